@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import mantinePreset from 'postcss-preset-mantine'
 import { defineConfig, type UserConfig } from 'vite'
@@ -7,6 +8,14 @@ import { cssMixins } from './css-mixins.ts'
 import { leanZod } from './lean-zod.ts'
 import { libraryStyles } from './library-styles.ts'
 import { modulesOf } from './modules-of.ts'
+
+/**
+ * What draws sketches is larger than all the rest together: nobody needs it who draws none. It is cached by the browser when it
+ * was first loaded, and not with the app.
+ */
+const canvasFiles = 'assets/canvas'
+const isOfCanvas = (modules: readonly string[]): boolean =>
+  modules.some((id) => id.includes('/node_modules/@excalidraw/') || id.includes('/features/canvas/canvas-screen'))
 
 /** What people meet first inside. scripts/check-weight.ts weighs it. */
 const board = ['src/app/inside.tsx', 'src/features/events/index.ts']
@@ -39,6 +48,10 @@ const makers = () => [react(), libraryStyles(), leanZod()]
 
 export default defineConfig(async ({ command }) => ({
   ...base,
+  // The drawing library turns text into diagrams by another library, larger than itself; nothing here asks for that.
+  resolve: {
+    alias: { '@excalidraw/mermaid-to-excalidraw': fileURLToPath(new URL('no-diagrams.ts', import.meta.url)) },
+  },
   plugins: [
     ...makers(),
     VitePWA({
@@ -67,12 +80,23 @@ export default defineConfig(async ({ command }) => ({
       },
       workbox: {
         globPatterns: ['**/*.{html,js,css,woff2,svg,png}'],
+        globIgnores: [`${canvasFiles}/**`],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/api/, /^\/metrics/],
         cleanupOutdatedCaches: true,
         // The first visit is already offline-safe, screens that load later included.
         clientsClaim: true,
         runtimeCaching: [
+          {
+            // Their names change with what is in them.
+            urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/canvas/'),
+            handler: 'CacheFirst',
+            options: {
+              cacheName: 'canvas-files',
+              cacheableResponse: { statuses: [200] },
+              expiration: { maxEntries: 60, purgeOnQuotaError: true },
+            },
+          },
           {
             // Images that were seen are there without a line too, and those of the next days (queries/coming-images.ts).
             // Sign-out wipes them (src/data/wipe.ts). The network comes first: it says who may still see an image, and what
@@ -114,6 +138,12 @@ async function filesOf(command: 'build' | 'serve') {
   if (command === 'serve') return {}
   const ofBoard = await modulesOf(board, { ...base, root: import.meta.dirname, plugins: makers() })
   return {
+    chunkFileNames: ({ moduleIds }: { readonly moduleIds: readonly string[] }) =>
+      isOfCanvas(moduleIds) ? `${canvasFiles}/[name]-[hash].js` : 'assets/[name]-[hash].js',
+    assetFileNames: ({ names }: { readonly names: readonly string[] }) =>
+      names.some((name) => /^(canvas-screen|Assistant)/.test(name))
+        ? `${canvasFiles}/[name]-[hash][extname]`
+        : 'assets/[name]-[hash][extname]',
     codeSplitting: {
       groups: [
         { name: 'start', tags: ['$initial' as const], priority: 2 },

@@ -16,6 +16,16 @@ export {
 } from './access/screens.ts'
 export { eventsInOrderOfDay, isCancelled, tasksInOrderOfDay } from './calendar/day-order.ts'
 export { endOfEvent, eventsByDay, placeInEvent } from './calendar/days-of-event.ts'
+export { addCanvas, type CanvasEvent, deleteCanvas, drawOnCanvas, renameCanvas } from './canvas/commands.ts'
+export {
+  type CanvasElement,
+  compareElements,
+  elementOf,
+  elementTextSchema,
+  type LivingElement,
+  maxElementText,
+} from './canvas/element.ts'
+export { type Canvas, canvasModel, canvasSchema } from './canvas/schema.ts'
 export {
   addMonths,
   daysInWeek,
@@ -124,7 +134,7 @@ export type { CommandContext } from './shared/command-context.ts'
 export { defaultFields, defaultsOf, isDefault } from './shared/default-fields.ts'
 export { addDays, dayInZone, daySchema, daysBetween, instantSchema, timeInZone, timeSchema } from './shared/day.ts'
 export { emailSchema } from './shared/email.ts'
-export type { EntityModel, RecordMeta } from './shared/entity-model.ts'
+export { type EntityModel, rankedPartOf, type RecordMeta } from './shared/entity-model.ts'
 export {
   type RandomBytes,
   type RecordId,

@@ -32,6 +32,8 @@ export type Grantee =
 export type Condition =
   | 'open'
   | 'own'
+  | 'free'
+  | 'on-event'
   | 'assigned'
   | 'not-own'
   | 'paid'

@@ -144,7 +144,13 @@ export function cellSamples({ me, colleague, operator }: Cast): AllSamples {
       is_read: [true, false],
     },
     chats: { user_id: [me.id, colleague.id], title: ['כותרת אחרת'], content: ['תוכן אחר'] },
-    canvas: { user_id: [me.id, colleague.id], title: ['כותרת אחרת'], content: ['תוכן אחר'] },
+    canvas: {
+      user_id: [me.id, colleague.id],
+      event_id: ['event-other'],
+      title: ['כותרת אחרת'],
+      content: ['תוכן אחר'],
+      'elements/<entry>/element': ['{"version":9,"versionNonce":1,"isDeleted":true}'],
+    },
   }
 }
 

@@ -17,6 +17,7 @@ export function createProbes(entity: EntityName, cast: Cast, items: readonly Ite
   if (entity !== 'comments')
     return [
       ...extended(entity, neededToCreate(entity), cast),
+      ...(entity === 'canvas' ? onEvents(items) : []),
       ...(entity === 'workHours' ? hoursProbes(cast, items) : []),
     ]
   const baseOf = ({ type, id }: ItemPlan): Patch => ({ item_type: type, item_id: id, content: 'תגובה חדשה' })
@@ -27,6 +28,10 @@ export function createProbes(entity: EntityName, cast: Cast, items: readonly Ite
       : [on(item, { label: 'what is needed', patch: baseOf(item) })],
   )
 }
+
+/** Canvases on events, seen, unseen, deleted or none. */
+const onEvents = (items: readonly ItemPlan[]): readonly CreateProbe[] =>
+  items.map(({ label, id }) => ({ label: `on ${label}`, patch: { ...neededToCreate('canvas'), event_id: id } }))
 
 const on = ({ label }: ItemPlan, probe: CreateProbe): CreateProbe => ({
   ...probe,

@@ -39,10 +39,11 @@ import type { CalendarCallRow, ExpectedAccess, Flag, UsersCallRow, Ways } from '
  * recipient                the message's recipient_id is the person's id
  * assignee                 the task's assigned_user is the person's e-mail, in any letter case
  * oneself                  the systemUsers record is the person's own
- * sees-item                the event or task that item_type and item_id name exists (is not deleted) and the person sees it by its own `sees`
+ * sees-item                the event or task that item_type and item_id (of a canvas: event_id) name exists (is not deleted) and the person sees it by its own `sees`
  *
  * CONDITIONS ON THE RECORD
  * open                     the task's status is not 'הושלם'
+ * free, on-event           the canvas has no event_id, has one
  * own, not-own             the person is, is not, the `author` (comments) or `owner` (tasks, workHours)
  * assigned                 the person is the `assignee`
  * paid, not-paid           the entry's derived status is, is not, 'שולם'
@@ -462,21 +463,21 @@ const named: Partial<ExpectedAccess> = {
   },
 
   canvas: {
-    sees: [['owner']], // not admins
+    sees: [['owner', 'free'], ['sees-item']], // a free one not by admins
     hidden: [],
     creates: {
-      by: [['everyone']],
+      by: [['everyone', 'free'], ['sees-item']],
       fields: [
-        { cells: ['title', 'content'], by: [['everyone']] },
+        { cells: ['title', 'content', 'elements/*', 'event_id'], by: [['everyone']] },
         { cells: ['user_id'], by: [['everyone', 'value-own-id']] },
       ],
       serverSets: [{ cell: 'user_id', to: 'caller-id' }],
     },
     changes: [
-      { cells: ['title', 'content'], by: [['owner']] },
-      { cells: ['user_id'], by: [] },
+      { cells: ['title', 'content', 'elements/*'], by: [['owner'], ['flag:can_edit_events', 'on-event']] },
+      { cells: ['user_id', 'event_id'], by: [] },
     ],
-    deletes: [['owner']],
+    deletes: [['owner'], ['admin', 'on-event']],
   },
 }
 

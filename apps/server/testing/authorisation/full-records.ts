@@ -85,7 +85,11 @@ const written: Readonly<Partial<Record<EntityName, Fields>>> = {
     priority: 'גבוהה',
   },
   chats: { title: 'שיחה', content: 'תוכן שיחה' },
-  canvas: { title: 'לוח', content: 'תוכן לוח' },
+  canvas: {
+    title: 'לוח',
+    content: 'תוכן לוח',
+    elements: [{ id: 'line-1', element: '{"version":1,"versionNonce":5,"isDeleted":true}' }],
+  },
 }
 
 /** A kind of record that has none here is one of texts. */

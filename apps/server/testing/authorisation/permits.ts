@@ -55,7 +55,8 @@ const isAssignee = ({ person, record }: AccessQuery): boolean => sameText(record
 const isOwn = (query: AccessQuery): boolean => (query.record.entity === 'comments' ? isAuthor(query) : isOwner(query))
 
 function seesItem({ person, record, items }: AccessQuery): boolean {
-  const item = items.get(String(record.fields['item_id']))
+  const named = record.fields[record.entity === 'canvas' ? 'event_id' : 'item_id']
+  const item = items.get(String(named))
   const entity: EntityName = record.fields['item_type'] === 'task' ? 'tasks' : 'events'
   if (item === undefined || item.entity !== entity) return false
   // Of what was deleted together with its item it is consulted who saw it until then.
@@ -101,6 +102,10 @@ function holds(condition: Condition, query: AccessQuery): boolean {
   const { person, record, value, target } = query
   const status = record.fields['status']
   switch (condition) {
+    case 'free':
+      return (record.fields['event_id'] ?? null) === null
+    case 'on-event':
+      return typeof record.fields['event_id'] === 'string'
     case 'open':
       return status !== 'הושלם'
     case 'own':

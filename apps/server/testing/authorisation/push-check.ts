@@ -80,7 +80,9 @@ async function triedOnMissing(client: PushClient, cases: readonly PushCase[]): P
 function onMissing(pushCase: PushCase): PushCase {
   const { operation, patch } = pushCase
   const twin = { ...pushCase, recordId: recordId(`${pushCase.recordId}-missing`) }
-  return operation === 'create' ? { ...twin, patch: { ...patch, item_id: 'item-missing' } } : twin
+  return operation === 'create'
+    ? { ...twin, patch: { ...patch, [twin.entity === 'canvas' ? 'event_id' : 'item_id']: 'item-missing' } }
+    : twin
 }
 
 /** The cells that each mutation wrote into its own record, by the history. */

@@ -77,8 +77,23 @@ export function situationsOf(
         label: id === me.id ? 'to them' : 'to another',
         fields: { recipient_id: id },
       }))
-    case 'chats':
     case 'canvas':
+      return [
+        ...items
+          .filter(({ type, record }) => type === 'event' && record !== undefined)
+          .flatMap(({ label, id, record }) =>
+            [me, colleague].map((maker) => ({
+              label: `${maker === me ? 'their own' : "another's"} on ${label}`,
+              fields: { user_id: maker.id, event_id: id },
+              isDeleted: record?.isDeleted === true,
+            })),
+          ),
+        ...[me, colleague].map(({ id }) => ({
+          label: id === me.id ? 'their own' : "another's",
+          fields: { user_id: id },
+        })),
+      ]
+    case 'chats':
       return [me, colleague].map(({ id }) => ({
         label: id === me.id ? 'their own' : "another's",
         fields: { user_id: id },

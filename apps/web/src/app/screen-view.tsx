@@ -1,6 +1,7 @@
 import { isAdmin, mayOpen, type Screen } from '@bama/domain'
+import { Stack } from '@mantine/core'
 import { type ComponentProps, type ComponentType, type ReactNode, Suspense, useState } from 'react'
-import { type LocalTask, useFirstSteps, useSession, useSyncState } from '../data/index.ts'
+import { type LocalEvent, type LocalTask, useFirstSteps, useSession, useSyncState } from '../data/index.ts'
 import { OfflineBanner } from '../features/sync-status/index.ts'
 import {
   ActiveTimersPanel,
@@ -36,8 +37,19 @@ const ArchiveScreen = lazyPart(() => import('../features/archive/index.ts').then
 const PaymentsScreen = lazyPart(() => import('../features/payments/index.ts').then((feature) => feature.PaymentsScreen))
 const AccessDenied = lazyPart(() => import('./access-denied.tsx').then((page) => page.AccessDenied))
 const CommentsPart = lazyPart(() => import('../features/comments/index.ts').then((feature) => feature.Comments))
+const SketchesPart = lazyPart(() => import('../features/canvas/index.ts').then((feature) => feature.Sketches))
 /** What an event's window shows of other features. */
-const preloaded = [CommentsPart]
+const preloaded = [CommentsPart, SketchesPart]
+
+/** What hangs on an event: sketches, and what people say. */
+const EventParts = ({ event, commentId }: { readonly event: LocalEvent; readonly commentId: string | undefined }) => (
+  <Suspense fallback={null}>
+    <Stack gap="lg">
+      <SketchesPart event={event} />
+      <CommentsPart itemType="event" item={event} focusedId={commentId} />
+    </Stack>
+  </Suspense>
+)
 
 const Comments = (props: ComponentProps<typeof CommentsPart>) => (
   <Suspense fallback={null}>
@@ -111,7 +123,7 @@ function Events() {
         isWaiting={isAdmins && (steps === undefined || (isFirstPull && !isOpenEarly))}
         timers={<TimerWidgets />}
         renderTimer={(event) => <EventTimer event={event} />}
-        renderComments={(event, commentId) => <Comments itemType="event" item={event} focusedId={commentId} />}
+        renderComments={(event, commentId) => <EventParts event={event} commentId={commentId} />}
       />
     </Suspense>
   )
@@ -143,7 +155,7 @@ const renderEventDialogs = (
     <EventDialogs
       {...dialogs}
       renderTimer={(event) => <EventTimer event={event} />}
-      renderComments={(event) => <Comments itemType="event" item={event} focusedId={undefined} />}
+      renderComments={(event) => <EventParts event={event} commentId={undefined} />}
     />
   </Suspense>
 )

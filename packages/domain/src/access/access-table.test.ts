@@ -87,8 +87,12 @@ function caseOf(entity: EntityName, situation: string, actor: Actor): Case {
     }
     case 'personalMessages':
       return recordOf('m1', { recipient_id: owner })
+    case 'canvas': {
+      if (!words.includes('on')) return recordOf('p1', { user_id: owner })
+      const parent = words.includes('missing') ? null : event(isAssigned)
+      return { record: { id: 'p1', fields: { user_id: owner, event_id: 'e1' } }, parent }
+    }
     case 'chats':
-    case 'canvas':
       return recordOf('p1', { user_id: owner })
     default:
       return recordOf('x1', { name: 'א' })

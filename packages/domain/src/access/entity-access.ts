@@ -31,7 +31,7 @@ export interface EntityAccess {
   /** `parent`: what the record depends on, when it is there. */
   visibilityKeyOf(record: StoredRecord, parent: StoredRecord | null): string | null
   sees(actor: Actor, visibilityKey: string | null): boolean
-  /** For records that depend on another. */
+  /** For records that depend on another; null: this one depends on nothing. */
   readonly parentOf?: (record: StoredRecord) => ParentRef | null
   /** The fields that are hidden from anyone; a change of these alone shows them in no version and no date of the record. */
   readonly privateFields: readonly string[]

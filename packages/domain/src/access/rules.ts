@@ -3,6 +3,7 @@ import type { EntityName } from '../entities.ts'
 import type { Patch } from '../shared/change.ts'
 import type { Actor } from './actor.ts'
 import { adminOnlyAccess, tagAccess } from './admin-only-access.ts'
+import { canvasAccess } from './canvas-access.ts'
 import { clientAccess } from './client-access.ts'
 import { commentAccess } from './comment-access.ts'
 import type { Denial, EntityAccess, StoredRecord } from './entity-access.ts'
@@ -24,7 +25,7 @@ export const accessRules: Readonly<Record<EntityName, EntityAccess>> = {
   comments: commentAccess,
   personalMessages: messageAccess,
   chats: privateSheetAccess,
-  canvas: privateSheetAccess,
+  canvas: canvasAccess,
 }
 
 /** Whether a person sees a record; `parent` is what it depends on, for kinds that depend on another. */
@@ -54,7 +55,7 @@ export function authorize(actor: Actor, entity: EntityName, attempt: Attempt): D
   const rules = accessRules[entity]
   const sees = (record: StoredRecord): boolean => maySee(actor, entity, record, attempt.parent ?? null)
   if (attempt.operation === 'create') {
-    if (rules.parentOf !== undefined && (attempt.parent ?? null) === null) return {}
+    if ((rules.parentOf?.(attempt.after) ?? null) !== null && (attempt.parent ?? null) === null) return {}
     const denial = rules.mayCreate(actor, attempt.after, attempt.patch)
     if (denial !== null) return denial
     return sees(attempt.after) ? null : {}

@@ -17,7 +17,7 @@ const mergeCause = 'merge'
 
 /**
  * What follows where devices without a server took in what others decided, in the transaction of the merge: one running timer a
- * person, by the rules that a server has for timers that come late, and no comment on what is deleted. Whoever sees it first
+ * person, by the rules that a server has for timers that come late, and nothing that hangs on what is deleted. Whoever sees it first
  * decides it; deciding it twice comes to the same.
  */
 export async function followMerge(
@@ -37,7 +37,7 @@ export async function followMerge(
     // Their timer fields come as another device knew them.
     if (entity === 'systemUsers' && after.deleted === null) owners.add(id)
     if (after.deleted !== null) await deleteDependants(unitOfWork, { entity, after, operation: 'delete', cause, nowMs })
-    if (entity === 'comments' && after.deleted === null && (await isOnDeleted(unitOfWork, after)))
+    if (after.parent !== null && after.deleted === null && (await isOnDeleted(unitOfWork, after)))
       await deleteRecord(unitOfWork, { entity, id, nowMs, cause })
   }
   for (const owner of owners) await mergeTimers(unitOfWork, owner, { cause, nowMs, zone })

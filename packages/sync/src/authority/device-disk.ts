@@ -19,7 +19,7 @@ export class SharingEnded extends Error {
 }
 
 /** Entities of which something follows when a merge changes them. */
-const followed: ReadonlySet<EntityName> = new Set(['workHours', 'systemUsers', 'events', 'tasks', 'comments'])
+const followed: ReadonlySet<EntityName> = new Set(['workHours', 'systemUsers', 'events', 'tasks', 'comments', 'canvas'])
 
 /** The device's own database as the disk of a shared storage. What follows from a merge is decided in its transaction. */
 export function createDeviceDisk(store: LocalStore, { now, zone, isCurrent = () => true }: Deciding): StorageDisk {

@@ -77,7 +77,9 @@ export function openDeviceUnitOfWork(tx: LocalTx): UnitOfWork {
     read,
     async dependants(entity, id) {
       const itemType = itemTypes.get(entity)
-      return itemType === undefined ? [] : recordsWith('comments', { item_id: id, item_type: itemType })
+      if (itemType === undefined) return []
+      const comments = await recordsWith('comments', { item_id: id, item_type: itemType })
+      return entity === 'events' ? [...comments, ...(await recordsWith('canvas', { event_id: id }))] : comments
     },
     people: () => (people ??= recordsWith('systemUsers', {}).then((records) => records.map(toUser))),
     async runningHoursOf(userId) {

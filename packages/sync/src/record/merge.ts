@@ -8,6 +8,7 @@ import {
   defaultsOf,
   type EntityModel,
   type Patch,
+  rankedPartOf,
   type Scalar,
 } from '@bama/domain'
 import type { Stamp } from '../stamp/stamp.ts'
@@ -44,7 +45,7 @@ export const emptyRow = (model: EntityModel): Row => ({ fields: defaultFields(mo
 
 /**
  * Lays a patch over a row: each cell goes to the later stamp; equal stamps to the greater value, so that order
- * of arrival never matters. A removed list entry stays removed. Removing what is not there, and never was, is no change:
+ * of arrival never matters. Of cells that have a rule of their own (`ranked`) that decides. A removed list entry stays removed. Removing what is not there, and never was, is no change:
  * it leaves no clock. Commutative, associative, idempotent.
  *
  * `removals`: where changes come in any order, what a removal takes away may come after it; `all` of them leave their clock.
@@ -86,7 +87,9 @@ export function overlayPatches(model: EntityModel, row: Row, patches: readonly S
     draft.madeEntries = null
     for (const [path, value] of Object.entries(patch)) {
       const cell = cellParts(path) ?? []
-      if (!isInRemovedEntry(draft.clocks, cell) && !removesNothing(draft, path, cell, value))
+      if (isInRemovedEntry(draft.clocks, cell) || removesNothing(draft, path, cell, value)) continue
+      // Here clocks are asked nothing; a rule of its own holds for what is shown, too.
+      if (rankedPartOf(model, cell) === null || isLater(draft.clocks, draft, path, cell, value, stamp))
         writeCell(draft, path, cell, value, stamp)
     }
   }
@@ -144,8 +147,11 @@ export function effectivePatch(patch: Patch, { won, lost }: Merged): Patch {
 function isLater(known: Clocks, draft: Draft, path: string, cell: Cell, value: CellValue, stamp: Stamp): boolean {
   if (isInRemovedEntry(draft.clocks, cell)) return false
   const clock = known[path]
-  if (clock === undefined || stamp > clock) return true
-  if (stamp < clock) return false
+  if (clock === undefined) return true
+  // What it says decides, whenever it was said; of what says the same the later stamp stands.
+  const rank = rankedPartOf(draft.model, cell)?.compare(value, valueInDraft(draft, path, cell)) ?? 0
+  if (rank !== 0) return rank > 0
+  if (stamp !== clock) return stamp > clock
   return canonical(value) > canonical(valueInDraft(draft, path, cell))
 }
 

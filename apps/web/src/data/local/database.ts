@@ -79,6 +79,9 @@ const secondEntities = {
 /** The stores of all entities. One that comes later has a version of its own, which makes its store. */
 const entityStores: Readonly<Record<EntityName, string>> = { ...secondEntities }
 
+/** An event's window finds its sketches. */
+const eleventhStores = { canvas: `${secondEntities.canvas}, event_id` }
+
 const secondStores = {
   ...secondEntities,
   /** What the server took in the last 14 days, as it was sent. */
@@ -144,6 +147,7 @@ export class LocalDatabase extends Dexie {
     this.version(4).stores(fourthStores).upgrade(markMonths)
     this.version(5).stores(fifthStores)
     this.version(6).stores(sixthStores)
+    this.version(11).stores(eleventhStores)
     for (const store of markedStores) this.table(store).hook('reading', withoutMark)
     this.on('blocked', () => upgradeNews.set('blocked'))
     this.on('ready', () => {

@@ -59,7 +59,7 @@ export function consequencesOf(
       ...[...closings].map(() => messageTo(titles.timer, owner)),
     ],
     notified: contacts.map(({ key }) => key),
-    deletions: mutation.operation === 'delete' ? commentsOn(before, mutation) : [],
+    deletions: mutation.operation === 'delete' ? dependantsOn(before, mutation) : [],
   }
 }
 
@@ -78,10 +78,10 @@ function isOtherwise(
 
 const stampIn = (record: FoldedRecord | undefined, cell: string): string | undefined => record?.cells.get(cell)?.stamp
 
-const commentsOn = (world: World, { entity, recordId }: Attempt): readonly string[] =>
-  livingOf(world, 'comments').flatMap((comment) => {
-    const item = itemOf(world, comment)
-    return item?.entity === entity && item.id === recordId ? [comment.id] : []
+const dependantsOn = (world: World, { entity, recordId }: Attempt): readonly string[] =>
+  [...livingOf(world, 'comments'), ...livingOf(world, 'canvas')].flatMap((dependant) => {
+    const item = itemOf(world, dependant)
+    return item?.entity === entity && item.id === recordId ? [dependant.id] : []
   })
 
 function messagesOf(

@@ -41,7 +41,7 @@ export function followFacts(start: World, expected: Consequences, writes: readon
     if (problem !== null) problems.push(`the server wrote ${write.entity}/${write.recordId} by itself: ${problem}`)
     if (write.entity === 'personalMessages') messages.push(messageTo(write.patch['title'], write.patch['recipient_id']))
     if (write.entity === 'workHours') (expected.clamped.has(write.recordId) ? clamped : closed).add(write.recordId)
-    if (write.entity === 'comments') deleted.push(write.recordId)
+    if (write.entity === 'comments' || write.entity === 'canvas') deleted.push(write.recordId)
     if (write.entity === 'workHours') world = noteClosing(world, expected, write)
     // A person's timer fields are reckoned from their hours, not taken from the server.
     if (write.entity !== 'systemUsers') world = withWrite(world, write)
@@ -52,7 +52,7 @@ export function followFacts(start: World, expected: Consequences, writes: readon
   for (const id of expected.clamped.keys())
     if (!clamped.has(id)) problems.push(`the interval of ${id} was not givenNewStamp`)
   if (canonical(deleted.sort()) !== canonical([...expected.deletions].sort()))
-    problems.push(`comments deleted: ${deleted.join(', ')}; should be ${expected.deletions.join(', ')}`)
+    problems.push(`dependants deleted: ${deleted.join(', ')}; should be ${expected.deletions.join(', ')}`)
   if (expected.notified.length > 0) world = { ...world, notified: new Set([...world.notified, ...expected.notified]) }
   return { world, problems, messages: messages.length, closings: closed.size }
 }
@@ -80,7 +80,8 @@ function problemOf(
     case 'personalMessages':
       return operation === 'create' && before === undefined ? null : 'a message is sent once'
     case 'comments':
-      return operation === 'delete' ? null : "a comment is a person's"
+    case 'canvas':
+      return operation === 'delete' ? null : "it is a person's"
     case 'workHours': {
       const interval = expected.closings.get(recordId) ?? expected.clamped.get(recordId)
       if (operation !== 'update' || interval === undefined || livingIn(world, entity, recordId) === undefined)

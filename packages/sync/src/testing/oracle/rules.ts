@@ -19,6 +19,7 @@ export function ownerCells(world: World, person: SimPerson, entity: string, patc
       return { user_id: person.id, ...(person.role === 'operator' ? { assigned_operator_id: person.id } : {}) }
     case 'tasks':
     case 'chats':
+    case 'canvas':
       return { user_id: person.id }
     case 'comments':
       return { created_by: person.id, author_name: nameOf(world, person.id) }
@@ -80,6 +81,12 @@ export function mayCreate(world: World, person: SimPerson, entity: string, patch
       return isOwn(person, patch, 'user_id') || (isAdmin(person) && world.people.has(textOf(patch['user_id'])))
     case 'chats':
       return isOwn(person, patch, 'user_id')
+    case 'canvas': {
+      if (!isOwn(person, patch, 'user_id')) return false
+      if ((patch['event_id'] ?? null) === null) return true
+      const event = livingIn(world, 'events', textOf(patch['event_id']))
+      return event !== undefined && sees(world, person, event)
+    }
     case 'clients':
       if (isAdmin(person)) return true
       return (
@@ -134,6 +141,9 @@ export function mayWrite(person: SimPerson, record: FoldedRecord, cell: string, 
       return field === 'is_read'
     case 'chats':
       return field !== 'user_id'
+    case 'canvas':
+      if (field === 'user_id' || field === 'event_id') return false
+      return ownerOf(record) === person.id || (fieldIn(record, 'event_id') !== null && can(person, 'can_edit_events'))
     case 'clients':
     case 'tags':
     case 'seasonalClients':
@@ -189,6 +199,8 @@ export function mayDelete(person: SimPerson, record: FoldedRecord): boolean {
     case 'personalMessages':
     case 'chats':
       return true
+    case 'canvas':
+      return ownerOf(record) === person.id || isAdmin(person)
     case 'clients':
     case 'tags':
     case 'seasonalClients':

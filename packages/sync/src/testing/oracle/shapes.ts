@@ -116,6 +116,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
     },
   },
   chats: { required: ['user_id'], defaults: nulls('title', 'content') },
+  canvas: { required: ['user_id'], defaults: nulls('event_id', 'title', 'content'), lists: ['elements'] },
   systemUsers: {
     required: ['name', 'email'],
     defaults: {
@@ -146,6 +147,9 @@ function isEncoded(part: string): boolean {
   }
 }
 
+const partsOfEntry = (list: string): readonly string[] =>
+  list === 'elements' ? ['element'] : ['item', 'completed', 'sort_order']
+
 /** Whether a cell exists and is anybody's to write. */
 export function isWritableCell(entity: string, cell: string): boolean {
   const shape = shapes[entity]
@@ -153,7 +157,7 @@ export function isWritableCell(entity: string, cell: string): boolean {
   const [field = '', key, part, ...rest] = cell.split('/')
   if (rest.length > 0) return false
   if (shape.lists?.includes(field) === true)
-    return key !== undefined && (part === undefined || ['item', 'completed', 'sort_order'].includes(part))
+    return key !== undefined && (part === undefined || partsOfEntry(field).includes(part))
   if (shape.sets?.includes(field) === true) return key !== undefined && part === undefined
   if (key !== undefined) return false
   if (shape.composites !== undefined && field in shape.composites) return true

@@ -22,15 +22,23 @@ function seesEvent(person: SimPerson, event: FoldedRecord): boolean {
   return assigned === person.id || String(assigned).toLowerCase() === person.email.toLowerCase()
 }
 
-/** What a comment is about, while that lives. */
-export const itemOf = (world: World, comment: FoldedRecord): FoldedRecord | undefined =>
-  livingIn(world, fieldIn(comment, 'item_type') === 'task' ? 'tasks' : 'events', String(fieldIn(comment, 'item_id')))
+/** What a comment is about, or what a canvas is on, while that lives. */
+export const itemOf = (world: World, record: FoldedRecord): FoldedRecord | undefined =>
+  record.entity === 'canvas'
+    ? livingIn(world, 'events', String(fieldIn(record, 'event_id')))
+    : livingIn(world, fieldIn(record, 'item_type') === 'task' ? 'tasks' : 'events', String(fieldIn(record, 'item_id')))
 
 /** Whether a person sees a record that lives. */
 export function sees(world: World, person: SimPerson, record: FoldedRecord): boolean {
   switch (record.entity) {
     case 'events':
       return seesEvent(person, record)
+    case 'canvas': {
+      const event = itemOf(world, record)
+      return fieldIn(record, 'event_id') === null
+        ? fieldIn(record, 'user_id') === person.id
+        : event !== undefined && sees(world, person, event)
+    }
     case 'comments': {
       const item = itemOf(world, record)
       return item !== undefined && sees(world, person, item)

@@ -45,6 +45,7 @@ function problemsOfRecord(key: string, changes: readonly Made[], record: SharedR
     const last = lastOf(certain, path)
     const isRemoved = isEntryCell && lastOf(certain, entry) !== null
     if (isRemoved) problems.push(`${key} ${path}: its entry was removed`)
+    else if (path.endsWith('/element')) problems.push(...elementProblems(`${key} ${path}`, certain, record, path))
     else if (last !== null && (clock === undefined || clock < last.stamp))
       problems.push(`${key} ${path} lost ${last.stamp}`)
     const writes = changes.flatMap(({ decided }) =>
@@ -56,6 +57,28 @@ function problemsOfRecord(key: string, changes: readonly Made[], record: SharedR
       problems.push(`${key} ${path} shows ${JSON.stringify(shown)}`)
   }
   return problems
+}
+
+/** What is drawn on a canvas goes by its version, then by the lower nonce, whenever it was written. */
+function elementProblems(
+  name: string,
+  certain: readonly Made[],
+  record: SharedRecord,
+  path: string,
+): readonly string[] {
+  const orderOf = (value: unknown): readonly [number, number] => {
+    const { version, versionNonce } = JSON.parse(String(value)) as { version: number; versionNonce: number }
+    return [version, -versionNonce]
+  }
+  const shown = shownOf(record, path)
+  return certain.flatMap(({ decided }) => {
+    const value = decided.patch[path]
+    if (value === undefined) return []
+    if (typeof shown !== 'string') return [`${name} is lost`]
+    const [[version, nonce], [shownVersion, shownNonce]] = [orderOf(value), orderOf(shown)]
+    const isOver = version > shownVersion || (version === shownVersion && nonce > shownNonce)
+    return isOver ? [`${name} lost ${String(value).slice(0, 60)}`] : []
+  })
 }
 
 function lastOf(changes: readonly Made[], path: string): Written | null {

@@ -1,0 +1,12 @@
+import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types'
+
+/** What the screen asks of the drawing library. */
+export type DrawingApi = Pick<
+  ExcalidrawImperativeAPI,
+  | 'getSceneElements'
+  | 'getSceneElementsIncludingDeleted'
+  | 'getAppState'
+  | 'updateScene'
+  | 'onChange'
+  | 'scrollToContent'
+>
