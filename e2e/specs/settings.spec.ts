@@ -20,7 +20,7 @@ test('[A1.14] [A2.8] [A2.139] the document’s three tabs, tags first, and webho
   await new LoginPage(page).enter(workspace.server.address, admin)
   const settings = new SettingsPage(page)
   await settings.open(workspace.server.address)
-  await expect(page.getByRole('tab')).toHaveText(['ניהול משתמשים', 'ניהול תגיות', 'מסד נתונים', 'Webhooks'])
+  await expect(page.getByRole('tab')).toHaveText(['ניהול משתמשים', 'ניהול תגיות', 'מסד נתונים', 'חיבורים'])
   await expect(page.getByRole('tab', { name: 'ניהול תגיות' })).toHaveAttribute('aria-selected', 'true')
   // Arrows go the way one reads.
   await page.getByRole('tab', { name: 'ניהול תגיות' }).focus()

@@ -12,12 +12,12 @@ const code = (text: string): string => `\u2066${text}\u2069`
 
 /** The visible texts of the settings screen. */
 export const settingsTexts = {
-  subtitle: 'משתמשים, תגיות, מסד הנתונים ו־Webhooks',
+  subtitle: 'משתמשים, תגיות, מסד הנתונים וחיבורים',
   tabs: 'אזורי ההגדרות',
   users: 'ניהול משתמשים',
   tags: 'ניהול תגיות',
   database: 'מסד נתונים',
-  webhooks: 'Webhooks',
+  webhooks: 'חיבורים',
 
   tag: {
     addTitle: 'תגית חדשה',
