@@ -167,7 +167,7 @@ export function createWebhookSender(deps: Deps): WebhookSender {
     }
   }
 
-  const serveWhileAsked = async (first: WebhookRow, own: Sending, isStopping: () => boolean): Promise<void> => {
+  const serveWhileRequested = async (first: WebhookRow, own: Sending, isStopping: () => boolean): Promise<void> => {
     try {
       for (let row: WebhookRow | undefined = first; row !== undefined && own.isAsked && !isStopping();) {
         own.isAsked = false
@@ -191,7 +191,7 @@ export function createWebhookSender(deps: Deps): WebhookSender {
         }
         const own: Sending = { isAsked: true, done: Promise.resolve() }
         sending.set(row.id, own)
-        own.done = serveWhileAsked(row, own, isStopping)
+        own.done = serveWhileRequested(row, own, isStopping)
       }
     },
     async settled() {
