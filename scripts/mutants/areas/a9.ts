@@ -77,7 +77,7 @@ export const a9: readonly Mutant[] = [
     find: 'maxStep = 28',
     replace: 'maxStep = 32',
   },
-  { row: 'A9.28', file: 'apps/web/src/app/providers.tsx', find: 'isPhone ? 1 : 20', replace: 'isPhone ? 1 : 30' },
+  { row: 'A9.28', file: 'apps/web/src/ui/feedback/toasts.tsx', find: 'isPhone ? 1 : 20', replace: 'isPhone ? 1 : 30' },
   { row: 'A9.30', file: 'packages/domain/src/jewish-calendar/times.ts', find: '281_184: 40', replace: '281_184: 18' },
   {
     row: 'A9.31',

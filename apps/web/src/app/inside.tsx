@@ -1,4 +1,3 @@
-import '@mantine/notifications/styles.layer.css'
 import { StrictMode } from 'react'
 import type { Root } from 'react-dom/client'
 import { currentSession, FallbackInUseError, onSessionChange, signIn, startData } from '../data/index.ts'

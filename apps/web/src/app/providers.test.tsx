@@ -34,8 +34,10 @@ it('[A1.3] is right to left from the first byte, and so is what the component li
   unmount()
 })
 
-it('[A9.28] [B9.12] shows twenty toasts at most', () => {
+it('[A9.28] [B9.12] shows twenty toasts at most, and those that came before their part had loaded', async () => {
   const { unmount } = render(<Providers>{null}</Providers>)
+  act(() => void notifications.show({ message: 'הודעה מוקדמת', autoClose: false }))
+  await screen.findByText('הודעה מוקדמת')
   act(() => {
     for (let n = 0; n < 25; n++) notifications.show({ message: `הודעה ${n}`, autoClose: false })
   })

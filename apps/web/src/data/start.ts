@@ -2,6 +2,7 @@ import { followMovedDrafts } from './actions/bring-drafts.ts'
 import { followDailyBackups } from './actions/daily-backups.ts'
 import { followMigration } from './actions/migration.ts'
 import { watchActivity } from './server/activity.ts'
+import { holdCallsUntil } from './server/call-gate.ts'
 import { connection, setReachable, watchConnection } from './server/connection.ts'
 import { leaveSession, openDeviceDatabase, removeSession, writeWipeOwed } from './local/device-database.ts'
 import { isLocalMode, readMode } from './local/mode.ts'
@@ -14,7 +15,7 @@ import { followRunningTimers } from './queries/running-timers.ts'
 import { currentSession, onSessionChange, storedSession } from './session/current-session.ts'
 import { forgetSession } from './session/end-session.ts'
 import { followOtherTabs, followStoredSession } from './session/follow-tabs.ts'
-import { restoreSession, validateEveryMs, validateSession } from './session/keep-session.ts'
+import { confirmSession, restoreSession, validateEveryMs, validateSession } from './session/keep-session.ts'
 import { endServerSession, isLogoutOwed } from './session/session-requests.ts'
 import { followArrival } from './workspace/arrival.ts'
 import { followQueue } from './workspace/sync-state.ts'
@@ -26,6 +27,7 @@ import { followClearing, followSession } from './workspace/workspace.ts'
 
 /** Brings the data layer up, once, before the first screen: the remembered session, its database, the engine. */
 export async function startData(): Promise<void> {
+  holdCallsUntil(confirmSession)
   await openDeviceDatabase()
   await readMode()
   if (isLocalMode()) {

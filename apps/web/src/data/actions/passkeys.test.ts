@@ -6,10 +6,6 @@ import { fitVault, lockVaults, unlockByPasskey } from '../local/open-vaults.ts'
 import { askPasskey, createPasskey } from '../session/authenticator.ts'
 import { addPasskey } from './passkeys.ts'
 
-vi.mock('../server/call-gate.ts', () => ({
-  isCallAllowed: () => Promise.resolve(true),
-  holdCallsUntil: () => undefined,
-}))
 vi.mock('../session/authenticator.ts', () => ({ createPasskey: vi.fn(), askPasskey: vi.fn() }))
 
 it('a passkey of this device that its vault does not know is found by one touch, and opens the copy again', async () => {

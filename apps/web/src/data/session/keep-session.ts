@@ -14,7 +14,6 @@ import { isLocalMode } from '../local/mode.ts'
 import { beginOpen, lockVaults, unlockByServer } from '../local/open-vaults.ts'
 import { activity } from '../server/activity.ts'
 import { type ApiProblem, callUnheld } from '../server/api.ts'
-import { holdCallsUntil } from '../server/call-gate.ts'
 import { retryNow } from '../server/connection.ts'
 import { sessionOf, timesOf, writeBegun } from './begin-session.ts'
 import {
@@ -209,5 +208,3 @@ export async function confirmSession(): Promise<boolean> {
   if (storedSession()?.isConfirmed === false) await validateSession()
   return storedSession()?.isConfirmed ?? false
 }
-
-holdCallsUntil(confirmSession)
