@@ -19,6 +19,9 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Writing down every step costs a fifth of the run, and where CI is set nobody opens it.
     trace: process.env['CI'] === undefined ? 'retain-on-failure' : 'off',
+    // Where there is no GPU, what moves takes more of the processor than all the rest of a test. Specs of presses, drags and a
+    // person's whole day keep it (`withMotion`).
+    reducedMotion: 'reduce',
     launchOptions,
   },
 })

@@ -1,7 +1,9 @@
 import { mutation, newEvent } from '../../apps/server/testing/api-client.ts'
-import { admin, desk, expect, phone, test } from '../fixtures/test.ts'
+import { admin, desk, expect, phone, test, withMotion } from '../fixtures/test.ts'
 import { BoardPage, boxOf, centreOf } from '../pages/board-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
+
+test.use(withMotion)
 
 const three = [
   newEvent('one', { name: 'ראשון', sort_order: 'a1' }),

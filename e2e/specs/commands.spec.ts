@@ -2,10 +2,12 @@ import type { Page } from '@playwright/test'
 import { newEvent } from '../../apps/server/testing/api-client.ts'
 import { settled, violationsOf } from '../fixtures/axe.ts'
 import { openLine } from '../fixtures/line.ts'
-import { admin, desk, expect, phone, test, type Workspace } from '../fixtures/test.ts'
+import { admin, desk, expect, phone, test, type Workspace, withMotion } from '../fixtures/test.ts'
 import { BoardPage } from '../pages/board-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { PalettePage } from '../pages/palette-page.ts'
+
+test.use(withMotion)
 
 const record = (entity: string, id: string, patch: object): object => ({ ...newEvent(id), entity, patch })
 

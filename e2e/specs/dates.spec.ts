@@ -1,9 +1,11 @@
 import { newEvent } from '../../apps/server/testing/api-client.ts'
 import { settled, violationsOf } from '../fixtures/axe.ts'
-import { admin, desk, expect, phone, test } from '../fixtures/test.ts'
+import { admin, desk, expect, phone, test, withMotion } from '../fixtures/test.ts'
 import { BoardPage } from '../pages/board-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { newTask } from '../pages/tasks-page.ts'
+
+test.use(withMotion)
 
 // A Sunday, of the year in which Hanukkah begins on the evening of 4 December.
 const sunday = new Date('2026-11-22T09:00:00+02:00')

@@ -2,9 +2,11 @@ import { withDataDir } from '../../apps/server/testing/server-process.ts'
 import { launchKillable } from '../fixtures/killable-browser.ts'
 import { openLine } from '../fixtures/line.ts'
 import { walkMainDay } from '../fixtures/main-day.ts'
-import { admin, expect, test } from '../fixtures/test.ts'
+import { admin, expect, test, withMotion } from '../fixtures/test.ts'
 import { BoardPage } from '../pages/board-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
+
+test.use(withMotion)
 
 /** The shell is there without a network too. */
 test.use({ serviceWorkers: 'allow' })

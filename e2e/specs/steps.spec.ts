@@ -3,13 +3,15 @@ import type { Locator, Page } from '@playwright/test'
 import { mutation, newEvent } from '../../apps/server/testing/api-client.ts'
 import { newHours } from '../fixtures/hours.ts'
 import { countSteps, type Steps, stepsRow } from '../fixtures/steps.ts'
-import { admin, desk, expect, phone, test, type Workspace } from '../fixtures/test.ts'
+import { admin, desk, expect, phone, test, type Workspace, withMotion } from '../fixtures/test.ts'
 import { BoardPage } from '../pages/board-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { PalettePage } from '../pages/palette-page.ts'
 import { newTask, TasksPage } from '../pages/tasks-page.ts'
 import { TeamPage } from '../pages/team-page.ts'
 import { TimersPage } from '../pages/timers-page.ts'
+
+test.use(withMotion)
 
 type Shape = 'desk' | 'phone'
 
