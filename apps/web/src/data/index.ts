@@ -48,6 +48,7 @@ export {
   retryAttachment,
 } from './actions/attachments.ts'
 export { type FilesHere, type LocalAttachment, useAttachments, useFilesHere } from './queries/attachments.ts'
+export type { ServerList } from './actions/server-list.ts'
 export { clearDevice } from './actions/clear-device.ts'
 export type {
   Begun,

@@ -1,16 +1,26 @@
 import type { Device } from '@bama/sync'
-import { Button, Stack, Title } from '@mantine/core'
-import { IconDevicesOff } from '@tabler/icons-react'
-import { signOutDevice, signOutElsewhere, useDevices, useSession, useSyncState, useToday } from '../../data/index.ts'
+import { Button, Stack } from '@mantine/core'
+import { IconDevicesOff, IconLogout } from '@tabler/icons-react'
+import {
+  businessZone,
+  signOutDevice,
+  signOutElsewhere,
+  useDevices,
+  useSession,
+  useSyncState,
+  useToday,
+} from '../../data/index.ts'
 import { accountTexts } from '../../texts/account.ts'
 import { devicesTexts as texts } from '../../texts/devices.ts'
+import { momentText } from '../../texts/moments.ts'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
-import { Card } from '../../ui/display/card.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { TitledCard } from '../../ui/display/titled-card.tsx'
 import { AboutOrOffline } from '../../ui/feedback/about-or-offline.tsx'
 import { handFocusTo, mainKey, recordKey } from '../../ui/hooks/record-focus.ts'
+import { ServerRow } from '../../ui/lists/server-row.tsx'
 import { ServerRows } from '../../ui/lists/server-rows.tsx'
 import { PasskeysPart } from './passkeys-part.tsx'
-import { DeviceRow } from './device-row.tsx'
 
 const othersKey = recordKey('device', 'others')
 
@@ -18,6 +28,7 @@ const othersKey = recordKey('device', 'others')
 export function DevicesCard() {
   const { isOnline } = useSyncState()
   const today = useToday()
+  const moment = (instant: string): string => momentText(instant, today, businessZone)
   const session = useSession()
   const thisId = session.status === 'signed_in' ? session.deviceId : undefined
   const { items, isFailed, refresh } = useDevices(isOnline)
@@ -50,11 +61,8 @@ export function DevicesCard() {
   const hasOthers = items?.some(({ id }) => id !== thisId) === true
 
   return (
-    <Card pt="md" px={20} pb={20} aria-label={texts.title}>
+    <TitledCard title={texts.title}>
       <Stack gap="sm" align="stretch">
-        <Title order={2} fz={16} fw={600} lh={1.4}>
-          {texts.title}
-        </Title>
         <AboutOrOffline about={texts.about} offline={texts.offline} isOffline={!isOnline} />
         <ServerRows
           items={items}
@@ -63,14 +71,23 @@ export function DevicesCard() {
           onRetry={() => void refresh()}
           texts={texts}
           renderItem={(device) => (
-            <DeviceRow
+            <ServerRow
               key={device.id}
-              device={device}
-              isThis={device.id === thisId}
-              today={today}
-              isOffline={!isOnline}
-              onSignOut={ending.ask}
-            />
+              entity="device"
+              item={device}
+              badges={
+                <>
+                  {device.id === thisId && <Badge tone="leaf">{texts.thisDevice}</Badge>}
+                  {device.personal && <Badge tone="grey">{texts.personal}</Badge>}
+                </>
+              }
+              {...(device.id !== thisId && { endLabel: texts.signOut(device.name), EndIcon: IconLogout })}
+              isDisabled={!isOnline}
+              onEnd={ending.ask}
+            >
+              <p>{texts.lastUsed(moment(device.last_used_at))}</p>
+              <p>{texts.signedIn(moment(device.created_at))}</p>
+            </ServerRow>
           )}
         />
         {hasOthers && (
@@ -89,6 +106,6 @@ export function DevicesCard() {
       </Stack>
       {ending.dialog}
       {elsewhere.dialog}
-    </Card>
+    </TitledCard>
   )
 }

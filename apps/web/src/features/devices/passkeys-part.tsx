@@ -1,12 +1,13 @@
 import type { Passkey } from '@bama/sync'
-import { ActionIcon, Box, Button, Group, Text, Title } from '@mantine/core'
-import { IconFingerprint, IconTrash } from '@tabler/icons-react'
+import { Button, Text, Title } from '@mantine/core'
+import { IconFingerprint } from '@tabler/icons-react'
 import { businessZone, removePasskey, useCanHavePasskey, useIsPasskeyHere, usePasskeys } from '../../data/index.ts'
 import { momentText } from '../../texts/moments.ts'
 import { passkeyTexts as texts } from '../../texts/passkeys.ts'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { handFocusTo, mainKey, recordKey } from '../../ui/hooks/record-focus.ts'
+import { ServerRow } from '../../ui/lists/server-row.tsx'
 import { ServerRows } from '../../ui/lists/server-rows.tsx'
 import { PasskeyFormDialog } from './passkey-form-dialog.tsx'
 
@@ -21,6 +22,7 @@ const addKey = recordKey('passkey', 'add')
 /** Where the user signs in by a finger or a face. */
 export function PasskeysPart({ userId, today, isOnline }: PasskeysPartProps) {
   const { items, isFailed, refresh } = usePasskeys(isOnline)
+  const moment = (instant: string): string => momentText(instant, today, businessZone)
   const canHave = useCanHavePasskey()
   const isHere = useIsPasskeyHere(userId, items)
   const form = useDialog<true>()
@@ -52,7 +54,17 @@ export function PasskeysPart({ userId, today, isOnline }: PasskeysPartProps) {
         onRetry={() => void refresh()}
         texts={{ ...texts, failed: texts.loadFailed }}
         renderItem={(passkey) => (
-          <PasskeyRow key={passkey.id} passkey={passkey} today={today} isOffline={!isOnline} onRemove={removing.ask} />
+          <ServerRow
+            key={passkey.id}
+            entity="passkey"
+            item={passkey}
+            endLabel={texts.remove(passkey.name)}
+            isDisabled={!isOnline}
+            onEnd={removing.ask}
+          >
+            <p>{texts.created(moment(passkey.created_at))}</p>
+            <p>{passkey.last_used_at === null ? texts.neverUsed : texts.lastUsed(moment(passkey.last_used_at))}</p>
+          </ServerRow>
         )}
       />
       {canHave && !isHere && (
@@ -85,45 +97,5 @@ export function PasskeysPart({ userId, today, isOnline }: PasskeysPartProps) {
       )}
       {removing.dialog}
     </>
-  )
-}
-
-interface PasskeyRowProps {
-  readonly passkey: Passkey
-  readonly today: string
-  readonly isOffline: boolean
-  readonly onRemove: (passkey: Passkey) => void
-}
-
-function PasskeyRow({ passkey, today, isOffline, onRemove }: PasskeyRowProps) {
-  const { id, name, created_at, last_used_at } = passkey
-  const moment = (instant: string): string => momentText(instant, today, businessZone)
-  return (
-    <Group
-      gap="xs"
-      justify="space-between"
-      wrap="nowrap"
-      py="xs"
-      data-record-key={recordKey('passkey', id)}
-      renderRoot={(props) => <li {...props} />}
-    >
-      <Box miw={0} fz={13} lh="sm" c="var(--bama-ink-2)">
-        <Text fz={15} fw={600} lh="sm" c="var(--bama-ink)">
-          <bdi dir="rtl">{name}</bdi>
-        </Text>
-        <p>{texts.created(moment(created_at))}</p>
-        <p>{last_used_at === null ? texts.neverUsed : texts.lastUsed(moment(last_used_at))}</p>
-      </Box>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={44}
-        aria-label={texts.remove(name)}
-        disabled={isOffline}
-        onClick={() => onRemove(passkey)}
-      >
-        <IconTrash size={20} stroke={1.7} aria-hidden />
-      </ActionIcon>
-    </Group>
   )
 }

@@ -5,19 +5,21 @@ import { Card } from './card.tsx'
 interface TitledCardProps {
   readonly title: string
   /** A sentence below the title. */
-  readonly hint: string
+  readonly hint?: string
   readonly children: ReactNode
 }
 
 /** A part of a screen under its heading. */
 export const TitledCard = ({ title, hint, children }: TitledCardProps) => (
-  <Card>
-    <Title order={2} fz={16} lh={1.45}>
+  <Card aria-label={title}>
+    <Title order={2} fz={16} lh={1.45} mb={hint === undefined ? 'sm' : 0}>
       {title}
     </Title>
-    <Text size="caption" c="dimmed" mb="sm">
-      {hint}
-    </Text>
+    {hint !== undefined && (
+      <Text size="caption" c="dimmed" mb="sm">
+        {hint}
+      </Text>
+    )}
     {children}
   </Card>
 )

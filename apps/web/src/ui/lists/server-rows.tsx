@@ -2,19 +2,15 @@ import { Button, Stack, Text, type TextProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import rows from '../display/rows.module.css'
 
+export type ServerRowsTexts = Readonly<Record<'list' | 'none' | 'loading' | 'failed' | 'retry', string>>
+
 interface ServerRowsProps<T> {
   /** Null as long as they are not known. */
   readonly items: readonly T[] | null
   readonly isFailed: boolean
   readonly isOffline: boolean
   readonly onRetry: () => void
-  readonly texts: {
-    readonly list: string
-    readonly none: string
-    readonly loading: string
-    readonly failed: string
-    readonly retry: string
-  }
+  readonly texts: ServerRowsTexts
   readonly renderItem: (item: T) => ReactNode
 }
 

@@ -1,12 +1,11 @@
 import type { Webhook } from '@bama/sync'
-import { ActionIcon, Box, Button, Group, Text } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { Button, Group, Text } from '@mantine/core'
 import { businessZone } from '../../../data/index.ts'
 import { momentText } from '../../../texts/moments.ts'
 import { webhooksTexts as texts } from '../../../texts/webhooks.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
-import { Ltr, Name } from '../../../ui/display/names.tsx'
-import { recordKey } from '../../../ui/hooks/record-focus.ts'
+import { Ltr } from '../../../ui/display/names.tsx'
+import { ServerRow } from '../../../ui/lists/server-row.tsx'
 
 const tones = { active: 'leaf', paused: 'grey', failing: 'red', gone: 'red', ended: 'grey' } as const
 
@@ -30,60 +29,44 @@ function actionsOf({ state, failing_since }: Webhook): readonly WebhookAction[] 
 
 /** A webhook: where it leads, how it goes, and what can be done with it. */
 export function WebhookRow({ webhook, today, isBusy, onAction, onRemove }: WebhookRowProps) {
-  const { id, name, url, kinds, state, owner, last_delivered_at, failing_since, next_attempt_at } = webhook
+  const { name, url, kinds, state, owner, last_delivered_at, failing_since, next_attempt_at } = webhook
   const moment = (instant: string): string => momentText(instant, today, businessZone)
   const isFailing = state === 'active' && failing_since !== null
   return (
-    <Box
-      py="sm"
-      fz={13}
-      lh="sm"
-      c="var(--bama-ink-2)"
-      data-record-key={recordKey('webhook', id)}
-      renderRoot={(props) => <li {...props} />}
+    <ServerRow
+      entity="webhook"
+      item={webhook}
+      badges={
+        <Badge tone={isFailing ? 'spot' : tones[state]}>{isFailing ? texts.isFailing : texts.states[state]}</Badge>
+      }
+      endLabel={texts.actions.remove(name)}
+      isDisabled={isBusy}
+      onEnd={onRemove}
+      below={
+        <Group gap="xs" mt="xs">
+          {actionsOf(webhook).map((action) => (
+            <Button
+              key={action}
+              variant="default"
+              aria-label={texts.actions.of(texts.actions[action], name)}
+              disabled={isBusy}
+              onClick={() => onAction(webhook, action)}
+            >
+              {texts.actions[action]}
+            </Button>
+          ))}
+        </Group>
+      }
     >
-      <Group gap="xs" justify="space-between" wrap="nowrap" align="flex-start">
-        <Box miw={0}>
-          <Group gap="xs" mb={2}>
-            <Text fz={15} fw={600} lh="sm" c="var(--bama-ink)" style={{ overflowWrap: 'anywhere' }}>
-              <Name>{name}</Name>
-            </Text>
-            <Badge tone={isFailing ? 'spot' : tones[state]}>{isFailing ? texts.isFailing : texts.states[state]}</Badge>
-          </Group>
-          <Text inherit style={{ overflowWrap: 'anywhere' }}>
-            <Ltr>{url}</Ltr>
-          </Text>
-          <p>
-            {texts.kinds(kinds.length)} · {owner === null ? texts.nobody : texts.owner(owner)}
-          </p>
-          <p>{last_delivered_at === null ? texts.neverDelivered : texts.lastDelivered(moment(last_delivered_at))}</p>
-          {isFailing && next_attempt_at !== null && <p>{texts.nextAttempt(moment(next_attempt_at))}</p>}
-          {state === 'ended' && <p>{texts.ended}</p>}
-        </Box>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={44}
-          aria-label={texts.actions.remove(name)}
-          disabled={isBusy}
-          onClick={() => onRemove(webhook)}
-        >
-          <IconTrash size={20} stroke={1.7} aria-hidden />
-        </ActionIcon>
-      </Group>
-      <Group gap="xs" mt="xs">
-        {actionsOf(webhook).map((action) => (
-          <Button
-            key={action}
-            variant="default"
-            aria-label={texts.actions.of(texts.actions[action], name)}
-            disabled={isBusy}
-            onClick={() => onAction(webhook, action)}
-          >
-            {texts.actions[action]}
-          </Button>
-        ))}
-      </Group>
-    </Box>
+      <Text inherit style={{ overflowWrap: 'anywhere' }}>
+        <Ltr>{url}</Ltr>
+      </Text>
+      <p>
+        {texts.kinds(kinds.length)} · {owner === null ? texts.nobody : texts.owner(owner)}
+      </p>
+      <p>{last_delivered_at === null ? texts.neverDelivered : texts.lastDelivered(moment(last_delivered_at))}</p>
+      {isFailing && next_attempt_at !== null && <p>{texts.nextAttempt(moment(next_attempt_at))}</p>}
+      {state === 'ended' && <p>{texts.ended}</p>}
+    </ServerRow>
   )
 }

@@ -1,7 +1,6 @@
 import type { Result } from '@bama/domain'
 import type { NewWebhook, Webhook } from '@bama/sync'
-import { Button, Stack, Text, Title } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import {
   isLocalMode,
@@ -14,40 +13,28 @@ import {
   useWebhooks,
 } from '../../../data/index.ts'
 import { webhooksTexts as texts } from '../../../texts/webhooks.ts'
-import { useConfirmedCommand } from '../../../ui/dialogs/use-confirmed-command.tsx'
+import { ShownOnceDialog } from '../../../ui/dialogs/shown-once-dialog.tsx'
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
-import { Card } from '../../../ui/display/card.tsx'
-import { AboutOrOffline } from '../../../ui/feedback/about-or-offline.tsx'
+import { TitledCard } from '../../../ui/display/titled-card.tsx'
 import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
-import { handFocusTo, mainKey, recordKey } from '../../../ui/hooks/record-focus.ts'
-import { ServerRows } from '../../../ui/lists/server-rows.tsx'
+import { SecretList, type ShownSecretProps } from '../../../ui/lists/secret-list.tsx'
 import { deliveryProblemText } from './delivery-text.ts'
 import { WebhookFormDialog } from './webhook-form-dialog.tsx'
 import { WebhookLogDialog } from './webhook-log-dialog.tsx'
 import { type WebhookAction, WebhookRow } from './webhook-row.tsx'
-import { WebhookSecretDialog } from './webhook-secret-dialog.tsx'
-
-const addKey = recordKey('webhook', 'add')
 
 /** Addresses that are sent what changes. They are the server's, so this needs a connection. */
-export function WebhooksTab() {
-  return (
-    <Card pt="md" px={20} pb={20} aria-label={texts.title}>
-      <Stack gap="sm" align="stretch">
-        <Title order={2} fz={16} fw={600} lh={1.4}>
-          {texts.title}
-        </Title>
-        {isLocalMode() ? (
-          <Text size="sm" c="var(--bama-ink-2)">
-            {texts.needServer}
-          </Text>
-        ) : (
-          <Webhooks />
-        )}
-      </Stack>
-    </Card>
-  )
-}
+export const WebhooksTab = () => (
+  <TitledCard title={texts.title}>
+    {isLocalMode() ? (
+      <Text size="sm" c="var(--bama-ink-2)">
+        {texts.needServer}
+      </Text>
+    ) : (
+      <Webhooks />
+    )}
+  </TitledCard>
+)
 
 async function ping(id: string): Promise<void> {
   const answer = await pingWebhook(id)
@@ -73,88 +60,39 @@ const acts: Readonly<Record<Exclude<WebhookAction, 'log'>, (id: string) => Promi
 function Webhooks() {
   const { isOnline } = useSyncState()
   const today = useToday()
-  const { items, isFailed, refresh } = useWebhooks(isOnline)
+  const list = useWebhooks(isOnline)
   const [busyId, setBusyId] = useState<string | null>(null)
-  const form = useDialog<true>()
-  const secret = useDialog<NewWebhook>()
   const log = useDialog<Webhook>()
-  const removing = useConfirmedCommand<Webhook, unknown>({
-    texts: ({ name }) => ({ ...texts.removing, subject: name }),
-    async run({ id }) {
-      const answer = await removeWebhook(id)
-      await refresh()
-      return answer
-    },
-    effect: 'delete',
-    recordKey: ({ id }) => recordKey('webhook', id),
-    done: texts.removing.done,
-    failed: texts.removing.failed,
-    onDone: () => handFocusTo([addKey, mainKey]),
-  })
   const act = async (webhook: Webhook, action: WebhookAction): Promise<void> => {
     if (action === 'log') return log.open(webhook)
     setBusyId(webhook.id)
     await acts[action](webhook.id)
-    await refresh()
+    await list.refresh()
     setBusyId(null)
   }
 
   return (
     <>
-      <AboutOrOffline about={texts.about} offline={texts.offline} isOffline={!isOnline} />
-      <ServerRows
-        items={items}
-        isFailed={isFailed}
-        isOffline={!isOnline}
-        onRetry={() => void refresh()}
+      <SecretList<Webhook, NewWebhook>
+        entity="webhook"
+        list={list}
+        isOnline={isOnline}
         texts={texts}
-        renderItem={(webhook) => (
+        ending={texts.removing}
+        end={({ id }) => removeWebhook(id)}
+        renderItem={(webhook, onEnd) => (
           <WebhookRow
             key={webhook.id}
             webhook={webhook}
             today={today}
             isBusy={!isOnline || busyId === webhook.id}
             onAction={(subject, action) => void act(subject, action)}
-            onRemove={removing.ask}
+            onRemove={onEnd}
           />
         )}
+        Form={WebhookFormDialog}
+        Shown={WebhookSecret}
       />
-      <Button
-        variant="default"
-        style={{ alignSelf: 'start' }}
-        leftSection={<IconPlus size={20} stroke={1.7} aria-hidden />}
-        disabled={!isOnline}
-        data-record-key={addKey}
-        onClick={() => form.open(true)}
-      >
-        {texts.add}
-      </Button>
-
-      {form.subject !== undefined && (
-        <WebhookFormDialog
-          key={form.key}
-          opened={form.isOpen}
-          onMade={(made) => {
-            form.close()
-            secret.open(made)
-            void refresh()
-          }}
-          onClose={form.close}
-          onClosed={form.forget}
-        />
-      )}
-      {secret.subject !== undefined && (
-        <WebhookSecretDialog
-          key={`secret-${secret.key}`}
-          opened={secret.isOpen}
-          made={secret.subject}
-          onClose={secret.close}
-          onClosed={() => {
-            handFocusTo([addKey])
-            secret.forget()
-          }}
-        />
-      )}
       {log.subject !== undefined && (
         <WebhookLogDialog
           key={`log-${log.key}`}
@@ -164,7 +102,11 @@ function Webhooks() {
           onClosed={log.forget}
         />
       )}
-      {removing.dialog}
     </>
   )
 }
+
+/** By what a receiver checks signatures. */
+const WebhookSecret = ({ made, ...props }: ShownSecretProps<NewWebhook>) => (
+  <ShownOnceDialog {...props} name={made.name} secret={made.secret} texts={texts.secret} />
+)

@@ -1,0 +1,73 @@
+import { Box, Button, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { CopyField } from '../display/copy-field.tsx'
+import { Name } from '../display/names.tsx'
+import { Notice } from '../feedback/notice.tsx'
+import { useIsPhone } from '../hooks/use-is-phone.ts'
+import { DialogFooter } from './dialog-footer.tsx'
+import { SmallDialog } from './small-dialog.tsx'
+
+interface ShownOnceDialogProps {
+  readonly opened: boolean
+  /** What the secret is of. */
+  readonly name: string
+  readonly secret: string
+  readonly texts: Readonly<Record<'title' | 'field' | 'copy' | 'copied' | 'cannotCopy' | 'once' | 'done', string>> & {
+    /** The heading of `children`. */
+    readonly how?: string
+  }
+  /** More buttons, after the one that copies. */
+  readonly actions?: ReactNode
+  /** How it is used. */
+  readonly children?: ReactNode
+  readonly onClose: () => void
+  readonly onClosed: () => void
+}
+
+/** A new secret. The server keeps none of it, so it is shown only once, and a click outside must not close the dialog. */
+export function ShownOnceDialog({
+  opened,
+  name,
+  secret,
+  texts,
+  actions,
+  children,
+  onClose,
+  onClosed,
+}: ShownOnceDialogProps) {
+  const isPhone = useIsPhone()
+  return (
+    <SmallDialog
+      opened={opened}
+      title={texts.title}
+      titleGap={4}
+      onClose={onClose}
+      onExitTransitionEnd={onClosed}
+      size={560}
+      fullScreen={isPhone}
+      closeOnClickOutside={false}
+      transitionProps={{ duration: 220 }}
+    >
+      <Text mb="md" fw={600} style={{ overflowWrap: 'anywhere' }}>
+        <Name>{name}</Name>
+      </Text>
+      <CopyField value={secret} texts={texts}>
+        {actions}
+      </CopyField>
+      <Box mt="md">
+        <Notice tone="spot">{texts.once}</Notice>
+      </Box>
+      {texts.how !== undefined && (
+        <Title order={3} mt={20} mb="xs" fz={16} fw={600} lh={1.5}>
+          {texts.how}
+        </Title>
+      )}
+      {children}
+      <DialogFooter mt={20}>
+        <Button variant="default" onClick={onClose}>
+          {texts.done}
+        </Button>
+      </DialogFooter>
+    </SmallDialog>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Result } from '@bama/domain'
+import { Stack, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import type { ReactNode } from 'react'
+import { problemText, reasonText } from '../../texts/errors.ts'
+import { FormDialog } from '../dialogs/form-dialog.tsx'
+import { Notice } from '../feedback/notice.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useRecordForm } from './use-record-form.ts'
+
+/** What the list hands to the form of its own kind (ui/lists/secret-list.tsx). */
+export interface SecretFormProps<Made> {
+  readonly opened: boolean
+  readonly onMade: (made: Made) => void
+  readonly onClose: () => void
+  readonly onClosed: () => void
+}
+
+type WithPassword<Values> = Values & { readonly name: string; readonly password: string }
+
+interface SecretFormDialogProps<Values, Made> extends SecretFormProps<Made> {
+  /** Its own values, empty. */
+  readonly empty: Values
+  readonly validate?: (values: WithPassword<Values>) => Readonly<Record<string, string>>
+  readonly save: (
+    values: WithPassword<Values>,
+  ) => Promise<Result<Made, { readonly code: string; readonly field?: string; readonly reason?: string }>>
+  readonly texts: Readonly<
+    Record<
+      | 'title'
+      | 'name'
+      | 'nameHint'
+      | 'nameRequired'
+      | 'password'
+      | 'passwordHint'
+      | 'passwordRequired'
+      | 'passwordWrong',
+      string
+    >
+  > & {
+    readonly notSaved: (reason: string) => string
+    /** What the server finds wrong, by field. */
+    readonly problems?: Readonly<Record<string, string>>
+  }
+  readonly size?: number
+  /** Its own fields, between name and password. */
+  readonly children?: (form: UseFormReturnType<WithPassword<Values>>) => ReactNode
+}
+
+/** Makes something that acts in a person's name without them: it gets a name, and takes their password. */
+export function SecretFormDialog<Values extends object, Made>({
+  opened,
+  empty,
+  validate,
+  save,
+  texts,
+  size = 460,
+  children,
+  onMade,
+  onClose,
+  onClosed,
+}: SecretFormDialogProps<Values, Made>) {
+  const { form, failure, dialog } = useRecordForm<null, WithPassword<Values>, Made>({
+    base: null,
+    toValues: () => ({ ...empty, name: '', password: '' }),
+    validate: (values) => ({
+      ...(values.name.trim() === '' && { name: texts.nameRequired }),
+      ...validate?.(values),
+      ...(values.password === '' && { password: texts.passwordRequired }),
+    }),
+    // What is left loses little.
+    isChanged: () => false,
+    save: ({ values }) => save({ ...values, name: values.name.trim() }),
+    onSaved: onMade,
+    texts: {
+      failedInForm: ({ code }) => texts.notSaved(problemText({ code })),
+      problem: (field, reason) =>
+        field === 'password' ? texts.passwordWrong : (texts.problems?.[field] ?? reasonText(reason)),
+    },
+  })
+  return (
+    <FormDialog {...dialog} opened={opened} title={texts.title} size={size} onClose={onClose} onClosed={onClosed}>
+      <Stack>
+        {failure !== null && <Notice tone="red">{failure}</Notice>}
+        <TextInput
+          label={texts.name}
+          description={texts.nameHint}
+          maxLength={120}
+          required
+          dir="rtl"
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        {children?.(form)}
+        <PasswordField
+          label={texts.password}
+          description={texts.passwordHint}
+          required
+          autoComplete="current-password"
+          {...form.getInputProps('password')}
+        />
+      </Stack>
+    </FormDialog>
+  )
+}

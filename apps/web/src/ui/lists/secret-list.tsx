@@ -1,0 +1,114 @@
+import type { Result } from '@bama/domain'
+import { Button, Stack } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { ComponentType, ReactNode } from 'react'
+import type { ServerList } from '../../data/index.ts'
+import type { ConfirmTexts } from '../dialogs/confirm-dialog.tsx'
+import { useConfirmedCommand } from '../dialogs/use-confirmed-command.tsx'
+import { useDialog } from '../dialogs/use-dialog.ts'
+import { AboutOrOffline } from '../feedback/about-or-offline.tsx'
+import type { SecretFormProps } from '../forms/secret-form-dialog.tsx'
+import { handFocusTo, mainKey, recordKey } from '../hooks/record-focus.ts'
+import { ServerRows, type ServerRowsTexts } from './server-rows.tsx'
+
+/** What the list hands to the dialog that shows a new secret. */
+export interface ShownSecretProps<Made> {
+  readonly opened: boolean
+  readonly made: Made
+  readonly onClose: () => void
+  readonly onClosed: () => void
+}
+
+interface SecretListProps<Item, Made> {
+  /** For the records' keys on the page. */
+  readonly entity: string
+  readonly list: ServerList<Item>
+  readonly isOnline: boolean
+  readonly texts: ServerRowsTexts & Readonly<Record<'about' | 'offline' | 'add', string>>
+  readonly ending: Omit<ConfirmTexts, 'subject'> & { readonly done: string; readonly failed: string }
+  readonly end: (item: Item) => Promise<Result<unknown, { readonly code: string }>>
+  readonly renderItem: (item: Item, onEnd: (item: Item) => void) => ReactNode
+  readonly Form: ComponentType<SecretFormProps<Made>>
+  readonly Shown: ComponentType<ShownSecretProps<Made>>
+}
+
+/** What acts in a person's name by a secret: made by a form, its secret shown once, ended by a question. The server has them. */
+export function SecretList<Item extends { readonly id: string; readonly name: string }, Made>({
+  entity,
+  list: { items, isFailed, refresh },
+  isOnline,
+  texts,
+  ending: endingTexts,
+  end,
+  renderItem,
+  Form,
+  Shown,
+}: SecretListProps<Item, Made>) {
+  const addKey = recordKey(entity, 'add')
+  const form = useDialog<true>()
+  const shown = useDialog<Made>()
+  const ending = useConfirmedCommand<Item, unknown>({
+    texts: ({ name }) => ({ ...endingTexts, subject: name }),
+    async run(item) {
+      const answer = await end(item)
+      await refresh()
+      return answer
+    },
+    effect: 'delete',
+    recordKey: ({ id }) => recordKey(entity, id),
+    done: endingTexts.done,
+    failed: endingTexts.failed,
+    onDone: () => handFocusTo([addKey, mainKey]),
+  })
+
+  return (
+    <Stack gap="sm" align="stretch">
+      <AboutOrOffline about={texts.about} offline={texts.offline} isOffline={!isOnline} />
+      <ServerRows
+        items={items}
+        isFailed={isFailed}
+        isOffline={!isOnline}
+        onRetry={() => void refresh()}
+        texts={texts}
+        renderItem={(item) => renderItem(item, ending.ask)}
+      />
+      <Button
+        variant="default"
+        style={{ alignSelf: 'start' }}
+        leftSection={<IconPlus size={20} stroke={1.7} aria-hidden />}
+        disabled={!isOnline}
+        data-record-key={addKey}
+        onClick={() => form.open(true)}
+      >
+        {texts.add}
+      </Button>
+
+      {form.subject !== undefined && (
+        <Form
+          key={form.key}
+          opened={form.isOpen}
+          onMade={(made) => {
+            form.close()
+            shown.open(made)
+            void refresh()
+          }}
+          onClose={form.close}
+          onClosed={form.forget}
+        />
+      )}
+      {shown.subject !== undefined && (
+        <Shown
+          key={`shown-${shown.key}`}
+          opened={shown.isOpen}
+          made={shown.subject}
+          onClose={shown.close}
+          onClosed={() => {
+            handFocusTo([addKey])
+            shown.forget()
+          }}
+        />
+      )}
+      {ending.dialog}
+    </Stack>
+  )
+}

@@ -1,0 +1,63 @@
+import { ActionIcon, Box, Group, Text } from '@mantine/core'
+import { IconTrash, type TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Name } from '../display/names.tsx'
+import { recordKey } from '../hooks/record-focus.ts'
+
+interface ServerRowProps<Item> {
+  readonly entity: string
+  readonly item: Item
+  /** After the name. */
+  readonly badges?: ReactNode
+  /** What is known of it, a paragraph a line. */
+  readonly children: ReactNode
+  /** Below both, over the whole width. */
+  readonly below?: ReactNode
+  /** The name of the button that ends it; without one there is none. */
+  readonly endLabel?: string
+  readonly EndIcon?: TablerIcon
+  readonly isDisabled: boolean
+  readonly onEnd: (item: Item) => void
+}
+
+/** A row of `ServerRows`: its name, what is known of it, and the button that ends it. */
+export function ServerRow<Item extends { readonly id: string; readonly name: string }>({
+  entity,
+  item,
+  badges,
+  children,
+  below,
+  endLabel,
+  EndIcon = IconTrash,
+  isDisabled,
+  onEnd,
+}: ServerRowProps<Item>) {
+  return (
+    <Box py="xs" data-record-key={recordKey(entity, item.id)} renderRoot={(props) => <li {...props} />}>
+      <Group gap="xs" justify="space-between" wrap="nowrap" mih={44}>
+        <Box miw={0} fz={13} lh="sm" c="var(--bama-ink-2)">
+          <Group gap="xs" mb={2}>
+            <Text fz={15} fw={600} lh="sm" c="var(--bama-ink)" style={{ overflowWrap: 'anywhere' }}>
+              <Name>{item.name}</Name>
+            </Text>
+            {badges}
+          </Group>
+          {children}
+        </Box>
+        {endLabel !== undefined && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={endLabel}
+            disabled={isDisabled}
+            onClick={() => onEnd(item)}
+          >
+            <EndIcon size={20} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        )}
+      </Group>
+      {below}
+    </Box>
+  )
+}
