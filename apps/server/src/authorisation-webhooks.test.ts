@@ -41,9 +41,9 @@ it(
     await editEverything(server, population)
     const whole = await wholeRecords(server)
 
-    const told = new Map<string, Message[]>()
+    const received = new Map<string, Message[]>()
     const post: PostMessage = ({ url, body }) => {
-      told.set(url, [...(told.get(url) ?? []), JSON.parse(body) as Message])
+      received.set(url, [...(received.get(url) ?? []), JSON.parse(body) as Message])
       return Promise.resolve({ status: 200, problem: null, response: null, retryAfterMs: null })
     }
     const sender = createWebhookSender({
@@ -64,7 +64,7 @@ it(
     const differences: string[] = []
     let checked = 0
     for (const person of people.filter(({ id }) => made.some(({ user_id }) => user_id === id))) {
-      const messages = told.get(`https://${person.id}.example/`) ?? []
+      const messages = received.get(`https://${person.id}.example/`) ?? []
       const seen = seenRecords(person, population, whole, false)
       const kinds = new Set<string>(webhookEntities)
       for (const { type, data } of messages)

@@ -6,9 +6,9 @@ const longestMs = 3 * 60 * 60 * 1000
 
 /**
  * Milliseconds until a change is tried again that failed `attempts` times: twice as long each time, up to three hours, a
- * quarter more or less, so that many servers don't come back together. `asked`: what the receiver said in `Retry-After`.
+ * quarter more or less, so that many servers don't come back together. `requestedMs`: what the receiver said in `Retry-After`.
  */
-export function retryDelayMs(attempts: number, random: number, asked: number | null = null): number {
+export function retryDelayMs(attempts: number, random: number, requestedMs: number | null = null): number {
   const delay = Math.min(firstMs * 2 ** Math.min(attempts - 1, 20), longestMs)
-  return Math.max(Math.round(delay * (0.75 + random / 2)), Math.min(asked ?? 0, longestMs))
+  return Math.max(Math.round(delay * (0.75 + random / 2)), Math.min(requestedMs ?? 0, longestMs))
 }

@@ -122,15 +122,15 @@ describe('an address inside', () => {
   })
 
   it('is not called by a name, nor by one that leads elsewhere the second time', async () => {
-    const asked: string[] = []
+    const lookups: string[] = []
     const resolve: ResolveHost = (hostname) => {
-      asked.push(hostname)
-      return Promise.resolve([{ address: asked.length === 1 ? '192.0.2.1' : '127.0.0.1', family: 4 }])
+      lookups.push(hostname)
+      return Promise.resolve([{ address: lookups.length === 1 ? '192.0.2.1' : '127.0.0.1', family: 4 }])
     }
     const post = posting({ allowed: ['192.0.2.1'], resolve, timeoutMs: 300 })
     // What was checked is what is connected to: the name is resolved once for each message.
     await post(`https://rebind.example:${receiver.port}/`)
-    expect(asked).toEqual(['rebind.example'])
+    expect(lookups).toEqual(['rebind.example'])
     expect(await post(`https://rebind.example:${receiver.port}/`)).toEqual(failed('address_refused'))
     expect(receiver.received).toEqual([])
   })

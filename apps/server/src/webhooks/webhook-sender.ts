@@ -39,7 +39,7 @@ interface Deps {
 
 /** One webhook that is being sent to, and whether more may have come since it last looked. */
 interface Sending {
-  isAsked: boolean
+  isRequested: boolean
   done: Promise<void>
 }
 
@@ -169,10 +169,10 @@ export function createWebhookSender(deps: Deps): WebhookSender {
 
   const serveWhileRequested = async (first: WebhookRow, own: Sending, isStopping: () => boolean): Promise<void> => {
     try {
-      for (let row: WebhookRow | undefined = first; row !== undefined && own.isAsked && !isStopping();) {
-        own.isAsked = false
+      for (let row: WebhookRow | undefined = first; row !== undefined && own.isRequested && !isStopping();) {
+        own.isRequested = false
         await serve(row, isStopping)
-        if (own.isAsked) row = (await dueNow()).find(({ id }) => id === first.id)
+        if (own.isRequested) row = (await dueNow()).find(({ id }) => id === first.id)
       }
     } catch (error) {
       deps.onError(error)
@@ -186,10 +186,10 @@ export function createWebhookSender(deps: Deps): WebhookSender {
       for (const row of await dueNow()) {
         const under = sending.get(row.id)
         if (under !== undefined) {
-          under.isAsked = true
+          under.isRequested = true
           continue
         }
-        const own: Sending = { isAsked: true, done: Promise.resolve() }
+        const own: Sending = { isRequested: true, done: Promise.resolve() }
         sending.set(row.id, own)
         own.done = serveWhileRequested(row, own, isStopping)
       }

@@ -84,7 +84,7 @@ export const hoursScreenTexts = {
     choosePerson: 'בחירת עובד',
     /** Of somebody else; null: of whom is still to be chosen. */
     of: (name: string | null): string => (name === null ? 'הוספת שעות לעובד' : `תיקון השעות של ${name}`),
-    told: 'הרישום יסומן בשמך, והעובד יקבל על כך הודעה.',
+    notice: 'הרישום יסומן בשמך, והעובד יקבל על כך הודעה.',
     /** `8.25` */
     hours: (hours: string): string => (hours === '1' ? 'שעה אחת' : hours === '2' ? 'שעתיים' : `${hours} שעות`),
     notYet: 'השעות יחושבו לפי ההתחלה והסיום',

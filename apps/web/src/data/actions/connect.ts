@@ -144,7 +144,7 @@ async function sendImages(userId: string, db: LocalDatabase): Promise<Result<rea
   const refused: File[] = []
   const sendPart = createPartSender({
     userId,
-    fetch: (...asked) => fetch(...asked),
+    fetch: (...args) => fetch(...args),
     monotonicNow: () => performance.now(),
   })
   const sendAllParts = async (row: UploadRow): Promise<Exclude<UploadAnswer, { readonly kind: 'progress' }>> => {

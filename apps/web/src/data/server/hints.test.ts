@@ -25,11 +25,11 @@ afterEach(() => {
 it('listens for hints once the server knows of the session, and again after a stream was refused', async () => {
   vi.stubGlobal('EventSource', Stream)
   let isKnown = false
-  const asked = vi.fn<() => Promise<boolean>>(() => Promise.resolve(isKnown))
-  holdCallsUntil(asked)
+  const confirm = vi.fn<() => Promise<boolean>>(() => Promise.resolve(isKnown))
+  holdCallsUntil(confirm)
   const onHint = vi.fn<() => void>()
   const stop = followHints(onHint)
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(confirm).toHaveBeenCalledTimes(1))
   expect(Stream.opened).toHaveLength(0)
   isKnown = true
   retryNow()

@@ -53,8 +53,8 @@ export async function signInByPasskey(): Promise<Result<SessionUser, ApiProblem>
   if (passkeys.length === 0) return noPasskey
   // What opens nothing by itself waits for the server.
   const canOpenAlone = passkeys.some(({ wrapped }) => wrapped !== null)
-  const asked = askForChallenge()
-  const given = canOpenAlone ? await Promise.race([asked, patience(unreachable)]) : await asked
+  const options = askForChallenge()
+  const given = canOpenAlone ? await Promise.race([options, patience(unreachable)]) : await options
   if (!given.ok && (!canOpenAlone || given.error.code === 'too_many_requests')) return given
   const challenge = given.ok ? given.value.challenge : null
   const asking = vaults.map(({ vault }) => ({ vault, ids: (vault.passkeys ?? []).map(({ id }) => id) }))

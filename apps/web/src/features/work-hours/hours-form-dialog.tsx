@@ -115,7 +115,7 @@ function HoursForm({
             {...form.getInputProps('user_id')}
           />
         )}
-        {people !== undefined && <Warning>{texts.told}</Warning>}
+        {people !== undefined && <Warning>{texts.notice}</Warning>}
         <NameSelect
           {...whole}
           label={texts.event}

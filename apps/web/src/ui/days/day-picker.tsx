@@ -164,7 +164,7 @@ export function DayPicker({ meant = 'near', until, quick, onPick, ...place }: Da
           </div>
         ))}
       </div>
-      <div className={classes.told} aria-live="polite">
+      <div className={classes.status} aria-live="polite">
         <DayLines day={shownDay} jewish={jewish?.get(shownDay)} events={events && (events.get(shownDay) ?? none)} />
       </div>
       {jewish !== undefined && <MonthLine month={spot.month} days={jewish} />}
