@@ -15,7 +15,7 @@ describe('devices over a storage without a brain', () => {
 
   it('[S72] [S79] come through the seeds that once failed', async () => {
     for (const seed of [
-      400_011, 400_286, 500_712, 501_039, 600_157, 610_245, 613_557, 614_920, 620_453, 700_040, 700_051,
+      400_011, 400_286, 500_712, 501_039, 600_157, 610_245, 613_557, 614_920, 620_453, 623_524, 700_040, 700_051,
     ])
       expect((await simulateStorage(seed)).problems).toEqual([])
   })

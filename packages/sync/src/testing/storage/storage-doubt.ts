@@ -3,7 +3,7 @@ import { type SharedRecord, withDelta } from '../../storage/shared-record.ts'
 import { hashOf } from '../../storage/storage-run.ts'
 import type { MemoryDisk } from '../../storage/memory-disk.ts'
 import type { Made } from './storage-oracle.ts'
-import { sealerOf, type Sim } from './storage-sim.ts'
+import { sealerOf, type Sim, type SimDevice } from './storage-sim.ts'
 
 /** What waited on a disk that is no more, and lies on no other, is doubtful; so is what no disk and no object has. */
 export async function doubtLost(sim: Sim, { changes }: ReturnType<MemoryDisk['copy']>): Promise<void> {
@@ -12,21 +12,32 @@ export async function doubtLost(sim: Sim, { changes }: ReturnType<MemoryDisk['co
   await doubtUnseen(sim)
 }
 
+/** What of a run tells where a change lies. */
+interface Places extends Pick<Sim, 'fake' | 'made' | 'isSealed' | 'random'> {
+  readonly team: Pick<Sim['team'], 'keys'>
+  readonly devices: readonly Pick<SimDevice, 'disk'>[]
+}
+
 /**
- * What lies on no disk, and in no object that counts, may be lost. By the key in use a head counts, with what it names, and so
- * does a segment that none names.
+ * What lies on no disk, and in no object that somebody will read, may be lost. By the key in use a head counts, with what it
+ * names. A segment that none names is an attempt: whose log it is reads it when it is not its own, and the others when nothing
+ * holds that log together any more.
  */
-export async function doubtUnseen(sim: Sim): Promise<void> {
+export async function doubtUnseen(sim: Places): Promise<void> {
   const stored = new Map<string, SharedRecord>()
-  const hashes = new Map(
-    (await currentHeads(sim)).flatMap(({ segments }) => segments.map((one) => [one.name, one.hash])),
-  )
+  const heads = await currentHeads(sim)
+  const hashes = new Map([...heads.values()].flatMap(({ segments }) => segments.map((one) => [one.name, one.hash])))
+  const owned = new Set(sim.devices.map(({ disk }) => disk.copy().state?.own.id))
+  const whole = await wholeLogs(sim, heads)
   const sealer = await sealerOf(sim, sim.team.keys)
   for (const name of sim.fake.names()) {
-    if (logOfSegment(name) === null) continue
+    const log = logOfSegment(name)
+    if (log === null) continue
     const bytes = sim.fake.bytesOf(name) ?? new Uint8Array()
     const opened = await sealer.open(name, bytes)
-    if (opened.kind !== 'opened' || (opened.age > 0 && hashes.get(name) !== (await hashOf(bytes)))) continue
+    if (opened.kind !== 'opened') continue
+    const isNamed = hashes.get(name) === (await hashOf(bytes))
+    if (!isNamed && (opened.age > 0 || (whole.has(log) && !owned.has(log)))) continue
     const { deltas } = segmentContentSchema.parse(JSON.parse(new TextDecoder().decode(opened.bytes)))
     for (const delta of deltas) {
       const key = `${delta.entity}/${delta.id}`
@@ -37,18 +48,32 @@ export async function doubtUnseen(sim: Sim): Promise<void> {
   for (const made of sim.made) if (!isOnDisk(sim, made) && !isIn(stored, made)) made.isDoubtful = true
 }
 
-async function currentHeads(sim: Sim): Promise<readonly Head[]> {
+/** Heads by the key in use, by their logs. */
+async function currentHeads(sim: Places): Promise<ReadonlyMap<string, Head>> {
   const sealer = await sealerOf(sim, sim.team.keys)
-  const heads: Head[] = []
-  for (const name of sim.fake.names().filter((known) => logOfHead(known) !== null)) {
+  const heads = new Map<string, Head>()
+  for (const name of sim.fake.names()) {
+    const log = logOfHead(name)
+    if (log === null) continue
     const opened = await sealer.open(name, sim.fake.bytesOf(name) ?? new Uint8Array())
     if (opened.kind === 'opened' && opened.age === 0)
-      heads.push(headSchema.parse(JSON.parse(new TextDecoder().decode(opened.bytes))))
+      heads.set(log, headSchema.parse(JSON.parse(new TextDecoder().decode(opened.bytes))))
   }
   return heads
 }
 
-const isOnDisk = ({ devices }: Sim, made: Made): boolean => devices.some(({ disk }) => isIn(disk.copy().records, made))
+/** Logs of which everything is there that their heads name. */
+async function wholeLogs({ fake }: Places, heads: ReadonlyMap<string, Head>): Promise<ReadonlySet<string>> {
+  const whole = new Set<string>()
+  for (const [log, { segments }] of heads) {
+    const hashes = await Promise.all(segments.map(({ name }) => hashOf(fake.bytesOf(name) ?? new Uint8Array())))
+    if (segments.every(({ hash }, at) => hash === hashes[at])) whole.add(log)
+  }
+  return whole
+}
+
+const isOnDisk = ({ devices }: Pick<Places, 'devices'>, made: Made): boolean =>
+  devices.some(({ disk }) => isIn(disk.copy().records, made))
 
 function isIn(records: ReadonlyMap<string, SharedRecord>, { decided }: Made): boolean {
   const { entity, id, operation, patch, stamp } = decided

@@ -106,8 +106,10 @@ export async function addDevice(sim: Sim): Promise<SimDevice> {
   return device
 }
 
-export const sealerOf = async ({ isSealed, random }: Sim, keys: WorkspaceKeys): Promise<Sealer> =>
-  isSealed ? createSealer(keys, bytesFrom(random)) : openSealer(keys)
+export const sealerOf = async (
+  { isSealed, random }: Pick<Sim, 'isSealed' | 'random'>,
+  keys: WorkspaceKeys,
+): Promise<Sealer> => (isSealed ? createSealer(keys, bytesFrom(random)) : openSealer(keys))
 
 /** Puts key and name before the content, and encrypts nothing: a beginning and another's object are noticed too. */
 export const openSealer = (keys: WorkspaceKeys): Sealer => ({
