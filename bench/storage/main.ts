@@ -74,6 +74,16 @@ const say = (what: string, figures: object): void => console.log(what.padEnd(44)
 const editOf = (n: number) =>
   updated(`e-${(n * 37) % Math.min(total, 2000)}`, n % 2 === 0 ? { location: `אולם ${n}` } : { name: `אירוע ${n}` })
 
+const yearly = (place: string): string => `${place}: a year, ${days * syncsADay * changesASync} changes`
+
+/** Everybody's changes of a year, from one device. */
+async function changeForAYear(device: StorageDevice): Promise<void> {
+  for (let sync = 0, n = 2; sync < days * syncsADay; sync++) {
+    await device.decide(...Array.from({ length: changesASync }, () => editOf(n++)))
+    await untilDone(device)
+  }
+}
+
 async function overObjects(): Promise<void> {
   const { storage, objects, counted } = countingStorage()
   const measured = async (work: () => Promise<void>) => {
@@ -94,14 +104,7 @@ async function overObjects(): Promise<void> {
   say('objects: one change is published', await measured(() => untilDone(one)))
   say('objects: and read', await measured(() => untilDone(reader)))
   say('objects: a look that finds nothing', await measured(() => untilDone(reader)))
-  let n = 2
-  const year = await measured(async () => {
-    for (let sync = 0; sync < days * syncsADay; sync++) {
-      await one.decide(...Array.from({ length: changesASync }, () => editOf(n++)))
-      await untilDone(one)
-    }
-  })
-  say(`objects: a year, ${days * syncsADay * changesASync} changes`, year)
+  say(yearly('objects'), await measured(() => changeForAYear(one)))
   say('objects: who was away for it', await measured(() => untilDone(away)))
   const fresh = await createStorageDevice(storage, 4)
   say('objects: first pull after it', await measured(() => untilDone(fresh)))
@@ -113,17 +116,19 @@ async function overObjects(): Promise<void> {
 
 async function overGist(): Promise<void> {
   const clock = createTestClock()
-  const mock = createGistMock(clock.now)
+  // Contents are read by their addresses, and what the answer to a change shows of them is called off.
+  const mock = createGistMock(clock.now, { inlineBytes: 1000 })
   mock.addToken('secret', { login: 'dana', listsSecret: true })
-  mock.remaining = 1_000_000
   const access = { token: 'secret', now: clock.now, timers: clock.timers, fetch: mock.fetch }
   const made = await createGist(access)
   if (made.kind !== 'created') throw new Error('there is no gist')
   const open = () => createGistStorage({ ...access, gistId: made.gistId })
   const measured = async (work: () => Promise<void>) => {
-    const before = mock.requests.length
+    mock.requests.splice(0)
+    // Of the hours that a year has each allows as many again.
+    mock.remaining = 1_000_000
     await work()
-    const requests = mock.requests.slice(before)
+    const { requests } = mock
     const sum = (of: (one: (typeof requests)[number]) => number) => requests.reduce((bytes, one) => bytes + of(one), 0)
     return {
       up: sum(({ bytesUp }) => bytesUp),
@@ -139,6 +144,12 @@ async function overGist(): Promise<void> {
   say('gist: one change is published', await measured(() => untilDone(one)))
   say('gist: and read', await measured(() => untilDone(reader)))
   say('gist: a look that finds nothing', await measured(() => untilDone(reader)))
+  const away = await createStorageDevice(open(), 3)
+  await untilDone(away)
+  say(yearly('gist'), await measured(() => changeForAYear(one)))
+  say('gist: who was away for it', await measured(() => untilDone(away)))
+  const fresh = await createStorageDevice(open(), 4)
+  say('gist: first pull after it', await measured(() => untilDone(fresh)))
   const files = [...(mock.gists.get(made.gistId)?.files.values() ?? [])]
   say('gist: lie there', { files: files.length, bytes: files.reduce((sum, { content }) => sum + content.length, 0) })
   if (mock.problems.length > 0) throw new Error(mock.problems.join('\n'))
@@ -188,9 +199,12 @@ async function overServer(): Promise<void> {
   await push([editOf(1)])
   const one = await pull(first.at)
   say('our server: one change', { sent, bytes: one.bytes })
+  sent = 0
   for (let sync = 0, edit = 2; sync < days * syncsADay; sync++)
     await push(Array.from({ length: changesASync }, () => editOf(edit++)))
+  say(yearly('our server'), { sent })
   say('our server: who was away for a year', { bytes: (await pull(one.at)).bytes })
+  say('our server: first pull after it', { bytes: (await pull({ epoch: null, cursor: null })).bytes })
   await store.close()
 }
 

@@ -39,7 +39,7 @@ export interface MockGist {
   readonly owner: string
   readonly isPublic: boolean
   description: string | null
-  readonly files: Map<string, { readonly content: string; readonly sha: string }>
+  readonly files: Map<string, { readonly content: string; readonly sha: string; readonly size: number }>
   readonly createdMs: number
   updatedMs: number
 }
@@ -112,7 +112,8 @@ const failure = (status: number, message: string): Answer => ({
 })
 const notFound = failure(404, 'Not Found')
 
-export function createGistMock(now: () => number): GistMock {
+/** `inlineBytes`: how much of a file comes with its gist. Where nobody reads that, less makes a long run short. */
+export function createGistMock(now: () => number, { inlineBytes = mostInlineBytes } = {}): GistMock {
   const accounts = new Map<string, Account>()
   const gists = new Map<string, MockGist>()
   /** What was written once is served by its hash as long as the gist is there. */
@@ -132,7 +133,7 @@ export function createGistMock(now: () => number): GistMock {
       else {
         const sha = await blobSha(file.content)
         blobs.set(`${gist.id}/${sha}`, file.content)
-        gist.files.set(name, { content: file.content, sha })
+        gist.files.set(name, { content: file.content, sha, size: bytesIn(file.content) })
       }
     }
     gist.updatedMs = now()
@@ -147,7 +148,7 @@ export function createGistMock(now: () => number): GistMock {
       // "After the given time" is taken at its word.
       .filter(({ updatedMs }) => since === null || Math.floor(updatedMs / 1000) > Date.parse(since) / 1000)
       .sort((a, b) => b.createdMs - a.createdMs || (a.id < b.id ? 1 : -1))
-    return { status: 200, body: own.slice(first, first + Math.min(count, 100)).map((gist) => shownGist(gist, false)) }
+    return { status: 200, body: own.slice(first, first + Math.min(count, 100)).map((gist) => shownGist(gist, null)) }
   }
 
   async function answerCreate({ login, mayWrite = true }: Account, body: unknown): Promise<Answer> {
@@ -159,7 +160,7 @@ export function createGistMock(now: () => number): GistMock {
     const gist: MockGist = { id, owner: login, isPublic, description, files: new Map(), ...times }
     gists.set(id, gist)
     await put(gist, files as Record<string, { content: string }>)
-    return { status: 201, body: shownGist(gist, true), headers: { location: `https://${apiHost}/gists/${id}` } }
+    return { status: 201, body: shownGist(gist, inlineBytes), headers: { location: `https://${apiHost}/gists/${id}` } }
   }
 
   async function answerUpdate(
@@ -180,7 +181,7 @@ export function createGistMock(now: () => number): GistMock {
     if (after.size === 0) return invalid('files')
     if (description !== undefined) gist.description = description
     await put(gist, files as Record<string, { content: string } | null>)
-    return { status: 200, body: shownGist(gist, true) }
+    return { status: 200, body: shownGist(gist, inlineBytes) }
   }
 
   async function answerCall(call: DescribedCall, request: Request, body: unknown): Promise<Answer> {
@@ -200,7 +201,7 @@ export function createGistMock(now: () => number): GistMock {
     if (call.path === '/gists') return isSafe ? answerList(account, new URL(request.url)) : answerCreate(account, body)
     if (request.method === 'PATCH') return answerUpdate(account, gist, body)
     if (gist === undefined) return notFound
-    if (isSafe) return { status: 200, body: shownGist(gist, true) }
+    if (isSafe) return { status: 200, body: shownGist(gist, inlineBytes) }
     if (gist.owner !== account.login) return notFound
     gists.delete(gist.id)
     return { status: 204 }
@@ -347,17 +348,17 @@ function jsonResponse({ status, body }: Answer, headers: Readonly<Record<string,
   return new Response(text, { status, headers: { ...corsHeaders, ...type, ...headers } })
 }
 
-/** A gist as the API shows it: with up to 1 MB of each file, or, in a list, with none. */
-function shownGist(gist: MockGist, hasContent: boolean): object {
+/** A gist as the API shows it: with so many bytes of each file; in a list, null, with none. */
+function shownGist(gist: MockGist, inlineBytes: number | null): object {
   const { id, owner, isPublic, description, createdMs, updatedMs } = gist
   const address = `https://${apiHost}/gists/${id}`
   const files = [...gist.files].sort(([a], [b]) => (a < b ? -1 : 1))
-  const shown = files.slice(0, mostFiles).map(([filename, { content, sha }]) => {
-    const size = bytesIn(content)
+  const shown = files.slice(0, mostFiles).map(([filename, { content, sha, size }]) => {
     const raw_url = `https://${rawHost}/${owner}/${id}/raw/${sha}/${encodeURIComponent(filename)}`
     const file = { filename, type: 'text/plain', language: 'Text', raw_url, size, encoding: 'utf-8' }
-    const inline = { truncated: size > mostInlineBytes, content: content.slice(0, mostInlineBytes) }
-    return [filename, hasContent ? { ...file, ...inline } : file] as const
+    if (inlineBytes === null) return [filename, file] as const
+    const inline = { truncated: size > inlineBytes, content: content.slice(0, inlineBytes) }
+    return [filename, { ...file, ...inline }] as const
   })
   const person = shownPerson(owner)
   return {
@@ -380,7 +381,7 @@ function shownGist(gist: MockGist, hasContent: boolean): object {
     comments_url: `${address}/comments`,
     owner: person,
     truncated: files.length > mostFiles,
-    ...(hasContent ? { forks: [], history: [] } : {}),
+    ...(inlineBytes !== null ? { forks: [], history: [] } : {}),
   }
 }
 

@@ -123,6 +123,46 @@ describe('a storage that somebody damages', () => {
     expect(nameOf(joined, 'last')).toBe('last')
   })
 
+  it('[S72] is given what one had read of a log that was lost, came back, and is gone again before it was read to its end', async () => {
+    const events = (count: number, name: string) => Array.from({ length: count }, (_, at) => created(`${name}${at}`))
+    await one.decide(...events(20, 'first'))
+    await one.syncAll()
+    await two.syncAll()
+    const log = fake.names().filter((name) => name.includes(logOf(one)))
+    const held = new Map(log.map((name) => [name, bytesOf(name)]))
+    log.forEach(fake.erase)
+    for (let round = 0; round < 4; round++) await two.syncAll()
+    for (const [name, bytes] of held) fake.put(name, bytes)
+    for (const more of [events(8, 'second'), events(1, 'third')]) {
+      await one.decide(...more)
+      await one.syncAll()
+    }
+    const [, , last = expect.fail()] = segmentsOf(one)
+    const { disk, sealer } = two
+    const read: SharedStorage['read'] = async (name) =>
+      name === last ? { kind: 'unreachable' } : fake.storage.read(name)
+    await syncStorage({ storage: { ...fake.storage, read }, disk, sealer, random: bytesFrom(createRandom(9)) })
+    expect(nameOf(two, 'second0')).toBe('second0')
+    for (const name of fake.names().filter((known) => known.includes(logOf(one)))) fake.erase(name)
+    for (let round = 0; round < 4; round++) await two.syncAll()
+    const joined = await createStorageDevice(fake.storage, 3)
+    await joined.syncAll()
+    expect(nameOf(joined, 'second0')).toBe('second0')
+  })
+
+  it('[S72] costs no publication for each reading of a log that stays damaged', async () => {
+    await one.decide(...Array.from({ length: 20 }, (_, index) => created(`e${index}`)))
+    await one.syncAll()
+    const [large = expect.fail()] = segmentsOf(one)
+    await one.decide(created('last'))
+    await one.syncAll()
+    cut(large)
+    for (let round = 0; round < 8; round++) await two.syncAll()
+    const { bytesWritten } = fake
+    for (let round = 0; round < 8; round++) await two.syncAll()
+    expect(fake.bytesWritten).toBe(bytesWritten)
+  })
+
   it('[S72] is given a log anew when a segment was damaged and its head put there again', async () => {
     await one.decide(created('e1'))
     await one.syncAll()

@@ -139,12 +139,14 @@ async function readPeer(run: StorageRun, log: string, peer: PeerLog): Promise<Pe
     if (segment.kind !== 'read') continue
     versions.set(named.name, segment.version)
     await run.disk.write(async (tx) => {
-      await applyDeltas(tx, run, segment.content.deltas)
+      const isNews = await applyDeltas(tx, run, segment.content.deltas)
       const state = await stateOf(tx, run.random)
       const now = state.peers[log] ?? newPeer
+      // What was read of it after it counted as lost is in no other log: it may be lost once more.
+      const again = isNews && now.isAdopted ? { isAdopted: false, misses: 0 } : {}
       // A mark says that all before it was read too.
       const more = hasGap ? { isTorn: true } : { marks: latest([...now.marks, named.mark], run.limits.marks) }
-      const next = withPeer(state, log, { ...now, ...more })
+      const next = withPeer(state, log, { ...now, ...more, ...again })
       // Whoever goes on with it has not heard that another one has it in it.
       await tx.putState({ ...next, replaced: next.replaced.filter((name) => name !== log) })
     })

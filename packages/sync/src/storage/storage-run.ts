@@ -168,10 +168,11 @@ export async function checkSegments(
   return { seen, isLacking }
 }
 
-/** Takes in what a segment says, in the caller's transaction, and moves the clock past it. */
-export async function applyDeltas(tx: StorageTx, run: StorageRun, deltas: readonly Delta[]): Promise<void> {
+/** Takes in what a segment says, in the caller's transaction, and moves the clock past it. Tells whether any of it was new. */
+export async function applyDeltas(tx: StorageTx, run: StorageRun, deltas: readonly Delta[]): Promise<boolean> {
   const clock = await tx.getClock()
   let lastStamp = clock?.lastStamp ?? null
+  let isNews = false
   for (const delta of deltas) {
     const known = (await tx.getRecord(delta.entity, delta.id)) ?? null
     const record = withDelta(known, delta)
@@ -179,6 +180,8 @@ export async function applyDeltas(tx: StorageTx, run: StorageRun, deltas: readon
     if (record === null || record === known) continue
     await tx.putRecord(record)
     run.entities.add(delta.entity)
+    isNews = true
   }
   if (clock !== undefined) await tx.putClock({ ...clock, lastStamp })
+  return isNews
 }

@@ -261,11 +261,11 @@ it('goes on with a changed key where it was changed, and elsewhere when it is en
   const isPublished = async () => expect(await one.store.read((tx) => tx.unpublished())).toEqual([])
   await vi.waitFor(isPublished, { timeout: 10_000 })
   two.use()
-  const isTold = () => {
+  const showsChange = () => {
     two.sync()
     expect(sharedStatus.get()?.problem).toEqual({ code: 'key_changed' })
   }
-  await vi.waitFor(isTold, { timeout: 10_000, interval: 200 })
+  await vi.waitFor(showsChange, { timeout: 10_000, interval: 200 })
   expect(await enterKey(byPassphrase)).toEqual({ ok: false, error: { code: 'wrong_passphrase' } })
   expect(await enterKey({ kind: 'passphrase', passphrase: next })).toMatchObject({ ok: true })
   await untilThere(two, 'כנס', 'מרתון', 'עדלאידע')

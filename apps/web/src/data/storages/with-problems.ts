@@ -3,9 +3,9 @@ import type { SharedStorage, StorageProblem } from '@bama/sync/storage'
 /** Notes why a storage gave no answer: a sync itself only says that it gave none. */
 export function withProblems(storage: SharedStorage, onProblem: (problem: StorageProblem) => void): SharedStorage {
   const noted = async <Answer extends { readonly kind: string; readonly problem?: StorageProblem }>(
-    asked: Promise<Answer>,
+    answering: Promise<Answer>,
   ): Promise<Answer> => {
-    const answer = await asked
+    const answer = await answering
     if (answer.kind === 'unreachable') onProblem(answer.problem ?? { code: 'offline' })
     return answer
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeStorageFailure, runStorageSimulations } from './run-storage-simulations.ts'
-import { simulateStorage } from './simulate-storage.ts'
+import { formerKindsOfRun, simulateStorage } from './simulate-storage.ts'
 
 const seeds = 36
 
@@ -17,7 +17,7 @@ describe('devices over a storage without a brain', () => {
     for (const seed of [
       400_011, 400_286, 500_712, 501_039, 600_157, 610_245, 613_557, 614_920, 620_453, 623_524, 700_040, 700_051,
     ])
-      expect((await simulateStorage(seed)).problems).toEqual([])
+      expect((await simulateStorage(seed, formerKindsOfRun)).problems).toEqual([])
   })
 
   it('[S71] do the same again for the same seed', async () => {

@@ -6,7 +6,19 @@ import { createFakeStorage, type FakeStorage, noFaults } from './fake-storage.ts
 import { attackKeyring, forge } from './storage-attacks.ts'
 import { change } from './storage-changes.ts'
 import { changeKey, createTeam, decide, keyringThere, putKeyringThere } from './storage-keys.ts'
-import { breakLog, copyDevice, damage, destroy, goAway, keepCopy, putBack } from './storage-misfortunes.ts'
+import { isExactlyIn, isIn, unpublishedIn } from './storage-doubt.ts'
+import {
+  breakLog,
+  copyDevice,
+  damage,
+  destroy,
+  goAway,
+  holdBack,
+  keepCopy,
+  putBack,
+  showLate,
+  takeAlong,
+} from './storage-misfortunes.ts'
 import { problemsOf } from './storage-oracle.ts'
 import {
   addDevice,
@@ -28,15 +40,15 @@ export interface StorageRunReport {
   readonly problems: readonly string[]
 }
 
+const steps = 60
 const faults = { lost: 0.05, answerLost: 0.08, partial: 0.05, stale: 0.15 }
-export const defaultStorageSteps = 60
 
 /**
  * One seeded run: two or five devices over a storage that loses answers, writes beginnings and shows what was; with two tabs,
  * crashes, months away, disks put back or copied, logs that are lost or damaged, keys that are changed, and somebody who has a
  * former one. Then all is well, one more device joins, and every copy is held against the changes that were made.
  */
-export async function simulateStorage(seed: number, steps = defaultStorageSteps): Promise<StorageRunReport> {
+export async function simulateStorage(seed: number, kinds: Kinds = kindsOfRun): Promise<StorageRunReport> {
   const random = createRandom(seed)
   const turns = createTurns(random.fork())
   const isConditional = random.chance(0.5)
@@ -58,30 +70,49 @@ export async function simulateStorage(seed: number, steps = defaultStorageSteps)
     problems: [],
     made: [],
     devices: [],
+    late: [],
     hasTwins: false,
     nowMs: Date.parse('2026-11-01T08:00:00.000Z'),
     names: 0,
   }
-  const kind = random.weighted(kindsOfRun)
+  const kind = random.weighted(kinds)
   for (let count = random.pick([2, 5]); count > 0; count--) await addDevice(sim)
   for (let step = 0; step < steps && sim.problems.length === 0; step++) await randomStep(sim, kind, step)
   if (sim.problems.length === 0) await settle(sim)
   return { seed, met: { ...met, ...addedTo(met, fake.met) }, steps: sim.steps, problems: sim.problems }
 }
 
-/** How often disks and logs come to harm, and how often keys: much of everything hides what one of it does. */
+/**
+ * How often disks and logs come to harm, how often keys, how often a device is gone for good, how often a segment is late, and how
+ * often two selves of a device write at once: much of everything hides what one of it does. `quiet`: so many steps at the end
+ * nobody changes anything, and devices sync.
+ */
 interface Kind {
   readonly disks: number
   readonly logs: number
   readonly keys: number
+  readonly gone: number
+  readonly late: number
+  readonly twins: number
+  readonly quiet: number
 }
-const kindsOfRun: readonly (readonly [number, Kind])[] = [
-  [2, { disks: 1, logs: 1, keys: 1 }],
-  [1, { disks: 1, logs: 1, keys: 0 }],
-  [1, { disks: 0, logs: 2, keys: 0 }],
-  [1, { disks: 0, logs: 0, keys: 2 }],
-  [1, { disks: 0, logs: 1, keys: 2 }],
-  [1, { disks: 0, logs: 0, keys: 0 }],
+type Kinds = readonly (readonly [number, Kind])[]
+
+/** As they were before devices took their logs along, and segments came late. */
+export const formerKindsOfRun: Kinds = [
+  [2, { disks: 1, logs: 1, keys: 1, gone: 0.4, late: 0, twins: 0, quiet: 0 }],
+  [1, { disks: 1, logs: 1, keys: 0, gone: 0.4, late: 0, twins: 0, quiet: 0 }],
+  [1, { disks: 0, logs: 2, keys: 0, gone: 0.4, late: 0, twins: 0, quiet: 0 }],
+  [1, { disks: 0, logs: 0, keys: 2, gone: 0.4, late: 0, twins: 0, quiet: 0 }],
+  [1, { disks: 0, logs: 1, keys: 2, gone: 0.4, late: 0, twins: 0, quiet: 0 }],
+  [1, { disks: 0, logs: 0, keys: 0, gone: 0.4, late: 0, twins: 0, quiet: 0 }],
+]
+const kindsOfRun: Kinds = [
+  ...formerKindsOfRun,
+  [1, { disks: 2, logs: 0, keys: 0, gone: 1.5, late: 0, twins: 3, quiet: 0 }],
+  [1, { disks: 0, logs: 0, keys: 0, gone: 0.8, late: 4, twins: 0, quiet: 15 }],
+  [1, { disks: 0, logs: 0, keys: 2, gone: 0.8, late: 2, twins: 0, quiet: 0 }],
+  [1, { disks: 0, logs: 0, keys: 0, gone: 0.4, late: 0, twins: 0, quiet: 15 }],
 ]
 
 const addedTo = (met: StorageMet, more: FakeStorage['met']): FakeStorage['met'] => ({
@@ -95,9 +126,11 @@ const addedTo = (met: StorageMet, more: FakeStorage['met']): FakeStorage['met'] 
 async function randomStep(sim: Sim, kind: Kind, step: number): Promise<void> {
   const { random } = sim
   sim.nowMs += random.below(90_000)
+  showLate(sim, step)
   const here = sim.devices.filter(({ awayUntil }) => awayUntil <= step)
   const device = random.pick(here.length > 0 ? here : sim.devices)
-  await random.weighted<() => Promise<void>>([
+  if (step >= steps - kind.quiet) return syncs(sim, [device])
+  await random.weighted<() => Promise<unknown>>([
     [12, () => change(sim, device)],
     [14, () => syncs(sim, [device])],
     [4, () => syncs(sim, [device, device])],
@@ -106,7 +139,10 @@ async function randomStep(sim: Sim, kind: Kind, step: number): Promise<void> {
     [kind.disks, () => keepCopy(sim, device)],
     [1.2 * kind.disks, () => putBack(sim, device)],
     [0.5 * kind.disks, () => copyDevice(sim, device)],
-    [0.4, () => destroy(sim, device)],
+    [kind.twins, () => twinsWrite(sim, device)],
+    [kind.gone, () => destroy(sim, device)],
+    [kind.late * kind.gone, () => takeAlong(sim, device)],
+    [kind.late, () => holdBack(sim, step)],
     [0.4 * kind.logs, () => breakLog(sim)],
     [0.5 * kind.logs, () => damage(sim)],
     [0.6 * kind.keys, () => changeKey(sim, device)],
@@ -128,8 +164,44 @@ async function syncs(sim: Sim, devices: readonly SimDevice[]): Promise<void> {
   })
   const crash = sim.random.chance(0.3) ? 0.04 : 0
   sim.met.crashes += await sim.turns.interleave(works, crash)
-  for (const device of devices) checkDeletions(sim, device)
+  for (const device of devices) {
+    checkDeletions(sim, device)
+    checkGroups(sim, device)
+  }
+  await checkPublished(sim)
   for (const [device, outcome] of last) if (sim.random.chance(0.5)) await decide(sim, device, outcome)
+}
+
+/** Where nobody harms the storage, what waits nowhere lies there: whoever is told so may throw the device away. */
+async function checkPublished(sim: Sim): Promise<void> {
+  const { broken, damaged, takenAlong, keysChanged, forged, strangeKeyrings } = sim.met
+  const isHarmed = broken + damaged + takenAlong + keysChanged + forged + strangeKeyrings > 0
+  if (isHarmed || sim.hasTwins || sim.late.length > 0) return
+  sim.met.lookedFor++
+  for (const { decided } of await unpublishedIn(sim))
+    sim.problems.push(`${decided.entity}/${decided.id} of ${decided.stamp} waits nowhere, and no head has it`)
+}
+
+/** A device and its copy both change something, and write at the same time; then one of them may be gone. */
+async function twinsWrite(sim: Sim, device: SimDevice): Promise<void> {
+  const twins = [device, await copyDevice(sim, device)]
+  for (const twin of twins) await change(sim, twin)
+  await syncs(sim, twins)
+  if (sim.random.chance(0.5)) await destroy(sim, sim.random.pick(twins))
+}
+
+/** What was decided together is here together. Two selves of a device may have written by one stamp: of those nothing is known. */
+function checkGroups(sim: Sim, { name, disk }: SimDevice): void {
+  const { records } = disk.copy()
+  const byStamp = Map.groupBy(sim.made, ({ decided }) => decided.stamp)
+  for (const [group, changes] of Map.groupBy(sim.made, (made) => made.group)) {
+    if (group === undefined || changes.some(({ decided }) => byStamp.get(decided.stamp)?.length !== 1)) continue
+    if (!changes.some((made) => isExactlyIn(records, made))) continue
+    for (const { decided } of changes.filter((made) => !isIn(records, made)))
+      sim.problems.push(
+        `${decided.entity}/${decided.id} of ${decided.stamp} is not on ${name}, and what belongs to it is`,
+      )
+  }
 }
 
 function checkDeletions(sim: Sim, { name, disk, deleted }: SimDevice): void {
@@ -144,6 +216,7 @@ const mostRounds = 30
 /** Everything works again: all devices sync until nothing moves, one joins, and all show the same. */
 async function settle(sim: Sim): Promise<void> {
   sim.fake.faults = noFaults
+  showLate(sim, Number.POSITIVE_INFINITY)
   await tellKeys(sim)
   let isQuiet = false
   for (let round = 0; round < mostRounds && !isQuiet; round++) {

@@ -9,32 +9,37 @@ import { note, type Sim, type SimDevice } from './storage-sim.ts'
 export async function change(sim: Sim, device: SimDevice): Promise<void> {
   const { random } = sim
   const decided: Decided[] = []
+  let group: string | undefined
   await device.disk.write(async (tx) => {
     const clock = await tx.getClock()
     if (clock === undefined) throw new Error('a device has a clock')
     const living = (await tx.records()).filter(({ created, deleted }) => created !== null && deleted === null)
     let last = clock.lastStamp
     for (let count = 1 + random.below(3); count > 0; count--) {
-      last = nextStamp(last, sim.nowMs + device.skewMs, clock.deviceId)
+      const stamp = nextStamp(last, sim.nowMs + device.skewMs, clock.deviceId)
+      last = stamp
       const known = living.length > 0 && !random.chance(0.3) ? random.pick(living) : null
       const isDeletion = known !== null && random.chance(0.08)
+      if (known !== null && Object.values(known.row.clocks).some((clock) => clock >= stamp))
+        sim.problems.push(`${device.name} writes ${stamp}, and has seen what is later`)
       if (known !== null && decided.some(({ id }) => id === known.id)) continue
       decided.push(
         known === null
-          ? { entity: 'events', id: random.uuid(), operation: 'create', patch: firstPatch(random), stamp: last }
+          ? { entity: 'events', id: random.uuid(), operation: 'create', patch: firstPatch(random), stamp }
           : {
               entity: 'events',
               id: known.id,
               operation: isDeletion ? 'delete' : 'update',
               patch: isDeletion ? {} : patchOf(random, known),
-              stamp: last,
+              stamp,
             },
       )
     }
-    await addDecided(tx, decided, random.chance(0.5) ? random.uuid() : undefined)
+    group = random.chance(0.5) ? random.uuid() : undefined
+    await addDecided(tx, decided, group)
   })
   for (const one of decided) {
-    sim.made.push({ decided: one, isDoubtful: false })
+    sim.made.push({ decided: one, group, isDoubtful: false })
     sim.met.changes++
     if (one.operation === 'delete') sim.met.deletions++
     note(sim, `${device.name}: ${one.operation} ${one.id.slice(0, 4)} ${JSON.stringify(one.patch)} ${one.stamp}`)

@@ -1,5 +1,5 @@
 import { type Head, headSchema, logOfHead, logOfSegment, segmentContentSchema } from '../../storage/log.ts'
-import { type SharedRecord, withDelta } from '../../storage/shared-record.ts'
+import { type Delta, type SharedRecord, withDelta } from '../../storage/shared-record.ts'
 import { hashOf } from '../../storage/storage-run.ts'
 import type { MemoryDisk } from '../../storage/memory-disk.ts'
 import type { Made } from './storage-oracle.ts'
@@ -24,11 +24,33 @@ interface Places extends Pick<Sim, 'fake' | 'made' | 'isSealed' | 'random'> {
  * holds that log together any more.
  */
 export async function doubtUnseen(sim: Places): Promise<void> {
-  const stored = new Map<string, SharedRecord>()
   const heads = await currentHeads(sim)
-  const hashes = new Map([...heads.values()].flatMap(({ segments }) => segments.map((one) => [one.name, one.hash])))
   const owned = new Set(sim.devices.map(({ disk }) => disk.copy().state?.own.id))
   const whole = await wholeLogs(sim, heads)
+  const stored = await storedIn(sim, heads, (log) => !whole.has(log) || owned.has(log))
+  for (const made of sim.made) if (!isOnDisk(sim, made) && !isIn(stored, made)) made.isDoubtful = true
+}
+
+/**
+ * Changes that wait in no queue, so that people are told that they lie in the storage, and that nobody would read there without
+ * their device. Of use where nothing of the storage came to harm; of a log whose head is half there the others take what is left.
+ */
+export async function unpublishedIn(sim: Places): Promise<readonly Made[]> {
+  const heads = await currentHeads(sim)
+  const whole = await wholeLogs(sim, heads)
+  const there = await storedIn(sim, heads, (log) => !whole.has(log))
+  for (const { disk } of sim.devices) for (const { delta } of disk.copy().changes) takeIn(there, delta)
+  return sim.made.filter((made) => !made.isDoubtful && !isIn(there, made))
+}
+
+/** What the storage tells of records. `counts`: whether what no head names does, in that log. */
+async function storedIn(
+  sim: Places,
+  heads: ReadonlyMap<string, Head>,
+  counts: (log: string) => boolean,
+): Promise<Map<string, SharedRecord>> {
+  const stored = new Map<string, SharedRecord>()
+  const hashes = new Map([...heads.values()].flatMap(({ segments }) => segments.map((one) => [one.name, one.hash])))
   const sealer = await sealerOf(sim, sim.team.keys)
   for (const name of sim.fake.names()) {
     const log = logOfSegment(name)
@@ -37,15 +59,17 @@ export async function doubtUnseen(sim: Places): Promise<void> {
     const opened = await sealer.open(name, bytes)
     if (opened.kind !== 'opened') continue
     const isNamed = hashes.get(name) === (await hashOf(bytes))
-    if (!isNamed && (opened.age > 0 || (whole.has(log) && !owned.has(log)))) continue
+    if (!isNamed && (opened.age > 0 || !counts(log))) continue
     const { deltas } = segmentContentSchema.parse(JSON.parse(new TextDecoder().decode(opened.bytes)))
-    for (const delta of deltas) {
-      const key = `${delta.entity}/${delta.id}`
-      const record = withDelta(stored.get(key) ?? null, delta)
-      if (record !== null) stored.set(key, record)
-    }
+    for (const delta of deltas) takeIn(stored, delta)
   }
-  for (const made of sim.made) if (!isOnDisk(sim, made) && !isIn(stored, made)) made.isDoubtful = true
+  return stored
+}
+
+function takeIn(records: Map<string, SharedRecord>, delta: Delta): void {
+  const key = `${delta.entity}/${delta.id}`
+  const record = withDelta(records.get(key) ?? null, delta)
+  if (record !== null) records.set(key, record)
 }
 
 /** Heads by the key in use, by their logs. */
@@ -75,7 +99,8 @@ async function wholeLogs({ fake }: Places, heads: ReadonlyMap<string, Head>): Pr
 const isOnDisk = ({ devices }: Pick<Places, 'devices'>, made: Made): boolean =>
   devices.some(({ disk }) => isIn(disk.copy().records, made))
 
-function isIn(records: ReadonlyMap<string, SharedRecord>, { decided }: Made): boolean {
+/** Whether records have a change, or what came after it. */
+export function isIn(records: ReadonlyMap<string, SharedRecord>, { decided }: Made): boolean {
   const { entity, id, operation, patch, stamp } = decided
   const record = records.get(`${entity}/${id}`)
   if (record === undefined) return false
@@ -87,4 +112,13 @@ function isIn(records: ReadonlyMap<string, SharedRecord>, { decided }: Made): bo
       (clocks[path] ?? '') >= stamp ||
       (path.split('/').length === 3 && clocks[path.split('/').slice(0, 2).join('/')] !== undefined),
   )
+}
+
+/** Whether something that records show was written by that change. */
+export const isExactlyIn = (
+  records: ReadonlyMap<string, SharedRecord>,
+  { decided: { entity, id, stamp } }: Made,
+): boolean => {
+  const record = records.get(`${entity}/${id}`)
+  return record !== undefined && [record.deleted, ...Object.values(record.row.clocks)].includes(stamp)
 }

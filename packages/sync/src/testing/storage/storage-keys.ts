@@ -105,7 +105,8 @@ export async function decide(sim: Sim, device: SimDevice, outcome: StorageOutcom
     device.keys = made.keys
     sim.met.wentOver++
     note(sim, `${device.name} goes over to another key`)
-  } else if (outcome.isKeyDisputed === true) {
+    // Who goes by another one waits for that which the others agreed upon: it is put back by a device that has it.
+  } else if (outcome.isKeyDisputed === true && device.keys[0].kid === sim.team.keys[0].kid) {
     const isBack = await putBackKeyring(await portsOf(sim, device), device.keys)
     note(sim, `${device.name} puts its keyring back: ${String(isBack)}`)
   }

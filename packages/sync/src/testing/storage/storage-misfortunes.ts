@@ -26,13 +26,14 @@ export async function putBack(sim: Sim, device: SimDevice): Promise<void> {
 }
 
 /** A disk is copied to another device: two selves with one log. */
-export async function copyDevice(sim: Sim, device: SimDevice): Promise<void> {
+export async function copyDevice(sim: Sim, device: SimDevice): Promise<SimDevice> {
   const twin = await addDevice(sim)
   twin.disk.restore(device.disk.copy())
   twin.keys = device.keys
   sim.hasTwins = true
   sim.met.copied++
   note(sim, `${twin.name} is a copy of ${device.name}`)
+  return twin
 }
 
 export async function destroy(sim: Sim, device: SimDevice): Promise<void> {
@@ -41,6 +42,40 @@ export async function destroy(sim: Sim, device: SimDevice): Promise<void> {
   sim.met.gone++
   note(sim, `${device.name} is gone`)
   await doubtLost(sim, device.disk.copy())
+}
+
+/** With the device goes what it wrote: who has read of it has to keep it. */
+export async function takeAlong(sim: Sim, device: SimDevice): Promise<void> {
+  const log = device.disk.copy().state?.own.id
+  if (sim.devices.length < 3 || log === undefined) return
+  for (const name of sim.fake.names().filter((known) => known.includes(log))) sim.fake.erase(name)
+  sim.met.takenAlong++
+  note(sim, `the log of ${device.name} is gone`)
+  await destroy(sim, device)
+}
+
+/** The storage holds back a segment, mostly one of the latest, while it shows what is written after it. */
+export async function holdBack(sim: Sim, step: number): Promise<void> {
+  const { random, fake } = sim
+  const segments = fake.names().filter((name) => logOfSegment(name) !== null)
+  if (segments.length === 0) return
+  const name = random.chance(0.7) ? (segments.at(-1) ?? '') : random.pick(segments)
+  const bytes = fake.bytesOf(name)
+  if (bytes === undefined) return
+  sim.late = [...sim.late, { name, bytes, until: step + 1 + random.below(8) }]
+  fake.erase(name)
+  sim.met.late++
+  note(sim, `${name} is late`)
+}
+
+/** Shows what was held back until now. */
+export function showLate(sim: Sim, step: number): void {
+  const isDue = ({ until }: Sim['late'][number]): boolean => until <= step
+  for (const { name, bytes } of sim.late.filter(isDue)) {
+    sim.fake.put(name, bytes)
+    note(sim, `${name} is there again`)
+  }
+  sim.late = sim.late.filter((one) => !isDue(one))
 }
 
 /** Somebody deletes objects of a log. What lies on no disk may be lost from then on. */

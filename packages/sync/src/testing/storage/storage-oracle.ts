@@ -6,6 +6,8 @@ import type { Stamp } from '../../stamp/stamp.ts'
 /** A change that somebody made. `isDoubtful`: no disk is left that has it, and it may never have reached the storage. */
 export interface Made {
   readonly decided: Decided
+  /** Of those that were decided together. */
+  readonly group?: string | undefined
   isDoubtful: boolean
 }
 

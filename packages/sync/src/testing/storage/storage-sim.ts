@@ -1,6 +1,7 @@
 import { defaultLimits, type StorageLimits } from '../../storage/log.ts'
 import type { Keyring } from '../../storage/keyring.ts'
 import { createSealer, type Sealer, type WorkspaceKeys } from '../../storage/sealer.ts'
+import type { Bytes } from '../../storage/shared-storage.ts'
 import type { StoragePorts } from '../../storage/storage-run.ts'
 import { type StorageOutcome, syncStorage } from '../../storage/sync-storage.ts'
 import type { DeviceId } from '../../stamp/stamp.ts'
@@ -27,6 +28,9 @@ const counts = {
   copied: 0,
   restored: 0,
   gone: 0,
+  takenAlong: 0,
+  late: 0,
+  lookedFor: 0,
   sealed: 0,
   lowered: 0,
   keysChanged: 0,
@@ -59,6 +63,13 @@ export interface SimDevice {
   readonly deleted: Set<string>
 }
 
+/** An object that a storage holds back, until a step of the run. */
+export interface LateObject {
+  readonly name: string
+  readonly bytes: Bytes
+  readonly until: number
+}
+
 /** What people know of the workspace's keys. */
 export interface SimTeam {
   /** Those behind the keyring that one of them put there last. */
@@ -83,6 +94,8 @@ export interface Sim {
   readonly isSealed: boolean
   readonly limits: StorageLimits
   devices: SimDevice[]
+  /** Objects that nobody is shown for now. */
+  late: readonly LateObject[]
   /** Whether there may be two selves of one device. */
   hasTwins: boolean
   nowMs: number

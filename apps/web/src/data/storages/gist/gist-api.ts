@@ -3,7 +3,7 @@ import { RequestError } from '@octokit/request-error'
 import type { Timers } from '@bama/sync'
 import type { StorageProblem, Unreachable } from '@bama/sync/storage'
 import { z } from 'zod'
-import { patientFetch } from './patient-fetch.ts'
+import { createPatientFetch } from '../patient-fetch.ts'
 import { type AnswerHeaders, createRateLimit } from './rate-limit.ts'
 
 /** What is needed to ask GitHub. The token may write gists: classic with the scope `gist`, or fine-grained with "Gists". */
@@ -71,8 +71,8 @@ export const rawHost = 'https://gist.githubusercontent.com/'
 export const unreachable = (problem: StorageProblem): Unreachable => ({ kind: 'unreachable', problem })
 
 /** Asks one thing after the other, and nothing that a limit forbids. Nothing is tried again: who calls does that. */
-export function createGistApi({ token, now, timers, fetch = globalThis.fetch.bind(globalThis) }: GistAccess): GistApi {
-  const patient = patientFetch(fetch, timers)
+export function createGistApi({ token, now, timers, fetch }: GistAccess): GistApi {
+  const patient = createPatientFetch({ now, timers, ...(fetch === undefined ? {} : { fetch }) })
   const limit = createRateLimit(now)
   const rawLimit = createRateLimit(now)
   let line: Promise<unknown> = Promise.resolve()

@@ -45,7 +45,7 @@ const unreachable = (problem: object) => ({ kind: 'unreachable', problem: expect
 /** A token for the next listing: the first one asks for more than it needs. */
 const settled = async (): Promise<string> => {
   await objectsOf()
-  return (await objectsOf()).token ?? expect.fail('it can be told that nothing changed')
+  return (await objectsOf()).token ?? expect.fail('a listing without a token')
 }
 
 describe('a gist as storage', () => {
@@ -103,7 +103,7 @@ describe('a gist as storage', () => {
     expect(mock.requests.at(-1)?.bytesDown).toBeLessThan(6000)
   })
 
-  it('reads what it was told of, as often as it is asked as it is now', async () => {
+  it('reads what was listed, and when it is read again, what is there by then', async () => {
     await storage.write('h-1', bytes('one'), null)
     await objectsOf()
     await again().write('h-1', bytes('two'), (await versionOf('h-1')) ?? null)
@@ -275,12 +275,12 @@ describe('what goes wrong', () => {
     mock.fail({ kind: 'hangs' })
     const listing = again().list(null)
     await new Promise((resolve) => setTimeout(resolve))
-    clock.pass(59_999)
+    clock.pass(29_999)
     clock.pass(1)
     expect(await listing).toEqual(unreachable({ code: 'offline' }))
   })
 
-  it('a limit is kept: nothing is asked before it ends', async () => {
+  it('a limit is kept: no request is sent before it ends', async () => {
     const limits = [
       { status: 403, headers: { 'retry-after': '30' }, ms: 30_000 },
       { status: 429, headers: { 'retry-after': '30' }, ms: 30_000 },
@@ -308,9 +308,9 @@ describe('what goes wrong', () => {
     await again().list(null)
     expect(mock.remaining).toBe(0)
     expect(await storage.list(null)).toEqual(unreachable({ code: 'busy', retryAfterMs: expect.any(Number) }))
-    const asked = mock.requests.length
+    const sent = mock.requests.length
     expect(await storage.list(null)).toMatchObject({ kind: 'unreachable' })
-    expect(mock.requests).toHaveLength(asked)
+    expect(mock.requests).toHaveLength(sent)
     clock.pass(3_600_000)
     mock.remaining = 5000
     expect((await storage.list(null)).kind).toBe('listed')
@@ -330,7 +330,7 @@ describe('what goes wrong', () => {
     [422, { code: 'full' }],
     [500, { code: 'http', status: 500 }],
     [502, { code: 'http', status: 502 }],
-  ])('%i is told as %o', async (status, problem) => {
+  ])('status %i means %o', async (status, problem) => {
     await objectsOf()
     mock.fail({ kind: 'status', status })
     expect(await storage.write('h-2', bytes('two'), null)).toEqual(unreachable(problem))

@@ -89,8 +89,8 @@ describe('devices over a gist', () => {
         const decoded = objects()
           .map(({ content }) => new TextDecoder().decode(sealedIn(content)))
           .join()
-        for (const told of [...words, 'record-', 'events', 'location'])
-          for (const text of [all, decoded]) expect(text).not.toContain(told)
+        for (const secret of [...words, 'record-', 'events', 'location'])
+          for (const text of [all, decoded]) expect(text).not.toContain(secret)
         for (const size of sealedSizes()) expect(size - aroundBytes).toBe(paddedTo(size - aroundBytes))
       }),
       { numRuns: 20 },

@@ -153,7 +153,7 @@ describe('the PostgREST of the tests', () => {
     expect(await call('a/b')).toMatchObject({ status: 404, body: { code: 'PGRST125' } })
   })
 
-  it('knows a new table when it was told to look', async () => {
+  it('knows a new table after NOTIFY pgrst', async () => {
     const missing = {
       status: 404,
       body: { code: 'PGRST205', message: "Could not find the table 'public.later' in the schema cache" },

@@ -215,7 +215,7 @@ describe('what gives no answer', () => {
     expect(await answers()).toMatchObject({ kind: 'read' })
   })
 
-  it('may have done what it was asked for', async () => {
+  it('may mean that the request was carried out', async () => {
     await database.next('cut after')
     expect(await storage.write('a', bytes(1), null)).toEqual(problem('offline'))
     await expect.poll(() => storage.read('a')).toMatchObject({ kind: 'read', bytes: bytes(1) })

@@ -9,8 +9,9 @@ import {
 } from '@bama/sync/storage'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { z } from 'zod'
+import { timers } from '../../runtime/clock-timers.ts'
 import { world } from '../../runtime/world.ts'
-import { createPatientFetch } from './fetch-patiently.ts'
+import { createPatientFetch } from '../patient-fetch.ts'
 import { problemOf, retryAfterMs } from './table-problem.ts'
 
 /** What a device has to know of a hosted table (docs/guides/hosted-table.md). */
@@ -63,12 +64,12 @@ export function createTableStorage(settings: TableSettings): SharedStorage {
   const headers = isSendable ? { apikey: key, authorization: `Bearer ${accessToken}` } : {}
   // Who syncs decides when to try again.
   const client = new PostgrestClient(url.replace(/\/+$/, ''), { headers, retry: false })
-  const fetchPatiently = createPatientFetch()
+  const fetchPatiently = createPatientFetch({ now: world.now, timers })
 
   async function ask<Schema extends z.ZodType>(relation: string, schema: Schema, query: (from: From) => Query) {
     if (!isSendable) return refused
     const came: { response?: Response } = {}
-    const send: typeof fetch = async (input, init) => (came.response = await fetchPatiently(input, init))
+    const send: typeof fetch = async (input, init) => (came.response = await whole(await fetchPatiently(input, init)))
     const { data, error, count } = await query(client.from(relation, { fetch: send }))
     const { response } = came
     const parsed = schema.safeParse(data)
@@ -83,9 +84,9 @@ export function createTableStorage(settings: TableSettings): SharedStorage {
 
   /** Policies show who may see nothing an empty table: it is asked whether that is so. */
   async function unlessShutOut<Answer>(answer: Answer): Promise<Answer | Unreachable> {
-    const asked = await ask(owners, idsSchema, (from) => from.select('user_id').eq('user_id', userId))
-    if (asked.kind === 'unreachable') return asked
-    return asked.data.length > 0 ? answer : refused
+    const owned = await ask(owners, idsSchema, (from) => from.select('user_id').eq('user_id', userId))
+    if (owned.kind === 'unreachable') return owned
+    return owned.data.length > 0 ? answer : refused
   }
 
   /** By name and not by number: a row that is removed meanwhile moves no other out of sight. */
@@ -120,16 +121,16 @@ export function createTableStorage(settings: TableSettings): SharedStorage {
     },
 
     async read(name) {
-      const asked = await ask(table, contentSchema, (from) => from.select('data,version').match(rowOf(name)))
-      if (asked.kind === 'unreachable') return asked
-      const [row] = asked.data
+      const answer = await ask(table, contentSchema, (from) => from.select('data,version').match(rowOf(name)))
+      if (answer.kind === 'unreachable') return answer
+      const [row] = answer.data
       if (row === undefined) return unlessShutOut({ kind: 'missing' })
       return { kind: 'read', bytes: bytesOfBase64(row.data), version: row.version }
     },
 
     async write(name, bytes, expected) {
       const data = base64Of(bytes)
-      const asked = await ask(table, idsSchema, (from) =>
+      const answer = await ask(table, idsSchema, (from) =>
         expected === null
           ? from.upsert({ ...rowOf(name), data }, { onConflict: rowKey, ignoreDuplicates: true }).select('entity_id')
           : from
@@ -137,15 +138,22 @@ export function createTableStorage(settings: TableSettings): SharedStorage {
               .match({ ...rowOf(name), version: expected })
               .select('entity_id'),
       )
-      if (asked.kind === 'unreachable') return asked
-      return { kind: asked.data.length === 0 ? 'conflict' : 'written' }
+      if (answer.kind === 'unreachable') return answer
+      return { kind: answer.data.length === 0 ? 'conflict' : 'written' }
     },
 
     async remove(name) {
-      const asked = await ask(table, nothingSchema, (from) => from.delete().match(rowOf(name)))
-      return asked.kind === 'unreachable' ? asked : { kind: 'removed' }
+      const answer = await ask(table, nothingSchema, (from) => from.delete().match(rowOf(name)))
+      return answer.kind === 'unreachable' ? answer : { kind: 'removed' }
     },
   }
+}
+
+/** When all of it has come: a beginning of an answer is none. */
+async function whole(response: Response): Promise<Response> {
+  const bytes = await response.arrayBuffer()
+  const { status, headers } = response
+  return new Response(bytes.byteLength === 0 ? null : bytes, { status, headers })
 }
 
 /** Whether the table is there as the guide makes it, and lets this person in. Changes nothing. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../../../../../../..')
 
-/** What apps/server/testing/postgrest-main.ts does when it is told to. */
+/** What apps/server/testing/postgrest-main.ts does on request. */
 interface GatewayAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -27,7 +27,7 @@ export interface HostedDatabase {
   /** What the next call meets instead of an answer. `cut after`: it happens, and nobody hears of it. */
   next(answer: GatewayAnswer | 'cut' | 'cut after'): Promise<void>
   setMostBytes(bytes: number): Promise<void>
-  /** Which calls there were since this was asked last. */
+  /** Which calls there were since the last look. */
   calls(): Promise<readonly string[]>
   stop(): Promise<void>
 }
@@ -49,14 +49,14 @@ export async function startHostedDatabase(): Promise<HostedDatabase> {
   const [{ address, jwtSecret }] = (await once(child, 'message')) as [{ address: string; jwtSecret: string }]
   const ended = once(child, 'exit').then(() => [{ error: 'the hosted database ended' }])
   let last: Promise<unknown> = Promise.resolve()
-  /** Answers come in the order of what was asked. */
+  /** Answers come in the order of the requests. */
   const ask = (request: object): Promise<{ readonly rows?: readonly Row[]; readonly calls?: readonly string[] }> => {
     const answer = last.then(async () => {
       const heard = Promise.race([once(child, 'message'), ended])
       child.send(request)
-      const [told] = (await heard) as [{ error?: string; rows?: readonly Row[]; calls?: readonly string[] }]
-      if (told.error !== undefined) throw new Error(told.error)
-      return told
+      const [answer] = (await heard) as [{ error?: string; rows?: readonly Row[]; calls?: readonly string[] }]
+      if (answer.error !== undefined) throw new Error(answer.error)
+      return answer
     })
     last = answer.catch(() => undefined)
     return answer

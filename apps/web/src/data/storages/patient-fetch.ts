@@ -1,18 +1,29 @@
 import type { Timers } from '@bama/sync'
+import { silenceMs } from '../server/fetch-whole.ts'
+import { createLinePace } from '../server/line-pace.ts'
 
-/** Nothing came for so long: the line is given up. */
-const silenceMs = 30_000
-/** A slow line carries so many bytes in a millisecond upwards. */
-const slowBytesPerMs = 8
+interface Line {
+  readonly now: () => number
+  readonly timers: Timers
+  readonly fetch?: typeof globalThis.fetch
+}
 
-/** A request that is given up when nothing comes of it (packages/sync/SPEC.md, S75), and that the browser's cache stays out of. */
-export const patientFetch =
-  (fetch: typeof globalThis.fetch, timers: Timers): typeof globalThis.fetch =>
-  async (address, init = {}) => {
+/**
+ * `fetch` for the host of a storage. A line on which nothing comes any more is given up, as calls of our own server are
+ * (packages/sync/SPEC.md, S75), and the browser's cache and cookies stay out of it.
+ */
+export function createPatientFetch({
+  now,
+  timers,
+  fetch = globalThis.fetch.bind(globalThis),
+}: Line): typeof globalThis.fetch {
+  const pace = createLinePace()
+  return async (address, init = {}) => {
     const silence = new AbortController()
     const giveUp = (): void => silence.abort()
-    const sentBytes = typeof init.body === 'string' ? init.body.length : 0
-    let stopWaiting = timers.after(2 * silenceMs + sentBytes / slowBytesPerMs, giveUp)
+    const size = typeof init.body === 'string' ? init.body.length : 0
+    const sentMs = now()
+    let stopWaiting = timers.after(pace.patienceMs(size), giveUp)
     const hear = (): void => {
       stopWaiting()
       stopWaiting = timers.after(silenceMs, giveUp)
@@ -26,6 +37,7 @@ export const patientFetch =
         referrerPolicy: 'no-referrer',
         signal: silence.signal,
       })
+      pace.requestArrived(size, now() - sentMs)
       stopWaiting()
       if (response.body === null) return response
       hear()
@@ -40,6 +52,8 @@ export const patientFetch =
       return new Response(response.body.pipeThrough(heard), { status, headers })
     } catch (error) {
       stopWaiting()
+      pace.requestFailed()
       throw error
     }
   }
+}
