@@ -130,7 +130,7 @@ describe('a storage that somebody damages', () => {
     await two.syncAll()
     const log = fake.names().filter((name) => name.includes(logOf(one)))
     const held = new Map(log.map((name) => [name, bytesOf(name)]))
-    log.forEach(fake.erase)
+    for (const name of log) fake.erase(name)
     for (let round = 0; round < 4; round++) await two.syncAll()
     for (const [name, bytes] of held) fake.put(name, bytes)
     for (const more of [events(8, 'second'), events(1, 'third')]) {

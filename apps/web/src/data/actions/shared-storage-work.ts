@@ -40,6 +40,8 @@ import type { Begun, SharedStorageActions, StorageFailure, StorageSecret } from 
 const passphraseSchema = z.string().trim().min(leastPassphrase).max(1024)
 
 const nothingThere = { main: null, spare: null }
+const versionsIn = (there: KeyringThere | 'nothing') => (there === 'nothing' ? nothingThere : there.versions)
+const kidIn = (there: KeyringThere | 'nothing') => (there === 'nothing' ? null : there.keyring.kid)
 
 type Answer<T> = Promise<Result<T, StorageFailure>>
 
@@ -61,6 +63,27 @@ async function keyringIn(storage: SharedStorage): Answer<KeyringThere | 'nothing
   const { keyring, all, versions } = read
   if (keyring === null) return names.length === 0 ? ok('nothing') : err({ code: 'damaged' })
   return ok({ keyring, all, versions, isAlone: names.every((name) => keyringNames.includes(name)) })
+}
+
+/**
+ * Puts a keyring where another was seen, or none. Not every storage has conditions on writes, and others may begin at this moment:
+ * so it is looked at once more before, for the keyring took its time, and after. `taken`: they were first, and nothing is shared here.
+ */
+async function putFirst(
+  storage: SharedStorage,
+  keyring: Keyring,
+  seen: KeyringThere | 'nothing',
+): Answer<'put' | 'taken'> {
+  const before = await keyringIn(storage)
+  if (!before.ok) return before
+  if (kidIn(before.value) !== kidIn(seen)) return ok('taken')
+  const put = await writeKeyring(storage, keyring, versionsIn(before.value))
+  if (put.kind === 'unreachable') return err(problemOf(put))
+  if (put.kind === 'conflict') return ok('taken')
+  const after = await keyringIn(storage)
+  if (!after.ok) return after
+  const isOurs = after.value !== 'nothing' && after.value.all.every(({ kid }) => kid === keyring.kid)
+  return ok(isOurs ? 'put' : 'taken')
 }
 
 async function opened(choice: StorageChoice): Answer<SharedStorage> {
@@ -221,10 +244,9 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
     if (there.value !== 'nothing' && !begun.ok) return err({ code: 'workspace_there' })
     const older = begun.ok ? begun.value : []
     const { keyring, keys, recoveryCode } = await createKeyring(parsed.data, randomBytes, older)
-    const expected = there.value === 'nothing' ? nothingThere : there.value.versions
-    const put = await writeKeyring(storage.value, keyring, expected)
-    if (put.kind === 'unreachable') return err(problemOf(put))
-    if (put.kind === 'conflict') return err({ code: 'workspace_there' })
+    const put = await putFirst(storage.value, keyring, there.value)
+    if (!put.ok) return put
+    if (put.value === 'taken') return err({ code: 'workspace_there' })
     const shared = await shareHere(open.value, choice, keys, keyring)
     return shared.ok ? ok({ recoveryCode }) : shared
   },
@@ -337,9 +359,9 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
     if (there.value === 'empty') {
       // The same keyring: passphrase, recovery code and invitations of before open it there too.
       if (keyring === null) return err({ code: 'incomplete' })
-      const put = await writeKeyring(storage.value, keyring, nothingThere)
-      if (put.kind === 'unreachable') return err(problemOf(put))
-      if (put.kind === 'conflict') return err({ code: 'other_workspace' })
+      const put = await putFirst(storage.value, keyring, 'nothing')
+      if (!put.ok) return put
+      if (put.value === 'taken') return err({ code: 'other_workspace' })
     }
     return shareHere(open, to, keysOf(settings), keyring)
   },

@@ -12,13 +12,17 @@ import { changeLocalVault, readLocalVault, removeLocalFacts } from '../local/dev
 import { createDexieStore } from '../local/dexie-store.ts'
 import { isLocalMode, readMode } from '../local/mode.ts'
 import { cipherOf } from '../local/open-vaults.ts'
+import { timers } from '../runtime/clock-timers.ts'
 import { world } from '../runtime/world.ts'
+import { createGist } from '../storages/gist/gist-setup.ts'
 import { authority, loadAuthority } from '../session/authority.ts'
 import { signInHere } from '../session/local-session.ts'
 import { choiceAt } from '../sync/invitation.ts'
 import { followSharing } from '../workspace/follow-sharing.ts'
 import { sharedStatus } from '../workspace/shared-status.ts'
 import { type Workspace, workspace } from '../workspace/workspace.ts'
+import { createGistMock } from '../../../testing/github/gist-mock.ts'
+import { sharedStorageWork } from './shared-storage-work.ts'
 import {
   beginSharing,
   changeKey,
@@ -248,6 +252,35 @@ it('who was blocked by mistake comes back on their device when somebody lets the
   expect(await signInHere(adi.email, adi.password)).toMatchObject({ ok: true, value: { id } })
   await new LocalDatabase(databaseNameOf(localCopyId), cipherOf(localCopyId)).delete()
 })
+
+it.each([0, 300, 1200])(
+  'lets one of two begin in a gist, which has no conditions on writes, when they do it %i ms apart',
+  async (apartMs) => {
+    const mock = createGistMock(world.now)
+    mock.addToken('secret', { login: 'dana' })
+    vi.stubGlobal('fetch', mock.fetch)
+    const [one, two] = [await openDevice('dana'), await openDevice('noa')]
+    const made = await createGist({ token: 'secret', now: world.now, timers, fetch: mock.fetch })
+    const gistId = made.kind === 'created' ? made.gistId : expect.fail('there is a gist')
+    const place = { kind: 'gist', token: 'secret', gistId } as const
+    const words = [passphrase, 'מילים של מישהו אחר לגמרי']
+    const begin = (device: Device, at: number) => {
+      device.use()
+      return sharedStorageWork.beginSharing(place, words[at] ?? '')
+    }
+    const first = begin(one, 0)
+    await new Promise((resolve) => setTimeout(resolve, apartMs))
+    const begun = await Promise.all([first, begin(two, 1)])
+    for (const result of begun) if (!result.ok) expect(result.error).toEqual({ code: 'workspace_there' })
+    expect(begun.filter(({ ok }) => ok).length).toBeLessThanOrEqual(1)
+    const opened = await Promise.all(words.map((word) => readStorage(place, { kind: 'passphrase', passphrase: word })))
+    for (const [at, { ok }] of begun.entries()) if (ok) expect(opened[at]).toMatchObject({ ok: true })
+    for (const device of devices.splice(0)) device.stop()
+    vi.unstubAllGlobals()
+    expect(mock.problems).toEqual([])
+  },
+  30_000,
+)
 
 it('goes on with a changed key where it was changed, and elsewhere when it is entered', async () => {
   const { one, two } = await twoDevices()

@@ -109,10 +109,10 @@ export const formerKindsOfRun: Kinds = [
 ]
 const kindsOfRun: Kinds = [
   ...formerKindsOfRun,
-  [1, { disks: 2, logs: 0, keys: 0, gone: 1.5, late: 0, twins: 3, quiet: 0 }],
-  [1, { disks: 0, logs: 0, keys: 0, gone: 0.8, late: 4, twins: 0, quiet: 15 }],
-  [1, { disks: 0, logs: 0, keys: 2, gone: 0.8, late: 2, twins: 0, quiet: 0 }],
-  [1, { disks: 0, logs: 0, keys: 0, gone: 0.4, late: 0, twins: 0, quiet: 15 }],
+  [2, { disks: 2, logs: 0, keys: 0, gone: 1.5, late: 0, twins: 3, quiet: 0 }],
+  [2, { disks: 0, logs: 0, keys: 0, gone: 0.8, late: 4, twins: 0, quiet: 15 }],
+  [2, { disks: 0, logs: 0, keys: 2, gone: 0.8, late: 2, twins: 0, quiet: 0 }],
+  [2, { disks: 0, logs: 0, keys: 0, gone: 0.4, late: 0, twins: 0, quiet: 15 }],
 ]
 
 const addedTo = (met: StorageMet, more: FakeStorage['met']): FakeStorage['met'] => ({

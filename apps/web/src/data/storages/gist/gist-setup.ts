@@ -1,5 +1,5 @@
 import type { Unreachable } from '@bama/sync/storage'
-import { createGistApi, type GistAccess, unreachable } from './gist-api.ts'
+import { createGistApi, type Gist, type GistAccess, unreachable } from './gist-api.ts'
 
 /** What people see of it on GitHub. A gist has a file at least: this one stays when all objects go. */
 const description = 'Bama'
@@ -9,11 +9,25 @@ const files = {
   },
 }
 
-/** Makes a secret gist in the token's account: who has its address reads what lies there, the owner alone writes. */
+/** Made by a try of which the answer was lost, or that went no further. */
+const isLeftOver = (gist: Gist): boolean =>
+  gist.public === false &&
+  gist.description === description &&
+  Object.keys(gist.files).join() === Object.keys(files).join()
+
+/**
+ * Makes a secret gist in the token's account: who has its address reads what lies there, the owner alone writes. An empty one of
+ * an earlier try is taken, where the token lists it.
+ */
 export async function createGist(
   access: GistAccess,
 ): Promise<{ readonly kind: 'created'; readonly gistId: string } | Unreachable> {
-  const answer = await createGistApi(access).create({ description, files })
+  const api = createGistApi(access)
+  const there = await api.list(null, null)
+  if (there.kind === 'unreachable') return there
+  const left = there.value === 'unchanged' ? undefined : there.value.find(isLeftOver)
+  if (left !== undefined) return { kind: 'created', gistId: left.id }
+  const answer = await api.create({ description, files })
   return answer.kind === 'answer' ? { kind: 'created', gistId: answer.value.id } : answer
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { areSame } from '../../../../testing/are-same.ts'
 import { createGistMock, type GistMock, mostInlineBytes } from '../../../../testing/github/gist-mock.ts'
 import { createTestClock, type TestClock } from '../../../../testing/test-clock.ts'
-import type { GistAccess } from './gist-api.ts'
+import { createGistApi, type GistAccess } from './gist-api.ts'
 import { checkGist, createGist } from './gist-setup.ts'
 import { createGistStorage } from './gist-storage.ts'
 
@@ -128,6 +128,34 @@ describe('a gist as storage', () => {
     expect(await readText('h-1')).toBe('')
     await storage.remove('h-1')
     expect(filesNow()).toEqual(['notes.md'])
+  })
+})
+
+describe('a gist that is made', () => {
+  const madeId = async (as: Partial<GistAccess> = {}) => {
+    const made = await createGist({ ...access, ...as })
+    return made.kind === 'created' ? made.gistId : expect.fail(made.problem?.code)
+  }
+
+  it('is the empty one that an earlier try left there', async () => {
+    // The answer to the POST was lost, or what was to be written there next.
+    expect(await madeId()).toBe(gistId)
+    expect(mock.gists.size).toBe(1)
+  })
+
+  it('is none that is in use, of somebody else, or with something else in it', async () => {
+    await storage.write('h-1', bytes('one'), null)
+    const other = await createGistApi(access).create({ description: 'mine', files: { 'README.md': { content: 'x' } } })
+    expect(other.kind).toBe('answer')
+    mock.addToken('other', { login: 'eli' })
+    const ids = [gistId, await madeId({ token: 'other' }), await madeId()]
+    expect(new Set(ids).size).toBe(3)
+    expect(mock.gists.size).toBe(4)
+  })
+
+  it('is a new one where the token lists no secret gists', async () => {
+    mock.addToken('secret', { login: 'dana', listsSecret: false })
+    expect(await madeId()).not.toBe(gistId)
   })
 })
 
