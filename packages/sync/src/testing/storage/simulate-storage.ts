@@ -141,7 +141,7 @@ async function randomStep(sim: Sim, kind: Kind, step: number): Promise<void> {
     [0.5 * kind.disks, () => copyDevice(sim, device)],
     [kind.twins, () => twinsWrite(sim, device)],
     [kind.gone, () => destroy(sim, device)],
-    [kind.late * kind.gone, () => takeAlong(sim, device)],
+    [kind.late * kind.gone, () => leave(sim, device)],
     [kind.late, () => holdBack(sim, step)],
     [0.4 * kind.logs, () => breakLog(sim)],
     [0.5 * kind.logs, () => damage(sim)],
@@ -153,13 +153,13 @@ async function randomStep(sim: Sim, kind: Kind, step: number): Promise<void> {
 }
 
 /** Several at once, step by step in any order; the same device twice is two tabs of it. Each may die on the way. */
-async function syncs(sim: Sim, devices: readonly SimDevice[]): Promise<void> {
+async function syncs(sim: Sim, devices: readonly SimDevice[], mostInARow = 4): Promise<void> {
   note(sim, `sync of ${devices.map(({ name }) => name).join(' and ')}`)
   if (devices.length === 2 && devices[0] === devices[1]) sim.met.twoTabs++
   const last = new Map<SimDevice, StorageOutcome>()
   const works = devices.map((device) => async () => {
     let outcome = await syncOf(sim, device)
-    for (let rounds = 1; rounds < 4 && outcome.kind === 'again'; rounds++) outcome = await syncOf(sim, device)
+    for (let rounds = 1; rounds < mostInARow && outcome.kind === 'again'; rounds++) outcome = await syncOf(sim, device)
     last.set(device, outcome)
   })
   const crash = sim.random.chance(0.3) ? 0.04 : 0
@@ -186,8 +186,16 @@ async function checkPublished(sim: Sim): Promise<void> {
 async function twinsWrite(sim: Sim, device: SimDevice): Promise<void> {
   const twins = [device, await copyDevice(sim, device)]
   for (const twin of twins) await change(sim, twin)
-  await syncs(sim, twins)
+  await syncs(sim, twins, 1)
   if (sim.random.chance(0.5)) await destroy(sim, sim.random.pick(twins))
+}
+
+/** A device writes for the last time, and one of the others reads it: then it is gone, and so is what it wrote. */
+async function leave(sim: Sim, device: SimDevice): Promise<void> {
+  await change(sim, device)
+  await syncs(sim, [device])
+  await syncs(sim, [sim.random.pick(sim.devices)])
+  await takeAlong(sim, device)
 }
 
 /** What was decided together is here together. Two selves of a device may have written by one stamp: of those nothing is known. */
