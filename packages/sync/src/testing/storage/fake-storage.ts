@@ -27,6 +27,8 @@ export interface FakeStorage {
   readonly met: { stale: number; partial: number; answerLost: number; lost: number; conflicts: number }
   bytesWritten: number
   bytesRead: number
+  /** Objects that are there, and that nobody is shown for now. */
+  readonly late: Set<string>
   names(): readonly string[]
   bytesOf(name: string): Bytes | undefined
   /** As if somebody had done it behind everybody's back. */
@@ -82,6 +84,7 @@ export function createFakeStorage(
     met: { stale: 0, partial: 0, answerLost: 0, lost: 0, conflicts: 0 },
     bytesWritten: 0,
     bytesRead: 0,
+    late: new Set(),
     names: () => [...current().keys()],
     bytesOf: (name) => current().get(name)?.bytes,
     put,
@@ -89,15 +92,16 @@ export function createFakeStorage(
     storage: {
       list: (since) =>
         call(() => {
-          const { token, objects } = seen()
+          const { objects, ...state } = seen()
+          const token = [state.token, ...fake.late].join('/')
           if (token === since) return { kind: 'unchanged' } as const
-          const listed = [...objects].map(([name, { version }]) => ({ name, version }))
+          const listed = [...objects].flatMap(([name, { version }]) => (fake.late.has(name) ? [] : [{ name, version }]))
           return { kind: 'listed', objects: listed, token } as const
         }),
       read: (name) =>
         call(() => {
           const stored = seen().objects.get(name)
-          if (stored === undefined) return { kind: 'missing' } as const
+          if (stored === undefined || fake.late.has(name)) return { kind: 'missing' } as const
           fake.bytesRead += stored.bytes.length
           return { kind: 'read', bytes: stored.bytes.slice(), version: stored.version } as const
         }),

@@ -57,13 +57,11 @@ export async function takeAlong(sim: Sim, device: SimDevice): Promise<void> {
 /** The storage holds back a segment, mostly one of the latest, while it shows what is written after it. */
 export async function holdBack(sim: Sim, step: number): Promise<void> {
   const { random, fake } = sim
-  const segments = fake.names().filter((name) => logOfSegment(name) !== null)
+  const segments = fake.names().filter((name) => logOfSegment(name) !== null && !fake.late.has(name))
   if (segments.length === 0) return
   const name = random.chance(0.7) ? (segments.at(-1) ?? '') : random.pick(segments)
-  const bytes = fake.bytesOf(name)
-  if (bytes === undefined) return
-  sim.late = [...sim.late, { name, bytes, until: step + 1 + random.below(8) }]
-  fake.erase(name)
+  sim.late = [...sim.late, { name, until: step + 1 + random.below(8) }]
+  fake.late.add(name)
   sim.met.late++
   note(sim, `${name} is late`)
 }
@@ -71,9 +69,9 @@ export async function holdBack(sim: Sim, step: number): Promise<void> {
 /** Shows what was held back until now. */
 export function showLate(sim: Sim, step: number): void {
   const isDue = ({ until }: Sim['late'][number]): boolean => until <= step
-  for (const { name, bytes } of sim.late.filter(isDue)) {
-    sim.fake.put(name, bytes)
-    note(sim, `${name} is there again`)
+  for (const { name } of sim.late.filter(isDue)) {
+    sim.fake.late.delete(name)
+    note(sim, `${name} is shown again`)
   }
   sim.late = sim.late.filter((one) => !isDue(one))
 }

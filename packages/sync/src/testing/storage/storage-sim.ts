@@ -1,7 +1,6 @@
 import { defaultLimits, type StorageLimits } from '../../storage/log.ts'
 import type { Keyring } from '../../storage/keyring.ts'
 import { createSealer, type Sealer, type WorkspaceKeys } from '../../storage/sealer.ts'
-import type { Bytes } from '../../storage/shared-storage.ts'
 import type { StoragePorts } from '../../storage/storage-run.ts'
 import { type StorageOutcome, syncStorage } from '../../storage/sync-storage.ts'
 import type { DeviceId } from '../../stamp/stamp.ts'
@@ -66,7 +65,6 @@ export interface SimDevice {
 /** An object that a storage holds back, until a step of the run. */
 export interface LateObject {
   readonly name: string
-  readonly bytes: Bytes
   readonly until: number
 }
 
@@ -94,7 +92,6 @@ export interface Sim {
   readonly isSealed: boolean
   readonly limits: StorageLimits
   devices: SimDevice[]
-  /** Objects that nobody is shown for now. */
   late: readonly LateObject[]
   /** Whether there may be two selves of one device. */
   hasTwins: boolean
