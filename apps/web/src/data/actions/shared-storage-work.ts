@@ -58,10 +58,12 @@ async function keyringIn(storage: SharedStorage): Answer<KeyringThere | 'nothing
   const listing = await storage.list(null)
   if (listing.kind === 'unreachable') return err(problemOf(listing))
   const names = listing.kind === 'listed' ? listing.objects.map(({ name }) => name) : []
+  if (!names.some((name) => keyringNames.includes(name)))
+    return names.length === 0 ? ok('nothing') : err({ code: 'damaged' })
   const read = await readKeyring(storage)
   if (read.kind === 'unreachable') return err(problemOf(read))
   const { keyring, all, versions } = read
-  if (keyring === null) return names.length === 0 ? ok('nothing') : err({ code: 'damaged' })
+  if (keyring === null) return err({ code: 'damaged' })
   return ok({ keyring, all, versions, isAlone: names.every((name) => keyringNames.includes(name)) })
 }
 

@@ -83,7 +83,7 @@ function Shared({ state, tools, showCode }: SharedProps) {
   }
   const keep = async (): Promise<void> => {
     const kept = await tools.processToTheEnd(texts.keepKey, keepKey)
-    if (kept.ok) say('leaf', texts.entered)
+    if (kept.ok) say('leaf', texts.kept)
     else say('red', storageProblemText(kept.error, state.kind))
   }
   const isDisputed = state.problem?.code === 'key_disputed'
