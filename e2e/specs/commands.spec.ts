@@ -216,6 +216,7 @@ test('an operator and a worker find what is theirs, and no management', async ({
   await expect(theirs.group('מסכים').getByRole('option')).toHaveText([
     'אירועים',
     'לוח שנה',
+    'שיחות',
     'אזור אישי',
     'שעות עבודה',
     'סנכרון',
@@ -230,6 +231,7 @@ test('an operator and a worker find what is theirs, and no management', async ({
     'אירועים',
     'משימות',
     'לוח שנה',
+    'שיחות',
     'שעות עבודה',
     'אזור אישי',
     'סנכרון',

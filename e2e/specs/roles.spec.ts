@@ -5,7 +5,7 @@ import { BoardPage } from '../pages/board-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 
 const today = dayInZone(Date.now(), 'Asia/Jerusalem')
-const everyone = ['אירועים', 'משימות', 'לוח שנה', 'שעות עבודה', 'אזור אישי']
+const everyone = ['אירועים', 'משימות', 'לוח שנה', 'שיחות', 'שעות עבודה', 'אזור אישי']
 const management = ['ניהול צוות', 'לקוחות', 'לקוחות עונתיים', 'תשלומים', 'ארכיון', 'הגדרות']
 
 test('[A1.1] [A2.25] [A2.29] an admin finds everything, management under its heading', async ({ workspace, page }) => {
@@ -37,7 +37,7 @@ test('[A1.1] [A2.28] [A6.24] an operator lands on Events and finds only their ow
   await page.waitForURL('**/WorkHours')
   await page.setViewportSize(phone)
   const tabs = page.getByRole('navigation', { name: 'ניווט מהיר' })
-  await expect(tabs.getByRole('link')).toHaveText(['אירועים', 'לוח שנה', 'שעות', 'אישי'])
+  await expect(tabs.getByRole('link')).toHaveText(['אירועים', 'לוח שנה', 'שיחות', 'שעות', 'אישי'])
   await tabs.getByRole('link', { name: 'אישי' }).click()
   await page.waitForURL('**/PersonalSpace')
   const myDay = page.getByRole('region', { name: 'היום שלי' })

@@ -3,7 +3,9 @@ import { clientModel } from './client/schema.ts'
 import { commentModel } from './comment/schema.ts'
 import { eventModel } from './event/schema.ts'
 import { messageModel } from './message/schema.ts'
-import { canvasModel, chatModel } from './private-sheet/schema.ts'
+import { chatMessageModel, chatReadModel } from './chat/message-schema.ts'
+import { chatModel } from './chat/schema.ts'
+import { canvasModel } from './private-sheet/schema.ts'
 import { seasonalClientModel } from './seasonal-client/schema.ts'
 import type { EntityModel } from './shared/entity-model.ts'
 import { tagModel } from './tag/schema.ts'
@@ -24,6 +26,8 @@ export const entityNames = [
   'personalMessages',
   'chats',
   'canvas',
+  'chatMessages',
+  'chatReads',
   'attachments',
 ] as const
 export type EntityName = (typeof entityNames)[number]
@@ -40,6 +44,8 @@ export const entityModels: Readonly<Record<EntityName, EntityModel>> = {
   personalMessages: messageModel,
   chats: chatModel,
   canvas: canvasModel,
+  chatMessages: chatMessageModel,
+  chatReads: chatReadModel,
   attachments: attachmentModel,
 }
 

@@ -29,6 +29,18 @@ export {
   weekdayOf,
 } from './calendar/month-grid.ts'
 export { shownOf, type ShownOfDay } from './calendar/shown-of.ts'
+export { fitsIntoChat, membersOf } from './access/chat-access.ts'
+export {
+  deleteChat,
+  deleteChatMessage,
+  editChat,
+  leaveChat,
+  markChatRead,
+  sendChatMessage,
+  startChat,
+} from './chat/commands.ts'
+export { type ChatMessage, type ChatMessageFields, type ChatRead, longestChatMessage } from './chat/message-schema.ts'
+export { type Chat, chatSchema } from './chat/schema.ts'
 export { addClient, clientNamed, deleteClient, editClient } from './client/commands.ts'
 export { type ClientFields, clientSchema, type VisibleClient } from './client/schema.ts'
 export { deviceName } from './user/device-name.ts'
@@ -94,6 +106,7 @@ export {
 export {
   contactMessage,
   contactsMessage,
+  chatContext,
   webhookMessage,
   type DerivedMessage,
   eventContext,

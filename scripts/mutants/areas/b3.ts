@@ -91,11 +91,9 @@ export const b3: readonly Mutant[] = [
     file: 'packages/domain/src/entities.ts',
     find: `  'chats',
   'canvas',
-  'attachments',
-] as const`,
+  'chatMessages',`,
     replace: `  'canvas',
-  'attachments',
-] as const`,
+  'chatMessages',`,
   },
   {
     row: 'B3.22',

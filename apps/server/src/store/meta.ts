@@ -3,7 +3,7 @@ import type { Db, Tx } from './schema.ts'
 /**
  * Facts of this database. `server_id` names it for ever, `epoch` changes when cursors can't be trusted any more;
  * `device_key` signs the cookies of browsers that signed in before; of `vault_key` are the keys to copies on devices made, of
- * `webhook_key` the secrets of webhooks;
+ * `webhook_key` the secrets of webhooks; `last_position` is the place of the last message of any chat;
  * `hours_have_instants` says that old hours were given theirs; up to `forgotten_…` what is old was let go.
  */
 export type MetaKey =
@@ -16,6 +16,7 @@ export type MetaKey =
   | 'vault_key'
   | 'webhook_key'
   | 'hours_have_instants'
+  | 'last_position'
   | 'forgotten_seq'
   | 'forgotten_history'
   | 'forgotten_paperwork'

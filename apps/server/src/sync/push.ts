@@ -153,7 +153,9 @@ async function evaluateUnit(
     const stamp = clamp.next(mutation.stamp, seenClock(mutation, before))
     const { actor, zone, nowMs } = request
     const problem = await filesProblem(unitOfWork.tx, actor, mutation)
-    const evaluation = await decide(read, { actor, mutation, stamp, before, problem, zone, nowMs })
+    const isMessage = entity === 'chatMessages' && mutation.operation === 'create'
+    const position = isMessage ? await unitOfWork.nextPosition(nowMs) : null
+    const evaluation = await decide(read, { actor, mutation, stamp, before, problem, position, zone, nowMs })
     if (evaluation.after !== null) inside.set(`${mutation.entity}/${mutation.recordId}`, evaluation.after)
     evaluated.push({ mutation, evaluation, before })
   }

@@ -229,6 +229,75 @@ describe.each(engineNames)('on %s', (engine) => {
       expect(row).toEqual({ fields: '{}', clocks: '{}' })
     })
 
+    describe('chats', () => {
+      const of = (entity: string, recordId: string, patch: Raw, fields: Raw = {}): Raw =>
+        mutation({ entity, recordId, operation: 'create', patch, ...fields })
+      const message = (recordId: string, fields: Raw = {}): Raw =>
+        of('chatMessages', recordId, { chat_id: 'c1', content: recordId, ...fields })
+      const seen = async (who: string, entity: string): Promise<readonly string[]> =>
+        ((await send(who, [])).changes[entity] ?? []).map(({ id }) => id).sort()
+      const places = async (who: string): Promise<readonly unknown[]> =>
+        (((await send(who, [])).changes['chatMessages'] ?? []) as WireRecord[])
+          .toSorted((a, b) => ((a['position'] as string) < (b['position'] as string) ? -1 : 1))
+          .map(({ id }) => id)
+
+      beforeEach(async () => {
+        await send('worker', [of('chats', 'c1', { title: 'הקמה', 'members/operator': true })])
+      })
+
+      it('[S86] are seen by who is in them, admins or not; who comes in gets all of it, who goes loses all of it', async () => {
+        await send('worker', [message('m1')])
+        await send('operator', [message('m2')])
+        expect(await seen('admin', 'chats')).toEqual([])
+        expect(await seen('admin', 'chatMessages')).toEqual([])
+        expect(verdicts(await send('admin', [message('m3')]))).toEqual(['rejected not_found item_id'])
+        await send('operator', [mutation({ entity: 'chats', recordId: 'c1', patch: { 'members/admin': true } })])
+        expect(await seen('admin', 'chatMessages')).toEqual(['m1', 'm2'])
+        const { cursor, epoch } = await send('operator', [])
+        const left = [mutation({ entity: 'chats', recordId: 'c1', patch: { 'members/operator': false } })]
+        const answer = await send('operator', left, { cursor, epoch })
+        expect(verdicts(answer)).toEqual(['applied'])
+        expect(answer.changes).toMatchObject({
+          chats: [{ id: 'c1', gone: true }],
+          chatMessages: [
+            { id: 'm1', gone: true },
+            { id: 'm2', gone: true },
+          ],
+        })
+      })
+
+      it('[S87] give a message its place when it is taken, whatever clocks say, and nobody else does', async () => {
+        await send('worker', [message('m1')])
+        nowMs -= 60_000
+        await send('operator', [message('m2')])
+        nowMs += 30_000
+        const old = formatStamp(nowMs - 3_600_000, 0, device)
+        const [first, second] = [message('m3', {}), message('m4')].map((one) => ({ ...one, stamp: old }))
+        await send('worker', [first ?? {}, second ?? {}])
+        expect(await places('worker')).toEqual(['m1', 'm2', 'm3', 'm4'])
+        expect(await places('operator')).toEqual(['m1', 'm2', 'm3', 'm4'])
+        const forged = message('m5', { position: '2020-01-01T00:00:00.000Z-0000-0000000000000000' })
+        expect(verdicts(await send('worker', [forged]))).toEqual(['rejected forbidden position'])
+      })
+
+      it('[S85] merge a read mark that two devices made, and [S84] keep the larger', async () => {
+        const mark = (second: number): Raw =>
+          of('chatReads', 'c1:worker', {
+            chat_id: 'c1',
+            user_id: 'worker',
+            read_to: `2026-11-01T08:00:0${second}.000Z-0000-0000000000000000`,
+          })
+        expect(verdicts(await send('worker', [mark(5)]))).toEqual(['applied'])
+        expect(verdicts(await send('worker', [mark(3)]))).toEqual(['superseded'])
+        expect(verdicts(await send('worker', [mark(7)]))).toEqual(['applied'])
+        const { changes } = await send('worker', [])
+        expect(changes['chatReads']).toMatchObject([{ read_to: '2026-11-01T08:00:07.000Z-0000-0000000000000000' }])
+        expect(await seen('operator', 'chatReads')).toEqual([])
+        const foreign = of('chatReads', 'c1:worker', { chat_id: 'c1' })
+        expect(verdicts(await send('operator', [foreign]))).toEqual(['rejected forbidden id'])
+      })
+    })
+
     it('[S13] applies a group as a whole or not at all', async () => {
       await send('admin', [create()])
       const group = uuid()

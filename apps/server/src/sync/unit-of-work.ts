@@ -1,5 +1,6 @@
 import { alwaysCurrent, type EntityName, type User } from '@bama/domain'
-import { type Entry, placed, toUser, type UnitOfWork } from '@bama/sync/authority'
+import { nextStamp, type Stamp } from '@bama/sync'
+import { type Entry, placed, serverDevice, toUser, type UnitOfWork } from '@bama/sync/authority'
 import { ApiFailure } from '../http/api-failure.ts'
 import { pastValues, type Unnumbered, valuesIn, writeHistory } from '../store/history.ts'
 import { loopTurn } from '../store/loop-turn.ts'
@@ -17,6 +18,7 @@ import {
   writeRecords,
 } from '../store/records.ts'
 import type { Tx } from '../store/schema.ts'
+import { getMeta, setMeta } from '../store/meta.ts'
 import { lockSequence, storeSequence } from '../store/sequence.ts'
 import { historyRows } from './history-rows.ts'
 
@@ -28,6 +30,8 @@ export interface ServerUnitOfWork extends UnitOfWork {
   readonly tx: Tx
   /** Reads records ahead whose sizes are known; of those that are named and not among them it is known then that they are missing. */
   prefetchSized(entity: EntityName, named: readonly string[], sizes: readonly SizedId[]): Promise<void>
+  /** The place of a chat's next message in its order: later than every one before, whatever the clock does. */
+  nextPosition(nowMs: number): Promise<Stamp>
   /** Writes a change that changed nothing into the history: what it said is kept. */
   keepLost(lost: Omit<Entry, 'after' | 'lost'> & { readonly recordId: string }): void
   /** Brings everything to the database. `committed`: whether any record changed. */
@@ -78,6 +82,8 @@ export async function openUnitOfWork(tx: Tx): Promise<ServerUnitOfWork> {
     )
       lostSight.push({ seq, entity: record.entity, id: record.id, audience: before.visibilityKey })
   }
+
+  let lastPosition: Stamp | undefined
 
   let messages = 0
   let people: Promise<readonly User[]> | undefined
@@ -146,6 +152,10 @@ export async function openUnitOfWork(tx: Tx): Promise<ServerUnitOfWork> {
         throw new ApiFailure('too_large', 'too many messages would follow from these changes')
     },
     pause: loopTurn,
+    async nextPosition(nowMs) {
+      const known = lastPosition ?? ((await getMeta(tx, 'last_position')) as Stamp | null)
+      return (lastPosition = nextStamp(known, nowMs, serverDevice))
+    },
     keepLost(lost) {
       // A number of its own: else nobody would notice that a database that went back does not know of it.
       history.push(...historyRows({ ...lost, seq: ++seq, lost: Object.keys(lost.patch), isLost: true }))
@@ -154,6 +164,7 @@ export async function openUnitOfWork(tx: Tx): Promise<ServerUnitOfWork> {
       await writeRecords(tx, [...changed.values()])
       for (const chunk of chunksOf(lostSight)) await tx.insertInto('lost_sight').values(chunk).execute()
       await writeHistory(tx, history)
+      if (lastPosition !== undefined) await setMeta(tx, 'last_position', lastPosition)
       if (seq !== firstSeq) await storeSequence(tx, seq)
       return { committed: changed.size > 0, seq, written: [...changed.values()] }
     },

@@ -28,6 +28,8 @@ export type Grantee =
   | 'assignee'
   | 'oneself'
   | 'sees-item'
+  | 'member'
+  | 'sees-chat'
 
 export type Condition =
   | 'open'
@@ -46,6 +48,8 @@ export type Condition =
   | 'present-interval'
   | 'value-own-id'
   | 'value-false'
+  | 'value-true'
+  | 'own-element'
   | 'not-oneself'
   | 'target-not-admin'
   | 'not-last-admin'

@@ -156,7 +156,27 @@ export function cellSamples({ me, colleague, operator }: Cast): AllSamples {
       priority: ['דחופה'],
       is_read: [true, false],
     },
-    chats: { user_id: [me.id, colleague.id], title: ['כותרת אחרת'], content: ['תוכן אחר'] },
+    chats: {
+      user_id: [me.id, colleague.id],
+      title: ['כותרת אחרת'],
+      content: ['תוכן אחר'],
+      event_id: ['event-other'],
+      'members/<element>': [true],
+    },
+    chatMessages: {
+      chat_id: ['chat-other'],
+      content: ['הודעה אחרת'],
+      reply_to: ['message-other'],
+      'mentions/<element>': [true],
+      author_name: ['שם אחר'],
+      created_by: [me.id, colleague.id],
+      position: ['2026-11-19T06:00:00.000Z-0000-0000000000000000'],
+    },
+    chatReads: {
+      chat_id: ['chat-other'],
+      user_id: [me.id, colleague.id],
+      read_to: ['2026-11-19T06:00:00.000Z-0000-0000000000000000'],
+    },
     canvas: { user_id: [me.id, colleague.id], title: ['כותרת אחרת'], content: ['תוכן אחר'] },
   }
 }
@@ -181,6 +201,8 @@ const needed: Readonly<Partial<Record<EntityName, Readonly<Record<string, CellVa
   tags: { name: 'תג חדש' },
   personalMessages: { recipient_id: 'user-recipient', title: 'כותרת' },
   chats: { title: 'שיחה חדשה' },
+  chatMessages: { chat_id: 'chat-first', content: 'הודעה חדשה' },
+  chatReads: { chat_id: 'chat-first', read_to: '2026-11-19T06:00:00.000Z-0000-0000000000000000' },
   canvas: { title: 'לוח חדש' },
 }
 

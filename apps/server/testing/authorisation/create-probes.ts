@@ -14,6 +14,7 @@ export interface CreateProbe {
 
 /** A creation of what is needed, and with every single cell more. */
 export function createProbes(entity: EntityName, cast: Cast, items: readonly ItemPlan[]): readonly CreateProbe[] {
+  if (entity === 'chatMessages' || entity === 'chatReads') return ofChats(entity, cast, items)
   if (entity !== 'comments' && entity !== 'attachments')
     return [
       ...extended(entity, neededToCreate(entity), cast),
@@ -31,12 +32,27 @@ export function createProbes(entity: EntityName, cast: Cast, items: readonly Ite
             .padStart(12, '0')}`,
         }
   const baseOf = ({ type, id }: ItemPlan): Patch => ({ item_type: type, item_id: id, ...own })
-  return items.flatMap((item, index): readonly CreateProbe[] =>
+  const talkedOf = items.filter(({ type }) => type !== 'chat')
+  return talkedOf.flatMap((item, index): readonly CreateProbe[] =>
     // One seen by all and one seen by some are enough to try every cell on.
     index < 2
       ? extended(entity, baseOf(item), cast).map((probe) => on(item, probe))
       : [on(item, { label: 'what is needed', patch: baseOf(item) })],
   )
+}
+
+/** In each chat what is needed; every other cell in one that they opened and one that they are in. */
+function ofChats(entity: 'chatMessages' | 'chatReads', cast: Cast, items: readonly ItemPlan[]): readonly CreateProbe[] {
+  const chats = items.filter(({ type }) => type === 'chat')
+  return chats.flatMap((chat, index): readonly CreateProbe[] => {
+    const needed = { ...neededToCreate(entity), chat_id: chat.id }
+    // A second mark of the same chat is a change of the first: others than those that are refused have nothing new to say.
+    const isTold = ({ patch }: CreateProbe): boolean =>
+      entity === 'chatMessages' ? patch['chat_id'] === chat.id : patch['user_id'] === cast.colleague.id
+    const probes = index < 2 ? extended(entity, needed, cast).slice(1).filter(isTold) : []
+    const whole: Patch = index === 1 && entity === 'chatReads' ? { ...needed, user_id: cast.me.id } : needed
+    return [{ label: 'what is needed', patch: whole }, ...probes].map((probe) => on(chat, probe))
+  })
 }
 
 const on = ({ label }: ItemPlan, probe: CreateProbe): CreateProbe => ({
@@ -88,7 +104,9 @@ function hoursProbes({ colleague }: Cast, items: readonly ItemPlan[]): readonly 
   } = runningTimer as Record<string, Scalar>
   const interval = { date, start_time, end_time, started_at, ended_at }
   return [
-    ...items.map(({ label, type, id }) => ({ label: `of ${label}`, patch: { ...needed, [`${type}_id`]: id } })),
+    ...items.flatMap(({ label, type, id }) =>
+      type === 'chat' ? [] : [{ label: `of ${label}`, patch: { ...needed, [`${type}_id`]: id } }],
+    ),
     { label: 'a running timer', patch: { interval } },
     { label: 'a running timer of another', patch: { interval, user_id: colleague.id } },
     {

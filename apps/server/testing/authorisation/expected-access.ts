@@ -34,16 +34,18 @@ import type { CalendarCallRow, ExpectedAccess, Flag, UsersCallRow, Ways } from '
  * everyone-but-operators   admins and regular users. A role that is neither admin nor operator is a regular user.
  * flag:<name>              an admin; else the flag on the account when it is given (true or false); else whether `roleDefaults` lists it for the role
  * operator-assigned        an operator, and the event's assigned_operator_id is their id, or their e-mail in any letter case
- * owner                    the record's user_id is the person's id. Used for tasks, workHours, chats, canvas only: an event's creator has no right by it.
- * author                   the comment's, or attachment's, created_by is the person's id (not their e-mail, not their name)
+ * owner                    the record's user_id is the person's id. Used for tasks, workHours, chats, chatReads, canvas only: an event's creator has no right by it.
+ * member                   the chat's user_id is the person's id, or its members have it
+ * author                   the comment's, attachment's or chat message's created_by is the person's id (not their e-mail, not their name)
  * recipient                the message's recipient_id is the person's id
  * assignee                 the task's assigned_user is the person's e-mail, in any letter case
  * oneself                  the systemUsers record is the person's own
  * sees-item                the event or task that item_type and item_id name exists (is not deleted) and the person sees it by its own `sees`
+ * sees-chat                the chat that chat_id names exists (is not deleted) and the person is a `member` of it
  *
  * CONDITIONS ON THE RECORD
  * open                     the task's status is not 'הושלם'
- * own, not-own             the person is, is not, the `author` (comments, attachments) or `owner` (tasks, workHours)
+ * own, not-own             the person is, is not, the `author` (comments, attachments) or `owner` (tasks, workHours, chatReads)
  * assigned                 the person is the `assignee`
  * paid, not-paid           the entry's derived status is, is not, 'שולם'
  * not-running              … is not 'בתהליך'
@@ -55,6 +57,8 @@ import type { CalendarCallRow, ExpectedAccess, Flag, UsersCallRow, Ways } from '
  * present-interval         decided_interval is the stamp of the entry's present interval. When only this one fails, the code is interval_changed.
  * value-own-id             the value is the caller's id
  * value-false              the value is false
+ * value-true               the value is true
+ * own-element              the cell is the caller's own id in a set
  *
  * CONDITIONS ON THE PERSON CHANGED (usersCalls only)
  * not-oneself, target-not-admin, not-last-admin   the changed person is not the caller; is no admin as the call leaves them; would not leave the workspace without an admin
@@ -465,21 +469,61 @@ const named: Partial<ExpectedAccess> = {
   },
 
   chats: {
-    sees: [['owner']], // not admins
+    sees: [['member']], // not admins
     hidden: [],
     creates: {
       by: [['everyone']],
       fields: [
-        { cells: ['title', 'content'], by: [['everyone']] },
+        { cells: ['title', 'content', 'event_id', 'members/*'], by: [['everyone']] },
         { cells: ['user_id'], by: [['everyone', 'value-own-id']] },
       ],
       serverSets: [{ cell: 'user_id', to: 'caller-id' }],
     },
     changes: [
-      { cells: ['title', 'content'], by: [['owner']] },
+      { cells: ['title', 'content', 'event_id'], by: [['owner']] },
+      { cells: ['members/*'], by: [['owner'], ['member', 'value-true'], ['member', 'own-element']] },
       { cells: ['user_id'], by: [] },
     ],
     deletes: [['owner']],
+  },
+
+  chatMessages: {
+    sees: [['sees-chat']], // not admins; of a deleted chat: nobody
+    hidden: [],
+    creates: {
+      by: [['sees-chat']],
+      fields: [
+        { cells: ['chat_id', 'content', 'reply_to', 'mentions/*'], by: [['everyone']] },
+        { cells: ['created_by'], by: [['everyone', 'value-own-id']] },
+        { cells: ['position'], by: [] },
+      ],
+      serverSets: [
+        { cell: 'created_by', to: 'caller-id' },
+        { cell: 'author_name', to: 'caller-shown-name' },
+      ],
+    },
+    changes: [
+      { cells: ['chat_id', 'content', 'reply_to', 'mentions/*', 'created_by', 'author_name', 'position'], by: [] },
+    ],
+    deletes: [['author']], // admins neither
+  },
+
+  chatReads: {
+    sees: [['sees-chat', 'own']], // nobody else learns what a person has read
+    hidden: [],
+    creates: {
+      by: [['sees-chat']],
+      fields: [
+        { cells: ['chat_id', 'read_to'], by: [['everyone']] },
+        { cells: ['user_id'], by: [['everyone', 'value-own-id']] },
+      ],
+      serverSets: [{ cell: 'user_id', to: 'caller-id' }],
+    },
+    changes: [
+      { cells: ['read_to'], by: [['owner']] },
+      { cells: ['chat_id', 'user_id'], by: [] },
+    ],
+    deletes: [],
   },
 
   canvas: {

@@ -67,7 +67,7 @@ export function expectUpdate(
   if (!sees(query)) return { is: 'unseen' }
   if (record.isDeleted === true) return { is: 'without effect' }
   const cells = cellsOf(expectedAccess[record.entity].changes, patch, record)
-  const denied = cells.filter(({ by, value }) => !permits(by, { ...query, value }))
+  const denied = cells.filter(({ cell, by, value }) => !permits(by, { ...query, cell, value }))
   if (denied.length === 0) return permitted(outcome)
   const isStale = denied.every(({ by, value }) => permits(by, { ...query, value }, ['present-interval']))
   return isStale ? { is: 'refused', codes: ['interval_changed'] } : refused(denied, alsoCodes)
@@ -86,7 +86,7 @@ export function expectDelete(query: AccessQuery): Expected {
 export function expectCreate(query: AccessQuery, patch: Patch): Expected {
   const { creates } = expectedAccess[query.record.entity]
   // Whoever does not see the item is answered as if there were none.
-  const dependsOnItem = creates.by.some(([who]) => who === 'sees-item')
+  const dependsOnItem = creates.by.some(([who]) => who === 'sees-item' || who === 'sees-chat')
   if (!permits(creates.by, query)) {
     // A patch that nobody may send is refused for itself, before anything is looked up: it says nothing of the item.
     if (dependsOnItem && Object.hasOwn(patch, 'is_stored')) return { is: 'refused', codes: ['read_only'] }

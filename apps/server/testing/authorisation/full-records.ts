@@ -85,7 +85,14 @@ const written: Readonly<Partial<Record<EntityName, Fields>>> = {
     context_link: '/Events?event=event-first',
     priority: 'גבוהה',
   },
-  chats: { title: 'שיחה', content: 'תוכן שיחה' },
+  chats: { title: 'שיחה', content: 'תוכן שיחה', event_id: 'event-first' },
+  chatMessages: {
+    content: 'הודעה',
+    mentions: ['user-mentioned'],
+    reply_to: 'message-first',
+    position: '2026-11-18T06:00:00.000Z-0000-0000000000000000',
+  },
+  chatReads: { read_to: '2026-11-18T06:00:00.000Z-0000-0000000000000000' },
   canvas: { title: 'לוח', content: 'תוכן לוח' },
 }
 

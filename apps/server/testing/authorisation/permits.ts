@@ -4,7 +4,7 @@ import { expectedAccess, roleDefaults } from './expected-access.ts'
 import type { KnownRecord } from './known-record.ts'
 import type { Person } from './person.ts'
 
-/** The events and tasks that comments may depend on, by id; deleted ones too. */
+/** The events, tasks and chats that something may depend on, by id; deleted ones too. */
 export type Items = ReadonlyMap<string, KnownRecord>
 
 export interface AccessQuery {
@@ -14,6 +14,8 @@ export interface AccessQuery {
   readonly items: Items
   /** What is written into the cell. */
   readonly value?: CellValue
+  /** That cell. */
+  readonly cell?: string
   /** Of calls that change a person: who, and whether somebody else is an admin. */
   readonly target?: { readonly person: Person; readonly hasOtherAdmin: boolean }
 }
@@ -63,6 +65,16 @@ function seesItem({ person, record, items }: AccessQuery): boolean {
   return (item.isDeleted !== true || record.isDeleted === true) && sees({ person, record: item, items })
 }
 
+const isMember = ({ person, record: { fields } }: AccessQuery): boolean =>
+  fields['user_id'] === person.id || (Array.isArray(fields['members']) && fields['members'].includes(person.id))
+
+function seesChat({ person, record, items }: AccessQuery): boolean {
+  const chat = items.get(String(record.fields['chat_id']))
+  if (chat?.entity !== 'chats') return false
+  // Of what was deleted together with its chat it is consulted who saw it until then.
+  return (chat.isDeleted !== true || record.isDeleted === true) && isMember({ person, record: chat, items })
+}
+
 function isOf(who: Grantee, query: AccessQuery): boolean {
   const { person, record } = query
   switch (who) {
@@ -90,6 +102,10 @@ function isOf(who: Grantee, query: AccessQuery): boolean {
       return (query.target?.person.id ?? record.id) === person.id
     case 'sees-item':
       return seesItem(query)
+    case 'member':
+      return isMember(query)
+    case 'sees-chat':
+      return seesChat(query)
     default:
       return holdsFlag(person, who.slice('flag:'.length) as Flag)
   }
@@ -129,6 +145,10 @@ function holds(condition: Condition, query: AccessQuery): boolean {
       return value === person.id
     case 'value-false':
       return value === false
+    case 'value-true':
+      return value === true
+    case 'own-element':
+      return query.cell?.split('/')[1] === person.id
     case 'not-oneself':
       return target?.person.id !== person.id
     case 'target-not-admin':

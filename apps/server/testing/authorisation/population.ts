@@ -68,6 +68,8 @@ const edits: Readonly<Partial<Record<EntityName, Patch>>> = {
   attachments: { name: 'קובץ חדש.pdf' },
   personalMessages: { content: 'תוכן חדש' },
   chats: { content: 'תוכן חדש' },
+  chatMessages: { content: 'תוכן חדש' },
+  chatReads: { read_to: '2026-11-20T06:00:00.000Z-0000-0000000000000000' },
   canvas: { content: 'תוכן חדש' },
 }
 

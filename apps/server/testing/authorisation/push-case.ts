@@ -1,4 +1,4 @@
-import type { EntityName, Patch, RecordId } from '@bama/domain'
+import { type EntityName, type Patch, type RecordId, recordId } from '@bama/domain'
 import { createProbes } from './create-probes.ts'
 import { expectCreate, expectDelete, type Expected, expectUpdate, serverValues } from './expected-answer.ts'
 import type { KnownRecord } from './known-record.ts'
@@ -86,11 +86,15 @@ function recordCases(
   ]
 }
 
+/** The id of a read mark follows from its chat and from whose it says it is. */
+const markIdOf = ({ chat_id: chat, user_id: user }: Patch, { me }: Cast): RecordId =>
+  recordId(`${typeof chat === 'string' ? chat : ''}:${typeof user === 'string' ? user : me.id}`)
+
 function createCases({ cast, items, id }: CaseWorld, entity: EntityName): readonly PushCase[] {
   const known: Items = itemsOf(items)
   const shownNames = new Map(Object.values(cast).map((person: Person) => [person.id, person.shownName]))
   return createProbes(entity, cast, items).map(({ label, patch }): PushCase => {
-    const recordId = id(entity)
+    const recordId = entity === 'chatReads' ? markIdOf(patch, cast) : id(entity)
     const record: KnownRecord = {
       entity,
       id: recordId,

@@ -80,7 +80,11 @@ async function triedOnMissing(client: PushClient, cases: readonly PushCase[]): P
 function onMissing(pushCase: PushCase): PushCase {
   const { operation, patch } = pushCase
   const twin = { ...pushCase, recordId: recordId(`${pushCase.recordId}-missing`) }
-  return operation === 'create' ? { ...twin, patch: { ...patch, item_id: 'item-missing' } } : twin
+  if (operation !== 'create') return twin
+  return {
+    ...twin,
+    patch: { ...patch, ...('chat_id' in patch ? { chat_id: 'chat-missing' } : { item_id: 'item-missing' }) },
+  }
 }
 
 /** The cells that each mutation wrote into its own record, by the history. */

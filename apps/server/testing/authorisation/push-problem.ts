@@ -75,6 +75,8 @@ function appliedProblem(person: Person, checked: Checked): string | null {
   const [clocks, oldClocks] = [clocksOf(after), clocksOf(before)]
   const changed = isShared === true ? [] : Object.keys(clocks).filter((cell) => clocks[cell] !== oldClocks[cell])
   if (isClamped(before, after, checked)) cells.add('interval')
+  // The place of a message is the server's to give.
+  if (entity === 'chatMessages' && operation === 'create') cells.add('position')
   const isCorrection = isCorrected(person, before, after, checked)
   if (isCorrection) cells.add('corrected_by')
   const stray = [...written, ...changed].filter((cell) => !cells.has(cell))

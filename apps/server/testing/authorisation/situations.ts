@@ -9,10 +9,10 @@ import type { Situation } from './situation.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What comments depend on. */
+/** What comments, or the messages and read marks of a chat, depend on. */
 export interface ItemPlan {
   readonly label: string
-  readonly type: 'event' | 'task'
+  readonly type: 'event' | 'task' | 'chat'
   readonly id: RecordId
   /** Absent: there is nothing of that id, and no call leaves a comment there. */
   readonly record?: KnownRecord
@@ -66,12 +66,14 @@ export function situationsOf(
     case 'comments':
     case 'attachments':
       return items.flatMap(({ label, type, id, record }) =>
-        (record === undefined ? [] : [me, colleague]).map((author) => ({
-          label: `${author === me ? 'their own' : "another's"} on ${label}`,
-          fields: { item_type: type, item_id: id, created_by: author.id, author_name: author.shownName },
-          // What depends on a deleted record is deleted with it.
-          isDeleted: record?.isDeleted === true,
-        })),
+        type === 'chat'
+          ? []
+          : (record === undefined ? [] : [me, colleague]).map((author) => ({
+              label: `${author === me ? 'their own' : "another's"} on ${label}`,
+              fields: { item_type: type, item_id: id, created_by: author.id, author_name: author.shownName },
+              // What depends on a deleted record is deleted with it.
+              isDeleted: record?.isDeleted === true,
+            })),
       )
     case 'personalMessages':
       return [me, colleague].map(({ id }) => ({
@@ -79,6 +81,26 @@ export function situationsOf(
         fields: { recipient_id: id },
       }))
     case 'chats':
+      return [
+        { label: 'opened by them', fields: { user_id: me.id, members: [me.id, colleague.id] } },
+        { label: "another's, which they are in", fields: { user_id: colleague.id, members: [me.id, operator.id] } },
+        { label: "another's, which others are in too", fields: { user_id: boss.id, members: [operator.id, me.id] } },
+        { label: "another's", fields: { user_id: colleague.id, members: [operator.id] } },
+        { label: 'deleted, opened by them', fields: { user_id: me.id, members: [me.id] }, isDeleted: true },
+        { label: 'deleted, which they were in', fields: { user_id: boss.id, members: [me.id] }, isDeleted: true },
+      ]
+    case 'chatMessages':
+    case 'chatReads':
+      return items.flatMap(({ label, type, id, record }) =>
+        (type !== 'chat' || record === undefined ? [] : [me, colleague]).map((author) => ({
+          label: `${author === me ? 'their own' : "another's"} of ${label}`,
+          fields:
+            entity === 'chatReads'
+              ? { chat_id: id, user_id: author.id }
+              : { chat_id: id, created_by: author.id, author_name: author.shownName },
+          isDeleted: record?.isDeleted === true,
+        })),
+      )
     case 'canvas':
       return [me, colleague].map(({ id }) => ({
         label: id === me.id ? 'their own' : "another's",
@@ -119,6 +141,15 @@ export function itemPlans({ me, operator, boss }: Cast, id: (entity: EntityName)
     }
     return { label, type: 'event', id: record.id, record }
   }
+  const chat = (label: string, user_id: string, members: readonly string[], isDeleted = false): ItemPlan => {
+    const record: KnownRecord = {
+      entity: 'chats',
+      id: id('chats'),
+      fields: { ...fullRecord('chats'), user_id, members },
+      isDeleted,
+    }
+    return { label, type: 'chat', id: record.id, record }
+  }
   const task: KnownRecord = {
     entity: 'tasks',
     id: id('tasks'),
@@ -134,6 +165,11 @@ export function itemPlans({ me, operator, boss }: Cast, id: (entity: EntityName)
     { label: 'an event that never was', type: 'event', id: id('events') },
     // The right id and the wrong kind: there is no such event.
     { label: 'a task that is called an event', type: 'event', id: task.id },
+    chat('a chat that they opened', me.id, [me.id, boss.id]),
+    chat('a chat that they are in', boss.id, [me.id, operator.id]),
+    chat('a chat of others', boss.id, [operator.id]),
+    chat('a deleted chat that they were in', boss.id, [me.id], true),
+    { label: 'a chat that never was', type: 'chat', id: id('chats') },
   ]
 }
 

@@ -1,4 +1,5 @@
 import { isAdmin, mayOpen, type Screen } from '@bama/domain'
+import { Group } from '@mantine/core'
 import { type ComponentProps, type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { type LocalTask, useFirstSteps, useSession, useSyncState } from '../data/index.ts'
 import { OfflineBanner } from '../features/sync-status/index.ts'
@@ -9,6 +10,8 @@ import {
   TimerControl,
   TimerWidgets,
 } from '../features/timers/index.ts'
+import { useDialog } from '../ui/dialogs/use-dialog.ts'
+import type { NewTask } from '../features/tasks/index.ts'
 import { FirstHour, isInFirstHour } from './first-hour.tsx'
 import { type LazyPart, lazyPart } from '../ui/loading/lazy-part.tsx'
 import { usePreload } from '../ui/loading/use-preload.ts'
@@ -36,11 +39,24 @@ const ArchiveScreen = lazyPart(() => import('../features/archive/index.ts').then
 const PaymentsScreen = lazyPart(() => import('../features/payments/index.ts').then((feature) => feature.PaymentsScreen))
 const AccessDenied = lazyPart(() => import('./access-denied.tsx').then((page) => page.AccessDenied))
 const CommentsPart = lazyPart(() => import('../features/comments/index.ts').then((feature) => feature.Comments))
+const ChatsScreen = lazyPart(() => import('../features/chats/index.ts').then((feature) => feature.ChatsScreen))
+const EventChatButton = lazyPart(() => import('../features/chats/index.ts').then((feature) => feature.EventChatButton))
+const NewTaskDialog = lazyPart(() => import('../features/tasks/index.ts').then((feature) => feature.NewTaskDialog))
 /** What an event's window shows of other features. */
-const preloaded = [CommentsPart]
+const preloaded = [CommentsPart, EventChatButton]
 
 const Comments = (props: ComponentProps<typeof CommentsPart>) => (
   <Suspense fallback={null}>
+    <CommentsPart {...props} />
+  </Suspense>
+)
+
+/** What people say of an event: its comments, and the way to its chat. */
+const EventTalk = (props: ComponentProps<typeof CommentsPart>) => (
+  <Suspense fallback={null}>
+    <Group justify="flex-start" mb="sm">
+      <EventChatButton eventId={props.item.id} />
+    </Group>
     <CommentsPart {...props} />
   </Suspense>
 )
@@ -62,6 +78,7 @@ const views: Readonly<Record<Screen, ComponentType>> = {
   Events,
   Tasks,
   Calendar,
+  Chats,
   WorkHours,
   PersonalSpace: timed(lazyPart(() => import('./personal-space-page.tsx').then((page) => page.PersonalSpacePage))),
   TeamManagement: Team,
@@ -119,7 +136,7 @@ function Events() {
 const eventParts: Pick<ComponentProps<typeof EventsScreen>, 'timers' | 'renderTimer' | 'renderComments'> = {
   timers: <TimerWidgets />,
   renderTimer: (event) => <EventTimer event={event} />,
-  renderComments: (event, commentId) => <Comments itemType="event" item={event} focusedId={commentId} />,
+  renderComments: (event, commentId) => <EventTalk itemType="event" item={event} focusedId={commentId} />,
 }
 
 const renderTaskTimer = (task: LocalTask, place: 'row' | 'dialog'): ReactNode => (
@@ -148,7 +165,7 @@ const renderEventDialogs = (
     <EventDialogs
       {...dialogs}
       renderTimer={(event) => <EventTimer event={event} />}
-      renderComments={(event) => <Comments itemType="event" item={event} focusedId={undefined} />}
+      renderComments={(event) => <EventTalk itemType="event" item={event} focusedId={undefined} />}
     />
   </Suspense>
 )
@@ -176,6 +193,21 @@ function Calendar() {
           </Suspense>
         )}
       />
+    </Suspense>
+  )
+}
+
+function Chats() {
+  const { isOnline, pending } = useSyncState()
+  const task = useDialog<NewTask>()
+  return (
+    <Suspense fallback={null}>
+      <ChatsScreen
+        timer={<RunningTimerWidget />}
+        banner={isOnline ? undefined : <OfflineBanner pending={pending} />}
+        onMakeTask={task.open}
+      />
+      {task.subject !== undefined && <NewTaskDialog creating={task} />}
     </Suspense>
   )
 }

@@ -119,6 +119,18 @@ export { useCalendarView } from './queries/calendar-view.ts'
 export { type EventCounts, useEventCountsByClient, useLastEventOf } from './queries/client-events.ts'
 export { type CollectionStats, useCollectionStats } from './queries/collection-stats.ts'
 export { useDeviceStorage } from './queries/device-storage.ts'
+export {
+  type ChatSummary,
+  findChatMessages,
+  type LocalChat,
+  type LocalChatMessage,
+  momentOfMessage,
+  mostUnread,
+  placeAround,
+  useAnswered,
+  useChats,
+  useChatStretch,
+} from './queries/chats.ts'
 export { type LocalComment, useComments } from './queries/comments.ts'
 export {
   discardDraft,

@@ -9,6 +9,7 @@ import { isLocalMode, readMode } from './local/mode.ts'
 import { undoBrokenMove } from './session/local-session.ts'
 import { loadAuthority } from './session/authority.ts'
 import { followComingImages } from './queries/coming-images.ts'
+import { followChats } from './queries/chats.ts'
 import { followMessages } from './queries/messages.ts'
 import { followAssignments } from './queries/overlaps.ts'
 import { followRunningTimers } from './queries/running-timers.ts'
@@ -42,6 +43,7 @@ export async function startData(): Promise<void> {
   followArrival()
   followQueue()
   followMessages()
+  followChats()
   followRunningTimers()
   followAssignments()
   followAcknowledged()

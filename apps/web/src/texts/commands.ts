@@ -30,6 +30,8 @@ export const commandsTexts = {
     clients: 'לקוחות',
     people: 'אנשים',
     tags: 'תגיות',
+    chats: 'שיחות',
+    messages: 'הודעות בשיחות',
   },
 
   archived: 'בארכיון',

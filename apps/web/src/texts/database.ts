@@ -32,6 +32,8 @@ const collections: Readonly<Record<EntityName, string>> = {
   comments: 'תגובות',
   personalMessages: 'הודעות אישיות',
   chats: 'שיחות',
+  chatMessages: 'הודעות בשיחות',
+  chatReads: 'סימוני קריאה',
   canvas: 'קנבסים',
   attachments: 'קבצים מצורפים',
 }

@@ -15,3 +15,16 @@ export function momentText(instant: string, today: string, zone: string): string
   const ms = Date.parse(instant)
   return `${dayText(dayInZone(ms, zone), today)}, ${timeInZone(ms, zone).slice(0, 5)}`
 }
+
+/** The time of the day: `17:42`. */
+export const timeText = (instant: string, zone: string): string => timeInZone(Date.parse(instant), zone).slice(0, 5)
+
+/** The day alone: `היום`, `אתמול`, `3 באפריל`. */
+export const dayOfMoment = (instant: string, today: string, zone: string): string =>
+  dayText(dayInZone(Date.parse(instant), zone), today)
+
+/** As short as a list needs it: the time of today, else the day. */
+export function shortMoment(instant: string, nowMs: number, zone: string): string {
+  const today = dayInZone(nowMs, zone)
+  return dayInZone(Date.parse(instant), zone) === today ? timeText(instant, zone) : dayOfMoment(instant, today, zone)
+}

@@ -6,6 +6,7 @@ export const screenNames: Readonly<Record<Screen, string>> = {
   Events: 'אירועים',
   Tasks: 'משימות',
   Calendar: 'לוח שנה',
+  Chats: 'שיחות',
   WorkHours: 'שעות עבודה',
   PersonalSpace: 'אזור אישי',
   TeamManagement: 'ניהול צוות',

@@ -22,6 +22,8 @@ const entityTexts: Readonly<Record<EntityName, string>> = {
   comments: 'תגובה',
   personalMessages: 'הודעה אישית',
   chats: 'שיחה',
+  chatMessages: 'הודעה בשיחה',
+  chatReads: 'סימון קריאה',
   canvas: 'קנבס',
   attachments: 'קובץ מצורף',
 }

@@ -89,11 +89,53 @@ function caseOf(entity: EntityName, situation: string, actor: Actor): Case {
     case 'personalMessages':
       return recordOf('m1', { recipient_id: owner })
     case 'chats':
+      return { record: chatOf(actor, isOwn, words.includes('member')), parent: null }
+    case 'chatMessages':
+      return {
+        record: {
+          id: 'm1',
+          fields: { chat_id: 'p1', created_by: isOwn || words.includes('left') ? actor.id : stranger },
+        },
+        parent: words.includes('missing') ? null : chatOf(actor, false, isOwn || words.includes('member')),
+      }
+    case 'chatReads': {
+      const user_id = words.includes('member') ? stranger : actor.id
+      const id = words.includes('misnamed') ? 'p1:somebody' : `p1:${user_id}`
+      return {
+        record: { id, fields: { chat_id: 'p1', user_id } },
+        parent: chatOf(actor, false, !words.includes('left')),
+      }
+    }
     case 'canvas':
       return recordOf('p1', { user_id: owner })
     default:
       return recordOf('x1', { name: 'א' })
   }
+}
+
+/** A chat that this persona opened, or is in, or neither. */
+const chatOf = (actor: Actor, isMaker: boolean, isMember: boolean): StoredRecord => ({
+  id: 'p1',
+  fields: { user_id: isMaker ? actor.id : stranger, members: [stranger, ...(isMember ? [actor.id] : [])] },
+})
+
+/** What is done to a chat's members, as a patch. */
+const memberPatches: Readonly<Record<string, (actor: Actor) => Patch>> = {
+  'bring in': () => ({ 'members/new-1': true }),
+  'take out': () => ({ [`members/${stranger}`]: false }),
+  leave: ({ id }) => ({ [`members/${id}`]: false }),
+  overfill: () => ({ [`members/${'x'.repeat(2000)}`]: true }),
+}
+
+/** The record after a change of members: who leaves sees it no more. */
+function withMembers(record: StoredRecord, patch: Patch): StoredRecord {
+  const members = new Set(record.fields['members'] as readonly string[])
+  for (const [cell, value] of Object.entries(patch)) {
+    const id = cell.slice('members/'.length)
+    if (value === true) members.add(id)
+    else members.delete(id)
+  }
+  return { id: record.id, fields: { ...record.fields, members: [...members] } }
 }
 
 /** The field that says whose a new record is. */
@@ -119,6 +161,11 @@ const decision = (actor: Actor, status: string): CellValue => ({
 /** What the rules say to a line's act. */
 function isDone(entity: EntityName, situation: string, act: string, actor: Actor): boolean {
   const { record, parent } = caseOf(entity, situation, actor)
+  const memberPatch = memberPatches[act]?.(actor)
+  if (memberPatch !== undefined) {
+    const after = withMembers(record, memberPatch)
+    return authorize(actor, entity, { operation: 'update', before: record, after, patch: memberPatch, parent }) === null
+  }
   const [verb = '', ...rest] = act.split(' ')
   if (verb === 'see') return maySee(actor, entity, record, parent)
   if (verb === 'hidden') return accessRules[entity].hiddenFields(actor, record).includes(rest[0] ?? '')
@@ -166,7 +213,9 @@ describe('the rules are what the table says, for every persona', () => {
   it('[A6.22] comments', () => expect(differencesOn('comments')).toEqual([]))
   it('messages', () => expect(differencesOn('personalMessages')).toEqual([]))
   it('kinds of record that came later', () => expect(entityNames.slice(11).flatMap(differencesOn)).toEqual([]))
-  it('chats and canvas', () => expect([...differencesOn('chats'), ...differencesOn('canvas')]).toEqual([]))
+  it('chats, their messages and read marks', () =>
+    expect([...differencesOn('chats'), ...differencesOn('chatMessages'), ...differencesOn('chatReads')]).toEqual([]))
+  it('canvas', () => expect(differencesOn('canvas')).toEqual([]))
 })
 
 it('the table speaks of every entity', () => {

@@ -154,7 +154,7 @@ describe('screens', () => {
 
   it('[A2.26] [A2.28] [A6.9] [A6.10] shows operators Events and Calendar, others all', () => {
     expect(navigationOf(operator)).toEqual(['Events', 'Calendar'])
-    expect(navigationOf(worker)).toEqual(['Events', 'Tasks', 'Calendar', 'WorkHours', 'PersonalSpace'])
+    expect(navigationOf(worker)).toEqual(['Events', 'Tasks', 'Calendar', 'Chats', 'WorkHours', 'PersonalSpace'])
     expect(landingOf(operator)).toBe('Events')
     expect(landingOf(worker)).toBe('Tasks')
   })

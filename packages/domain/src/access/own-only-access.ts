@@ -17,7 +17,7 @@ export const messageAccess: EntityAccess = {
   mayDelete: () => true,
 }
 
-/** Chats and canvas: everything is the person's own, admins don't see it either. */
+/** Canvas: everything is the person's own, admins don't see it either. */
 export const privateSheetAccess: EntityAccess = {
   visibilityKeyOf: ownerIn('user_id'),
   sees: (actor, visibilityKey) => visibilityKey === actor.id,

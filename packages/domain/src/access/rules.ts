@@ -4,6 +4,7 @@ import type { Patch } from '../shared/change.ts'
 import type { Actor } from './actor.ts'
 import { adminOnlyAccess, tagAccess } from './admin-only-access.ts'
 import { attachmentAccess } from './attachment-access.ts'
+import { chatAccess, chatMessageAccess, chatReadAccess } from './chat-access.ts'
 import { clientAccess } from './client-access.ts'
 import { commentAccess } from './comment-access.ts'
 import type { Denial, EntityAccess, StoredRecord } from './entity-access.ts'
@@ -24,8 +25,10 @@ export const accessRules: Readonly<Record<EntityName, EntityAccess>> = {
   tags: tagAccess,
   comments: commentAccess,
   personalMessages: messageAccess,
-  chats: privateSheetAccess,
+  chats: chatAccess,
   canvas: privateSheetAccess,
+  chatMessages: chatMessageAccess,
+  chatReads: chatReadAccess,
   attachments: attachmentAccess,
 }
 
@@ -68,5 +71,6 @@ export function authorize(actor: Actor, entity: EntityName, attempt: Attempt): D
     const hidden = rules.hiddenFields(actor, attempt.before).includes(cell[0] ?? '')
     if (hidden || !rules.mayChangeCell(actor, attempt.before, cell, value)) return { field: cell[0] ?? path }
   }
+  if (rules.mayBecome !== undefined) return rules.mayBecome(attempt.before, attempt.after)
   return sees(attempt.after) ? null : {}
 }

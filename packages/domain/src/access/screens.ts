@@ -8,6 +8,7 @@ export const screens = [
   'Calendar',
   'WorkHours',
   'PersonalSpace',
+  'Chats',
   'TeamManagement',
   'Settings',
   'Archive',
@@ -26,7 +27,7 @@ const adminScreens: readonly Screen[] = [
   'Settings',
 ]
 
-const mainScreens: readonly Screen[] = ['Events', 'Tasks', 'Calendar', 'WorkHours', 'PersonalSpace']
+const mainScreens: readonly Screen[] = ['Events', 'Tasks', 'Calendar', 'Chats', 'WorkHours', 'PersonalSpace']
 
 /** Main navigation, in order: operators see Events and Calendar, everyone else all. */
 export const navigationOf = (actor: Actor): readonly Screen[] =>
@@ -34,7 +35,7 @@ export const navigationOf = (actor: Actor): readonly Screen[] =>
 
 /** Screens of one's own that the main navigation leaves out: an operator's, beside it (docs/decisions/0002). */
 export const ownScreensOf = (actor: Actor): readonly Screen[] =>
-  isOperator(actor) ? ['WorkHours', 'PersonalSpace'] : []
+  isOperator(actor) ? ['Chats', 'WorkHours', 'PersonalSpace'] : []
 
 /** Where a person lands. */
 export const landingOf = (actor: Actor): Screen => (isOperator(actor) ? 'Events' : 'Tasks')

@@ -43,6 +43,11 @@ export const taskContext = (id: string, description: unknown): MessageContext =>
   text: contextTexts.task(String(description)),
 })
 
+export const chatContext = (id: string, title: unknown): MessageContext => ({
+  link: `/Chats?chat=${encodeURIComponent(id)}`,
+  text: contextTexts.chat(typeof title === 'string' ? title : null),
+})
+
 const seasonalContext = (id: string, eventName: unknown): MessageContext => ({
   link: `/SeasonalClients?client=${encodeURIComponent(id)}`,
   text: contextTexts.seasonalClient(String(eventName)),
@@ -79,7 +84,7 @@ const messageTo = (
 })
 
 /**
- * One message to each person whom a comment mentions, its author excepted (specification A5). `recipients`: the mentioned
+ * One message to each person whom a comment, or a message of a chat, mentions, its author excepted (specification A5). `recipients`: the mentioned
  * people who exist and see the item; who can't be resolved is left out and never stands in the comment's way.
  */
 export function mentionMessages(
@@ -87,15 +92,16 @@ export function mentionMessages(
   author: Person,
   recipients: readonly Person[],
   context: MessageContext,
+  kind: 'comment' | 'message' = 'comment',
 ): readonly DerivedMessage[] {
-  const at = { ...context, link: `${context.link}&comment=${encodeURIComponent(comment.id)}` }
+  const at = { ...context, link: `${context.link}&${kind}=${encodeURIComponent(comment.id)}` }
   return recipients
     .filter(({ id, is_approved }) => id !== author.id && is_approved)
     .map((recipient) => ({
       id: messageId('mention', comment.id, recipient.id),
       fields: messageTo(recipient, {
         sender: author,
-        title: messageTexts.mention,
+        title: kind === 'comment' ? messageTexts.mention : messageTexts.chatMention,
         content: cut(comment.fields.content),
         context: at,
         priority: messagePriority.normal,

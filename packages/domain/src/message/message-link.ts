@@ -28,4 +28,7 @@ export function messageLink(link: string | null): MessageLink | null {
 
 /** On the board a client is a filter; on the follow-ups' own screen it is the record. */
 const namesRecord = (screen: Screen, search: URLSearchParams): boolean =>
-  search.has('event') || search.has('task') || (screen === 'SeasonalClients' && search.has('client'))
+  search.has('event') ||
+  search.has('chat') ||
+  search.has('task') ||
+  (screen === 'SeasonalClients' && search.has('client'))

@@ -3,7 +3,7 @@ import type { EntityModel } from '../shared/entity-model.ts'
 import { recordIdSchema } from '../shared/ids.ts'
 import { optionalLine, optionalText } from '../shared/text.ts'
 
-/** A person's own sheet: chats and canvas share it until their screens give them a shape (docs/decisions/0002). */
+/** A person's own sheet: canvas has this shape until its screen gives it one (docs/decisions/0002). */
 const privateSheetSchema = z.strictObject({
   user_id: recordIdSchema,
   title: optionalLine(300),
@@ -20,5 +20,4 @@ const privateModel = (name: string): EntityModel => ({
   derived: [],
 })
 
-export const chatModel = privateModel('chats')
 export const canvasModel = privateModel('canvas')

@@ -21,6 +21,10 @@ export interface EntityModel<Schema extends z.ZodObject = z.ZodObject, Name exte
    * fields of the same names.
    */
   readonly composites: Readonly<Record<string, z.ZodObject>>
+  /** Fields of which the largest value wins, whenever it was written: how far something was read (packages/sync/SPEC.md, S84). */
+  readonly largest?: readonly string[]
+  /** Fields that the id follows from: a record that is made twice is one, and the second creation a change (S85). */
+  readonly identity?: readonly string[]
   /** Computed by domain code on both sides, never written by a client. */
   readonly derived: readonly string[]
   /** Fields that devices keep encrypted, here and wherever they are copied (docs/specification.md, B3.28 and B3.29). */

@@ -5,7 +5,10 @@
  * A line is [record, act, who]:
  * - record: the situation that is asked about (what a word means stands in `access.test.ts`). `own` is the persona's own,
  *   `other` somebody else's. Operators see only the events assigned to them, so events come as `assigned` and `other`.
- * - act: `see`, `hidden <field>` (who does NOT get the field), `create <cells>`, `delete`, or a cell that is changed.
+ *   Of chats `own` is what they opened, or wrote in a chat that they are in; `member`: they are in it, and somebody else's it is;
+ *   `left`: their own, of a chat that they are not in any more; `misnamed`: under an id that does not follow from whose it is.
+ * - act: `see`, `hidden <field>` (who does NOT get the field), `create <cells>`, `delete`, or a cell that is changed. Of a chat's members: `bring in` one,
+ *   `take out` another, `leave`, `overfill` it.
  * - who: words, any of which suffices: `admin`, `worker` (the role user), `operator`, `everyone`, or a permission that is held.
  *   A permission counts for anyone who sees the record. An empty text: nobody.
  */
@@ -255,14 +258,64 @@ export const expectedAccess: Readonly<Record<string, readonly ExpectedLine[]>> =
   ],
   chats: [
     ['own', 'see', 'everyone'],
+    ['member', 'see', 'everyone'],
     ['other', 'see', ''],
     ['own', 'create title', 'everyone'],
     ['other', 'create title', ''],
+    ['own', 'title', 'everyone'],
+    ['member', 'title', ''],
+    ['other', 'title', ''],
+    ['own', 'event_id', 'everyone'],
+    ['member', 'event_id', ''],
     ['own', 'content', 'everyone'],
+    ['member', 'content', ''],
     ['own', 'user_id', ''],
+    ['member', 'user_id', ''],
+    ['own', 'bring in', 'everyone'],
+    ['member', 'bring in', 'everyone'],
+    ['other', 'bring in', ''],
+    ['member', 'leave', 'everyone'],
+    ['other', 'leave', ''],
+    ['own', 'take out', 'everyone'],
+    ['member', 'take out', ''],
+    ['other', 'take out', ''],
+    ['own', 'overfill', ''],
+    ['member', 'overfill', ''],
     ['own', 'delete', 'everyone'],
-    ['other', 'content', ''],
+    ['member', 'delete', ''],
     ['other', 'delete', ''],
+  ],
+  chatMessages: [
+    ['own', 'see', 'everyone'],
+    ['member', 'see', 'everyone'],
+    ['other', 'see', ''],
+    ['missing', 'see', ''],
+    ['own', 'create content', 'everyone'],
+    ['own', 'create content position', ''],
+    ['member', 'create content', 'everyone'],
+    ['other', 'create content', ''],
+    ['missing', 'create content', ''],
+    ['own', 'content', ''],
+    ['member', 'content', ''],
+    ['own', 'position', ''],
+    ['own', 'reply_to', ''],
+    ['own', 'delete', 'everyone'],
+    ['member', 'delete', ''],
+    ['other', 'delete', ''],
+    ['left', 'delete', ''],
+  ],
+  chatReads: [
+    ['own', 'see', 'everyone'],
+    ['member', 'see', ''],
+    ['left', 'see', ''],
+    ['own', 'create read_to', 'everyone'],
+    ['left', 'create read_to', ''],
+    ['misnamed', 'create read_to', ''],
+    ['own', 'read_to', 'everyone'],
+    ['member', 'read_to', ''],
+    ['own', 'user_id', ''],
+    ['own', 'chat_id', ''],
+    ['own', 'delete', ''],
   ],
   canvas: [
     ['own', 'see', 'everyone'],

@@ -1,6 +1,7 @@
 /** What messages to people say (docs/specification.md, A4 and A5). Browser and server derive the same ones. */
 export const messageTexts = {
   mention: 'תיוג בתגובה',
+  chatMention: 'תיוג בשיחה',
   readyForReview: 'אירוע מוכן לבדיקה',
   timerStopped: 'הטיימר נעצר',
   timerStoppedBy: (label: string | null, name: string): string => `${timer(label)} נעצר בידי ${name}.`,
@@ -24,6 +25,7 @@ const timer = (label: string | null): string => (label === null ? 'הטיימר'
 
 /** What something is called where a message, a comment or a timer refers to it. */
 export const contextTexts = {
+  chat: (title: string | null): string => (title === null ? 'שיחה' : `שיחה: ${title}`),
   event: (name: string): string => `אירוע: ${name}`,
   task: (description: string): string => `משימה: ${description}`,
   seasonalClient: (name: string): string => `לקוח עונתי: ${name}`,

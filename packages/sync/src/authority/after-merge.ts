@@ -13,6 +13,9 @@ export interface MergedRecord {
   readonly before: AuthorityRecord | null
 }
 
+/** What goes with what it depends on. */
+const dependent: ReadonlySet<EntityName> = new Set(['comments', 'attachments', 'chatMessages', 'chatReads'])
+
 /** The same for whoever merges: what follows from one thing on two devices is one message. */
 const mergeCause = 'merge'
 
@@ -40,7 +43,7 @@ export async function followMerge(
     if (after.deleted !== null) await deleteDependants(unitOfWork, { entity, after, operation: 'delete', cause, nowMs })
     if (entity === 'comments' && after.deleted !== null && before !== null)
       await deleteAttachmentsOf(unitOfWork, before, { cause, nowMs })
-    if (isDependant(entity) && after.deleted === null && (await isOnDeleted(unitOfWork, after)))
+    if (dependent.has(entity) && after.deleted === null && (await isOnDeleted(unitOfWork, after)))
       await deleteRecord(unitOfWork, { entity, id, nowMs, cause })
   }
   for (const owner of owners) await mergeTimers(unitOfWork, owner, { cause, nowMs, zone })
@@ -50,8 +53,6 @@ const ownerIn = (record: AuthorityRecord | null): string | null => {
   const owner = record?.row.fields['user_id']
   return typeof owner === 'string' ? owner : null
 }
-
-const isDependant = (entity: EntityName): boolean => entity === 'comments' || entity === 'attachments'
 
 async function isOnDeleted(unitOfWork: UnitOfWork, { parent }: AuthorityRecord): Promise<boolean> {
   const [name = '', ...rest] = parent?.split('/') ?? []

@@ -41,7 +41,9 @@ export const decideOnDevice =
       // Nothing else writes here: what was seen is what there is.
       lastStamp = nextStamp(laterStamp(lastStamp, latestClock(before?.row.clocks ?? {})), nowMs, deviceId)
       const mutation = asMutation(change, { id: world.uuid(), n: ++n, stamp: lastStamp })
-      const decided = await decide(unitOfWork.read, { actor, mutation, stamp: lastStamp, before, zone, nowMs })
+      // The device's stamps only grow, and so do the places that it gives.
+      const proposal = { actor, mutation, stamp: lastStamp, position: lastStamp, before, zone, nowMs }
+      const decided = await decide(unitOfWork.read, proposal)
       const { result, after, lost, stamp } = decided
       if (result.status === 'rejected') throw refused(codeOf(result), result.field)
       if (after === null) continue

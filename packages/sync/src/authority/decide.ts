@@ -22,6 +22,8 @@ export interface Proposal {
   readonly before: AuthorityRecord | null
   /** What only the place where it is decided knows to stand against it, such as somebody else's file. */
   readonly problem?: ReferenceProblem | null
+  /** Where a new message of a chat comes in its order: later than all before it. */
+  readonly position?: Stamp | null
   /** The business's IANA zone. */
   readonly zone: string
   readonly nowMs: number
@@ -29,13 +31,14 @@ export interface Proposal {
 
 /** Reads what a mutation refers to, and evaluates it. Writes nothing. */
 export async function decide(read: Read, proposal: Proposal): Promise<Evaluation> {
-  const { actor, mutation, before, problem = null } = proposal
+  const { actor, mutation, before, problem = null, position = null } = proposal
   const entity = entityNamed(mutation.entity)
   const owner = await namedOwner(read, actor, entity, mutation)
   return evaluate({
     ...proposal,
     parent: entity === null ? null : await parentOf(read, entity, mutation, before),
     owner,
+    position,
     problem: (entity === 'workHours' ? hoursProblem(proposal, owner) : null) ?? problem,
     label: entity === 'workHours' ? await labelOfHours(read, actor, mutation, before) : null,
   })

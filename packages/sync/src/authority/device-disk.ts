@@ -25,6 +25,9 @@ const followed: ReadonlySet<EntityName> = new Set([
   'events',
   'tasks',
   'comments',
+  'chats',
+  'chatMessages',
+  'chatReads',
   'attachments',
 ])
 

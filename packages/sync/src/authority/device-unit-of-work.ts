@@ -76,6 +76,11 @@ export function openDeviceUnitOfWork(tx: LocalTx): UnitOfWork {
     prefetch: () => Promise.resolve(),
     read,
     async dependants(entity, id) {
+      if (entity === 'chats')
+        return [
+          ...(await recordsWith('chatMessages', { chat_id: id })),
+          ...(await recordsWith('chatReads', { chat_id: id })),
+        ]
       const itemType = itemTypes.get(entity)
       if (itemType === undefined) return []
       const of = { item_id: id, item_type: itemType }

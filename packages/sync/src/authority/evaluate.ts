@@ -47,6 +47,8 @@ interface Candidate {
   readonly problem: ReferenceProblem | null
   /** What hours are called, where their client leaves it to the server. */
   readonly label: string | null
+  /** Where a new message of a chat comes in its order. */
+  readonly position: Stamp | null
   /** The business's IANA zone. */
   readonly zone: string
   readonly nowMs: number
@@ -83,19 +85,8 @@ export function evaluate(candidate: Candidate): Evaluation {
   return mutation.operation === 'delete' ? evaluateDelete(known, before) : evaluateUpdate(known, before)
 }
 
-function evaluateCreate({
-  actor,
-  mutation,
-  stamp,
-  before,
-  parent,
-  owner,
-  problem,
-  label,
-  entity,
-  zone,
-  nowMs,
-}: KnownCandidate): Evaluation {
+function evaluateCreate(candidate: KnownCandidate): Evaluation {
+  const { actor, mutation, stamp, before, parent, owner, problem, label, position, entity, zone, nowMs } = candidate
   const model = entityModels[entity]
   const rules = accessRules[entity]
   const checked = checkPatch(model, mutation.patch)
@@ -105,7 +96,13 @@ function evaluateCreate({
   if (!shown.ok) return rejected(mutation, stamp, entity, 'invalid', 'interval', shown.error.reason)
   // The server writes whose it is; the policy checks first what the device says of that.
   const byAnother = entity === 'workHours' ? enteredBy(actor.id, (owner ?? actor).id) : {}
-  const given = { ...shown.value, ...called(label), ...rules.owned?.(owner ?? actor), ...byAnother }
+  const given = {
+    ...shown.value,
+    ...called(label),
+    ...rules.owned?.(owner ?? actor),
+    ...byAnother,
+    ...(entity === 'chatMessages' && position !== null ? { position } : {}),
+  }
   const merged = mergePatch(model, emptyRow(model), given, stamp)
   const patch = effectivePatch(given, merged)
   const after = newRecord(entity, mutation.recordId, merged.row, stamp, earliestCreation(nowMs))
@@ -116,6 +113,9 @@ function evaluateCreate({
     return rejected(mutation, stamp, entity, 'not_found', 'item_id', 'what this hangs on is not there')
   const denial = authorize(actor, entity, { operation: 'create', after: stored(after), patch: checked.patch, parent })
   if (denial !== null) return rejected(mutation, stamp, entity, 'forbidden', denial.field)
+  // Its id follows from what it is about: who makes it a second time changes it.
+  if (before !== null && before.deleted === null && model.identity !== undefined)
+    return evaluateUpdate({ ...candidate, mutation: withoutIdentity(mutation, model.identity) }, before)
   if (before !== null) return rejected(mutation, stamp, entity, 'exists', 'recordId')
   const failure = checkAfter(model, after.row, patch)
   if (failure !== null) return rejected(mutation, stamp, entity, failure.code, failure.field, failure.message)
@@ -172,6 +172,11 @@ const called = (label: string | null): Patch => (label === null ? {} : { event_n
 /** What of a patch follows from the rest of it is the server's to write. */
 const asShown = (entity: EntityName, patch: Patch, zone: string): ReturnType<typeof withWholeInterval> =>
   entity === 'workHours' ? withWholeInterval(patch, zone) : ok(patch)
+
+const withoutIdentity = (mutation: Mutation, identity: readonly string[]): Mutation => ({
+  ...mutation,
+  patch: Object.fromEntries(Object.entries(mutation.patch).filter(([cell]) => !identity.includes(cell))),
+})
 
 /** Nothing is left of the record but who saw it; so it is consulted what this person could ever do to such a record. */
 function evaluateDeleted({ actor, mutation, stamp, entity }: KnownCandidate, before: AuthorityRecord): Evaluation {

@@ -179,3 +179,21 @@ describe('accounts on a device without a server', () => {
     expect(await get('tasks', 't1')).toMatchObject({ assigned_user: 'noa.levi@bama.test' })
   })
 })
+
+it('[S86] [S87] chats without a server: messages in their order, mentions as messages, gone with their chat', async () => {
+  await run('noa', ['create', 'chats', 'c1', { title: 'הקמה', 'members/oded': true }])
+  const said = (id: string) =>
+    ['create', 'chatMessages', id, { chat_id: 'c1', content: id, 'mentions/noa': true }] as const
+  await run('oded', said('m1'), said('m2'))
+  expect((await run('dana', said('m3'))).ok).toBe(false)
+  const messages = await all('chatMessages')
+  const inOrder = messages.toSorted((a, b) => (String(a['position']) < String(b['position']) ? -1 : 1))
+  expect(inOrder.map(({ id }) => id)).toEqual(['m1', 'm2'])
+  expect((await all('personalMessages')).map(({ recipient_id, title }) => [recipient_id, title])).toEqual([
+    ['noa', 'תיוג בשיחה'],
+    ['noa', 'תיוג בשיחה'],
+  ])
+  await run('noa', ['create', 'chatReads', 'c1:noa', { chat_id: 'c1', read_to: String(inOrder[1]?.['position']) }])
+  await run('noa', ['delete', 'chats', 'c1'])
+  expect([...(await all('chatMessages')), ...(await all('chatReads'))]).toEqual([])
+})

@@ -9,7 +9,9 @@ const peopleIn: Partial<Readonly<Record<EntityName, readonly string[]>>> = {
   comments: ['created_by', 'mentions'],
   attachments: ['created_by'],
   personalMessages: ['recipient_id'],
-  chats: ['user_id'],
+  chats: ['user_id', 'members'],
+  chatMessages: ['created_by', 'mentions'],
+  chatReads: ['user_id'],
   canvas: ['user_id'],
 }
 

@@ -6,6 +6,8 @@ import { fieldValue } from './field-value.ts'
 import { readEntries, readSet } from './lists.ts'
 import { withPresentNames } from './old-names.ts'
 import { idIn, isRaw, type Raw } from './read-backup.ts'
+import { serverDevice } from '../authority/writes.ts'
+import { formatStamp } from '../stamp/stamp.ts'
 import type { Tally } from './tally.ts'
 import { instantMsOf } from './times.ts'
 import { type Decision, readHours } from './work-hours.ts'
@@ -70,10 +72,14 @@ export function prepareItem(preparing: Preparing): PreparedItem | null {
   // Nobody's wrong clock wins for ever.
   const changedMs = Math.min(updatedMs, nowMs)
   const createdAt = new Date(createdMs ?? changedMs).toISOString()
-  const { fields, decision } =
+  const { fields: read, decision } =
     entity === 'workHours'
       ? readAsHours(preparing, id, named, changedMs)
       : { fields: readFields(preparing, id, named), decision: null }
+  const fields: Record<string, unknown> = { ...read }
+  // A message that had waited when the file was made: it is taken with the others, by when it was written.
+  if (entity === 'chatMessages' && (fields['position'] ?? '') === '')
+    fields['position'] = formatStamp(Date.parse(createdAt), 0, serverDevice)
   const missing = Object.entries(entityModels[entity].schema.shape).find(
     ([field, schema]) => fields[field] === undefined && !schema.safeParse(undefined).success,
   )

@@ -44,7 +44,7 @@ export const emptyRow = (model: EntityModel): Row => ({ fields: defaultFields(mo
 
 /**
  * Lays a patch over a row: each cell goes to the later stamp; equal stamps to the greater value, so that order
- * of arrival never matters. A removed list entry stays removed. Removing what is not there, and never was, is no change:
+ * of arrival never matters. Where the largest value wins, stamps decide between equal ones only. A removed list entry stays removed. Removing what is not there, and never was, is no change:
  * it leaves no clock. Commutative, associative, idempotent.
  *
  * `removals`: where changes come in any order, what a removal takes away may come after it; `all` of them leave their clock.
@@ -86,8 +86,8 @@ export function overlayPatches(model: EntityModel, row: Row, patches: readonly S
     draft.madeEntries = null
     for (const [path, value] of Object.entries(patch)) {
       const cell = cellParts(path) ?? []
-      if (!isInRemovedEntry(draft.clocks, cell) && !removesNothing(draft, path, cell, value))
-        writeCell(draft, path, cell, value, stamp)
+      if (isInRemovedEntry(draft.clocks, cell) || isSmaller(draft, path, value)) continue
+      if (!removesNothing(draft, path, cell, value)) writeCell(draft, path, cell, value, stamp)
     }
   }
   return closeDraft(draft)
@@ -144,9 +144,25 @@ export function effectivePatch(patch: Patch, { won, lost }: Merged): Patch {
 function isLater(known: Clocks, draft: Draft, path: string, cell: Cell, value: CellValue, stamp: Stamp): boolean {
   if (isInRemovedEntry(draft.clocks, cell)) return false
   const clock = known[path]
+  if (isSmaller(draft, path, value)) return false
+  if (isLarger(draft, path, value)) return true
   if (clock === undefined || stamp > clock) return true
   if (stamp < clock) return false
   return canonical(value) > canonical(valueInDraft(draft, path, cell))
+}
+
+/** What a field of which the largest value wins holds; null for every other cell. */
+const largestSoFar = ({ model, fields }: Draft, path: string): string | null =>
+  model.largest?.includes(path) === true && typeof fields[path] === 'string' ? fields[path] : null
+
+const asText = (value: CellValue): string => (typeof value === 'string' ? value : '')
+
+const isSmaller = (draft: Draft, path: string, value: CellValue): boolean =>
+  asText(value) < (largestSoFar(draft, path) ?? '')
+
+const isLarger = (draft: Draft, path: string, value: CellValue): boolean => {
+  const known = largestSoFar(draft, path)
+  return known !== null && asText(value) > known
 }
 
 /** One spelling per value: the order of a composite's parts means nothing. */

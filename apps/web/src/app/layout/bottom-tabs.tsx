@@ -4,16 +4,22 @@ import { useSession } from '../../data/index.ts'
 import { navigationTexts, tabNames } from '../../texts/navigation.ts'
 import classes from './layout.module.css'
 import { screenIcons } from './screen-icons.ts'
+import { UnreadMark } from './unread-chats.tsx'
 import { useCurrentScreen } from './use-current-screen.ts'
 
-/** The phone's main navigation; management is in the drawer. */
+/** More would be narrower than a finger on a small phone. */
+const mostTabs = 5
+
+/** The phone's main navigation; management is in the drawer, and chats where there are tabs enough: the bell tells of them. */
 export function BottomTabs() {
   const session = useSession()
   const current = useCurrentScreen()
   if (session.status !== 'signed_in') return null
+  const screens = [...navigationOf(session.actor), ...ownScreensOf(session.actor)]
+  const shown = screens.length > mostTabs ? screens.filter((screen) => screen !== 'Chats') : screens
   return (
     <nav aria-label={navigationTexts.quickNavigation} className={classes.tabs}>
-      {[...navigationOf(session.actor), ...ownScreensOf(session.actor)].map((screen) => {
+      {shown.map((screen) => {
         const Icon = screenIcons[screen]
         return (
           <Link
@@ -25,6 +31,7 @@ export function BottomTabs() {
           >
             <span>
               <Icon size={20} stroke={1.7} aria-hidden="true" />
+              {screen === 'Chats' && <UnreadMark />}
             </span>
             {tabNames[screen]}
           </Link>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useSession } from '../../data/index.ts'
 import { NotificationsBell } from '../../features/messages/index.ts'
+import { UnreadChats } from './unread-chats.tsx'
 import { navigationTexts, screenNames } from '../../texts/navigation.ts'
 import wing from '../../ui/display/wing.module.css'
 import classes from './layout.module.css'
@@ -89,6 +90,7 @@ function ScreenList({ screens, current, labelledBy, onNavigate, withBell }: Scre
             >
               <Icon size={20} stroke={1.7} aria-hidden="true" />
               <span>{screenNames[screen]}</span>
+              {screen === 'Chats' && <UnreadChats />}
             </Link>
             {withBell && screen === 'PersonalSpace' ? (
               <span className={classes.bell}>

@@ -32,7 +32,7 @@ const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
 const ownScreens: readonly Screen[] = ['PersonalSpace']
 /** Operators' navigation is short: their own pages are reached from here. */
-const operatorScreens: readonly Screen[] = ['PersonalSpace', 'WorkHours']
+const operatorScreens: readonly Screen[] = ['Chats', 'PersonalSpace', 'WorkHours']
 
 const schemes = [
   { value: 'auto', Icon: IconDeviceDesktop },

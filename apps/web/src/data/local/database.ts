@@ -76,11 +76,17 @@ const secondEntities = {
   canvas: 'id, user_id, created_at, updated_at',
 }
 
+/** Messages of a chat are read by their place in its order, from the end. */
+const seventhStores = {
+  chatMessages: 'id, chat_id, [chat_id+position]',
+  chatReads: 'id, chat_id, user_id',
+}
+
 /** Files on events and tasks: found by what they are on, and by the file. */
 const eighthEntities = { attachments: 'id, item_id, file_id, [item_type+item_id]' }
 
 /** The stores of all entities. One that comes later has a version of its own, which makes its store. */
-const entityStores: Readonly<Record<EntityName, string>> = { ...secondEntities, ...eighthEntities }
+const entityStores: Readonly<Record<EntityName, string>> = { ...secondEntities, ...seventhStores, ...eighthEntities }
 
 const secondStores = {
   ...secondEntities,
@@ -150,6 +156,9 @@ export class LocalDatabase extends Dexie {
     this.version(4).stores(fourthStores).upgrade(markMonths)
     this.version(5).stores(fifthStores)
     this.version(6).stores(sixthStores)
+    this.version(7)
+      .stores(seventhStores)
+      .upgrade((tx) => moveKnownRecords(tx, seventhStores))
     this.version(8)
       .stores(eighthStores)
       .upgrade((tx) => moveKnownRecords(tx, eighthEntities))

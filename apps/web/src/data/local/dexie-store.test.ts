@@ -118,6 +118,8 @@ describe('the local database', () => {
       personalMessages: ['recipient_id', 'is_read', 'created_at'],
       chats: ['user_id', 'created_at'],
       canvas: ['user_id', 'created_at', 'updated_at'],
+      chatMessages: ['chat_id', '[chat_id+position]'],
+      chatReads: ['chat_id', 'user_id'],
     })
     // A pull must never get stuck on an address that two records share for a moment.
     expect(db.table('systemUsers').schema.idxByName['email']?.unique).toBe(false)

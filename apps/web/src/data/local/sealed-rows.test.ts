@@ -32,6 +32,7 @@ const rows: Readonly<Record<string, object>> = {
   systemUsers: record({ id: 'u1', name: 'נועה', email: 'noa@b.co', phone: secret }),
   personalMessages: record({ id: 'p1', title: 'שלום', content: secret }),
   comments: record({ id: 'k1', item_id: 'e1', content: secret }),
+  chatMessages: record({ id: 'n1', chat_id: 'h1', content: secret }),
   attachments: record({ id: 'a1', item_id: 'e1', name: secret }),
   workHours: record({ id: 'w1', notes: secret, status: 'נרשם' }),
   _syncQueue: change,
@@ -69,9 +70,14 @@ it('[B3.24] [B3.28] [B3.29] what lies in the database is unreadable and marked, 
     expect(JSON.stringify(stored), store).not.toContain('052')
     expect(stored, store).toMatchObject({ _encrypted: true })
     expect(stored?.['_encryptedFields'], store).toContain(
-      { personalMessages: 'content', comments: 'content', workHours: 'notes', attachments: 'name', ...wholeValues }[
-        store
-      ] ?? 'phone',
+      {
+        personalMessages: 'content',
+        comments: 'content',
+        chatMessages: 'content',
+        workHours: 'notes',
+        attachments: 'name',
+        ...wholeValues,
+      }[store] ?? 'phone',
     )
   }
   // What is searched and shown without a key of its own stays readable.

@@ -10,6 +10,7 @@ const nameFields: Readonly<Record<string, readonly string[]>> = {
   comments: ['content'],
   personalMessages: ['title'],
   chats: ['title'],
+  chatMessages: ['content'],
   canvas: ['title'],
   attachments: ['name'],
 }

@@ -4,11 +4,14 @@ import {
   IconCalendarEvent,
   IconChecklist,
   IconChevronDown,
+  IconMessage,
+  IconMessages,
   IconTag,
   IconUserCircle,
 } from '@tabler/icons-react'
 import { commandsTexts } from '../../texts/commands.ts'
 import type { Entry, GroupName } from './entry.ts'
+import type { FoundChat, FoundMessage } from './use-chats-found.ts'
 import type { FoundClient, FoundEvent, FoundPerson, FoundTag, FoundTask } from './use-findables.ts'
 
 const address = (path: string, search: Readonly<Record<string, string>>): { readonly address: string } => ({
@@ -65,6 +68,24 @@ export const tagEntry = (tag: FoundTag): Entry => ({
   dot: tag.color,
   detail: commandsTexts.tagEvents,
   choice: address('/Events', { tag: tag.name }),
+})
+
+export const chatEntry = (chat: FoundChat): Entry => ({
+  id: `chat-${chat.id}`,
+  label: chat.name,
+  isName: true,
+  Icon: IconMessages,
+  detail: chat.eventName ?? undefined,
+  choice: address('/Chats', { chat: chat.id }),
+})
+
+export const chatMessageEntry = (message: FoundMessage): Entry => ({
+  id: `message-${message.id}`,
+  label: message.text,
+  isName: true,
+  Icon: IconMessage,
+  detail: `${message.author}, ${message.chatName}`,
+  choice: address('/Chats', { chat: message.chatId, message: message.id }),
 })
 
 /** Shows all of a group, of which only the first stand there. */

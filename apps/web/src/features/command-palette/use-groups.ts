@@ -1,5 +1,14 @@
 import type { Actor } from '@bama/domain'
-import { allEntry, clientEntry, eventEntry, personEntry, tagEntry, taskEntry } from './entries.ts'
+import {
+  allEntry,
+  chatEntry,
+  chatMessageEntry,
+  clientEntry,
+  eventEntry,
+  personEntry,
+  tagEntry,
+  taskEntry,
+} from './entries.ts'
 import type { Entry, EntryGroup, GroupName } from './entry.ts'
 import { searchable, searchWords } from '../../ui/lists/hebrew-search.ts'
 import {
@@ -15,6 +24,7 @@ import { foundClients } from '../../ui/lists/found-clients.ts'
 import { upcoming } from './ordered-events.ts'
 import { inOtherLayout } from './other-layout.ts'
 import { mayFilterByPerson, screenEntries, useActions } from './use-actions.ts'
+import { useChatsFound } from './use-chats-found.ts'
 import { type Findables, useFindables } from './use-findables.ts'
 
 interface PaletteContents {
@@ -38,11 +48,12 @@ export function useGroups({ actor, today, query, whole, onShowShortcuts }: Palet
   const actions = useActions(actor, onShowShortcuts)
   const words = searchWords(query)
   const findables = useFindables(actor, today, words.length > 0)
+  const inChats = useChatsFound(query)
   const commands = { actions, screens: screenEntries(actor) }
   const { isReading } = findables
   if (words.length === 0) return { groups: atHand(findables, commands, today), otherLayout: null, isReading: false }
 
-  const find = (text: string) => groupsFor(text, whole, findables, commands, actor)
+  const find = (text: string) => groupsFor(text, whole, { ...findables, ...inChats }, commands, actor)
   const groups = find(query)
   if (groups.length > 0 || isReading) return { groups, otherLayout: null, isReading }
   const other = inOtherLayout(query.trim())
@@ -71,7 +82,7 @@ function atHand(
 function groupsFor(
   query: string,
   whole: GroupName | null,
-  { events, tasks, clients, people, tags, clientName }: Findables,
+  { events, tasks, clients, people, tags, clientName, chats, messages }: Findables & ReturnType<typeof useChatsFound>,
   { actions, screens }: Commands,
   actor: Actor,
 ): readonly EntryGroup[] {
@@ -93,6 +104,8 @@ function groupsFor(
     ),
     group('people', names('people', mayFilterByPerson(actor) ? people : []), personEntry),
     group('tags', names('tags', tags), tagEntry),
+    group('chats', any('chats', chats), chatEntry),
+    group('messages', messages, chatMessageEntry),
     // Last: Enter must not do something to one who looks for a name.
     group('actions', findWords(actions, words), asItIs),
   ])

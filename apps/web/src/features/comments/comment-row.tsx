@@ -10,7 +10,7 @@ import { PendingMark } from '../../ui/display/pending-mark.tsx'
 import { PersonAvatar } from '../../ui/display/person-avatar.tsx'
 import { toneOfId } from '../../ui/display/tone-of-id.ts'
 import classes from './comments.module.css'
-import { CommentText } from './comment-text.tsx'
+import { WrittenText } from '../../ui/writing/written-text.tsx'
 
 interface CommentRowProps {
   readonly comment: LocalComment
@@ -43,7 +43,7 @@ export function CommentRow({ comment, author, time, find, isFocused, ref, onDele
           <time dateTime={comment.created_at}>{time}</time>
           {!comment._synced && <PendingMark />}
         </Text>
-        <CommentText text={comment.content} tagged={comment.mentions} find={find} />
+        <WrittenText text={comment.content} tagged={comment.mentions} find={find} />
       </Box>
       {onDelete !== undefined && (
         <button

@@ -27,8 +27,8 @@ import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
 import { recordKey } from '../../ui/hooks/record-focus.ts'
 import { CommentRow } from './comment-row.tsx'
-import { Composer } from './composer.tsx'
-import type { Draft } from './drafts.ts'
+import { Composer } from '../../ui/writing/composer.tsx'
+import type { Draft } from '../../ui/writing/drafts.ts'
 import { useScrollToComment } from './use-scroll-to-comment.ts'
 
 interface CommentsProps {
@@ -173,6 +173,7 @@ function CommentComposer({ commented, find, people, me }: CommentComposerProps) 
     <Composer
       me={{ id: me.id, name: shownName(me) }}
       itemKey={`${commented.type} ${commented.record.id}`}
+      texts={commentsTexts.composer}
       people={reached}
       onSend={send}
     />

@@ -1,7 +1,7 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useInbox } from '../../data/index.ts'
+import { type ChatSummary, useChats, useInbox } from '../../data/index.ts'
 import { messagesTexts } from '../../texts/messages.ts'
 import { Count } from '../../ui/display/count.tsx'
 import wing from '../../ui/display/wing.module.css'
@@ -9,12 +9,15 @@ import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import classes from './messages.module.css'
 import { NotificationsPanel } from './notifications-panel.tsx'
 
+const noChats: readonly ChatSummary[] = []
+
 /** A navigation row is 40 px high with a mouse; a finger gets 44. */
 const height = { blockSize: 40 }
 
 /** The number of new messages, and a popover with the latest. */
 export function NotificationsBell() {
   const inbox = useInbox()
+  const unreadChats = useChats()
   const isPhone = useIsPhone()
   const [opened, setOpened] = useState(false)
   if (inbox === undefined) {
@@ -24,7 +27,9 @@ export function NotificationsBell() {
       </output>
     )
   }
-  const unread = inbox.unread.length
+  // A mention in a chat has a message of its own.
+  const chats = unreadChats?.filter(({ unread: count, isMentioned }) => count > 0 && !isMentioned) ?? noChats
+  const unread = inbox.unread.length + chats.length
   return (
     <Popover
       opened={opened}
@@ -73,7 +78,7 @@ export function NotificationsBell() {
         style={{ overflow: 'clip' }}
         aria-label={messagesTexts.notifications}
       >
-        <NotificationsPanel inbox={inbox} onClose={() => setOpened(false)} />
+        <NotificationsPanel inbox={inbox} chats={chats} onClose={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
   )

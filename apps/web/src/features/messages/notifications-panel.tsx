@@ -2,10 +2,12 @@ import { Box, Button, Group, Stack, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import type { Inbox } from '../../data/index.ts'
+import type { ChatSummary, Inbox } from '../../data/index.ts'
 import { messagesTexts } from '../../texts/messages.ts'
 import { Count } from '../../ui/display/count.tsx'
 import { EmptyStage } from '../../ui/display/empty-stage.tsx'
+import { chatsTexts } from '../../texts/chats.ts'
+import { ChatNotice } from './chat-notice.tsx'
 import { MarkAllRead } from './mark-all-read.tsx'
 import { NotificationEntry } from './notification-entry.tsx'
 import classes from './messages.module.css'
@@ -15,11 +17,13 @@ const latest = 10
 
 interface NotificationsPanelProps {
   readonly inbox: Inbox
+  /** Those in which there is something to read, and nothing that has a message of its own. */
+  readonly chats: readonly ChatSummary[]
   readonly onClose: () => void
 }
 
 /** The latest messages in short; the personal space has them all. */
-export function NotificationsPanel({ inbox: { messages, unread }, onClose }: NotificationsPanelProps) {
+export function NotificationsPanel({ inbox: { messages, unread }, chats, onClose }: NotificationsPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     // All ten where there is room; on phones between the bars.
@@ -35,7 +39,23 @@ export function NotificationsPanel({ inbox: { messages, unread }, onClose }: Not
         )}
         <MarkAllRead unread={unread} onMarked={() => heading.current?.focus()} />
       </Group>
-      {messages.length === 0 ? (
+      {chats.length > 0 && (
+        <Box
+          component="ul"
+          className={classes.list ?? ''}
+          flex="none"
+          mah="40%"
+          aria-label={chatsTexts.unreadChats(chats.length)}
+          style={{ overflowY: 'auto', borderBlockEnd: '1px solid var(--bama-line)' }}
+        >
+          {chats.map((summary) => (
+            <li key={summary.chat.id}>
+              <ChatNotice summary={summary} onFollowed={onClose} />
+            </li>
+          ))}
+        </Box>
+      )}
+      {messages.length === 0 && chats.length > 0 ? null : messages.length === 0 ? (
         <EmptyStage>{messagesTexts.noNotifications}</EmptyStage>
       ) : (
         <Box

@@ -1,4 +1,6 @@
 import {
+  chatContext,
+  type ChatMessageFields,
   type CommentFields,
   eventContext,
   maySee,
@@ -26,3 +28,17 @@ export async function notifyMentions(unitOfWork: UnitOfWork, change: CommittedCh
 
 const contextOf = (entity: 'events' | 'tasks', { id, row }: AuthorityRecord): MessageContext =>
   entity === 'events' ? eventContext(id, row.fields['name']) : taskContext(id, row.fields['description'])
+
+/** Of the people whom a chat's message mentions those hear of it who are in the chat. */
+export async function notifyChatMentions(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
+  const { operation, after, actor } = change
+  const fields = after.row.fields as unknown as ChatMessageFields
+  if (operation !== 'create' || fields.mentions.length === 0) return
+  const chat = await unitOfWork.read('chats', fields.chat_id)
+  if (chat === null || chat.deleted !== null) return
+  const mentioned = (await unitOfWork.people()).filter(
+    (person) => fields.mentions.includes(person.id) && maySee(person, 'chats', stored(chat)),
+  )
+  const context = chatContext(chat.id, chat.row.fields['title'])
+  await send(unitOfWork, mentionMessages({ id: after.id, fields }, actor, mentioned, context, 'message'), change)
+}

@@ -4,16 +4,16 @@ import { type AuthorityRecord, stored } from '../records.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import type { CommittedChange } from './reaction.ts'
 
-/** Dependants of an event whose viewers changed get new numbers, so that they arrive or leave with it. */
+/** Dependants of an event or chat whose viewers changed get new numbers, so that they arrive or leave with it. */
 export async function renumberDependants(
   unitOfWork: UnitOfWork,
-  { before, after, operation }: CommittedChange,
+  { entity, before, after, operation }: CommittedChange,
 ): Promise<void> {
   if (operation !== 'update' || before === null) return
   const visibilityKeyOf = (record: AuthorityRecord): string | null =>
-    accessRules.events.visibilityKeyOf(stored(record), null)
+    accessRules[entity].visibilityKeyOf(stored(record), null)
   if (visibilityKeyOf(before) === visibilityKeyOf(after)) return
-  for (const dependant of await unitOfWork.dependants('events', after.id)) {
+  for (const dependant of await unitOfWork.dependants(entity, after.id)) {
     await unitOfWork.pause()
     await unitOfWork.renumber(dependant)
   }

@@ -1,7 +1,7 @@
 import type { EntityName } from '@bama/domain'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import { deleteWithComment, markStored } from './attachments.ts'
-import { notifyMentions } from './comments.ts'
+import { notifyChatMentions, notifyMentions } from './comments.ts'
 import { deleteDependants, renumberDependants } from './dependants.ts'
 import { notifyReview } from './events.ts'
 import type { CommittedChange, Reaction } from './reaction.ts'
@@ -9,12 +9,14 @@ import { notifyDueContact } from './seasonal-clients.ts'
 import { followTimers } from './timers.ts'
 import { notifyHours, restampInterval } from './work-hours.ts'
 
-/** What follows from a change of each entity, in this order (packages/sync/SPEC.md, S51 to S62). The rules are the domain's. */
+/** What follows from a change of each entity, in this order (packages/sync/SPEC.md, S51 to S62, S86). The rules are the domain's. */
 const reactions: Readonly<Partial<Record<EntityName, readonly Reaction[]>>> = {
   events: [renumberDependants, notifyReview, deleteDependants],
   tasks: [deleteDependants],
   comments: [notifyMentions, deleteWithComment],
   attachments: [markStored],
+  chats: [renumberDependants, deleteDependants],
+  chatMessages: [notifyChatMentions],
   workHours: [restampInterval, followTimers, notifyHours],
   seasonalClients: [notifyDueContact],
 }

@@ -3,7 +3,7 @@ import type { SimPerson } from '../sim-server.ts'
 import { fieldIn, type FoldedRecord, livingOf, recordIn, type World } from './fold.ts'
 import { intervalOf, intervalStamp, ownerOf, statusOf, timersOf, workedMs } from './hours.ts'
 import { reviewStatus } from './shapes.ts'
-import { isAdmin, itemOf, sees } from './sight.ts'
+import { dependentKinds, isAdmin, itemOf, sees } from './sight.ts'
 
 /** What must follow from an accepted mutation, by the server's own hand, and nothing else. */
 export interface Consequences {
@@ -15,7 +15,7 @@ export interface Consequences {
   readonly messages: readonly string[]
   /** Of these, the contacts that are notified now, as the world remembers them. */
   readonly notified: readonly string[]
-  /** Comments that go with their item. */
+  /** Comments that go with their item, messages and read marks with their chat. */
   readonly deletions: readonly string[]
 }
 
@@ -23,6 +23,7 @@ type Attempt = Pick<Mutation, 'entity' | 'recordId' | 'operation' | 'patch'>
 
 const titles = {
   mention: 'תיוג בתגובה',
+  chatMention: 'תיוג בשיחה',
   review: 'אירוע מוכן לבדיקה',
   timer: 'הטיימר נעצר',
   contact: 'הגיע מועד פנייה',
@@ -59,7 +60,7 @@ export function consequencesOf(
       ...[...closings].map(() => messageTo(titles.timer, owner)),
     ],
     notified: contacts.map(({ key }) => key),
-    deletions: mutation.operation === 'delete' ? commentsOn(before, mutation) : [],
+    deletions: mutation.operation === 'delete' ? dependantsOf(before, mutation) : [],
   }
 }
 
@@ -78,11 +79,13 @@ function isOtherwise(
 
 const stampIn = (record: FoldedRecord | undefined, cell: string): string | undefined => record?.cells.get(cell)?.stamp
 
-const commentsOn = (world: World, { entity, recordId }: Attempt): readonly string[] =>
-  livingOf(world, 'comments').flatMap((comment) => {
-    const item = itemOf(world, comment)
-    return item?.entity === entity && item.id === recordId ? [comment.id] : []
-  })
+const dependantsOf = (world: World, { entity, recordId }: Attempt): readonly string[] =>
+  dependentKinds
+    .flatMap((kind) => livingOf(world, kind))
+    .flatMap((dependant) => {
+      const item = itemOf(world, dependant)
+      return item?.entity === entity && item.id === recordId ? [dependant.id] : []
+    })
 
 function messagesOf(
   after: World,
@@ -92,12 +95,13 @@ function messagesOf(
   is: FoldedRecord,
 ): readonly string[] {
   const approved = [...after.people.values()].filter(({ is_approved }) => is_approved)
-  if (is.entity === 'comments' && operation === 'create') {
+  if ((is.entity === 'comments' || is.entity === 'chatMessages') && operation === 'create') {
+    const title = is.entity === 'comments' ? titles.mention : titles.chatMention
     const item = itemOf(after, is)
     const mentioned = approved.filter(({ id }) => id !== actor.id && is.cells.get(`mentions/${id}`)?.value === true)
     return item === undefined
       ? []
-      : mentioned.filter((person) => sees(after, person, item)).map(({ id }) => messageTo(titles.mention, id))
+      : mentioned.filter((person) => sees(after, person, item)).map(({ id }) => messageTo(title, id))
   }
   if (is.entity === 'workHours')
     return hoursTitlesOf(actor, operation, was, is).map((title) => messageTo(title, ownerOf(is)))

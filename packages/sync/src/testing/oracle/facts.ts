@@ -3,6 +3,7 @@ import type { DerivedChange } from '../sim-server.ts'
 import { type Consequences, messageTo } from './consequences.ts'
 import { canonical, livingIn, recordIn, withWrite, type World, type Write } from './fold.ts'
 import { intervalStamp } from './hours.ts'
+import { dependentKinds } from './sight.ts'
 
 /** The cells that the server wrote by itself, put together to the writes that they were, in order. */
 export function writesIn(changes: readonly DerivedChange[]): readonly Write[] {
@@ -41,7 +42,7 @@ export function followFacts(start: World, expected: Consequences, writes: readon
     if (problem !== null) problems.push(`the server wrote ${write.entity}/${write.recordId} by itself: ${problem}`)
     if (write.entity === 'personalMessages') messages.push(messageTo(write.patch['title'], write.patch['recipient_id']))
     if (write.entity === 'workHours') (expected.clamped.has(write.recordId) ? clamped : closed).add(write.recordId)
-    if (write.entity === 'comments') deleted.push(write.recordId)
+    if (dependentKinds.includes(write.entity)) deleted.push(write.recordId)
     if (write.entity === 'workHours') world = noteClosing(world, expected, write)
     // A person's timer fields are reckoned from their hours, not taken from the server.
     if (write.entity !== 'systemUsers') world = withWrite(world, write)
@@ -52,7 +53,7 @@ export function followFacts(start: World, expected: Consequences, writes: readon
   for (const id of expected.clamped.keys())
     if (!clamped.has(id)) problems.push(`the interval of ${id} was not givenNewStamp`)
   if (canonical(deleted.sort()) !== canonical([...expected.deletions].sort()))
-    problems.push(`comments deleted: ${deleted.join(', ')}; should be ${expected.deletions.join(', ')}`)
+    problems.push(`deleted with it: ${deleted.join(', ')}; should be ${expected.deletions.join(', ')}`)
   if (expected.notified.length > 0) world = { ...world, notified: new Set([...world.notified, ...expected.notified]) }
   return { world, problems, messages: messages.length, closings: closed.size }
 }
@@ -80,7 +81,9 @@ function problemOf(
     case 'personalMessages':
       return operation === 'create' && before === undefined ? null : 'a message is sent once'
     case 'comments':
-      return operation === 'delete' ? null : "a comment is a person's"
+    case 'chatMessages':
+    case 'chatReads':
+      return operation === 'delete' ? null : "that is a person's"
     case 'workHours': {
       const interval = expected.closings.get(recordId) ?? expected.clamped.get(recordId)
       if (operation !== 'update' || interval === undefined || livingIn(world, entity, recordId) === undefined)

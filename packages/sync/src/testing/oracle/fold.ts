@@ -125,6 +125,9 @@ export function removesNothing({ entity, cells }: FoldedRecord, cell: string, pa
 export function wins(record: FoldedRecord, cell: string, value: CellValue, stamp: string): boolean {
   if (isRemoved(record, cell)) return false
   const known = record.cells.get(cell)
+  // What was read stays read, whoever says less of it later.
+  if (known !== undefined && cell === 'read_to' && known.value !== value)
+    return canonical(value) > canonical(known.value)
   if (known === undefined || stamp > known.stamp) return true
   return stamp === known.stamp && canonical(kept(value)) > canonical(known.value)
 }

@@ -19,8 +19,10 @@ export function ownerCells(world: World, person: SimPerson, entity: string, patc
       return { user_id: person.id, ...(person.role === 'operator' ? { assigned_operator_id: person.id } : {}) }
     case 'tasks':
     case 'chats':
+    case 'chatReads':
       return { user_id: person.id }
     case 'comments':
+    case 'chatMessages':
       return { created_by: person.id, author_name: nameOf(world, person.id) }
     case 'workHours': {
       const owner = textOf(patch['user_id'] ?? person.id)
@@ -80,6 +82,10 @@ export function mayCreate(world: World, person: SimPerson, entity: string, patch
       return isOwn(person, patch, 'user_id') || (isAdmin(person) && world.people.has(textOf(patch['user_id'])))
     case 'chats':
       return isOwn(person, patch, 'user_id')
+    case 'chatMessages':
+      return isOwn(person, patch, 'created_by') && !('position' in patch) && seesChat(world, person, patch)
+    case 'chatReads':
+      return isOwn(person, patch, 'user_id') && seesChat(world, person, patch)
     case 'clients':
       if (isAdmin(person)) return true
       return (
@@ -92,6 +98,11 @@ export function mayCreate(world: World, person: SimPerson, entity: string, patch
     default:
       return false
   }
+}
+
+function seesChat(world: World, person: SimPerson, patch: Patch): boolean {
+  const chat = livingIn(world, 'chats', textOf(patch['chat_id']))
+  return chat !== undefined && sees(world, person, chat)
 }
 
 function mayCreateEvent(person: SimPerson, patch: Patch): boolean {
@@ -133,7 +144,11 @@ export function mayWrite(person: SimPerson, record: FoldedRecord, cell: string, 
     case 'personalMessages':
       return field === 'is_read'
     case 'chats':
-      return field !== 'user_id'
+      // Anybody who is in it brings others in and goes; the rest is for who opened it.
+      if (field === 'members' && (value === true || cell === `members/${person.id}`)) return true
+      return ownerOf(record) === person.id && field !== 'user_id'
+    case 'chatReads':
+      return field === 'read_to'
     case 'clients':
     case 'tags':
     case 'seasonalClients':
@@ -187,8 +202,11 @@ export function mayDelete(person: SimPerson, record: FoldedRecord): boolean {
     case 'workHours':
       return mayTouchHours(person, record)
     case 'personalMessages':
-    case 'chats':
       return true
+    case 'chats':
+      return ownerOf(record) === person.id
+    case 'chatMessages':
+      return valueOf(record, 'created_by') === person.id
     case 'clients':
     case 'tags':
     case 'seasonalClients':

@@ -115,7 +115,13 @@ export const shapes: Readonly<Record<string, Shape>> = {
       check_status: 'טרם פניתי',
     },
   },
-  chats: { required: ['user_id'], defaults: nulls('title', 'content') },
+  chats: { required: ['user_id'], defaults: nulls('title', 'content', 'event_id'), sets: ['members'] },
+  chatMessages: {
+    required: ['chat_id', 'content'],
+    defaults: { ...nulls('author_name', 'created_by', 'reply_to'), position: '' },
+    sets: ['mentions'],
+  },
+  chatReads: { required: ['chat_id', 'user_id'], defaults: { read_to: '' } },
   systemUsers: {
     required: ['name', 'email'],
     defaults: {

@@ -22,16 +22,32 @@ function seesEvent(person: SimPerson, event: FoldedRecord): boolean {
   return assigned === person.id || String(assigned).toLowerCase() === person.email.toLowerCase()
 }
 
-/** What a comment is about, while that lives. */
-export const itemOf = (world: World, comment: FoldedRecord): FoldedRecord | undefined =>
-  livingIn(world, fieldIn(comment, 'item_type') === 'task' ? 'tasks' : 'events', String(fieldIn(comment, 'item_id')))
+/** What depends on another record. */
+export const dependentKinds = ['comments', 'chatMessages', 'chatReads']
+
+/** What a comment is about, or the chat that a message or a read mark is of, while that lives. */
+export const itemOf = (world: World, dependant: FoldedRecord): FoldedRecord | undefined =>
+  dependant.entity === 'comments'
+    ? livingIn(
+        world,
+        fieldIn(dependant, 'item_type') === 'task' ? 'tasks' : 'events',
+        String(fieldIn(dependant, 'item_id')),
+      )
+    : livingIn(world, 'chats', String(fieldIn(dependant, 'chat_id')))
+
+/** Who opened a chat is in it, and its members are. */
+const isInChat = ({ id }: SimPerson, chat: FoldedRecord): boolean =>
+  ownerOf(chat) === id || chat.cells.get(`members/${id}`)?.value === true
 
 /** Whether a person sees a record that lives. */
 export function sees(world: World, person: SimPerson, record: FoldedRecord): boolean {
   switch (record.entity) {
     case 'events':
       return seesEvent(person, record)
+    case 'chatReads':
+    case 'chatMessages':
     case 'comments': {
+      if (record.entity === 'chatReads' && ownerOf(record) !== person.id) return false
       const item = itemOf(world, record)
       return item !== undefined && sees(world, person, item)
     }
@@ -42,7 +58,7 @@ export function sees(world: World, person: SimPerson, record: FoldedRecord): boo
     case 'personalMessages':
       return fieldIn(record, 'recipient_id') === person.id
     case 'chats':
-      return fieldIn(record, 'user_id') === person.id
+      return isInChat(person, record)
     case 'seasonalClients':
       return isAdmin(person)
     default:

@@ -1,7 +1,7 @@
 import type { CellValue } from '@bama/domain'
 import type { Mutation } from '../../protocol/mutation.ts'
 import type { SimPerson } from '../sim-server.ts'
-import { type FoldedRecord, isRemoved, recordIn, valueOf, wins, wonCells, type World } from './fold.ts'
+import { type FoldedRecord, isRemoved, livingIn, recordIn, valueOf, wins, wonCells, type World } from './fold.ts'
 import { intervalOf, intervalStamp } from './hours.ts'
 import { mayCreate, mayDelete, mayWrite } from './rules.ts'
 import { isWritableCell, shapes } from './shapes.ts'
@@ -23,6 +23,12 @@ export function verdictOn(
   const { entity, recordId, operation, patch } = mutation
   if (shapes[entity] === undefined) return 'rejected'
   const record = recordIn(world, entity, recordId)
+  const change = asChange(world, mutation)
+  if (change !== mutation)
+    return mayCreate(world, person, entity, patch) && recordId === readMarkId(mutation, person)
+      ? verdictOn(world, person, change, { stamp, nowMs })
+      : 'rejected'
+  if (entity === 'chatReads' && operation === 'create' && recordId !== readMarkId(mutation, person)) return 'rejected'
   const isSound =
     operation === 'delete' || Object.entries(patch).every(([cell, value]) => isSoundCell(entity, cell, value))
   const isPlausible = isPlausibleInterval(record, mutation, nowMs)
@@ -44,6 +50,18 @@ export function verdictOn(
     return 'rejected'
   if (isDecidedOtherwise(record, mutation, stamp)) return 'rejected'
   return wonCells(record, patch, stamp).length > 0 ? 'applied' : 'superseded'
+}
+
+/** The one id that a person's read mark of a chat has. */
+const readMarkId = ({ patch }: Attempt, person: SimPerson): string => `${patch['chat_id'] as string}:${person.id}`
+
+/** A read mark that is there already is not made again: who says so changes it. */
+export function asChange<M extends Attempt>(world: World, mutation: M): M {
+  const { entity, recordId, operation, patch } = mutation
+  if (entity !== 'chatReads' || operation !== 'create') return mutation
+  if (livingIn(world, entity, recordId) === undefined) return mutation
+  const { chat_id: _chat, user_id: _user, ...change } = patch
+  return { ...mutation, operation: 'update', patch: change }
 }
 
 function isSoundCell(entity: string, cell: string, value: CellValue): boolean {

@@ -4,10 +4,20 @@ import type { MutationResult } from '../../protocol/mutation-result.ts'
 import type { SyncResponse } from '../../protocol/sync-response.ts'
 import { type Consequences, consequencesOf } from '../oracle/consequences.ts'
 import { followFacts, writesIn } from '../oracle/facts.ts'
-import { canonical, recordIn, tidy, removesNothing, wins, withWrite, type World } from '../oracle/fold.ts'
+import {
+  canonical,
+  fieldIn,
+  livingOf,
+  recordIn,
+  tidy,
+  removesNothing,
+  wins,
+  withWrite,
+  type World,
+} from '../oracle/fold.ts'
 import { workedMs } from '../oracle/hours.ts'
 import { correctorOf, eventNameFor, ownerCells } from '../oracle/rules.ts'
-import { type Verdict, verdictOn } from '../oracle/verdict.ts'
+import { asChange, type Verdict, verdictOn } from '../oracle/verdict.ts'
 import { instantsByWall, isByWall } from '../oracle/walls.ts'
 import type { DerivedChange, SimPerson } from '../sim-server.ts'
 import { type Answered, complain, personOf, type Run } from './run.ts'
@@ -73,7 +83,10 @@ function takeUnit(taking: Taking, unit: readonly Answered[]): void {
     const answered: Answered = {
       mutation,
       result,
-      lost: result.status === 'rejected' ? [] : lostCells(run.truth.world, mutation, stampOf({ mutation, result })),
+      lost:
+        result.status === 'rejected'
+          ? []
+          : lostCells(run.truth.world, asChange(run.truth.world, mutation), stampOf({ mutation, result })),
     }
     run.truth = { ...run.truth, answered: new Map(run.truth.answered).set(mutation.id, answered) }
     const said = run.said.get(mutation.id)
@@ -144,13 +157,13 @@ function written(
   answered: Answered,
   owner = ownerOf(world, person, answered, world),
 ): World {
-  const { entity, recordId, operation, patch, n } = answered.mutation
+  const { entity, recordId, operation, patch, n } = asChange(world, answered.mutation)
   return withWrite(world, { entity, recordId, operation, patch: { ...patch, ...owner }, stamp: stampOf(answered), n })
 }
 
 /** What the server adds to a mutation. `people`: the world from which it takes people's names. */
 function ownerOf(world: World, person: SimPerson, { mutation, result }: Answered, people: World): Patch {
-  const { operation, entity, recordId, patch } = mutation
+  const { operation, entity, recordId, patch } = asChange(world, mutation)
   const eventName = entity === 'workHours' ? eventNameFor(world, person, patch) : {}
   if (operation === 'create') return { ...ownerCells(people, person, entity, patch), ...eventName }
   const record = recordIn(world, entity, recordId)
@@ -168,16 +181,18 @@ function ownerOf(world: World, person: SimPerson, { mutation, result }: Answered
 }
 
 function takeAccepted({ run, person, started }: Taking, answered: Answered, facts: readonly DerivedChange[]): void {
-  const { mutation } = answered
   const before = run.truth.world
+  const mutation = asChange(before, answered.mutation)
   const isErased = recordIn(before, mutation.entity, mutation.recordId)?.isDeleted === true
   const isOwnerCell = ({ entity, recordId, stamp }: DerivedChange): boolean =>
     entity === mutation.entity && recordId === mutation.recordId && stamp === stampOf(answered)
   const [ownerFacts, rest] = [facts.filter(isOwnerCell), facts.filter((fact) => !isOwnerCell(fact))]
   // A name that was changed in the same request may be on it already or not.
-  const owners = (run.isStrict ? [before] : [before, started]).map((people) =>
-    ownerOf(before, person, answered, people),
-  )
+  const place = placeOf(run, before, mutation, ownerFacts)
+  const owners = (run.isStrict ? [before] : [before, started]).map((people) => ({
+    ...ownerOf(before, person, answered, people),
+    ...place,
+  }))
   const owner = owners.find((cells) => addsUpTo(mutation, cells, ownerFacts))
   if (owner === undefined)
     complain(run, `${mutation.id}: the server added ${canonical(ownerFacts)}, should be ${canonical(owners)}`)
@@ -199,6 +214,19 @@ function takeAccepted({ run, person, started }: Taking, answered: Answered, fact
   if ('assigned_operator_id' in mutation.patch && mutation.operation === 'update') run.met.reassignments++
   run.truth = { ...run.truth, world: followed.world }
   noteSight(run, [mutation, ...facts])
+}
+
+/** A message gets a place behind all that there are; which one is the server's to say. */
+function placeOf(run: Run, world: World, mutation: Mutation, facts: readonly DerivedChange[]): Patch {
+  if (mutation.entity !== 'chatMessages' || mutation.operation !== 'create') return {}
+  const position = facts.find(({ cell }) => cell === 'position')?.value as string
+  const last = livingOf(world, 'chatMessages').reduce((latest, message) => {
+    const known = String(fieldIn(message, 'position'))
+    return known > latest ? known : latest
+  }, '')
+  if (position <= last) complain(run, `${mutation.id} got the place ${position}, not behind ${last}`)
+  run.met.chatMessages++
+  return { position }
 }
 
 const monthMs = 31 * 86_400_000

@@ -4,6 +4,7 @@ import type { Clocks } from '../../record/row.ts'
 import { withPlainClocks } from '../oracle/plain-clocks.ts'
 import type { RejectedRow } from '../../replica/local-store.ts'
 import { retryRejected } from '../../replica/retry-rejected.ts'
+import { chatChanges } from './changes/chat-changes.ts'
 import { commentChanges } from './changes/comment-changes.ts'
 import { eventChanges, newEvent } from './changes/event-changes.ts'
 import { hoursChanges } from './changes/hours-changes.ts'
@@ -22,6 +23,7 @@ const makers = [
   [24, hoursChanges],
   [7, messageChanges],
   [8, otherChanges],
+  [16, chatChanges],
 ] as const
 
 /** A person does something on a device: mostly what they may, now and then what only a tampered device would try. */

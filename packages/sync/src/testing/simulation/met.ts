@@ -29,6 +29,7 @@ const kinds = [
   'accessChanges',
   'reassignments',
   'derivedMessages',
+  'chatMessages',
   'timersClosed',
   'closedAgain',
   'longTimersStopped',

@@ -1,5 +1,5 @@
 import { livingOf, recordIn } from '../oracle/fold.ts'
-import { itemOf, sees } from '../oracle/sight.ts'
+import { dependentKinds, itemOf, sees } from '../oracle/sight.ts'
 import type { Run } from './run.ts'
 
 const keyOf = (entity: string, id: string): string => `${entity}/${id}`
@@ -8,9 +8,11 @@ const keyOf = (entity: string, id: string): string => `${entity}/${id}`
 export function noteSight(run: Run, named: readonly { readonly entity: string; readonly recordId: string }[]): void {
   const { world } = run.truth
   const records = named.flatMap(({ entity, recordId }) => recordIn(world, entity, recordId) ?? [])
-  const comments = livingOf(world, 'comments').filter((comment) => records.includes(itemOf(world, comment) ?? comment))
+  const dependants = dependentKinds
+    .flatMap((kind) => livingOf(world, kind))
+    .filter((dependant) => records.includes(itemOf(world, dependant) ?? dependant))
   for (const person of world.people.values())
-    for (const record of new Set([...records, ...comments]))
+    for (const record of new Set([...records, ...dependants]))
       if (!record.isDeleted && sees(world, person, record))
         run.everSeen.get(person.id)?.add(keyOf(record.entity, record.id))
 }

@@ -21,6 +21,8 @@ export const wholeBackup: BackupOptions = { metadata: true, userData: true, syst
 const groupOf: Partial<Readonly<Record<EntityName, 'userData' | 'systemData'>>> = {
   personalMessages: 'userData',
   chats: 'userData',
+  chatMessages: 'userData',
+  chatReads: 'userData',
   canvas: 'userData',
   systemUsers: 'systemData',
   tags: 'systemData',

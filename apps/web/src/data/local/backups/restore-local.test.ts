@@ -125,6 +125,21 @@ function workspaceData(size: number): Record<EntityName, Record<string, unknown>
       ...stamps,
     })),
     chats: many(3, (index) => ({ id: `h${index}`, user_id: 'dana', content: 'שלום', ...stamps })),
+    chatMessages: many(6, (index) => ({
+      id: `cm${index}`,
+      chat_id: `h${index % 3}`,
+      content: 'שלום לכולם',
+      created_by: 'dana',
+      position: `2027-04-16T08:00:00.000Z-000${index}-0000000000000000`,
+      ...stamps,
+    })),
+    chatReads: many(3, (index) => ({
+      id: `h${index}:dana`,
+      chat_id: `h${index}`,
+      user_id: 'dana',
+      read_to: '2027-04-16T08:00:00.000Z-0001-0000000000000000',
+      ...stamps,
+    })),
     canvas: many(3, (index) => ({ id: `v${index}`, user_id: 'dana', title: 'ציור', ...stamps })),
   }
 }

@@ -205,7 +205,7 @@ async function livingParents(
 ): Promise<ReadonlySet<string>> {
   const named = new Set(items.flatMap((item) => parentKeyOf(item) ?? []))
   const living = new Set([...named].filter((key) => made.has(key)))
-  for (const entity of ['events', 'tasks'] as const) {
+  for (const entity of ['events', 'tasks', 'chats'] as const) {
     const prefix = keyOf(entity, '')
     const ids = [...named].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
     const found: readonly (LocalRecord | undefined)[] = ids.length === 0 ? [] : await db.table(entity).bulkGet(ids)

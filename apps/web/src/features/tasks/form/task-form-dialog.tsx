@@ -10,12 +10,21 @@ import { emptyValues, taskDraft, toInput, valuesOf } from './form-values.ts'
 
 const { form: texts, toast } = tasksTexts
 
+/** A task that is made of something else, such as a message. */
+export interface NewTask {
+  readonly draftName: string
+  readonly description: string
+  readonly event_id: string | null
+}
+
 interface TaskFormDialogProps {
   readonly opened: boolean
   /** null: a new one. */
   readonly task: LocalTask | null
   /** A new one's deadline, when it was asked for on a day. */
   readonly day?: string | undefined
+  /** What a new one says when its form opens, and the name of its draft. */
+  readonly initial?: NewTask | undefined
   readonly actor: Actor
   readonly open: readonly Ordered[]
   readonly people: ReadonlyMap<string, VisibleUser> | undefined
@@ -25,20 +34,27 @@ interface TaskFormDialogProps {
 }
 
 /** Each task has a draft, and so has what is not a task yet, of each day for which it was asked. */
-const draftKey = (task: LocalTask | null, day: string | undefined): string =>
-  task !== null ? `task:${task.id}` : day === undefined ? 'task:new' : `task:new:${day}`
+const draftKey = (task: LocalTask | null, day: string | undefined, initial: NewTask | undefined): string => {
+  if (task !== null) return `task:${task.id}`
+  const name = day ?? initial?.draftName
+  return name === undefined ? 'task:new' : `task:new:${name}`
+}
 
 /** Opens the form once it is known what was typed into it before and not saved. */
 export function TaskFormDialog(props: TaskFormDialogProps) {
-  const { task, day, actor } = props
-  const held = useHeldDraft({ ownerId: actor.id, key: draftKey(task, day) })
+  const { task, day, initial, actor } = props
+  const held = useHeldDraft({ ownerId: actor.id, key: draftKey(task, day, initial) })
   return held === null ? null : <TaskForm {...props} held={held} />
 }
+
+const given = (made: NewTask | undefined) =>
+  made === undefined ? {} : { description: made.description, event_id: made.event_id }
 
 function TaskForm({
   opened,
   task,
   day,
+  initial: made,
   held,
   open,
   people,
@@ -52,7 +68,7 @@ function TaskForm({
   const { form, dialog } = useRecordForm({
     schema: taskSchema,
     base: task,
-    toValues: (base) => (base === null ? { ...emptyValues, deadline: day ?? null } : valuesOf(base)),
+    toValues: (base) => (base === null ? { ...emptyValues, ...given(made), deadline: day ?? null } : valuesOf(base)),
     // A new task is written against what an empty form says, an existing one against what it was.
     toInput: (values, initial, base) => toInput(values, base === null ? emptyValues : initial),
     required: ['description'],

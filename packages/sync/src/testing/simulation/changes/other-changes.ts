@@ -47,14 +47,9 @@ const kinds: readonly Kind[] = [
         { next_contact_date: contactDay(random, nowMs) },
       ]),
   },
-  {
-    entity: 'chats',
-    created: (random) => ({ title: `שיחה ${random.below(100)}` }),
-    changed: (random) => ({ content: `תוכן ${random.below(100)}` }),
-  },
 ]
 
-/** What changes seldom: clients, tags, seasonal clients, own sheets, one's own name and view of the calendar. */
+/** What changes seldom: clients, tags, seasonal clients, one's own name and view of the calendar. */
 export const otherChanges: ChangeMaker = (run, device) => {
   const { random } = run
   if (random.chance(0.15)) {
@@ -73,8 +68,7 @@ export const otherChanges: ChangeMaker = (run, device) => {
     return isHere ? [update('systemUsers', user, patch)] : null
   }
   const { entity, created, changed } = random.pick(kinds)
-  const isWriter =
-    actorOn(run, device).role === 'admin' || entity === 'chats' || entity === 'clients' || random.chance(0.15)
+  const isWriter = actorOn(run, device).role === 'admin' || entity === 'clients' || random.chance(0.15)
   if (!isWriter) return null
   const record = pickShown(run, device, entity)
   if (record === null || random.chance(0.25)) return [create(run, entity, created(random, run.clock.nowMs))]

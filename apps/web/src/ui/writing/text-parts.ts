@@ -1,6 +1,6 @@
 import { type FindMentions, linksIn, type RecordId } from '@bama/domain'
 
-/** A piece of a comment's text: plain, a link, or the name of somebody who was tagged. */
+/** A piece of a text: plain, a link, or the name of somebody who was tagged. */
 export interface TextPart {
   readonly kind: 'text' | 'link' | 'mention'
   readonly start: number
@@ -8,7 +8,7 @@ export interface TextPart {
   readonly href?: string
 }
 
-/** The pieces of a text, in its order. `tagged`: whom the comment's author tagged; other names are plain text. */
+/** The pieces of a text, in its order. `tagged`: whom its author tagged; other names are plain text. */
 export function textParts(text: string, find: FindMentions, tagged: readonly RecordId[]): readonly TextPart[] {
   const marked = [
     ...linksIn(text).map(({ start, end, href }) => ({ kind: 'link' as const, start, end, href })),

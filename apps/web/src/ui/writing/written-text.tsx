@@ -2,18 +2,18 @@ import type { FindMentions, RecordId } from '@bama/domain'
 import { VisuallyHidden } from '@mantine/core'
 import { memo } from 'react'
 import { commentsTexts } from '../../texts/comments.ts'
-import { Ltr } from '../../ui/display/names.tsx'
-import classes from './comments.module.css'
+import { Ltr } from '../display/names.tsx'
+import classes from './writing.module.css'
 import { directionOf, nameDirection, type TextPart, textParts } from './text-parts.ts'
 
-interface CommentTextProps {
+interface WrittenTextProps {
   readonly text: string
   readonly tagged: readonly RecordId[]
   readonly find: FindMentions
 }
 
-/** A comment's text: the people tagged stand out, links can be followed. */
-export const CommentText = memo(function CommentText({ text, tagged, find }: CommentTextProps) {
+/** A text that a person wrote: the people tagged stand out, links can be followed. */
+export const WrittenText = memo(function WrittenText({ text, tagged, find }: WrittenTextProps) {
   return (
     <p className={classes.text} dir={directionOf(text)}>
       {textParts(text, find, tagged).map((part) => (

@@ -2,34 +2,47 @@ import type { VisibleUser } from '@bama/domain'
 import { ActionIcon, Box, Popover, Textarea, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSend2 } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { commentsTexts } from '../../texts/comments.ts'
-import { PersonAvatar } from '../../ui/display/person-avatar.tsx'
-import { toneOfId } from '../../ui/display/tone-of-id.ts'
-import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
-import classes from './comments.module.css'
+import { PersonAvatar } from '../display/person-avatar.tsx'
+import { toneOfId } from '../display/tone-of-id.ts'
+import { useIsPhone } from '../hooks/use-is-phone.ts'
+import classes from './writing.module.css'
 import { type Draft, useDraft } from './drafts.ts'
 import { MentionOptions, optionId } from './mention-options.tsx'
 import { directionOf } from './text-parts.ts'
 import { useMentionList } from './use-mention-list.ts'
 
-const { composer: texts, mentions: mentionTexts } = commentsTexts
+const { mentions: mentionTexts } = commentsTexts
 
 /** A field that grows with its text measures all of it at every key: past any text that can be saved it stops growing. */
 const longestMeasured = 20_000
 
+interface ComposerTexts {
+  readonly label: string
+  readonly placeholder: string
+  readonly send: string
+  readonly keys: readonly { readonly key: string; readonly does: string }[]
+  readonly touchHint: string
+}
+
 interface ComposerProps {
   readonly me: { readonly id: string; readonly name: string }
-  /** The event or task, as the draft's key. */
+  /** The event, task or chat, as the draft's key. */
   readonly itemKey: string
+  readonly texts: ComposerTexts
+  /** Where there is no room for them, only whoever hears the screen is told which keys do what. */
+  readonly hasKeys?: boolean
+  /** What stands above the field, such as the message that is answered. */
+  readonly above?: ReactNode
   /** Who can be tagged. */
   readonly people: readonly VisibleUser[]
   /** Resolves to whether it was sent, so that the draft can be cleared. */
   readonly onSend: (draft: Draft) => Promise<boolean>
 }
 
-/** Where a comment is written. An @ offers people; they are chosen by key, mouse or finger. */
-export function Composer({ me, itemKey, people, onSend }: ComposerProps) {
+/** Where a comment or a message is written. An @ offers people; they are chosen by key, mouse or finger. */
+export function Composer({ me, itemKey, texts, hasKeys = true, above, people, onSend }: ComposerProps) {
   const [draft, setDraft] = useDraft(me.id, itemKey)
   const [caret, setCaret] = useState<number | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -107,6 +120,7 @@ export function Composer({ me, itemKey, people, onSend }: ComposerProps) {
       >
         <Popover.Target>
           <Box miw={0}>
+            {above}
             <Textarea
               ref={field}
               className={classes.input ?? ''}
@@ -155,9 +169,11 @@ export function Composer({ me, itemKey, people, onSend }: ComposerProps) {
         {/* Sending points forward: in Hebrew to the left. */}
         <IconSend2 size={20} stroke={1.7} style={{ transform: 'scaleX(-1)' }} aria-hidden />
       </ActionIcon>
-      <p id={`${id}-keys`} className={classes.keys}>
-        {isTouch ? (
-          <VisuallyHidden>{texts.touchHint}</VisuallyHidden>
+      <p id={`${id}-keys`} className={classes.keys} data-hidden={!hasKeys || undefined}>
+        {isTouch || !hasKeys ? (
+          <VisuallyHidden>
+            {isTouch ? texts.touchHint : texts.keys.map(({ key, does }) => `${key} ${does}`).join(', ')}
+          </VisuallyHidden>
         ) : (
           texts.keys.map(({ key, does }) => (
             <span key={key}>

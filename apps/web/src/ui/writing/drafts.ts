@@ -1,7 +1,7 @@
 import type { RecordId } from '@bama/domain'
 import { useState } from 'react'
 
-/** A comment that is being written. */
+/** A comment or a message that is being written. */
 export interface Draft {
   readonly text: string
   /** The people chosen from the list. */
@@ -10,7 +10,7 @@ export interface Draft {
 
 export const emptyDraft: Draft = { text: '', chosen: [] }
 
-// In memory only: an unsent comment is private and never written to disk.
+// In memory only: an unsent comment or message is private and never written to disk.
 let ownerId: string | null = null
 let drafts = new Map<string, Draft>()
 
@@ -21,7 +21,7 @@ function draftsOf(userId: string): Map<string, Draft> {
   return drafts
 }
 
-/** An unsent comment on an item; it survives closing the dialog. */
+/** What is unsent of an item; it survives closing the dialog. */
 export function useDraft(userId: string, item: string): readonly [Draft, (change: (now: Draft) => Draft) => void] {
   const [draft, setDraft] = useState(() => draftsOf(userId).get(item) ?? emptyDraft)
   const change = (next: (now: Draft) => Draft): void => {

@@ -1,11 +1,11 @@
 import { Box, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { commentsTexts } from '../../texts/comments.ts'
-import { Ltr, Name } from '../../ui/display/names.tsx'
-import { PersonAvatar } from '../../ui/display/person-avatar.tsx'
-import { toneOfId } from '../../ui/display/tone-of-id.ts'
+import { Ltr, Name } from '../display/names.tsx'
+import { PersonAvatar } from '../display/person-avatar.tsx'
+import { toneOfId } from '../display/tone-of-id.ts'
 import type { Suggestion } from './matching-people.ts'
-import classes from './comments.module.css'
+import classes from './writing.module.css'
 import type { MentionList } from './use-mention-list.ts'
 
 interface MentionOptionsProps {

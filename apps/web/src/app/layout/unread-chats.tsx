@@ -1,0 +1,45 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useChats } from '../../data/index.ts'
+import { chatsTexts } from '../../texts/chats.ts'
+import { Count } from '../../ui/display/count.tsx'
+
+const useUnreadChats = (): number => useChats()?.filter(({ unread }) => unread > 0).length ?? 0
+
+/** In how many chats there is something to read. */
+export function UnreadChats() {
+  const unread = useUnreadChats()
+  if (unread === 0) return null
+  return (
+    <>
+      <Count tone="lit" ms="auto" miw={22} h={22} px={6} fz={12} fw={600} aria-hidden="true">
+        {unread}
+      </Count>
+      <VisuallyHidden>{chatsTexts.unreadChats(unread)}</VisuallyHidden>
+    </>
+  )
+}
+
+/** The same on a phone's tab: on the corner of its icon. */
+export function UnreadMark() {
+  const unread = useUnreadChats()
+  if (unread === 0) return null
+  return (
+    <>
+      <Count
+        tone="lit"
+        pos="absolute"
+        miw={16}
+        h={16}
+        px={3}
+        fz={11}
+        fw={600}
+        mt={-6}
+        style={{ marginInlineStart: -8 }}
+        aria-hidden="true"
+      >
+        {unread}
+      </Count>
+      <VisuallyHidden>{chatsTexts.unreadChats(unread)}</VisuallyHidden>
+    </>
+  )
+}

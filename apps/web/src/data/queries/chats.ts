@@ -1,0 +1,235 @@
+import {
+  type Chat,
+  type ChatMessage,
+  type ChatRead,
+  membersOf,
+  shownName,
+  type VisibleEvent,
+  type VisibleUser,
+  withDistinctNames,
+} from '@bama/domain'
+import { latestStampOf } from '@bama/sync'
+import { useMemo } from 'react'
+import type { LocalDatabase } from '../local/database.ts'
+import { createObservable, useObservable } from '../runtime/observable.ts'
+import { shareLiveQuery, useWorkspaceQuery } from '../workspace/live-query.ts'
+import { overlayRows } from '../workspace/overlay-changes.ts'
+import { workspace } from '../workspace/workspace.ts'
+
+export type LocalChat = Chat & { readonly _synced: boolean }
+
+/** A message as this device holds it. `position` is empty until whoever decides has given it its place. */
+export type LocalChatMessage = ChatMessage & { readonly _synced: boolean }
+
+/** A chat as the list shows it. */
+export interface ChatSummary {
+  readonly chat: LocalChat
+  /** What it is called: its title, its event, or who else is in it. Empty when nobody else is. */
+  readonly name: string
+  /** The event's name, where this person sees the event. */
+  readonly eventName: string | null
+  readonly members: readonly VisibleUser[]
+  readonly last: LocalChatMessage | null
+  /** Others' messages that are not read, up to `mostUnread`. */
+  readonly unread: number
+  /** Whether one of them mentions this person. */
+  readonly isMentioned: boolean
+  /** How far this person has read it; null: not at all. */
+  readonly read: ChatRead | null
+}
+
+/** More are told as "more than". */
+export const mostUnread = 99
+
+const chatsSummary = createObservable<readonly ChatSummary[] | undefined>(undefined)
+
+/** The chats of the person who is signed in, those that were written in last first. Read once for list, bell and navigation. */
+export const useChats = (): readonly ChatSummary[] | undefined => useObservable(chatsSummary)
+
+/** Follows the open workspace's chats from now on. */
+export const followChats = (): void => shareLiveQuery(chatsSummary, readChats, 'everything')
+
+const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
+
+/** When something last happened in a chat, ISO 8601. */
+const lastMoment = ({ chat, last }: ChatSummary): string => (last === null ? chat.created_at : momentOfMessage(last))
+
+/** When a message was taken; of one that waits, when it was written. */
+export const momentOfMessage = ({ position, created_at }: ChatMessage): string => position.slice(0, 24) || created_at
+
+export async function readChats(db: LocalDatabase, userId: string): Promise<readonly ChatSummary[]> {
+  const stores = ['chats', 'chatMessages', 'chatReads', 'systemUsers', 'events']
+  return db.transaction('r', stores, async () => {
+    const all = await db.table<LocalChat, string>('chats').toArray()
+    const own = all.filter((chat) => membersOf({ fields: { ...chat } }).includes(userId))
+    if (own.length === 0) return []
+    const people = withDistinctNames(await db.table<VisibleUser, string>('systemUsers').toArray())
+    const byId = new Map(people.map((person) => [person.id as string, person]))
+    const reads = await db.table<ChatRead, string>('chatReads').where('user_id').equals(userId).toArray()
+    const readOf = new Map(reads.map((read) => [read.chat_id as string, read]))
+    const summaries: ChatSummary[] = []
+    for (const chat of own) {
+      const members = membersOf({ fields: { ...chat } }).flatMap((id) => byId.get(id) ?? [])
+      const event =
+        chat.event_id === null ? undefined : await db.table<VisibleEvent, string>('events').get(chat.event_id)
+      const others = members.filter(({ id }) => id !== userId).map(shownName)
+      const read = readOf.get(chat.id) ?? null
+      const unread = await unreadOf(db, chat.id, read?.read_to ?? '', userId)
+      summaries.push({
+        chat,
+        name: chat.title ?? event?.name ?? others.join(', '),
+        eventName: event?.name ?? null,
+        members,
+        last: await lastOf(db, chat.id),
+        unread: unread.length,
+        isMentioned: unread.some(({ mentions }) => mentions.some((id) => id === userId)),
+        read,
+      })
+    }
+    return summaries.toSorted((a, b) => compare(lastMoment(b), lastMoment(a)) || compare(b.chat.id, a.chat.id))
+  })
+}
+
+const messagesOf = (db: LocalDatabase) => db.table<LocalChatMessage, string>('chatMessages')
+
+const byPosition = '[chat_id+position]'
+
+/** Later than every place in a chat's order. */
+const end = '\uFFFF'
+
+const unreadOf = async (
+  db: LocalDatabase,
+  chatId: string,
+  readTo: string,
+  userId: string,
+): Promise<readonly LocalChatMessage[]> =>
+  messagesOf(db)
+    .where(byPosition)
+    .between([chatId, readTo], [chatId, end], false, true)
+    .filter(({ created_by }) => created_by !== userId)
+    .limit(mostUnread + 1)
+    .toArray()
+
+/** What waits to be taken, in the order in which it was written. */
+const pendingOf = async (db: LocalDatabase, chatId: string): Promise<readonly LocalChatMessage[]> =>
+  messagesOf(db).where(byPosition).equals([chatId, '']).toArray()
+
+async function lastOf(db: LocalDatabase, chatId: string): Promise<LocalChatMessage | null> {
+  const pending = inChatOrder(await pendingOf(db, chatId)).at(-1)
+  if (pending !== undefined) return pending
+  const taken = await messagesOf(db).where(byPosition).between([chatId, ''], [chatId, end], false, true).last()
+  return taken ?? null
+}
+
+/** Messages as they are read: by their place, and those that wait for one at the bottom, in the order of their writing. */
+export const inChatOrder = (messages: readonly LocalChatMessage[]): readonly LocalChatMessage[] =>
+  messages.toSorted(
+    (a, b) =>
+      Number(a.position === '') - Number(b.position === '') ||
+      compare(a.position, b.position) ||
+      compare(writtenAt(a), writtenAt(b)) ||
+      compare(a.id, b.id),
+  )
+
+const writtenAt = (message: LocalChatMessage): string =>
+  latestStampOf(message as unknown as Parameters<typeof latestStampOf>[0]) ?? message.created_at
+
+/** A stretch of a chat: the `size` messages before `until`; null: up to the end, with what waits. */
+export interface ChatStretch {
+  readonly until: string | null
+  readonly size: number
+}
+
+export interface ReadStretch {
+  readonly messages: readonly LocalChatMessage[]
+  /** Whether there are earlier ones. */
+  readonly hasEarlier: boolean
+}
+
+export async function readStretch(
+  db: LocalDatabase,
+  chatId: string,
+  { until, size }: ChatStretch,
+): Promise<readonly LocalChatMessage[]> {
+  const taken = await messagesOf(db)
+    .where(byPosition)
+    .between([chatId, ''], [chatId, until ?? end], false, true)
+    .reverse()
+    // One more tells whether there are earlier ones.
+    .limit(size + 1)
+    .toArray()
+  return until === null ? [...taken, ...(await pendingOf(db, chatId))] : taken
+}
+
+/** The messages of a stretch, in their order; undefined while they are read. Own ones show as they are written. */
+export function useChatStretch(chatId: string, { until, size }: ChatStretch): ReadStretch | undefined {
+  const found = useWorkspaceQuery<readonly LocalChatMessage[]>(
+    (db) => readStretch(db, chatId, { until, size }),
+    [chatId, until, size],
+    overlayRows('chatMessages', (message) => message.chat_id === chatId && (until === null || message.position !== '')),
+  )
+  return useMemo(() => {
+    if (found === undefined) return undefined
+    const ordered = inChatOrder(found)
+    const hasEarlier = ordered.filter(({ position }) => position !== '').length > size
+    return { messages: hasEarlier ? ordered.slice(1) : ordered, hasEarlier }
+  }, [found, size])
+}
+
+/** The messages that others of a stretch answer, by id, wherever in the chat they are. */
+export const useAnswered = (ids: readonly string[]): ReadonlyMap<string, LocalChatMessage> | undefined =>
+  useWorkspaceQuery(
+    async (db) => {
+      const found = await messagesOf(db).bulkGet([...ids])
+      return new Map(found.flatMap((message) => (message === undefined ? [] : [[message.id as string, message]])))
+    },
+    [ids.join()],
+  )
+
+/** Where a stretch ends that shows this message with what came after it; undefined when it is not here. */
+export async function placeAround(chatId: string, messageId: string, after: number): Promise<string | undefined> {
+  const db = workspace.get()?.db
+  const message = await db?.table<LocalChatMessage, string>('chatMessages').get(messageId)
+  if (db === undefined || message?.chat_id !== chatId) return undefined
+  const later = await messagesOf(db)
+    .where(byPosition)
+    .between([chatId, message.position], [chatId, end], true, true)
+    .limit(after)
+    .toArray()
+  return later.at(-1)?.position ?? message.position
+}
+
+/** As many as are looked at in one go: what is sealed is opened one by one. */
+const partSize = 500
+
+/**
+ * Looks for messages from the newest back, until `most` were found, `depth` were looked at, or `isOver` says so. Works without
+ * a network, on what is on this device.
+ */
+export async function findChatMessages(
+  chatId: string,
+  matches: (content: string) => boolean,
+  {
+    most,
+    depth = Infinity,
+    isOver,
+  }: { readonly most: number; readonly depth?: number; readonly isOver: () => boolean },
+): Promise<readonly LocalChatMessage[]> {
+  const db = workspace.get()?.db
+  const found: LocalChatMessage[] = []
+  let before: string = end
+  for (let seen = 0; db !== undefined && seen < depth && found.length < most && !isOver();) {
+    const part = await messagesOf(db)
+      .where(byPosition)
+      .between([chatId, ''], [chatId, before], true, false)
+      .reverse()
+      .limit(partSize)
+      .toArray()
+    found.push(...part.filter(({ content }) => matches(content)))
+    const last = part.at(-1)
+    if (last === undefined || part.length < partSize || last.position === '') break
+    before = last.position
+    seen += part.length
+  }
+  return found.slice(0, most)
+}

@@ -1,0 +1,121 @@
+import { chatSchema, editChat, fitsIntoChat, membersOf, type RecordId, shownName, startChat } from '@bama/domain'
+import { MultiSelect, Stack, Text, TextInput } from '@mantine/core'
+import { type ChatSummary, type LocalEvent, usePeople, useRun } from '../../data/index.ts'
+import { chatsTexts } from '../../texts/chats.ts'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { Name } from '../../ui/display/names.tsx'
+import { byWords } from '../../ui/forms/options-filter.ts'
+import { useRecordForm } from '../../ui/forms/use-record-form.ts'
+
+const { form: texts } = chatsTexts
+
+interface ChatFormDialogProps {
+  readonly opened: boolean
+  /** null: a new one. */
+  readonly summary: ChatSummary | null
+  /** The event that a new one is about. */
+  readonly event: LocalEvent | null
+  readonly userId: string
+  readonly onOpened: (chatId: string) => void
+  readonly onClose: () => void
+  readonly onClosed: () => void
+}
+
+/** Who is in a chat besides this person, and what it is called. Who did not open it brings others in, and no more. */
+export function ChatFormDialog({ opened, summary, event, userId, onOpened, onClose, onClosed }: ChatFormDialogProps) {
+  const run = useRun()
+  const people = usePeople()
+  const chat = summary?.chat ?? null
+  const isMaker = chat === null || chat.user_id === userId
+  const present = chat === null ? [] : membersOf({ fields: { ...chat } }).filter((id) => id !== userId)
+  const { form, dialog } = useRecordForm({
+    schema: chatSchema,
+    base: chat,
+    toValues: (base) => ({ title: base?.title ?? '', members: isMaker ? present : ([] as readonly string[]) }),
+    required: chat === null ? ['members'] : [],
+    validate: ({ members }): Readonly<Record<string, string>> =>
+      fitsIntoChat([...present, userId, ...members]) ? {} : { members: texts.tooMany },
+    toInput: ({ title, members }) => ({
+      ...(isMaker ? { title } : {}),
+      members: isMaker ? [userId, ...members] : [...new Set([...(chat?.members ?? []), ...members])],
+    }),
+    save: ({ base, input }) =>
+      base === null
+        ? run(startChat, {
+            title: input['title'],
+            eventId: event?.id ?? null,
+            members: input['members'] as readonly RecordId[],
+          })
+        : run(editChat, { chat: base, input }),
+    onSaved(changes) {
+      onClose()
+      const made = changes.find(({ operation }) => operation === 'create')
+      if (made !== undefined) onOpened(made.recordId)
+    },
+    texts: {
+      ...(chat === null ? {} : { saved: texts.saved }),
+      failed: chat === null ? texts.createFailed : texts.saveFailed,
+    },
+  })
+  const data = [...(people?.values() ?? [])]
+    .filter(({ id }) => id !== userId && (isMaker || !present.includes(id)))
+    .map((person) => ({ value: person.id as string, label: shownName(person) }))
+  const { value: members, ...membersProps } = form.getInputProps('members') as { value: readonly string[] }
+
+  return (
+    <FormDialog
+      {...dialog}
+      opened={opened}
+      title={chat === null ? texts.create : texts.edit}
+      submit={chat === null ? texts.open : chatsTexts.save}
+      size={520}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      <Stack gap="md">
+        {event !== null && (
+          <Text>
+            {texts.about} <Name>{event.name}</Name>
+          </Text>
+        )}
+        {!isMaker && (
+          <Text size="sm" c="var(--bama-ink-2)">
+            {texts.present}{' '}
+            {present.map((id, index) => (
+              <span key={id}>
+                {index > 0 && ', '}
+                <Name>{nameOf(people?.get(id))}</Name>
+              </span>
+            ))}
+          </Text>
+        )}
+        <MultiSelect
+          label={isMaker ? texts.members : texts.add}
+          description={chat === null ? undefined : texts.addHint}
+          data={data}
+          searchable
+          hidePickedOptions
+          filter={byWords}
+          nothingFoundMessage={chatsTexts.nobodyFound}
+          renderOption={({ option }) => <Name>{option.label}</Name>}
+          maxDropdownHeight={220}
+          value={[...members]}
+          {...membersProps}
+          data-autofocus
+        />
+        {isMaker && (
+          <TextInput
+            label={texts.title}
+            description={texts.titleHint}
+            maxLength={300}
+            dir="auto"
+            {...form.getInputProps('title')}
+          />
+        )}
+      </Stack>
+    </FormDialog>
+  )
+}
+
+const nameOf = (person: Parameters<typeof shownName>[0] | undefined): string =>
+  person === undefined ? chatsTexts.deletedPerson : shownName(person)

@@ -1,0 +1,151 @@
+import { type Actor, deleteChat, leaveChat } from '@bama/domain'
+import { ActionIcon, Box, Menu, Text } from '@mantine/core'
+import {
+  IconArrowRight,
+  IconCalendarEvent,
+  IconDotsVertical,
+  IconLogout,
+  IconPencil,
+  IconSearch,
+  IconTrash,
+  IconUserPlus,
+  IconX,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type ChatSummary, type LocalChatMessage, useRun } from '../../data/index.ts'
+import { chatsTexts as texts } from '../../texts/chats.ts'
+import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
+import { Name } from '../../ui/display/names.tsx'
+import { recordKey } from '../../ui/hooks/record-focus.ts'
+import { RowMenu } from '../../ui/lists/row-menu.tsx'
+import { shownName } from '@bama/domain'
+import { ChatThread } from './chat-thread.tsx'
+import classes from './chats.module.css'
+import { ThreadSearch } from './thread-search.tsx'
+
+const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
+
+interface ChatPaneProps {
+  readonly summary: ChatSummary
+  readonly actor: Actor
+  readonly userName: string
+  readonly isPhone: boolean
+  readonly focusedId: string | undefined
+  readonly onFocus: (messageId: string) => void
+  readonly onBack: () => void
+  readonly onEdit: () => void
+  /** It is not this person's any more. */
+  readonly onGone: () => void
+  readonly onMakeTask: ((text: string, message: LocalChatMessage) => void) | undefined
+}
+
+/** One chat: what it is, its messages, and what can be done with it. */
+export function ChatPane(props: ChatPaneProps) {
+  const { summary, actor, isPhone, onFocus, onBack, onEdit, onGone } = props
+  const { chat, eventName, members } = summary
+  const run = useRun()
+  const [isSearching, setIsSearching] = useState(false)
+  const name = summary.name === '' ? texts.noName : summary.name
+  const isMaker = chat.user_id === actor.id
+  const parting = useConfirmedCommand<ChatSummary, unknown>({
+    texts: () => (isMaker ? texts.deletion : texts.leaving),
+    run: () => (isMaker ? run(deleteChat, { chat }) : run(leaveChat, { chat })),
+    effect: 'delete',
+    recordKey: () => recordKey('chat', chat.id),
+    done: isMaker ? texts.deletion.done : texts.leaving.done,
+    failed: isMaker ? texts.deletion.failed : texts.leaving.failed,
+    onDone: onGone,
+  })
+  return (
+    <section className={classes.pane} aria-labelledby="chat-name">
+      <header className={classes.head}>
+        {isPhone && (
+          <ActionIcon variant="subtle" color="gray" size={44} aria-label={texts.back} onClick={onBack}>
+            {/* Back is to the right. */}
+            <IconArrowRight size={24} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        )}
+        <Box flex={1} miw={0}>
+          <Text component="h2" id="chat-name" fw={700} fz={16} lineClamp={1} tabIndex={-1}>
+            <Name>{name}</Name>
+          </Text>
+          <Text size="xs" c="dimmed" lineClamp={1}>
+            {members.map((member, index) => (
+              <span key={member.id}>
+                {index > 0 && ', '}
+                {member.id === actor.id ? texts.you : <Name>{shownName(member)}</Name>}
+              </span>
+            ))}
+          </Text>
+        </Box>
+        {eventName !== null && chat.event_id !== null && (
+          <ActionIcon
+            component={Link}
+            to={`/Events?event=${encodeURIComponent(chat.event_id)}`}
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={`${texts.thread.event}: ${eventName}`}
+          >
+            <IconCalendarEvent size={20} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        )}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={isSearching ? texts.thread.closeSearch : texts.thread.search}
+          aria-expanded={isSearching}
+          onClick={() => setIsSearching((was) => !was)}
+        >
+          {isSearching ? (
+            <IconX size={20} stroke={1.7} aria-hidden />
+          ) : (
+            <IconSearch size={20} stroke={1.7} aria-hidden />
+          )}
+        </ActionIcon>
+        <RowMenu
+          className={classes.menu}
+          label={texts.thread.actions(name)}
+          width={220}
+          data-record-focus=""
+          renderItems={() => (
+            <>
+              <Menu.Item leftSection={isMaker ? <IconPencil {...icon} /> : <IconUserPlus {...icon} />} onClick={onEdit}>
+                {isMaker ? texts.thread.edit : texts.thread.add}
+              </Menu.Item>
+              <Menu.Item
+                c="var(--bama-red-fg)"
+                leftSection={isMaker ? <IconTrash {...icon} /> : <IconLogout {...icon} />}
+                onClick={() => parting.ask(summary)}
+              >
+                {isMaker ? texts.deletion.action : texts.leaving.action}
+              </Menu.Item>
+            </>
+          )}
+        >
+          <IconDotsVertical size={20} stroke={1.7} aria-hidden />
+        </RowMenu>
+      </header>
+      {isSearching && (
+        <ThreadSearch
+          chatId={chat.id}
+          onChoose={({ id }) => {
+            if (isPhone) setIsSearching(false)
+            onFocus(id)
+          }}
+        />
+      )}
+      <ChatThread
+        summary={summary}
+        actor={actor}
+        userName={props.userName}
+        focusedId={props.focusedId}
+        onFocus={onFocus}
+        onMakeTask={props.onMakeTask}
+      />
+      {parting.dialog}
+    </section>
+  )
+}

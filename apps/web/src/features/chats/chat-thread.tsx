@@ -1,0 +1,283 @@
+import {
+  type Actor,
+  can,
+  createMentionFinder,
+  dayInZone,
+  deleteChatMessage,
+  longestChatMessage,
+  mentionedIds,
+  type RecordId,
+  sendChatMessage,
+  shownName,
+} from '@bama/domain'
+import { Button, CloseButton, Group, Text } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { Fragment, type UIEvent, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  businessZone,
+  type ChatSummary,
+  type LocalChatMessage,
+  momentOfMessage,
+  placeAround,
+  useAnswered,
+  useChatStretch,
+  usePeople,
+  useRun,
+  useToday,
+} from '../../data/index.ts'
+import { chatsTexts } from '../../texts/chats.ts'
+import { dayOfMoment } from '../../texts/moments.ts'
+import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
+import { EmptyStage } from '../../ui/display/empty-stage.tsx'
+import { Name } from '../../ui/display/names.tsx'
+import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
+import { recordKey } from '../../ui/hooks/record-focus.ts'
+import { Composer } from '../../ui/writing/composer.tsx'
+import type { Draft } from '../../ui/writing/drafts.ts'
+import { type MessageActions, MessageBubble } from './message-bubble.tsx'
+import classes from './chats.module.css'
+import { useChatReading } from './use-chat-reading.ts'
+
+const { thread: texts, message: messageTexts, composer } = chatsTexts
+
+/** As many as are read and drawn at first, and more at each time that somebody scrolls to the first of them. */
+const step = 60
+/** How near to the first message the earlier ones are fetched, in pixels. */
+const nearStart = 600
+
+interface ChatThreadProps {
+  readonly summary: ChatSummary
+  readonly actor: Actor
+  readonly userName: string
+  /** The message that a link or a search leads to. */
+  readonly focusedId: string | undefined
+  readonly onFocus: (messageId: string) => void
+  readonly onMakeTask: ((text: string, message: LocalChatMessage) => void) | undefined
+}
+
+/** The messages of a chat from its end, and a field for another. */
+export function ChatThread({ summary, actor, userName, focusedId, onFocus, onMakeTask }: ChatThreadProps) {
+  const { chat } = summary
+  const run = useRun()
+  const people = usePeople()
+  const today = useToday()
+  const [stretch, setStretch] = useState<{ readonly until: string | null; readonly size: number }>({
+    until: null,
+    size: step,
+  })
+  const found = useChatStretch(chat.id, stretch)
+  const messages = found?.messages
+  // What was new when the chat was opened stays marked while it is read.
+  const [readBefore] = useState(summary.read?.read_to ?? '')
+  const isAtEnd = stretch.until === null
+  useChatReading(summary, isAtEnd ? messages?.findLast(({ position }) => position !== '') : undefined)
+
+  const [replyTo, setReplyTo] = useState<LocalChatMessage | null>(null)
+  const focusedRow = useFocusedMessage(chat.id, focusedId, messages, (until) => setStretch({ until, size: step }))
+  const find = useMemo(() => createMentionFinder(people?.values() ?? []), [people])
+  const answeredIds = useMemo(
+    () => [...new Set((messages ?? []).flatMap(({ reply_to }) => (reply_to === null ? [] : [reply_to as string])))],
+    [messages],
+  )
+  const answered = useAnswered(answeredIds)
+  const deletion = useConfirmedCommand<LocalChatMessage, unknown>({
+    texts: () => messageTexts.deletion,
+    run: (message) => run(deleteChatMessage, { chat, message }),
+    effect: 'delete',
+    recordKey: ({ id }) => recordKey('chatMessage', id),
+    done: messageTexts.deleted,
+    failed: messageTexts.deleteFailed,
+  })
+  const authorOf = ({ created_by, author_name }: LocalChatMessage): string => {
+    const person = created_by === null ? undefined : people?.get(created_by)
+    return person === undefined ? (author_name ?? chatsTexts.deletedPerson) : shownName(person)
+  }
+  const thread = useRef<HTMLDivElement>(null)
+  const toEnd = (): void => {
+    setStretch({ until: null, size: step })
+    thread.current?.scrollTo({ top: 0 })
+  }
+
+  const actions: MessageActions = {
+    reply(message) {
+      setReplyTo(message)
+      thread.current?.parentElement?.querySelector('textarea')?.focus()
+    },
+    copy: (message) =>
+      void navigator.clipboard.writeText(message.content).then(
+        () => showDone(messageTexts.copied),
+        () => showFailure(messageTexts.copyFailed, { code: 'storage' }),
+      ),
+    makeTask:
+      onMakeTask !== undefined && can(actor, 'can_create_tasks')
+        ? (message) => onMakeTask(message.content, message)
+        : undefined,
+    remove: deletion.ask,
+    showAnswered: (message) => onFocus(message.id),
+  }
+
+  const send = async ({ text, chosen }: Draft): Promise<boolean> => {
+    const content = text.trim()
+    const mentions = mentionedIds(find(content), chosen)
+    const reply_to: RecordId | null = replyTo?.id ?? null
+    const outcome = await run(sendChatMessage, { chat, content, mentions, replyTo: reply_to })
+    if (!outcome.ok) {
+      const isTooLong = outcome.error.reason === 'too_long'
+      showFailure(isTooLong ? composer.tooLong(longestChatMessage) : composer.sendFailed, outcome.error)
+      return false
+    }
+    setReplyTo(null)
+    toEnd()
+    return true
+  }
+
+  const fetchEarlier = ({ currentTarget: { scrollTop, scrollHeight, clientHeight } }: UIEvent<HTMLElement>): void => {
+    // Counted from the end, where such a list begins.
+    const left = scrollHeight - clientHeight + scrollTop
+    if (left < nearStart && found?.hasEarlier === true && messages !== undefined && messages.length >= stretch.size)
+      setStretch((now) => ({ ...now, size: now.size + step }))
+  }
+
+  return (
+    <>
+      {/* What can't be focused as a whole can't be scrolled by keyboard. */}
+      <div
+        ref={thread}
+        className={classes.scroller}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+        tabIndex={0}
+        role="group"
+        aria-label={texts.messages}
+        onScroll={fetchEarlier}
+      >
+        <div className={classes.inner}>
+          {found?.hasEarlier === true && (
+            <Button
+              variant="subtle"
+              size="compact-md"
+              mx="auto"
+              onClick={() => setStretch((now) => ({ ...now, size: now.size + step }))}
+            >
+              {texts.earlier}
+            </Button>
+          )}
+          {chat.content !== null && found?.hasEarlier === false && (
+            <div className={classes.former}>
+              <Text size="xs" c="dimmed">
+                {texts.former}
+              </Text>
+              <Text size="sm" dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                {chat.content}
+              </Text>
+            </div>
+          )}
+          {messages?.length === 0 && chat.content === null && <EmptyStage>{texts.empty}</EmptyStage>}
+          <ol className={classes.messages} aria-label={texts.messages}>
+            {messages?.map((message, index) => {
+              const before = messages[index - 1]
+              const day = dayInZone(Date.parse(momentOfMessage(message)), businessZone)
+              const isNewDay =
+                before === undefined || dayInZone(Date.parse(momentOfMessage(before)), businessZone) !== day
+              const isNewAuthor = before?.created_by !== message.created_by
+              const isNew = isUnread(message, readBefore, actor.id)
+              const isFirstNew = isNew && (before === undefined || !isUnread(before, readBefore, actor.id))
+              const target = message.reply_to === null ? undefined : answered?.get(message.reply_to)
+              return (
+                <Fragment key={message.id}>
+                  {isNewDay && (
+                    <li className={classes.day}>
+                      <span>{dayOfMoment(momentOfMessage(message), today, businessZone)}</span>
+                    </li>
+                  )}
+                  {isFirstNew && (
+                    <li className={classes.new}>
+                      <span>{texts.newFromHere}</span>
+                    </li>
+                  )}
+                  <MessageBubble
+                    ref={message.id === focusedId ? focusedRow : undefined}
+                    message={message}
+                    author={authorOf(message)}
+                    isOwn={message.created_by === actor.id}
+                    isFirst={isNewAuthor || isNewDay || isFirstNew}
+                    answered={message.reply_to === null || answered === undefined ? undefined : (target ?? null)}
+                    answeredAuthor={target === undefined ? '' : authorOf(target)}
+                    find={find}
+                    isFocused={message.id === focusedId}
+                    actions={actions}
+                  />
+                </Fragment>
+              )
+            })}
+          </ol>
+        </div>
+      </div>
+      {!isAtEnd && (
+        <Button
+          className={classes.later ?? ''}
+          variant="default"
+          size="sm"
+          leftSection={<IconChevronDown size={18} stroke={1.7} aria-hidden />}
+          onClick={toEnd}
+        >
+          {texts.later}
+        </Button>
+      )}
+      <div className={classes.composer}>
+        {/* Attachments of a message (item type `chatMessage`) have their place here, beside the field. */}
+        <Composer
+          me={{ id: actor.id, name: userName }}
+          itemKey={`chat ${chat.id}`}
+          texts={composer}
+          hasKeys={false}
+          people={summary.members.filter(({ id }) => id !== actor.id)}
+          onSend={send}
+          above={
+            replyTo === null ? undefined : (
+              <Group gap="xs" wrap="nowrap" className={classes.replying ?? ''}>
+                <div className={classes.quote}>
+                  <Text span display="block" fz={13} fw={600}>
+                    <Name>{composer.replyTo(authorOf(replyTo))}</Name>
+                  </Text>
+                  <Text span lineClamp={1} fz={13}>
+                    <bdi>{replyTo.content.slice(0, 200)}</bdi>
+                  </Text>
+                </div>
+                <CloseButton aria-label={composer.noReply} onClick={() => setReplyTo(null)} />
+              </Group>
+            )
+          }
+        />
+      </div>
+      {deletion.dialog}
+    </>
+  )
+}
+
+const isUnread = ({ position, created_by }: LocalChatMessage, readBefore: string, userId: string): boolean =>
+  position > readBefore && created_by !== userId
+
+/** Brings the message that a link leads to into sight, and the stretch of the chat that it is in. */
+function useFocusedMessage(
+  chatId: string,
+  focusedId: string | undefined,
+  messages: readonly LocalChatMessage[] | undefined,
+  onStretch: (until: string) => void,
+) {
+  const row = useRef<HTMLLIElement>(null)
+  const isHere = messages?.some(({ id }) => id === focusedId) ?? false
+  const isKnown = messages !== undefined
+  const [asked, setAsked] = useState<string | undefined>(undefined)
+  useEffect(() => {
+    if (focusedId === undefined || !isKnown || isHere || asked === focusedId) return
+    setAsked(focusedId)
+    placeAround(chatId, focusedId, step / 2)
+      .then((until) => (until === undefined ? undefined : onStretch(until)))
+      .catch(console.error)
+  }, [chatId, focusedId, isKnown, isHere, asked, onStretch])
+  const shownId = isHere ? focusedId : undefined
+  useEffect(() => {
+    if (shownId !== undefined) row.current?.scrollIntoView({ block: 'center' })
+  }, [shownId])
+  return row
+}

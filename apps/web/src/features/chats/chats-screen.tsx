@@ -1,0 +1,186 @@
+import { type Actor, shownName } from '@bama/domain'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import {
+  type ChatSummary,
+  type LocalChatMessage,
+  type LocalEvent,
+  useChats,
+  useEventRecord,
+  useSession,
+} from '../../data/index.ts'
+import { chatsTexts as texts } from '../../texts/chats.ts'
+import { screenTitles } from '../../texts/navigation.ts'
+import { useDialog } from '../../ui/dialogs/use-dialog.ts'
+import { EmptyStage } from '../../ui/display/empty-stage.tsx'
+import { PageHeader } from '../../ui/display/page-header.tsx'
+import { Waiting } from '../../ui/feedback/first-download.tsx'
+import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
+import { useSearchState } from '../../ui/hooks/use-search-state.ts'
+import { CreateButton } from '../../ui/lists/create-button.tsx'
+import { searchable, searchWords } from '../../ui/lists/hebrew-search.ts'
+import { SearchField } from '../../ui/lists/search-field.tsx'
+import { ChatFormDialog } from './chat-form-dialog.tsx'
+import { ChatList } from './chat-list.tsx'
+import { ChatPane } from './chat-pane.tsx'
+import classes from './chats.module.css'
+import { chatKeys, chatsSearch } from './chats-search.ts'
+
+/** With so few chats nobody looks for one. */
+const fewChats = 6
+
+interface ChatsScreenProps {
+  readonly timer?: ReactNode
+  readonly banner?: ReactNode
+  /** Opens the form for a task that says what a message says. */
+  readonly onMakeTask?: (made: {
+    readonly draftName: string
+    readonly description: string
+    readonly event_id: string | null
+  }) => void
+}
+
+/** The chats of this person: a list and one of them beside it, on a phone one or the other. */
+export function ChatsScreen(props: ChatsScreenProps) {
+  const session = useSession()
+  if (session.status !== 'signed_in') return null
+  return <ChatsOf {...props} actor={session.actor} userName={shownName(session.user)} />
+}
+
+function ChatsOf({
+  timer,
+  banner,
+  onMakeTask,
+  actor,
+  userName,
+}: ChatsScreenProps & { readonly actor: Actor; readonly userName: string }) {
+  const chats = useChats()
+  const isPhone = useIsPhone()
+  const { search, set, setSoon, open, close } = useSearchState(chatsSearch, chatKeys)
+  const { q: query = '', chat: openId, message: focusedId, about } = search
+  const form = useDialog<{ readonly summary: ChatSummary | null; readonly event: LocalEvent | null }>()
+  const event = useEventRecord(about)
+  const { open: openForm } = form
+  // The address asks for a chat about an event: its form opens once the event is known.
+  const [answered, setAnswered] = useState<string | undefined>(undefined)
+  useEffect(() => {
+    if (about === undefined || about === answered || event === undefined || event === null) return
+    setAnswered(about)
+    openForm({ summary: null, event })
+  }, [about, answered, event, openForm])
+
+  const shown = useMemo(() => {
+    const words = searchWords(query)
+    return (chats ?? []).filter(({ name, eventName }) => {
+      const key = searchable(`${name} ${eventName ?? ''}`)
+      return words.every((word) => key.includes(word))
+    })
+  }, [chats, query])
+  const summary = chats?.find(({ chat }) => chat.id === openId)
+  const isThreadOnly = isPhone && openId !== undefined
+  const newChat = (): void => form.open({ summary: null, event: null })
+
+  return (
+    <div className={classes.screen} data-thread={isThreadOnly || undefined}>
+      <PageHeader
+        title={screenTitles.Chats}
+        banner={banner}
+        actions={
+          <>
+            {timer}
+            <Button size="md" leftSection={<IconPlus size={20} stroke={1.7} aria-hidden />} onClick={newChat}>
+              {texts.newChat}
+            </Button>
+          </>
+        }
+      />
+      <div className={classes.panes}>
+        {!isThreadOnly && (
+          <div className={classes.side}>
+            {(chats?.length ?? 0) > fewChats && (
+              <div className={classes.finder}>
+                <SearchField label={texts.search} text={query} onChange={(q) => setSoon({ q })} size="sm" />
+              </div>
+            )}
+            {chats === undefined && <Waiting text={texts.loading} px="md" pt="md" />}
+            {chats?.length === 0 && (
+              <EmptyStage
+                hint={texts.emptyHint}
+                action={
+                  <Button variant="default" size="md" onClick={newChat}>
+                    {texts.newChat}
+                  </Button>
+                }
+              >
+                {texts.empty}
+              </EmptyStage>
+            )}
+            {chats !== undefined && chats.length > 0 && shown.length === 0 && (
+              <EmptyStage>{texts.nothingFound}</EmptyStage>
+            )}
+            {shown.length > 0 && <ChatList chats={shown} openId={openId} userId={actor.id} />}
+          </div>
+        )}
+        {(!isPhone || isThreadOnly) &&
+          (summary === undefined ? (
+            <div className={classes.pane}>
+              {chats !== undefined && (
+                <EmptyStage
+                  size="page"
+                  action={
+                    openId !== undefined && isPhone ? (
+                      <Button variant="default" size="md" onClick={close}>
+                        {texts.back}
+                      </Button>
+                    ) : undefined
+                  }
+                >
+                  {openId === undefined ? texts.choose : texts.gone}
+                </EmptyStage>
+              )}
+            </div>
+          ) : (
+            <ChatPane
+              key={summary.chat.id}
+              summary={summary}
+              actor={actor}
+              userName={userName}
+              isPhone={isPhone}
+              focusedId={focusedId}
+              onFocus={(message) => set({ message })}
+              onBack={close}
+              onEdit={() => form.open({ summary, event: null })}
+              onGone={close}
+              onMakeTask={
+                onMakeTask === undefined
+                  ? undefined
+                  : (text: string, message: LocalChatMessage) =>
+                      onMakeTask({
+                        draftName: `chat:${message.id}`,
+                        description: text,
+                        event_id: summary.eventName === null ? null : summary.chat.event_id,
+                      })
+              }
+            />
+          ))}
+      </div>
+      {isPhone && !isThreadOnly && <CreateButton label={texts.newChat} onClick={newChat} />}
+      {form.subject !== undefined && (
+        <ChatFormDialog
+          key={form.key}
+          opened={form.isOpen}
+          summary={form.subject.summary}
+          event={form.subject.event}
+          userId={actor.id}
+          onOpened={(chat) => open({ chat })}
+          onClose={form.close}
+          onClosed={() => {
+            form.forget()
+            if (about !== undefined) set({ about: undefined })
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { markChatRead, markRead } from '@bama/domain'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type ChatSummary, type LocalChatMessage, useInbox, useRun } from '../../data/index.ts'
+
+/** Whether somebody looks at the page. */
+function useIsVisible(): boolean {
+  const [isVisible, setIsVisible] = useState(document.visibilityState === 'visible')
+  useEffect(() => {
+    const follow = (): void => setIsVisible(document.visibilityState === 'visible')
+    document.addEventListener('visibilitychange', follow)
+    return () => document.removeEventListener('visibilitychange', follow)
+  }, [])
+  return isVisible
+}
+
+/** Notes what is on the screen as read, and the notices of mentions in it too. `last`: the last message that has its place. */
+export function useChatReading({ chat, read }: ChatSummary, last: LocalChatMessage | undefined): void {
+  const run = useRun()
+  const inbox = useInbox()
+  const isVisible = useIsVisible()
+  const position = last?.position ?? ''
+  const notices = inbox?.unread.filter(({ context_link: link }) =>
+    link?.startsWith(`/Chats?chat=${encodeURIComponent(chat.id)}&`),
+  )
+  const note = useEffectEvent((upTo: string, _notices: number) => {
+    void run(markChatRead, { chat, read, position: upTo })
+    if (notices !== undefined && notices.length > 0) void run(markRead, { messages: notices })
+  })
+  const isNew = position > (read?.read_to ?? '')
+  const count = notices?.length ?? 0
+  useEffect(() => {
+    if (isVisible && (isNew || count > 0)) note(position, count)
+  }, [isVisible, isNew, position, count])
+}

@@ -1,0 +1,80 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useEffect, useMemo, useState } from 'react'
+import { findChatMessages, type LocalChatMessage, useChats } from '../../data/index.ts'
+import { chatsTexts } from '../../texts/chats.ts'
+import { searchable, searchWords } from '../../ui/lists/hebrew-search.ts'
+import { type Findable, type Found, shownPerGroup } from './find.ts'
+
+export type FoundChat = Findable & { readonly id: string; readonly name: string; readonly eventName: string | null }
+
+export interface FoundMessage {
+  readonly id: string
+  readonly chatId: string
+  readonly chatName: string
+  readonly author: string
+  readonly text: string
+}
+
+/** Of each chat so many of its last messages are looked through; its own search goes to the beginning. */
+const depth = 2000
+
+const noMessages: Found<FoundMessage> = { shown: [], total: 0 }
+
+/** This person's chats by their names, and what was written in them. */
+export function useChatsFound(query: string): {
+  readonly chats: readonly FoundChat[]
+  readonly messages: Found<FoundMessage>
+} {
+  const summaries = useChats()
+  const chats = useMemo(
+    () =>
+      (summaries ?? []).map(({ chat, name, eventName }) => ({
+        id: chat.id as string,
+        name: name === '' ? chatsTexts.noName : name,
+        eventName,
+        key: searchable(`${name} ${eventName ?? ''}`),
+      })),
+    [summaries],
+  )
+  const [asked] = useDebouncedValue(query, 200)
+  const [found, setFound] = useState<{ readonly query: string; readonly messages: readonly FoundMessage[] }>()
+  useEffect(() => {
+    const words = searchWords(asked)
+    // One letter is in every message.
+    if (words.join('').length < 2) return undefined
+    let isOver = false
+    const matches = (content: string): boolean => {
+      const key = searchable(content)
+      return words.every((word) => key.includes(word))
+    }
+    const look = async (): Promise<void> => {
+      const messages: (LocalChatMessage & { readonly chatName: string })[] = []
+      for (const { id, name } of chats)
+        for (const message of await findChatMessages(id, matches, { most: shownPerGroup, depth, isOver: () => isOver }))
+          messages.push({ ...message, chatName: name })
+      if (isOver) return
+      const newest = messages.toSorted((a, b) => (a.position > b.position ? -1 : 1)).slice(0, shownPerGroup)
+      setFound({ query: asked, messages: newest.map(shownMessage) })
+    }
+    look().catch(console.error)
+    return () => {
+      isOver = true
+    }
+  }, [asked, chats])
+  const isCurrent = found !== undefined && found.query === query
+  return { chats, messages: isCurrent ? { shown: found.messages, total: found.messages.length } : noMessages }
+}
+
+const shownMessage = ({
+  id,
+  chat_id,
+  content,
+  author_name,
+  chatName,
+}: LocalChatMessage & { readonly chatName: string }): FoundMessage => ({
+  id,
+  chatId: chat_id,
+  chatName,
+  author: author_name ?? chatsTexts.deletedPerson,
+  text: content.replaceAll('\n', ' ').slice(0, 160),
+})

@@ -1,0 +1,38 @@
+import { useSession, useOpenTasks, usePeople, type LocalTask } from '../../data/index.ts'
+import type { useDialog } from '../../ui/dialogs/use-dialog.ts'
+import { type NewTask, TaskFormDialog } from './form/task-form-dialog.tsx'
+import { useEventNames } from './use-event-names.ts'
+
+const noTasks: readonly LocalTask[] = []
+
+/** The form for a task that is made of something else, above another screen than the list. */
+export function NewTaskDialog({ creating }: { readonly creating: ReturnType<typeof useDialog<NewTask>> }) {
+  const session = useSession()
+  if (session.status !== 'signed_in' || creating.subject === undefined) return null
+  return <OpenDialog key={creating.key} actor={session.actor} creating={creating} made={creating.subject} />
+}
+
+type SignedIn = Extract<ReturnType<typeof useSession>, { readonly status: 'signed_in' }>
+
+function OpenDialog({
+  actor,
+  creating,
+  made,
+}: Pick<SignedIn, 'actor'> & Parameters<typeof NewTaskDialog>[0] & { readonly made: NewTask }) {
+  const open = useOpenTasks()
+  const people = usePeople()
+  const { current } = useEventNames(noTasks, actor)
+  return (
+    <TaskFormDialog
+      opened={creating.isOpen}
+      task={null}
+      initial={made}
+      actor={actor}
+      open={open ?? noTasks}
+      people={people}
+      events={current}
+      onClose={creating.close}
+      onClosed={creating.forget}
+    />
+  )
+}

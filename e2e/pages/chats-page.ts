@@ -1,0 +1,65 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The screen of the chats. */
+export class ChatsPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async open(address: string): Promise<void> {
+    await this.page.goto(`${address}/Chats`)
+    await expect(this.page.getByRole('button', { name: 'שיחה חדשה' }).first()).toBeVisible()
+  }
+
+  entry(name: string): Locator {
+    return this.page.getByRole('list', { name: 'השיחות שלי' }).getByRole('link').filter({ hasText: name })
+  }
+
+  async start(title: string, ...members: readonly string[]): Promise<void> {
+    await this.page.getByRole('button', { name: 'שיחה חדשה' }).first().click()
+    const form = this.page.getByRole('dialog', { name: 'שיחה חדשה' })
+    for (const member of members) {
+      await form.getByRole('combobox', { name: 'משתתפים' }).fill(member)
+      await this.page.getByRole('option', { name: member }).click()
+    }
+    await form.getByRole('textbox', { name: 'שם השיחה' }).fill(title)
+    await form.getByRole('button', { name: 'פתיחת השיחה' }).click()
+    await expect(this.field()).toBeVisible()
+  }
+
+  field(): Locator {
+    return this.page.getByRole('textbox', { name: 'כתיבת הודעה' })
+  }
+
+  async say(text: string): Promise<void> {
+    await this.field().fill(text)
+    await this.page.getByRole('button', { name: 'שליחת ההודעה' }).click()
+    await expect(this.message(text)).toBeVisible()
+  }
+
+  messages(): Locator {
+    return this.page
+      .getByRole('list', { name: 'הודעות' })
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('button', { name: /^פעולות בהודעה/ }) })
+  }
+
+  message(text: string): Locator {
+    return this.messages().filter({ hasText: text })
+  }
+
+  /** What the messages say, from the first to the last. */
+  async texts(): Promise<readonly string[]> {
+    return this.messages().locator('p').allInnerTexts()
+  }
+
+  async choose(text: string, action: string): Promise<void> {
+    await this.message(text).hover()
+    await this.message(text)
+      .getByRole('button', { name: /^פעולות בהודעה/ })
+      .click()
+    await this.page.getByRole('menuitem', { name: action }).click()
+  }
+}
