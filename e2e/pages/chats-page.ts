@@ -26,7 +26,7 @@ export class ChatsPage {
     }
     await form.getByRole('textbox', { name: 'שם השיחה' }).fill(title)
     await form.getByRole('button', { name: 'פתיחת השיחה' }).click()
-    await expect(this.field()).toBeVisible()
+    await expect(this.page.getByRole('region', { name: title === '' ? members.join(', ') : title })).toBeVisible()
   }
 
   field(): Locator {

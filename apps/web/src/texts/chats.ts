@@ -1,11 +1,13 @@
 import { commonTexts, counted } from './common.ts'
 import { commentsTexts } from './comments.ts'
+import { unreadChatsTexts } from './unread-chats.ts'
 
 const people = (count: number): string =>
   counted(count, { one: 'משתתף אחד', two: 'שני משתתפים', many: (many) => `${many} משתתפים` })
 
 /** The visible texts of the chats. */
 export const chatsTexts = {
+  ...unreadChatsTexts,
   list: 'השיחות שלי',
   loading: commonTexts.loading,
   save: commonTexts.save,
@@ -18,27 +20,11 @@ export const chatsTexts = {
   nothingFound: 'לא נמצאה שיחה',
   choose: 'כאן תוצג השיחה שתיבחר',
   gone: 'השיחה לא נמצאת. ייתכן שנמחקה, או שאינך עוד בין המשתתפים.',
-  noName: 'שיחה עם עצמי',
   back: 'חזרה לשיחות',
   people,
   unread: (count: number, most: number): string => (count > most ? `${most}+` : String(count)),
-  unreadOf: (count: number, most: number): string =>
-    count > most
-      ? `יותר מ־${most} הודעות שלא נקראו`
-      : counted(count, {
-          one: 'הודעה אחת שלא נקראה',
-          two: 'שתי הודעות שלא נקראו',
-          many: (many) => `${many} הודעות שלא נקראו`,
-        }),
-  unreadChats: (count: number): string =>
-    counted(count, {
-      one: 'שיחה אחת שלא נקראה',
-      two: 'שתי שיחות שלא נקראו',
-      many: (many) => `${many} שיחות שלא נקראו`,
-    }),
   mentioned: 'תויגת כאן',
   you: 'אני',
-  deletedPerson: 'משתמש שנמחק',
 
   thread: {
     messages: 'הודעות',

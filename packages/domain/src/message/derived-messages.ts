@@ -30,7 +30,8 @@ interface Person extends Actor {
 /** What a comment or a notice is about: where it is found, and what it is called there. */
 export interface MessageContext {
   readonly link: string
-  readonly text: string
+  /** Null: what it is about has no name. */
+  readonly text: string | null
 }
 
 export const eventContext = (id: string, name: unknown): MessageContext => ({
@@ -45,7 +46,7 @@ export const taskContext = (id: string, description: unknown): MessageContext =>
 
 export const chatContext = (id: string, title: unknown): MessageContext => ({
   link: `/Chats?chat=${encodeURIComponent(id)}`,
-  text: contextTexts.chat(typeof title === 'string' ? title : null),
+  text: typeof title === 'string' ? contextTexts.chat(title) : null,
 })
 
 const seasonalContext = (id: string, eventName: unknown): MessageContext => ({
@@ -77,7 +78,7 @@ const messageTo = (
   sender_name: sender === null ? null : shownName(sender),
   title,
   content,
-  context_text: withoutHalves(context.text.slice(0, 500)),
+  context_text: context.text === null ? null : withoutHalves(context.text.slice(0, 500)),
   context_link: context.link,
   priority,
   is_read: false,

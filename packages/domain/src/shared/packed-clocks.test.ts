@@ -165,6 +165,10 @@ describe('packed clocks', () => {
       'comments mentions []',
       'personalMessages priority "רגילה"',
       'personalMessages is_read false',
+      'chats members []',
+      'chatMessages mentions []',
+      'chatMessages position ""',
+      'chatReads read_to ""',
       'attachments is_stored false',
     ])
   })

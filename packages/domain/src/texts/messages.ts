@@ -25,7 +25,7 @@ const timer = (label: string | null): string => (label === null ? 'הטיימר'
 
 /** What something is called where a message, a comment or a timer refers to it. */
 export const contextTexts = {
-  chat: (title: string | null): string => (title === null ? 'שיחה' : `שיחה: ${title}`),
+  chat: (title: string): string => `שיחה: ${title}`,
   event: (name: string): string => `אירוע: ${name}`,
   task: (description: string): string => `משימה: ${description}`,
   seasonalClient: (name: string): string => `לקוח עונתי: ${name}`,

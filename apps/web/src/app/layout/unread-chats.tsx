@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useChats } from '../../data/index.ts'
-import { chatsTexts } from '../../texts/chats.ts'
+import { unreadChatsTexts } from '../../texts/unread-chats.ts'
 import { Count } from '../../ui/display/count.tsx'
 
 const useUnreadChats = (): number => useChats()?.filter(({ unread }) => unread > 0).length ?? 0
@@ -14,7 +14,7 @@ export function UnreadChats() {
       <Count tone="lit" ms="auto" miw={22} h={22} px={6} fz={12} fw={600} aria-hidden="true">
         {unread}
       </Count>
-      <VisuallyHidden>{chatsTexts.unreadChats(unread)}</VisuallyHidden>
+      <VisuallyHidden>{unreadChatsTexts.unreadChats(unread)}</VisuallyHidden>
     </>
   )
 }
@@ -39,7 +39,7 @@ export function UnreadMark() {
       >
         {unread}
       </Count>
-      <VisuallyHidden>{chatsTexts.unreadChats(unread)}</VisuallyHidden>
+      <VisuallyHidden>{unreadChatsTexts.unreadChats(unread)}</VisuallyHidden>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { chatSchema, editChat, fitsIntoChat, membersOf, type RecordId, shownName, startChat } from '@bama/domain'
 import { MultiSelect, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { type ChatSummary, type LocalEvent, usePeople, useRun } from '../../data/index.ts'
 import { chatsTexts } from '../../texts/chats.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
@@ -25,6 +26,7 @@ interface ChatFormDialogProps {
 export function ChatFormDialog({ opened, summary, event, userId, onOpened, onClose, onClosed }: ChatFormDialogProps) {
   const run = useRun()
   const people = usePeople()
+  const [madeId, setMadeId] = useState<string>()
   const chat = summary?.chat ?? null
   const isMaker = chat === null || chat.user_id === userId
   const present = chat === null ? [] : membersOf({ fields: { ...chat } }).filter((id) => id !== userId)
@@ -48,9 +50,8 @@ export function ChatFormDialog({ opened, summary, event, userId, onOpened, onClo
           })
         : run(editChat, { chat: base, input }),
     onSaved(changes) {
+      setMadeId(changes.find(({ operation }) => operation === 'create')?.recordId)
       onClose()
-      const made = changes.find(({ operation }) => operation === 'create')
-      if (made !== undefined) onOpened(made.recordId)
     },
     texts: {
       ...(chat === null ? {} : { saved: texts.saved }),
@@ -70,7 +71,11 @@ export function ChatFormDialog({ opened, summary, event, userId, onOpened, onClo
       submit={chat === null ? texts.open : chatsTexts.save}
       size={520}
       onClose={onClose}
-      onClosed={onClosed}
+      onClosed={() => {
+        onClosed()
+        // Not before: while the form is there, it holds whoever leaves with what was typed.
+        if (madeId !== undefined) onOpened(madeId)
+      }}
     >
       <Stack gap="md">
         {event !== null && (
@@ -95,6 +100,7 @@ export function ChatFormDialog({ opened, summary, event, userId, onOpened, onClo
           data={data}
           searchable
           hidePickedOptions
+          openOnFocus={false}
           filter={byWords}
           nothingFoundMessage={chatsTexts.nobodyFound}
           renderOption={({ option }) => <Name>{option.label}</Name>}

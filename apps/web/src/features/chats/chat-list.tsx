@@ -22,7 +22,12 @@ export function ChatList({ chats, openId, userId }: ChatListProps) {
     <ul className={classes.list} aria-label={texts.list}>
       {chats.map((summary) => (
         <li key={summary.chat.id}>
-          <ChatEntry summary={summary} isOpen={summary.chat.id === openId} userId={userId} />
+          <ChatEntry
+            summary={summary}
+            isOpen={summary.chat.id === openId}
+            hasOpen={openId !== undefined}
+            userId={userId}
+          />
         </li>
       ))}
     </ul>
@@ -32,10 +37,17 @@ export function ChatList({ chats, openId, userId }: ChatListProps) {
 interface ChatEntryProps {
   readonly summary: ChatSummary
   readonly isOpen: boolean
+  /** Whether any chat is open. */
+  readonly hasOpen: boolean
   readonly userId: string
 }
 
-function ChatEntry({ summary: { chat, name, last, unread, isMentioned, eventName }, isOpen, userId }: ChatEntryProps) {
+function ChatEntry({
+  summary: { chat, name, last, unread, isMentioned, eventName },
+  isOpen,
+  hasOpen,
+  userId,
+}: ChatEntryProps) {
   const now = useNow(60_000)
   const shown = name === '' ? texts.noName : name
   const author = last === null ? '' : last.created_by === userId ? texts.you : (last.author_name ?? texts.deletedPerson)
@@ -43,7 +55,9 @@ function ChatEntry({ summary: { chat, name, last, unread, isMentioned, eventName
     <Link
       to="/Chats"
       search={{ chat: chat.id }}
-      state={(state) => ({ ...state, isOpenedHere: true })}
+      // One chat takes the place of another: Back leads to the list, not through all that were looked at.
+      replace={hasOpen}
+      state={(state) => (hasOpen ? state : { ...state, isOpenedHere: true })}
       className={classes.entry}
       aria-current={isOpen || undefined}
       data-unread={unread > 0 || undefined}
@@ -72,7 +86,7 @@ function ChatEntry({ summary: { chat, name, last, unread, isMentioned, eventName
             )}
           </Text>
           {unread > 0 && (
-            <Count tone={isMentioned ? 'lit' : 'action'} miw={22} h={22} px={6} fz={12} fw={600} aria-hidden="true">
+            <Count tone="lit" miw={22} h={22} px={6} fz={12} fw={600} aria-hidden="true">
               {isMentioned && '@'}
               {texts.unread(unread, mostUnread)}
             </Count>

@@ -223,7 +223,7 @@ export function ChatThread({ summary, actor, userName, focusedId, onFocus, onMak
           {texts.later}
         </Button>
       )}
-      <div className={classes.composer}>
+      <div className={classes.composer} data-foot-field={replyTo === null ? 'low' : 'high'}>
         {/* Attachments of a message (item type `chatMessage`) have their place here, beside the field. */}
         <Composer
           me={{ id: actor.id, name: userName }}

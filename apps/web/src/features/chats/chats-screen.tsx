@@ -79,6 +79,7 @@ function ChatsOf({
   }, [chats, query])
   const summary = chats?.find(({ chat }) => chat.id === openId)
   const isThreadOnly = isPhone && openId !== undefined
+  const hasNone = chats?.length === 0 && openId === undefined
   const newChat = (): void => form.open({ summary: null, event: null })
 
   return (
@@ -97,15 +98,16 @@ function ChatsOf({
       />
       <div className={classes.panes}>
         {!isThreadOnly && (
-          <div className={classes.side}>
+          <div className={classes.side} data-alone={hasNone || undefined}>
             {(chats?.length ?? 0) > fewChats && (
               <div className={classes.finder}>
                 <SearchField label={texts.search} text={query} onChange={(q) => setSoon({ q })} size="sm" />
               </div>
             )}
             {chats === undefined && <Waiting text={texts.loading} px="md" pt="md" />}
-            {chats?.length === 0 && (
+            {hasNone && (
               <EmptyStage
+                size="page"
                 hint={texts.emptyHint}
                 action={
                   <Button variant="default" size="md" onClick={newChat}>
@@ -122,7 +124,7 @@ function ChatsOf({
             {shown.length > 0 && <ChatList chats={shown} openId={openId} userId={actor.id} />}
           </div>
         )}
-        {(!isPhone || isThreadOnly) &&
+        {(isPhone ? isThreadOnly : !hasNone) &&
           (summary === undefined ? (
             <div className={classes.pane}>
               {chats !== undefined && (
@@ -173,7 +175,7 @@ function ChatsOf({
           summary={form.subject.summary}
           event={form.subject.event}
           userId={actor.id}
-          onOpened={(chat) => open({ chat })}
+          onOpened={(chat) => (openId === undefined ? open({ chat }) : set({ chat, message: undefined }))}
           onClose={form.close}
           onClosed={() => {
             form.forget()

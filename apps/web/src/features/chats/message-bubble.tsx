@@ -72,7 +72,7 @@ export function MessageBubble({
             <Name>{author}</Name>
           </VisuallyHidden>
         ) : (
-          <Text size="sm" fw={600} c="var(--bama-action-ink)">
+          <Text span display="block" size="sm" fw={600} c="var(--bama-action-ink)">
             <Name>{author}</Name>
           </Text>
         )}

@@ -26,7 +26,7 @@ export function ThreadSearch({ chatId, onChoose }: ThreadSearchProps) {
   const count = found?.length ?? 0
   return (
     <div className={classes.finder}>
-      <SearchField label={thread.search} text={query} onChange={setQuery} size="sm" />
+      <SearchField label={thread.search} text={query} onChange={setQuery} size="sm" takesFocus />
       <Text component="output" size="xs" c="dimmed" px={4} aria-live="polite">
         {asked.trim() === ''
           ? ''

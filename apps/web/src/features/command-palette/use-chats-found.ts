@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useMemo, useState } from 'react'
 import { findChatMessages, type LocalChatMessage, useChats } from '../../data/index.ts'
-import { chatsTexts } from '../../texts/chats.ts'
+import { unreadChatsTexts } from '../../texts/unread-chats.ts'
 import { searchable, searchWords } from '../../ui/lists/hebrew-search.ts'
 import { type Findable, type Found, shownPerGroup } from './find.ts'
 
@@ -30,7 +30,7 @@ export function useChatsFound(query: string): {
     () =>
       (summaries ?? []).map(({ chat, name, eventName }) => ({
         id: chat.id as string,
-        name: name === '' ? chatsTexts.noName : name,
+        name: name === '' ? unreadChatsTexts.noName : name,
         eventName,
         key: searchable(`${name} ${eventName ?? ''}`),
       })),
@@ -75,6 +75,6 @@ const shownMessage = ({
   id,
   chatId: chat_id,
   chatName,
-  author: author_name ?? chatsTexts.deletedPerson,
+  author: author_name ?? unreadChatsTexts.deletedPerson,
   text: content.replaceAll('\n', ' ').slice(0, 160),
 })

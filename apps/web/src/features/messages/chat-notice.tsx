@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ChatSummary, momentOfMessage, mostUnread } from '../../data/index.ts'
-import { chatsTexts } from '../../texts/chats.ts'
+import { unreadChatsTexts } from '../../texts/unread-chats.ts'
 import { Name } from '../../ui/display/names.tsx'
 import { PersonAvatar } from '../../ui/display/person-avatar.tsx'
 import { toneOfId } from '../../ui/display/tone-of-id.ts'
@@ -15,7 +15,7 @@ interface ChatNoticeProps {
 
 /** A chat with something to read, in two lines; a click opens it. */
 export function ChatNotice({ summary: { chat, name, unread, last }, onFollowed }: ChatNoticeProps) {
-  const shown = name === '' ? chatsTexts.noName : name
+  const shown = name === '' ? unreadChatsTexts.noName : name
   return (
     <Link
       to="/Chats"
@@ -34,7 +34,7 @@ export function ChatNotice({ summary: { chat, name, unread, last }, onFollowed }
           {last !== null && <MessageTime createdAt={momentOfMessage(last)} size="xs" />}
         </Text>
         <Text span lineClamp={1} size="caption" c="var(--bama-ink-2)">
-          {chatsTexts.unreadOf(unread, mostUnread)}
+          {unreadChatsTexts.unreadOf(unread, mostUnread)}
         </Text>
       </Stack>
     </Link>

@@ -6,7 +6,7 @@ import type { ChatSummary, Inbox } from '../../data/index.ts'
 import { messagesTexts } from '../../texts/messages.ts'
 import { Count } from '../../ui/display/count.tsx'
 import { EmptyStage } from '../../ui/display/empty-stage.tsx'
-import { chatsTexts } from '../../texts/chats.ts'
+import { unreadChatsTexts } from '../../texts/unread-chats.ts'
 import { ChatNotice } from './chat-notice.tsx'
 import { MarkAllRead } from './mark-all-read.tsx'
 import { NotificationEntry } from './notification-entry.tsx'
@@ -45,7 +45,7 @@ export function NotificationsPanel({ inbox: { messages, unread }, chats, onClose
           className={classes.list ?? ''}
           flex="none"
           mah="40%"
-          aria-label={chatsTexts.unreadChats(chats.length)}
+          aria-label={unreadChatsTexts.unreadChats(chats.length)}
           style={{ overflowY: 'auto', borderBlockEnd: '1px solid var(--bama-line)' }}
         >
           {chats.map((summary) => (

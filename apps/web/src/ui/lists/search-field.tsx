@@ -11,10 +11,12 @@ interface SearchFieldProps extends Pick<BoxProps, 'flex' | 'maw'> {
   readonly onChange: (text: string) => void
   /** As high as what stands beside it. */
   readonly size?: 'sm' | 'md'
+  /** It was opened by a press of its own: what is typed goes into it. */
+  readonly takesFocus?: boolean
 }
 
 /** A field that filters what stands below it. Escape empties it. */
-export function SearchField({ label, text, onChange, size = 'md', ...box }: SearchFieldProps) {
+export function SearchField({ label, text, onChange, size = 'md', takesFocus = false, ...box }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const clear = (): void => {
     onChange('')
@@ -23,6 +25,8 @@ export function SearchField({ label, text, onChange, size = 'md', ...box }: Sear
   return (
     <TextInput
       ref={input}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- asked for by a press
+      autoFocus={takesFocus}
       className={classes.field ?? ''}
       {...box}
       type="search"
