@@ -13,14 +13,20 @@ const newTag = (id: string, name: string, color: string): object => ({
 const tagged = (id: string, ...tags: readonly string[]): object =>
   newEvent(id, Object.fromEntries(tags.map((tag) => [`tags/${encodeURIComponent(tag)}`, true])))
 
-test('[A1.14] [A2.8] [A2.139] the document’s three tabs, tags first, and webhooks; the open one is in the address', async ({
+test('[A1.14] [A2.8] [A2.139] the document’s three tabs, tags first, import and webhooks; the open one is in the address', async ({
   workspace,
   page,
 }) => {
   await new LoginPage(page).enter(workspace.server.address, admin)
   const settings = new SettingsPage(page)
   await settings.open(workspace.server.address)
-  await expect(page.getByRole('tab')).toHaveText(['ניהול משתמשים', 'ניהול תגיות', 'מסד נתונים', 'חיבורים'])
+  await expect(page.getByRole('tab')).toHaveText([
+    'ניהול משתמשים',
+    'ניהול תגיות',
+    'מסד נתונים',
+    'ייבוא וייצוא',
+    'חיבורים',
+  ])
   await expect(page.getByRole('tab', { name: 'ניהול תגיות' })).toHaveAttribute('aria-selected', 'true')
   // Arrows go the way one reads.
   await page.getByRole('tab', { name: 'ניהול תגיות' }).focus()

@@ -209,3 +209,17 @@ export {
 } from './queries/work-hours.ts'
 export { dismissFirstSteps, type FirstStep, type FirstSteps, firstSteps, useFirstSteps } from './queries/first-steps.ts'
 export { addExample, removeExample } from './actions/example-event.ts'
+export {
+  createPlanSource,
+  likelySettings,
+  planImport,
+  readFileToImport,
+  runImport,
+  settingsFor,
+  undoImportBatch,
+} from './actions/moving-in.ts'
+export type { ImportPlan, ImportSettings } from './actions/moving-in-work.ts'
+export { exportJson, readAllRecords } from './actions/moving-out.ts'
+export { type ImportBatch, type ImportCounts, undoMs } from './local/moving-in/import-rows.ts'
+export type { ImportFile } from './local/moving-in/read-import-file.ts'
+export { useRecentImports } from './queries/recent-imports.ts'

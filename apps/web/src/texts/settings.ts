@@ -12,11 +12,12 @@ const code = (text: string): string => `\u2066${text}\u2069`
 
 /** The visible texts of the settings screen. */
 export const settingsTexts = {
-  subtitle: 'משתמשים, תגיות, מסד הנתונים וחיבורים',
+  subtitle: 'משתמשים, תגיות, מסד הנתונים, ייבוא וייצוא, חיבורים',
   tabs: 'אזורי ההגדרות',
   users: 'ניהול משתמשים',
   tags: 'ניהול תגיות',
   database: 'מסד נתונים',
+  transfer: 'ייבוא וייצוא',
   webhooks: 'חיבורים',
 
   tag: {

@@ -111,6 +111,9 @@ const sixthStores = { _shared: 'key', _unpublished: 'n', _uncreated: '[entity+id
 /** And which files were fetched, of which copies lie in the browser's cache: the oldest use first. */
 const eighthStores = { ...eighthEntities, _copies: 'file_id, used_at' }
 
+/** What imports wrote, so that they can be taken back, and what the next one goes by (moving-in/import-rows.ts). */
+const ninthStores = { _imports: 'key' }
+
 interface UnknownRow {
   readonly entity: string
   readonly id: string
@@ -162,6 +165,7 @@ export class LocalDatabase extends Dexie {
     this.version(8)
       .stores(eighthStores)
       .upgrade((tx) => moveKnownRecords(tx, eighthEntities))
+    this.version(9).stores(ninthStores)
     for (const store of markedStores) this.table(store).hook('reading', withoutMark)
     this.on('blocked', () => upgradeNews.set('blocked'))
     this.on('ready', () => {

@@ -44,9 +44,15 @@ const rows: Readonly<Record<string, object>> = {
   _unpublished: { n: 1, value: { delta: { entity: 'clients', id: 'c1', patches: [['2026', { phone: secret }]] } } },
   _uncreated: { entity: 'clients', id: 'c1', record: client },
   _drafts: { key: 'client:c1', id: 'd1', value: { phone: secret }, updated_at: '2026' },
+  _imports: { key: 'part/b1/000000', value: { written: [{ after: { phone: secret } }] } },
 }
 
-const wholeValues: Readonly<Record<string, string>> = { _drafts: 'value', _shared: 'value', _unpublished: 'value' }
+const wholeValues: Readonly<Record<string, string>> = {
+  _drafts: 'value',
+  _imports: 'value',
+  _shared: 'value',
+  _unpublished: 'value',
+}
 
 function open(cipher = cipherOf('k1') as ReturnType<typeof cipherOf> | null): LocalDatabase {
   const db = new LocalDatabase('PixelArtDB:dana', cipher)

@@ -26,6 +26,7 @@ const wholeStores: readonly string[] = ['_drafts', '_shared', '_unpublished']
 
 /** Came later: what was under way when they did goes by the places of the others. */
 const laterPlaces: Readonly<Record<string, Place>> = { _uncreated: copies }
+const laterWholeStores: readonly string[] = ['_imports']
 
 const sensitiveOf = (entity: unknown): readonly string[] => {
   const name = typeof entity === 'string' ? entityNamed(entity) : null
@@ -38,6 +39,7 @@ export const sealedStores: readonly string[] = [
   ...Object.keys(internalPlaces),
   ...wholeStores,
   ...Object.keys(laterPlaces),
+  ...laterWholeStores,
 ]
 
 const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null
@@ -73,7 +75,7 @@ const forRecord = '_encryptedForRecord'
 
 /** How the rows of one store are sealed and opened. */
 function createSealing(store: string, cipher: Cipher): Sealing {
-  const isWhole = wholeStores.includes(store)
+  const isWhole = wholeStores.includes(store) || laterWholeStores.includes(store)
   const { fields: path, entity: entityPath } = internalPlaces[store] ?? laterPlaces[store] ?? { fields: [], entity: [] }
   const sensitiveIn = (row: Row): readonly string[] => {
     if (isWhole) return ['value']

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
-import { IconDatabase, IconTags, IconUsers, IconWebhook, type TablerIcon } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconDatabase, IconTags, IconTransfer, IconUsers, IconWebhook, type TablerIcon } from '@tabler/icons-react'
+import { type ReactNode, Suspense } from 'react'
 import { z } from 'zod'
 import { screenTitles } from '../../texts/navigation.ts'
 import { settingsTexts } from '../../texts/settings.ts'
@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/display/page-header.tsx'
 import { ScreenTabs } from '../../ui/display/screen-tabs.tsx'
 import { searchText, useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { DatabaseTab, type SharingPart, type SyncPart } from './database/database-tab.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { type SettingsTab, settingsTabs, tabNamed } from './settings-tabs.ts'
 import { TagsTab } from './tags/tags-tab.tsx'
 import { UsersTab } from './users/users-tab.tsx'
@@ -17,8 +18,12 @@ const icons: Readonly<Record<SettingsTab, TablerIcon>> = {
   users: IconUsers,
   tags: IconTags,
   database: IconDatabase,
+  transfer: IconTransfer,
   webhooks: IconWebhook,
 }
+
+/** Loaded when it is opened: most people never move in or out. */
+const TransferTab = lazyPart(() => import('./transfer/transfer-tab.tsx').then((tab) => tab.TransferTab))
 
 /** `q`: what the users are searched for, `new`: a new one is requested; they go with their tab. */
 const settingsSearch = z.object({ tab: searchText, q: searchText, new: searchText })
@@ -62,6 +67,11 @@ export function SettingsScreen({ timer, banner, sync, sharing }: SettingsScreenP
         </Tabs.Panel>
         <Tabs.Panel value="database">
           <DatabaseTab sync={sync} sharing={sharing} />
+        </Tabs.Panel>
+        <Tabs.Panel value="transfer">
+          <Suspense fallback={null}>
+            <TransferTab onShowBackups={() => show('database')} />
+          </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="webhooks">
           <WebhooksTab />

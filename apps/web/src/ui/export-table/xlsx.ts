@@ -83,6 +83,17 @@ const sheetOf = ({ columns, rows }: ExportTable): { readonly data: SheetData; re
   },
 })
 
+/** Tables as one workbook, a sheet each. For a worker: a long one holds up whoever makes it. */
+export async function workbookOf(tables: readonly ExportTable[]): Promise<Blob> {
+  const { default: writeXlsxFile } = await import('write-excel-file/browser')
+  return writeXlsxFile(
+    tables.map((table) => {
+      const { data, options } = sheetOf(table)
+      return { data, sheet: table.name, ...options }
+    }),
+  ).toBlob()
+}
+
 /** A table as an Excel workbook. The writer loads when it is first needed. */
 export async function xlsxOf(table: ExportTable): Promise<Blob> {
   const { default: writeXlsxFile } = await import('write-excel-file/browser')

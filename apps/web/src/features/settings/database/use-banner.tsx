@@ -14,6 +14,8 @@ const show = (element: HTMLElement | null): void => element?.scrollIntoView({ bl
 export function useBanner(): {
   readonly banner: ReactNode
   readonly say: (tone: Banner['tone'], text: string) => void
+  /** Another deed has begun: what came of the last one is over. */
+  readonly clear: () => void
 } {
   const [shown, setShown] = useState<Banner & { readonly count: number }>()
   return {
@@ -23,5 +25,6 @@ export function useBanner(): {
       </Box>
     ),
     say: useCallback((tone, text) => setShown((before) => ({ tone, text, count: (before?.count ?? 0) + 1 })), []),
+    clear: useCallback(() => setShown(undefined), []),
   }
 }

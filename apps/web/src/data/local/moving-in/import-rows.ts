@@ -1,0 +1,85 @@
+import type { ImportKind, Remembered, Written } from '@bama/domain/moving-in'
+import type Dexie from 'dexie'
+import type { Table } from 'dexie'
+import type { FileSource } from './read-import-file.ts'
+
+/** How many rows of a file came to what. */
+export interface ImportCounts {
+  readonly new: number
+  readonly changed: number
+  readonly same: number
+  readonly kept: number
+  readonly deleted: number
+  readonly bad: number
+}
+
+/**
+ * One import, as it is remembered. `running`: it goes on, or was cut off. `stays`: what an undo could not take back, by name.
+ */
+export interface ImportBatch {
+  readonly id: string
+  /** ISO 8601. */
+  readonly at: string
+  readonly name: string
+  readonly source: FileSource
+  readonly kind: ImportKind
+  readonly counts: ImportCounts
+  readonly state: 'running' | 'done' | 'undoing' | 'undone'
+  readonly stays: readonly string[]
+}
+
+/** How long an import can be taken back. */
+export const undoMs = 24 * 60 * 60_000
+
+/** What was written together. It is kept before it is written: an import that is cut off can be taken back as well. */
+export interface ImportPart {
+  readonly batch: string
+  readonly number: number
+  /** Whether it is known to be written. What may not be is nothing that the next import goes by. */
+  readonly isWritten: boolean
+  readonly written: readonly Written[]
+  readonly remembered: readonly Remembered[]
+}
+
+/** What a person chose for files with the same header. */
+export interface ImportChoices {
+  readonly kind: ImportKind
+  readonly mapping: readonly (string | null)[]
+  readonly choices: Readonly<Record<string, Readonly<Record<string, string | null>>>>
+}
+
+interface ImportRow {
+  readonly key: string
+  readonly value: ImportBatch | ImportPart | ImportChoices
+}
+
+const table = (db: Dexie): Table<ImportRow, string> => db.table('_imports')
+
+const [batchKey, partKey, choicesKey] = ['batch/', 'part/', 'choices/'] as const
+/** Of a batch's parts: the number, so that they sort. */
+const keyOfPart = (batch: string, number: number): string => `${partKey}${batch}/${String(number).padStart(6, '0')}`
+
+const valuesOf = async <T>(db: Dexie, prefix: string): Promise<readonly T[]> =>
+  (await table(db).where('key').startsWith(prefix).toArray()).map(({ value }) => value as T)
+
+/** All imports that are remembered, the latest first. */
+export const readBatches = async (db: Dexie): Promise<readonly ImportBatch[]> =>
+  (await valuesOf<ImportBatch>(db, batchKey)).toSorted((a, b) => (a.at < b.at ? 1 : -1))
+
+export const putBatch = async (db: Dexie, batch: ImportBatch): Promise<void> =>
+  void (await table(db).put({ key: `${batchKey}${batch.id}`, value: batch }))
+
+export const putPart = async (db: Dexie, part: ImportPart): Promise<void> =>
+  void (await table(db).put({ key: keyOfPart(part.batch, part.number), value: part }))
+
+export const removePart = (db: Dexie, { batch, number }: ImportPart): Promise<void> =>
+  table(db).delete(keyOfPart(batch, number))
+
+export const readParts = (db: Dexie, batch = ''): Promise<readonly ImportPart[]> =>
+  valuesOf<ImportPart>(db, batch === '' ? partKey : `${partKey}${batch}/`)
+
+export const readChoices = async (db: Dexie, header: string): Promise<ImportChoices | null> =>
+  ((await table(db).get(`${choicesKey}${header}`))?.value as ImportChoices | undefined) ?? null
+
+export const putChoices = async (db: Dexie, header: string, choices: ImportChoices): Promise<void> =>
+  void (await table(db).put({ key: `${choicesKey}${header}`, value: choices }))

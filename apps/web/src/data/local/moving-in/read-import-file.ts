@@ -1,0 +1,96 @@
+import { err, ok, type Result } from '@bama/domain'
+import {
+  decodeText,
+  mondaySheet,
+  parseDelimited,
+  separatorOf,
+  type SourceSheet,
+  type SourceTable,
+  tableOf,
+  type TextEncoding,
+  trelloBoardOf,
+  trelloSheet,
+} from '@bama/domain/moving-in'
+import { readWorkbook } from './read-workbook.ts'
+
+/** What a file was recognised as. */
+export type FileSource = 'csv' | 'xlsx' | 'trello' | 'monday'
+
+export interface ImportFile {
+  readonly name: string
+  readonly source: FileSource
+  /** Of a text. */
+  readonly encoding: TextEncoding | null
+  readonly tables: readonly SourceTable[]
+}
+
+/** Why a file can't be brought in. `backup`: it is one of ours, which has a way of its own. */
+export type FileProblem =
+  | 'too_large'
+  | 'too_many_rows'
+  | 'empty'
+  | 'unknown_json'
+  | 'backup'
+  | 'old_workbook'
+  | 'bad_workbook'
+  | 'unreadable'
+
+const mostBytes = 40_000_000
+/** As many rows as one import takes, and as many columns as a table has at most. */
+const [mostRows, mostColumns] = [20_000, 200] as const
+
+const startsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
+  mark.every((byte, index) => bytes[index] === byte)
+
+const zipMark = [0x50, 0x4b, 0x03, 0x04]
+/** Of workbooks from before 2007, and of those with a password. */
+const oldMark = [0xd0, 0xcf, 0x11, 0xe0]
+
+/** Reads a file by what is in it; its name says nothing. `zone`: where a board's instants are days. */
+export async function readImportFile(file: Blob, name: string, zone: string): Promise<Result<ImportFile, FileProblem>> {
+  if (file.size === 0) return err('empty')
+  if (file.size > mostBytes) return err('too_large')
+  let bytes: Uint8Array
+  try {
+    bytes = new Uint8Array(await file.arrayBuffer())
+  } catch {
+    return err('unreadable')
+  }
+  if (startsWith(bytes, oldMark)) return err('old_workbook')
+  if (startsWith(bytes, zipMark)) return readSheets(bytes, name)
+  const { text, encoding } = decodeText(bytes)
+  if (/^\s*[{[]/.test(text)) return readJson(text, name, zone)
+  const sheet = { name: name.replace(/\.\w+$/, ''), rows: parseDelimited(text, separatorOf(text)) }
+  return checked({ name, source: 'csv', encoding, tables: [tableOf(sheet)] })
+}
+
+async function readSheets(bytes: Uint8Array, name: string): Promise<Result<ImportFile, FileProblem>> {
+  const sheets = await readWorkbook(bytes)
+  if (!sheets.ok) return sheets
+  const boards = sheets.value.map((sheet) => mondaySheet(sheet))
+  const isMonday = boards.some((board) => board !== null)
+  const read: readonly SourceSheet[] = isMonday ? boards.filter((board) => board !== null) : sheets.value
+  return checked({ name, source: isMonday ? 'monday' : 'xlsx', encoding: null, tables: read.map(tableOf) })
+}
+
+function readJson(text: string, name: string, zone: string): Result<ImportFile, FileProblem> {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return err('unknown_json')
+  }
+  const board = trelloBoardOf(json)
+  if (board !== null)
+    return checked({ name, source: 'trello', encoding: null, tables: [tableOf(trelloSheet(board, zone))] })
+  const isBackup = typeof json === 'object' && json !== null && 'data' in json && 'timestamp' in json
+  return err(isBackup ? 'backup' : 'unknown_json')
+}
+
+function checked(file: ImportFile): Result<ImportFile, FileProblem> {
+  const tables = file.tables.filter(({ rows }) => rows.length > 0)
+  if (tables.length === 0) return err('empty')
+  if (tables.some(({ rows, headers }) => rows.length > mostRows || headers.length > mostColumns))
+    return err('too_many_rows')
+  return ok({ ...file, tables })
+}

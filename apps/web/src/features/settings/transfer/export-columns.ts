@@ -1,0 +1,119 @@
+import { entityModels, type EntityName, compareOrdered, type ChecklistItem, timeInZone } from '@bama/domain'
+import { type HereRecord, linesText } from '@bama/domain/moving-in'
+import { fieldText } from '../../../texts/records.ts'
+import { transferTexts } from '../../../texts/transfer.ts'
+import type { ExportCell, ExportColumn } from '../../../ui/export-table/export-table.ts'
+
+const { columns: texts, yes, no } = transferTexts.export
+
+/** Names of what records refer to, by id, and of people by e-mail too. */
+export interface ExportNames {
+  readonly events: ReadonlyMap<string, string>
+  readonly clients: ReadonlyMap<string, string>
+  readonly people: ReadonlyMap<string, string>
+  readonly tasks: ReadonlyMap<string, string>
+}
+
+export interface SheetColumn extends ExportColumn {
+  readonly cell: (record: HereRecord, names: ExportNames) => ExportCell
+}
+
+/** Fields that hold the id of another record, and where its name is found. */
+const references: Readonly<Record<string, keyof ExportNames>> = {
+  client_id: 'clients',
+  event_id: 'events',
+  task_id: 'tasks',
+  user_id: 'people',
+  assigned_operator_id: 'people',
+  entered_by: 'people',
+  corrected_by: 'people',
+  decided_by: 'people',
+  created_by: 'people',
+  recipient_id: 'people',
+  timer_target_task_id: 'tasks',
+}
+
+/** What says nothing outside of Bama, or is there in other words. */
+const leftOut: ReadonlySet<string> = new Set([
+  'sort_order',
+  'screen_grid_images',
+  'decided_interval',
+  'started_at',
+  'ended_at',
+  'user_name',
+  'event_name',
+  'permissions',
+  'active_timer_id',
+  'active_timer_event_id',
+  'active_timer_event_name',
+  'active_timer_start_time',
+])
+
+const dayFields: ReadonlySet<string> = new Set(['date', 'end_date', 'deadline', 'hire_date', 'next_contact_date'])
+const timeFields: ReadonlySet<string> = new Set(['start_time', 'end_time', 'audience_arrival_time'])
+
+const kindOf = (field: string): ExportColumn['kind'] =>
+  dayFields.has(field) ? 'day' : timeFields.has(field) ? 'time' : field === 'hours_worked' ? { decimals: 2 } : 'text'
+
+/**
+ * The columns of a kind's sheet: every field under its name, ids beside the names of what they refer to. The import knows the
+ * same names, so a sheet can be brought in again.
+ */
+export function sheetColumns(entity: EntityName, zone: string): readonly SheetColumn[] {
+  const fields = Object.keys(entityModels[entity].schema.shape).filter((field) => !leftOut.has(field))
+  return [
+    ...fields.flatMap((field) => columnsOf(entity, field, zone)),
+    { title: texts.created, kind: 'text', cell: ({ created_at }) => textCell(created_at) },
+    { title: texts.updated, kind: 'text', cell: ({ updated_at }) => textCell(updated_at) },
+    { title: texts.id, kind: 'text', cell: ({ id }) => id },
+  ]
+}
+
+function columnsOf(entity: EntityName, field: string, zone: string): readonly SheetColumn[] {
+  const names = references[field]
+  const title = titleOf(entity, field)
+  if (names !== undefined)
+    return [
+      { title, kind: 'text', cell: (record, all) => nameCell(record, field, all[names]) },
+      { title: texts.idOf(title), kind: 'text', cell: (record) => textCell(record[field]) },
+    ]
+  if (timeFields.has(field) && entity === 'workHours')
+    return [{ title, kind: 'time', cell: (record) => wallTime(record, field, zone) }]
+  return [{ title, kind: kindOf(field), cell: (record) => cellOf(entity, field, record[field]) }]
+}
+
+/** Where two fields of a kind go by one name, one of them gets another. */
+function titleOf(entity: EntityName, field: string): string {
+  if (entity === 'workHours' && field === 'user_id') return texts.worker
+  if (field === 'decided_by') return texts.decidedBy
+  return field === 'position' ? texts.position : fieldText(field)
+}
+
+/** What is gone or unknown goes by the name that the record itself keeps. */
+function nameCell(record: HereRecord, field: string, names: ReadonlyMap<string, string>): ExportCell {
+  const id = record[field]
+  if (typeof id !== 'string') return null
+  const kept = field === 'event_id' ? record['event_name'] : field === 'user_id' ? record['user_name'] : null
+  return names.get(id) ?? textCell(kept)
+}
+
+/** Entries from a timer know instants; those that were typed, wall times with seconds. */
+function wallTime(record: HereRecord, field: string, zone: string): ExportCell {
+  const written = record[field]
+  if (typeof written === 'string') return written.slice(0, 5)
+  const instant = record[field === 'start_time' ? 'started_at' : 'ended_at']
+  return typeof instant === 'string' ? timeInZone(Date.parse(instant), zone).slice(0, 5) : null
+}
+
+function cellOf(entity: EntityName, field: string, value: unknown): ExportCell {
+  const { lists } = entityModels[entity]
+  if (value === null || value === undefined) return null
+  if (field in lists) return linesText((value as readonly ChecklistItem[]).toSorted(compareOrdered))
+  // A line break at the end keeps commas inside of words.
+  if (Array.isArray(value)) return value.map((word) => `${String(word)}\n`).join('')
+  if (typeof value === 'boolean') return value ? yes : no
+  if (typeof value === 'number') return value
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+const textCell = (value: unknown): ExportCell => (typeof value === 'string' ? value : null)

@@ -1,0 +1,49 @@
+import { Select, SimpleGrid, Text, Title } from '@mantine/core'
+import { type ChoiceWord, fieldNamed, headerKey, type ImportKind } from '@bama/domain/moving-in'
+import type { ImportSettings } from '../../../data/index.ts'
+import { importFieldText, transferTexts } from '../../../texts/transfer.ts'
+
+const texts = transferTexts.settings
+
+/** A file with more words than these in a choice field is mapped wrong, or needs no choice for each. */
+const mostWords = 60
+
+interface ImportWordsProps {
+  readonly kind: ImportKind
+  readonly words: readonly ChoiceWord[]
+  readonly choices: ImportSettings['choices']
+  readonly onChange: (choices: ImportSettings['choices']) => void
+}
+
+/** Which of our values each of a file's words stands for, such as a list of a board. */
+export function ImportWords({ kind, words, choices, onChange }: ImportWordsProps) {
+  if (words.length === 0) return null
+  return (
+    <div>
+      <Title order={3} fz={14} lh={1.45}>
+        {texts.words}
+      </Title>
+      <Text size="caption" c="dimmed" mb="xs">
+        {texts.wordsHint}
+      </Text>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm" style={{ alignItems: 'end' }}>
+        {words.slice(0, mostWords).map(({ field, word, count, likely }) => {
+          const key = headerKey(word)
+          const chosen = choices[field]?.[key]
+          return (
+            <Select
+              key={`${field} ${key}`}
+              label={texts.word(word, count)}
+              description={importFieldText(kind, field)}
+              data={[...(fieldNamed(kind, field)?.values ?? [])]}
+              value={chosen === undefined ? likely : chosen}
+              onChange={(value) => onChange({ ...choices, [field]: { ...choices[field], [key]: value } })}
+              placeholder={texts.standard}
+              clearable
+            />
+          )
+        })}
+      </SimpleGrid>
+    </div>
+  )
+}

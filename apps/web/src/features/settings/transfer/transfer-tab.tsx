@@ -1,0 +1,43 @@
+import { SimpleGrid, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { type ImportFile, readFileToImport } from '../../../data/index.ts'
+import { transferTexts } from '../../../texts/transfer.ts'
+import { useBanner } from '../database/use-banner.tsx'
+import { useProcessing } from '../database/use-processing.tsx'
+import { ChooseFileCard } from './choose-file-card.tsx'
+import { ExportCard } from './export-card.tsx'
+import { ImportForm } from './import-form.tsx'
+import { RecentImportsCard } from './recent-imports-card.tsx'
+
+const { choose: texts, fileProblems } = transferTexts
+
+/** Moving in from other programs, with a preview and a way back, and out of this one. For admins. */
+export function TransferTab({ onShowBackups }: { readonly onShowBackups: () => void }) {
+  const { banner, say, clear } = useBanner()
+  const { overlay, process } = useProcessing()
+  const [opened, setOpened] = useState<ImportFile>()
+  const open = async (chosen: File): Promise<void> => {
+    clear()
+    const file = await process(texts.reading, ({ signal }) => readFileToImport(chosen, signal))
+    if (file.ok) setOpened(file.value)
+    else if (file.error !== 'cancelled') say('red', texts.failed(fileProblems[file.error]))
+  }
+  const tools = { say, process }
+  return (
+    <Stack>
+      {banner}
+      {opened === undefined ? (
+        <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: 'start' }}>
+          <Stack>
+            <ChooseFileCard onChoose={(file) => void open(file)} onShowBackups={onShowBackups} />
+            <ExportCard {...tools} />
+          </Stack>
+          <RecentImportsCard {...tools} />
+        </SimpleGrid>
+      ) : (
+        <ImportForm file={opened} onEnd={() => setOpened(undefined)} {...tools} />
+      )}
+      {overlay}
+    </Stack>
+  )
+}

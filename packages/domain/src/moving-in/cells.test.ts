@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  hasMonthFirst,
+  linesText,
+  phoneKey,
+  readBoolean,
+  readDay,
+  readLines,
+  readMinutes,
+  readPhone,
+  readTime,
+  readWords,
+  type SourceCell,
+} from './cells.ts'
+
+const day = (cell: SourceCell, isMonthFirst = false) => {
+  const read = readDay(cell, { hasMonthFirst: isMonthFirst })
+  return read.ok ? read.value : read.error
+}
+
+describe('a day', () => {
+  it.each([
+    ['16/04/2027', '2027-04-16'],
+    ['6.4.27', '2027-04-06'],
+    ['6-4-2027', '2027-04-06'],
+    ['2027-04-16', '2027-04-16'],
+    ['2027/4/6', '2027-04-06'],
+    ['2027-04-16T20:30:00', '2027-04-16'],
+    ['16/04/2027 20:30', '2027-04-16'],
+    [46493, '2027-04-16'],
+    ['46493', '2027-04-16'],
+    [46493.85, '2027-04-16'],
+    [new Date('2027-04-16T00:00:00Z'), '2027-04-16'],
+    ['', null],
+    [null, null],
+    ['31/02/2027', 'bad_day'],
+    ['מחר', 'bad_day'],
+    [12, 'bad_day'],
+    [Number.NaN, 'bad_day'],
+    [new Date(Number.NaN), 'bad_day'],
+    ['04/16/2027', 'month_first'],
+    ['16/4', 'no_year'],
+  ])('%s is %s', (cell, expected) => expect(day(cell)).toBe(expected))
+
+  it('that could be either is refused beside one that has the month first', () => {
+    const column = ['04/16/2027', '05/06/2027']
+    expect(hasMonthFirst(column)).toBe(true)
+    expect(hasMonthFirst(['16/04/2027', '05/06/2027'])).toBe(false)
+    expect(day('05/06/2027', true)).toBe('ambiguous_day')
+    expect(day('05/05/2027', true)).toBe('2027-05-05')
+    expect(day('05/06/2027')).toBe('2027-06-05')
+  })
+})
+
+describe('a time', () => {
+  it.each([
+    ['19:30', '19:30'],
+    ['9.05', '09:05'],
+    ['7:30 PM', '19:30'],
+    ['12:15am', '00:15'],
+    ['19:30:20', '19:30'],
+    ['2027-04-16 20:30', '20:30'],
+    [0.8125, '19:30'],
+    [46493.8125, '19:30'],
+    [new Date('1899-12-30T19:29:59.999Z'), '19:30'],
+    ['25:00', 'bad_time'],
+    ['13:00 PM', 'bad_time'],
+    ['ערב', 'bad_time'],
+    [-1, 'bad_time'],
+    ['', null],
+  ])('%s is %s', (cell, expected) => {
+    const read = readTime(cell)
+    expect(read.ok ? read.value : read.error).toBe(expected)
+  })
+
+  it.each([
+    ['7.5', 450],
+    ['7,5', 450],
+    [7.5, 450],
+    ['7:30', 450],
+    ['0', 'bad_hours'],
+    ['30', 'bad_hours'],
+    ['שבע', 'bad_hours'],
+  ])('%s hours are %s minutes', (cell, expected) => {
+    const read = readMinutes(cell)
+    expect(read.ok ? read.value : read.error).toBe(expected)
+  })
+})
+
+it.each([
+  [521234567, '0521234567'],
+  ['52-1234567', '052-1234567'],
+  [36123456, '036123456'],
+  ['0521234567', '0521234567'],
+  [972521234567, '+972521234567'],
+  ['+44 20 7946 0958', '+44 20 7946 0958'],
+  ['שלוחה 5', 'שלוחה 5'],
+  ['100', '100'],
+])('the phone %s is %s', (cell, expected) => expect(readPhone(cell)).toBe(expected))
+
+it('phones are the same with and without zero, country and signs', () => {
+  for (const phone of ['0521234567', '+972-52-123-4567', '972521234567', '521234567'])
+    expect(phoneKey(phone)).toBe('521234567')
+  expect(phoneKey('0521234568')).not.toBe('521234567')
+})
+
+it.each([
+  ['כן', true],
+  ['FALSE', false],
+  [true, true],
+  ['✓', true],
+  ['', null],
+  ['אולי', 'bad_boolean'],
+])('%s is %s', (cell, expected) => {
+  const read = readBoolean(cell)
+  expect(read.ok ? read.value : read.error).toBe(expected)
+})
+
+it('words stand between commas, or on lines of their own, in which a comma is a part of the word', () => {
+  expect(readWords('דחוף, מסכי LED;דחוף')).toEqual(['דחוף', 'מסכי LED'])
+  expect(readWords('הגברה, תאורה\n')).toEqual(['הגברה, תאורה'])
+  expect(readWords(null)).toEqual([])
+})
+
+it('a checklist comes back as it was written', () => {
+  expect(readLines('☑ במה\n[x] מסך\n☐ כבלים\nגנרטור')).toEqual([
+    { item: 'במה', completed: true },
+    { item: 'מסך', completed: true },
+    { item: 'כבלים', completed: false },
+    { item: 'גנרטור', completed: false },
+  ])
+  const line = fc.record({
+    item: fc.stringMatching(/^[א-תa-z0-9 ,.[\]]{1,20}$/).map((text) => `א${text}`.trim()),
+    completed: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(fc.array(line), (lines) => {
+      expect(readLines(linesText(lines))).toEqual(lines)
+    }),
+  )
+})
+
+const anyText = fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)) })
+
+it('no cell makes a reader throw', () => {
+  const cell = fc.oneof(anyText, fc.double(), fc.boolean(), fc.constant(null), fc.date({ noInvalidDate: false }))
+  const readers = [readBoolean, readDay, readLines, readMinutes, readPhone, readTime, readWords] as const
+  fc.assert(fc.property(cell, (value) => readers.forEach((read) => void read(value))))
+})

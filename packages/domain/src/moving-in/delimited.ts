@@ -1,0 +1,77 @@
+const separators = [',', ';', '\t', '|'] as const
+export type Separator = (typeof separators)[number]
+
+/** As many characters and records as tell how a file is separated. */
+const [sampleSize, sampleRecords] = [64_000, 20] as const
+
+/** The sign that cuts the first records into the same number of cells, more than one; a comma where none does. */
+export function separatorOf(text: string): Separator {
+  const sample = text.slice(0, sampleSize)
+  let best: { readonly separator: Separator; readonly score: number } = { separator: ',', score: 0 }
+  for (const separator of separators) {
+    const records = parseDelimited(sample, separator, sampleRecords).filter((cells) =>
+      cells.some((cell) => cell !== ''),
+    )
+    const width = records[0]?.length ?? 0
+    const alike = records.filter(({ length }) => length === width).length
+    const score = width < 2 ? 0 : (alike / records.length) * 1000 + width
+    if (score > best.score) best = { separator, score }
+  }
+  return best.separator
+}
+
+/**
+ * The records of a separated text (RFC 4180, with any of the three line ends), each with its cells; empty lines are records of
+ * one empty cell, so that a record's index is its row in a spreadsheet. A quote that is never closed reaches to the end.
+ */
+export function parseDelimited(text: string, separator: Separator, most = Number.POSITIVE_INFINITY): string[][] {
+  const records: string[][] = []
+  let cells: string[] = []
+  let at = 0
+  while (at < text.length && records.length < most) {
+    const { cell, end } = text[at] === '"' ? quotedCell(text, at + 1, separator) : plainCell(text, at, separator)
+    cells.push(cell)
+    at = end
+    if (text[at] === separator) {
+      at++
+      // A separator at the very end opens one more cell.
+      if (at === text.length) cells.push('')
+    } else {
+      if (text[at] === '\r' && text[at + 1] === '\n') at++
+      at++
+      records.push(cells)
+      cells = []
+    }
+  }
+  if (cells.length > 0 && records.length < most) records.push(cells)
+  return records
+}
+
+interface ReadCell {
+  readonly cell: string
+  /** The place of the separator or line end behind it. */
+  readonly end: number
+}
+
+function plainCell(text: string, start: number, separator: string): ReadCell {
+  let end = start
+  while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end++
+  return { cell: text.slice(start, end), end }
+}
+
+function quotedCell(text: string, start: number, separator: Separator): ReadCell {
+  const parts: string[] = []
+  let from = start
+  for (;;) {
+    const quote = text.indexOf('"', from)
+    if (quote === -1) return { cell: [...parts, text.slice(from)].join(''), end: text.length }
+    parts.push(text.slice(from, quote))
+    if (text[quote + 1] !== '"') {
+      // What stands between the closing quote and the separator belongs to the cell.
+      const rest = plainCell(text, quote + 1, separator)
+      return { cell: [...parts, rest.cell].join(''), end: rest.end }
+    }
+    parts.push('"')
+    from = quote + 2
+  }
+}

@@ -1,0 +1,128 @@
+import type { EntityName } from '../entities.ts'
+import { nameKey } from '../shared/name-key.ts'
+import { compareOrdered } from '../shared/order-key.ts'
+import { taskStatus } from '../task/values.ts'
+import { shownName, type VisibleUser } from '../user/schema.ts'
+import { type ImportKind, importKinds } from './fields.ts'
+import type { Fields } from './merge.ts'
+
+/** A record as a device has it. */
+export type HereRecord = Fields & { readonly id: string }
+
+/** What an import wrote of a record, kept so that the next one knows what changed since. */
+export interface Remembered {
+  readonly kind: ImportKind
+  readonly recordId: string
+  readonly key: string
+  /** What the file said. */
+  readonly file: Fields
+}
+
+/** What rows are compared with and refer to. Records are added in parts. */
+export interface Directory {
+  add(entity: EntityName, records: Iterable<HereRecord>): void
+  remember(rows: Iterable<Remembered>): void
+  record(kind: ImportKind, id: string): HereRecord | undefined
+  /** The record that an import made of what has this key, in whichever batch and on whichever device. */
+  recordOfKey(kind: ImportKind, key: string): HereRecord | undefined
+  /** Whether this device brought in what has this key. */
+  rememberedOf(recordId: string): Remembered | undefined
+  isRemembered(key: string): boolean
+  /** The records that a row without an id may mean, in the order in which they were made. */
+  alike(kind: ImportKind, natural: string): readonly HereRecord[]
+  person(word: string): VisibleUser | undefined
+  clientNamed(name: string): HereRecord | undefined
+  eventNamed(name: string, day: string | null): HereRecord | undefined
+  /** The last place of an event's column, or of the open tasks. */
+  lastPlace(kind: 'events' | 'tasks', status: string): string | null
+}
+
+/** Records that an import made have ids of this shape: what says which row it was, and of which batch. */
+export const importedId = (keyHash: string, batch: string): string => `in-${keyHash}-${batch}`
+const keyHashOf = (id: string): string | null => /^in-([0-9a-z]+)-/.exec(id)?.[1] ?? null
+
+const textIn = (record: Fields, field: string): string => (typeof record[field] === 'string' ? record[field] : '')
+
+/** What a row without an id is known by. */
+export function naturalKey(kind: ImportKind, fields: Fields): string {
+  const parts = {
+    clients: () => [textIn(fields, 'name')],
+    events: () => [textIn(fields, 'name'), textIn(fields, 'date')],
+    tasks: () => [textIn(fields, 'description'), textIn(fields, 'event_id')],
+    workHours: () => [textIn(fields, 'user_id'), textIn(fields, 'date'), textIn(fields, 'start_time').slice(0, 5)],
+  }[kind]()
+  return parts.map(nameKey).join('|')
+}
+
+export function createDirectory(hashOf: (key: string) => string): Directory {
+  const records = new Map<ImportKind, Map<string, HereRecord>>(importKinds.map((kind) => [kind, new Map()]))
+  const imported = new Map<string, HereRecord>()
+  const natural = new Map<string, HereRecord[]>()
+  const people = new Map<string, VisibleUser[]>()
+  const clients = new Map<string, HereRecord>()
+  const events = new Map<string, HereRecord[]>()
+  const remembered = new Map<string, Remembered>()
+  const rememberedKeys = new Set<string>()
+  const places = new Map<string, { readonly id: string; readonly sort_order: string | null }>()
+  const push = <T>(map: Map<string, T[]>, key: string, value: T): void =>
+    void (map.get(key)?.push(value) ?? map.set(key, [value]))
+
+  const addRecord = (kind: ImportKind, record: HereRecord): void => {
+    records.get(kind)?.set(record.id, record)
+    const hash = keyHashOf(record.id)
+    if (hash !== null) imported.set(`${kind} ${hash}`, record)
+    push(natural, `${kind} ${naturalKey(kind, record)}`, record)
+    if (kind === 'clients')
+      clients.set(nameKey(textIn(record, 'name')), clients.get(nameKey(textIn(record, 'name'))) ?? record)
+    if (kind === 'events') push(events, nameKey(textIn(record, 'name')), record)
+    if (kind === 'events' || kind === 'tasks') {
+      const place = placeKey(kind, textIn(record, 'status'))
+      const own = { id: record.id, sort_order: textIn(record, 'sort_order') || null }
+      const last = places.get(place)
+      if (own.sort_order !== null && (last === undefined || compareOrdered(last, own) < 0)) places.set(place, own)
+    }
+  }
+
+  return {
+    add(entity, rows) {
+      const kind = importKinds.find((known) => known === entity)
+      for (const row of rows) {
+        if (entity === 'systemUsers') {
+          const user = row as unknown as VisibleUser
+          for (const word of new Set([user.email, user.name, shownName(user), user.id].map(nameKey)))
+            push(people, word, user)
+        } else if (kind !== undefined) addRecord(kind, row)
+      }
+    },
+    remember(rows) {
+      for (const row of rows) {
+        remembered.set(row.recordId, row)
+        rememberedKeys.add(row.key)
+      }
+    },
+    record: (kind, id) => records.get(kind)?.get(id),
+    recordOfKey: (kind, key) => imported.get(`${kind} ${hashOf(key)}`),
+    rememberedOf: (id) => remembered.get(id),
+    isRemembered: (key) => rememberedKeys.has(key),
+    alike: (kind, key) => natural.get(`${kind} ${key}`) ?? [],
+    person(word) {
+      const found = people.get(nameKey(word)) ?? []
+      // Namesakes are nobody.
+      return found.length === 1 ? found[0] : undefined
+    },
+    clientNamed: (name) => clients.get(nameKey(name)),
+    eventNamed(name, day) {
+      const found = events.get(nameKey(name)) ?? []
+      return found.length === 1 || day === null
+        ? found.length === 1
+          ? found[0]
+          : undefined
+        : found.find(({ date }) => date === day)
+    },
+    lastPlace: (kind, status) => places.get(placeKey(kind, status))?.sort_order ?? null,
+  }
+}
+
+/** Tasks stand in one list while they are not done. */
+const placeKey = (kind: 'events' | 'tasks', status: string): string =>
+  kind === 'events' ? `events ${status}` : `tasks ${status === taskStatus.completed}`

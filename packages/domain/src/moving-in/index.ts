@@ -1,0 +1,22 @@
+export { decodeText, type TextEncoding } from './decode-text.ts'
+export { parseDelimited, separatorOf } from './delimited.ts'
+export { linesText, type SourceCell, textOf } from './cells.ts'
+export { importRecords, undoImport } from './commands.ts'
+export { createDirectory, type Directory, type HereRecord, type Remembered } from './directory.ts'
+export { fieldNamed, headerKey, importFields, type ImportKind } from './fields.ts'
+export {
+  likelyKind,
+  type Mapping,
+  matchHeaders,
+  missingFields,
+  type SourceSheet,
+  type SourceTable,
+  tableOf,
+} from './mapping.ts'
+export type { FieldChange } from './merge.ts'
+export { mondaySheet } from './monday.ts'
+export { createPlanner, type ImportStep, type Planned, type PlannedRow } from './plan.ts'
+export { type ChoiceWord, choiceWords, createRowReader, type RowProblem } from './read-row.ts'
+export { stableHash } from './stable-hash.ts'
+export { trelloBoardOf, trelloSheet } from './trello.ts'
+export { planUndo, type UndoOutcome, type Written } from './undo.ts'

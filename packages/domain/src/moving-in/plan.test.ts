@@ -1,0 +1,344 @@
+import { describe, expect, it } from 'vitest'
+import { person } from '../testing/people.ts'
+import { clientSchema } from '../client/schema.ts'
+import { eventStatus } from '../event/values.ts'
+import { eventSchema } from '../event/schema.ts'
+import type { CommandContext } from '../shared/command-context.ts'
+import { recordId } from '../shared/ids.ts'
+import { taskStatus } from '../task/values.ts'
+import { importRecords, undoImport } from './commands.ts'
+import { createDirectory, type HereRecord, type Remembered } from './directory.ts'
+import type { ImportKind } from './fields.ts'
+import { matchHeaders, type SourceSheet, tableOf } from './mapping.ts'
+import { createPlanner, type Planned } from './plan.ts'
+import { createRowReader, type RowProblem } from './read-row.ts'
+import { stableHash } from './stable-hash.ts'
+import { planUndo } from './undo.ts'
+
+const zone = 'Asia/Jerusalem'
+let ids = 0
+const world = { newId: () => recordId(`line-${++ids}`), random: () => 0.5 }
+const context: CommandContext = { actor: person('admin'), ...world }
+const dana = { id: 'user-dana', name: 'dana', full_name: 'דנה אלמוג', email: 'dana@almog.example', role: 'user' }
+
+interface Setting {
+  readonly kind?: ImportKind
+  readonly records?: Readonly<Partial<Record<ImportKind, readonly HereRecord[]>>>
+  readonly remembered?: readonly Remembered[]
+  readonly overwrites?: boolean
+  readonly batch?: string
+  readonly defaultDay?: string
+}
+
+/** What comes of a sheet's rows. */
+function planOf(
+  rows: SourceSheet['rows'],
+  { kind = 'events', records = {}, remembered = [], ...options }: Setting = {},
+) {
+  const directory = createDirectory(stableHash)
+  directory.add('systemUsers', [dana])
+  for (const [entity, list] of Object.entries(records)) directory.add(entity as ImportKind, list)
+  directory.remember(remembered)
+  const table = tableOf({ name: '', rows })
+  const mapping = matchHeaders(table.headers, kind)
+  const read = createRowReader(table, kind, mapping, { choices: {}, defaultDay: options.defaultDay ?? null })
+  const plan = createPlanner(directory, {
+    kind,
+    source: 'trello',
+    batch: options.batch ?? 'b1',
+    overwrites: options.overwrites ?? false,
+    zone,
+    world,
+  })
+  const planned: Planned[] = []
+  const problems: RowProblem[] = []
+  for (const row of table.rows) {
+    const draft = read(row)
+    if (!draft.ok) problems.push(...draft.error)
+    else {
+      const one = plan(draft.value)
+      planned.push(one)
+      if (one.row.outcome === 'bad') problems.push(...one.row.problems)
+    }
+  }
+  return {
+    planned,
+    problems,
+    outcomes: planned.map(({ row }) => row.outcome),
+    steps: planned.flatMap(({ steps }) => steps),
+  }
+}
+
+/** The records and the memory after the steps. */
+function after({ planned, steps }: ReturnType<typeof planOf>, kind: ImportKind = 'events') {
+  const made = importRecords(context, { steps })
+  expect(made.ok).toBe(true)
+  const records: Record<string, HereRecord[]> = { events: [], clients: [], tasks: [], workHours: [] }
+  const schemas = { events: eventSchema, clients: clientSchema } as const
+  for (const { entity, recordId: id, input } of steps) {
+    const schema = schemas[entity as 'events' | 'clients'] as typeof eventSchema | undefined
+    records[entity]?.push({ id, ...(schema === undefined ? input : schema.parse(input)), user_id: 'admin-1' })
+  }
+  const remembered = planned.flatMap(({ memory }) => (memory === null ? [] : [{ ...memory, kind }]))
+  return { records, remembered }
+}
+
+const board = [
+  ['Card ID', 'כותרת', 'רשימה', 'תאריך יעד', 'לקוח', 'תוויות', 'צ׳קליסט', 'חברים'],
+  ['c1', 'מרתון', 'לבדיקה', '16/04/2027', 'עיריית רימון', 'הגברה\n', '☑ במה\n☐ מסך', 'דנה אלמוג'],
+  ['c2', 'כנס', 'קרובים', '18/04/2027', 'עיריית רימון', '', '', ''],
+]
+
+const edited = (row: number, column: number, text: string) =>
+  board.map((cells, index) => (index === row ? cells.map((cell, at) => (at === column ? text : cell)) : cells))
+
+describe('a file that comes for the first time', () => {
+  it('makes its records, and a client once that no event had', () => {
+    const result = planOf(board)
+    expect(result.outcomes).toEqual(['new', 'new'])
+    expect(result.steps.map(({ entity }) => entity)).toEqual(['clients', 'events', 'events'])
+    const [client, marathon, meeting] = result.steps
+    expect(client?.input).toEqual({ name: 'עיריית רימון' })
+    expect(marathon?.input).toMatchObject({
+      name: 'מרתון',
+      date: '2027-04-16',
+      status: eventStatus.review,
+      client_id: client?.recordId,
+      tags: ['הגברה'],
+      assigned_operator_id: 'user-dana',
+      checklist: [
+        { item: 'במה', completed: true },
+        { item: 'מסך', completed: false },
+      ],
+    })
+    expect(meeting?.input).toMatchObject({ status: eventStatus.upcoming, client_id: client?.recordId })
+    expect(
+      importRecords({ ...context, actor: person('user', { can_create_events: true }) }, { steps: result.steps }),
+    ).toEqual({
+      ok: false,
+      error: { code: 'forbidden' },
+    })
+  })
+
+  it('says of each bad row which cell is wrong, and takes the others', () => {
+    const { problems, outcomes } = planOf([
+      ['שם', 'תאריך', 'שעת התחלה', 'קישור'],
+      ['א', '31/02/2027', '25:00', ''],
+      ['', '16/04/2027', '', ''],
+      ['ב', '', '', ''],
+      ['ג', '16/04/2027', '', 'javascript:alert(1)'],
+      ['ד', '16/04/2027', '', ''],
+    ])
+    expect(problems).toEqual([
+      { row: 2, column: 'תאריך', field: 'date', reason: 'bad_day' },
+      { row: 2, column: 'שעת התחלה', field: 'start_time', reason: 'bad_time' },
+      { row: 3, column: 'שם', field: 'name', reason: 'required' },
+      { row: 4, column: 'תאריך', field: 'date', reason: 'required' },
+      { row: 5, column: null, field: 'drive_url', reason: 'bad_link' },
+    ])
+    expect(outcomes).toEqual(['bad', 'new'])
+    expect(
+      planOf(
+        [
+          ['שם', 'תאריך'],
+          ['ב', ''],
+        ],
+        { defaultDay: '2027-01-01' },
+      ).steps[0]?.input['date'],
+    ).toBe('2027-01-01')
+  })
+
+  it('keeps the order of the file, below what is there', () => {
+    const there = { id: 'e0', name: 'ישן', date: '2026-01-01', status: eventStatus.upcoming, sort_order: 'a5' }
+    const { steps } = planOf([['שם', 'תאריך'], ...['א', 'ב', 'ג'].map((name) => [name, '16/04/2027'])], {
+      records: { events: [there] },
+    })
+    const places = steps.map(({ input }) => String(input['sort_order']))
+    expect(['a5', ...places]).toEqual(['a5', ...places].toSorted())
+    expect(new Set(places).size).toBe(3)
+  })
+})
+
+describe('a file that comes again', () => {
+  const first = () => after(planOf(board))
+
+  it('changes nothing when it is the same, here and on a device that only has the records', () => {
+    const { records, remembered } = first()
+    expect(planOf(board, { records, remembered, batch: 'b2' })).toMatchObject({ outcomes: ['same', 'same'], steps: [] })
+    expect(planOf(board, { records, batch: 'b2' })).toMatchObject({ outcomes: ['same', 'same'], steps: [] })
+  })
+
+  it('changes what was edited in it, and that alone', () => {
+    const { records, remembered } = first()
+    const { outcomes, steps } = planOf(edited(1, 1, 'מרתון לילה'), { records, remembered })
+    expect(outcomes).toEqual(['changed', 'same'])
+    expect(steps).toMatchObject([{ entity: 'events', input: { name: 'מרתון לילה' } }])
+    expect(Object.keys(steps[0]?.input ?? {})).toEqual(['name'])
+  })
+
+  it('keeps what was changed here, until a person chooses otherwise', () => {
+    const { records, remembered } = first()
+    const events = (records['events'] ?? []).map((event) =>
+      event['name'] === 'מרתון' ? { ...event, name: 'מרתון ערב', location: 'הפארק' } : event,
+    )
+    const here = { records: { ...records, events }, remembered }
+    expect(planOf(board, here)).toMatchObject({ outcomes: ['kept', 'same'], steps: [] })
+    expect(planOf(edited(1, 1, 'מרתון לילה'), here).outcomes).toEqual(['kept', 'same'])
+    expect(planOf(board, { ...here, overwrites: true }).steps).toMatchObject([{ input: { name: 'מרתון' } }])
+    // Without a memory nobody knows who changed it.
+    expect(planOf(board, { records: here.records }).outcomes).toEqual(['kept', 'same'])
+  })
+
+  it('names clients, not their ids, in what changes', () => {
+    const { records, remembered } = first()
+    const [planned] = planOf(edited(1, 4, 'אלמוג הפקות'), { records, remembered }).planned
+    expect(planned?.row).toMatchObject({
+      outcome: 'changed',
+      changes: [{ field: 'client', from: 'עיריית רימון', to: 'אלמוג הפקות' }],
+    })
+  })
+
+  it('merges tags and checklist lines one by one', () => {
+    const { records, remembered } = first()
+    const events = (records['events'] ?? []).map((event) =>
+      event['name'] === 'מרתון' ? { ...event, tags: ['הגברה', 'דחוף'] } : event,
+    )
+    const rows = edited(1, 5, 'תאורה\n').map((cells, index) =>
+      index === 1 ? cells.map((cell, at) => (at === 6 ? '☑ במה\n☑ מסך\n☐ כבלים' : cell)) : cells,
+    )
+    const [step] = planOf(rows, { records: { ...records, events }, remembered }).steps
+    expect(step?.input['tags']).toEqual(['דחוף', 'תאורה'])
+    expect(step?.input['checklist']).toMatchObject([
+      { item: 'במה', completed: true },
+      { item: 'מסך', completed: true },
+      { item: 'כבלים', completed: false },
+    ])
+  })
+
+  it('leaves deleted what was deleted here', () => {
+    const { records, remembered } = first()
+    const events = (records['events'] ?? []).filter(({ name }) => name !== 'מרתון')
+    expect(planOf(board, { records: { ...records, events }, remembered })).toMatchObject({
+      outcomes: ['deleted', 'same'],
+      steps: [],
+    })
+  })
+
+  it('refuses the same record twice in one file', () => {
+    const { problems } = planOf([...board, board[1] ?? []])
+    expect(problems).toMatchObject([{ row: 4, reason: 'duplicate_row' }])
+    const clients = planOf([['שם הלקוח'], ['אלמוג'], [' אלמוג ']], { kind: 'clients' })
+    expect(clients.problems).toMatchObject([{ row: 3, reason: 'duplicate_row' }])
+  })
+})
+
+it('fills what is empty in a client that is there, and leaves the rest', () => {
+  const client = { id: 'k1', name: 'אלמוג', phone: '052-1234567', email: null, address: 'הרצל 1', contact_person: null }
+  const { outcomes, steps } = planOf(
+    [
+      ['שם הלקוח', 'נייד', 'דוא״ל', 'כתובת'],
+      ['אלמוג', 521234567, 'A@almog.example', 'הרצל 2'],
+    ],
+    { kind: 'clients', records: { clients: [client] } },
+  )
+  expect(outcomes).toEqual(['changed'])
+  expect(steps).toMatchObject([{ recordId: 'k1', input: { email: 'a@almog.example' } }])
+  expect(Object.keys(steps[0]?.input ?? {})).toEqual(['email'])
+})
+
+it('knows tasks by words and event, people by name or e-mail, and what is done', () => {
+  const event = { id: 'e1', name: 'מרתון', date: '2027-04-16' }
+  const { steps, outcomes } = planOf(
+    [
+      ['משימה', 'אירוע', 'אחראי', 'done', 'תאריך יעד'],
+      ['להזמין גנרטור', 'מרתון', 'dana@almog.example', 'לא', 46493],
+      ['להזמין גנרטור', 'מרתון', 'מישהו', 'כן', ''],
+    ],
+    { kind: 'tasks', records: { events: [event] } },
+  )
+  expect(outcomes).toEqual(['new', 'new'])
+  expect(steps).toMatchObject([
+    { input: { event_id: 'e1', assigned_user: 'dana@almog.example', deadline: '2027-04-16', status: taskStatus.open } },
+    { input: { status: taskStatus.completed } },
+  ])
+})
+
+describe('hours', () => {
+  const event = { id: 'e1', name: 'מרתון', date: '2027-04-16' }
+  const rows = [
+    ['עובד', 'תאריך', 'כניסה', 'יציאה', 'שעות', 'אירוע'],
+    ['דנה אלמוג', '16/04/2027', '20:00', '02:00', '', 'מרתון'],
+    ['דנה אלמוג', '17/04/2027', 0.375, '', '7.5', 'מרתון'],
+    ['מישהו', '17/04/2027', '09:00', '10:00', '', 'מרתון'],
+    ['דנה אלמוג', '18/04/2027', '09:00', '', '', 'כנס'],
+  ]
+
+  it('are somebody’s, on an event, from one time to another or for so long', () => {
+    const { steps, problems } = planOf(rows, { kind: 'workHours', records: { events: [event] } })
+    expect(steps).toMatchObject([
+      {
+        input: {
+          user_id: 'user-dana',
+          user_name: 'דנה אלמוג',
+          event_name: 'מרתון',
+          ended_at: '2027-04-16T23:00:00.000Z',
+        },
+      },
+      { input: { start_time: '09:00:00', end_time: '16:30:00' } },
+    ])
+    expect(problems.map(({ row, reason }) => [row, reason])).toEqual([
+      [4, 'unknown_person'],
+      [5, 'unknown_event'],
+      [5, 'required'],
+    ])
+  })
+
+  it('come again as the same, and change whole', () => {
+    const first = after(planOf(rows.slice(0, 3), { kind: 'workHours', records: { events: [event] } }), 'workHours')
+    const here = {
+      kind: 'workHours',
+      records: { ...first.records, events: [event] },
+      remembered: first.remembered,
+    } as const
+    expect(planOf(rows.slice(0, 3), here)).toMatchObject({ outcomes: ['same', 'same'], steps: [] })
+    const later = rows.slice(0, 2).map((cells) => cells.map((cell) => (cell === '02:00' ? '03:00' : cell)))
+    expect(planOf(later, here).steps).toMatchObject([
+      { input: { start_time: '20:00:00', end_time: '03:00:00', ended_at: '2027-04-17T00:00:00.000Z' } },
+    ])
+  })
+})
+
+describe('undo', () => {
+  const made = { name: 'מרתון', date: '2027-04-16', tags: ['א', 'ב'] }
+  const current = { id: 'in-1-b', ...eventSchema.parse(made), user_id: 'admin-1', sort_order: 'a0' }
+  const created = { entity: 'events', recordId: 'in-1-b', label: 'מרתון', before: null, after: made } as const
+  const changed = {
+    ...created,
+    before: { name: 'ישן', location: null },
+    after: { name: 'מרתון', location: 'הפארק' },
+  } as const
+
+  it('deletes what was made and is as it was', () => {
+    const undone = planUndo(created, { ...current, tags: ['ב', 'א'] }, false)
+    expect(undone).toMatchObject({ kind: 'undo', step: { input: null } })
+    const steps = undone.kind === 'undo' ? [undone.step] : []
+    expect(undoImport(context, { steps })).toMatchObject({ ok: true, value: [{ operation: 'delete' }] })
+    expect(undoImport({ ...context, actor: person('user') }, { steps })).toMatchObject({ ok: false })
+  })
+
+  it('lets stay what was changed since, or has something on it', () => {
+    expect(planUndo(created, { ...current, location: 'הפארק' }, false)).toEqual({ kind: 'stays', stays: ['location'] })
+    expect(planUndo(created, current, true)).toEqual({ kind: 'stays', stays: [] })
+    expect(planUndo(created, undefined, false)).toEqual({ kind: 'gone' })
+  })
+
+  it('gives back the fields that still hold what was written', () => {
+    expect(planUndo(changed, { ...current, location: 'האצטדיון' }, false)).toMatchObject({
+      kind: 'undo',
+      step: { input: { name: 'ישן' } },
+      stays: ['location'],
+    })
+    // Undone once already.
+    expect(planUndo(changed, { ...current, name: 'ישן', location: null }, false)).toEqual({ kind: 'stays', stays: [] })
+  })
+})

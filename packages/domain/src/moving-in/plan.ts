@@ -1,0 +1,442 @@
+import { defaultFields } from '../shared/default-fields.ts'
+import { entityModels, type EntityName } from '../entities.ts'
+import { eventStatus } from '../event/values.ts'
+import type { Scalar } from '../shared/change.ts'
+import { nameKey } from '../shared/name-key.ts'
+import { orderKeyBetween } from '../shared/order-key.ts'
+import { parseFields } from '../shared/patch-of-input.ts'
+import { taskStatus } from '../task/values.ts'
+import { shownName } from '../user/schema.ts'
+import { editedInterval } from '../work-hours/commands.ts'
+import type { StoredWorkHour } from '../work-hours/commands.ts'
+import { workHourStatus } from '../work-hours/values.ts'
+import { intervalOfTimes, wallTimesOf } from '../work-hours/typed-interval.ts'
+import { readWords } from './cells.ts'
+import { type Directory, type HereRecord, importedId, naturalKey } from './directory.ts'
+import type { ImportKind } from './fields.ts'
+import { type FieldChange, type Fields, mergeFields, type MergeWorld } from './merge.ts'
+import type { Draft, RowProblem } from './read-row.ts'
+import { stableHash } from './stable-hash.ts'
+
+/** A record that is to be made or changed. */
+export interface ImportStep {
+  readonly entity: EntityName
+  readonly recordId: string
+  /** Null: it is made. */
+  readonly base: HereRecord | null
+  readonly input: Fields
+}
+
+interface Row {
+  readonly row: number
+  readonly label: string
+}
+
+/** What comes of a row. `kept`: what differs and stays as it is here. */
+export type PlannedRow = Row &
+  /** `values`: what the row says, by the import's fields. */
+  (
+    | { readonly outcome: 'new'; readonly recordId: string; readonly values: Fields }
+    | {
+        readonly outcome: 'changed'
+        readonly recordId: string
+        readonly changes: readonly FieldChange[]
+        readonly kept: readonly FieldChange[]
+      }
+    | { readonly outcome: 'kept'; readonly recordId: string; readonly kept: readonly FieldChange[] }
+    | { readonly outcome: 'same'; readonly recordId: string }
+    /** It came in, and was deleted here since. */
+    | { readonly outcome: 'deleted' }
+    | { readonly outcome: 'bad'; readonly problems: readonly RowProblem[] }
+  )
+
+export interface Planned {
+  readonly row: PlannedRow
+  /** What is to be written for it: a client that it names first. */
+  readonly steps: readonly ImportStep[]
+  /** What the next import shall know of it; null for a bad row. */
+  readonly memory: { readonly recordId: string; readonly key: string; readonly file: Fields } | null
+}
+
+export interface PlanOptions {
+  readonly kind: ImportKind
+  /** Where the rows come from, such as `trello`: ids of two programs are no namesakes. */
+  readonly source: string
+  /** Marks the ids that this import makes: letters and digits. */
+  readonly batch: string
+  readonly overwrites: boolean
+  readonly zone: string
+  readonly world: MergeWorld
+}
+
+interface Resolved {
+  readonly fields: Record<string, unknown>
+  readonly problems: readonly RowProblem[]
+  readonly steps: readonly ImportStep[]
+}
+
+/** Decides row after row what a file would change; each knows of those before it. */
+export function createPlanner(directory: Directory, options: PlanOptions): (draft: Draft) => Planned {
+  const { kind, source, batch, overwrites, world } = options
+  const model = entityModels[kind]
+  const seen = new Map<string, number>()
+  const places = new Map<string, string | null>()
+  const newClients = new Map<string, string>()
+  const makeId = (key: string): string => importedId(stableHash(key), batch)
+  const resolve = createResolver(directory, options, {
+    clientId: (name) => newClients.get(nameKey(name)),
+    makeClient(name) {
+      const id = makeId(`clients ${nameKey(name)}`)
+      newClients.set(nameKey(name), id)
+      return { entity: 'clients', recordId: id, base: null, input: { name } }
+    },
+  })
+
+  const placeAfter = (status: string): string => {
+    const key = kind === 'events' || status === taskStatus.completed ? status : ''
+    const last = places.get(key) ?? (kind === 'events' || kind === 'tasks' ? directory.lastPlace(kind, status) : null)
+    const next = orderKeyBetween(last, null, world.random)
+    places.set(key, next)
+    return next
+  }
+
+  return (draft) => {
+    const { id, source_id: sourceId } = draft.values
+    const found = typeof id === 'string' ? directory.record(kind, id) : undefined
+    const { fields: resolved, problems: unresolved, steps } = resolve(draft, found ?? null)
+    const { fields, issues } = asStored(resolved)
+    const problems = [...unresolved, ...issues.map((issue) => ({ row: draft.row, column: null, ...issue }))]
+    const label = firstText(fields['name'], fields['description'], fields['user_name']).slice(0, 200)
+    const bad = (all: readonly RowProblem[]): Planned => ({
+      row: { row: draft.row, label, outcome: 'bad', problems: all },
+      steps: [],
+      memory: null,
+    })
+    if (problems.length > 0) return bad(problems)
+
+    const natural = naturalKey(kind, fields)
+    const ownKey =
+      typeof id === 'string'
+        ? `${kind} bama ${id}`
+        : typeof sourceId === 'string'
+          ? `${kind} ${source} ${sourceId}`
+          : `${kind} row ${natural}`
+    const count = (seen.get(ownKey) ?? 0) + 1
+    seen.set(ownKey, count)
+    const isUnique =
+      typeof id === 'string' || typeof sourceId === 'string' || kind === 'clients' || kind === 'workHours'
+    if (isUnique && count > 1)
+      return bad([
+        { row: draft.row, column: null, field: kind === 'workHours' ? 'date' : 'name', reason: 'duplicate_row' },
+      ])
+    const key = count > 1 ? `${ownKey} ${count}` : ownKey
+
+    const alike =
+      typeof id === 'string' || typeof sourceId === 'string' ? undefined : directory.alike(kind, natural)[count - 1]
+    const base = found ?? directory.recordOfKey(kind, key) ?? alike
+    if (base === undefined) {
+      if (directory.isRemembered(key))
+        return { row: { row: draft.row, label, outcome: 'deleted' }, steps: [], memory: null }
+      const recordId = makeId(key)
+      const made = newRecord(fields, placeAfter)
+      const parsed = model.schema.safeParse(made)
+      if (!parsed.success)
+        return bad(
+          parsed.error.issues.map(({ path, message }) => ({
+            row: draft.row,
+            column: null,
+            field: String(path[0] ?? ''),
+            reason: message,
+          })),
+        )
+      return {
+        row: { row: draft.row, label, outcome: 'new', recordId, values: draft.values },
+        steps: [...steps, { entity: kind, recordId, base: null, input: made }],
+        memory: { recordId, key, file: fields },
+      }
+    }
+
+    const remembered = directory.rememberedOf(base.id)
+    const before = remembered?.key === key ? remembered.file : undefined
+    const file = kind === 'workHours' ? withoutEqualTimes(fields, base, options.zone) : fields
+    const merged = mergeFields(kind, { here: base, file, before, overwrites }, world)
+    const { input } = merged
+    const changes = merged.changes.map((change) => withNames(change, draft.values))
+    const kept = merged.kept.map((change) => withNames(change, draft.values))
+    const memory = { recordId: base.id, key, file: fields }
+    const row = { row: draft.row, label, recordId: base.id }
+    if (changes.length === 0)
+      return {
+        row: kept.length === 0 ? { ...row, outcome: 'same' } : { ...row, outcome: 'kept', kept },
+        steps: [],
+        memory,
+      }
+    if (kind === 'workHours' && base['status'] === workHourStatus.paid)
+      return bad([{ row: draft.row, column: null, field: 'status', reason: 'paid' }])
+    const whole = kind === 'workHours' ? wholeInterval(input, base, options.zone) : input
+    const parsed = parseFields(model, whole)
+    if (!parsed.ok)
+      return bad([
+        { row: draft.row, column: null, field: parsed.error.field ?? '', reason: parsed.error.reason ?? 'invalid' },
+      ])
+    // A client is made only for an event that gets it.
+    const wanted = steps.filter(({ recordId }) => Object.values(whole).includes(recordId))
+    return {
+      row: { ...row, outcome: 'changed', changes, kept },
+      steps: [...wanted, { entity: kind, recordId: base.id, base, input: whole }],
+      memory,
+    }
+  }
+
+  /** A reference as people know it: by the import's field, with names. The record may be made with the row. */
+  function withNames(change: FieldChange, values: Fields): FieldChange {
+    const reference = references[change.field]
+    if (reference === undefined) return change
+    const { field, nameOf } = reference
+    const nameOfId = (id: unknown): unknown => (typeof id === 'string' ? (nameOf(directory, id) ?? id) : id)
+    const said = values[field]
+    const to = typeof change.to !== 'string' ? change.to : (nameOf(directory, change.to) ?? said ?? change.to)
+    return { field, from: nameOfId(change.from), to }
+  }
+
+  /** Fields as the schema keeps them, so that they compare with what is stored. A list's lines have no ids yet. */
+  function asStored(fields: Fields): {
+    readonly fields: Fields
+    readonly issues: readonly { readonly field: string; readonly reason: string }[]
+  } {
+    const lists = listsOf(fields)
+    const plain = Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in lists)))
+    const parsed = model.schema.partial().safeParse(plain)
+    if (!parsed.success)
+      return {
+        fields,
+        issues: parsed.error.issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), reason: message })),
+      }
+    return {
+      fields: { ...Object.fromEntries(Object.keys(plain).map((field) => [field, parsed.data[field]])), ...lists },
+      issues: [],
+    }
+  }
+
+  function newRecord(fields: Fields, place: (status: string) => string): Record<string, unknown> {
+    const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+    const withLists = mergeFields(
+      kind,
+      { here: defaultFields(model), file: listsOf(given), before: undefined, overwrites: true },
+      world,
+    ).input
+    const made = {
+      ...given,
+      ...Object.fromEntries(Object.keys(listsOf(given)).map((field) => [field, withLists[field] ?? []])),
+    }
+    if (kind === 'events') return { ...made, sort_order: place(firstText(given['status'], eventStatus.upcoming)) }
+    if (kind === 'tasks') return { ...made, sort_order: place(firstText(given['status'], taskStatus.open)) }
+    return made
+  }
+
+  function listsOf(fields: Fields): Fields {
+    return Object.fromEntries(Object.entries(fields).filter(([field]) => field in model.lists))
+  }
+}
+
+/** The first that is a text; else an empty one. */
+const firstText = (...values: readonly unknown[]): string => values.find((value) => typeof value === 'string') ?? ''
+
+interface Reference {
+  readonly field: string
+  readonly nameOf: (directory: Directory, id: string) => unknown
+}
+
+/** Fields that hold another record's id, each with the import's field for its name. */
+const references: Readonly<Record<string, Reference>> = {
+  client_id: { field: 'client', nameOf: (directory, id) => directory.record('clients', id)?.['name'] },
+  event_id: { field: 'event', nameOf: (directory, id) => directory.record('events', id)?.['name'] },
+  assigned_operator_id: {
+    field: 'operator',
+    nameOf(directory, id) {
+      const person = directory.person(id)
+      return person === undefined ? undefined : shownName(person)
+    },
+  },
+}
+
+interface NewClients {
+  readonly clientId: (name: string) => string | undefined
+  readonly makeClient: (name: string) => ImportStep
+}
+
+/** Makes of what a row says the fields that a record has. */
+function createResolver(directory: Directory, { kind, zone }: PlanOptions, clients: NewClients) {
+  return (draft: Draft, found: HereRecord | null): Resolved => {
+    const { values } = draft
+    const problems: RowProblem[] = []
+    const problem = (field: string, reason: string): undefined =>
+      void problems.push({ row: draft.row, column: null, field, reason })
+    const steps: ImportStep[] = []
+    const text = (field: string): string | null => (typeof values[field] === 'string' ? values[field] : null)
+    const { id: _id, source_id: _source, ...rest } = values
+    const fields: Record<string, unknown> = {}
+    for (const [field, value] of Object.entries(rest))
+      if (field in entityModels[kind].schema.shape) fields[field] = value
+
+    /** A reference, by the id in the file where that is here, else by the name. */
+    const refer = (
+      name: string,
+      field: string,
+      byName: (word: string) => string | undefined,
+      has: (id: string) => boolean,
+    ): void => {
+      if (!(name in values) && !(field in values)) return
+      const id = text(field)
+      const word = text(name)
+      if (id !== null && (has(id) || found?.[field] === id)) fields[field] = id
+      else if (word !== null) {
+        const known = byName(word)
+        if (known === undefined) delete fields[field]
+        else fields[field] = known
+      } else if (id !== null) problem(field, 'unknown_id')
+      else fields[field] = null
+    }
+
+    if (kind === 'events') {
+      refer(
+        'client',
+        'client_id',
+        (name) => {
+          const known = directory.clientNamed(name)?.id ?? clients.clientId(name)
+          if (known !== undefined) return known
+          const step = clients.makeClient(name)
+          steps.push(step)
+          return step.recordId
+        },
+        (id) => directory.record('clients', id) !== undefined,
+      )
+      refer(
+        'operator',
+        'assigned_operator_id',
+        (words) => firstPerson(directory, words)?.id,
+        (id) => directory.person(id) !== undefined,
+      )
+    }
+    if (kind === 'tasks') {
+      const assignee = text('assignee')
+      if ('assignee' in values) {
+        const person = assignee === null ? null : firstPerson(directory, assignee)
+        if (person !== undefined) fields['assigned_user'] = person?.email.toLowerCase() ?? null
+        else if (assignee !== null && found !== null && found['assigned_user'] === assignee.toLowerCase())
+          fields['assigned_user'] = assignee.toLowerCase()
+      }
+      if (values['is_done'] === true || values['is_closed'] === true) fields['status'] = taskStatus.completed
+    }
+    if (kind === 'tasks' || kind === 'workHours') {
+      const isNeeded = kind === 'workHours'
+      refer(
+        'event',
+        'event_id',
+        (name) => {
+          const event = directory.eventNamed(name, text('date') ?? null)
+          if (event === undefined && isNeeded && found === null) problem('event', 'unknown_event')
+          return event?.id
+        },
+        (id) => directory.record('events', id) !== undefined,
+      )
+    }
+    if (kind === 'workHours') hours(directory, { values, fields, found, zone, problem })
+    return { fields, problems, steps }
+  }
+}
+
+/** The first of several that is known here: other programs assign many. */
+const firstPerson = (directory: Directory, words: string) =>
+  directory.person(words) ??
+  readWords(words)
+    .map((word) => directory.person(word))
+    .find((person) => person !== undefined)
+
+interface HoursOfRow {
+  readonly values: Fields
+  readonly fields: Record<string, unknown>
+  readonly found: HereRecord | null
+  readonly zone: string
+  readonly problem: (field: string, reason: string) => undefined
+}
+
+/** Whose hours they are, and when: the times stand as one. */
+function hours(directory: Directory, { values, fields, found, zone, problem }: HoursOfRow): void {
+  const word = firstText(values['person'])
+  const person = directory.person(word)
+  if (found !== null) {
+    fields['user_id'] = found['user_id']
+    fields['user_name'] = found['user_name']
+  } else if (person === undefined) problem('person', 'unknown_person')
+  else {
+    fields['user_id'] = person.id
+    fields['user_name'] = shownName(person)
+  }
+  const eventId = fields['event_id']
+  const event = typeof eventId === 'string' ? directory.record('events', eventId) : undefined
+  if (found !== null) delete fields['event_name']
+  else if (event !== undefined) fields['event_name'] = event['name']
+  else if (typeof values['event'] !== 'string') problem('event', 'required')
+
+  const start = firstText(values['start_time'])
+  const minutes = values['minutes']
+  const end = typeof values['end_time'] === 'string' ? values['end_time'] : endAfter(start, minutes)
+  fields['start_time'] = secondsOf(start)
+  fields['end_time'] = secondsOf(end)
+  if (end === null) {
+    if (found === null || found['end_time'] !== null) problem('end_time', 'required')
+    return
+  }
+  if (found !== null) return
+  const interval = intervalOfTimes({ date: firstText(values['date']), start, end }, zone)
+  if (interval.ok) Object.assign(fields, interval.value)
+  else problem(interval.error.field, interval.error.reason)
+}
+
+function endAfter(start: string, minutes: unknown): string | null {
+  const [hour = Number.NaN, minute = Number.NaN] = start.split(':').map(Number)
+  if (typeof minutes !== 'number' || Number.isNaN(hour + minute)) return null
+  const end = (hour * 60 + minute + minutes) % 1440
+  return `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`
+}
+
+const timeFields = ['date', 'start_time', 'end_time'] as const
+
+/** A row's times without those that the entry shows: what is equal to the minute is no change. */
+function withoutEqualTimes(fields: Fields, base: HereRecord, zone: string): Fields {
+  const shown = wallTimesOf(base as unknown as StoredWorkHour, zone)
+  const isEqual =
+    fields['date'] === base['date'] &&
+    minuteOf(fields['start_time']) === minuteOf(shown.start) &&
+    minuteOf(fields['end_time']) === minuteOf(shown.end)
+  const {
+    user_id: _user,
+    user_name: _name,
+    event_name: _event,
+    started_at: _started,
+    ended_at: _ended,
+    ...rest
+  } = fields
+  if (!isEqual) return rest
+  const { date: _date, start_time: _start, end_time: _end, ...others } = rest
+  return others
+}
+
+const minuteOf = (time: unknown): string | null => (typeof time === 'string' ? time.slice(0, 5) : null)
+const secondsOf = (time: unknown): Scalar =>
+  typeof time === 'string' && time.length === 5 ? `${time}:00` : ((time ?? null) as Scalar)
+
+/** What is written of an entry's times is its whole interval, with the instants of the new times. */
+function wholeInterval(input: Record<string, unknown>, base: HereRecord, zone: string): Record<string, unknown> {
+  if (!timeFields.some((field) => field in input)) return input
+  const entry = base as unknown as StoredWorkHour
+  const shown = wallTimesOf(entry, zone)
+  const typed = {
+    date: firstText(input['date'], entry.date),
+    start: firstText(input['start_time'], shown.start),
+    end: (input['end_time'] ?? shown.end) as string | null,
+  }
+  const interval = editedInterval(entry, typed, zone)
+  return interval.ok ? { ...input, ...interval.value } : { ...input, start_time: '' }
+}

@@ -1,0 +1,156 @@
+import {
+  type CellReason,
+  hasMonthFirst,
+  readBoolean,
+  readDay,
+  readLines,
+  readMinutes,
+  readPhone,
+  readTime,
+  readWords,
+  type SourceCell,
+  textOf,
+} from './cells.ts'
+import { fieldNamed, headerKey, type ImportField, importFields, type ImportKind } from './fields.ts'
+import type { Mapping, SourceRow, SourceTable } from './mapping.ts'
+import { err, ok, type Result } from '../shared/result.ts'
+
+/** What is wrong with a row. `reason`: of a cell, or as a schema says it; `column`: its header, null when none became the field. */
+export interface RowProblem {
+  readonly row: number
+  readonly column: string | null
+  readonly field: string
+  readonly reason: string
+}
+
+/** A row as it was read: what its cells say, by the import's fields. Null: the cell is empty. */
+export interface Draft {
+  readonly row: number
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+/** What a person chose beside the columns. */
+export interface ReadOptions {
+  /** For each choice field, the stored value by the file's word as `headerKey` has it; null: as when nothing is said. */
+  readonly choices: Readonly<Record<string, Readonly<Record<string, string | null>>>>
+  /** For events without a day. */
+  readonly defaultDay: string | null
+}
+
+/** The stored value that a file's word stands for, without anybody's choice. */
+export function likelyValue({ values = [], aliases = {} }: ImportField, word: string): string | null {
+  const key = headerKey(word)
+  return (
+    values.find((value) => headerKey(value) === key) ??
+    values.find((value) => (aliases[value] ?? []).some((alias) => headerKey(alias) === key)) ??
+    null
+  )
+}
+
+/** A word that a file uses where Bama has a choice. */
+export interface ChoiceWord {
+  readonly field: string
+  readonly word: string
+  readonly count: number
+  readonly likely: string | null
+}
+
+/** The words of all mapped choice fields, in the order of their columns and rows. */
+export function choiceWords(table: SourceTable, kind: ImportKind, mapping: Mapping): readonly ChoiceWord[] {
+  return mapping.flatMap((name, column) => {
+    const field = name === null ? undefined : fieldNamed(kind, name)
+    if (field?.type !== 'choice') return []
+    const words = new Map<string, { readonly word: string; count: number }>()
+    for (const { cells } of table.rows) {
+      const word = textOf(cells[column] ?? null)
+      if (word === null) continue
+      const known = words.get(headerKey(word)) ?? { word, count: 0 }
+      known.count++
+      words.set(headerKey(word), known)
+    }
+    return [...words.values()].map(({ word, count }) => ({
+      field: field.name,
+      word,
+      count,
+      likely: likelyValue(field, word),
+    }))
+  })
+}
+
+interface MappedColumn {
+  readonly field: ImportField
+  readonly index: number
+  readonly header: string
+  readonly hasMonthFirst: boolean
+}
+
+/** Reads a table's rows, one at a time, so that a long table can be read in parts. */
+export function createRowReader(
+  table: SourceTable,
+  kind: ImportKind,
+  mapping: Mapping,
+  { choices, defaultDay }: ReadOptions,
+): (row: SourceRow) => Result<Draft, readonly RowProblem[]> {
+  const columns = mapping.flatMap((name, index): readonly MappedColumn[] => {
+    const field = name === null ? undefined : fieldNamed(kind, name)
+    if (field === undefined) return []
+    const isMonthFirst =
+      field.type === 'day' && hasMonthFirst(table.rows.values().map(({ cells }) => cells[index] ?? null))
+    return [{ field, index, header: table.headers[index] ?? '', hasMonthFirst: isMonthFirst }]
+  })
+  const required = importFields[kind].filter(({ isRequired }) => isRequired)
+
+  return ({ number, cells }) => {
+    const values: Record<string, unknown> = {}
+    let problems: RowProblem[] = []
+    for (const column of columns) {
+      const { field, index, header } = column
+      const read = readCell(cells[index] ?? null, column, choices[field.name] ?? {})
+      if (!read.ok) problems.push({ row: number, column: header, field: field.name, reason: read.error })
+      else if (read.value !== undefined) values[field.name] = read.value
+    }
+    // Hours count only where nobody says when they ended.
+    if ((values['end_time'] ?? null) !== null) problems = problems.filter(({ field }) => field !== 'minutes')
+    if (kind === 'events' && defaultDay !== null) values['date'] ??= defaultDay
+    for (const { name } of required) {
+      const isRead = (values[name] ?? null) !== null || problems.some(({ field }) => field === name)
+      const column = columns.find(({ field }) => field.name === name)
+      if (!isRead) problems.push({ row: number, column: column?.header ?? null, field: name, reason: 'required' })
+    }
+    return problems.length > 0 ? err(problems) : ok({ row: number, values })
+  }
+}
+
+/** What a cell says; undefined: nothing that counts. */
+function readCell(
+  cell: SourceCell,
+  { field, hasMonthFirst: isMonthFirst }: MappedColumn,
+  words: Readonly<Record<string, string | null>>,
+): Result<unknown, CellReason> {
+  switch (field.type) {
+    case 'day':
+      return readDay(cell, { hasMonthFirst: isMonthFirst })
+    case 'time':
+      return readTime(cell)
+    case 'minutes':
+      return readMinutes(cell)
+    case 'phone':
+      return ok(readPhone(cell))
+    case 'boolean': {
+      const read = readBoolean(cell)
+      return read.ok ? ok(read.value ?? undefined) : read
+    }
+    case 'words':
+      return ok(readWords(cell))
+    case 'lines':
+      return ok(readLines(cell))
+    case 'choice': {
+      const word = textOf(cell)
+      if (word === null) return ok(undefined)
+      const chosen = words[headerKey(word)]
+      return ok((chosen === undefined ? likelyValue(field, word) : chosen) ?? undefined)
+    }
+    default:
+      return ok(textOf(cell))
+  }
+}
