@@ -25,6 +25,7 @@ import { securityHeadersFor } from './http/security-headers.ts'
 import { compressAnswers } from './http/compress-answers.ts'
 import { serveApp } from './http/static-files.ts'
 import { type App, noQuery, zodValidator } from './http/zod-validation.ts'
+import { createOpenAiModel } from './integrations/openai-model.ts'
 import { logOptions } from './log/log-options.ts'
 import { RequestLog } from './log/request-log.ts'
 import { countedHub } from './metrics/counted-hub.ts'
@@ -44,6 +45,7 @@ import { filesRoute } from './routes/files/files-route.ts'
 import { healthRoute } from './routes/health/health-route.ts'
 import { historyRoute } from './routes/history/history-route.ts'
 import { importRoute } from './routes/import/import-route.ts'
+import { integrationRoutes } from './routes/integrations/integration-routes.ts'
 import { invitationRoutes } from './routes/invitations/invitation-routes.ts'
 import { keyRoutes } from './routes/keys/key-routes.ts'
 import { metricsRoute } from './routes/metrics/metrics-route.ts'
@@ -72,7 +74,7 @@ export interface AppDeps {
   readonly store: Store
   readonly files: FileStore
   readonly config: Pick<Config, 'origin' | 'trustProxy' | 'timeZone'> &
-    Partial<Pick<Config, 'logLevel' | 'metricsOpen' | 'connectTo' | 'webhooksTo'>>
+    Partial<Pick<Config, 'logLevel' | 'metricsOpen' | 'connectTo' | 'webhooksTo' | 'model'>>
   /** Milliseconds since the epoch. */
   readonly now: () => number
   /** Milliseconds on a clock that nobody sets; the process's own unless a test has another. */
@@ -180,6 +182,15 @@ export function buildApp(deps: AppDeps): App {
   calendarRoutes(app, parts)
   const stop = (): void => stopping.abort()
   webhookRoutes(app, { ...parts, wake: sendWebhooksWhileListening(app, { ...parts, sender: webhookSender, stop }) })
+  const { model: settings } = deps.config
+  const model =
+    settings == null
+      ? null
+      : createOpenAiModel({
+          settings,
+          onProblem: (problem, status) => app.log.warn({ problem, status }, 'the language model gave no answer'),
+        })
+  integrationRoutes(app, { ...parts, model, stopping: stopping.signal })
   syncRoute(app, parts)
   streamRoute(app, parts)
   filesRoute(app, parts)

@@ -21,6 +21,7 @@ describe('the environment', () => {
         origin: null,
         connectTo: [],
         smtp: null,
+        model: null,
         timeZone: 'Asia/Jerusalem',
         trustProxy: false,
         logLevel: 'warn',
@@ -79,6 +80,7 @@ describe('the environment', () => {
         logLevel: 'info',
         webhooksTo: ['127.0.0.1', '10.0.0.0/8'],
         metricsOpen: true,
+        model: null,
       },
     })
   })

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { emailSchema, err, ok, passwordSchema, type Result } from '@bama/domain'
 import { z } from 'zod'
 import { type S3Settings, s3SettingsOf } from './files/s3-settings.ts'
+import { type ModelSettings, modelUrlOf } from './integrations/model-settings.ts'
 import { type SmtpSettings, smtpSettingsOf } from './mail/smtp-settings.ts'
 
 /** What the environment says, read once at start. */
@@ -27,6 +28,8 @@ export interface Config {
   readonly webhooksTo: readonly string[]
   /** The server that takes our e-mail; null: invitations are links that an admin passes on. */
   readonly smtp: SmtpSettings | null
+  /** The language model that helps with texts; null: none, and no screen speaks of one. */
+  readonly model: ModelSettings | null
   /** The business's IANA zone. */
   readonly timeZone: string
   /** The addresses of the proxies in front. False: `X-Forwarded-*` is believed of nobody. */
@@ -57,6 +60,8 @@ function isTimeZone(text: string): boolean {
     return false
   }
 }
+
+const aTimeout = 'seconds, from 5 to 300'
 
 const isOrigin = (text: string): boolean => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 
@@ -130,6 +135,22 @@ const environmentSchema = z.object({
     )
     .transform(smtpSettingsOf)
     .optional(),
+  LLM_URL: z
+    .string()
+    .transform(modelUrlOf)
+    .refine((url) => url !== null, 'looks like https://llm.example/v1; http is for addresses of your own network')
+    .optional(),
+  LLM_MODEL: z.string().max(200, 'a name has 200 characters at most').optional(),
+  LLM_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'a key has no spaces')
+    .optional(),
+  LLM_TIMEOUT: z
+    .string()
+    .regex(/^\d{1,3}$/, aTimeout)
+    .transform(Number)
+    .refine((seconds) => seconds >= 5 && seconds <= 300, aTimeout)
+    .default(50),
   // A number of hops is not offered: anyone who reaches the port directly could then name any address as theirs.
   TRUST_PROXY: z
     .string()
@@ -154,6 +175,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   // Else anyone who asks with a `Host` of their own would decide where the links in e-mails lead.
   if (values.SMTP_URL !== undefined && values.BAMA_ORIGIN === undefined)
     return err('SMTP_URL: needs BAMA_ORIGIN, the address to which the links in e-mails lead')
+  const { LLM_URL: url, LLM_MODEL: model, LLM_KEY: key } = values
+  if ((url === undefined) !== (model === undefined)) return err('LLM_URL and LLM_MODEL: give both or neither')
   return ok({
     port: values.PORT,
     host: values.HOST,
@@ -166,6 +189,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     connectTo: values.CONNECT_TO ?? [],
     webhooksTo: values.WEBHOOKS_TO ?? [],
     smtp: values.SMTP_URL ?? null,
+    model:
+      url == null || model === undefined
+        ? null
+        : { url, model, key: key ?? null, timeoutMs: values.LLM_TIMEOUT * 1000 },
     timeZone: values.BAMA_TIMEZONE,
     trustProxy: values.TRUST_PROXY ?? false,
     logLevel: values.LOG_LEVEL,

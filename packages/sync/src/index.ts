@@ -80,6 +80,15 @@ export {
   webhooksSchema,
 } from './protocol/webhooks.ts'
 export {
+  eventBriefRequestSchema,
+  type EventSuggestion,
+  eventSuggestionSchema,
+  type Integrations,
+  integrationsSchema,
+  maxBriefLength,
+  suggestedFields,
+} from './protocol/integrations.ts'
+export {
   type EntityPage,
   entityPageSchema,
   entitySyncQuerySchema,

@@ -21,12 +21,17 @@ export const statusByCode = {
   too_many_keys: 409,
   too_many_feeds: 409,
   too_many_webhooks: 409,
+  no_model: 409,
   too_large: 413,
   unsupported_media_type: 415,
   client_too_old: 426,
   too_many_requests: 429,
   server_error: 500,
+  model_failed: 502,
+  model_unreadable: 502,
+  model_busy: 503,
   unavailable: 503,
+  model_timeout: 504,
   storage_full: 507,
 } as const satisfies Partial<Record<ErrorCode, number>>
 

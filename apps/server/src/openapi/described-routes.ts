@@ -37,6 +37,9 @@ const uploaded = z.object({
   type: z.string(),
 })
 
+/** How a question to the language model may end. */
+const askingErrors = ['no_model', 'model_timeout', 'model_busy', 'model_failed', 'model_unreadable'] as const
+
 /** What the routes' own `config` does not say; that, where it is given, stands before this. */
 export const describedRoutes: Readonly<Record<string, RouteDescription | undefined>> = {
   'GET /api/docs': { summary: 'This document.', answer: z.looseObject({ openapi: z.string() }) },
@@ -176,6 +179,7 @@ export const describedRoutes: Readonly<Record<string, RouteDescription | undefin
   'POST /api/import': { errors: ['invalid_backup'] },
   'GET /api/sync/:entity/:userId': { errors: ['forbidden', 'not_found'] },
   'POST /api/sync/:entity/:userId': { errors: ['forbidden', 'not_found'] },
+  'POST /api/integrations/event-brief': { errors: askingErrors },
   'POST /api/webhooks': { errors: ['invalid_credentials', 'too_many_webhooks'] },
   'PATCH /api/webhooks/:id': { errors: ['not_found'] },
   'DELETE /api/webhooks/:id': { errors: ['not_found'] },

@@ -103,6 +103,7 @@ export {
   useWebhookLog,
   useWebhooks,
 } from './actions/webhooks.ts'
+export { type LanguageModel, readBrief, useLanguageModel } from './actions/integrations.ts'
 export { createCalendarFeed, revokeCalendarFeed, useCalendarFeeds } from './actions/calendar-feeds.ts'
 export {
   addPasskey,

@@ -29,7 +29,7 @@ interface FormDialogProps {
   readonly isSaving: boolean
   /** Saving has to wait a moment; it is `isSaving` unless said. */
   readonly isBusy?: boolean
-  /** Something inside is being moved: Escape is its own. */
+  /** Something inside is being moved, or another window lies above: Escape and saving by key are not this form's. */
   readonly isHeld?: boolean
   readonly onSave: () => void
   /** The person leaves, and what they changed is dropped. */
@@ -41,6 +41,8 @@ interface FormDialogProps {
   readonly onClosed: () => void
   /** Of the part that scrolls, such as handlers for what is dropped there. */
   readonly bodyProps?: HTMLAttributes<HTMLDivElement>
+  /** A button at the end of the head, where it moves no field when it comes. */
+  readonly tool?: ReactNode
   /** What comes and goes by itself, in a few words. It stands in the head, where it moves no field. */
   readonly status?: ReactNode
   /** The fields; `data-autofocus` on the one that takes the focus. */
@@ -74,13 +76,14 @@ export function FormDialog({
   onClose,
   onClosed,
   bodyProps,
+  tool,
   status,
   children,
 }: FormDialogProps) {
   const isPhone = useIsPhone()
   const { leave, leaving } = useLeaving({ isGuarded: opened && isDirty, opened, isSaving, onAbandon, onClose })
   const saveByKey = (): void => {
-    if (opened && !leaving.opened) onSave()
+    if (opened && !leaving.opened && !isHeld) onSave()
   }
   // Fields are where this key is pressed.
   useHotkeys([['mod+Enter', saveByKey]], [])
@@ -123,6 +126,7 @@ export function FormDialog({
               {status}
             </Text>
           )}
+          {tool}
           <ExitButton isPhone={isPhone} onClick={leave} />
         </Group>
         <form

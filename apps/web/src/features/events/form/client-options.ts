@@ -1,4 +1,4 @@
-import { clientNamed, type VisibleClient } from '@bama/domain'
+import { type Actor, authorize, clientNamed, recordId, type VisibleClient } from '@bama/domain'
 import type { ComboboxItem } from '@mantine/core'
 import { eventFormTexts } from '../../../texts/event-form.ts'
 import { byName } from '../../../ui/lists/hebrew-search.ts'
@@ -8,6 +8,13 @@ const { client: texts } = eventFormTexts
 /** Neither can be a record's id. */
 export const addOption = '+'
 export const newClientOption = '+new'
+
+export const mayAddClient = (actor: Actor): boolean => {
+  const fields = { name: '-' }
+  return (
+    authorize(actor, 'clients', { operation: 'create', after: { id: recordId('new'), fields }, patch: fields }) === null
+  )
+}
 
 interface Chosen {
   readonly clientId: string | null

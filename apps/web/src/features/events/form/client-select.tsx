@@ -1,4 +1,4 @@
-import { type Actor, authorize, clientNamed, recordId, type VisibleClient } from '@bama/domain'
+import { type Actor, clientNamed, type VisibleClient } from '@bama/domain'
 import { type OptionsFilter, Select, type SelectProps } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -8,7 +8,7 @@ import { eventsTexts } from '../../../texts/events.ts'
 import { Name } from '../../../ui/display/names.tsx'
 import { byWords, meantByTab } from '../../../ui/forms/options-filter.ts'
 import classes from './choices.module.css'
-import { addOption, clientOptions, newClientOption } from './client-options.ts'
+import { addOption, clientOptions, mayAddClient, newClientOption } from './client-options.ts'
 import type { EventForm } from './use-event-form.ts'
 
 const { client: texts } = eventFormTexts
@@ -22,13 +22,6 @@ const filter: OptionsFilter = (input) => [
   }),
   ...input.options.filter((option) => 'value' in option && option.value === addOption),
 ]
-
-const mayAddClient = (actor: Actor): boolean => {
-  const fields = { name: '-' }
-  return (
-    authorize(actor, 'clients', { operation: 'create', after: { id: recordId('new'), fields }, patch: fields }) === null
-  )
-}
 
 interface ClientSelectProps extends Pick<
   SelectProps,

@@ -5,6 +5,7 @@ import { eventsTexts } from '../../../texts/events.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { useHeldDraft } from '../../../ui/forms/use-held-draft.ts'
+import { useBrief } from '../brief/use-brief.tsx'
 import { EventFormFields } from './event-form-fields.tsx'
 import { type FormSubject, placeOf, useEventForm } from './use-event-form.ts'
 import { useFileDrop } from './use-file-drop.ts'
@@ -53,29 +54,40 @@ function EventForm({ opened, subject, held, onClose, onClosed, onCreated, ...oth
   const drop = useFileDrop((files) => {
     void state.images.add(files)
   })
+  const brief = useBrief({
+    isOffered: subject.kind === 'new',
+    form: state.form,
+    actor: others.actor,
+    clients: others.clients,
+  })
   return (
-    <FormDialog
-      {...state.dialog}
-      opened={opened}
-      title={subject.kind === 'new' ? texts.create : texts.edit}
-      size={760}
-      isReadFirst={subject.kind === 'event'}
-      onClose={onClose}
-      onClosed={onClosed}
-      bodyProps={drop.handlers}
-    >
-      {subject.kind === 'new' && subject.notice !== undefined && (
-        <Box mb="md">
-          <Notice tone="spot">{subject.notice}</Notice>
-        </Box>
-      )}
-      <EventFormFields
-        state={state}
-        {...others}
-        isOver={drop.isOver}
-        eventId={subject.kind === 'event' ? subject.event.id : null}
-        month={subject.kind === 'new' ? subject.month : undefined}
-      />
-    </FormDialog>
+    <>
+      <FormDialog
+        {...state.dialog}
+        isHeld={state.dialog.isHeld || brief.isOpen}
+        tool={brief.button}
+        opened={opened}
+        title={subject.kind === 'new' ? texts.create : texts.edit}
+        size={760}
+        isReadFirst={subject.kind === 'event'}
+        onClose={onClose}
+        onClosed={onClosed}
+        bodyProps={drop.handlers}
+      >
+        {subject.kind === 'new' && subject.notice !== undefined && (
+          <Box mb="md">
+            <Notice tone="spot">{subject.notice}</Notice>
+          </Box>
+        )}
+        <EventFormFields
+          state={state}
+          {...others}
+          isOver={drop.isOver}
+          eventId={subject.kind === 'event' ? subject.event.id : null}
+          month={subject.kind === 'new' ? subject.month : undefined}
+        />
+      </FormDialog>
+      {brief.dialog}
+    </>
   )
 }

@@ -1,0 +1,45 @@
+import { err, ok, type Result } from '@bama/domain'
+import type { LanguageModel, ModelProblem, Turn } from './language-model.ts'
+
+/** `unreadable`: it answered, twice, and not with what it was asked for. */
+export type AskProblem = ModelProblem | 'unreadable'
+
+export type JsonObject = Readonly<Record<string, unknown>>
+
+const repair =
+  'That was not one whole JSON object. Answer again, with the JSON object alone: no other text, no code fence.'
+
+/** Asks for a JSON object, and once more when the answer is none. */
+export async function askForJson(
+  model: LanguageModel,
+  turns: readonly Turn[],
+  options: { readonly schema: object; readonly signal: AbortSignal },
+): Promise<Result<JsonObject, AskProblem>> {
+  const first = await model.answer(turns, options)
+  if (!first.ok) return first
+  const found = jsonObjectIn(first.value)
+  if (found !== null) return ok(found)
+  const again = [
+    ...turns,
+    { role: 'assistant', content: first.value } as const,
+    { role: 'user', content: repair } as const,
+  ]
+  const second = await model.answer(again, options)
+  if (!second.ok) return second
+  const repaired = jsonObjectIn(second.value)
+  return repaired === null ? err('unreadable') : ok(repaired)
+}
+
+/** The JSON object in an answer: bare, in a code fence, or after a model's thoughts; null when there is no whole one. */
+export function jsonObjectIn(answer: string): JsonObject | null {
+  const text = answer.replace(/^[\s\S]*<\/think>/, '')
+  const start = text.indexOf('{')
+  const end = text.lastIndexOf('}')
+  if (start === -1 || end < start) return null
+  try {
+    const value: unknown = JSON.parse(text.slice(start, end + 1))
+    return typeof value === 'object' && value !== null ? (value as JsonObject) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,21 @@
+import { tagSchema } from '@bama/domain'
+import type { Store } from '../store/store.ts'
+
+/** More would crowd out the text that they are for. */
+const maxTags = 100
+
+/** The names of the workspace's tags, which everyone sees, by the alphabet. */
+export async function tagNames({ db }: Pick<Store, 'db'>): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('records')
+    .select('fields')
+    .where('entity', '=', 'tags')
+    .where('deleted', 'is', null)
+    .orderBy('id')
+    .limit(maxTags)
+    .execute()
+  const names = rows.flatMap(({ fields }) => tagSchema.shape.name.safeParse(nameIn(fields)).data ?? [])
+  return names.toSorted()
+}
+
+const nameIn = (fields: string): unknown => (JSON.parse(fields) as { readonly name?: unknown }).name

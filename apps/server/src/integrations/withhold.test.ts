@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { withhold } from './withhold.ts'
+
+describe('what stays here when a text goes out', () => {
+  it.each([
+    ['טלפון: 050-1234567', 'טלפון: [phone-1]'],
+    ['דנה 0501234567, 03-5551234', 'דנה [phone-1], [phone-2]'],
+    ['tel:+972-50-123-4567', 'tel:[phone-1]'],
+    ['972-50-1234567', '[phone-1]'],
+    ['(03) 555 1234 או *2700', '[phone-1] או [phone-2]'],
+    ['1-700-123-456', '[phone-1]'],
+    ['ת"ז 123456789', 'ת"ז [phone-1]'],
+    ['dana.levi@almog.co.il', '[email-1]'],
+    ['ראו https://drive.google.com/x?key=abc', 'ראו [link-1]'],
+    ['תקציב 15,000 ₪', 'תקציב [amount-1]'],
+    ['₪5000 ועוד 300 ש"ח ו-7 אלף שקל', '[amount-1] ועוד [amount-2] ו-[amount-3]'],
+    ['המחיר: 5000.', 'המחיר: [amount-1].'],
+    ['מקדמה של 30 אלף', 'מקדמה של [amount-1]'],
+    ['$1,200.50 or 900 EUR', '[amount-1] or [amount-2]'],
+  ])('%s', (text, out) => {
+    expect(withhold(text).text).toBe(out)
+  })
+
+  it.each([
+    'ב-05.03.2027 בשעה 19:00 עד 23:30',
+    'ביום 12/3/27, קבלת קהל 18:30',
+    'בין 2027-05-01 ל-2027-05-03',
+    'בערך 300 אורחים, 1,200 כיסאות',
+    'תשלום עד 12.5.2027',
+    '12 שחקנים על הבמה',
+  ])('is not what an event is made of: %s', (text) => {
+    expect(withhold(text).text).toBe(text)
+  })
+
+  it('does not take a date for the beginning of the phone behind it', () => {
+    expect(withhold('05.03.2026 050-1234567').text).toBe('05.03.2026 [phone-1]')
+  })
+
+  it('comes back where an answer has its mark, but for amounts and marks that are none', () => {
+    const { restore, phoneIn } = withhold('דנה 050-1234567 a@b.co 500₪')
+    expect(restore('להתקשר ל-[phone-1], [email-1], [amount-1] [phone-9]')).toBe('להתקשר ל-050-1234567, a@b.co, ')
+    expect(phoneIn('[phone-1]')).toBe('050-1234567')
+    expect([phoneIn('050-7654321'), phoneIn('[phone-2]'), phoneIn('[email-1]')]).toEqual([null, null, null])
+  })
+
+  it('takes marks that somebody typed for nothing', () => {
+    const { text, restore } = withhold('[phone-1] ואז 050-1234567')
+    expect([text, restore('[phone-1]')]).toEqual(['  ואז [phone-1]', '050-1234567'])
+  })
+
+  it('leaves no phone or address in, wherever they stand', () => {
+    const word = fc.stringMatching(/^[א-ת ,:\n]{0,12}$/)
+    const secret = fc.constantFrom('050-1234567', '0521112222', '+972541234567', 'a.b@c.co.il', '12,000 ₪')
+    fc.assert(
+      fc.property(fc.array(fc.tuple(word, secret), { maxLength: 8 }), (parts) => {
+        const { text } = withhold(parts.map(([before, kept]) => `${before} ${kept} `).join('\n'))
+        for (const [, kept] of parts) expect(text).not.toContain(kept)
+      }),
+    )
+  })
+
+  it.each([
+    ['digits', '1'.repeat(12_000)],
+    ['digits with commas', '1,'.repeat(6000)],
+    ['letters', 'a'.repeat(12_000)],
+    ['at signs', 'a@'.repeat(6000)],
+    ['words for money', 'מחיר'.repeat(3000)],
+    ['zeros', '0 '.repeat(6000)],
+    ['dots', `a@${'a.'.repeat(5990)}`],
+  ])('is found without holding up the server: %s', (_what, text) => {
+    const times = [1, 2, 3].map(() => {
+      const start = performance.now()
+      withhold(text)
+      return performance.now() - start
+    })
+    // The shortest: a busy machine holds up some.
+    expect(Math.min(...times)).toBeLessThan(100)
+  })
+})

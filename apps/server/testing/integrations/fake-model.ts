@@ -1,0 +1,82 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Turn } from '../../src/integrations/language-model.ts'
+import type { ModelSettings } from '../../src/integrations/model-settings.ts'
+
+/** A question as it came in. */
+export interface Asked {
+  readonly path: string
+  readonly authorization: string | undefined
+  readonly text: string
+  readonly body: { readonly model: string; readonly messages: readonly Turn[]; readonly response_format?: unknown }
+}
+
+/** How the model behaves at one question. */
+export type Behaviour = (response: ServerResponse, asked: Asked) => void
+
+/** Says this, in the form of OpenAI's interface. */
+export const says =
+  (content: string): Behaviour =>
+  (response) =>
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ id: 'x', choices: [{ index: 0, message: { role: 'assistant', content } }], usage: {} }))
+
+export const saysJson = (value: unknown): Behaviour => says(JSON.stringify(value))
+
+export const answersStatus =
+  (status: number, headers: Readonly<Record<string, string>> = {}): Behaviour =>
+  (response) =>
+    response.writeHead(status, headers).end('{"error":{"message":"no"}}')
+
+/** Begins an answer and hangs up. */
+export const hangsUp: Behaviour = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  response.write('{"choices":[{"mess')
+  setImmediate(() => response.destroy())
+}
+
+/** Never answers. */
+export const isSilent: Behaviour = () => undefined
+
+export interface FakeModel {
+  readonly settings: ModelSettings
+  readonly host: string
+  readonly asked: Asked[]
+  /** For the questions to come, one each; the last one stays. */
+  behave(...behaviours: readonly Behaviour[]): void
+  close(): void
+}
+
+/** A server on this machine that behaves as language models and their hosts do. */
+export async function openFakeModel(settings: Partial<ModelSettings> = {}): Promise<FakeModel> {
+  const asked: Asked[] = []
+  let behaviours: readonly Behaviour[] = [saysJson({})]
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const text = Buffer.concat(chunks).toString('utf8')
+      const { authorization } = request.headers
+      const one: Asked = { path: request.url ?? '', authorization, text, body: JSON.parse(text) as Asked['body'] }
+      asked.push(one)
+      const [behaviour, ...rest] = behaviours
+      if (rest.length > 0) behaviours = rest
+      behaviour?.(response, one)
+    })
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    settings: { url: `http://${host}/v1`, model: 'test-model', key: 'sk-test', timeoutMs: 5000, ...settings },
+    host,
+    asked,
+    behave: (...next) => (behaviours = next),
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { err, eventStatus, ok } from '@bama/domain'
+import type { EventSuggestion } from '@bama/sync'
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { emptyValues } from '../form/form-values.ts'
+import { BriefDialog } from './brief-dialog.tsx'
+
+const readBrief = vi.hoisted(() => vi.fn<(text: string, signal: AbortSignal) => Promise<unknown>>())
+vi.mock('../../../data/index.ts', () => ({ readBrief }))
+vi.mock('../../../ui/dialogs/use-back-closes.ts', () => ({ useBackCloses: () => undefined }))
+vi.mock('../../../ui/feedback/show-outcome.ts', () => ({ showDone: () => undefined }))
+vi.mock('../../../ui/hooks/record-focus.ts', () => ({ FocusHandover: () => null }))
+
+const nothing: EventSuggestion = {
+  name: null,
+  date: null,
+  end_date: null,
+  start_time: null,
+  end_time: null,
+  audience_arrival_time: null,
+  client_name: null,
+  location: null,
+  producer_name: null,
+  producer_phone: null,
+  description: null,
+  tags: [],
+}
+
+const onApply = vi.fn()
+
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+})
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.clearAllMocks()
+})
+afterEach(cleanup)
+
+const show = (host = 'llm.example', name = '') =>
+  render(
+    <MantineProvider env="test">
+      <BriefDialog
+        opened
+        model={{ host, model: 'm' }}
+        userId="u1"
+        values={{ ...emptyValues(eventStatus.upcoming), name }}
+        clients={new Map()}
+        mayAddClient
+        onApply={onApply}
+        onClose={vi.fn()}
+        onClosed={vi.fn()}
+      />
+    </MantineProvider>,
+  )
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const paste = (text: string) => {
+  fireEvent.change(screen.getByRole('textbox', { name: 'התקציר' }), { target: { value: text } })
+  press('קריאת התקציר')
+}
+
+it('names the host and what is sent before there is a field, once for each host', () => {
+  show()
+  expect(screen.getByText('llm.example')).toBeDefined()
+  expect(screen.getByText(/נשלחים הטקסט שהודבק/)).toBeDefined()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  press('הבנתי, להמשיך')
+  expect(screen.getByRole('textbox', { name: 'התקציר' })).toBeDefined()
+  cleanup()
+  show()
+  expect(screen.getByRole('textbox', { name: 'התקציר' })).toBeDefined()
+  cleanup()
+  show('other.example')
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+it('applies what is ticked, when it is pressed and not before; what would replace something is not ticked', async () => {
+  readBrief.mockResolvedValue(ok({ ...nothing, name: 'ערב', location: 'האנגר', start_time: '20:00' }))
+  show('llm.example', 'שם שהוקלד')
+  press('הבנתי, להמשיך')
+  paste('טקסט')
+  await waitFor(() => screen.getByRole('group', { name: 'הצעות' }))
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')
+  expect(boxes.map(({ checked }) => checked)).toEqual([false, true, true])
+  expect(screen.getByText('שם שהוקלד')).toBeDefined()
+  fireEvent.click(screen.getByRole('checkbox', { name: /20:00/ }))
+  expect(onApply).not.toHaveBeenCalled()
+  press('העברה לטופס')
+  expect(onApply).toHaveBeenCalledWith({ location: 'האנגר' })
+})
+
+it('draws no markup of a suggestion', async () => {
+  readBrief.mockResolvedValue(ok({ ...nothing, name: '<img src=x onerror="alert(1)"><b>x</b>' }))
+  const { baseElement } = show()
+  press('הבנתי, להמשיך')
+  paste('טקסט')
+  await waitFor(() => screen.getByText('<img src=x onerror="alert(1)"><b>x</b>'))
+  expect(baseElement.querySelector('img, b')).toBeNull()
+})
+
+it('says what went wrong, and keeps the text for another try', async () => {
+  readBrief.mockResolvedValue(err({ code: 'model_timeout', status: 504 }))
+  show()
+  press('הבנתי, להמשיך')
+  paste('טקסט')
+  await waitFor(() => screen.getByText(/מודל השפה לא ענה בזמן/))
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('טקסט')
+})
+
+it('asks nothing with no text or too much of it', () => {
+  show()
+  press('הבנתי, להמשיך')
+  paste('  ')
+  expect(screen.getByText('אין כאן טקסט')).toBeDefined()
+  paste('א'.repeat(12_001))
+  expect(screen.getByText('הטקסט ארוך מדי, עד 12,000 תווים')).toBeDefined()
+  expect(readBrief).not.toHaveBeenCalled()
+})
+
+it('ends the question when it is closed', () => {
+  readBrief.mockReturnValue(new Promise(() => undefined))
+  const { unmount } = show()
+  press('הבנתי, להמשיך')
+  paste('טקסט')
+  unmount()
+  expect(readBrief.mock.calls[0]?.[1].aborted).toBe(true)
+})

@@ -1,0 +1,63 @@
+import type { Actor, VisibleClient } from '@bama/domain'
+import { Button } from '@mantine/core'
+import { IconWand } from '@tabler/icons-react'
+import { useLanguageModel } from '../../../data/index.ts'
+import { integrationsTexts } from '../../../texts/integrations.ts'
+import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
+import { lazyDialog } from '../../../ui/loading/lazy-dialog.tsx'
+import { mayAddClient } from '../form/client-options.ts'
+import type { EventFormValues } from '../form/form-values.ts'
+import type { EventForm } from '../form/use-event-form.ts'
+
+const BriefDialog = lazyDialog(
+  () => import('./brief-dialog.tsx').then((part) => part.BriefDialog),
+  ({ opened }) => opened,
+)
+
+interface BriefOptions {
+  /** Of a new event. */
+  readonly isOffered: boolean
+  readonly form: EventForm
+  readonly actor: Actor
+  readonly clients: ReadonlyMap<string, VisibleClient> | undefined
+}
+
+/** A new event's way from a pasted text into its form; `button` is undefined where no language model can be asked. */
+export function useBrief({ isOffered, form, actor, clients }: BriefOptions) {
+  const model = useLanguageModel(isOffered)
+  const dialog = useDialog<NonNullable<typeof model>>()
+  const apply = (patch: Partial<EventFormValues>): void => {
+    form.setValues(patch)
+    for (const field of Object.keys(patch)) form.clearFieldError(field)
+  }
+  return {
+    isOpen: dialog.isOpen,
+    button:
+      model === null ? undefined : (
+        <Button
+          variant="light"
+          size="sm"
+          mih={44}
+          ms="auto"
+          leftSection={<IconWand size={18} stroke={1.7} aria-hidden />}
+          onClick={() => dialog.open(model)}
+        >
+          {integrationsTexts.brief.open}
+        </Button>
+      ),
+    dialog: dialog.subject !== undefined && (
+      <BriefDialog
+        key={dialog.key}
+        opened={dialog.isOpen}
+        model={dialog.subject}
+        userId={actor.id}
+        values={form.values}
+        clients={clients}
+        mayAddClient={mayAddClient(actor)}
+        onApply={apply}
+        onClose={dialog.close}
+        onClosed={dialog.forget}
+      />
+    ),
+  }
+}
