@@ -39,6 +39,15 @@ export class CommentsPage {
     return this.section().getByRole('button', { name: 'שליחת התגובה' })
   }
 
+  /** Files for the comment that is being written. */
+  async choose(
+    files: readonly { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }[],
+  ): Promise<void> {
+    const chooser = this.page.waitForEvent('filechooser')
+    await this.section().getByRole('button', { name: 'צירוף קובץ לתגובה' }).click()
+    await (await chooser).setFiles([...files])
+  }
+
   people(): Locator {
     return this.page.getByRole('listbox', { name: 'אנשים לתיוג' })
   }

@@ -10,6 +10,7 @@ import { openLine } from '../fixtures/line.ts'
 import { admin, expect, test } from '../fixtures/test.ts'
 import { AttachmentsPage } from '../pages/attachments-page.ts'
 import { BoardPage } from '../pages/board-page.ts'
+import { CommentsPage } from '../pages/comments-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 
 const eventName = 'כנס מכירות'
@@ -89,4 +90,42 @@ test('a file that is attached without a line is known to a colleague once the re
     await line.close()
     await rm(profile, { recursive: true, force: true })
   }
+})
+
+test('a file goes out with a comment, is read from it, and goes with it', async ({ workspace, newDevice }) => {
+  const { server, api } = workspace
+  await api.push([mutation('create', 'events', 'e1', { name: eventName, date: '2027-04-16' })])
+  const page = await (await newDevice()).newPage()
+  await new LoginPage(page).enter(server.address, admin)
+  const comments = new CommentsPage(page)
+  await comments.openEvent(server.address, 'e1', eventName)
+  await comments.choose([
+    { name: 'להקה.exe', mimeType: 'application/x-msdownload', buffer: pdf },
+    { name: 'רשימת ציוד.pdf', mimeType: 'application/pdf', buffer: pdf },
+    { name: 'טיוטה.pdf', mimeType: 'application/pdf', buffer: pdf },
+  ])
+  await expect(comments.section().getByRole('alert')).toContainText('להקה.exe: אי אפשר לצרף קבצים מהסוג הזה')
+  await comments.section().getByRole('button', { name: 'הסרת הקובץ טיוטה.pdf' }).click()
+  expect(await violationsOf(page)).toEqual([])
+  await comments.send().click()
+  const sent = comments.comment('קובץ מצורף')
+  await expect(sent).toContainText('רשימת ציוד.pdf')
+  await expect(comments.section().getByRole('alert')).toBeHidden()
+
+  const colleague = await (await newDevice()).newPage()
+  await new LoginPage(colleague).enter(server.address, admin)
+  const theirs = new CommentsPage(colleague)
+  await theirs.openEvent(server.address, 'e1', eventName)
+  const row = theirs.comment('קובץ מצורף')
+  await expect(row).toContainText('רשימת ציוד.pdf')
+  await expect(row).not.toContainText('ממתין')
+  const coming = colleague.waitForEvent('download')
+  await row.getByRole('button', { name: /^פתיחת הקובץ/ }).click()
+  expect((await readFile(await (await coming).path())).equals(pdf)).toBe(true)
+  expect(await violationsOf(colleague)).toEqual([])
+
+  await theirs.deleteButton('קובץ מצורף').click()
+  await theirs.question().getByRole('button', { name: 'מחיקה' }).click()
+  await expect(row).toHaveCount(0)
+  await expect(page.getByText('רשימת ציוד.pdf')).toHaveCount(0)
 })

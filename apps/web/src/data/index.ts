@@ -42,6 +42,7 @@ export {
 export {
   attach,
   type AttachProblem,
+  checkFile,
   letBytesGo,
   readAttachment,
   type ReadProblem,

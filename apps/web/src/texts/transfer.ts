@@ -227,6 +227,8 @@ export const transferTexts = {
       comments: 'תגובות',
       personalMessages: 'הודעות אישיות',
       chats: 'שיחות',
+      chatMessages: 'הודעות בשיחות',
+      chatReads: 'מה נקרא בשיחות',
       canvas: 'קנבסים',
       attachments: 'קבצים',
     } satisfies Readonly<Record<EntityName, string>>,

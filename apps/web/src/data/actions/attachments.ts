@@ -22,6 +22,14 @@ import { workspace } from '../workspace/workspace.ts'
 /** Why a file was not attached. */
 export type AttachProblem = 'type' | 'too_large' | 'empty' | 'unreadable' | RunError
 
+/** What a chosen file is, or why it can't be attached. */
+export function checkFile(file: File): Result<AttachmentType, 'type' | 'too_large' | 'empty'> {
+  const type = attachmentTypeOf(file)
+  if (type === null) return err('type')
+  if (file.size === 0) return err('empty')
+  return file.size > maxAttachmentBytes ? err('too_large') : ok(type)
+}
+
 /**
  * Attaches a file to an event or a task: when this resolves, the record, its change and the bytes are on this device's disk,
  * together. They are sent when there is a line: the record, then the bytes.
@@ -31,10 +39,9 @@ export async function attach(
   file: File,
   entryId: RecordId | null = null,
 ): Promise<Result<null, AttachProblem>> {
-  const type = attachmentTypeOf(file)
-  if (type === null) return err('type')
-  if (file.size === 0) return err('empty')
-  if (file.size > maxAttachmentBytes) return err('too_large')
+  const checked = checkFile(file)
+  if (!checked.ok) return checked
+  const type = checked.value
   // A copy in memory: what a picker gives may be a mere reference, to a file that is gone or was never brought to this device.
   const bytes = await file.arrayBuffer().catch(() => null)
   if (bytes === null) return err('unreadable')

@@ -1,7 +1,7 @@
 import type { FindMentions } from '@bama/domain'
 import { Box, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { type Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { LocalComment } from '../../data/index.ts'
 import { commentsTexts } from '../../texts/comments.ts'
 import { recordKey } from '../../ui/hooks/record-focus.ts'
@@ -20,12 +20,14 @@ interface CommentRowProps {
   /** Whether a link led here. */
   readonly isFocused: boolean
   readonly ref?: Ref<HTMLLIElement> | undefined
+  /** What came with it. */
+  readonly files: ReactNode
   /** Absent when this person may not delete it. */
   readonly onDelete: (() => void) | undefined
 }
 
 /** One comment: who, when, what. */
-export function CommentRow({ comment, author, time, find, isFocused, ref, onDelete }: CommentRowProps) {
+export function CommentRow({ comment, author, time, find, isFocused, ref, files, onDelete }: CommentRowProps) {
   return (
     <li
       ref={ref}
@@ -44,6 +46,7 @@ export function CommentRow({ comment, author, time, find, isFocused, ref, onDele
           {!comment._synced && <PendingMark />}
         </Text>
         <WrittenText text={comment.content} tagged={comment.mentions} find={find} />
+        {files}
       </Box>
       {onDelete !== undefined && (
         <button

@@ -9,10 +9,13 @@ import {
   shownName,
 } from '@bama/domain'
 import { Box, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
-import { useId, useMemo, useRef } from 'react'
+import { notifications } from '@mantine/notifications'
+import { type ReactNode, useId, useMemo, useRef } from 'react'
 import {
+  attach,
   businessZone,
   type LocalComment,
+  useAttachments,
   useComments,
   usePeople,
   useRun,
@@ -22,6 +25,8 @@ import {
 } from '../../data/index.ts'
 import { commentsTexts } from '../../texts/comments.ts'
 import { momentText } from '../../texts/moments.ts'
+import { AttachmentList } from '../../ui/attachments/attachment-list.tsx'
+import { attachProblemText } from '../../ui/attachments/attachments.tsx'
 import { Count } from '../../ui/display/count.tsx'
 import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
@@ -54,6 +59,7 @@ function CommentsOf({ itemType, item, focusedId }: CommentsProps) {
   const found = useComments(itemType, item.id)
   // They are shown with their authors' names or not at all.
   const comments = people === undefined ? undefined : found
+  const files = useAttachments(itemType, item.id)
   const today = useToday()
   const run = useRun()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -81,6 +87,17 @@ function CommentsOf({ itemType, item, focusedId }: CommentsProps) {
       before: { id: comment.id, fields: { ...comment } },
       parent: { id: item.id, fields: { ...item } },
     }) === null
+  const filesOf = ({ id, created_at }: LocalComment): ReactNode => {
+    const own = files?.filter(({ entry_id }) => entry_id === id) ?? []
+    if (own.length === 0) return undefined
+    return (
+      <AttachmentList
+        item={commented}
+        files={own}
+        label={commentsTexts.filesOf(momentText(created_at, today, businessZone))}
+      />
+    )
+  }
   const isLost = focusedId !== undefined && comments.every(({ id }) => id !== focusedId)
 
   return (
@@ -124,6 +141,7 @@ function CommentsOf({ itemType, item, focusedId }: CommentsProps) {
               time={momentText(comment.created_at, today, businessZone)}
               find={find}
               isFocused={comment.id === focusedId}
+              files={filesOf(comment)}
               onDelete={mayDelete(comment) ? () => deletion.ask(comment) : undefined}
             />
           ))}
@@ -152,13 +170,24 @@ function CommentComposer({ commented, find, people, me }: CommentComposerProps) 
     [people, me.id, commented],
   )
 
-  const send = async ({ text, chosen }: Draft): Promise<boolean> => {
-    const content = text.trim()
+  const send = async ({ text, chosen, files }: Draft): Promise<boolean> => {
+    const content = text.trim() === '' ? commentsTexts.onlyFiles(files.length) : text.trim()
     const mentions = mentionedIds(find(content), chosen)
     const outcome = await run(addComment, { item: commented, content, mentions })
     if (!outcome.ok) {
       showFailure(commentsTexts.toast.sendFailed, outcome.error)
       return false
+    }
+    const entryId = outcome.value[0]?.recordId ?? null
+    for (const file of files) {
+      const attached = await attach(commented, file, entryId)
+      if (!attached.ok)
+        notifications.show({
+          title: commentsTexts.toast.fileFailed(file.name),
+          message: attachProblemText(attached.error),
+          color: 'red',
+          autoClose: false,
+        })
     }
     const notified = reached.filter(({ id }) => mentions.includes(id)).length
     const { sent, waiting, tagged } = commentsTexts.toast
@@ -175,6 +204,7 @@ function CommentComposer({ commented, find, people, me }: CommentComposerProps) 
       itemKey={`${commented.type} ${commented.record.id}`}
       texts={commentsTexts.composer}
       people={reached}
+      canAttach
       onSend={send}
     />
   )

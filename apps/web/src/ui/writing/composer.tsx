@@ -3,10 +3,12 @@ import { ActionIcon, Box, Popover, Textarea, VisuallyHidden } from '@mantine/cor
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSend2 } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { checkFile } from '../../data/index.ts'
 import { commentsTexts } from '../../texts/comments.ts'
 import { PersonAvatar } from '../display/person-avatar.tsx'
 import { toneOfId } from '../display/tone-of-id.ts'
 import { useIsPhone } from '../hooks/use-is-phone.ts'
+import { ChooseFiles, ChosenFiles } from './chosen-files.tsx'
 import classes from './writing.module.css'
 import { type Draft, useDraft } from './drafts.ts'
 import { MentionOptions, optionId } from './mention-options.tsx'
@@ -33,6 +35,8 @@ interface ComposerProps {
   readonly texts: ComposerTexts
   /** Where there is no room for them, only whoever hears the screen is told which keys do what. */
   readonly hasKeys?: boolean
+  /** Whether files can go with it. */
+  readonly canAttach?: boolean
   /** What stands above the field, such as the message that is answered. */
   readonly above?: ReactNode
   /** Who can be tagged. */
@@ -42,9 +46,19 @@ interface ComposerProps {
 }
 
 /** Where a comment or a message is written. An @ offers people; they are chosen by key, mouse or finger. */
-export function Composer({ me, itemKey, texts, hasKeys = true, above, people, onSend }: ComposerProps) {
+export function Composer({
+  me,
+  itemKey,
+  texts,
+  hasKeys = true,
+  canAttach = false,
+  above,
+  people,
+  onSend,
+}: ComposerProps) {
   const [draft, setDraft] = useDraft(me.id, itemKey)
   const [caret, setCaret] = useState<number | null>(null)
+  const [refused, setRefused] = useState<readonly File[]>([])
   const field = useRef<HTMLTextAreaElement>(null)
   const sendButton = useRef<HTMLButtonElement>(null)
   // Where the caret goes once the field has the new text.
@@ -54,7 +68,7 @@ export function Composer({ me, itemKey, texts, hasKeys = true, above, people, on
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
   const id = useId()
   const listId = `${id}-people`
-  const isEmpty = draft.text.trim() === ''
+  const isEmpty = draft.text.trim() === '' && draft.files.length === 0
 
   const list = useMentionList({
     text: draft.text,
@@ -63,7 +77,7 @@ export function Composer({ me, itemKey, texts, hasKeys = true, above, people, on
     onChoose(person, completed) {
       nextCaret.current = completed.caret
       setCaret(completed.caret)
-      setDraft(({ chosen }) => ({ text: completed.text, chosen: [...chosen, person.id] }))
+      setDraft((now) => ({ ...now, text: completed.text, chosen: [...now.chosen, person.id] }))
     },
   })
   const active = list.suggestions[list.activeIndex]
@@ -75,16 +89,25 @@ export function Composer({ me, itemKey, texts, hasKeys = true, above, people, on
     nextCaret.current = null
   })
 
+  const addFiles = (chosen: readonly File[]): void => {
+    setRefused(chosen.filter((file) => !checkFile(file).ok))
+    setDraft((now) => ({ ...now, files: [...now.files, ...chosen.filter((file) => checkFile(file).ok)] }))
+    field.current?.focus()
+  }
+
   const send = async (): Promise<void> => {
     if (isEmpty || isSending.current) return
     isSending.current = true
+    setRefused([])
     const sent = await onSend(draft)
     isSending.current = false
     if (!sent) return
-    // What was typed while it went out is kept.
-    setDraft(({ text, chosen }) =>
-      text.startsWith(draft.text) ? { text: text.slice(draft.text.length), chosen } : { text, chosen },
-    )
+    // What was typed or chosen while it went out is kept.
+    setDraft(({ text, chosen, files }) => ({
+      text: text.startsWith(draft.text) ? text.slice(draft.text.length) : text,
+      chosen,
+      files: files.filter((file) => !draft.files.includes(file)),
+    }))
     if (document.activeElement === sendButton.current) field.current?.focus()
   }
 
@@ -121,6 +144,11 @@ export function Composer({ me, itemKey, texts, hasKeys = true, above, people, on
         <Popover.Target>
           <Box miw={0}>
             {above}
+            <ChosenFiles
+              files={draft.files}
+              refused={refused}
+              onRemove={(file) => setDraft((now) => ({ ...now, files: now.files.filter((other) => other !== file) }))}
+            />
             <Textarea
               ref={field}
               className={classes.input ?? ''}
@@ -142,13 +170,24 @@ export function Composer({ me, itemKey, texts, hasKeys = true, above, people, on
               // Then Escape closes the list, not the dialog around it.
               data-mantine-stop-propagation={isOpen || undefined}
               onChange={({ currentTarget }) => {
-                setDraft(({ chosen }) => ({ text: currentTarget.value, chosen }))
+                setDraft((now) => ({ ...now, text: currentTarget.value }))
                 setCaret(currentTarget.selectionStart)
               }}
               onSelect={({ currentTarget: { selectionStart, selectionEnd } }) =>
                 setCaret(selectionStart === selectionEnd ? selectionStart : null)
               }
               onBlur={() => setCaret(null)}
+              {...(canAttach && {
+                onPaste: (paste) => {
+                  const files = [...paste.clipboardData.files]
+                  if (files.length === 0) return
+                  paste.preventDefault()
+                  addFiles(files)
+                },
+                rightSection: <ChooseFiles onChoose={addFiles} />,
+                rightSectionWidth: 44,
+                rightSectionProps: { style: { alignItems: 'end' } },
+              })}
               onKeyDown={onKeyDown}
             />
           </Box>

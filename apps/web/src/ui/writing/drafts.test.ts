@@ -9,7 +9,9 @@ const open = (userId: string, item: string) => {
   const hook = renderHook(() => useDraft(userId, item))
   return {
     text: () => hook.result.current[0].text,
-    type: (text: string) => act(() => hook.result.current[1](() => ({ text, chosen: [] }))),
+    type: (text: string) => act(() => hook.result.current[1]((now) => ({ ...now, text }))),
+    files: () => hook.result.current[0].files,
+    attach: (file: File) => act(() => hook.result.current[1]((now) => ({ ...now, files: [file] }))),
     clear: () => act(() => hook.result.current[1](() => emptyDraft)),
     close: hook.unmount,
   }
@@ -25,6 +27,14 @@ it('keeps a draft per item, over closing', () => {
   again.clear()
   again.close()
   expect(open('dana', 'event e1').text()).toBe('')
+})
+
+it('keeps the files of a draft without a word', () => {
+  const file = new File(['%PDF-1.4'], 'rider.pdf', { type: 'application/pdf' })
+  const first = open('dana', 'event e3')
+  first.attach(file)
+  first.close()
+  expect(open('dana', 'event e3').files()).toEqual([file])
 })
 
 it('keeps nothing for another person', () => {

@@ -6,9 +6,11 @@ export interface Draft {
   readonly text: string
   /** The people chosen from the list. */
   readonly chosen: readonly RecordId[]
+  /** What goes with it. */
+  readonly files: readonly File[]
 }
 
-export const emptyDraft: Draft = { text: '', chosen: [] }
+export const emptyDraft: Draft = { text: '', chosen: [], files: [] }
 
 // In memory only: an unsent comment or message is private and never written to disk.
 let ownerId: string | null = null
@@ -27,7 +29,7 @@ export function useDraft(userId: string, item: string): readonly [Draft, (change
   const change = (next: (now: Draft) => Draft): void => {
     const kept = draftsOf(userId)
     const changed = next(kept.get(item) ?? emptyDraft)
-    if (changed.text === '') kept.delete(item)
+    if (changed.text === '' && changed.files.length === 0) kept.delete(item)
     else kept.set(item, changed)
     setDraft(changed)
   }
