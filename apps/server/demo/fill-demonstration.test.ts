@@ -82,6 +82,8 @@ describe('a demonstration', () => {
       tags: 27,
       tasks: 25,
       comments: 15,
+      chats: 3,
+      'chat messages': 10,
       'personal messages': 8,
       'work-hour entries': 50,
       'seasonal clients': 15,

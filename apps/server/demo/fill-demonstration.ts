@@ -37,6 +37,8 @@ const words: readonly (readonly [EntityName, string])[] = [
   ['tags', 'tags'],
   ['tasks', 'tasks'],
   ['comments', 'comments'],
+  ['chats', 'chats'],
+  ['chatMessages', 'chat messages'],
   ['personalMessages', 'personal messages'],
   ['workHours', 'work-hour entries'],
   ['seasonalClients', 'seasonal clients'],

@@ -4,6 +4,7 @@ import { type SeededRandom, seededRandom } from '../season/seeded-random.ts'
 import type { DemoPerson } from '../season/season.ts'
 import { creation, type Deed, officeHour, openEvents, operatorOf, personNamed, type Scene } from './deed.ts'
 import type { DemoTask } from './tasks.ts'
+import { spoken } from './spoken.ts'
 import { type Thread, threads } from './threads.ts'
 
 interface Subject {
@@ -54,18 +55,4 @@ function eventSubject({ of }: Thread, scene: Scene, used: Set<string>, random: S
   const event = random.pick(fitting.slice(0, 8))
   used.add(event.id)
   return { type: 'event', id: event.id, operator: operatorOf(scene, event), since: 0 }
-}
-
-/** A line with its mentions as people write them, and whom they name. */
-function spoken(
-  line: string,
-  person: (key: string) => DemoPerson,
-): { readonly content: string; readonly mentions: readonly RecordId[] } {
-  const mentions: RecordId[] = []
-  const content = line.replace(/\{(\w+)\}/g, (_gap, key: string) => {
-    const { id, full_name } = person(key)
-    mentions.push(id)
-    return `@${full_name}`
-  })
-  return { content, mentions }
 }

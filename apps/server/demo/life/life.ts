@@ -1,5 +1,6 @@
 import { addDays, compareOrdered, eventStatus, orderKeyBetween } from '@bama/domain'
 import { seededRandom } from '../season/seeded-random.ts'
+import { chatDeeds } from './chats.ts'
 import { commentDeeds } from './comments.ts'
 import { type Deed, instantAt, officeDay, openEvents, personNamed, type Scene } from './deed.ts'
 import { hourDeeds } from './hours.ts'
@@ -17,6 +18,7 @@ export function seasonLife(scene: Scene): readonly Deed[] {
     ...seasonalDeeds(scene),
     ...tasks.map(({ deed }) => deed),
     ...commentDeeds(scene, tasks),
+    ...chatDeeds(scene),
     ...hourDeeds(scene),
     ...imageDeeds(scene),
     ...reviewMove(scene),

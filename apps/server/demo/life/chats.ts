@@ -1,0 +1,88 @@
+import { addDays, eventStatus } from '@bama/domain'
+import { seasonIds } from '../season/season-ids.ts'
+import { seededRandom } from '../season/seeded-random.ts'
+import { creation, type Deed, officeHour, openEvents, personNamed, type Scene } from './deed.ts'
+import { spoken } from './spoken.ts'
+
+interface Talk {
+  /** Null: it has the name of the next event, and is about it. */
+  readonly title: string | null
+  readonly members: readonly string[]
+  readonly daysAgo: number
+  /** The first speaker opens it. `{dana}` mentions a person. */
+  readonly lines: readonly (readonly [by: string, text: string])[]
+}
+
+const talks: readonly Talk[] = [
+  {
+    title: 'צוות טכני',
+    members: ['nadav', 'yasmin', 'yoav', 'michal', 'george'],
+    daysAgo: 4,
+    lines: [
+      ['nadav', 'חזר מהתיקון הפרוססור הקטן. נבדק, עובד.'],
+      ['yasmin', 'מעולה, אז הוא עולה על מסך הצד ביום ראשון.'],
+      ['michal', 'מי לוקח את ארגז הכבלים מהמחסן? {yoav} ברכב שלך יש מקום?'],
+      ['yoav', 'יש. אוסף בשבע וחצי.'],
+    ],
+  },
+  {
+    title: null,
+    members: ['inbal', 'hila', 'dana'],
+    daysAgo: 2,
+    lines: [
+      ['inbal', 'האולם מבקש שהפריקה תהיה דרך הכניסה האחורית, עד תשע.'],
+      ['hila', 'אז המשאית יוצאת חצי שעה קודם. מעדכנת את הנהג.'],
+      ['dana', 'תודה. {inbal} אפשר לבקש מהם חניה לשני רכבים?'],
+      ['inbal', 'ביקשתי, עונים עד מחר בצהריים.'],
+    ],
+  },
+  {
+    title: 'הנהלה',
+    members: ['dana', 'oren', 'galit'],
+    daysAgo: 1,
+    lines: [
+      ['galit', 'נסגרו כל התשלומים לספקים של החודש שעבר.'],
+      ['oren', 'יופי. נשארו שתי הצעות פתוחות, חוזר אליהן השבוע.'],
+    ],
+  },
+]
+
+/** The chats of the last days: of the technicians, of the next event, of the managers. */
+export function chatDeeds(scene: Scene): readonly Deed[] {
+  const random = seededRandom(scene.seed, 'chats')
+  const newId = seasonIds(scene.seed, 'chats')
+  const next = openEvents(scene).find(
+    ({ fields }) => fields.date >= scene.today && fields.status !== eventStatus.review,
+  )
+  return talks.flatMap(({ title, members, daysAgo, lines }) => {
+    if (title === null && next === undefined) return []
+    const chatId = newId()
+    const idOf = (key: string) => personNamed(scene, key).id
+    const [opener] = lines[0] ?? ['dana']
+    let at = officeHour(scene, addDays(scene.today, -daysAgo), random)
+    const opening: Deed = {
+      at,
+      by: idOf(opener),
+      changes: [
+        creation('chats', chatId, {
+          user_id: idOf(opener),
+          title: title ?? next?.fields.name ?? null,
+          event_id: title === null ? (next?.id ?? null) : null,
+          members: members.map(idOf),
+        }),
+      ],
+    }
+    return [
+      opening,
+      ...lines.map(([by, line]): Deed => {
+        at = Math.min(at + random.int(1, 25) * 60_000, scene.nowMs - 60_000)
+        const { content, mentions } = spoken(line, (key) => personNamed(scene, key))
+        return {
+          at,
+          by: idOf(by),
+          changes: [creation('chatMessages', newId(), { chat_id: chatId, content, mentions })],
+        }
+      }),
+    ]
+  })
+}
