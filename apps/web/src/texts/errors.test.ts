@@ -26,11 +26,11 @@ describe('what went wrong, in Hebrew', () => {
   })
 
   it('knows every reason that a schema of the domain gives', () => {
-    const sources = import.meta.glob<string>('../../../../packages/domain/src/**/*.ts', {
-      query: '?raw',
-      import: 'default',
-      eager: true,
-    })
+    // What is wrong with a cell of an imported file is said by texts/transfer.ts, whose type asks for each.
+    const sources = import.meta.glob<string>(
+      ['../../../../packages/domain/src/**/*.ts', '!../../../../packages/domain/src/moving-in/**'],
+      { query: '?raw', import: 'default', eager: true },
+    )
     const given = Object.values(sources).flatMap((source) =>
       [...source.matchAll(/'((?:bad|too)_[a-z_]+|required)'/g)].map((match) => match[1]),
     )

@@ -74,6 +74,7 @@ export type Reason =
   | 'bad_id'
   | 'bad_text'
   | 'bad_order_key'
+  | 'bad_position'
   | 'bad_color'
   | 'bad_interval'
   | 'bad_latitude'
@@ -103,6 +104,7 @@ export const reasonTexts: Readonly<Record<Reason, string>> = {
   bad_id: 'מזהה לא תקין',
   bad_text: 'הטקסט מכיל תווים לא תקינים',
   bad_order_key: 'מיקום לא תקין ברשימה',
+  bad_position: 'מקום לא תקין בשיחה',
   bad_color: 'צבע לא תקין',
   bad_interval: 'שעת הסיום מוקדמת משעת ההתחלה',
   bad_latitude: 'נא להזין מספר בין מינוס 90 ל־90',
