@@ -1,5 +1,5 @@
 import type { EntityName } from '@bama/domain'
-import type { ImportKind } from '@bama/domain/moving-in'
+import type { CellReason, ImportKind } from '@bama/domain/moving-in'
 import { type CountForms, counted } from './common.ts'
 import { problemText, reasonText } from './errors.ts'
 import { knownFieldText } from './records.ts'
@@ -46,9 +46,7 @@ export const importFieldText = (kind: ImportKind, field: string): string => {
   return importFieldTexts[field] ?? knownFieldText(field) ?? field
 }
 
-/** Why a cell or a row does not come in, where forms have no words for it. */
-const importReasonTexts: Readonly<Record<string, string>> = {
-  required: 'חסר ערך',
+const cellReasonTexts: Readonly<Record<CellReason, string>> = {
   bad_day: 'לא תאריך',
   month_first: 'נראה כתאריך שבו החודש לפני היום',
   ambiguous_day: 'לא ברור מה היום ומה החודש: בעמודה יש תאריכים שבהם החודש ראשון',
@@ -56,6 +54,13 @@ const importReasonTexts: Readonly<Record<string, string>> = {
   bad_time: 'לא שעה',
   bad_hours: 'לא משך בשעות, עד 24',
   bad_boolean: 'לא כן או לא',
+  unknown_value: 'ערך לא מוכר',
+}
+
+/** Why a cell or a row does not come in, where forms have no words for it. */
+const importReasonTexts: Readonly<Record<string, string>> = {
+  ...cellReasonTexts,
+  required: 'חסר ערך',
   bad_link: 'לא קישור',
   bad_email: 'לא כתובת אימייל',
   too_many: 'יותר מדי פריטים, עד 500',

@@ -1,6 +1,6 @@
 export { decodeText, type TextEncoding } from './decode-text.ts'
 export { parseDelimited, separatorOf } from './delimited.ts'
-export { linesText, type SourceCell, textOf } from './cells.ts'
+export { type CellReason, linesText, type SourceCell, textOf } from './cells.ts'
 export { importRecords, undoImport } from './commands.ts'
 export { createDirectory, type Directory, type HereRecord, type Remembered } from './directory.ts'
 export { fieldNamed, headerKey, importFields, type ImportKind } from './fields.ts'
