@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /** The component library gives the focus back 10 ms after a dialog was closed, unless it was unmounted by then. */
-const focusReturnMs = 20
+export const focusReturnMs = 20
 
 /**
  * What follows when a dialog or menu is gone, once the focus has had its time to return: to be called when its exit has
