@@ -64,7 +64,7 @@ export async function startSharing(
       isOnline: true,
       syncInProgress: next.syncInProgress,
       progress: null,
-      outcome: next.problem === null ? { kind: 'synced', entities: [], rejected: 0 } : { kind: 'unavailable' },
+      outcome: next.problem === null ? { kind: 'synced', entities: [], rejected: 0 } : { kind: 'failed', status: 0 },
     })
     if (hasEnded) emitSyncComplete()
   }
