@@ -39,6 +39,19 @@ export class LoginPage {
   }
 
   /**
+   * A browser that was killed may not have written its cookies yet: signs in, unless what its session was needed for comes to
+   * be without that. By that alone it is told: a page on its way to the form may show neither board nor form.
+   */
+  async signInUnless(
+    isDone: () => Promise<boolean>,
+    address: string,
+    person: { readonly email: string; readonly password: string },
+  ): Promise<void> {
+    await expect.poll(async () => (await isDone()) || (await this.title().isVisible())).toBe(true)
+    if (!(await isDone())) await this.signIn(address, person)
+  }
+
+  /**
    * Signs the browser in without a page, where signing in is not what is looked at: a load of the app less. The copy is
    * encrypted as by a sign-in on the page, but for the iterations over the password.
    */
