@@ -2,7 +2,7 @@ import { addDays, dayInZone } from '@bama/domain'
 import { newEvent } from '../../apps/server/testing/api-client.ts'
 import { newHours } from '../fixtures/hours.ts'
 import { keyboardOf } from '../fixtures/keyboard.ts'
-import { admin, desk, expect, test } from '../fixtures/test.ts'
+import { admin, desk, expect, test, withMotion } from '../fixtures/test.ts'
 import { BoardPage } from '../pages/board-page.ts'
 import { CalendarPage } from '../pages/calendar-page.ts'
 import { CommentsPage } from '../pages/comments-page.ts'
@@ -14,7 +14,7 @@ import { TimersPage } from '../pages/timers-page.ts'
 const today = dayInZone(Date.now(), 'Asia/Jerusalem')
 const name = 'יריד הספר'
 
-test.use({ viewport: desk })
+test.use({ viewport: desk, ...withMotion })
 
 test("a day's work without a mouse: the focus is always seen, and comes back to where it was", async ({
   workspace,
