@@ -2,6 +2,7 @@ import type { Result } from '@bama/domain'
 import type { ReactNode } from 'react'
 import { showDone, showFailure } from '../feedback/show-outcome.ts'
 import { handFocusTo, neighboursOf } from '../hooks/record-focus.ts'
+import { focusReturnMs } from '../hooks/use-after-focus-return.ts'
 import { ConfirmDialog, type ConfirmTexts } from './confirm-dialog.tsx'
 import { useDialog } from './use-dialog.ts'
 
@@ -66,8 +67,8 @@ export function useConfirmedCommand<Subject, Value>({
       onConfirm={() => confirm(subject)}
       onCancel={() => {
         close()
-        // A menu's item that asked is gone by now.
-        handFocusTo([recordKey(subject)])
+        // What asked gets the focus back; a menu's item that asked is gone by then.
+        setTimeout(() => handFocusTo([recordKey(subject)]), focusReturnMs)
       }}
     />
   )

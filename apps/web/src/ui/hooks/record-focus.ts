@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { focusReturnMs } from './use-after-focus-return.ts'
 
 /**
  * Names a record on the page: `client:<id>`. What stands for it there carries the key as `data-record-key`: a button that
@@ -140,15 +139,9 @@ function keepChosenFocus(): () => void {
   }
 }
 
-/**
- * The same as a part of what opens and closes, such as a dialog's content. What opened it may get the focus back first, which
- * with less motion is after the content is gone.
- */
+/** The same as a part of what comes and goes, such as a dialog's content. */
 export function FocusHandover(): null {
-  useEffect(() => {
-    settle()
-    return () => void setTimeout(settle, focusReturnMs)
-  }, [])
+  useFocusHandover()
   useEffect(keepChosenFocus, [])
   return null
 }
