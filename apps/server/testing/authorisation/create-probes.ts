@@ -47,9 +47,9 @@ function ofChats(entity: 'chatMessages' | 'chatReads', cast: Cast, items: readon
   return chats.flatMap((chat, index): readonly CreateProbe[] => {
     const needed = { ...neededToCreate(entity), chat_id: chat.id }
     // A second mark of the same chat is a change of the first: others than those that are refused have nothing new to say.
-    const isTold = ({ patch }: CreateProbe): boolean =>
+    const hasNews = ({ patch }: CreateProbe): boolean =>
       entity === 'chatMessages' ? patch['chat_id'] === chat.id : patch['user_id'] === cast.colleague.id
-    const probes = index < 2 ? extended(entity, needed, cast).slice(1).filter(isTold) : []
+    const probes = index < 2 ? extended(entity, needed, cast).slice(1).filter(hasNews) : []
     const whole: Patch = index === 1 && entity === 'chatReads' ? { ...needed, user_id: cast.me.id } : needed
     return [{ label: 'what is needed', patch: whole }, ...probes].map((probe) => on(chat, probe))
   })

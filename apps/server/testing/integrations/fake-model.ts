@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import type { Turn } from '../../src/integrations/language-model.ts'
 import type { ModelSettings } from '../../src/integrations/model-settings.ts'
 
-/** A question as it came in. */
-export interface Asked {
+/** A request as it came in. */
+export interface ModelRequest {
   readonly path: string
   readonly authorization: string | undefined
   readonly text: string
@@ -12,7 +12,7 @@ export interface Asked {
 }
 
 /** How the model behaves at one question. */
-export type Behaviour = (response: ServerResponse, asked: Asked) => void
+export type Behaviour = (response: ServerResponse, request: ModelRequest) => void
 
 /** Says this, in the form of OpenAI's interface. */
 export const says =
@@ -42,7 +42,7 @@ export const isSilent: Behaviour = () => undefined
 export interface FakeModel {
   readonly settings: ModelSettings
   readonly host: string
-  readonly asked: Asked[]
+  readonly requests: ModelRequest[]
   /** For the questions to come, one each; the last one stays. */
   behave(...behaviours: readonly Behaviour[]): void
   close(): void
@@ -50,7 +50,7 @@ export interface FakeModel {
 
 /** A server on this machine that behaves as language models and their hosts do. */
 export async function openFakeModel(settings: Partial<ModelSettings> = {}): Promise<FakeModel> {
-  const asked: Asked[] = []
+  const requests: ModelRequest[] = []
   let behaviours: readonly Behaviour[] = [saysJson({})]
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -58,8 +58,13 @@ export async function openFakeModel(settings: Partial<ModelSettings> = {}): Prom
     request.on('end', () => {
       const text = Buffer.concat(chunks).toString('utf8')
       const { authorization } = request.headers
-      const one: Asked = { path: request.url ?? '', authorization, text, body: JSON.parse(text) as Asked['body'] }
-      asked.push(one)
+      const one: ModelRequest = {
+        path: request.url ?? '',
+        authorization,
+        text,
+        body: JSON.parse(text) as ModelRequest['body'],
+      }
+      requests.push(one)
       const [behaviour, ...rest] = behaviours
       if (rest.length > 0) behaviours = rest
       behaviour?.(response, one)
@@ -72,7 +77,7 @@ export async function openFakeModel(settings: Partial<ModelSettings> = {}): Prom
   return {
     settings: { url: `http://${host}/v1`, model: 'test-model', key: 'sk-test', timeoutMs: 5000, ...settings },
     host,
-    asked,
+    requests,
     behave: (...next) => (behaviours = next),
     close() {
       server.closeAllConnections()

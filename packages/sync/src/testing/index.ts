@@ -9,3 +9,4 @@ export { created, createStorageDevice, type StorageDevice, updated } from './sto
 export { describeStorageFailure, runStorageSimulations } from './storage/run-storage-simulations.ts'
 export { localStoreContract } from './local-store-contract.ts'
 export { localSharingContract } from './storage/local-sharing-contract.ts'
+export { nothingSuggested } from './nothing-suggested.ts'

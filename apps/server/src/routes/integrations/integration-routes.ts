@@ -42,7 +42,7 @@ const slots = { each: { atOnce: 1, waiting: 1 }, all: { atOnce: 4, waiting: 20 }
  * event, for who may make one; 30 in a quarter of an hour (`too_many_requests`).
  */
 export function integrationRoutes(app: App, { gate, store, audit, model, stopping, ...parts }: Parts): void {
-  const asked = createAddressLimiter({ now: parts.monotonicNow })
+  const limiter = createAddressLimiter({ now: parts.monotonicNow })
   const inSlot = createSlotsPerPerson(slots)
 
   /** Lets one person ask; throws what became of it when it was nothing. */
@@ -51,12 +51,12 @@ export function integrationRoutes(app: App, { gate, store, audit, model, stoppin
     work: (model: LanguageModel, signal: AbortSignal) => Promise<Result<T, AskProblem>>,
   ): Promise<T> => {
     if (model === null) throw new ApiFailure('no_model', 'this server has no language model')
-    const waitMs = asked.waitMs(userId)
+    const waitMs = limiter.waitMs(userId)
     if (waitMs > 0)
       throw new ApiFailure('too_many_requests', 'too many questions to the language model', {
         retryAfterSeconds: Math.ceil(waitMs / 1000),
       })
-    asked.count(userId)
+    limiter.count(userId)
     const left = new AbortController()
     reply.raw.once('close', () => left.abort())
     const answer = await inSlot(userId, () =>

@@ -12,19 +12,19 @@ export type LanguageModel = NonNullable<Integrations['language_model']>
 export function useLanguageModel(isWanted = true): LanguageModel | null {
   const { isOnline } = useSyncState()
   const [model, setModel] = useState<LanguageModel | null>(null)
-  const isAsked = isWanted && isOnline && !isLocalMode()
+  const isFetched = isWanted && isOnline && !isLocalMode()
   useEffect(() => {
     let isCurrent = true
-    const ask = async (): Promise<void> => {
+    const fetchModel = async (): Promise<void> => {
       const answer = await checkingSession(call('GET', '/api/integrations', integrationsSchema))
       if (isCurrent && answer.ok) setModel(answer.value.language_model)
     }
-    if (isAsked) void ask()
+    if (isFetched) void fetchModel()
     return () => {
       isCurrent = false
     }
-  }, [isAsked])
-  return isAsked ? model : null
+  }, [isFetched])
+  return isFetched ? model : null
 }
 
 /** Longer than the server waits at most, so that it is the server who says what went wrong. */

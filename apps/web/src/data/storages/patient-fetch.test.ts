@@ -28,20 +28,20 @@ function silentHost(beginning: string | null) {
 
 it('[S75] gives up a request of which nothing comes', async () => {
   const { clock, isGivenUp, fetch } = silentHost(null)
-  const asked = fetch(address).catch((error: Error) => error.name)
+  const answer = fetch(address).catch((error: Error) => error.name)
   clock.pass(29_999)
   expect(isGivenUp()).toBe(false)
   clock.pass(1)
-  expect(await asked).toBe('AbortError')
+  expect(await answer).toBe('AbortError')
 })
 
 it('[S75] gives what is large the time for its way', async () => {
   const { clock, isGivenUp, fetch } = silentHost(null)
-  const asked = fetch(address, { method: 'PATCH', body: 'x'.repeat(2_000_000) }).catch((error: Error) => error.name)
+  const answer = fetch(address, { method: 'PATCH', body: 'x'.repeat(2_000_000) }).catch((error: Error) => error.name)
   clock.pass(500_000)
   expect(isGivenUp()).toBe(false)
   clock.pass(30_000)
-  expect(await asked).toBe('AbortError')
+  expect(await answer).toBe('AbortError')
 })
 
 it('[S75] gives up an answer that stands still in the middle', async () => {

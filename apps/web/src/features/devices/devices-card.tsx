@@ -20,6 +20,7 @@ import { AboutOrOffline } from '../../ui/feedback/about-or-offline.tsx'
 import { handFocusTo, mainKey, recordKey } from '../../ui/hooks/record-focus.ts'
 import { ServerRow } from '../../ui/lists/server-row.tsx'
 import { ServerRows } from '../../ui/lists/server-rows.tsx'
+import { useEnding } from '../../ui/lists/use-ending.ts'
 import { PasskeysPart } from './passkeys-part.tsx'
 
 const othersKey = recordKey('device', 'others')
@@ -32,18 +33,12 @@ export function DevicesCard() {
   const session = useSession()
   const thisId = session.status === 'signed_in' ? session.deviceId : undefined
   const { items, isFailed, refresh } = useDevices(isOnline)
-  const ending = useConfirmedCommand<Device, unknown>({
-    texts: ({ name }) => ({ ...texts.ending, subject: name }),
-    async run({ id }) {
-      const answer = await signOutDevice(id)
-      await refresh()
-      return answer
-    },
-    effect: 'delete',
-    recordKey: ({ id }) => recordKey('device', id),
-    done: texts.ending.done,
-    failed: texts.ending.failed,
-    onDone: () => handFocusTo([othersKey, mainKey]),
+  const ending = useEnding<Device>({
+    entity: 'device',
+    texts: texts.ending,
+    end: ({ id }) => signOutDevice(id),
+    refresh,
+    nextKey: othersKey,
   })
   const elsewhere = useConfirmedCommand<null, unknown>({
     texts: () => accountTexts.elsewhere,

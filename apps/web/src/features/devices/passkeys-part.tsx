@@ -4,11 +4,11 @@ import { IconFingerprint } from '@tabler/icons-react'
 import { businessZone, removePasskey, useCanHavePasskey, useIsPasskeyHere, usePasskeys } from '../../data/index.ts'
 import { momentText } from '../../texts/moments.ts'
 import { passkeyTexts as texts } from '../../texts/passkeys.ts'
-import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
-import { handFocusTo, mainKey, recordKey } from '../../ui/hooks/record-focus.ts'
+import { handFocusTo, recordKey } from '../../ui/hooks/record-focus.ts'
 import { ServerRow } from '../../ui/lists/server-row.tsx'
 import { ServerRows } from '../../ui/lists/server-rows.tsx'
+import { useEnding } from '../../ui/lists/use-ending.ts'
 import { PasskeyFormDialog } from './passkey-form-dialog.tsx'
 
 interface PasskeysPartProps {
@@ -26,18 +26,12 @@ export function PasskeysPart({ userId, today, isOnline }: PasskeysPartProps) {
   const canHave = useCanHavePasskey()
   const isHere = useIsPasskeyHere(userId, items)
   const form = useDialog<true>()
-  const removing = useConfirmedCommand<Passkey, unknown>({
-    texts: ({ name }) => ({ ...texts.removing, subject: name }),
-    async run(passkey) {
-      const answer = await removePasskey(userId, passkey)
-      await refresh()
-      return answer
-    },
-    effect: 'delete',
-    recordKey: ({ id }) => recordKey('passkey', id),
-    done: texts.removing.done,
-    failed: texts.removing.failed,
-    onDone: () => handFocusTo([addKey, mainKey]),
+  const removing = useEnding<Passkey>({
+    entity: 'passkey',
+    texts: texts.removing,
+    end: (passkey) => removePasskey(userId, passkey),
+    refresh,
+    nextKey: addKey,
   })
   return (
     <>

@@ -26,7 +26,7 @@ interface ConfirmedCommandOptions<Subject, Value> {
   readonly onDone?: (subject: Subject, value: Value | null) => void
 }
 
-interface ConfirmedCommand<Subject> {
+export interface ConfirmedCommand<Subject> {
   readonly ask: (subject: Subject) => void
   readonly isOpen: boolean
   readonly subject: Subject | undefined

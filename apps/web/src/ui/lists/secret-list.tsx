@@ -3,13 +3,12 @@ import { Button, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { ServerList } from '../../data/index.ts'
-import type { ConfirmTexts } from '../dialogs/confirm-dialog.tsx'
-import { useConfirmedCommand } from '../dialogs/use-confirmed-command.tsx'
 import { useDialog } from '../dialogs/use-dialog.ts'
 import { AboutOrOffline } from '../feedback/about-or-offline.tsx'
 import type { SecretFormProps } from '../forms/secret-form-dialog.tsx'
-import { handFocusTo, mainKey, recordKey } from '../hooks/record-focus.ts'
+import { handFocusTo, recordKey } from '../hooks/record-focus.ts'
 import { ServerRows, type ServerRowsTexts } from './server-rows.tsx'
+import { type EndingTexts, useEnding } from './use-ending.ts'
 
 /** What the list hands to the dialog that shows a new secret. */
 export interface ShownSecretProps<Made> {
@@ -25,7 +24,7 @@ interface SecretListProps<Item, Made> {
   readonly list: ServerList<Item>
   readonly isOnline: boolean
   readonly texts: ServerRowsTexts & Readonly<Record<'about' | 'offline' | 'add', string>>
-  readonly ending: Omit<ConfirmTexts, 'subject'> & { readonly done: string; readonly failed: string }
+  readonly ending: EndingTexts
   readonly end: (item: Item) => Promise<Result<unknown, { readonly code: string }>>
   readonly renderItem: (item: Item, onEnd: (item: Item) => void) => ReactNode
   readonly Form: ComponentType<SecretFormProps<Made>>
@@ -47,19 +46,7 @@ export function SecretList<Item extends { readonly id: string; readonly name: st
   const addKey = recordKey(entity, 'add')
   const form = useDialog<true>()
   const shown = useDialog<Made>()
-  const ending = useConfirmedCommand<Item, unknown>({
-    texts: ({ name }) => ({ ...endingTexts, subject: name }),
-    async run(item) {
-      const answer = await end(item)
-      await refresh()
-      return answer
-    },
-    effect: 'delete',
-    recordKey: ({ id }) => recordKey(entity, id),
-    done: endingTexts.done,
-    failed: endingTexts.failed,
-    onDone: () => handFocusTo([addKey, mainKey]),
-  })
+  const ending = useEnding<Item>({ entity, texts: endingTexts, end, refresh, nextKey: addKey })
 
   return (
     <Stack gap="sm" align="stretch">

@@ -55,16 +55,16 @@ export async function attackKeyring(sim: Sim): Promise<void> {
   const provingFormer = async () => keyringToBytes((await madeKeyring(random, team.shutOut ?? [])).keyring)
   const isForeign = team.shutOut !== null && random.chance(0.3)
   const names = random.pick([[keyringName], [spareKeyringName], [keyringName, spareKeyringName]])
-  const isTold = [keyringName, spareKeyringName].some((name) => !names.includes(name) && isOfTeam(sim, name))
+  const isNoticed = [keyringName, spareKeyringName].some((name) => !names.includes(name) && isOfTeam(sim, name))
   const areAware = sim.devices.every((device) => isAware(sim, device))
-  if (!isForeign && !isTold && !areAware) return
+  if (!isForeign && !isNoticed && !areAware) return
   if (!isForeign) for (const device of sim.devices) device.backup = null
   for (const name of names) {
     const bytes = fake.bytesOf(name)
     const older = [...team.made.values()].find(({ keys }) => keys[0].kid === team.shutOut?.[0].kid)
     const half = bytes?.slice(0, random.below(bytes.length)) ?? new Uint8Array()
     const strange = keyringToBytes((await madeKeyring(random, [])).keyring)
-    const isOlder = older !== undefined && (areAware || isTold)
+    const isOlder = older !== undefined && (areAware || isNoticed)
     const chosen = isForeign
       ? await provingFormer()
       : random.pick([strange, half, null, ...(isOlder ? [keyringToBytes(older.keyring)] : [])])

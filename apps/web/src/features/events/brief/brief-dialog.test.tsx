@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { err, eventStatus, ok } from '@bama/domain'
-import type { EventSuggestion } from '@bama/sync'
+import { nothingSuggested } from '@bama/sync/testing'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -12,21 +12,6 @@ vi.mock('../../../data/index.ts', () => ({ readBrief }))
 vi.mock('../../../ui/dialogs/use-back-closes.ts', () => ({ useBackCloses: () => undefined }))
 vi.mock('../../../ui/feedback/show-outcome.ts', () => ({ showDone: () => undefined }))
 vi.mock('../../../ui/hooks/record-focus.ts', () => ({ FocusHandover: () => null }))
-
-const nothing: EventSuggestion = {
-  name: null,
-  date: null,
-  end_date: null,
-  start_time: null,
-  end_time: null,
-  audience_arrival_time: null,
-  client_name: null,
-  location: null,
-  producer_name: null,
-  producer_phone: null,
-  description: null,
-  tags: [],
-}
 
 const onApply = vi.fn()
 
@@ -86,7 +71,7 @@ it('names the host and what is sent before there is a field, once for each host'
 })
 
 it('applies what is ticked, when it is pressed and not before; what would replace something is not ticked', async () => {
-  readBrief.mockResolvedValue(ok({ ...nothing, name: 'ערב', location: 'האנגר', start_time: '20:00' }))
+  readBrief.mockResolvedValue(ok({ ...nothingSuggested, name: 'ערב', location: 'האנגר', start_time: '20:00' }))
   show('llm.example', 'שם שהוקלד')
   press('הבנתי, להמשיך')
   paste('טקסט')
@@ -101,7 +86,7 @@ it('applies what is ticked, when it is pressed and not before; what would replac
 })
 
 it('draws no markup of a suggestion', async () => {
-  readBrief.mockResolvedValue(ok({ ...nothing, name: '<img src=x onerror="alert(1)"><b>x</b>' }))
+  readBrief.mockResolvedValue(ok({ ...nothingSuggested, name: '<img src=x onerror="alert(1)"><b>x</b>' }))
   const { baseElement } = show()
   press('הבנתי, להמשיך')
   paste('טקסט')

@@ -1,23 +1,9 @@
 import { eventStatus, recordId } from '@bama/domain'
 import type { EventSuggestion } from '@bama/sync'
+import { nothingSuggested } from '@bama/sync/testing'
 import { describe, expect, it } from 'vitest'
 import { emptyValues, type EventFormValues } from '../form/form-values.ts'
 import { suggestionsFor } from './suggestions.ts'
-
-const nothing: EventSuggestion = {
-  name: null,
-  date: null,
-  end_date: null,
-  start_time: null,
-  end_time: null,
-  audience_arrival_time: null,
-  client_name: null,
-  location: null,
-  producer_name: null,
-  producer_phone: null,
-  description: null,
-  tags: [],
-}
 
 const clients = [{ id: recordId('c1'), name: 'אלמוג תעשיות' }]
 
@@ -26,7 +12,7 @@ const lines = (
   { values = {}, mayAddClient = true }: { values?: Partial<EventFormValues>; mayAddClient?: boolean } = {},
 ) =>
   suggestionsFor(
-    { ...nothing, ...found },
+    { ...nothingSuggested, ...found },
     { values: { ...emptyValues(eventStatus.upcoming), ...values }, clients, mayAddClient },
   )
 

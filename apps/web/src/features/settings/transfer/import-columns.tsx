@@ -1,8 +1,9 @@
-import { Select, SimpleGrid, Text, Title } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { importFields, type ImportKind, type Mapping, type SourceTable, textOf } from '@bama/domain/moving-in'
 import { useMemo } from 'react'
 import { shortDay } from '../../../texts/days.ts'
 import { importFieldText, transferTexts } from '../../../texts/transfer.ts'
+import { ImportChoices } from './import-choices.tsx'
 
 const texts = transferTexts.settings
 
@@ -21,33 +22,25 @@ export function ImportColumns({ table, kind, mapping, onChange }: ImportColumnsP
     // A field is one column's: the other lets go of it.
     onChange(mapping.map((known, index) => (index === column ? field : known === field ? null : known)))
   return (
-    <div>
-      <Title order={3} fz={14} lh={1.45}>
-        {texts.columns}
-      </Title>
-      <Text size="caption" c="dimmed" mb="xs">
-        {texts.columnsHint}
-      </Text>
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm" style={{ alignItems: 'end' }}>
-        {table.headers.map((header, column) => {
-          const sample = samples[column] ?? ''
-          if (header === '' && sample === '') return null
-          return (
-            <Select
-              key={`${String(column)} ${header}`}
-              label={header === '' ? texts.noHeader(column + 1) : header}
-              description={sample === '' ? undefined : <bdi dir="auto">{sample}</bdi>}
-              data={data}
-              value={mapping[column] ?? null}
-              onChange={(field) => choose(column, field)}
-              placeholder={texts.notImported}
-              clearable
-              searchable
-            />
-          )
-        })}
-      </SimpleGrid>
-    </div>
+    <ImportChoices title={texts.columns} hint={texts.columnsHint}>
+      {table.headers.map((header, column) => {
+        const sample = samples[column] ?? ''
+        if (header === '' && sample === '') return null
+        return (
+          <Select
+            key={`${String(column)} ${header}`}
+            label={header === '' ? texts.noHeader(column + 1) : header}
+            description={sample === '' ? undefined : <bdi dir="auto">{sample}</bdi>}
+            data={data}
+            value={mapping[column] ?? null}
+            onChange={(field) => choose(column, field)}
+            placeholder={texts.notImported}
+            clearable
+            searchable
+          />
+        )
+      })}
+    </ImportChoices>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Select, SimpleGrid, Text, Title } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { type ChoiceWord, fieldNamed, headerKey, type ImportKind } from '@bama/domain/moving-in'
 import type { ImportSettings } from '../../../data/index.ts'
 import { importFieldText, transferTexts } from '../../../texts/transfer.ts'
+import { ImportChoices } from './import-choices.tsx'
 
 const texts = transferTexts.settings
 
@@ -19,31 +20,23 @@ interface ImportWordsProps {
 export function ImportWords({ kind, words, choices, onChange }: ImportWordsProps) {
   if (words.length === 0) return null
   return (
-    <div>
-      <Title order={3} fz={14} lh={1.45}>
-        {texts.words}
-      </Title>
-      <Text size="caption" c="dimmed" mb="xs">
-        {texts.wordsHint}
-      </Text>
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm" style={{ alignItems: 'end' }}>
-        {words.slice(0, mostWords).map(({ field, word, count, likely }) => {
-          const key = headerKey(word)
-          const chosen = choices[field]?.[key]
-          return (
-            <Select
-              key={`${field} ${key}`}
-              label={texts.word(word, count)}
-              description={importFieldText(kind, field)}
-              data={[...(fieldNamed(kind, field)?.values ?? [])]}
-              value={chosen === undefined ? likely : chosen}
-              onChange={(value) => onChange({ ...choices, [field]: { ...choices[field], [key]: value } })}
-              placeholder={texts.standard}
-              clearable
-            />
-          )
-        })}
-      </SimpleGrid>
-    </div>
+    <ImportChoices title={texts.words} hint={texts.wordsHint}>
+      {words.slice(0, mostWords).map(({ field, word, count, likely }) => {
+        const key = headerKey(word)
+        const chosen = choices[field]?.[key]
+        return (
+          <Select
+            key={`${field} ${key}`}
+            label={texts.word(word, count)}
+            description={importFieldText(kind, field)}
+            data={[...(fieldNamed(kind, field)?.values ?? [])]}
+            value={chosen === undefined ? likely : chosen}
+            onChange={(value) => onChange({ ...choices, [field]: { ...choices[field], [key]: value } })}
+            placeholder={texts.standard}
+            clearable
+          />
+        )
+      })}
+    </ImportChoices>
   )
 }
