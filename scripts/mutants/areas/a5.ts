@@ -36,6 +36,12 @@ export const a5: readonly Mutant[] = [
   const decided`,
   },
   {
+    row: 'A5.20',
+    file: 'packages/domain/src/comment/mentions.ts',
+    find: 'new RegExp(`^[\\\\p{L}\\\\p{N}_]${word}(?: ',
+    replace: 'new RegExp(`^[a-zA-Z0-9_]${word}(?: ',
+  },
+  {
     row: 'A5.21',
     file: 'packages/domain/src/comment/mentions.ts',
     find: 'for (const known of [name, full_name]) {',
