@@ -35,12 +35,14 @@ export class LoginPage {
     await this.open(address)
     await this.fill(email, password)
     await this.submit()
+    // A session that has just ended may leave the form at another address than its own.
     await this.page.waitForURL((url) => !url.pathname.endsWith('/login'))
+    await expect(this.title()).toBeHidden()
   }
 
   /**
    * A browser that was killed may not have written its cookies yet: signs in, unless what its session was needed for comes to
-   * be without that. By that alone it is told: a page on its way to the form may show neither board nor form.
+   * be without that.
    */
   async signInUnless(
     isDone: () => Promise<boolean>,
