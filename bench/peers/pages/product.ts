@@ -3,6 +3,7 @@ import { liveQuery } from 'dexie'
 import { createElement, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startData } from '../../../apps/web/src/data/start.ts'
+import { currentRows } from '../../../apps/web/src/data/local/current-rows.ts'
 import { readCalendar } from '../../../apps/web/src/data/queries/calendar.ts'
 import { type LocalEvent, useEvents } from '../../../apps/web/src/data/queries/events.ts'
 import { currentSession } from '../../../apps/web/src/data/session/current-session.ts'
@@ -50,9 +51,11 @@ async function update(id: string, { name }: Patch): Promise<void> {
   if (!outcome.ok) throw new Error(outcome.error.code)
 }
 
-/** What `useEvents` reads. */
-const readCurrent = (): Promise<Rows> =>
-  open().db.table<LocalEvent, string>('events').where('_current').equals(1).toArray()
+/** What `useEvents` reads, without what it shows before that is written. */
+function followDisk(listener: (rows: Rows) => void): void {
+  const { read, live } = currentRows<LocalEvent>(open().db, 'events')
+  live(read).subscribe({ next: listener, error: console.error })
+}
 
 /** Resolves when nothing waits any more: the server has answered for each change. */
 const push = (): Promise<void> =>
@@ -84,7 +87,7 @@ offerPeer({
     listeners.add(listener)
     if (rows !== undefined) listener(rows)
   },
-  followDisk: (listener) => liveQuery(readCurrent).subscribe(listener),
+  followDisk,
   goOffline: push,
   push,
 })

@@ -28,8 +28,8 @@ export const b4: readonly Mutant[] = [
   {
     row: 'B4.10',
     file: 'packages/sync/src/replica/commit-changes.ts',
-    find: '...rows.map((row) => tx.addToOutbox(row))',
-    replace: "...rows.filter(({ operation }) => operation !== 'update').map((row) => tx.addToOutbox(row))",
+    find: 'tx.addToOutbox(rows)',
+    replace: "tx.addToOutbox(rows.filter(({ operation }) => operation !== 'update'))",
   },
   {
     row: 'B4.15',

@@ -4,7 +4,7 @@ import { eventStatus } from '../event/values.ts'
 import type { Scalar } from '../shared/change.ts'
 import { nameKey } from '../shared/name-key.ts'
 import { orderKeyBetween } from '../shared/order-key.ts'
-import { parseFields } from '../shared/patch-of-input.ts'
+import { parseFields, partSchemaOf } from '../shared/patch-of-input.ts'
 import { taskStatus } from '../task/values.ts'
 import { shownName } from '../user/schema.ts'
 import { editedInterval } from '../work-hours/commands.ts'
@@ -206,7 +206,7 @@ export function createPlanner(directory: Directory, options: PlanOptions): (draf
   } {
     const lists = listsOf(fields)
     const plain = Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in lists)))
-    const parsed = model.schema.partial().safeParse(plain)
+    const parsed = partSchemaOf(model).safeParse(plain)
     if (!parsed.success)
       return {
         fields,

@@ -25,6 +25,17 @@ export function firstIssue(error: z.ZodError): CommandError {
   }
 }
 
+const partSchemas = new WeakMap<EntityModel, ReturnType<EntityModel['schema']['partial']>>()
+
+/** The schema of a part of a record, made once: making one costs more than parsing by it. */
+export function partSchemaOf(model: EntityModel): ReturnType<EntityModel['schema']['partial']> {
+  const known = partSchemas.get(model)
+  if (known !== undefined) return known
+  const schema = model.schema.partial()
+  partSchemas.set(model, schema)
+  return schema
+}
+
 /**
  * Parses a part of a record with the entity's schema and returns it with every default left out:
  * only the fields that the input names.
@@ -33,7 +44,7 @@ export function parseFields(
   model: EntityModel,
   input: Readonly<Record<string, unknown>>,
 ): Result<Readonly<Record<string, unknown>>, CommandError> {
-  const parsed = model.schema.partial().safeParse(input)
+  const parsed = partSchemaOf(model).safeParse(input)
   if (!parsed.success) return err(firstIssue(parsed.error))
   return ok(Object.fromEntries(Object.keys(input).map((field) => [field, parsed.data[field]])))
 }

@@ -38,10 +38,12 @@ export function createEngine(deps: EngineDeps): Engine {
   let progress: number | null = null
   let outcome: SyncOutcome | null = null
   let running = new AbortController()
+  let publishedOnline = true
 
   const publish = (): void => {
     if (!scheduler.isStarted) return
-    deps.onStatus({ isOnline: deps.isOnline(), syncInProgress: inProgress, progress, outcome })
+    publishedOnline = deps.isOnline()
+    deps.onStatus({ isOnline: publishedOnline, syncInProgress: inProgress, progress, outcome })
   }
 
   function setProgress(isInProgress: boolean, now: number | null): void {
@@ -76,6 +78,8 @@ export function createEngine(deps: EngineDeps): Engine {
     everyMs: 30_000,
     onIdle: () => setProgress(false, null),
     onOffline() {
+      // Each change requests a sync: what is known already is not published for each.
+      if (outcome?.kind === 'unreachable' && !publishedOnline) return
       outcome = { kind: 'unreachable' }
       publish()
     },

@@ -3,7 +3,7 @@ import { maxMutationsPerRequest, type SyncRequest } from '../protocol/sync-reque
 import { protocolVersion } from '../protocol/version.ts'
 import { emptyPull, hasToSend } from '../replica/apply-response.ts'
 import { deviceState, type LocalWorld } from '../replica/commit-changes.ts'
-import type { LocalStore, LocalTx, OutboxRow } from '../replica/local-store.ts'
+import type { DeviceState, LocalStore, LocalTx, OutboxRow } from '../replica/local-store.ts'
 import { settle } from '../replica/settle.ts'
 import { nextBatch, toMutation } from './batch.ts'
 import type { SyncMemory } from './sync-memory.ts'
@@ -16,45 +16,69 @@ export interface Prepared {
   readonly waits: boolean
 }
 
-/** Reads what to ask and what to send from the local copy. */
+/**
+ * Reads what to ask and what to send from the local copy. Nothing waits for that: only a new device's id, and a change that
+ * can't be sent, are written.
+ */
 export async function prepare(store: LocalStore, world: LocalWorld, memory: SyncMemory): Promise<Prepared> {
+  const read = await store.read(async (tx) => {
+    const device = await tx.getMeta('device')
+    return device === undefined ? null : readRequest(tx, device, memory)
+  })
+  if (read !== null && read.unsendable.length === 0) return read
   return store.write(async (tx) => {
     const device = await deviceState(tx, world)
     // A new device's id must be on disk before the server hears it; later it never changes.
-    if ((await tx.getMeta('device')) === undefined) await tx.putMeta('device', device)
-    const pull = (await tx.getMeta('pull')) ?? emptyPull
-    const waits = await hasToSend(tx)
-    const { batch, mutations } = memory.hasHeard && waits ? await takeBatch(tx, world, memory.batchLimit) : nothing
-    const request: SyncRequest = {
-      protocol: protocolVersion,
-      deviceId: device.deviceId,
-      epoch: pull.epoch,
-      cursor: pull.cursor,
-      mutations: [...mutations],
-    }
-    return { request, batch, waits }
+    await tx.putMeta('device', device)
+    const { unsendable, ...prepared } = await readRequest(tx, device, memory)
+    await settle(
+      tx,
+      unsendable.map(({ id }) => ({ id, status: 'rejected', code: 'invalid' })),
+      world,
+    )
+    return prepared
   })
+}
+
+async function readRequest(
+  tx: LocalTx,
+  device: DeviceState,
+  memory: SyncMemory,
+): Promise<Prepared & { readonly unsendable: readonly OutboxRow[] }> {
+  const [pull = emptyPull, waits] = await Promise.all([tx.getMeta('pull'), hasToSend(tx)])
+  const { batch, mutations, unsendable } = memory.hasHeard && waits ? await takeBatch(tx, memory.batchLimit) : nothing
+  const request: SyncRequest = {
+    protocol: protocolVersion,
+    deviceId: device.deviceId,
+    epoch: pull.epoch,
+    cursor: pull.cursor,
+    mutations: [...mutations],
+  }
+  return { request, batch, waits, unsendable }
 }
 
 interface Batch {
   readonly batch: readonly OutboxRow[]
   readonly mutations: readonly Mutation[]
+  /** What no server would take: it leaves the queue, visibly. */
+  readonly unsendable: readonly OutboxRow[]
 }
 
-const nothing: Batch = { batch: [], mutations: [] }
+const nothing: Batch = { batch: [], mutations: [], unsendable: [] }
 
-async function takeBatch(tx: LocalTx, world: LocalWorld, limit: number): Promise<Batch> {
+async function takeBatch(tx: LocalTx, limit: number): Promise<Batch> {
   // One row more than a batch can hold, whatever the limit is now: a group is then seen whole, or known to be cut.
   const rows = await tx.outbox(maxMutationsPerRequest + 1)
   const batch: OutboxRow[] = []
   const mutations: Mutation[] = []
+  const unsendable: OutboxRow[] = []
   for (const row of nextBatch(rows, limit)) {
     const mutation = toMutation(row)
-    if (mutation === null) await settle(tx, [{ id: row.id, status: 'rejected', code: 'invalid' }], world)
+    if (mutation === null) unsendable.push(row)
     else {
       batch.push(row)
       mutations.push(mutation)
     }
   }
-  return { batch, mutations }
+  return { batch, mutations, unsendable }
 }

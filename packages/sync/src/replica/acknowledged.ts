@@ -8,9 +8,14 @@ const keptMs = 14 * 24 * 60 * 60 * 1000
 
 const instantAt = (ms: number): string => new Date(ms).toISOString()
 
-/** Keeps a settled change as it was sent. */
-export const keepAcknowledged = (tx: LocalTx, row: OutboxRow, serverId: string | null, nowMs: number): Promise<void> =>
-  tx.putAcknowledged({ ...row, acknowledged_at: instantAt(nowMs), server_id: serverId })
+/** Keeps settled changes as they were sent. */
+export const keepAcknowledged = (
+  tx: LocalTx,
+  rows: readonly OutboxRow[],
+  serverId: string | null,
+  nowMs: number,
+): Promise<void> =>
+  tx.putAcknowledged(rows.map((row) => ({ ...row, acknowledged_at: instantAt(nowMs), server_id: serverId })))
 
 /** Forgets what was acknowledged more than 14 days ago. */
 export const forgetOldAcknowledged = (tx: LocalTx, nowMs: number): Promise<void> =>
@@ -27,7 +32,7 @@ export async function offerAgain(tx: LocalTx, serverId: string, nowMs: number): 
   for (const kept of offered) {
     const row = asSent(kept)
     await addBase(tx, row.entity, row.recordId)
-    await tx.addToOutbox(row)
+    await tx.addToOutbox([row])
     touched.set(keyOfRecord(row.entity, row.recordId), row)
   }
   await tx.removeAcknowledged(offered.map(({ id }) => id))

@@ -3,7 +3,7 @@ import { isRemoval, type SyncResponse, type WireChange } from '../protocol/sync-
 import type { WireRecord } from '../record/row.ts'
 import { laterStamp, type Stamp } from '../stamp/stamp.ts'
 import { forgetOldAcknowledged, offerAgain } from './acknowledged.ts'
-import { replaceWithStaged, showPage, stagePage } from './apply-page.ts'
+import { keyOfRecord, replaceWithStaged, showPage, stagePage } from './apply-page.ts'
 import { deviceState, type LocalWorld } from './commit-changes.ts'
 import type { Arrival, DeviceState, LocalTx, PullState } from './local-store.ts'
 import { settle } from './settle.ts'
@@ -78,9 +78,11 @@ export async function applyResponse(
     return nothing
   }
   // What another server thinks of changes that were not meant for it ends none of them.
-  const ended = await settle(tx, isOther ? [] : response.results, world, response.serverId)
+  const staging = isStaged(pull, response)
+  const coming = staging || response.offer === true ? undefined : keysIn(response)
+  const ended = await settle(tx, isOther ? [] : response.results, world, response.serverId, coming)
   if (response.offer === true) await offerAgain(tx, response.serverId, world.now())
-  const taken = await takePage(tx, pull, response, world)
+  const taken = await takePage(tx, pull, response, world, staging)
   const isCurrent = arrivalOf(taken.pull) === 'current' && arrivalOf(pull) !== 'current'
   const [waits] = await Promise.all([
     hasToSend(tx),
@@ -119,9 +121,20 @@ interface Taken extends Pick<Applied, 'entities' | 'replaced'> {
   readonly pull: PullState
 }
 
-async function takePage(tx: LocalTx, pull: PullState, response: SyncResponse, world: LocalWorld): Promise<Taken> {
-  // An empty local copy has nothing to protect: its first pull is shown as it comes.
-  const staging = response.reset === true ? pull.cursor !== null : pull.staging
+/** Whether a page is put aside. An empty local copy has nothing to protect: its first pull is shown as it comes. */
+const isStaged = (pull: PullState, { reset }: SyncResponse): boolean =>
+  reset === true ? pull.cursor !== null : pull.staging
+
+const keysIn = ({ changes }: SyncResponse): ReadonlySet<string> =>
+  new Set(Object.entries(changes).flatMap(([entity, list]) => list.map(({ id }) => keyOfRecord(entity, id))))
+
+async function takePage(
+  tx: LocalTx,
+  pull: PullState,
+  response: SyncResponse,
+  world: LocalWorld,
+  staging: boolean,
+): Promise<Taken> {
   if (response.reset === true) await tx.clearStaged()
   const changed = Object.entries(response.changes).flatMap(([entity, changes]) => (changes.length > 0 ? [entity] : []))
   let taken: Omit<Taken, 'pull'> = { entities: staging ? [] : changed, replaced: false }

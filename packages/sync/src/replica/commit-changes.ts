@@ -2,9 +2,9 @@ import { assert, type Change, err, ok, type Result } from '@bama/domain'
 import type { ErrorCode } from '../protocol/error-codes.ts'
 import { maxMutationsPerRequest } from '../protocol/sync-request.ts'
 import { type DeviceId, nextStamp } from '../stamp/stamp.ts'
-import type { BaseRow, DeviceState, LocalRecord, LocalStore, LocalTx, OutboxRow } from './local-store.ts'
+import type { BaseRow, DeviceState, LocalRecord, LocalStore, LocalTx, OutboxRow, RecordKey } from './local-store.ts'
 import { keyOfRecord } from './apply-page.ts'
-import { rebasedRecord } from './rebase.ts'
+import { rebasedRecord, showRecords } from './rebase.ts'
 
 /** Clock, ids and randomness, passed in. `uuid` gives a UUID, `deviceId` 16 random hex digits. */
 export interface LocalWorld {
@@ -55,7 +55,8 @@ export class CommitRefused extends Error {
 
 /** Before a record's first pending change: keeps what the server last said of it. */
 export async function addBase(tx: LocalTx, entity: string, id: string): Promise<void> {
-  if ((await tx.getBase(entity, id)) === undefined) await tx.putBase(baseOf(entity, id, await tx.getRecord(entity, id)))
+  const [known] = await tx.getBases([{ entity, id }])
+  if (known === undefined) await tx.putBases([baseOf(entity, id, await tx.getRecord(entity, id))])
 }
 
 function baseOf(entity: string, id: string, shown: LocalRecord | undefined): BaseRow {
@@ -74,13 +75,20 @@ interface Touched {
 
 /** All that the changes are about, read together: each answer of the database takes its time. */
 async function readTouched(tx: LocalTx, changes: readonly Change[]): Promise<ReadonlyMap<string, Touched>> {
-  const keys = new Map(changes.map((change) => [keyOfRecord(change.entity, change.recordId), change]))
-  const read = [...keys].map(async ([key, { entity, recordId: id }]): Promise<readonly [string, Touched]> => {
-    const [shown, base] = await Promise.all([tx.getRecord(entity, id), tx.getBase(entity, id)])
-    const newBase = base === undefined ? baseOf(entity, id, shown) : null
-    return [key, { entity, id, shown: shown ?? null, newBase }]
-  })
-  return new Map(await Promise.all(read))
+  const byKey = new Map(
+    changes.map(({ entity, recordId: id }): readonly [string, RecordKey] => [keyOfRecord(entity, id), { entity, id }]),
+  )
+  const keys = [...byKey.values()]
+  const [records, bases] = await Promise.all([
+    Promise.all(keys.map(({ entity, id }) => tx.getRecord(entity, id))),
+    tx.getBases(keys),
+  ])
+  return new Map(
+    [...byKey].map(([key, { entity, id }], index) => {
+      const shown = records[index]
+      return [key, { entity, id, shown: shown ?? null, newBase: bases[index] ? null : baseOf(entity, id, shown) }]
+    }),
+  )
 }
 
 /**
@@ -120,11 +128,12 @@ export const writeChanges: ChangeWriter = async (tx, changes, world, isGroup) =>
     record.shown = rebasedRecord(record.shown, [row])
   }
   await Promise.all([
-    ...[...touched.values()].flatMap(({ entity, id, shown, newBase }) => [
-      ...(newBase === null ? [] : [tx.putBase(newBase)]),
-      shown === null ? tx.deleteRecord(entity, id) : tx.putRecord(entity, shown),
-    ]),
-    ...rows.map((row) => tx.addToOutbox(row)),
+    tx.putBases([...touched.values()].flatMap(({ newBase }) => newBase ?? [])),
+    showRecords(
+      tx,
+      [...touched.values()].map(({ entity, id, shown }) => ({ entity, id, record: shown })),
+    ),
+    tx.addToOutbox(rows),
     tx.putMeta('device', { ...known, n, lastStamp }),
   ])
 }

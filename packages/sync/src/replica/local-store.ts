@@ -144,14 +144,16 @@ export interface LocalTx {
   /** Up to `limit` records of an entity in the order of their ids, after that id. */
   recordsAfter(entity: string, afterId: string | null, limit: number): Promise<readonly LocalRecord[]>
 
-  getBase(entity: string, id: string): Promise<BaseRow | undefined>
-  putBase(base: BaseRow): Promise<void>
-  deleteBase(entity: string, id: string): Promise<void>
+  /** In the order of the keys; undefined for a record that has none. */
+  getBases(keys: readonly RecordKey[]): Promise<readonly (BaseRow | undefined)[]>
+  putBases(bases: readonly BaseRow[]): Promise<void>
+  deleteBases(keys: readonly RecordKey[]): Promise<void>
   bases(): Promise<readonly BaseRow[]>
 
-  addToOutbox(row: OutboxRow): Promise<void>
-  getFromOutbox(id: string): Promise<OutboxRow | undefined>
-  removeFromOutbox(id: string): Promise<void>
+  addToOutbox(rows: readonly OutboxRow[]): Promise<void>
+  /** In the order of the ids; undefined where there is none. */
+  getFromOutbox(ids: readonly string[]): Promise<readonly (OutboxRow | undefined)[]>
+  removeFromOutbox(ids: readonly string[]): Promise<void>
   /** The first `limit` rows in the order of `n`. */
   outbox(limit: number): Promise<readonly OutboxRow[]>
   /** The pending changes of one record, in the order of `n`. */
@@ -159,7 +161,7 @@ export interface LocalTx {
   /** The records that have pending changes, each once. */
   pendingKeys(): Promise<readonly RecordKey[]>
 
-  putAcknowledged(row: AcknowledgedRow): Promise<void>
+  putAcknowledged(rows: readonly AcknowledgedRow[]): Promise<void>
   /** Those acknowledged at that instant or later. */
   acknowledgedSince(instant: string): Promise<readonly AcknowledgedRow[]>
   removeAcknowledged(ids: readonly string[]): Promise<void>

@@ -2,7 +2,7 @@ import { type EntityModel, entityModels, entityNamed, latestClock, type Patch } 
 import { effectivePatch, emptyRow, mergePatch, overlayPatches, type StampedPatch } from '../record/merge.ts'
 import { recordOf, type Row, rowOf, type WireRecord } from '../record/row.ts'
 import { instantOf, type Stamp } from '../stamp/stamp.ts'
-import type { BaseRow, LocalRecord, LocalTx, OutboxRow } from './local-store.ts'
+import type { BaseRow, LocalRecord, LocalTx, OutboxRow, RecordKey } from './local-store.ts'
 
 const laterInstant = (a: string, b: string): string => (a > b ? a : b)
 
@@ -105,24 +105,44 @@ export function acceptedRecord(base: WireRecord | null, accepted: OutboxRow, sta
 
 /** Writes what the person should see of a record, from its base and its pending changes. */
 export async function rebase(tx: LocalTx, entity: string, id: string): Promise<void> {
-  const base = await tx.getBase(entity, id)
+  const [base] = await tx.getBases([{ entity, id }])
   if (base !== undefined) await rebaseAll(tx, [base])
 }
 
 /** The same on other bases, of several records: they are read together, and written together. */
 export async function rebaseAll(tx: LocalTx, bases: readonly BaseRow[]): Promise<void> {
   const pending = await Promise.all(bases.map(({ entity, id }) => tx.pendingOf(entity, id)))
-  await Promise.all(bases.flatMap((base, index) => showOn(tx, base, pending[index] ?? [])))
+  const waits = new Set(bases.filter((_, index) => (pending[index] ?? []).length > 0))
+  await Promise.all([
+    showRecords(
+      tx,
+      bases.map((base, index) => ({ ...base, record: rebasedRecord(base.record, pending[index] ?? []) })),
+    ),
+    // Without pending changes the shown record is the server's own: no second copy is kept.
+    tx.putBases([...waits]),
+    tx.deleteBases(bases.filter((base) => !waits.has(base))),
+  ])
 }
 
-function showOn(tx: LocalTx, base: BaseRow, pending: readonly OutboxRow[]): readonly Promise<void>[] {
-  const { entity, id } = base
-  const shown = rebasedRecord(base.record, pending)
-  return [
-    shown === null ? tx.deleteRecord(entity, id) : tx.putRecord(entity, shown),
-    // Without pending changes the shown record is the server's own: no second copy is kept.
-    pending.length === 0 ? tx.deleteBase(entity, id) : tx.putBase(base),
-  ]
+/** A record that screens read; null when there is none any more. */
+export interface ShownRecord extends RecordKey {
+  readonly record: LocalRecord | null
+}
+
+/** Writes what screens read: of each entity all at once. */
+export async function showRecords(tx: LocalTx, shown: readonly ShownRecord[]): Promise<void> {
+  await Promise.all(
+    [...Map.groupBy(shown, ({ entity }) => entity)].flatMap(([entity, rows]) => [
+      tx.putRecords(
+        entity,
+        rows.flatMap(({ record }) => record ?? []),
+      ),
+      tx.deleteRecords(
+        entity,
+        rows.flatMap(({ id, record }) => (record === null ? [id] : [])),
+      ),
+    ]),
+  )
 }
 
 /** The latest stamp inside a record, for the device's clock. */

@@ -38,7 +38,7 @@ export function localStoreContract(runner: ContractRunner, open: () => Promise<L
     const store = await open()
     const attempt = store.write(async (tx) => {
       await tx.putRecord('events', record('e1'))
-      await tx.addToOutbox(outboxRow(1))
+      await tx.addToOutbox([outboxRow(1)])
       throw new Error('no')
     })
     equal(await attempt.catch((error: Error) => error.message), 'no')
@@ -99,7 +99,7 @@ export function localStoreContract(runner: ContractRunner, open: () => Promise<L
   test("[S14] the outbox comes in the order of n, all of it or one record's", async () => {
     const store = await open()
     await store.write(async (tx) => {
-      for (const row of [outboxRow(3), outboxRow(1, 'e2'), outboxRow(2)]) await tx.addToOutbox(row)
+      await tx.addToOutbox([outboxRow(3), outboxRow(1, 'e2'), outboxRow(2)])
     })
     equal(
       (await store.read((tx) => tx.outbox(2))).map(({ n }) => n),
@@ -109,7 +109,7 @@ export function localStoreContract(runner: ContractRunner, open: () => Promise<L
       (await store.read((tx) => tx.pendingOf('events', 'e1'))).map(({ n }) => n),
       [2, 3],
     )
-    await store.write((tx) => tx.removeFromOutbox('m2'))
+    await store.write((tx) => tx.removeFromOutbox(['m2']))
     equal(
       (await store.read((tx) => tx.pendingOf('events', 'e1'))).map(({ n }) => n),
       [3],
@@ -118,9 +118,9 @@ export function localStoreContract(runner: ContractRunner, open: () => Promise<L
 
   test('[S16] an outbox row is added once', async () => {
     const store = await open()
-    await store.write((tx) => tx.addToOutbox(outboxRow(1)))
+    await store.write((tx) => tx.addToOutbox([outboxRow(1)]))
     const again = await store
-      .write((tx) => tx.addToOutbox(outboxRow(1)))
+      .write((tx) => tx.addToOutbox([outboxRow(1)]))
       .then(
         () => 'added',
         () => 'refused',
@@ -161,7 +161,7 @@ export function localStoreContract(runner: ContractRunner, open: () => Promise<L
     const store = await open()
     equal(await store.read((tx) => tx.pendingKeys()), [])
     await store.write(async (tx) => {
-      for (const row of [outboxRow(1), outboxRow(2), outboxRow(3, 'e2')]) await tx.addToOutbox(row)
+      await tx.addToOutbox([outboxRow(1), outboxRow(2), outboxRow(3, 'e2')])
     })
     equal((await store.read((tx) => tx.pendingKeys())).map(({ entity, id }) => `${entity}/${id}`).toSorted(), [
       'events/e1',
@@ -200,7 +200,7 @@ export function localStoreContract(runner: ContractRunner, open: () => Promise<L
       server_id: 's',
     })
     await store.write(async (tx) => {
-      for (const kept of [row(1, '01'), row(2, '02'), row(3, '03')]) await tx.putAcknowledged(kept)
+      await tx.putAcknowledged([row(1, '01'), row(2, '02'), row(3, '03')])
     })
     equal((await store.read((tx) => tx.acknowledgedSince('2026-11-02T08:00:00.000Z'))).map(({ id }) => id).toSorted(), [
       'm2',
@@ -231,13 +231,13 @@ export function localStoreContract(runner: ContractRunner, open: () => Promise<L
     const store = await open()
     const pull = { epoch: 'e', cursor: '5', staging: false, lastSyncTime: null }
     await store.write(async (tx) => {
-      await tx.putBase({ entity: 'events', id: 'e1', record: null })
+      await tx.putBases([{ entity: 'events', id: 'e1', record: null }])
       await tx.putMeta('pull', pull)
     })
     equal(await store.read((tx) => tx.bases()), [{ entity: 'events', id: 'e1', record: null }])
     equal(await store.read((tx) => tx.getMeta('pull')), pull)
     equal(await store.read((tx) => tx.getMeta('device')), undefined)
-    await store.write((tx) => tx.deleteBase('events', 'e1'))
-    equal(await store.read((tx) => tx.getBase('events', 'e1')), undefined)
+    await store.write((tx) => tx.deleteBases([{ entity: 'events', id: 'e1' }]))
+    equal(await store.read((tx) => tx.getBases([{ entity: 'events', id: 'e1' }])), [undefined])
   })
 }

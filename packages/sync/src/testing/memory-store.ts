@@ -174,21 +174,29 @@ function recordOperations(disk: Disk) {
         .sort(byId)
         .slice(0, limit),
     recordIds: async () => idsByEntity(keysOf(disk.records.values())),
-    getBase: async (entity, id) => disk.bases.get(keyOf(entity, id)),
-    putBase: async (base) => void disk.bases.set(keyOf(base.entity, base.id), base),
-    deleteBase: async (entity, id) => void disk.bases.delete(keyOf(entity, id)),
+    getBases: async (keys) => keys.map(({ entity, id }) => disk.bases.get(keyOf(entity, id))),
+    async putBases(bases) {
+      for (const base of bases) disk.bases.set(keyOf(base.entity, base.id), base)
+    },
+    async deleteBases(keys) {
+      for (const { entity, id } of keys) disk.bases.delete(keyOf(entity, id))
+    },
     bases: async () => [...disk.bases.values()],
   } satisfies Partial<LocalTx>
 }
 
 function outboxOperations(disk: Disk) {
   return {
-    async addToOutbox(row) {
-      if (disk.outbox.has(row.id)) throw new Error(`outbox row ${row.id} exists`)
-      disk.outbox.set(row.id, row)
+    async addToOutbox(rows) {
+      for (const row of rows) {
+        if (disk.outbox.has(row.id)) throw new Error(`outbox row ${row.id} exists`)
+        disk.outbox.set(row.id, row)
+      }
     },
-    getFromOutbox: async (id) => disk.outbox.get(id),
-    removeFromOutbox: async (id) => void disk.outbox.delete(id),
+    getFromOutbox: async (ids) => ids.map((id) => disk.outbox.get(id)),
+    async removeFromOutbox(ids) {
+      for (const id of ids) disk.outbox.delete(id)
+    },
     outbox: async (limit) => [...disk.outbox.values()].sort(byN).slice(0, limit),
     pendingOf: async (entity, id) =>
       [...disk.outbox.values()].filter((row) => row.entity === entity && row.recordId === id).sort(byN),
@@ -196,7 +204,9 @@ function outboxOperations(disk: Disk) {
       const rows = [...disk.outbox.values()]
       return [...new Map(rows.map(({ entity, recordId: id }) => [keyOf(entity, id), { entity, id }])).values()]
     },
-    putAcknowledged: async (row) => void disk.acknowledged.set(row.id, row),
+    async putAcknowledged(rows) {
+      for (const row of rows) disk.acknowledged.set(row.id, row)
+    },
     acknowledgedSince: async (instant) =>
       [...disk.acknowledged.values()].filter((row) => row.acknowledged_at >= instant),
     async removeAcknowledged(ids) {

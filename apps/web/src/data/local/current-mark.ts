@@ -3,7 +3,7 @@ import type { LocalRecord } from '@bama/sync'
 
 /** The stores whose screens query what is current, and must not pay for the archive behind it. */
 export const markedStores = ['events', 'tasks'] as const
-type MarkedStore = (typeof markedStores)[number]
+export type MarkedStore = (typeof markedStores)[number]
 
 const isMarked = (entity: string): entity is MarkedStore => markedStores.some((store) => store === entity)
 
@@ -23,9 +23,13 @@ function monthsOf({ date, end_date }: LocalRecord): { readonly _months?: readonl
   return { _months: months.length > mostMonths ? [everyMonth] : months }
 }
 
+/** Whether a record of the store is among its current ones, by its fields: rows that are read have no mark. */
+export const isCurrent = (store: MarkedStore, record: object): boolean =>
+  currentUntil(store, record as LocalRecord) === alwaysCurrent
+
 /** A record as its store holds it: with the marks by which current ones are found (only they are in those indexes). */
 export function withMark(entity: string, record: LocalRecord): LocalRecord {
-  if (!isMarked(entity) || currentUntil(entity, record) !== alwaysCurrent) return record
+  if (!isMarked(entity) || !isCurrent(entity, record)) return record
   return { ...record, _current: 1, ...(entity === 'events' && monthsOf(record)) }
 }
 

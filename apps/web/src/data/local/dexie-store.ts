@@ -1,5 +1,5 @@
-import type { LocalRecord, LocalStore, LocalTx, MetaValues, RecordKey, SharedValues } from '@bama/sync'
-import Dexie, { type Table } from 'dexie'
+import type { BaseRow, LocalRecord, LocalStore, LocalTx, MetaValues, RecordKey, SharedValues } from '@bama/sync'
+import Dexie, { type IndexableType, type Table } from 'dexie'
 import { withMark } from './current-mark.ts'
 import type { LocalDatabase, MetaRow } from './database.ts'
 import { withRoom } from './full-disk.ts'
@@ -50,9 +50,13 @@ export function createDexieTx(db: LocalDatabase, now: () => number): LocalTx {
     tombstones: () => db.tombstones.toArray(),
     deleteTombstone: (entity, id) => db.tombstones.delete([entity, id]),
 
-    getBase: (entity, id) => db.base.get([entity, id]),
-    putBase: async (base) => void (await db.base.put(base)),
-    deleteBase: (entity, id) => db.base.delete([entity, id]),
+    getBases: (keys) => getBases(db, keys),
+    putBases: (bases) => unlessEmpty(bases, () => db.base.bulkPut(bases)),
+    deleteBases: (keys) =>
+      deleteRows(
+        db.base,
+        keys.map(({ entity, id }) => [entity, id]),
+      ),
     bases: () => db.base.toArray(),
 
     ...outboxOperations(db),
@@ -70,6 +74,30 @@ export function createDexieTx(db: LocalDatabase, now: () => number): LocalTx {
       await db.metadata.put(row)
     },
   }
+}
+
+/** From so many on, one request for all of a small store is cheaper than one for each row. */
+const many = 20
+
+/** Deletes rows by their keys; with few requests where they are all that there are. */
+async function deleteRows<Key extends IndexableType>(table: Table<unknown, Key>, keys: readonly Key[]): Promise<void> {
+  if (keys.length === 0) return
+  const left = new Set(keys.map((key) => JSON.stringify(key)))
+  const isAll =
+    keys.length >= many && (await table.toCollection().primaryKeys()).every((key) => left.has(JSON.stringify(key)))
+  await (isAll ? table.clear() : table.bulkDelete([...keys]))
+}
+
+async function getBases(db: LocalDatabase, keys: readonly RecordKey[]): Promise<readonly (BaseRow | undefined)[]> {
+  // There is one for each record with pending changes, so hardly more than are asked for.
+  if (keys.length < many) return db.base.bulkGet(keys.map(({ entity, id }) => [entity, id]))
+  const byKey = new Map((await db.base.toArray()).map((base) => [`${base.entity}/${base.id}`, base]))
+  return keys.map(({ entity, id }) => byKey.get(`${entity}/${id}`))
+}
+
+/** Asks nothing of the database for nothing: Dexie goes a long way before it finds that out. */
+async function unlessEmpty(rows: readonly unknown[], write: () => PromiseLike<unknown>): Promise<void> {
+  if (rows.length > 0) await write()
 }
 
 /** Puts keys of the form `[entity, id]` together by entity. */
@@ -102,11 +130,13 @@ function recordOperations(db: LocalDatabase) {
       else await known.delete(id)
     },
     async putRecords(entity, records) {
+      if (records.length === 0) return
       const known = db.entityStore(entity)
       if (known === null) await db.unknownRecords.bulkPut(records.map((record) => ({ entity, id: record.id, record })))
       else await known.bulkPut(records.map((record) => withMark(entity, record)))
     },
     async deleteRecords(entity, ids) {
+      if (ids.length === 0) return
       const known = db.entityStore(entity)
       if (known === null) await db.unknownRecords.bulkDelete(ids.map((id) => [entity, id]))
       else await known.bulkDelete([...ids])
@@ -137,9 +167,9 @@ function recordOperations(db: LocalDatabase) {
 
 function outboxOperations(db: LocalDatabase) {
   return {
-    addToOutbox: async (row) => void (await db.syncQueue.add(row)),
-    getFromOutbox: (id) => db.syncQueue.get(id),
-    removeFromOutbox: (id) => db.syncQueue.delete(id),
+    addToOutbox: async (rows) => void (await db.syncQueue.bulkAdd(rows)),
+    getFromOutbox: (ids) => db.syncQueue.bulkGet([...ids]),
+    removeFromOutbox: (ids) => deleteRows(db.syncQueue, ids),
     outbox: (limit) => db.syncQueue.orderBy('n').limit(limit).toArray(),
     pendingOf: (entity, id) => db.syncQueue.where('[entity+recordId]').equals([entity, id]).sortBy('n'),
     async pendingKeys(): Promise<readonly RecordKey[]> {
@@ -148,7 +178,7 @@ function outboxOperations(db: LocalDatabase) {
       const keys = await db.syncQueue.orderBy('[entity+recordId]').uniqueKeys()
       return (keys as unknown as readonly (readonly [string, string])[]).map(([entity, id]) => ({ entity, id }))
     },
-    putAcknowledged: async (row) => void (await db.acknowledged.put(row)),
+    putAcknowledged: (rows) => unlessEmpty(rows, () => db.acknowledged.bulkPut(rows)),
     acknowledgedSince: (instant) => db.acknowledged.where('acknowledged_at').aboveOrEqual(instant).toArray(),
     removeAcknowledged: (ids) => db.acknowledged.bulkDelete([...ids]),
     forgetAcknowledgedBefore: async (instant) =>

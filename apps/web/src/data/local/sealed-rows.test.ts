@@ -204,7 +204,7 @@ it('a full pull seals each value once, and opens none on its way', async () => {
       staged.map((record) => ({ ...record, _synced: true })),
     )
     // Under a pending change.
-    await tx.putBase({ entity: 'clients', id: 'c1', record: staged[0] ?? null })
+    await tx.putBases([{ entity: 'clients', id: 'c1', record: staged[0] ?? null }])
   })
   expect([seal.mock.calls.length, opening.mock.calls.length]).toEqual([2, 0])
   expect(await rawRow('clients')).toMatchObject({ _encrypted: true, _encryptedFields: ['email', 'phone'] })

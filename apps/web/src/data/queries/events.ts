@@ -1,17 +1,15 @@
 import type { VisibleEvent } from '@bama/domain'
 import { overlayPart, overlayRow, overlayRows } from '../workspace/overlay-changes.ts'
-import { useWorkspaceQuery } from '../workspace/live-query.ts'
+import { useCurrentRows, useWorkspaceQuery } from '../workspace/live-query.ts'
 
 /** An event as this device holds it. `_synced`: whether the server has everything this device knows of it. */
 export type LocalEvent = VisibleEvent & { readonly _synced: boolean }
 
 /** The events on the board: those that are not archived. They are found by their mark, so the archive costs nothing. */
 export const useEvents = (): readonly LocalEvent[] | undefined =>
-  useWorkspaceQuery(
-    (db) => db.table<LocalEvent, string>('events').where('_current').equals(1).toArray(),
-    [],
+  useCurrentRows(
+    'events',
     overlayRows<LocalEvent>('events', ({ is_archived }) => !is_archived),
-    'current',
   )
 
 /** All events of this device, archived ones too: for a list of what is still to be paid. */

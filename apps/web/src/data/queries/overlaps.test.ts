@@ -3,7 +3,9 @@ import type { LocalRecord } from '@bama/sync'
 import { expect, it, onTestFinished } from 'vitest'
 import { withMark } from '../local/current-mark.ts'
 import { LocalDatabase } from '../local/database.ts'
-import { readAssignments, withFormer } from './overlaps.ts'
+import { assignmentsOf, readPeople, withFormer } from './overlaps.ts'
+import { currentRows } from '../local/current-rows.ts'
+import type { LocalEvent } from './events.ts'
 
 const byId = (a: readonly unknown[], b: readonly unknown[]): number => String(a[0]).localeCompare(String(b[0]))
 
@@ -16,6 +18,9 @@ const record = (id: string, fields: Readonly<Record<string, unknown>>): LocalRec
   _synced: true,
   ...fields,
 })
+
+const readAssignments = async (db: LocalDatabase, userId: string) =>
+  assignmentsOf(await readPeople(db, userId), await currentRows<LocalEvent>(db, 'events').read())
 
 const event = (id: string, assigned_operator_id: string | null, fields: Readonly<Record<string, unknown>> = {}) =>
   withMark(

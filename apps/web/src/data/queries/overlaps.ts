@@ -1,4 +1,5 @@
 import {
+  type Actor,
   actorOf,
   type AssignedEvent,
   dayInZone,
@@ -11,7 +12,7 @@ import {
 } from '@bama/domain'
 import { useSyncExternalStore } from 'react'
 import type { LocalDatabase } from '../local/database.ts'
-import { shareLiveQuery } from '../workspace/live-query.ts'
+import { shareCurrentRows, shareLiveQuery } from '../workspace/live-query.ts'
 import type { LocalEvent } from './events.ts'
 import { businessZone } from '../runtime/business-zone.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
@@ -44,20 +45,33 @@ export const useOperatorEvents = (): ReadonlyMap<string, readonly OperatorEvent[
   useObservable(assignments)?.byOperator
 
 /** Follows the open workspace's assignments from now on. */
-export const followAssignments = (): void =>
-  shareLiveQuery(
-    { ...assignments, set: (next) => assignments.set(withFormer(next, assignments.get())) },
-    readAssignments,
-    'current',
-  )
+export function followAssignments(): void {
+  const people = createObservable<People | undefined>(undefined)
+  const events = createObservable<readonly LocalEvent[] | undefined>(undefined)
+  const update = (): void => {
+    const [known, rows] = [people.get(), events.get()]
+    const next = known === undefined || rows === undefined ? undefined : assignmentsOf(known, rows)
+    assignments.set(withFormer(next, assignments.get()))
+  }
+  people.subscribe(update)
+  events.subscribe(update)
+  shareLiveQuery(people, readPeople, 'current')
+  shareCurrentRows(events, 'events')
+}
 
-export async function readAssignments(db: LocalDatabase, userId: string): Promise<Assignments> {
+interface People {
+  readonly self: Actor | null
+  readonly operatorOf: (assigned: string) => string
+}
+
+export async function readPeople(db: LocalDatabase, userId: string): Promise<People> {
   const people = await db.table<VisibleUser, string>('systemUsers').toArray()
   const own = people.find(({ id }) => id === userId)
-  const self = own === undefined ? null : actorOf(own)
+  return { self: own === undefined ? null : actorOf(own), operatorOf: operatorIds(people) }
+}
+
+export function assignmentsOf({ self, operatorOf }: People, events: readonly LocalEvent[]): Assignments {
   if (self === null || !(isAdmin(self) || isOperator(self))) return { byOperator: new Map(), overlaps: new Map() }
-  const operatorOf = operatorIds(people)
-  const events = await db.table<LocalEvent, string>('events').where('_current').equals(1).toArray()
   const assigned = events.flatMap((event) => (event.assigned_operator_id === null ? [] : [named(event, operatorOf)]))
   const visible = isAdmin(self) ? assigned : assigned.filter((event) => event.assigned_operator_id === self.id)
   return {

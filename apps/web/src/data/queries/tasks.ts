@@ -1,7 +1,7 @@
 import { type Task, taskStatus } from '@bama/domain'
 import type { LocalDatabase } from '../local/database.ts'
 import { overlayPart, overlayRow, overlayRows } from '../workspace/overlay-changes.ts'
-import { useWorkspaceQuery } from '../workspace/live-query.ts'
+import { useCurrentRows, useWorkspaceQuery } from '../workspace/live-query.ts'
 
 /** A task as this device holds it. `_synced`: whether the server has everything this device knows of it. */
 export type LocalTask = Task & { readonly _synced: boolean }
@@ -10,11 +10,9 @@ const tasksIn = (db: LocalDatabase) => db.table<LocalTask, string>('tasks')
 
 /** The tasks that are not done, in no order. They are found by their mark, so those that are done cost nothing. */
 export const useOpenTasks = (): readonly LocalTask[] | undefined =>
-  useWorkspaceQuery<readonly LocalTask[]>(
-    (db) => tasksIn(db).where('_current').equals(1).toArray(),
-    [],
-    overlayRows('tasks', (task) => !isCompleted(task)),
-    'current',
+  useCurrentRows(
+    'tasks',
+    overlayRows<LocalTask>('tasks', (task) => !isCompleted(task)),
   )
 
 const isCompleted = ({ status }: LocalTask): boolean => status === taskStatus.completed

@@ -11,6 +11,7 @@ function createBench() {
   const wakes = new Set<() => void>()
   const pauses = new Set<() => void>()
   const counts: number[] = []
+  let nowMs = 0
   const bench = {
     db,
     wakes,
@@ -33,7 +34,8 @@ function createBench() {
       wakes.add(listener)
       return () => wakes.delete(listener)
     },
-    now: () => 0,
+    // So slow that every rest is over.
+    now: () => (nowMs += 1_000),
     timers: {
       after(_ms, callback) {
         pauses.add(callback)
@@ -98,45 +100,52 @@ it('runs no more when nobody follows it', async () => {
   expect(counts).toEqual([0])
 })
 
-it('[S93] rests between two runs beneath a burst of writes, and shows the last of them', async () => {
-  const db = new Dexie(`throttled-${opened++}`)
-  db.version(1).stores({ tags: 'id' })
-  onTestFinished(() => db.close())
-  await db.open()
-  let nowMs = 0
-  let runs = 0
-  const rests: { readonly ms: number; readonly end: () => void }[] = []
-  const counts: number[] = []
-  const query = throttledQuery(
-    async () => {
-      runs++
-      nowMs += 20
-      return db.table('tags').count()
-    },
-    {
-      pauseMs: () => 0,
-      onWake: () => () => undefined,
-      now: () => nowMs,
-      timers: {
-        after(ms, end) {
-          rests.push({ ms, end })
-          return () => undefined
+it.each([
+  [10, 50],
+  [40, 80],
+  [400, 300],
+])(
+  '[S93] beneath a burst of writes rests after a run of %i ms for %i, and shows the last of them',
+  async (tookMs, restMs) => {
+    const db = new Dexie(`throttled-${opened++}`)
+    db.version(1).stores({ tags: 'id' })
+    onTestFinished(() => db.close())
+    await db.open()
+    let nowMs = 0
+    let runs = 0
+    const rests: { readonly ms: number; readonly end: () => void }[] = []
+    const counts: number[] = []
+    const query = throttledQuery(
+      async () => {
+        runs++
+        nowMs += tookMs
+        return db.table('tags').count()
+      },
+      {
+        pauseMs: () => 0,
+        onWake: () => () => undefined,
+        now: () => nowMs,
+        timers: {
+          after(ms, end) {
+            rests.push({ ms, end })
+            return () => undefined
+          },
         },
       },
-    },
-  )
-  onTestFinished(query.subscribe((count) => counts.push(count)))
-  await vi.waitFor(() => expect(counts).toEqual([0]))
-  for (let index = 0; index < 50; index++) await db.table('tags').put({ id: String(index) })
-  await seenByOthers(db, 50)
-  expect(runs).toBe(1)
-  expect(rests[0]?.ms).toBe(40)
-  nowMs += 40
-  for (const { end } of rests.splice(0)) end()
-  await vi.waitFor(() => expect(counts).toEqual([0, 50]))
-  expect(runs).toBe(2)
-  // Long after a run the next one follows at once.
-  nowMs += 1_000
-  await db.table('tags').put({ id: 'one more' })
-  await vi.waitFor(() => expect(counts).toEqual([0, 50, 51]))
-})
+    )
+    onTestFinished(query.subscribe((count) => counts.push(count)))
+    await vi.waitFor(() => expect(counts).toEqual([0]))
+    for (let index = 0; index < 50; index++) await db.table('tags').put({ id: String(index) })
+    await seenByOthers(db, 50)
+    expect(runs).toBe(1)
+    expect(rests[0]?.ms).toBe(restMs)
+    nowMs += restMs
+    for (const { end } of rests.splice(0)) end()
+    await vi.waitFor(() => expect(counts).toEqual([0, 50]))
+    expect(runs).toBe(2)
+    // Long after a run the next one follows at once.
+    nowMs += 1_000
+    await db.table('tags').put({ id: 'one more' })
+    await vi.waitFor(() => expect(counts).toEqual([0, 50, 51]))
+  },
+)

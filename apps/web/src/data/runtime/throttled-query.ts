@@ -18,8 +18,16 @@ export interface LiveQuery<T> {
   subscribe(next: (value: T) => void, error?: (error: unknown) => void): () => void
 }
 
-/** A query that runs again and again takes a third of the time, and is never later than this for that. */
+/** Runs a query now and whenever what it reads changes, as Dexie's `liveQuery` does. */
+export type LiveRunner = <T>(query: () => Promise<T>) => {
+  subscribe(observer: { readonly next: (value: T) => void; readonly error: (error: unknown) => void }): {
+    unsubscribe(): void
+  }
+}
+
+/** A query that runs again and again takes a third of the time at most, and is never later than the longest rest for that. */
 const restFactor = 2
+const shortestRestMs = 50
 const longestRestMs = 300
 
 /** Nobody waits for this run any more. */
@@ -34,7 +42,11 @@ class SupersededError extends Error {
  * Beneath a burst of writes it rests between two runs: each write waits for what reads the same store, and each reading that
  * another write overtakes was for nothing (packages/sync/SPEC.md, S93).
  */
-export function throttledQuery<T>(query: () => Promise<T>, throttle: QueryThrottle): LiveQuery<T> {
+export function throttledQuery<T>(
+  query: () => Promise<T>,
+  throttle: QueryThrottle,
+  live: LiveRunner = liveQuery,
+): LiveQuery<T> {
   return {
     hasValue: () => false,
     subscribe(next, error = console.error) {
@@ -56,13 +68,13 @@ export function throttledQuery<T>(query: () => Promise<T>, throttle: QueryThrott
         const value = await query()
         const endedMs = throttle.now()
         tookMs = endedMs - startedMs
-        restUntilMs = endedMs + Math.min(longestRestMs, restFactor * tookMs)
+        restUntilMs = endedMs + Math.max(shortestRestMs, Math.min(longestRestMs, restFactor * tookMs))
         return value
       }
       const run = (): void => {
         stop()
         restUntilMs = Number.NEGATIVE_INFINITY
-        const subscription = liveQuery(timedQuery).subscribe({
+        const subscription = live(timedQuery).subscribe({
           next(value) {
             next(value)
             const pauseMs = throttle.pauseMs(tookMs)

@@ -18,7 +18,12 @@ const longestWaitMs = 500
  * What people look at first is on the disk: resolves when the screens that wait for it have begun to read. The database lets
  * what comes first go first, so the page that follows can't hold them up (packages/sync/SPEC.md, S92).
  */
-export function screensRead(): Promise<void> {
+export const screensRead = (): Promise<void> => readsBegun(() => false)
+
+/** The same for a copy that was just opened: where nothing is here yet, nobody reads, and nothing is waited for. */
+export const firstReads = (): Promise<void> => readsBegun(() => arrival.get() !== undefined && !hasArrived('current'))
+
+function readsBegun(isVain: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {
       stopWaiting()
@@ -29,6 +34,7 @@ export function screensRead(): Promise<void> {
     // A screen that hears of it is drawn, and reads once it is: in the next turn and the one after it.
     const look = (): void => {
       if (hasArrived('current')) timers.after(0, () => timers.after(0, end))
+      else if (isVain()) end()
     }
     const stopListening = arrival.subscribe(look)
     look()

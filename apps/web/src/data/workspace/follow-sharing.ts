@@ -7,7 +7,10 @@ import { sharedStatus } from './shared-status.ts'
  * Where there is no server: keeps in step with the storage that was chosen, if one was, from now on and whenever that changes.
  * What does so is loaded then.
  */
-export function followSharing(db: LocalDatabase, store: LocalStore): { readonly engine: Engine; stop(): void } {
+export function followSharing(
+  db: LocalDatabase,
+  store: LocalStore,
+): { readonly engine: Engine; start(): void; stop(): void } {
   let running: { readonly id: string; request(): void; stop(): void } | null = null
   let isStopped = false
   let turn: Promise<void> = Promise.resolve()
@@ -32,6 +35,7 @@ export function followSharing(db: LocalDatabase, store: LocalStore): { readonly 
   })
   return {
     engine: { start: () => undefined, stop: () => undefined, request: () => running?.request() },
+    start: () => undefined,
     stop() {
       isStopped = true
       subscription.unsubscribe()

@@ -1,9 +1,11 @@
 import type { Arrival } from '@bama/sync'
 import { useObservable as useQueryResult } from 'dexie-react-hooks'
+import type { MarkedStore } from '../local/current-mark.ts'
+import { currentRows } from '../local/current-rows.ts'
 import type { LocalDatabase } from '../local/database.ts'
 import { timers } from '../runtime/clock-timers.ts'
 import { type Observable, useObservable } from '../runtime/observable.ts'
-import { type LiveQuery, type QueryThrottle, throttledQuery } from '../runtime/throttled-query.ts'
+import { type LiveQuery, type LiveRunner, type QueryThrottle, throttledQuery } from '../runtime/throttled-query.ts'
 import { world } from '../runtime/world.ts'
 import { engineStatus } from '../server/connection.ts'
 import { onArrival, useArrival } from './arrival.ts'
@@ -33,16 +35,24 @@ const throttle: QueryThrottle = {
   timers,
 }
 
-const throttled = <T>(query: () => Promise<T>): LiveQuery<T> => throttledQuery(query, throttle)
+const throttled = <T>(query: () => Promise<T>, live?: LiveRunner): LiveQuery<T> => throttledQuery(query, throttle, live)
+
+/** How a query reads, and by what it is run again: by default whatever it read. */
+interface Source<T> {
+  readonly read: () => Promise<T>
+  readonly live?: LiveRunner
+}
 
 function queryOf<T>(
   open: Workspace | null,
-  query: (db: LocalDatabase) => Promise<T>,
+  source: (db: LocalDatabase) => Source<T>,
   overlay: Overlay<T> | undefined,
 ): LiveQuery<T | undefined> {
   if (open === null) return throttled(() => Promise.resolve(undefined))
-  const read = (): Promise<T> => query(open.db)
-  return overlay === undefined ? throttled(read) : open.optimistic.follow(read, overlay, throttled)
+  const { read, live } = source(open.db)
+  return overlay === undefined
+    ? throttled(read, live)
+    : open.optimistic.follow(read, overlay, (query) => throttled(query, live))
 }
 
 /**
@@ -54,17 +64,30 @@ function queryOf<T>(
  * `needs`: what of a first pull must be here before the answer is one (packages/sync/SPEC.md, S61); until then it is undefined,
  * as while it loads. A function says that of what was found: one that is here needs no more.
  */
-export function useWorkspaceQuery<T>(
+export const useWorkspaceQuery = <T>(
   query: (db: LocalDatabase) => Promise<T>,
   deps: readonly unknown[] = [],
   overlay?: Overlay<T>,
   needs: Arrival | ((found: T) => Arrival) = 'everything',
+): T | undefined => useSource((db) => ({ read: () => query(db) }), deps, overlay, needs)
+
+/** The current rows of a store, in no order: read once, then only those that changed. `overlay` as above. */
+export const useCurrentRows = <Row extends { readonly id: string }>(
+  store: MarkedStore,
+  overlay: Overlay<readonly Row[]>,
+): readonly Row[] | undefined => useSource((db) => currentRows<Row>(db, store), [store], overlay, 'current')
+
+function useSource<T>(
+  source: (db: LocalDatabase) => Source<T>,
+  deps: readonly unknown[],
+  overlay: Overlay<T> | undefined,
+  needs: Arrival | ((found: T) => Arrival),
 ): T | undefined {
   const open = useObservable(workspace)
   const arrival = useArrival()
   const isReadable = hasArrived(typeof needs === 'function' ? 'current' : needs, arrival) || needs === 'nothing'
   const readable = isReadable ? open : null
-  const found = useQueryResult<T | undefined>(() => queryOf(readable, query, overlay), [readable, ...deps])
+  const found = useQueryResult<T | undefined>(() => queryOf(readable, source, overlay), [readable, ...deps])
   if (!isReadable || (found !== undefined && typeof needs === 'function' && !hasArrived(needs(found), arrival)))
     return undefined
   return found
@@ -79,6 +102,28 @@ export function shareLiveQuery<T>(
   query: (db: LocalDatabase, userId: string) => Promise<T | undefined>,
   needs: Arrival = 'nothing',
 ): void {
+  shareLive(result, (open) => throttled(() => query(open.db, open.userId)), needs)
+}
+
+/** The same of a store's current rows. */
+export const shareCurrentRows = <Row extends { readonly id: string }>(
+  result: Pick<Observable<readonly Row[] | undefined>, 'set'>,
+  store: MarkedStore,
+): void =>
+  shareLive(
+    result,
+    ({ db }) => {
+      const { read, live } = currentRows<Row>(db, store)
+      return throttled(read, live)
+    },
+    'current',
+  )
+
+function shareLive<T>(
+  result: Pick<Observable<T | undefined>, 'set'>,
+  start: (open: Workspace) => LiveQuery<T | undefined>,
+  needs: Arrival,
+): void {
   let stop = (): void => undefined
   let followed: Workspace | null = null
   const follow = (): void => {
@@ -87,10 +132,7 @@ export function shareLiveQuery<T>(
     followed = open
     stop()
     result.set(undefined)
-    stop =
-      open === null
-        ? () => undefined
-        : throttled(() => query(open.db, open.userId)).subscribe((next) => result.set(next))
+    stop = open === null ? () => undefined : start(open).subscribe((next) => result.set(next))
   }
   workspace.subscribe(follow)
   if (needs !== 'nothing') onArrival(follow)

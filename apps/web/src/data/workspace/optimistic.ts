@@ -60,8 +60,10 @@ export function createOptimistic(): Optimistic {
   const refreshAll = (): void => {
     for (const follower of Array.from(followers)) follower.refresh()
   }
+  const isNeeded = (entry: Entry): boolean =>
+    !entry.isCommitted || Array.from(followers).some((one) => one.needs(entry))
   const forgetShown = (): void => {
-    entries = entries.filter((entry) => !entry.isCommitted || Array.from(followers).some((one) => one.needs(entry)))
+    entries = entries.filter(isNeeded)
   }
   /** Whether a reading that began in that turn may lack what the entry writes. */
   const isLacking = (entry: Entry, turn: number): boolean => entry.turn === null || turn < entry.turn
@@ -75,7 +77,8 @@ export function createOptimistic(): Optimistic {
         writing: () => void (entry.turn = ++lastTurn),
         committed() {
           entry.isCommitted = true
-          forgetShown()
+          // The others wait for a result, which looks at all of them.
+          if (!isNeeded(entry)) entries = entries.filter((other) => other !== entry)
         },
         failed() {
           entries = entries.filter((other) => other !== entry)

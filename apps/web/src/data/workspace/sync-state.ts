@@ -62,21 +62,22 @@ export function followQueue(): void {
   })
 }
 
-async function readQueue(db: LocalDatabase): Promise<QueueFacts> {
-  const [pending, oldest, rejected, [pull, server]] = await Promise.all([
-    db.syncQueue.count(),
-    db.syncQueue.orderBy('created_at').first(),
-    db.rejected.count(),
-    db.metadata.bulkGet(['pull', 'server']),
-  ])
-  return {
-    pending,
-    oldest: oldest?.created_at ?? null,
-    rejected,
-    pull: pull?.value as MetaValues['pull'] | undefined,
-    server: server?.value as MetaValues['server'] | undefined,
-  }
-}
+const readQueue = (db: LocalDatabase): Promise<QueueFacts> =>
+  db.transaction('r', db.syncQueue, db.rejected, db.metadata, async () => {
+    const [pending, oldest, rejected, [pull, server]] = await Promise.all([
+      db.syncQueue.count(),
+      db.syncQueue.orderBy('created_at').first(),
+      db.rejected.count(),
+      db.metadata.bulkGet(['pull', 'server']),
+    ])
+    return {
+      pending,
+      oldest: oldest?.created_at ?? null,
+      rejected,
+      pull: pull?.value as MetaValues['pull'] | undefined,
+      server: server?.value as MetaValues['server'] | undefined,
+    }
+  })
 
 export function useSyncState(): SyncState {
   const { isOnline, since } = useConnection()

@@ -23,7 +23,7 @@ import { copyIdOf, isLocalMode } from '../local/mode.ts'
 import { showVisible } from '../local/visible-rows.ts'
 import { businessZone } from '../runtime/business-zone.ts'
 import { authority } from '../session/authority.ts'
-import { screensRead } from './arrived.ts'
+import { firstReads, screensRead } from './arrived.ts'
 import { followDueContacts } from './due-contacts.ts'
 import { watchCopy } from '../local/watch-copy.ts'
 import { createObservable } from '../runtime/observable.ts'
@@ -38,7 +38,7 @@ import { followStoredSession } from '../session/follow-tabs.ts'
 import { refreshUser, validateSession } from '../session/keep-session.ts'
 import { onSessionNews } from '../session/session-news.ts'
 import { dropUnnamedCopies, followRemovedCaches } from '../uploads/offline-copies.ts'
-import { startUploads } from '../uploads/start-uploads.ts'
+import { createUploads } from '../uploads/create-uploads.ts'
 import { openTabs } from '../sync/tabs.ts'
 import { timers } from '../runtime/clock-timers.ts'
 import { emitApplied, emitSyncComplete } from '../sync/window-events.ts'
@@ -61,7 +61,7 @@ export interface Workspace {
   /** What commands changed and live queries may not have read yet. */
   readonly optimistic: Optimistic
   /** Sends files that wait (data/uploads.ts). */
-  readonly uploads: ReturnType<typeof startUploads>
+  readonly uploads: ReturnType<typeof createUploads>
   close(): void
 }
 
@@ -130,11 +130,19 @@ function openWorkspace(userId: string): Workspace {
   // First: what a pull brings is encrypted already.
   if (cipher !== null)
     void sealEarlier(whole, cipher.kid, () => isClosed).catch((error) => isClosed || console.error(error))
-  const syncing = isLocal ? followSharing(whole, store) : startSyncing(userId, store, provider)
+  const syncing = isLocal ? followSharing(whole, store) : createSyncing(userId, store, provider)
   const stopTimers = followTimers(db)
-  const uploads = isLocal ? keptUploads : startUploads(userId, db, timers)
+  const uploads = isLocal ? keptUploads : createUploads(userId, db, timers)
   const stopCopies = followRemovedCaches(db)
-  void dropUnnamedCopies(db).catch((error) => isClosed || console.error(error))
+  // Screens come first: what is written now would hold up what they read.
+  const startOnceRead = async (): Promise<void> => {
+    await firstReads()
+    if (isClosed) return
+    syncing.start()
+    uploads.start()
+    await dropUnnamedCopies(db)
+  }
+  startOnceRead().catch((error: unknown) => isClosed || console.error(error))
   const stopContacts = isLocal ? followDueContacts(store) : () => undefined
   const ownRecord = liveQuery(() => db.table('systemUsers').get(userId)).subscribe({
     next(record: unknown) {
@@ -185,17 +193,17 @@ function visiblePartOf(name: string, cipher: Cipher | null): LocalDatabase {
 }
 
 /** Without a server images stay where they are. */
-const keptUploads: Workspace['uploads'] = { request: () => undefined, stop: () => undefined }
+const keptUploads: Workspace['uploads'] = { start: () => undefined, request: () => undefined, stop: () => undefined }
 
 /** Whether this person may go on: without a server nobody else says that an account was blocked or deleted. */
 const isWelcome = (record: unknown): boolean => sessionSchema.shape.user.safeParse(record).data?.is_approved === true
 
 /** One tab of the browser syncs, for all of them: this one or another, to which this one sends its requests. */
-function startSyncing(
+function createSyncing(
   userId: string,
   store: LocalStore,
   provider: Provider,
-): { readonly engine: Engine; stop(): void } {
+): { readonly engine: Engine; start(): void; stop(): void } {
   let ownStatus: SyncStatus | null = null
   let stopHints = (): void => undefined
   const noteInitialSync = createInitialSyncWarning(console.warn)
@@ -233,10 +241,12 @@ function startSyncing(
     },
   })
   const stopReasons = followReasonsToSync(() => engine.request())
-  lock.start()
-  engine.start()
   return {
     engine,
+    start() {
+      lock.start()
+      engine.start()
+    },
     stop() {
       engine.stop()
       lock.stop()

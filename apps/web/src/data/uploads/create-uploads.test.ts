@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inTabLock } from './start-uploads.ts'
+import { inTabLock } from './create-uploads.ts'
 
 const never = new Promise<void>(() => undefined)
 

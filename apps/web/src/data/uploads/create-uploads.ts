@@ -7,8 +7,8 @@ import { sendUpload, uploadTimeoutMs } from './send-upload.ts'
 import { createUploader, type Uploader } from './uploader.ts'
 import { world } from '../runtime/world.ts'
 
-/** A person's uploads in this tab, from now on; `stop` ends them, what waits stays. */
-export function startUploads(userId: string, db: LocalDatabase, timers: Timers): Pick<Uploader, 'request' | 'stop'> {
+/** A person's uploads in this tab; `stop` ends them, what waits stays. */
+export function createUploads(userId: string, db: LocalDatabase, timers: Timers): Uploader {
   const sendPart = createPartSender({
     userId,
     fetch: (...call) => fetch(...call),
@@ -30,8 +30,8 @@ export function startUploads(userId: string, db: LocalDatabase, timers: Timers):
   // A record that was just taken lets its bytes go.
   const onSynced = (): void => uploader.request()
   globalThis.addEventListener('cloudSyncComplete', onSynced)
-  uploader.start()
   return {
+    start: () => uploader.start(),
     request: () => uploader.request(),
     stop() {
       stopFollowing()
