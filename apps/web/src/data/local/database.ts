@@ -13,6 +13,7 @@ import type { UnpublishedChange } from '@bama/sync/storage'
 import Dexie, { type IndexableType, type Table, type Transaction } from 'dexie'
 import type { Cipher } from './cipher.ts'
 import { markedStores, withMark, withoutMark } from './current-mark.ts'
+import { noteOwnCommits } from '../runtime/changed-keys.ts'
 import { logFailures } from './log-failures.ts'
 import { sealRows } from './sealed-rows.ts'
 import { upgradeNews } from './upgrade-news.ts'
@@ -145,6 +146,7 @@ export class LocalDatabase extends Dexie {
     // No cache: it would keep a second copy of what every screen reads, and screens read what is written.
     super(name, { chromeTransactionDurability: 'strict', cache: 'disabled' })
     this.use(logFailures)
+    this.use(noteOwnCommits)
     if (cipher !== null) this.use(sealRows(cipher))
     this.version(1)
       .stores({ ...firstStores, ...internalStores })
