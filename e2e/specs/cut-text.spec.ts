@@ -25,6 +25,7 @@ const screens = [
   '/Settings?tab=users',
   '/Settings?tab=tags',
   '/Clients',
+  '/Freelancers',
   '/Payments',
   '/Archive',
   '/Sync',

@@ -6,7 +6,7 @@ import { LoginPage } from '../pages/login-page.ts'
 
 /** Words that would say that nothing is there. */
 const untruths =
-  /אין אירועים|אין משימות|עוד אין|אין לקוחות|הארכיון ריק|אין תגיות|אין הודעות|(^|\s)0 (אירועים|משימות|לקוחות)/
+  /אין אירועים|אין משימות|עוד אין|אין לקוחות|אין פרילנסרים|הארכיון ריק|אין תגיות|אין הודעות|(^|\s)0 (אירועים|משימות|לקוחות)/
 
 const screens = [
   '/Events',
@@ -18,6 +18,7 @@ const screens = [
   '/SeasonalClients',
   '/Settings?tab=tags',
   '/Clients',
+  '/Freelancers',
   '/Archive',
 ]
 

@@ -6,7 +6,7 @@ import { LoginPage } from '../pages/login-page.ts'
 
 const today = dayInZone(Date.now(), 'Asia/Jerusalem')
 const everyone = ['אירועים', 'משימות', 'לוח שנה', 'שיחות', 'שעות עבודה', 'אזור אישי']
-const management = ['ניהול צוות', 'לקוחות', 'לקוחות עונתיים', 'תשלומים', 'ארכיון', 'הגדרות']
+const management = ['ניהול צוות', 'לקוחות', 'פרילנסרים', 'לקוחות עונתיים', 'תשלומים', 'ארכיון', 'הגדרות']
 
 test('[A1.1] [A2.25] [A2.29] an admin finds everything, management under its heading', async ({ workspace, page }) => {
   await new LoginPage(page).signIn(workspace.server.address, admin)
@@ -52,7 +52,15 @@ test('[A1.1] [A2.28] [A6.24] an operator lands on Events and finds only their ow
 test('[A6.7] [A6.8] [A8.34] a worker is told so on a management screen', async ({ workspace, page }) => {
   const worker = await workspace.addPerson('inbal', 'user')
   await new LoginPage(page).signIn(workspace.server.address, { ...admin, email: worker.email })
-  for (const screen of ['TeamManagement', 'Settings', 'Archive', 'Clients', 'SeasonalClients', 'Payments']) {
+  for (const screen of [
+    'TeamManagement',
+    'Settings',
+    'Archive',
+    'Clients',
+    'Freelancers',
+    'SeasonalClients',
+    'Payments',
+  ]) {
     await page.goto(`${workspace.server.address}/${screen}`)
     for (const text of ['אין לך הרשאת גישה', 'אין לך הרשאות לצפות בעמוד זה', 'עמוד זה זמין למנהלי מערכת בלבד'])
       await expect(page.getByText(text, { exact: true })).toBeVisible()

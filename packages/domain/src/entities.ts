@@ -1,7 +1,9 @@
 import { attachmentModel } from './attachment/schema.ts'
 import { clientModel } from './client/schema.ts'
 import { commentModel } from './comment/schema.ts'
+import { crewNeedModel, crewSlotModel } from './crew/schema.ts'
 import { eventModel } from './event/schema.ts'
+import { freelancerModel } from './freelancer/schema.ts'
 import { messageModel } from './message/schema.ts'
 import { chatMessageModel, chatReadModel } from './chat/message-schema.ts'
 import { chatModel } from './chat/schema.ts'
@@ -29,6 +31,9 @@ export const entityNames = [
   'chatMessages',
   'chatReads',
   'attachments',
+  'crewNeeds',
+  'crewSlots',
+  'freelancers',
 ] as const
 export type EntityName = (typeof entityNames)[number]
 
@@ -47,6 +52,9 @@ export const entityModels: Readonly<Record<EntityName, EntityModel>> = {
   chatMessages: chatMessageModel,
   chatReads: chatReadModel,
   attachments: attachmentModel,
+  crewNeeds: crewNeedModel,
+  crewSlots: crewSlotModel,
+  freelancers: freelancerModel,
 }
 
 /** The entity of that name, or null: names from outside are not trusted to be one (`__proto__` goes nowhere). */

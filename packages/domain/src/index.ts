@@ -43,6 +43,19 @@ export { type ChatMessage, type ChatMessageFields, type ChatRead, longestChatMes
 export { type Chat, chatSchema } from './chat/schema.ts'
 export { addClient, clientNamed, deleteClient, editClient } from './client/commands.ts'
 export { type ClientFields, clientSchema, type VisibleClient } from './client/schema.ts'
+export { crewOfEvent } from './crew/crew-of-event.ts'
+export { crewNeedId, crewSlotId } from './crew/ids.ts'
+export {
+  type CrewNeed,
+  type CrewNeedFields,
+  crewNeedSchema,
+  type CrewSlotFields,
+  crewSlotSchema,
+  type VisibleSlot,
+} from './crew/schema.ts'
+export { crewAnswer, crewPersonType, type CrewPersonType, crewPlan, leadRole } from './crew/values.ts'
+export { addFreelancer, deleteFreelancer, editFreelancer } from './freelancer/commands.ts'
+export { type Freelancer, type FreelancerFields, freelancerModel, freelancerSchema } from './freelancer/schema.ts'
 export { deviceName } from './user/device-name.ts'
 export { type EntityName, entityModels, entityNamed, entityNames } from './entities.ts'
 export { boardColumns } from './event/board.ts'
@@ -117,6 +130,7 @@ export {
   reviewMessages,
   taskContext,
   timerEndedMessage,
+  crewInvitationMessage,
   hoursMessage,
 } from './message/derived-messages.ts'
 export { cities, cityOf } from './jewish-calendar/cities.ts'

@@ -45,6 +45,7 @@ export function editRecord(
   entity: EntityName,
   base: ShownRecord,
   input: RecordInput,
+  parent: StoredRecord | null = null,
 ): Outcome {
   const model = entityModels[entity]
   const parsed = parseFields(model, input)
@@ -54,7 +55,7 @@ export function editRecord(
   if (Object.keys(patch).length === 0) return ok([])
   const before = { id: base.id, fields }
   const after = { id: base.id, fields: { ...fields, ...parsed.value } }
-  const denial = authorize(actor, entity, { operation: 'update', before, after, patch })
+  const denial = authorize(actor, entity, { operation: 'update', before, after, patch, parent })
   if (denial !== null) return err({ code: 'forbidden', ...denial })
   return ok([{ entity, recordId: base.id, operation: 'update', patch }])
 }

@@ -89,8 +89,8 @@ export const a6: readonly Mutant[] = [
   {
     row: 'A6.20',
     file: 'packages/domain/src/access/event-access.ts',
-    find: '(isAdmin(actor) ? [] : managerFields)',
-    replace: '(isOperator(actor) ? managerFields : [])',
+    find: 'if (isAdmin(actor)) return []',
+    replace: 'if (!isOperator(actor)) return []',
   },
   {
     row: 'A6.22',
@@ -101,13 +101,13 @@ export const a6: readonly Mutant[] = [
   {
     row: 'A6.24',
     file: 'packages/domain/src/access/event-access.ts',
-    find: 'if (!isOperator(actor)) return true',
-    replace: 'if (!isOperator(actor) || visibilityKey === null) return true',
+    find: '=> !isOperator(actor) || isInKey(actor, visibilityKey),',
+    replace: '=> !isOperator(actor) || visibilityKey === null || isInKey(actor, visibilityKey),',
   },
   {
     row: 'A6.25',
-    file: 'packages/domain/src/access/event-access.ts',
-    find: ' || visibilityKey.toLowerCase() === actor.email.toLowerCase()',
+    file: 'packages/domain/src/access/crew-keys.ts',
+    find: ' || one.toLowerCase() === actor.email.toLowerCase()',
     replace: '',
   },
   {

@@ -2,6 +2,7 @@ import { addDays, compareOrdered, eventStatus, orderKeyBetween } from '@bama/dom
 import { seededRandom } from '../season/seeded-random.ts'
 import { chatDeeds } from './chats.ts'
 import { commentDeeds } from './comments.ts'
+import { crewDeeds } from './crew.ts'
 import { type Deed, instantAt, officeDay, openEvents, personNamed, type Scene } from './deed.ts'
 import { hourDeeds } from './hours.ts'
 import { imageDeeds } from './screen-images.ts'
@@ -19,6 +20,7 @@ export function seasonLife(scene: Scene): readonly Deed[] {
     ...tasks.map(({ deed }) => deed),
     ...commentDeeds(scene, tasks),
     ...chatDeeds(scene),
+    ...crewDeeds(scene),
     ...hourDeeds(scene),
     ...imageDeeds(scene),
     ...reviewMove(scene),

@@ -3,6 +3,7 @@ import { checkAfter, emptyRow, type ImportStrategy, mergePatch, type Stamp } fro
 import {
   type Cause,
   deleteRecord,
+  followCrew,
   followTimers,
   markStored,
   newRecord,
@@ -120,6 +121,9 @@ async function write(
   // Whether the bytes are here no file says.
   if (entity === 'attachments')
     await markStored(unitOfWork, { actor, entity, operation, before, after, patch, cause, nowMs, zone })
+  // Who sees an event by a slot follows from its slots, and is in no file.
+  if (entity === 'crewSlots')
+    await followCrew(unitOfWork, { actor, entity, operation, before, after, patch, cause, nowMs, zone })
   if (entity === 'events') await followVisibilityKey(unitOfWork, before, after)
   // One running timer a person, whatever the file says. Nothing else follows from an import: no messages about the past, and
   // what was decided the file says itself.

@@ -30,6 +30,8 @@ export type Grantee =
   | 'sees-item'
   | 'member'
   | 'sees-chat'
+  | 'in-event'
+  | 'slot-person'
 
 export type Condition =
   | 'open'
@@ -53,6 +55,9 @@ export type Condition =
   | 'not-oneself'
   | 'target-not-admin'
   | 'not-last-admin'
+  | 'firm'
+  | 'freelancer'
+  | 'event-there'
 
 /** One way to be permitted: this audience, while all these conditions hold. */
 export type Way = readonly [who: Grantee, ...conditions: Condition[]]

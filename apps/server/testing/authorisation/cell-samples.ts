@@ -15,6 +15,18 @@ const sampleInterval = {
   ended_at: '2026-11-18T10:00:00.000Z',
 }
 
+const sampleTimes = { call_day: 0, call_time: '15:15', end_day: 1, end_time: '01:30' }
+
+const sampleReply = {
+  answer: 'declined',
+  answered_at: '2026-11-19T07:00:00.000Z',
+  answered_how: 'app',
+  answered_invitation: null,
+  answered_call: '2027-02-01',
+  answered_end: '2027-02-01T22:00',
+  answered_place: null,
+}
+
 /**
  * Valid values to write, by cell: a plain field or a composite by its name, a list's entry by `list/<entry>/field`, an
  * element by `set/<element>`, a key by `map/<key>`. Composites that say when they hold (`decision`) are made elsewhere.
@@ -55,6 +67,7 @@ export function cellSamples({ me, colleague, operator }: Cast): AllSamples {
       producer_phone: ['050-7777777'],
       registration_notes: ['הערות אחרות'],
       assigned_operator_id: [operator.id, me.id],
+      'crew/<element>': [true],
       is_archived: [true, false],
       is_completed: [false],
       user_id: [me.id, colleague.id],
@@ -177,6 +190,19 @@ export function cellSamples({ me, colleague, operator }: Cast): AllSamples {
       user_id: [me.id, colleague.id],
       read_to: ['2026-11-19T06:00:00.000Z-0000-0000000000000000'],
     },
+    crewNeeds: { event_id: ['event-other'], role: ['תפקיד אחר'], count: [3], times: [sampleTimes] },
+    crewSlots: {
+      event_id: ['event-other'],
+      person_type: ['freelancer'],
+      person_id: [me.id, colleague.id],
+      role: ['תפקיד אחר'],
+      person_name: ['שם אחר'],
+      times: [sampleTimes],
+      plan: ['firm', 'draft', 'removed'],
+      invitation: [{ invited_at: '2026-11-19T06:00:00.000Z', reply_by: null }],
+      reply: [sampleReply],
+      reason: ['סיבה אחרת'],
+    },
     canvas: { user_id: [me.id, colleague.id], title: ['כותרת אחרת'], content: ['תוכן אחר'] },
   }
 }
@@ -203,6 +229,8 @@ const needed: Readonly<Partial<Record<EntityName, Readonly<Record<string, CellVa
   chats: { title: 'שיחה חדשה' },
   chatMessages: { chat_id: 'chat-first', content: 'הודעה חדשה' },
   chatReads: { chat_id: 'chat-first', read_to: '2026-11-19T06:00:00.000Z-0000-0000000000000000' },
+  crewNeeds: { count: 1 },
+  crewSlots: { person_type: 'user', plan: 'draft' },
   canvas: { title: 'לוח חדש' },
 }
 

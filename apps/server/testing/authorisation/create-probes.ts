@@ -14,6 +14,7 @@ export interface CreateProbe {
 
 /** A creation of what is needed, and with every single cell more. */
 export function createProbes(entity: EntityName, cast: Cast, items: readonly ItemPlan[]): readonly CreateProbe[] {
+  if (entity === 'crewNeeds' || entity === 'crewSlots') return ofCrews(entity, cast, items)
   if (entity === 'chatMessages' || entity === 'chatReads') return ofChats(entity, cast, items)
   if (entity !== 'comments' && entity !== 'attachments')
     return [
@@ -53,6 +54,21 @@ function ofChats(entity: 'chatMessages' | 'chatReads', cast: Cast, items: readon
     const whole: Patch = index === 1 && entity === 'chatReads' ? { ...needed, user_id: cast.me.id } : needed
     return [{ label: 'what is needed', patch: whole }, ...probes].map((probe) => on(chat, probe))
   })
+}
+
+/** In each event what is needed; every other cell in the first two. Each is a role of its own: the same again is a change. */
+function ofCrews(entity: 'crewNeeds' | 'crewSlots', cast: Cast, items: readonly ItemPlan[]): readonly CreateProbe[] {
+  const about: Patch = entity === 'crewSlots' ? { person_id: cast.colleague.id } : {}
+  return items
+    .filter(({ type }) => type === 'event')
+    .flatMap((event, index) => {
+      const needed = { ...neededToCreate(entity), ...about, event_id: event.id, role: 'תפקיד' }
+      const probes = extended(entity, needed, cast)
+      return probes.slice(0, index < 2 ? probes.length : 1).map((probe, at) => {
+        const role = probe.patch['role'] === needed.role ? `תפקיד ${at}` : (probe.patch['role'] ?? null)
+        return on(event, { ...probe, patch: { ...probe.patch, role } })
+      })
+    })
 }
 
 const on = ({ label }: ItemPlan, probe: CreateProbe): CreateProbe => ({

@@ -43,7 +43,13 @@ import type { CalendarCallRow, ExpectedAccess, Flag, UsersCallRow, Ways } from '
  * sees-item                the event or task that item_type and item_id name exists (is not deleted) and the person sees it by its own `sees`
  * sees-chat                the chat that chat_id names exists (is not deleted) and the person is a `member` of it
  *
+ * in-event                 the event (of a need or a slot: the one that event_id names, while it is not deleted) has the person in its crew, or its
+ *                          assigned_operator_id is their id, or their e-mail in any letter case. An event's crew: who has a firm slot in it
+ * slot-person              the slot's person_type is 'user' and its person_id the person's id
+ *
  * CONDITIONS ON THE RECORD
+ * firm, freelancer         the slot's plan is 'firm', its person_type 'freelancer'
+ * event-there              the event that event_id names exists, and is not deleted
  * open                     the task's status is not 'הושלם'
  * own, not-own             the person is, is not, the `author` (comments, attachments) or `owner` (tasks, workHours, chatReads)
  * assigned                 the person is the `assignee`
@@ -73,12 +79,13 @@ export const roleDefaults: Readonly<Record<'user' | 'operator', readonly Flag[]>
 /** Every entity by every channel that pushes or pulls: `/api/sync`, `/api/sync/:entity/:userId`, history. Import is apart (admin only). */
 const named: Partial<ExpectedAccess> = {
   events: {
-    sees: [['everyone-but-operators'], ['operator-assigned']], // archived ones too: Q1
+    sees: [['everyone-but-operators'], ['operator-assigned'], ['in-event']], // archived ones too: Q1
     hidden: [
       {
         cells: ['approval_status', 'quote_number', 'booking_status', 'payment_status', 'manager_checklist/*'],
         shownTo: [['admin']],
       },
+      { cells: ['crew/*'], shownTo: [['admin'], ['in-event']] },
     ],
     creates: {
       by: [['flag:can_create_events']],
@@ -119,6 +126,7 @@ const named: Partial<ExpectedAccess> = {
         }, // Q3
         { cells: ['assigned_operator_id'], by: [['admin'], ['operator', 'value-own-id']] }, // Q4
         { cells: ['user_id'], by: [['everyone', 'value-own-id']] },
+        { cells: ['crew/*'], by: [] },
       ],
       serverSets: [
         { cell: 'user_id', to: 'caller-id' },
@@ -166,7 +174,7 @@ const named: Partial<ExpectedAccess> = {
         ],
         by: [['admin']],
       },
-      { cells: ['user_id'], by: [] },
+      { cells: ['user_id', 'crew/*'], by: [] },
     ],
     deletes: [['flag:can_delete_events']],
   },
@@ -526,6 +534,43 @@ const named: Partial<ExpectedAccess> = {
     deletes: [],
   },
 
+  crewNeeds: {
+    sees: [['admin'], ['in-event']],
+    hidden: [],
+    creates: {
+      by: [['admin', 'event-there']],
+      fields: [{ cells: ['event_id', 'role', 'count', 'times'], by: [['admin']] }],
+      serverSets: [],
+    },
+    changes: [
+      { cells: ['count', 'times'], by: [['admin']] },
+      { cells: ['event_id', 'role'], by: [] },
+    ],
+    deletes: [], // it goes down to none, and with its event
+  },
+
+  crewSlots: {
+    sees: [['admin'], ['in-event', 'firm']], // drafts, and who was taken off: admins
+    hidden: [{ cells: ['reason'], shownTo: [['admin'], ['slot-person']] }],
+    creates: {
+      by: [['admin', 'event-there']],
+      fields: [
+        {
+          cells: ['event_id', 'person_type', 'person_id', 'person_name', 'role', 'times', 'plan', 'invitation'],
+          by: [['admin']],
+        },
+        { cells: ['reply', 'reason'], by: [] }, // nobody has said anything yet
+      ],
+      serverSets: [],
+    },
+    changes: [
+      { cells: ['person_name', 'times', 'plan', 'invitation'], by: [['admin']] },
+      { cells: ['reply', 'reason'], by: [['slot-person'], ['admin', 'freelancer']] }, // not an admin in another's name
+      { cells: ['event_id', 'person_type', 'person_id', 'role'], by: [] },
+    ],
+    deletes: [], // taken off by the plan, and gone with its event
+  },
+
   canvas: {
     sees: [['owner']], // not admins
     hidden: [],
@@ -580,7 +625,7 @@ export const usersCalls: readonly UsersCallRow[] = [
  * for. Of managers' cells nothing, admins included. Current ones only, of the last year and later: no matter of access.
  */
 export const calendarShows: Readonly<Partial<Record<EntityName, Ways>>> = {
-  events: [['everyone-but-operators'], ['operator-assigned']],
+  events: [['everyone-but-operators'], ['operator-assigned'], ['in-event']],
   tasks: [['everyone']],
 }
 

@@ -90,6 +90,9 @@ export function expectCreate(query: AccessQuery, patch: Patch): Expected {
   if (!permits(creates.by, query)) {
     // A patch that nobody may send is refused for itself, before anything is looked up: it says nothing of the item.
     if (dependsOnItem && Object.hasOwn(patch, 'is_stored')) return { is: 'refused', codes: ['read_only'] }
+    // Who does not see the event is not told of it; who does is told that its crew is not theirs to write.
+    if (creates.by.some(([, ...conditions]) => conditions.includes('event-there')))
+      return { is: 'refused', codes: ['forbidden', 'read_only', 'not_found'] }
     return dependsOnItem ? { is: 'unseen' } : { is: 'refused', codes: ['forbidden', 'read_only'] }
   }
   const isServers = ({ cell, by }: Cell): boolean =>

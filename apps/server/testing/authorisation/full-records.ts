@@ -42,6 +42,7 @@ const written: Readonly<Partial<Record<EntityName, Fields>>> = {
     producer_name: 'מפיקה',
     producer_phone: '050-1111111',
     registration_notes: 'הערות רישום',
+    crew: ['user-crew'],
     is_completed: true,
   },
   tasks: {
@@ -93,6 +94,25 @@ const written: Readonly<Partial<Record<EntityName, Fields>>> = {
     position: '2026-11-18T06:00:00.000Z-0000-0000000000000000',
   },
   chatReads: { read_to: '2026-11-18T06:00:00.000Z-0000-0000000000000000' },
+  crewNeeds: { role: 'תאורה', count: 2, call_day: 0, call_time: '14:00', end_day: 0, end_time: '23:00' },
+  crewSlots: {
+    role: 'תאורה',
+    person_name: 'שם',
+    call_day: -1,
+    call_time: '14:00',
+    end_day: 0,
+    end_time: '23:00',
+    invited_at: '2026-11-18T06:00:00.000Z',
+    reply_by: '2026-11-20T06:00:00.000Z',
+    answer: 'accepted',
+    answered_at: '2026-11-18T07:00:00.000Z',
+    answered_how: 'app',
+    answered_invitation: '2026-11-18T06:00:00.000Z',
+    answered_call: '2027-01-31T14:00',
+    answered_end: '2027-02-01T23:00',
+    answered_place: 'היכל התרבות',
+    reason: 'סיבה',
+  },
   canvas: { title: 'לוח', content: 'תוכן לוח' },
 }
 

@@ -1,4 +1,4 @@
-import { assert, type EntityName, type RecordId, recordId } from '@bama/domain'
+import { assert, cellPath, type EntityName, type RecordId, recordId } from '@bama/domain'
 import { formatStamp, type Stamp } from '@bama/sync'
 import { createRecord, deleteRecord, serverDevice, type UnitOfWork, updateRecord } from '@bama/sync/authority'
 import { chunksOf } from '../../src/store/records.ts'
@@ -54,6 +54,17 @@ async function writeChunk(unitOfWork: UnitOfWork, chunk: readonly KnownRecord[],
         : await unitOfWork.read(entity, first.id)
     if (original === null) await createRecord(unitOfWork, { entity, id, fields, nowMs, cause })
     else await unitOfWork.renumber({ ...original, id })
+    // Who is in an event follows from its slots, and is no field that a creation takes.
+    const { crew } = fields
+    if (original === null && entity === 'events' && Array.isArray(crew))
+      await updateRecord(unitOfWork, {
+        entity,
+        id,
+        patch: Object.fromEntries((crew as readonly string[]).map((person) => [cellPath('crew', person), true])),
+        nowMs,
+        cause,
+        isDerived: true,
+      })
     // What was never there leaves no trace when it is removed.
     if (removed.length > 0)
       await updateRecord(unitOfWork, {

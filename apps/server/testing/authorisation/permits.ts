@@ -75,6 +75,21 @@ function seesChat({ person, record, items }: AccessQuery): boolean {
   return (chat.isDeleted !== true || record.isDeleted === true) && isMember({ person, record: chat, items })
 }
 
+const eventOf = ({ record, items }: AccessQuery): KnownRecord | undefined =>
+  record.entity === 'events' ? record : items.get(String(record.fields['event_id']))
+
+function isInEvent(query: AccessQuery): boolean {
+  const { person, record } = query
+  const event = eventOf(query)
+  // Of what was deleted together with its event it is consulted who saw it until then.
+  if (event?.entity !== 'events' || (event.isDeleted === true && record.isDeleted !== true)) return false
+  const { assigned_operator_id: assigned, crew } = event.fields
+  return assigned === person.id || sameText(assigned, person.email) || (Array.isArray(crew) && crew.includes(person.id))
+}
+
+const isSlotPerson = ({ person, record: { fields } }: AccessQuery): boolean =>
+  fields['person_type'] === 'user' && fields['person_id'] === person.id
+
 function isOf(who: Grantee, query: AccessQuery): boolean {
   const { person, record } = query
   switch (who) {
@@ -106,6 +121,10 @@ function isOf(who: Grantee, query: AccessQuery): boolean {
       return isMember(query)
     case 'sees-chat':
       return seesChat(query)
+    case 'in-event':
+      return isInEvent(query)
+    case 'slot-person':
+      return isSlotPerson(query)
     default:
       return holdsFlag(person, who.slice('flag:'.length) as Flag)
   }
@@ -149,6 +168,14 @@ function holds(condition: Condition, query: AccessQuery): boolean {
       return value === true
     case 'own-element':
       return query.cell?.split('/')[1] === person.id
+    case 'firm':
+      return record.fields['plan'] === 'firm'
+    case 'freelancer':
+      return record.fields['person_type'] === 'freelancer'
+    case 'event-there': {
+      const event = eventOf(query)
+      return event?.entity === 'events' && event.isDeleted !== true
+    }
     case 'not-oneself':
       return target?.person.id !== person.id
     case 'target-not-admin':

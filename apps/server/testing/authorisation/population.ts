@@ -70,6 +70,8 @@ const edits: Readonly<Partial<Record<EntityName, Patch>>> = {
   chats: { content: 'תוכן חדש' },
   chatMessages: { content: 'תוכן חדש' },
   chatReads: { read_to: '2026-11-20T06:00:00.000Z-0000-0000000000000000' },
+  crewNeeds: { count: 4 },
+  crewSlots: { reason: 'סיבה חדשה', person_name: 'שם חדש' },
   canvas: { content: 'תוכן חדש' },
 }
 

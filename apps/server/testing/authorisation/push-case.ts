@@ -1,4 +1,12 @@
-import { type EntityName, type Patch, type RecordId, recordId } from '@bama/domain'
+import {
+  crewNeedId,
+  crewSlotId,
+  type CrewSlotFields,
+  type EntityName,
+  type Patch,
+  type RecordId,
+  recordId,
+} from '@bama/domain'
 import { createProbes } from './create-probes.ts'
 import { expectCreate, expectDelete, type Expected, expectUpdate, serverValues } from './expected-answer.ts'
 import type { KnownRecord } from './known-record.ts'
@@ -90,11 +98,19 @@ function recordCases(
 const markIdOf = ({ chat_id: chat, user_id: user }: Patch, { me }: Cast): RecordId =>
   recordId(`${typeof chat === 'string' ? chat : ''}:${typeof user === 'string' ? user : me.id}`)
 
+/** The id of what there is one of for each follows from what it is about. */
+function idOf(entity: EntityName, patch: Patch, cast: Cast, newId: CaseWorld['id']): RecordId {
+  if (entity === 'chatReads') return markIdOf(patch, cast)
+  const about = patch as unknown as CrewSlotFields
+  if (entity === 'crewNeeds') return crewNeedId(about)
+  return entity === 'crewSlots' ? crewSlotId(about) : newId(entity)
+}
+
 function createCases({ cast, items, id }: CaseWorld, entity: EntityName): readonly PushCase[] {
   const known: Items = itemsOf(items)
   const shownNames = new Map(Object.values(cast).map((person: Person) => [person.id, person.shownName]))
   return createProbes(entity, cast, items).map(({ label, patch }): PushCase => {
-    const recordId = entity === 'chatReads' ? markIdOf(patch, cast) : id(entity)
+    const recordId = idOf(entity, patch, cast, id)
     const record: KnownRecord = {
       entity,
       id: recordId,

@@ -49,10 +49,12 @@ export function situationsOf(
         { label: 'assigned to them by e-mail', fields: assigned(me.email.toUpperCase()) },
         { label: 'assigned to another operator', fields: assigned(operator.id) },
         { label: 'made by them, assigned to another operator', fields: assigned(operator.id, { user_id: me.id }) },
+        { label: 'in which they have a slot', fields: assigned(operator.id, { crew: [me.id, colleague.id] }) },
         { label: 'archived, assigned to nobody', fields: assigned(null, { is_archived: true }) },
         { label: 'archived, assigned to them', fields: assigned(me.id, { is_archived: true }) },
         { label: 'deleted, was assigned to nobody', fields: assigned(null), isDeleted: true },
         { label: 'deleted, was assigned to them', fields: assigned(me.id), isDeleted: true },
+        { label: 'deleted, they had a slot in it', fields: assigned(null, { crew: [me.id] }), isDeleted: true },
       ]
     case 'tasks':
       return ['פתוח', 'בתהליך', 'הושלם'].flatMap((status) => [
@@ -101,6 +103,20 @@ export function situationsOf(
           isDeleted: record?.isDeleted === true,
         })),
       )
+    case 'crewNeeds':
+      return crewItems(items).map(({ label, id, record }) => ({
+        label: `of ${label}`,
+        fields: { event_id: id },
+        isDeleted: record?.isDeleted === true,
+      }))
+    case 'crewSlots':
+      return crewItems(items).flatMap(({ label, id, record }) =>
+        slotsOf(cast, hasSlot(record, me.id)).map(([whose, fields]) => ({
+          label: `${whose} in ${label}`,
+          fields: { event_id: id, ...fields },
+          isDeleted: record?.isDeleted === true,
+        })),
+      )
     case 'canvas':
       return [me, colleague].map(({ id }) => ({
         label: id === me.id ? 'their own' : "another's",
@@ -117,6 +133,33 @@ export function situationsOf(
   }
 }
 
+const crewItems = (items: readonly ItemPlan[]): readonly ItemPlan[] =>
+  items.filter(({ type, record }) => type === 'event' && record !== undefined)
+
+const hasSlot = (record: KnownRecord | undefined, id: string): boolean =>
+  ((record?.fields['crew'] ?? []) as readonly string[]).includes(id)
+
+/**
+ * The slots of an event. Where they have none, nor does any of these give them one: a change of a slot writes the event's crew
+ * again, and what they see must stay as the test knows it.
+ */
+function slotsOf({ me, colleague }: Cast, isIn: boolean): readonly (readonly [string, Fields])[] {
+  const slot = (plan: string, person_id: string, person_type = 'user'): Fields => ({ plan, person_id, person_type })
+  const others = [
+    ["another's", slot('firm', colleague.id)],
+    ["another's draft", slot('draft', colleague.id)],
+    ["a freelancer's", slot('firm', 'freelancer-first', 'freelancer')],
+  ] as const
+  return isIn
+    ? [
+        ['their own', slot('firm', me.id)],
+        ['their own draft', slot('draft', me.id)],
+        ['their own, removed', slot('removed', me.id)],
+        ...others,
+      ]
+    : others
+}
+
 /** The record of a situation. Those of people are in the store already. */
 export function recordOf(entity: EntityName, id: RecordId, situation: Situation, nowMs: number): KnownRecord {
   if (situation.person !== undefined) return situation.person
@@ -131,7 +174,10 @@ export function recordOf(entity: EntityName, id: RecordId, situation: Situation,
 }
 
 /** Events and tasks for comments to depend on: seen by all, by some, by nobody. */
-export function itemPlans({ me, operator, boss }: Cast, id: (entity: EntityName) => RecordId): readonly ItemPlan[] {
+export function itemPlans(
+  { me, colleague, operator, boss }: Cast,
+  id: (entity: EntityName) => RecordId,
+): readonly ItemPlan[] {
   const event = (label: string, fields: Fields, isDeleted = false): ItemPlan => {
     const record: KnownRecord = {
       entity: 'events',
@@ -159,8 +205,10 @@ export function itemPlans({ me, operator, boss }: Cast, id: (entity: EntityName)
     event('an event assigned to them', { assigned_operator_id: me.id }),
     event('an event assigned to nobody', { assigned_operator_id: null }),
     event('an event assigned to another operator', { assigned_operator_id: operator.id }),
+    event('an event in which they have a slot', { assigned_operator_id: operator.id, crew: [me.id, colleague.id] }),
     event('an archived event assigned to them', { assigned_operator_id: me.id, is_archived: true }),
     event('a deleted event that was assigned to them', { assigned_operator_id: me.id }, true),
+    event('a deleted event in which they had a slot', { assigned_operator_id: null, crew: [me.id] }, true),
     { label: 'a task', type: 'task', id: task.id, record: task },
     { label: 'an event that never was', type: 'event', id: id('events') },
     // The right id and the wrong kind: there is no such event.

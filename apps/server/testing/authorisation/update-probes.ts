@@ -90,7 +90,7 @@ export function newEntry(entity: EntityName, list: string, cast: Cast): Patch {
 
 /** An element that a set does not have yet. */
 export const newElement = (field: string, { colleague }: Cast): string =>
-  field === 'mentions' || field === 'members' ? colleague.id : 'תג/חדש'
+  field === 'mentions' || field === 'members' || field === 'crew' ? colleague.id : 'תג/חדש'
 
 function setProbes({ fields }: KnownRecord, field: string, cast: Cast): readonly Probe[] {
   const present = (fields[field] as readonly string[] | undefined)?.[0]
@@ -134,6 +134,12 @@ const pairs: Readonly<Partial<Record<EntityName, readonly (readonly [string, str
   ],
   chats: [['title', 'user_id']],
   chatReads: [['read_to', 'chat_id']],
+  crewNeeds: [['count', 'role']],
+  crewSlots: [
+    ['plan', 'reply'],
+    ['reply', 'reason'],
+    ['times', 'person_id'],
+  ],
   canvas: [['content', 'user_id']],
 }
 

@@ -84,6 +84,9 @@ const views: Readonly<Record<Screen, ComponentType>> = {
   TeamManagement: Team,
   SeasonalClients,
   Settings: timed(lazyPart(() => import('./settings-page.tsx').then((page) => page.SettingsPage))),
+  Freelancers: timed(
+    lazyPart(() => import('../features/freelancers/index.ts').then((feature) => feature.FreelancersScreen)),
+  ),
   Clients: timed(lazyPart(() => import('../features/clients/index.ts').then((feature) => feature.ClientsScreen))),
   Archive,
   Payments,

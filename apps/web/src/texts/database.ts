@@ -36,6 +36,9 @@ const collections: Readonly<Record<EntityName, string>> = {
   chatReads: 'סימוני קריאה',
   canvas: 'קנבסים',
   attachments: 'קבצים מצורפים',
+  crewNeeds: 'צורכי צוות',
+  crewSlots: 'שיבוצי צוות',
+  freelancers: 'פרילנסרים',
 }
 
 const items = { one: 'פריט אחד', two: 'שני פריטים', many: (count: number): string => `${count} פריטים` }

@@ -11,6 +11,7 @@ export const screenNames: Readonly<Record<Screen, string>> = {
   PersonalSpace: 'אזור אישי',
   TeamManagement: 'ניהול צוות',
   Clients: 'לקוחות',
+  Freelancers: 'פרילנסרים',
   SeasonalClients: 'לקוחות עונתיים',
   Payments: 'תשלומים',
   Archive: 'ארכיון',

@@ -1,8 +1,11 @@
 import type {
   ClientFields,
   CommentFields,
+  CrewNeedFields,
+  CrewSlotFields,
   EntityName,
   EventFields,
+  FreelancerFields,
   MessageFields,
   SeasonalClientFields,
   TagFields,
@@ -26,6 +29,9 @@ const entityTexts: Readonly<Record<EntityName, string>> = {
   chatReads: 'סימון קריאה',
   canvas: 'קנבס',
   attachments: 'קובץ מצורף',
+  crewNeeds: 'צורך בצוות',
+  crewSlots: 'שיבוץ לצוות',
+  freelancers: 'פרילנסר',
 }
 
 type Field =
@@ -38,9 +44,15 @@ type Field =
   | keyof TagFields
   | keyof CommentFields
   | keyof MessageFields
+  | keyof CrewNeedFields
+  | keyof CrewSlotFields
+  | keyof FreelancerFields
   // Cells that are written whole.
   | 'interval'
   | 'decision'
+  | 'times'
+  | 'invitation'
+  | 'reply'
 
 /** Fields as people call them: in the history, and in forms that have no other name for them. */
 export const fieldTexts: Readonly<Record<Field, string>> = {
@@ -137,6 +149,28 @@ export const fieldTexts: Readonly<Record<Field, string>> = {
   context_text: 'הקשר',
   context_link: 'קישור להקשר',
   is_read: 'סימון כנקרא',
+  crew: 'אנשי הצוות',
+  count: 'כמה אנשים',
+  person_type: 'סוג השיבוץ',
+  person_id: 'מי משובץ',
+  person_name: 'שם הפרילנסר',
+  plan: 'מצב השיבוץ',
+  times: 'שעות השיבוץ',
+  call_day: 'יום ההגעה',
+  call_time: 'שעת הגעה',
+  end_day: 'יום הסיום',
+  invitation: 'הזמנה לצוות',
+  invited_at: 'מועד ההזמנה',
+  reply_by: 'מועד אחרון לתשובה',
+  reply: 'תשובה להזמנה',
+  answer: 'תשובה',
+  answered_at: 'מועד התשובה',
+  answered_how: 'אופן התשובה',
+  answered_invitation: 'ההזמנה שנענתה',
+  answered_call: 'השעה שאושרה',
+  answered_end: 'הסיום שאושר',
+  answered_place: 'המקום שאושר',
+  reason: 'סיבת הסירוב',
 }
 
 const own = (texts: Readonly<Record<string, string>>, key: string): string | null =>

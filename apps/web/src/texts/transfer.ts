@@ -236,6 +236,9 @@ export const transferTexts = {
       chatReads: 'מה נקרא בשיחות',
       canvas: 'קנבסים',
       attachments: 'קבצים',
+      crewNeeds: 'צורכי צוות',
+      crewSlots: 'שיבוצי צוות',
+      freelancers: 'פרילנסרים',
     } satisfies Readonly<Record<EntityName, string>>,
     columns: {
       id: 'מזהה',

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { type EntityName, entityNames } from '../entities.ts'
 import type { CellValue, Patch } from '../shared/change.ts'
 import { cellParts } from '../shared/cell-path.ts'
+import { crewNeedId, crewSlotId } from '../crew/ids.ts'
+import { crewPersonType, crewPlan } from '../crew/values.ts'
+import { recordId } from '../shared/ids.ts'
 import { person } from '../testing/people.ts'
 import { permissionFlags, type Permissions } from '../user/permissions.ts'
 import { type Actor, can, isAdmin } from './actor.ts'
@@ -64,7 +67,10 @@ function caseOf(entity: EntityName, situation: string, actor: Actor): Case {
   const recordOf = (id: string, fields: StoredRecord['fields']): Case => ({ record: { id, fields }, parent: null })
   switch (entity) {
     case 'events':
-      return { record: event(isAssigned), parent: null }
+      return { record: words.includes('crew') ? crewed(actor, true) : event(isAssigned), parent: null }
+    case 'crewNeeds':
+    case 'crewSlots':
+      return crewCase(entity, words, actor)
     case 'tasks': {
       const status = words.includes('completed') ? 'הושלם' : 'פתוח'
       const assigned_user = words.includes('assignee') ? actor.email : 'x@y.il'
@@ -110,6 +116,34 @@ function caseOf(entity: EntityName, situation: string, actor: Actor): Case {
       return recordOf('p1', { user_id: owner })
     default:
       return recordOf('x1', { name: 'א' })
+  }
+}
+
+/** An event with people in it, this persona among them or not. */
+const crewed = (actor: Actor, isIn: boolean): StoredRecord => ({
+  id: 'e1',
+  fields: {
+    name: 'א',
+    checklist: [{ id: 'c1' }],
+    assigned_operator_id: 'operator-9',
+    crew: [stranger, ...(isIn ? [actor.id] : [])],
+    user_id: stranger,
+  },
+})
+
+function crewCase(entity: 'crewNeeds' | 'crewSlots', words: readonly string[], actor: Actor): Case {
+  const about = {
+    event_id: recordId('e1'),
+    role: 'תאורה',
+    person_type: words.includes('freelance') ? crewPersonType.freelancer : crewPersonType.user,
+    person_id: recordId(words.includes('own') ? actor.id : stranger),
+  }
+  const plan = words.includes('draft') ? crewPlan.draft : words.includes('removed') ? crewPlan.removed : crewPlan.firm
+  const named = words.includes('misnamed') ? { ...about, role: 'הגברה' } : about
+  const id = entity === 'crewNeeds' ? crewNeedId(named) : crewSlotId(named)
+  return {
+    record: { id, fields: { ...about, plan } },
+    parent: words.includes('missing') ? null : crewed(actor, words.includes('crew')),
   }
 }
 
@@ -213,6 +247,8 @@ describe('the rules are what the table says, for every persona', () => {
   it('[A6.22] comments', () => expect(differencesOn('comments')).toEqual([]))
   it('messages', () => expect(differencesOn('personalMessages')).toEqual([]))
   it('kinds of record that came later', () => expect(entityNames.slice(11).flatMap(differencesOn)).toEqual([]))
+  it('[S99] the crew of an event', () =>
+    expect([...differencesOn('crewNeeds'), ...differencesOn('crewSlots'), ...differencesOn('freelancers')]).toEqual([]))
   it('chats, their messages and read marks', () =>
     expect([...differencesOn('chats'), ...differencesOn('chatMessages'), ...differencesOn('chatReads')]).toEqual([]))
   it('canvas', () => expect(differencesOn('canvas')).toEqual([]))

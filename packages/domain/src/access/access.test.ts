@@ -69,6 +69,7 @@ describe('events', () => {
     expect([...hidden].sort()).toEqual([
       'approval_status',
       'booking_status',
+      'crew',
       'manager_checklist',
       'payment_status',
       'quote_number',

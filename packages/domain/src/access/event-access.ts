@@ -2,31 +2,29 @@ import { managerFields } from '../event/schema.ts'
 import { fieldsOf } from '../shared/cell-path.ts'
 import { hasEntry } from '../shared/checklist.ts'
 import { can, isAdmin, isOperator } from './actor.ts'
+import { isInKey, keyOfEvent } from './crew-keys.ts'
 import type { EntityAccess } from './entity-access.ts'
 import { foreignOwner } from './owner.ts'
 
 const isManagerField = (field: string): boolean => managerFields.some((known) => known === field)
 
+const hiddenFromOthers = [...managerFields, 'crew']
+
 const writableByViewers = new Set(['status', 'sort_order', 'is_completed'])
 
 /** Who may do what with events (docs/specification.md, A6; docs/decisions/0002, "who may change what"). */
 export const eventAccess: EntityAccess = {
-  /** The operator it is assigned to: by id, in older data by e-mail. */
-  visibilityKeyOf({ fields }) {
-    const assigned = fields['assigned_operator_id']
-    return typeof assigned === 'string' && assigned !== '' ? assigned : null
-  },
+  /** The operator it is assigned to, and the people who have a slot in it. */
+  visibilityKeyOf: ({ fields }) => keyOfEvent(fields),
 
-  sees(actor, visibilityKey) {
-    if (!isOperator(actor)) return true
-    return (
-      visibilityKey !== null &&
-      (visibilityKey === actor.id || visibilityKey.toLowerCase() === actor.email.toLowerCase())
-    )
-  },
+  sees: (actor, visibilityKey) => !isOperator(actor) || isInKey(actor, visibilityKey),
 
-  privateFields: managerFields,
-  hiddenFields: (actor) => (isAdmin(actor) ? [] : managerFields),
+  privateFields: hiddenFromOthers,
+  hiddenFields(actor, { fields }) {
+    if (isAdmin(actor)) return []
+    // Who is in an event, only those learn who are in it themselves.
+    return isInKey(actor, keyOfEvent(fields)) ? managerFields : hiddenFromOthers
+  },
 
   // An operator's new event is assigned to that operator: otherwise nobody who made it would see it.
   owned: (author) => ({ user_id: author.id, ...(isOperator(author) ? { assigned_operator_id: author.id } : {}) }),
@@ -47,7 +45,7 @@ export const eventAccess: EntityAccess = {
 
   mayChangeCell(actor, before, cell) {
     const [field = '', entryId, entryField] = cell
-    if (field === 'user_id') return false
+    if (field === 'user_id' || field === 'crew') return false
     if (isAdmin(actor)) return true
     if (isManagerField(field) || field === 'assigned_operator_id') return false
     if (writableByViewers.has(field)) return true

@@ -7,6 +7,7 @@ import { attachmentAccess } from './attachment-access.ts'
 import { chatAccess, chatMessageAccess, chatReadAccess } from './chat-access.ts'
 import { clientAccess } from './client-access.ts'
 import { commentAccess } from './comment-access.ts'
+import { crewNeedAccess, crewSlotAccess } from './crew-access.ts'
 import type { Denial, EntityAccess, StoredRecord } from './entity-access.ts'
 import { eventAccess } from './event-access.ts'
 import { messageAccess, privateSheetAccess } from './own-only-access.ts'
@@ -30,6 +31,9 @@ export const accessRules: Readonly<Record<EntityName, EntityAccess>> = {
   chatMessages: chatMessageAccess,
   chatReads: chatReadAccess,
   attachments: attachmentAccess,
+  crewNeeds: crewNeedAccess,
+  crewSlots: crewSlotAccess,
+  freelancers: adminOnlyAccess,
 }
 
 /** Whether a person sees a record; `parent` is what it depends on, for kinds that depend on another. */

@@ -15,12 +15,14 @@ export const screens = [
   'Clients',
   'SeasonalClients',
   'Payments',
+  'Freelancers',
 ] as const
 export type Screen = (typeof screens)[number]
 
 const adminScreens: readonly Screen[] = [
   'TeamManagement',
   'Clients',
+  'Freelancers',
   'SeasonalClients',
   'Payments',
   'Archive',

@@ -11,7 +11,7 @@ const unticked = (items: VisibleEvent['checklist']): VisibleEvent['checklist'] =
  */
 export function copyOfEvent(actor: Actor, event: VisibleEvent): VisibleEvent {
   const fresh = eventSchema.parse({ name: event.name, date: event.date })
-  const { manager_checklist: managerItems, ...others } = event
+  const { manager_checklist: managerItems, crew: _crew, ...others } = event
   for (const field of managerFields) delete (others as Partial<VisibleEvent>)[field]
   return {
     ...others,

@@ -68,6 +68,7 @@ describe('an example event', () => {
       'screen_grid_images',
       'screen_grid_image_url',
       'assigned_operator_id',
+      'crew',
       'timer_target_type',
       'timer_target_task_id',
       'status',

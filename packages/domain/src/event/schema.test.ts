@@ -43,6 +43,7 @@ describe('event schema', () => {
       booking_status: 'טרם התחיל',
       payment_status: 'טרם שולם',
       manager_checklist: [],
+      crew: [],
       producer_name: null,
       producer_phone: null,
       registration_notes: null,

@@ -60,6 +60,8 @@ export const eventSchema = z.strictObject({
   registration_notes: optionalText(5000),
   /** The operator, by id; older data has the e-mail instead. */
   assigned_operator_id: optional(z.union([recordIdSchema, emailSchema])),
+  /** The people who have a slot in it, by id. It follows from the slots; nobody writes it. */
+  crew: z.array(recordIdSchema).max(500, 'too_many').default([]),
   is_archived: z.boolean().default(false),
   is_completed: z.boolean().default(false),
   /** Who created it. */
@@ -88,9 +90,11 @@ export const searchedFields = [
   'producer_name',
 ] as const satisfies readonly (keyof EventFields)[]
 
-/** An event as it reaches a screen: the manager's part is there only for those who may see it. */
-export type VisibleEvent = Omit<Event, (typeof managerFields)[number]> &
-  Partial<Pick<Event, (typeof managerFields)[number]>>
+/** What an event shows to some of those who see it. */
+type PartlyShown = (typeof managerFields)[number] | 'crew'
+
+/** An event as it reaches a screen: the manager's part, and who is in it, are there only for those who may see them. */
+export type VisibleEvent = Omit<Event, PartlyShown> & Partial<Pick<Event, PartlyShown>>
 
 export const eventModel: EntityModel = {
   name: 'events',
@@ -100,8 +104,8 @@ export const eventModel: EntityModel = {
     manager_checklist: checklistItemSchema,
     screen_grid_images: screenGridImageSchema,
   },
-  sets: { tags: labelSchema },
+  sets: { tags: labelSchema, crew: recordIdSchema },
   maps: {},
   composites: {},
-  derived: [],
+  derived: ['crew'],
 }

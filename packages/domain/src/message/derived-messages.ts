@@ -195,6 +195,36 @@ export function hoursMessage(
   }
 }
 
+/** A slot that its person is asked to accept or decline, with its times as they are: a day, or a day and a time. */
+interface CrewInvitation {
+  readonly id: string
+  readonly role: string
+  readonly call: string
+  readonly event: { readonly id: string; readonly name: unknown }
+}
+
+/** Asks a person whether they come. */
+export function crewInvitationMessage(
+  { id, role, call, event }: CrewInvitation,
+  recipient: Person,
+  sender: Person,
+  cause: string,
+): DerivedMessage {
+  const [day = '', time = null] = call.split('T')
+  const [year = '', month = '', date = ''] = day.split('-')
+  const shown = `${Number(date)}.${Number(month)}.${year}`
+  return {
+    id: messageId('crew', `${id}.${cause}`, recipient.id),
+    fields: messageTo(recipient, {
+      sender,
+      title: messageTexts.crewInvitation,
+      content: messageTexts.crewCall(role, shown, time),
+      context: eventContext(event.id, event.name),
+      priority: messagePriority.high,
+    }),
+  }
+}
+
 /** A follow-up whose day to contact has come. */
 interface DueContact {
   readonly id: string

@@ -12,7 +12,7 @@ import type { ImportKind } from './fields.ts'
 import { matchHeaders, type SourceSheet, tableOf } from './mapping.ts'
 import { createPlanner, type Planned } from './plan.ts'
 import { createRowReader, type RowProblem } from './read-row.ts'
-import { stableHash } from './stable-hash.ts'
+import { stableHash } from '../shared/stable-hash.ts'
 import { planUndo } from './undo.ts'
 
 const zone = 'Asia/Jerusalem'

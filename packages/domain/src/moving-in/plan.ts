@@ -16,7 +16,7 @@ import { type Directory, type HereRecord, importedId, naturalKey } from './direc
 import type { ImportKind } from './fields.ts'
 import { type FieldChange, type Fields, mergeFields, type MergeWorld } from './merge.ts'
 import type { Draft, RowProblem } from './read-row.ts'
-import { stableHash } from './stable-hash.ts'
+import { stableHash } from '../shared/stable-hash.ts'
 
 /** A record that is to be made or changed. */
 export interface ImportStep {

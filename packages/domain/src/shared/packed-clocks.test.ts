@@ -142,6 +142,7 @@ describe('packed clocks', () => {
       'events booking_status "טרם התחיל"',
       'events payment_status "טרם שולם"',
       'events manager_checklist []',
+      'events crew []',
       'events is_archived false',
       'events is_completed false',
       'events checklist/completed false',
@@ -170,6 +171,12 @@ describe('packed clocks', () => {
       'chatMessages position ""',
       'chatReads read_to ""',
       'attachments is_stored false',
+      'crewNeeds count 1',
+      'crewNeeds call_day 0',
+      'crewNeeds end_day 0',
+      'crewSlots call_day 0',
+      'crewSlots end_day 0',
+      'crewSlots plan "draft"',
     ])
   })
 })

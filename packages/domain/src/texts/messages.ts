@@ -13,6 +13,9 @@ export const messageTexts = {
     [label, day, start === null ? null : end === null ? `התחלה ב־${start}` : `מ־${start} עד ${end}`]
       .filter((part) => part !== null)
       .join(', '),
+  crewInvitation: 'הזמנה לצוות של אירוע',
+  crewCall: (role: string, day: string, time: string | null): string =>
+    [role, day, time === null ? null : `שעת הגעה ${time}`].filter((part) => part !== null).join(', '),
   contactDue: 'הגיע מועד פנייה',
   webhookStopped: 'Webhook הופסק',
   webhookFailing: (name: string): string =>

@@ -1,6 +1,7 @@
 import { type EntityName, entityNamed } from '@bama/domain'
 import type { AuthorityRecord } from './records.ts'
 import { deleteAttachmentsOf } from './reactions/attachments.ts'
+import { writeCrew } from './reactions/crew.ts'
 import { deleteDependants } from './reactions/dependants.ts'
 import { isClosedByNext, isRunning, mergeTimers } from './reactions/timers.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
@@ -14,7 +15,14 @@ export interface MergedRecord {
 }
 
 /** What goes with what it depends on. */
-const dependent: ReadonlySet<EntityName> = new Set(['comments', 'attachments', 'chatMessages', 'chatReads'])
+const dependent: ReadonlySet<EntityName> = new Set([
+  'comments',
+  'attachments',
+  'chatMessages',
+  'chatReads',
+  'crewNeeds',
+  'crewSlots',
+])
 
 /** The same for whoever merges: what follows from one thing on two devices is one message. */
 const mergeCause = 'merge'
@@ -32,12 +40,16 @@ export async function followMerge(
   const cause = { actorId: serverDevice, mutationId: mergeCause, at: new Date(nowMs).toISOString() }
   /** Whose timers, and timer fields, have to be looked at. */
   const owners = new Set<string>()
+  /** Events whose slots were merged. */
+  const crewed = new Set<string>()
   for (const { entity, id, before } of merged) {
     const after = await unitOfWork.read(entity, id)
     if (after === null) continue
     const owner = ownerIn(after) ?? ownerIn(before)
     const isTimer = isRunning(before) || isRunning(after) || isClosedByNext(after)
     if (entity === 'workHours' && isTimer && owner !== null) owners.add(owner)
+    const event = entity === 'crewSlots' ? after.row.fields['event_id'] : entity === 'events' ? id : null
+    if (typeof event === 'string') crewed.add(event)
     // Their timer fields come as another device knew them.
     if (entity === 'systemUsers' && after.deleted === null) owners.add(id)
     if (after.deleted !== null) await deleteDependants(unitOfWork, { entity, after, operation: 'delete', cause, nowMs })
@@ -46,6 +58,7 @@ export async function followMerge(
     if (dependent.has(entity) && after.deleted === null && (await isOnDeleted(unitOfWork, after)))
       await deleteRecord(unitOfWork, { entity, id, nowMs, cause })
   }
+  for (const event of crewed) await writeCrew(unitOfWork, event, { cause, nowMs })
   for (const owner of owners) await mergeTimers(unitOfWork, owner, { cause, nowMs, zone })
 }
 

@@ -29,6 +29,8 @@ const followed: ReadonlySet<EntityName> = new Set([
   'chatMessages',
   'chatReads',
   'attachments',
+  'crewNeeds',
+  'crewSlots',
 ])
 
 /** The device's own database as the disk of a shared storage. What follows from a merge is decided in its transaction. */

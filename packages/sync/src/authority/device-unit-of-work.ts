@@ -84,7 +84,10 @@ export function openDeviceUnitOfWork(tx: LocalTx): UnitOfWork {
       const itemType = itemTypes.get(entity)
       if (itemType === undefined) return []
       const of = { item_id: id, item_type: itemType }
-      return [...(await recordsWith('comments', of)), ...(await recordsWith('attachments', of))]
+      const dependants = [...(await recordsWith('comments', of)), ...(await recordsWith('attachments', of))]
+      if (entity !== 'events') return dependants
+      const crew = { event_id: id }
+      return [...dependants, ...(await recordsWith('crewNeeds', crew)), ...(await recordsWith('crewSlots', crew))]
     },
     people: () => (people ??= recordsWith('systemUsers', {}).then((records) => records.map(toUser))),
     async runningHoursOf(userId) {

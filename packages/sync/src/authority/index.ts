@@ -9,6 +9,7 @@ export { type DueContacts, dueContacts, sendDueContacts, unsentOf } from './due-
 export { type Evaluation, type ReferenceProblem, rejected } from './evaluate.ts'
 export { react } from './reactions/react.ts'
 export { markStored } from './reactions/attachments.ts'
+export { followCrew, writeCrew } from './reactions/crew.ts'
 export { followTimers } from './reactions/timers.ts'
 export { type AuthorityRecord, newRecord, placed, stored, tombstoneOf, updatedRecord } from './records.ts'
 export { toUser } from './to-user.ts'

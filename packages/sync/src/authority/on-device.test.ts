@@ -1,4 +1,12 @@
-import { type Change, type EntityName, eventMonths, recordId, type UserFields, userSchema } from '@bama/domain'
+import {
+  type Change,
+  crewSlotId,
+  type EntityName,
+  eventMonths,
+  recordId,
+  type UserFields,
+  userSchema,
+} from '@bama/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { commitChanges } from '../replica/commit-changes.ts'
 import { createWorld } from '../testing/device.ts'
@@ -196,4 +204,20 @@ it('[S86] [S87] chats without a server: messages in their order, mentions as mes
   await run('noa', ['create', 'chatReads', 'c1:noa', { chat_id: 'c1', read_to: String(inOrder[1]?.['position']) }])
   await run('noa', ['delete', 'chats', 'c1'])
   expect([...(await all('chatMessages')), ...(await all('chatReads'))]).toEqual([])
+})
+
+it('[S98] [S101] a crew without a server: who is firm is in the event, is told, and leaves it', async () => {
+  await run('dana', ['create', 'events', 'e1', event])
+  const about = { event_id: recordId('e1'), person_type: 'user', person_id: recordId('oded'), role: 'תאורן' } as const
+  const id = crewSlotId(about)
+  const invitation = { invited_at: '2026-11-01T08:00:00.000Z', reply_by: null }
+  await run('dana', ['create', 'crewSlots', id, { ...about, plan: 'firm', invitation }])
+  expect(await get('events', 'e1')).toMatchObject({ crew: ['oded'] })
+  expect(await all('personalMessages')).toMatchObject([{ recipient_id: 'oded', context_link: '/Events?event=e1' }])
+  expect(await run('oded', ['update', 'events', 'e1', { is_completed: true }])).toMatchObject({ ok: true })
+  await run('dana', ['update', 'crewSlots', id, { plan: 'removed' }])
+  expect(await get('events', 'e1')).toMatchObject({ crew: [] })
+  expect(await run('oded', ['update', 'events', 'e1', { is_completed: false }])).toMatchObject({ ok: false })
+  await run('dana', ['delete', 'events', 'e1'])
+  expect(await all('crewSlots')).toEqual([])
 })

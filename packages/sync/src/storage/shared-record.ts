@@ -127,6 +127,11 @@ function knownCells(model: EntityModel, patch: Patch): Patch {
       const schema = (model.schema.shape as Record<string, z.ZodType>)[path]
       return schema?.safeParse(value).success === true ? [[path, value]] : []
     }
+    const [field = '', element] = cellParts(path) ?? []
+    if (model.derived.includes(field)) {
+      const isElement = element !== undefined && model.sets[field]?.safeParse(element).success === true
+      return isElement && typeof value === 'boolean' ? [[path, value]] : []
+    }
     const checked = checkPatch(model, { [path]: value })
     return checked.ok ? Object.entries(checked.patch) : []
   })

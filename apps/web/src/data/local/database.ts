@@ -86,8 +86,20 @@ const seventhStores = {
 /** Files on events and tasks: found by what they are on, and by the file. */
 const eighthEntities = { attachments: 'id, item_id, file_id, [item_type+item_id]' }
 
+/** Who works in which event: found by the event, and by the person. */
+const twelfthStores = {
+  crewNeeds: 'id, event_id',
+  crewSlots: 'id, event_id, person_id',
+  freelancers: 'id',
+}
+
 /** The stores of all entities. One that comes later has a version of its own, which makes its store. */
-const entityStores: Readonly<Record<EntityName, string>> = { ...secondEntities, ...seventhStores, ...eighthEntities }
+const entityStores: Readonly<Record<EntityName, string>> = {
+  ...secondEntities,
+  ...seventhStores,
+  ...eighthEntities,
+  ...twelfthStores,
+}
 
 const secondStores = {
   ...secondEntities,
@@ -168,6 +180,9 @@ export class LocalDatabase extends Dexie {
       .stores(eighthStores)
       .upgrade((tx) => moveKnownRecords(tx, eighthEntities))
     this.version(9).stores(ninthStores)
+    this.version(12)
+      .stores(twelfthStores)
+      .upgrade((tx) => moveKnownRecords(tx, twelfthStores))
     for (const store of markedStores) this.table(store).hook('reading', withoutMark)
     this.on('blocked', () => upgradeNews.set('blocked'))
     this.on('ready', () => {

@@ -13,6 +13,8 @@ const nameFields: Readonly<Record<string, readonly string[]>> = {
   chatMessages: ['content'],
   canvas: ['title'],
   attachments: ['name'],
+  crewNeeds: ['role'],
+  crewSlots: ['person_name', 'role'],
 }
 
 /** Longer ones are texts, not names. */

@@ -19,6 +19,7 @@ import { Name } from '../../ui/display/names.tsx'
 import { RowLink } from '../../ui/lists/row-link.tsx'
 import { relativeDay } from '../../ui/display/relative-day.ts'
 import { dueTasks, ownEvents } from './my-day.ts'
+import { OpenSlots } from './open-slots.tsx'
 import classes from './personal-space.module.css'
 
 const { myDay: texts } = personalSpaceTexts
@@ -47,6 +48,7 @@ function MyDay({ actor }: { readonly actor: Actor }) {
       <Title order={2} fz={20} lh={1.4} mb="xs">
         {texts.title}
       </Title>
+      <OpenSlots actor={actor} today={today} />
       <SimpleGrid cols={{ base: 1, md: 3 }} spacing={{ base: 'md', md: 'xl' }}>
         <Part title={texts.events} none={texts.noEvents} items={events}>
           {(event) => <EventLine key={event.id} event={event} today={today} />}

@@ -1,4 +1,4 @@
-import { addDays, type Actor, eventStatus } from '@bama/domain'
+import { addDays, type Actor, eventStatus, type RecordId } from '@bama/domain'
 import type { LocalEvent, LocalTask } from '../../data/index.ts'
 
 const isOwn = (task: LocalTask, actor: Actor): boolean =>
@@ -7,7 +7,7 @@ const isOwn = (task: LocalTask, actor: Actor): boolean =>
 /** The last day that an event is on. */
 const lastDayOf = ({ date, end_date }: LocalEvent): string => (end_date !== null && end_date > date ? end_date : date)
 
-/** The person's events of today and tomorrow, in order: those that they run, and those in which an open task is theirs. */
+/** The person's events of today and tomorrow, in order: those that they run or have a slot in, and those in which an open task is theirs. */
 export function ownEvents(
   events: readonly LocalEvent[],
   tasks: readonly LocalTask[],
@@ -19,7 +19,10 @@ export function ownEvents(
   return events
     .filter(
       (event) =>
-        (event.assigned_operator_id === actor.id || worked.has(event.id)) &&
+        (event.assigned_operator_id === actor.id ||
+          worked.has(event.id) ||
+          // Whom it names, only those learn who are in it.
+          event.crew?.includes(actor.id as RecordId) === true) &&
         event.status !== eventStatus.cancelled &&
         event.date <= tomorrow &&
         lastDayOf(event) >= today,

@@ -2,6 +2,7 @@ import type { EntityName } from '@bama/domain'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import { deleteWithComment, markStored } from './attachments.ts'
 import { notifyChatMentions, notifyMentions } from './comments.ts'
+import { followCrew, notifyInvitation } from './crew.ts'
 import { deleteDependants, renumberDependants } from './dependants.ts'
 import { notifyReview } from './events.ts'
 import type { CommittedChange, Reaction } from './reaction.ts'
@@ -9,7 +10,7 @@ import { notifyDueContact } from './seasonal-clients.ts'
 import { followTimers } from './timers.ts'
 import { notifyHours, restampInterval } from './work-hours.ts'
 
-/** What follows from a change of each entity, in this order (packages/sync/SPEC.md, S51 to S62, S86). The rules are the domain's. */
+/** What follows from a change of each entity, in this order (packages/sync/SPEC.md, S51 to S62, S86, S98 to S101). The rules are the domain's. */
 const reactions: Readonly<Partial<Record<EntityName, readonly Reaction[]>>> = {
   events: [renumberDependants, notifyReview, deleteDependants],
   tasks: [deleteDependants],
@@ -19,6 +20,7 @@ const reactions: Readonly<Partial<Record<EntityName, readonly Reaction[]>>> = {
   chatMessages: [notifyChatMentions],
   workHours: [restampInterval, followTimers, notifyHours],
   seasonalClients: [notifyDueContact],
+  crewSlots: [followCrew, notifyInvitation],
 }
 
 /** Runs what follows from a committed change, in the same transaction. */

@@ -1,9 +1,9 @@
 import type { Mutation } from '../../protocol/mutation.ts'
 import type { SimPerson } from '../sim-server.ts'
-import { fieldIn, type FoldedRecord, livingOf, recordIn, type World } from './fold.ts'
+import { fieldIn, type FoldedRecord, livingIn, livingOf, recordIn, type World } from './fold.ts'
 import { intervalOf, intervalStamp, ownerOf, statusOf, timersOf, workedMs } from './hours.ts'
 import { reviewStatus } from './shapes.ts'
-import { dependentKinds, isAdmin, itemOf, sees } from './sight.ts'
+import { crewOf, dependentKinds, isAdmin, itemOf, sees } from './sight.ts'
 
 /** What must follow from an accepted mutation, by the server's own hand, and nothing else. */
 export interface Consequences {
@@ -15,6 +15,8 @@ export interface Consequences {
   readonly messages: readonly string[]
   /** Of these, the contacts that are notified now, as the world remembers them. */
   readonly notified: readonly string[]
+  /** Who comes into the crew of an event (true), and who leaves it. */
+  readonly crew: { readonly eventId: string; readonly cells: Readonly<Record<string, boolean>> } | null
   /** Comments that go with their item, messages and read marks with their chat. */
   readonly deletions: readonly string[]
 }
@@ -26,6 +28,7 @@ const titles = {
   chatMention: 'תיוג בשיחה',
   review: 'אירוע מוכן לבדיקה',
   timer: 'הטיימר נעצר',
+  invitation: 'הזמנה לצוות של אירוע',
   contact: 'הגיע מועד פנייה',
   entered: 'נרשמו עבורך שעות',
   corrected: 'תוקנו שעות שלך',
@@ -60,8 +63,25 @@ export function consequencesOf(
       ...[...closings].map(() => messageTo(titles.timer, owner)),
     ],
     notified: contacts.map(({ key }) => key),
+    crew: is === undefined || is === was ? null : crewChange(after, is),
     deletions: mutation.operation === 'delete' ? dependantsOf(before, mutation) : [],
   }
+}
+
+/** An event names who has a slot in it. */
+function crewChange(world: World, slot: FoldedRecord): Consequences['crew'] {
+  const event = slot.entity === 'crewSlots' ? livingIn(world, 'events', String(fieldIn(slot, 'event_id'))) : undefined
+  if (event === undefined) return null
+  const crew = crewOf(world, event.id)
+  const known = new Set(
+    [...event.cells].flatMap(([cell, { value }]) =>
+      cell.startsWith('crew/') && value === true ? [cell.slice('crew/'.length)] : [],
+    ),
+  )
+  const changed = [...known.symmetricDifference(crew)]
+  return changed.length === 0
+    ? null
+    : { eventId: event.id, cells: Object.fromEntries(changed.map((id) => [`crew/${id}`, crew.has(id)])) }
 }
 
 /** Whether hours that are done are for something else than before, while neither their time nor a decision was taken anew. */
@@ -105,10 +125,24 @@ function messagesOf(
   }
   if (is.entity === 'workHours')
     return hoursTitlesOf(actor, operation, was, is).map((title) => messageTo(title, ownerOf(is)))
+  if (is.entity === 'crewSlots')
+    return isAsked(after, actor, was, is) ? [messageTo(titles.invitation, fieldIn(is, 'person_id'))] : []
   if (operation !== 'update' || was === undefined) return []
   const isMoved =
     is.entity === 'events' && fieldIn(was, 'status') !== reviewStatus && fieldIn(is, 'status') === reviewStatus
   return isMoved && actor.role === 'user' ? approved.filter(isAdmin).map(({ id }) => messageTo(titles.review, id)) : []
+}
+
+/** Who is invited, and sees the event by it, is told of each invitation. */
+function isAsked(world: World, actor: SimPerson, was: FoldedRecord | undefined, is: FoldedRecord): boolean {
+  const { invitation } = Object.fromEntries([...is.cells].map(([cell, { value }]) => [cell, value]))
+  const person = world.people.get(String(fieldIn(is, 'person_id')))
+  const event = livingIn(world, 'events', String(fieldIn(is, 'event_id')))
+  const isNew = stampIn(is, 'invitation') !== stampIn(was, 'invitation')
+  if (!isNew || fieldIn(is, 'plan') !== 'firm' || fieldIn(is, 'person_type') !== 'user') return false
+  if (typeof invitation !== 'object' || invitation === null || (invitation['invited_at'] ?? null) === null) return false
+  if (person === undefined || !person.is_approved || person.id === actor.id || event === undefined) return false
+  return crewOf(world, event.id).has(person.id) || sees(world, person, event)
 }
 
 /** Whoever else writes down, corrects, ends or deletes a person's hours, the person is notified. */

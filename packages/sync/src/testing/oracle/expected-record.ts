@@ -83,7 +83,9 @@ function fieldsOf(world: World, record: FoldedRecord): Fields {
     ...emptyTexts(record.entity),
     ...shape?.defaults,
     ...Object.fromEntries((shape?.lists ?? []).map((list) => [list, listOf(record, list)])),
-    ...Object.fromEntries((shape?.sets ?? []).map((set) => [set, setOf(record, set)])),
+    ...Object.fromEntries(
+      [...(shape?.sets ?? []), ...(shape?.derivedSets ?? [])].map((set) => [set, setOf(record, set)]),
+    ),
     ...Object.assign(
       {},
       ...plain.map(([cell, { value }]) => (cell in (shape?.composites ?? {}) ? value : { [cell]: value })),

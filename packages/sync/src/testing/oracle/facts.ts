@@ -37,10 +37,12 @@ export function followFacts(start: World, expected: Consequences, writes: readon
   const closed = new Set<string>()
   const clamped = new Set<string>()
   const deleted: string[] = []
+  let hasCrew = expected.crew === null
   for (const write of writes) {
     const problem = problemOf(world, expected, write)
     if (problem !== null) problems.push(`the server wrote ${write.entity}/${write.recordId} by itself: ${problem}`)
     if (write.entity === 'personalMessages') messages.push(messageTo(write.patch['title'], write.patch['recipient_id']))
+    if (write.entity === 'events') hasCrew = true
     if (write.entity === 'workHours') (expected.clamped.has(write.recordId) ? clamped : closed).add(write.recordId)
     if (dependentKinds.includes(write.entity)) deleted.push(write.recordId)
     if (write.entity === 'workHours') world = noteClosing(world, expected, write)
@@ -52,6 +54,7 @@ export function followFacts(start: World, expected: Consequences, writes: readon
   for (const id of expected.closings.keys()) if (!closed.has(id)) problems.push(`the timer ${id} was not ended`)
   for (const id of expected.clamped.keys())
     if (!clamped.has(id)) problems.push(`the interval of ${id} was not givenNewStamp`)
+  if (!hasCrew) problems.push(`the crew of ${String(expected.crew?.eventId)} was not written`)
   if (canonical(deleted.sort()) !== canonical([...expected.deletions].sort()))
     problems.push(`deleted with it: ${deleted.join(', ')}; should be ${expected.deletions.join(', ')}`)
   if (expected.notified.length > 0) world = { ...world, notified: new Set([...world.notified, ...expected.notified]) }
@@ -80,6 +83,12 @@ function problemOf(
         : 'not a timer field'
     case 'personalMessages':
       return operation === 'create' && before === undefined ? null : 'a message is sent once'
+    case 'events':
+      return operation === 'update' && canonical({ eventId: recordId, cells: patch }) === canonical(expected.crew)
+        ? null
+        : `said ${canonical(patch)} of a crew, should be ${canonical(expected.crew)}`
+    case 'crewNeeds':
+    case 'crewSlots':
     case 'comments':
     case 'chatMessages':
     case 'chatReads':

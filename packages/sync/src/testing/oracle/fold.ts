@@ -116,7 +116,8 @@ export function removesNothing({ entity, cells }: FoldedRecord, cell: string, pa
   const value = patch[cell]
   const [field = '', , part] = cell.split('/')
   if (part !== undefined || cells.has(cell)) return false
-  if (value === false) return shapes[entity]?.sets?.includes(field) === true
+  const { sets = [], derivedSets = [] } = shapes[entity] ?? {}
+  if (value === false) return [...sets, ...derivedSets].includes(field)
   const isEntry = value === null && cell !== field && shapes[entity]?.lists?.includes(field) === true
   return isEntry && ![...cells.keys(), ...Object.keys(patch)].some((known) => known.startsWith(`${cell}/`))
 }

@@ -92,6 +92,11 @@ export function mayCreate(world: World, person: SimPerson, entity: string, patch
         (can(person, 'can_create_events') || can(person, 'can_edit_events')) &&
         fieldsOf(patch).every((field) => field === 'name')
       )
+    case 'crewNeeds':
+      return isAdmin(person)
+    case 'crewSlots':
+      return isAdmin(person) && !('reply' in patch) && !('reason' in patch)
+    case 'freelancers':
     case 'tags':
     case 'seasonalClients':
       return isAdmin(person)
@@ -149,6 +154,14 @@ export function mayWrite(person: SimPerson, record: FoldedRecord, cell: string, 
       return ownerOf(record) === person.id && field !== 'user_id'
     case 'chatReads':
       return field === 'read_to'
+    case 'crewNeeds':
+      return isAdmin(person) && field !== 'event_id' && field !== 'role'
+    case 'crewSlots': {
+      if (['event_id', 'person_type', 'person_id', 'role'].includes(field)) return false
+      if (field !== 'reply' && field !== 'reason') return isAdmin(person)
+      return fieldIn(record, 'person_type') === 'user' ? fieldIn(record, 'person_id') === person.id : isAdmin(person)
+    }
+    case 'freelancers':
     case 'clients':
     case 'tags':
     case 'seasonalClients':

@@ -5,6 +5,8 @@ export interface Shape {
   readonly required: readonly string[]
   readonly lists?: readonly string[]
   readonly sets?: readonly string[]
+  /** Sets that nobody writes: they follow from other records. */
+  readonly derivedSets?: readonly string[]
   /** Cells that are written whole; records show their parts. */
   readonly composites?: Readonly<Record<string, readonly string[]>>
   /** Fields that nobody writes. */
@@ -59,6 +61,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
     },
     lists: ['checklist', 'manager_checklist', 'screen_grid_images'],
     sets: ['tags'],
+    derivedSets: ['crew'],
     values: { status: ['משימות קרובים - לפי קדימות', 'לסיים היום/מחכה לך', reviewStatus, 'בוטל'] },
   },
   tasks: {
@@ -122,6 +125,37 @@ export const shapes: Readonly<Record<string, Shape>> = {
     sets: ['mentions'],
   },
   chatReads: { required: ['chat_id', 'user_id'], defaults: { read_to: '' } },
+  crewNeeds: {
+    required: ['event_id', 'role'],
+    defaults: { count: 1, call_day: 0, call_time: null, end_day: 0, end_time: null },
+    composites: { times: ['call_day', 'call_time', 'end_day', 'end_time'] },
+  },
+  crewSlots: {
+    required: ['event_id', 'person_type', 'person_id', 'role'],
+    defaults: {
+      ...nulls('person_name', 'call_time', 'end_time', 'invited_at', 'reply_by', 'reason'),
+      ...nulls('answer', 'answered_at', 'answered_how', 'answered_invitation'),
+      ...nulls('answered_call', 'answered_end', 'answered_place'),
+      call_day: 0,
+      end_day: 0,
+      plan: 'draft',
+    },
+    composites: {
+      times: ['call_day', 'call_time', 'end_day', 'end_time'],
+      invitation: ['invited_at', 'reply_by'],
+      reply: [
+        'answer',
+        'answered_at',
+        'answered_how',
+        'answered_invitation',
+        'answered_call',
+        'answered_end',
+        'answered_place',
+      ],
+    },
+    values: { plan: ['draft', 'firm', 'removed'], person_type: ['user', 'freelancer'] },
+  },
+  freelancers: { required: ['name'], defaults: nulls('phone', 'role', 'notes') },
   systemUsers: {
     required: ['name', 'email'],
     defaults: {
@@ -171,7 +205,8 @@ const publicUserFields = new Set(['name', 'full_name', 'email', 'role'])
 
 /** Whether a field is hidden from anyone who sees its record. */
 export function isPrivate(entity: string, field: string): boolean {
-  if (entity === 'events') return managerFields.includes(field)
+  if (entity === 'events') return managerFields.includes(field) || field === 'crew'
+  if (entity === 'crewSlots') return field === 'reason'
   if (entity === 'clients') return field !== 'name'
   return entity === 'systemUsers' && !publicUserFields.has(field)
 }

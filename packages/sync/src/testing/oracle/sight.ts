@@ -1,6 +1,6 @@
 import type { PermissionFlag } from '@bama/domain'
 import type { SimPerson } from '../sim-server.ts'
-import { fieldIn, type FoldedRecord, livingIn, type World } from './fold.ts'
+import { fieldIn, type FoldedRecord, livingIn, livingOf, type World } from './fold.ts'
 import { ownerOf } from './hours.ts'
 import { isPrivate } from './shapes.ts'
 
@@ -15,15 +15,33 @@ export const isAdmin = ({ role }: SimPerson): boolean => role === 'admin'
 export const can = (person: SimPerson, flag: PermissionFlag): boolean =>
   isAdmin(person) || (person.permissions[flag] ?? defaultFlags[person.role]?.includes(flag) ?? false)
 
-/** Operators see the events that are assigned to them, by id or e-mail; everyone else sees all. */
-function seesEvent(person: SimPerson, event: FoldedRecord): boolean {
-  if (person.role !== 'operator') return true
+/** Who has a firm slot in an event, beside the lead: that one's is the operator's. */
+export const crewOf = (world: World, eventId: string): ReadonlySet<string> =>
+  new Set(
+    livingOf(world, 'crewSlots').flatMap((slot) =>
+      fieldIn(slot, 'event_id') === eventId &&
+      fieldIn(slot, 'person_type') === 'user' &&
+      fieldIn(slot, 'plan') === 'firm' &&
+      fieldIn(slot, 'role') !== 'מפעיל ראשי'
+        ? [String(fieldIn(slot, 'person_id'))]
+        : [],
+    ),
+  )
+
+/** Whether somebody runs an event, by id or e-mail, or has a slot in it. */
+function isInEvent(person: SimPerson, event: FoldedRecord): boolean {
   const assigned = fieldIn(event, 'assigned_operator_id')
-  return assigned === person.id || String(assigned).toLowerCase() === person.email.toLowerCase()
+  const isOperator = assigned === person.id || String(assigned).toLowerCase() === person.email.toLowerCase()
+  // As the event says it: what the slots come to is held against that where the server writes it.
+  return isOperator || event.cells.get(`crew/${person.id}`)?.value === true
 }
 
+/** Operators see the events that they are in; everyone else sees all. */
+const seesEvent = (person: SimPerson, event: FoldedRecord): boolean =>
+  person.role !== 'operator' || isInEvent(person, event)
+
 /** What depends on another record. */
-export const dependentKinds = ['comments', 'chatMessages', 'chatReads']
+export const dependentKinds = ['comments', 'chatMessages', 'chatReads', 'crewNeeds', 'crewSlots']
 
 /** What a comment is about, or the chat that a message or a read mark is of, while that lives. */
 export const itemOf = (world: World, dependant: FoldedRecord): FoldedRecord | undefined =>
@@ -33,7 +51,9 @@ export const itemOf = (world: World, dependant: FoldedRecord): FoldedRecord | un
         fieldIn(dependant, 'item_type') === 'task' ? 'tasks' : 'events',
         String(fieldIn(dependant, 'item_id')),
       )
-    : livingIn(world, 'chats', String(fieldIn(dependant, 'chat_id')))
+    : dependant.entity.startsWith('crew')
+      ? livingIn(world, 'events', String(fieldIn(dependant, 'event_id')))
+      : livingIn(world, 'chats', String(fieldIn(dependant, 'chat_id')))
 
 /** Who opened a chat is in it, and its members are. */
 const isInChat = ({ id }: SimPerson, chat: FoldedRecord): boolean =>
@@ -59,6 +79,14 @@ export function sees(world: World, person: SimPerson, record: FoldedRecord): boo
       return fieldIn(record, 'recipient_id') === person.id
     case 'chats':
       return isInChat(person, record)
+    case 'crewNeeds':
+    case 'crewSlots': {
+      if (isAdmin(person)) return true
+      const event = itemOf(world, record)
+      const isShown = record.entity === 'crewNeeds' || fieldIn(record, 'plan') === 'firm'
+      return event !== undefined && isShown && isInEvent(person, event)
+    }
+    case 'freelancers':
     case 'seasonalClients':
       return isAdmin(person)
     default:
@@ -66,10 +94,19 @@ export function sees(world: World, person: SimPerson, record: FoldedRecord): boo
   }
 }
 
+const isOwnSlot = (person: SimPerson, slot: FoldedRecord): boolean =>
+  fieldIn(slot, 'person_type') === 'user' && fieldIn(slot, 'person_id') === person.id
+
 /** Whether everything of a record that a person sees is theirs to see. */
-export const seesAll = (person: SimPerson, { entity, id }: Pick<FoldedRecord, 'entity' | 'id'>): boolean =>
-  isAdmin(person) || (entity === 'systemUsers' ? id === person.id : !['events', 'clients'].includes(entity))
+export function seesAll(person: SimPerson, record: FoldedRecord): boolean {
+  if (isAdmin(person)) return true
+  if (record.entity === 'systemUsers') return record.id === person.id
+  if (record.entity === 'crewSlots') return isOwnSlot(person, record)
+  return !['events', 'clients'].includes(record.entity)
+}
 
 /** Whether a field of a record that a person sees is theirs to see. */
-export const isHidden = (person: SimPerson, record: Pick<FoldedRecord, 'entity' | 'id'>, field: string): boolean =>
-  !seesAll(person, record) && isPrivate(record.entity, field)
+export function isHidden(person: SimPerson, record: FoldedRecord, field: string): boolean {
+  if (seesAll(person, record) || !isPrivate(record.entity, field)) return false
+  return !(record.entity === 'events' && field === 'crew' && isInEvent(person, record))
+}

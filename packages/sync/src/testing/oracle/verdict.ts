@@ -1,7 +1,7 @@
-import type { CellValue } from '@bama/domain'
+import { type CellValue, crewNeedId, type CrewPersonType, crewSlotId, type RecordId } from '@bama/domain'
 import type { Mutation } from '../../protocol/mutation.ts'
 import type { SimPerson } from '../sim-server.ts'
-import { type FoldedRecord, isRemoved, livingIn, recordIn, valueOf, wins, wonCells, type World } from './fold.ts'
+import { type FoldedRecord, isRemoved, livingIn, recordIn, tidy, valueOf, wins, wonCells, type World } from './fold.ts'
 import { intervalOf, intervalStamp } from './hours.ts'
 import { mayCreate, mayDelete, mayWrite } from './rules.ts'
 import { isWritableCell, shapes } from './shapes.ts'
@@ -25,10 +25,10 @@ export function verdictOn(
   const record = recordIn(world, entity, recordId)
   const change = asChange(world, mutation)
   if (change !== mutation)
-    return mayCreate(world, person, entity, patch) && recordId === readMarkId(mutation, person)
+    return mayCreate(world, person, entity, patch) && recordId === idOf(mutation, person) && hasParent(world, mutation)
       ? verdictOn(world, person, change, { stamp, nowMs })
       : 'rejected'
-  if (entity === 'chatReads' && operation === 'create' && recordId !== readMarkId(mutation, person)) return 'rejected'
+  if (operation === 'create' && (recordId !== idOf(mutation, person) || !hasParent(world, mutation))) return 'rejected'
   const isSound =
     operation === 'delete' || Object.entries(patch).every(([cell, value]) => isSoundCell(entity, cell, value))
   const isPlausible = isPlausibleInterval(record, mutation, nowMs)
@@ -52,15 +52,43 @@ export function verdictOn(
   return wonCells(record, patch, stamp).length > 0 ? 'applied' : 'superseded'
 }
 
-/** The one id that a person's read mark of a chat has. */
-const readMarkId = ({ patch }: Attempt, person: SimPerson): string => `${patch['chat_id'] as string}:${person.id}`
+/** What says which record it is, of kinds of which there is one for each. */
+const identities: Readonly<Record<string, readonly string[]>> = {
+  chatReads: ['chat_id', 'user_id'],
+  crewNeeds: ['event_id', 'role'],
+  crewSlots: ['event_id', 'person_type', 'person_id', 'role'],
+}
 
-/** A read mark that is there already is not made again: who says so changes it. */
+function textIn(patch: Attempt['patch'], field: string): string {
+  const value = tidy(patch[field] ?? null)
+  return typeof value === 'string' ? value : ''
+}
+
+/** The one id that a new record may have: of most kinds any. */
+function idOf({ entity, recordId, patch }: Attempt, person: SimPerson): string {
+  const text = (field: string): string => textIn(patch, field)
+  if (entity === 'chatReads') return `${text('chat_id')}:${person.id}`
+  if (entity === 'crewNeeds') return crewNeedId({ event_id: text('event_id') as RecordId, role: text('role') })
+  if (entity !== 'crewSlots') return recordId
+  return crewSlotId({
+    event_id: text('event_id') as RecordId,
+    person_type: text('person_type') as CrewPersonType,
+    person_id: text('person_id') as RecordId,
+    role: text('role'),
+  })
+}
+
+/** A crew is an event's, while that lives. */
+const hasParent = (world: World, { entity, patch }: Attempt): boolean =>
+  !['crewNeeds', 'crewSlots'].includes(entity) || livingIn(world, 'events', textIn(patch, 'event_id')) !== undefined
+
+/** What is there already under the one id that it may have is not made again: who says so changes it. */
 export function asChange<M extends Attempt>(world: World, mutation: M): M {
   const { entity, recordId, operation, patch } = mutation
-  if (entity !== 'chatReads' || operation !== 'create') return mutation
+  const identity = identities[entity]
+  if (identity === undefined || operation !== 'create') return mutation
   if (livingIn(world, entity, recordId) === undefined) return mutation
-  const { chat_id: _chat, user_id: _user, ...change } = patch
+  const change = Object.fromEntries(Object.entries(patch).filter(([cell]) => !identity.includes(cell)))
   return { ...mutation, operation: 'update', patch: change }
 }
 

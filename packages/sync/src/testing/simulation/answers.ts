@@ -210,6 +210,9 @@ function takeAccepted({ run, person, started }: Taking, answered: Answered, fact
   run.met.timersClosed += followed.closings
   noteHours(run, { mutation, before, after, expected })
   run.met.deletedWithItem += expected.deletions.length
+  if (mutation.entity === 'crewSlots' && mutation !== answered.mutation) run.met.slotsMadeTwice++
+  if ('reply' in mutation.patch) run.met.slotsAnswered++
+  if (expected.crew !== null) run.met.crewChanged++
   if ('decision' in mutation.patch) run.met.decided++
   if ('assigned_operator_id' in mutation.patch && mutation.operation === 'update') run.met.reassignments++
   run.truth = { ...run.truth, world: followed.world }

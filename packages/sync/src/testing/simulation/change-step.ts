@@ -6,6 +6,7 @@ import type { RejectedRow } from '../../replica/local-store.ts'
 import { retryRejected } from '../../replica/retry-rejected.ts'
 import { chatChanges } from './changes/chat-changes.ts'
 import { commentChanges } from './changes/comment-changes.ts'
+import { crewChanges } from './changes/crew-changes.ts'
 import { eventChanges, newEvent } from './changes/event-changes.ts'
 import { hoursChanges } from './changes/hours-changes.ts'
 import { messageChanges } from './changes/message-changes.ts'
@@ -24,6 +25,7 @@ const makers = [
   [7, messageChanges],
   [8, otherChanges],
   [16, chatChanges],
+  [14, crewChanges],
 ] as const
 
 /** A person does something on a device: mostly what they may, now and then what only a tampered device would try. */

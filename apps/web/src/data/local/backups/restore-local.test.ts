@@ -140,6 +140,21 @@ function workspaceData(size: number): Record<EntityName, Record<string, unknown>
       read_to: '2027-04-16T08:00:00.000Z-0001-0000000000000000',
       ...stamps,
     })),
+    crewNeeds: many(3, (index) => ({ id: `n${index}`, event_id: `e${index}`, role: 'תאורן', count: 2, ...stamps })),
+    crewSlots: many(6, (index) => ({
+      id: `sl${index}`,
+      event_id: `e${index % 3}`,
+      person_type: 'user',
+      person_id: person(1 + (index % 4)),
+      role: 'תאורן',
+      call_day: 0,
+      call_time: '14:00',
+      end_day: 0,
+      end_time: null,
+      plan: 'firm',
+      ...stamps,
+    })),
+    freelancers: many(3, (index) => ({ id: `f${index}`, name: `פרילנסר ${index}`, phone: '052-1234567', ...stamps })),
     canvas: many(3, (index) => ({ id: `v${index}`, user_id: 'dana', title: 'ציור', ...stamps })),
   }
 }
@@ -161,7 +176,7 @@ const backupOf = async (db: LocalDatabase): Promise<Blob> => {
 
 describe('restoring straight into the local database', () => {
   it.each(['latest_wins', 'backup_wins', 'keep_both'] as const)(
-    '[B4.27] what was backed up and cleared comes back as it was (%s), and a second time changes nothing',
+    '[B4.27] [S98] what was backed up and cleared comes back as it was (%s), and a second time changes nothing',
     async (strategy) => {
       const [source, target] = [openDatabase(), openDatabase()]
       const data = workspaceData(300)
@@ -175,6 +190,8 @@ describe('restoring straight into the local database', () => {
         onProgress: (share) => shares.push(share),
       })
       expect(filled).toMatchObject({ ok: true, value: { created: countOf(data), skipped: 0, problems: [] } })
+      // Who sees an event by a slot is in no backup.
+      expect(await source.table('events').get('e0')).toMatchObject({ crew: ['p1', 'p4'] })
       expect(shares).toEqual([...shares].sort((a, b) => a - b))
       expect(shares.at(-1)).toBe(1)
       const body = await backupOf(source)

@@ -26,6 +26,7 @@ import { createDexieTx } from '../dexie-store.ts'
 import { refuseWhileMoved } from '../move-fence.ts'
 import type { BackupProblem } from './read-backup.ts'
 import { restorePeople } from './restore-people.ts'
+import { restoreCrew } from './restore-crew.ts'
 import { restoreTimers } from './restore-timers.ts'
 import { recordHere, type Restored, restoredRecord } from './restored-record.ts'
 
@@ -128,6 +129,7 @@ async function restoreAll(
   }
   if (query.dry) return
   await restoreTimers(db, laying, zone)
+  await restoreCrew(db, laying)
   const updated_at = new Date(nowMs).toISOString()
   await db.metadata.put({ key: 'device', value: { ...known, lastStamp }, updated_at })
   await publishEverything(createDexieTx(db, world.now))

@@ -40,8 +40,9 @@ function toTimer(record: LocalRecord): readonly TimerEntry[] {
   return started_at === null ? [] : [{ id: record.id, fields: { ...fields, started_at } }]
 }
 
-function changed(
-  entity: 'workHours' | 'systemUsers',
+/** A record with what follows from what was restored. */
+export function changed(
+  entity: 'workHours' | 'systemUsers' | 'events',
   before: LocalRecord,
   patch: Patch,
   { nowMs, device }: Laying,

@@ -1,10 +1,11 @@
 import { type Actor, can, isExampleEvent } from '@bama/domain'
 import { Box, Button, Group } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { eventsTexts } from '../../../texts/events.ts'
 import { Attachments } from '../../../ui/attachments/attachments.tsx'
 import body from '../../../ui/dialogs/record-body.module.css'
 import { TagPill } from '../../../ui/display/tag-pill.tsx'
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { useCardFacts } from '../board/card-facts.ts'
 import { ExampleStrip } from '../card/example-strip.tsx'
@@ -22,6 +23,8 @@ import { useGridLines } from './use-grid-lines.ts'
 import { ManagerPanel } from './manager-panel.tsx'
 import { RelatedTasks } from './related-tasks.tsx'
 import classes from './detail.module.css'
+
+const CrewSection = lazyPart(() => import('../crew/crew-section.tsx').then((part) => part.CrewSection))
 
 const { detail: texts } = eventsTexts
 const { fields } = eventsTexts.form
@@ -114,6 +117,9 @@ export function DetailBody({ event, actor, doors, timer, comments }: DetailBodyP
           </EventFact>
         </div>
       )}
+      <Suspense fallback={null}>
+        <CrewSection event={event} actor={actor} />
+      </Suspense>
       <EventChecklist event={event} field="checklist" heading={texts.checklist} empty={texts.noChecklist} />
       {/* The manager's fields reach only those who may see them. */}
       {paymentStatus !== undefined && <ManagerPanel event={event} />}

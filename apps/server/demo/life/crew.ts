@@ -1,0 +1,159 @@
+import {
+  addDays,
+  type Change,
+  crewAnswer,
+  crewNeedId,
+  crewPersonType,
+  crewPlan,
+  crewSlotId,
+  daysBetween,
+  entityModels,
+  eventStatus,
+  leadRole,
+  patchBetween,
+  type RecordId,
+} from '@bama/domain'
+import { termsOf } from '@bama/domain/crew'
+import type { DemoEvent } from '../season/season.ts'
+import { seasonIds } from '../season/season-ids.ts'
+import { seededRandom } from '../season/seeded-random.ts'
+import { creation, type Deed, officeHour, openEvents, operatorOf, personNamed, type Scene } from './deed.ts'
+
+const freelancers = [
+  { name: 'רוני סער', phone: '052-5550142', role: 'סאונדמן', notes: 'עדיפות לימי חמישי ושישי' },
+  { name: 'עדן לביא', phone: '054-5550177', role: 'תאורן', notes: null },
+  { name: 'מוחמד זועבי', phone: '050-5550119', role: 'נהג', notes: 'משאית עם רמפה' },
+] as const
+
+interface Planned {
+  readonly event: DemoEvent
+  readonly role: string
+  /** A member of the team, or the place of a freelancer in the list. */
+  readonly who: string | number
+  readonly times: readonly [callDay: number, call: string, endDay: number, end: string]
+  readonly answer?: 'accepted' | 'declined'
+}
+
+/**
+ * The crew of the next festival: two lighting people are needed and one is there, one was asked and has not answered, one declined, one load-in for
+ * another event overlaps with it, and one begins there too soon after the night.
+ */
+export function crewDeeds(scene: Scene): readonly Deed[] {
+  const random = seededRandom(scene.seed, 'crew')
+  const newId = seasonIds(scene.seed, 'freelancers')
+  const ahead = openEvents(scene).filter(
+    ({ fields }) => fields.date > scene.today && fields.status !== eventStatus.review,
+  )
+  const main = ahead.find(({ fields }) => fields.name.includes('פסטיבל')) ?? ahead[0]
+  if (main === undefined) return []
+  const other = ahead.find(
+    ({ id, fields }) => id !== main.id && Math.abs(daysBetween(main.fields.date, fields.date)) <= 25,
+  )
+  const dana = personNamed(scene, 'dana').id
+  const planning = officeHour(scene, addDays(scene.today, -2), random)
+  const invited_at = new Date(planning).toISOString()
+  const known = freelancers.map((fields) => ({ id: newId(), fields }))
+  const night = [0, '15:00', 0, '02:00'] as const
+  // Days are counted from each event's own.
+  const fromMain = (days: number): number =>
+    other === undefined ? 0 : daysBetween(other.fields.date, addDays(main.fields.date, days))
+  const planned: readonly Planned[] = [
+    { event: main, role: 'תאורן', who: 'maxim', times: night, answer: 'accepted' },
+    { event: main, role: 'סאונדמן', who: 'george', times: night },
+    { event: main, role: 'סאונדמן', who: 0, times: [0, '16:00', 0, '23:30'], answer: 'accepted' },
+    { event: main, role: 'צלם', who: 'nadav', times: [0, '18:00', 0, '23:00'], answer: 'declined' },
+    ...(other === undefined
+      ? []
+      : ([
+          { event: other, role: 'תאורן', who: 'maxim', times: [fromMain(0), '10:00', fromMain(0), '17:00'] },
+          { event: other, role: 'סאונדמן', who: 'george', times: [fromMain(1), '07:30', fromMain(1), '13:00'] },
+        ] as const)),
+  ]
+  const slots = planned.map((plan) => slotOf(plan, { scene, invited_at, freelancerIds: known.map(({ id }) => id) }))
+  const needs = [
+    ['תאורן', 2],
+    ['סאונדמן', 2],
+    ['צלם', 1],
+  ] as const
+  return [
+    {
+      at: planning,
+      by: dana,
+      changes: [
+        ...known.map(({ id, fields }) => creation('freelancers', id, fields)),
+        ...needs.map(([role, count]) =>
+          creation('crewNeeds', crewNeedId({ event_id: main.id, role }), { event_id: main.id, role, count }),
+        ),
+        ...slots.map(({ id, fields }) => creation('crewSlots', id, fields)),
+        ...leadChanges(scene, main, invited_at),
+      ],
+    },
+    ...slots.flatMap(({ id, fields, plan }): readonly Deed[] => {
+      if (plan.answer === undefined) return []
+      const isFreelancer = fields.person_type === crewPersonType.freelancer
+      const at = Math.min(planning + random.int(30, 300) * 60_000, scene.nowMs - 60_000)
+      return [{ at, by: isFreelancer ? dana : fields.person_id, changes: [answerOf(id, plan, at, invited_at)] }]
+    }),
+  ]
+}
+
+interface Planning {
+  readonly scene: Scene
+  readonly invited_at: string
+  readonly freelancerIds: readonly RecordId[]
+}
+
+function slotOf(plan: Planned, { scene, invited_at, freelancerIds }: Planning) {
+  const { event, role, who, times } = plan
+  const freelancer = typeof who === 'number' ? freelancers[who] : undefined
+  const person_id =
+    typeof who === 'number' ? (freelancerIds[who] ?? personNamed(scene, 'dana').id) : personNamed(scene, who).id
+  const about = {
+    event_id: event.id,
+    person_type: freelancer === undefined ? crewPersonType.user : crewPersonType.freelancer,
+    person_id,
+    role,
+  }
+  const [call_day, call_time, end_day, end_time] = times
+  const fields = {
+    ...about,
+    person_name: freelancer?.name ?? null,
+    call_day,
+    call_time,
+    end_day,
+    end_time,
+    plan: crewPlan.firm,
+    ...(freelancer === undefined ? { invited_at, reply_by: null } : {}),
+  }
+  return { id: crewSlotId(about), fields, plan }
+}
+
+/** Who runs the event is asked like everybody else. */
+function leadChanges(scene: Scene, event: DemoEvent, invited_at: string): readonly Change[] {
+  const operator = operatorOf(scene, event)
+  if (operator === null) return []
+  const about = { event_id: event.id, person_type: crewPersonType.user, person_id: operator.id, role: leadRole }
+  return [creation('crewSlots', crewSlotId(about), { ...about, plan: crewPlan.firm, invited_at, reply_by: null })]
+}
+
+function answerOf(id: RecordId, { event, who, times, answer }: Planned, at: number, invited_at: string): Change {
+  const [call_day, call_time, end_day, end_time] = times
+  const { call, end, place } = termsOf(event.fields, { call_day, call_time, end_day, end_time })
+  const isFreelancer = typeof who === 'number'
+  const fields = {
+    answer: answer === 'declined' ? crewAnswer.declined : crewAnswer.accepted,
+    answered_at: new Date(at).toISOString(),
+    answered_how: isFreelancer ? 'phone' : 'app',
+    answered_invitation: isFreelancer ? null : invited_at,
+    answered_call: call,
+    answered_end: end,
+    answered_place: place,
+    ...(answer === 'declined' ? { reason: 'צילום משפחתי באותו ערב' } : {}),
+  }
+  return {
+    entity: 'crewSlots',
+    recordId: id,
+    operation: 'update',
+    patch: patchBetween(entityModels.crewSlots, {}, fields),
+  }
+}

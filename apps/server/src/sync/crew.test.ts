@@ -1,0 +1,183 @@
+import { crewNeedId, crewSlotId, recordId } from '@bama/domain'
+import { type DeviceId, formatStamp, type MutationResult, type SyncResponse, type WireRecord } from '@bama/sync'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { engineNames, useEngine } from '../../testing/engines.ts'
+import { addPerson } from '../../testing/people-in-store.ts'
+import type { Store } from '../store/store.ts'
+import { createSyncHandler, type SyncHandler } from './sync-handler.ts'
+
+const [here, there] = ['9f3a1c2b7d4e5f60', '1111111111111111'] as [DeviceId, DeviceId]
+const startMs = Date.parse('2026-11-01T08:00:00.000Z')
+const invitation = { invited_at: '2026-11-01T08:00:00.000Z', reply_by: null }
+const reply = {
+  answer: 'accepted',
+  answered_at: '2026-11-01T09:00:00.000Z',
+  answered_how: 'app',
+  answered_invitation: invitation.invited_at,
+  answered_call: '2027-04-16',
+  answered_end: '2027-04-16',
+  answered_place: null,
+}
+
+let store: Store
+let handle: SyncHandler
+let nowMs = startMs
+let counter = 0
+
+type Raw = Readonly<Record<string, unknown>>
+
+describe.each(engineNames)('a crew on %s', (engine) => {
+  const openStore = useEngine(engine)
+
+  beforeEach(async () => {
+    nowMs = startMs
+    store = await openStore()
+    for (const [id, role] of [
+      ['admin', 'admin'],
+      ['boss', 'admin'],
+      ['worker', 'user'],
+      ['operator', 'operator'],
+      ['other', 'operator'],
+    ] as const)
+      await addPerson(store, { id, role }, nowMs)
+    handle = createSyncHandler({ store, zone: 'Asia/Jerusalem', now: () => nowMs, onCommitted: () => undefined })
+    await send('admin', [
+      change('create', 'events', 'e1', { name: 'מרתון', date: '2027-04-16', assigned_operator_id: 'other' }),
+      change('create', 'comments', 'k1', { item_type: 'event', item_id: 'e1', content: 'להביא כבלים' }),
+    ])
+    return () => store.close()
+  })
+
+  const change = (
+    operation: 'create' | 'update' | 'delete',
+    entity: string,
+    id: string,
+    patch: Raw = {},
+    { device = here, ms = nowMs }: { readonly device?: DeviceId; readonly ms?: number } = {},
+  ): Raw => ({
+    id: `00000000-0000-4000-a000-${String(++counter).padStart(12, '0')}`,
+    n: counter,
+    operation,
+    entity,
+    recordId: id,
+    patch,
+    stamp: formatStamp(ms + counter, 0, device),
+  })
+
+  const send = (who: string, mutations: readonly Raw[], at: Partial<Pick<SyncResponse, 'cursor' | 'epoch'>> = {}) =>
+    handle(
+      { userId: recordId(who) },
+      { protocol: 1, deviceId: here, epoch: at.epoch ?? null, cursor: at.cursor ?? null, mutations },
+    )
+  const verdicts = ({ results }: { readonly results: readonly MutationResult[] }): string[] =>
+    results.map(({ status, code, field }) => [status, code, field].filter((part) => part !== undefined).join(' '))
+  const seen = async (who: string, entity: string): Promise<readonly WireRecord[]> =>
+    ((await send(who, [])).changes[entity] ?? []) as WireRecord[]
+
+  const aboutOf = (person: string, role = 'תאורן') =>
+    ({ event_id: recordId('e1'), person_type: 'user', person_id: recordId(person), role }) as const
+  const slot = (person: string, fields: Raw = {}, at = {}): Raw => {
+    const about = aboutOf(person)
+    return change('create', 'crewSlots', crewSlotId(about), { ...about, plan: 'firm', ...fields }, at)
+  }
+  const idOf = (person: string): string => crewSlotId(aboutOf(person))
+
+  it('[S98] who gets a slot sees the event with what hangs on it, and who loses it loses them', async () => {
+    expect(await seen('operator', 'events')).toEqual([])
+    await send('admin', [slot('operator'), slot('worker', { plan: 'draft' })])
+    expect(await seen('operator', 'events')).toMatchObject([{ id: 'e1', crew: ['operator'] }])
+    expect(await seen('operator', 'comments')).toMatchObject([{ id: 'k1' }])
+    expect((await seen('other', 'crewSlots')).map(({ id }) => id)).toEqual([idOf('operator')])
+    // A worker sees every event, and of its crew nothing.
+    expect(await seen('worker', 'crewSlots')).toEqual([])
+    expect((await seen('worker', 'events'))[0]).not.toHaveProperty('crew')
+    const { cursor, epoch } = await send('operator', [])
+    await send('admin', [change('update', 'crewSlots', idOf('operator'), { plan: 'removed' })])
+    const { changes } = await send('operator', [], { cursor, epoch })
+    expect(changes).toMatchObject({
+      events: [{ id: 'e1', gone: true }],
+      comments: [{ id: 'k1', gone: true }],
+      crewSlots: [{ id: idOf('operator'), gone: true }],
+    })
+    expect(verdicts(await send('admin', [change('update', 'events', 'e1', { 'crew/operator': true })]))).toEqual([
+      'rejected read_only crew',
+    ])
+  })
+
+  it('[S100] two planners who were apart fill one event: one slot, and no answer is lost', async () => {
+    const early = slot('worker', { times: { call_day: 0, call_time: '14:00', end_day: 0, end_time: null } })
+    const late = slot(
+      'worker',
+      { plan: 'draft', times: { call_day: 0, call_time: '16:00', end_day: 0, end_time: null } },
+      { device: there, ms: nowMs - 60_000 },
+    )
+    expect(verdicts(await send('admin', [early]))).toEqual(['applied'])
+    expect(verdicts(await send('worker', [change('update', 'crewSlots', idOf('worker'), { reply })]))).toEqual([
+      'applied',
+    ])
+    // The other planner wrote it first, without a network.
+    expect(verdicts(await send('boss', [late, slot('operator', {}, { device: there })]))).toEqual([
+      'superseded',
+      'applied',
+    ])
+    const slots = await seen('admin', 'crewSlots')
+    expect(slots.map(({ id }) => id).sort()).toEqual([idOf('worker'), idOf('operator')].sort())
+    expect(slots.find(({ id }) => id === idOf('worker'))).toMatchObject({
+      plan: 'firm',
+      call_time: '14:00',
+      answer: 'accepted',
+    })
+    const need = { event_id: recordId('e1'), role: 'תאורן' }
+    const needs = [2, 3].map((count) => change('create', 'crewNeeds', crewNeedId(need), { ...need, count }))
+    expect(verdicts(await send('admin', needs.slice(0, 1)))).toEqual(['applied'])
+    expect(verdicts(await send('boss', needs.slice(1)))).toEqual(['applied'])
+    expect(await seen('admin', 'crewNeeds')).toMatchObject([{ count: 3 }])
+  })
+
+  it('[S99] nobody answers for another, nobody else reads a reason, and nothing is deleted but with its event', async () => {
+    await send('admin', [slot('worker'), slot('operator')])
+    const answering = change('update', 'crewSlots', idOf('worker'), { reply, reason: 'סיבה' })
+    for (const [who, verdict] of [
+      ['admin', 'rejected forbidden reply'],
+      ['operator', 'rejected forbidden reply'],
+      ['other', 'rejected forbidden reply'],
+      ['worker', 'applied'],
+    ] as const)
+      expect(
+        verdicts(
+          await send(who, [
+            { ...answering, ...change('update', 'crewSlots', idOf('worker'), { reply, reason: 'סיבה' }) },
+          ]),
+        ),
+      ).toEqual([verdict])
+    const reasonFor = async (who: string): Promise<unknown> =>
+      (await seen(who, 'crewSlots')).find(({ id }) => id === idOf('worker'))?.['reason']
+    expect([await reasonFor('admin'), await reasonFor('worker'), await reasonFor('operator')]).toEqual([
+      'סיבה',
+      'סיבה',
+      undefined,
+    ])
+    expect(verdicts(await send('admin', [change('delete', 'crewSlots', idOf('worker'))]))).toEqual([
+      'rejected forbidden',
+    ])
+    const misnamed = change('create', 'crewSlots', 'slot-1', { ...aboutOf('worker', 'נהג'), plan: 'firm' })
+    expect(verdicts(await send('admin', [misnamed]))).toEqual(['rejected forbidden id'])
+    await send('admin', [change('delete', 'events', 'e1')])
+    expect(await seen('admin', 'crewSlots')).toEqual([])
+  })
+
+  it('[S101] an invitation is a message to its person, each time that it is made', async () => {
+    await send('admin', [slot('operator', { invitation })])
+    expect(await seen('operator', 'personalMessages')).toMatchObject([
+      { title: 'הזמנה לצוות של אירוע', content: 'תאורן, 16.4.2027', context_link: '/Events?event=e1' },
+    ])
+    await send('admin', [change('update', 'crewSlots', idOf('operator'), { plan: 'firm' })])
+    expect(await seen('operator', 'personalMessages')).toHaveLength(1)
+    const again = { invited_at: '2026-11-02T08:00:00.000Z', reply_by: null }
+    await send('admin', [change('update', 'crewSlots', idOf('operator'), { invitation: again })])
+    expect(await seen('operator', 'personalMessages')).toHaveLength(2)
+    // Nobody is asked by a draft.
+    await send('admin', [slot('worker', { plan: 'draft', invitation })])
+    expect(await seen('worker', 'personalMessages')).toEqual([])
+  })
+})

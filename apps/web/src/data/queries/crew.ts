@@ -1,0 +1,75 @@
+import { type CrewNeed, crewPersonType, operatorIds, type VisibleEvent, type VisibleSlot } from '@bama/domain'
+import { type Engagement, engagementsOf } from '@bama/domain/crew'
+import { useMemo } from 'react'
+import { overlayRows } from '../workspace/overlay-changes.ts'
+import { useWorkspaceQuery } from '../workspace/live-query.ts'
+import { useEvents } from './events.ts'
+import { useUsers } from './people.ts'
+
+interface CrewOfEvent {
+  readonly needs: readonly CrewNeed[]
+  /** Those of people who were taken off too. */
+  readonly slots: readonly VisibleSlot[]
+}
+
+/** Whom an event needs, and who has a slot in it; undefined while it is read. */
+export function useCrewOf(eventId: string): CrewOfEvent | undefined {
+  const needs = useWorkspaceQuery<readonly CrewNeed[]>(
+    (db) => db.table<CrewNeed, string>('crewNeeds').where('event_id').equals(eventId).toArray(),
+    [eventId],
+    overlayRows('crewNeeds', ({ event_id }) => event_id === eventId),
+  )
+  const slots = useWorkspaceQuery<readonly VisibleSlot[]>(
+    (db) => db.table<VisibleSlot, string>('crewSlots').where('event_id').equals(eventId).toArray(),
+    [eventId],
+    overlayRows('crewSlots', ({ event_id }) => event_id === eventId),
+  )
+  return useMemo(
+    () =>
+      needs &&
+      slots && {
+        needs: needs.toSorted((a, b) =>
+          a.created_at === b.created_at ? (a.id < b.id ? -1 : 1) : a.created_at < b.created_at ? -1 : 1,
+        ),
+        slots,
+      },
+    [needs, slots],
+  )
+}
+
+/** What takes whose time, by `personKey`, as far as this device knows; undefined while it is read. */
+export function useEngagements(): ReadonlyMap<string, readonly Engagement[]> | undefined {
+  const events = useEvents()
+  const people = useUsers()
+  const slots = useWorkspaceQuery<readonly VisibleSlot[]>(
+    (db) => db.table<VisibleSlot, string>('crewSlots').toArray(),
+    [],
+    overlayRows('crewSlots', () => true),
+  )
+  return useMemo(
+    () => events && people && slots && engagementsOf(events, slots, operatorIds(people)),
+    [events, people, slots],
+  )
+}
+
+/** A person's own slots, with their events, the earliest first; undefined while they are read. */
+export function useOwnSlots(
+  userId: string,
+): readonly { readonly slot: VisibleSlot; readonly event: VisibleEvent }[] | undefined {
+  const events = useEvents()
+  const slots = useWorkspaceQuery<readonly VisibleSlot[]>(
+    (db) => db.table<VisibleSlot, string>('crewSlots').where('person_id').equals(userId).toArray(),
+    [userId],
+    overlayRows('crewSlots', (slot) => slot.person_id === userId),
+  )
+  return useMemo(() => {
+    if (events === undefined || slots === undefined) return undefined
+    const byId = new Map(events.map((event) => [event.id as string, event]))
+    return slots
+      .flatMap((slot) => {
+        const event = slot.person_type === crewPersonType.user ? byId.get(slot.event_id) : undefined
+        return event === undefined ? [] : [{ slot, event }]
+      })
+      .toSorted((a, b) => (a.event.date < b.event.date ? -1 : 1))
+  }, [events, slots])
+}

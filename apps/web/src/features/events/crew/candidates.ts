@@ -1,0 +1,94 @@
+import {
+  crewPersonType,
+  crewPlan,
+  crewSlotId,
+  type Freelancer,
+  shownName,
+  type VisibleEvent,
+  type VisibleSlot,
+  type VisibleUser,
+} from '@bama/domain'
+import {
+  type CrewConflict,
+  crewLimits,
+  type CrewPerson,
+  type CrewTimes,
+  conflictsOf,
+  type Engagement,
+  personKey,
+  spanOfSlot,
+} from '@bama/domain/crew'
+import { businessZone } from '../../../data/index.ts'
+import { byName, searchable } from '../../../ui/lists/hebrew-search.ts'
+import { overHours } from './crew-conflicts.tsx'
+
+/** Somebody who may be taken into a crew, with their day beside them. */
+export interface Candidate extends CrewPerson {
+  readonly key: string
+  /** What they do, as far as it is known. */
+  readonly usualRole: string | null
+  readonly isMatching: boolean
+  readonly isAlready: boolean
+  readonly conflicts: readonly CrewConflict[]
+  readonly overMinutes: number | null
+  /** Other work on that day with which it does not conflict. */
+  readonly elsewhere: readonly Engagement[]
+}
+
+interface CandidateQuery {
+  readonly event: VisibleEvent
+  readonly role: string
+  readonly times: CrewTimes
+  readonly people: Iterable<VisibleUser>
+  readonly freelancers: readonly Freelancer[]
+  readonly slots: readonly VisibleSlot[]
+  readonly engagements: ReadonlyMap<string, readonly Engagement[]>
+}
+
+/** Everybody who may be asked: first whose role it is, then who is free, by name. */
+export function candidatesFor(query: CandidateQuery): readonly Candidate[] {
+  const people = [...query.people].map((user) => ({
+    type: crewPersonType.user,
+    id: user.id,
+    name: shownName(user),
+    usualRole: user.position ?? null,
+  }))
+  const others = query.freelancers.map(({ id, name, role }) => ({
+    type: crewPersonType.freelancer,
+    id,
+    name,
+    usualRole: role,
+  }))
+  return [...people, ...others].map((person) => candidate(person, query)).toSorted(byFitness)
+}
+
+function candidate(
+  person: CrewPerson & { readonly usualRole: string | null },
+  { event, role, times, slots, engagements }: CandidateQuery,
+): Candidate {
+  const key = personKey(person.type, person.id)
+  const about = { event_id: event.id, person_type: person.type, person_id: person.id, role: role.trim() }
+  const id = crewSlotId(about)
+  const span = spanOfSlot(event, times)
+  const own: Engagement = { id, eventId: event.id, eventName: event.name, span, place: event.location }
+  const others = (engagements.get(key) ?? []).filter((one) => one.id !== id)
+  const conflicts = conflictsOf(own, others, { limits: crewLimits, zone: businessZone })
+  const inConflict = new Set(conflicts.map((conflict) => conflict.with.id))
+  return {
+    ...person,
+    key,
+    isMatching: role.trim() !== '' && person.usualRole !== null && isSameRole(person.usualRole, role),
+    isAlready: slots.some((slot) => slot.id === id && slot.plan !== crewPlan.removed),
+    conflicts,
+    overMinutes: overHours(own, others),
+    elsewhere: others.filter((one) => one.span.firstDay === span.firstDay && !inConflict.has(one.id)),
+  }
+}
+
+/** A position may say more than one role: `תאורן ונהג`. */
+const isSameRole = (usual: string, role: string): boolean => searchable(usual).includes(searchable(role))
+
+const weight = ({ isAlready, isMatching, conflicts, overMinutes }: Candidate): number =>
+  Number(isAlready) * 8 + Number(!isMatching) * 4 + Math.min(conflicts.length, 1) * 2 + Number(overMinutes !== null)
+
+const byFitness = (a: Candidate, b: Candidate): number => weight(a) - weight(b) || byName(a.name, b.name)

@@ -1,0 +1,288 @@
+import { type Actor, type CrewNeed, crewPlan, isAdmin, maySee, operatorIds, type VisibleSlot } from '@bama/domain'
+import {
+  addToCrew,
+  conflictsOf,
+  crewLimits,
+  inviteToSlot,
+  personKey,
+  rosterOf,
+  type RosterLine,
+} from '@bama/domain/crew'
+import { Box, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { IconAlertTriangle, IconMail, IconPlus } from '@tabler/icons-react'
+import { useContext, useEffect, useMemo } from 'react'
+import { businessZone, serverNow, useCrewOf, useEngagements, usePeople, useRun } from '../../../data/index.ts'
+import { crewTexts as texts } from '../../../texts/crew.ts'
+import { AnswerButtons, DeclineReason } from '../../../ui/crew/own-slot.tsx'
+import { SlotWhen } from '../../../ui/crew/slot-when.tsx'
+import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
+import body from '../../../ui/dialogs/record-body.module.css'
+import { Badge } from '../../../ui/display/badge.tsx'
+import { Count } from '../../../ui/display/count.tsx'
+import { Name } from '../../../ui/display/names.tsx'
+import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
+import { EscapeHold } from '../../../ui/forms/escape-hold.ts'
+import type { BoardEvent } from '../board/board-actions.ts'
+import { overHours } from './crew-conflicts.tsx'
+import { CrewLine, type CrewLineActions } from './crew-line.tsx'
+import { type NeedSubject, NeedDialog } from './need-dialog.tsx'
+import { nameOfSlot } from './person-names.ts'
+import { PickDialog } from './pick-dialog.tsx'
+import { SlotDialog } from './slot-dialog.tsx'
+import { useRemoval } from './use-removal.ts'
+import classes from './crew.module.css'
+
+interface CrewSectionProps {
+  readonly event: BoardEvent
+  readonly actor: Actor
+}
+
+/** Who works in an event: whom it needs, who is in it, and who has not answered. */
+export function CrewSection({ event, actor }: CrewSectionProps) {
+  const run = useRun()
+  const found = useCrewOf(event.id)
+  // Where people share a device its copy holds everything: each sees what a server would send them.
+  const crew = useMemo(() => {
+    const parent = { id: event.id, fields: { ...event } }
+    const sees = (entity: 'crewNeeds' | 'crewSlots') => (record: CrewNeed | VisibleSlot) =>
+      maySee(actor, entity, { id: record.id, fields: { ...record } }, parent)
+    return found && { needs: found.needs.filter(sees('crewNeeds')), slots: found.slots.filter(sees('crewSlots')) }
+  }, [found, actor, event])
+  const people = usePeople()
+  const isPlanner = isAdmin(actor)
+  const engagements = useEngagements()
+  const pick = useDialog<{ readonly role: string }>()
+  const needForm = useDialog<NeedSubject>()
+  const slotForm = useDialog<VisibleSlot>()
+  const removal = useRemoval(event, people)
+  const holdEscape = useContext(EscapeHold)
+  const isCovered = [pick, needForm, slotForm, removal].some(({ subject }) => subject !== undefined)
+  useEffect(() => {
+    holdEscape(isCovered)
+    return () => holdEscape(false)
+  }, [isCovered, holdEscape])
+
+  const roster = useMemo(() => {
+    if (crew === undefined || people === undefined) return undefined
+    const { assigned_operator_id: assigned } = event
+    const operatorId = assigned === null ? null : operatorIds(people.values())(assigned)
+    return rosterOf(event, { ...crew, operatorId })
+  }, [crew, people, event])
+  if (crew === undefined || roster === undefined) return null
+  const own = roster.lines.find(({ slot }) => slot.person_id === actor.id && slot._version > 0)
+  // Whoever is not in the event learns nothing of who is.
+  if (!isPlanner && own === undefined && crew.slots.length + crew.needs.length === 0) return null
+
+  const { needs, slots } = crew
+  const { lines, gaps, waiting } = roster
+  const shownNeeds = needs.filter(({ count }) => count > 0)
+  const uninvited = lines.filter(
+    ({ slot, reply }) => reply === 'none' && slot.person_type === 'user' && slot.plan === crewPlan.firm,
+  )
+
+  const inviteAll = async (invited: readonly RosterLine[]): Promise<void> => {
+    for (const line of invited) {
+      const invitedAt = new Date(await serverNow()).toISOString()
+      const { slot } = line
+      const outcome =
+        slot._version === 0
+          ? await run(addToCrew, {
+              event,
+              known: slots,
+              person: { type: slot.person_type, id: slot.person_id, name: nameOfSlot(slot, people) },
+              role: slot.role,
+              times: slot,
+              plan: crewPlan.firm,
+              invitedAt,
+            })
+          : await run(inviteToSlot, { event, slot, invitedAt, replyBy: null })
+      if (!outcome.ok) return showFailure(texts.toast.inviteFailed, outcome.error)
+    }
+    showDone(texts.toast.invited(invited.length))
+  }
+  const actions: CrewLineActions = {
+    edit: slotForm.open,
+    remove: removal.ask,
+    invite: (line) => void inviteAll([line]),
+  }
+
+  return (
+    <section className={body.section} aria-labelledby="event-crew">
+      <h3 className={body.heading} id="event-crew">
+        {texts.title}
+        {lines.length > 0 && (
+          <>
+            <Count tone="grey" h={22} fw={600} aria-hidden="true">
+              {lines.length}
+            </Count>
+            <VisuallyHidden>{texts.count(lines.length)}</VisuallyHidden>
+          </>
+        )}
+      </h3>
+      {own !== undefined && <OwnSlot event={event} line={own} />}
+      {(shownNeeds.length > 0 || gaps.length > 0) && (
+        <Group component="ul" gap="xs" mb="sm" aria-label={texts.needs}>
+          {shownNeeds.map((need) => {
+            const missing = gaps.find(({ role }) => role === need.role)?.missing ?? 0
+            const words =
+              missing > 0 ? texts.missing(missing, need.role) : texts.need(need.role, need.count - missing, need.count)
+            const badge = (
+              <Badge tone={missing > 0 ? 'red' : 'leaf'} {...(missing > 0 && { icon: IconAlertTriangle })}>
+                {words}
+              </Badge>
+            )
+            return (
+              <li key={need.id}>
+                {isPlanner ? (
+                  <Group gap={2} wrap="nowrap">
+                    <button
+                      type="button"
+                      className={classes.need}
+                      aria-label={`${words}. ${texts.editNeed(need.role)}`}
+                      onClick={() => needForm.open({ need })}
+                    >
+                      {badge}
+                    </button>
+                    {missing > 0 && (
+                      <Button
+                        variant="subtle"
+                        size="compact-sm"
+                        h={44}
+                        aria-label={texts.fill(need.role)}
+                        onClick={() => pick.open({ role: need.role })}
+                      >
+                        {texts.pick.submit}
+                      </Button>
+                    )}
+                  </Group>
+                ) : (
+                  badge
+                )}
+              </li>
+            )
+          })}
+        </Group>
+      )}
+      {lines.length === 0 ? (
+        <p className={body.quiet}>{texts.empty}</p>
+      ) : (
+        <ul className={classes.lines} aria-label={texts.list}>
+          {lines.map((line) => {
+            const { slot } = line
+            const others = engagements?.get(personKey(slot.person_type, slot.person_id)) ?? []
+            const engagement = others.find(({ id }) => id === slot.id)
+            return (
+              <CrewLine
+                key={slot.id}
+                event={event}
+                line={line}
+                name={nameOfSlot(slot, people)}
+                conflicts={
+                  isPlanner && engagement !== undefined
+                    ? conflictsOf(engagement, others, { limits: crewLimits, zone: businessZone })
+                    : []
+                }
+                overMinutes={isPlanner && engagement !== undefined ? overHours(engagement, others) : null}
+                actions={isPlanner ? actions : null}
+              />
+            )
+          })}
+        </ul>
+      )}
+      {isPlanner && waiting.length > 0 && (
+        <Text size="sm" mt="xs">
+          <Box component="span" fw={600}>
+            {texts.waiting}:
+          </Box>{' '}
+          {waiting.map(({ slot }, index) => (
+            <span key={slot.id}>
+              {index > 0 && ', '}
+              <Name>{nameOfSlot(slot, people)}</Name>
+            </span>
+          ))}
+        </Text>
+      )}
+      {isPlanner && (
+        <Group gap="xs" mt="xs">
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} stroke={1.7} aria-hidden />}
+            onClick={() => pick.open({ role: gaps[0]?.role ?? '' })}
+          >
+            {texts.add}
+          </Button>
+          <Button variant="subtle" onClick={() => needForm.open({ need: null })}>
+            {texts.addNeed}
+          </Button>
+          {uninvited.length > 0 && (
+            <Button
+              variant="subtle"
+              leftSection={<IconMail size={18} stroke={1.7} aria-hidden />}
+              onClick={() => void inviteAll(uninvited)}
+            >
+              {texts.invite(uninvited.length)}
+            </Button>
+          )}
+        </Group>
+      )}
+      {pick.subject !== undefined && (
+        <PickDialog
+          key={`pick ${pick.key}`}
+          opened={pick.isOpen}
+          event={event}
+          role={pick.subject.role}
+          needs={needs}
+          slots={slots}
+          engagements={engagements}
+          onClose={pick.close}
+          onClosed={pick.forget}
+        />
+      )}
+      {needForm.subject !== undefined && (
+        <NeedDialog
+          key={`need ${needForm.key}`}
+          opened={needForm.isOpen}
+          event={event}
+          needs={needs}
+          {...needForm.subject}
+          onClose={needForm.close}
+          onClosed={needForm.forget}
+        />
+      )}
+      {slotForm.subject !== undefined && (
+        <SlotDialog
+          key={`slot ${slotForm.key}`}
+          opened={slotForm.isOpen}
+          event={event}
+          slots={slots}
+          slot={slotForm.subject}
+          name={nameOfSlot(slotForm.subject, people)}
+          onClose={slotForm.close}
+          onClosed={slotForm.forget}
+        />
+      )}
+      {removal.dialog}
+    </section>
+  )
+}
+
+function OwnSlot({ event, line: { slot, reply } }: { readonly event: BoardEvent; readonly line: RosterLine }) {
+  const tone = reply === 'accepted' ? 'leaf' : reply === 'declined' ? 'grey' : 'spot'
+  return (
+    <Stack className={classes.own ?? ''} data-tone={tone} gap="xs" mb="sm" role="group" aria-label={texts.own.title}>
+      <div>
+        <Text fw={600} lh={1.4}>
+          {texts.own.title}: <Name>{slot.role}</Name>
+        </Text>
+        <Text size="sm">
+          <SlotWhen event={event} slot={slot} />
+        </Text>
+        {reply === 'changed' && <Text size="sm">{texts.own.changed}</Text>}
+        {reply === 'accepted' && <Text size="sm">{texts.own.accepted}</Text>}
+        {reply === 'declined' && <Text size="sm">{texts.own.declined}</Text>}
+      </div>
+      <AnswerButtons event={event} slot={slot} />
+      {reply === 'declined' && <DeclineReason key={slot.id} event={event} slot={slot} />}
+    </Stack>
+  )
+}

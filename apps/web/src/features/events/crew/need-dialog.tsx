@@ -1,0 +1,83 @@
+import { type CrewNeed, crewNeedSchema } from '@bama/domain'
+import { setCrewNeed } from '@bama/domain/crew'
+import { Autocomplete, NumberInput } from '@mantine/core'
+import { useRun } from '../../../data/index.ts'
+import { crewTexts, usualRoles } from '../../../texts/crew.ts'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { FieldGrid } from '../../../ui/forms/field-grid.tsx'
+import { problemTexts, useRecordForm } from '../../../ui/forms/use-record-form.ts'
+import type { BoardEvent } from '../board/board-actions.ts'
+import { TimesFields, timesOf, timesProblems, timesValues } from './times-fields.tsx'
+
+const { needForm: texts, pick } = crewTexts
+
+export interface NeedSubject {
+  /** Null: a new one. */
+  readonly need: CrewNeed | null
+}
+
+interface NeedDialogProps extends NeedSubject {
+  readonly opened: boolean
+  readonly event: BoardEvent
+  readonly needs: readonly CrewNeed[]
+  readonly onClose: () => void
+  readonly onClosed: () => void
+}
+
+const toValues = (need: CrewNeed | null) => ({
+  role: need?.role ?? '',
+  count: need?.count ?? 1,
+  ...timesValues(need),
+})
+
+/** How many people the event needs in a role, and when. */
+export function NeedDialog({ opened, event, needs, need, onClose, onClosed }: NeedDialogProps) {
+  const run = useRun()
+  const { form, base, dialog } = useRecordForm({
+    schema: crewNeedSchema.pick({ role: true, count: true, call_time: true, end_time: true }),
+    base: need,
+    toValues,
+    required: ['role', 'count'],
+    validate: timesProblems,
+    toInput: ({ role, count, ...times }) => ({ role, count, ...timesOf(times) }),
+    save: ({ input }) => run(setCrewNeed, { event, known: needs, input }),
+    onSaved: onClose,
+    texts: {
+      saved: texts.saved,
+      failed: texts.failed,
+      problem: problemTexts({ 'role required': pick.roleRequired }),
+    },
+  })
+  return (
+    <FormDialog
+      {...dialog}
+      opened={opened}
+      title={base === null ? texts.create : texts.edit}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      <FieldGrid>
+        <Autocomplete
+          label={pick.role}
+          data={[...usualRoles]}
+          withAsterisk
+          required
+          readOnly={base !== null}
+          data-autofocus={base === null || undefined}
+          {...form.getInputProps('role')}
+        />
+        <NumberInput
+          label={texts.count}
+          description={texts.countNote}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          min={0}
+          max={99}
+          allowDecimal={false}
+          data-autofocus={base !== null || undefined}
+          {...form.getInputProps('count')}
+        />
+        <TimesFields event={event} form={form} />
+      </FieldGrid>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { crewPlan, crewSlotSchema, type VisibleSlot } from '@bama/domain'
+import { addToCrew, editSlot } from '@bama/domain/crew'
+import { Text } from '@mantine/core'
+import { useRun } from '../../../data/index.ts'
+import { crewTexts } from '../../../texts/crew.ts'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { Name } from '../../../ui/display/names.tsx'
+import { FieldGrid, whole } from '../../../ui/forms/field-grid.tsx'
+import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
+import type { BoardEvent } from '../board/board-actions.ts'
+import { TimesFields, timesOf, timesProblems, timesValues } from './times-fields.tsx'
+
+const { slotForm: texts } = crewTexts
+
+interface SlotDialogProps {
+  readonly opened: boolean
+  readonly event: BoardEvent
+  readonly slots: readonly VisibleSlot[]
+  readonly slot: VisibleSlot
+  readonly name: string
+  readonly onClose: () => void
+  readonly onClosed: () => void
+}
+
+/** When a person of the crew has to be there. */
+export function SlotDialog({ opened, event, slots, slot, name, onClose, onClosed }: SlotDialogProps) {
+  const run = useRun()
+  const { form, dialog } = useRecordForm({
+    schema: crewSlotSchema.pick({ call_time: true, end_time: true }),
+    base: slot,
+    toValues: timesValues,
+    validate: timesProblems,
+    toInput: timesOf,
+    save: ({ base, values }) => {
+      const times = timesOf(values)
+      // Whoever runs the event has no slot until one is written.
+      return base === null || base._version === 0
+        ? run(addToCrew, {
+            event,
+            known: slots,
+            person: { type: slot.person_type, id: slot.person_id, name },
+            role: slot.role,
+            times,
+            plan: crewPlan.firm,
+            invitedAt: null,
+          })
+        : run(editSlot, { event, slot: base, input: { ...times, plan: base.plan } })
+    },
+    onSaved: onClose,
+    texts: { saved: texts.saved, failed: texts.failed },
+  })
+  return (
+    <FormDialog {...dialog} opened={opened} title={texts.title} onClose={onClose} onClosed={onClosed}>
+      <FieldGrid>
+        <Text {...whole} fw={600}>
+          <Name>{name}</Name>
+          {' · '}
+          <Name>{slot.role}</Name>
+        </Text>
+        <TimesFields event={event} form={form} />
+      </FieldGrid>
+    </FormDialog>
+  )
+}

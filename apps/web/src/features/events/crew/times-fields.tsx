@@ -1,0 +1,65 @@
+import { addDays, type VisibleEvent } from '@bama/domain'
+import type { CrewTimes } from '@bama/domain/crew'
+import { NativeSelect } from '@mantine/core'
+import { crewTexts } from '../../../texts/crew.ts'
+import { dayAndMonth, shortDay } from '../../../texts/days.ts'
+import { daysBetweenEvent } from './crew-days.ts'
+import { TimeOfDayInput } from '../../../ui/forms/time-of-day-input.tsx'
+
+const { times: texts } = crewTexts
+
+/** Days as a select holds them: offsets from the event's own, as texts. */
+export interface TimesValues {
+  readonly call_day: string
+  readonly call_time: string
+  readonly end_day: string
+  readonly end_time: string
+}
+
+export const timesValues = (times: CrewTimes | null): TimesValues => ({
+  call_day: String(times?.call_day ?? 0),
+  call_time: times?.call_time ?? '',
+  end_day: String(times?.end_day ?? 0),
+  end_time: times?.end_time ?? '',
+})
+
+/** An end before the call, on one day, belongs to the next, as with events. */
+export const timesOf = ({ call_day, call_time, end_day, end_time }: TimesValues): CrewTimes => ({
+  call_day: Number(call_day),
+  call_time: call_time === '' ? null : call_time,
+  end_day: Number(end_day),
+  end_time: end_time === '' ? null : end_time,
+})
+
+export const timesProblems = ({ call_day, end_day }: TimesValues): Readonly<Record<string, string>> =>
+  Number(end_day) < Number(call_day) ? { end_day: texts.badInterval } : {}
+
+interface TimesForm {
+  readonly getInputProps: (field: 'call_day' | 'call_time' | 'end_day' | 'end_time') => object
+}
+
+interface TimesFieldsProps {
+  readonly event: VisibleEvent
+  readonly form: TimesForm
+}
+
+/** When somebody has to be there, and until when. */
+export function TimesFields({ event, form }: TimesFieldsProps) {
+  const days = daysBetweenEvent(event).map((offset) => {
+    const day = addDays(event.date, offset)
+    return { value: String(offset), label: `${shortDay(day)} ${dayAndMonth(day)}` }
+  })
+  return (
+    <>
+      <NativeSelect label={texts.callDay} data={days} {...form.getInputProps('call_day')} />
+      <TimeOfDayInput label={texts.call} {...form.getInputProps('call_time')} />
+      <NativeSelect label={texts.endDay} data={days} {...form.getInputProps('end_day')} />
+      <TimeOfDayInput
+        label={texts.end}
+        description={texts.asEvent}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('end_time')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,269 @@
+import { addFreelancer, deleteFreelancer, editFreelancer, freelancerModel, freelancerSchema } from '@bama/domain'
+import { Anchor, Button, Text, Textarea, TextInput } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { z } from 'zod'
+import { type LocalRow, useRecords, useRun } from '../../data/index.ts'
+import { freelancersTexts as texts } from '../../texts/freelancers.ts'
+import { screenTitles } from '../../texts/navigation.ts'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
+import { useDialog } from '../../ui/dialogs/use-dialog.ts'
+import { telHref } from '../../ui/display/contact-links.ts'
+import { Ltr, Name } from '../../ui/display/names.tsx'
+import { PageHeader } from '../../ui/display/page-header.tsx'
+import { PendingMark } from '../../ui/display/pending-mark.tsx'
+import { ListCount, ScreenBody } from '../../ui/display/screen-body.tsx'
+import { useNotCounted } from '../../ui/feedback/first-download.tsx'
+import { FieldGrid, leftToRight, whole } from '../../ui/forms/field-grid.tsx'
+import { problemTexts, useRecordForm } from '../../ui/forms/use-record-form.ts'
+import { recordKey } from '../../ui/hooks/record-focus.ts'
+import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
+import { searchText, useSearchState } from '../../ui/hooks/use-search-state.ts'
+import { CreateButton } from '../../ui/lists/create-button.tsx'
+import { Choices } from '../../ui/lists/filter-bar.tsx'
+import { byName, searchable } from '../../ui/lists/hebrew-search.ts'
+import { CardHead, CardMeta, CellGroup, CellText, RowButtons } from '../../ui/lists/record-cells.tsx'
+import { RecordList, type RowLook } from '../../ui/lists/record-list.tsx'
+import { RowButton } from '../../ui/lists/row-button.tsx'
+import { SearchField } from '../../ui/lists/search-field.tsx'
+
+type LocalFreelancer = LocalRow<typeof freelancerSchema>
+
+interface Actions {
+  readonly edit: (freelancer: LocalFreelancer) => void
+  readonly remove: (freelancer: LocalFreelancer) => void
+}
+
+const freelancersSearch = z.object({ q: searchText })
+
+interface FreelancersScreenProps {
+  readonly timer?: ReactNode
+  readonly banner?: ReactNode
+}
+
+/** People who work for the business now and then, and do not sign in: whom to call for what. */
+export function FreelancersScreen({ timer, banner }: FreelancersScreenProps) {
+  const run = useRun()
+  const freelancers = useRecords(freelancerModel)
+  const { search, set, setSoon } = useSearchState(freelancersSearch)
+  const { q: query = '' } = search
+  const shownQuery = useDeferredValue(query)
+  const notCounted = useNotCounted()
+  const isPhone = useIsPhone()
+  // Null: a new one.
+  const form = useDialog<LocalFreelancer | null>()
+  const deletion = useConfirmedCommand<LocalFreelancer, unknown>({
+    texts: ({ name }) => ({ ...texts.deletion, subject: name }),
+    run: (base) => run(deleteFreelancer, { base }),
+    effect: 'delete',
+    recordKey: ({ id }) => recordKey('freelancer', id),
+    done: texts.toast.deleted,
+    failed: texts.toast.deleteFailed,
+  })
+  const rows = useMemo(() => {
+    const wanted = searchable(shownQuery)
+    return (freelancers ?? [])
+      .filter(({ name, role, phone }) => searchable([name, role, phone].join(' ')).includes(wanted))
+      .toSorted((a, b) => byName(a.name, b.name))
+  }, [freelancers, shownQuery])
+  const all = freelancers?.length ?? 0
+  const count =
+    freelancers === undefined ? notCounted : shownQuery.trim() === '' ? texts.count(all) : texts.found(rows.length, all)
+  const look = useMemo(() => lookOf({ edit: form.open, remove: deletion.ask }), [form.open, deletion.ask])
+
+  return (
+    <div>
+      <PageHeader
+        title={screenTitles.Freelancers}
+        banner={banner}
+        subtitle={isPhone ? undefined : <output>{count}</output>}
+        actions={
+          <>
+            {timer}
+            <Button
+              size="md"
+              leftSection={<IconPlus size={20} stroke={1.7} aria-hidden />}
+              onClick={() => form.open(null)}
+            >
+              {texts.newFreelancer}
+            </Button>
+          </>
+        }
+      />
+      <ScreenBody pt={{ base: 12, sm: 0 }}>
+        {all > 0 && (
+          <Choices pb="sm">
+            <SearchField label={texts.search} text={query} onChange={(q) => setSoon({ q })} />
+            {isPhone && <ListCount>{count}</ListCount>}
+          </Choices>
+        )}
+        <RecordList
+          label={texts.list}
+          rows={freelancers === undefined ? undefined : rows}
+          look={look}
+          tableFrom="62em"
+          heights={[57, 120]}
+          empty={texts.empty}
+          emptyAction={
+            <Button variant="default" size="md" onClick={() => form.open(null)}>
+              {texts.createFirst}
+            </Button>
+          }
+          nothingFound={
+            all > 0 ? { text: texts.nothingFound, clear: texts.clearSearch, onClear: () => set({ q: '' }) } : undefined
+          }
+        />
+      </ScreenBody>
+      {isPhone && <CreateButton label={texts.newFreelancer} onClick={() => form.open(null)} />}
+      {form.subject !== undefined && (
+        <FreelancerForm
+          key={form.key}
+          opened={form.isOpen}
+          freelancer={form.subject}
+          onClose={form.close}
+          onClosed={form.forget}
+        />
+      )}
+      {deletion.dialog}
+    </div>
+  )
+}
+
+function lookOf(actions: Actions): RowLook<LocalFreelancer> {
+  const { columns: headers } = texts
+  return {
+    kind: 'freelancer',
+    columns: [
+      {
+        key: 'name',
+        header: headers.name,
+        width: '26%',
+        isRowHeader: true,
+        cell: ({ name, _synced }) => (
+          <CellGroup>
+            <CellText look="strong">
+              <Name>{name}</Name>
+            </CellText>
+            {!_synced && <PendingMark />}
+          </CellGroup>
+        ),
+      },
+      { key: 'role', header: headers.role, width: '20%', cell: ({ role }) => role !== null && <Name>{role}</Name> },
+      { key: 'phone', header: headers.phone, width: 188, cell: ({ phone }) => <Phone phone={phone} /> },
+      { key: 'notes', header: headers.notes, cell: ({ notes }) => notes !== null && <Name lines={2}>{notes}</Name> },
+      {
+        key: 'actions',
+        header: headers.actions,
+        isHeaderHidden: true,
+        width: 108,
+        cell: (freelancer) => <Buttons freelancer={freelancer} actions={actions} />,
+      },
+    ],
+    cardLabel: ({ name }) => name,
+    card: (freelancer) => (
+      <>
+        <CardHead
+          title={<Name>{freelancer.name}</Name>}
+          meta={
+            freelancer.role !== null && (
+              <CardMeta>
+                <Name>{freelancer.role}</Name>
+              </CardMeta>
+            )
+          }
+        >
+          {!freelancer._synced && <PendingMark />}
+          <Buttons freelancer={freelancer} actions={actions} />
+        </CardHead>
+        <Phone phone={freelancer.phone} />
+        {freelancer.notes !== null && (
+          <Text size="sm" c="dimmed">
+            <Name lines={2}>{freelancer.notes}</Name>
+          </Text>
+        )}
+      </>
+    ),
+  }
+}
+
+function Phone({ phone }: Pick<LocalFreelancer, 'phone'>) {
+  if (phone === null) return null
+  const href = telHref(phone)
+  return href === null ? (
+    <Ltr>{phone}</Ltr>
+  ) : (
+    <Anchor href={href} aria-label={texts.call(phone)} py={10} display="inline-block">
+      <Ltr>{phone}</Ltr>
+    </Anchor>
+  )
+}
+
+const Buttons = ({ freelancer, actions }: { readonly freelancer: LocalFreelancer; readonly actions: Actions }) => (
+  <RowButtons>
+    <RowButton aria-label={texts.edit(freelancer.name)} data-record-focus onClick={() => actions.edit(freelancer)}>
+      <IconPencil size={20} stroke={1.7} aria-hidden />
+    </RowButton>
+    <RowButton aria-label={texts.delete(freelancer.name)} onClick={() => actions.remove(freelancer)}>
+      <IconTrash size={20} stroke={1.7} aria-hidden />
+    </RowButton>
+  </RowButtons>
+)
+
+/** As typed; what is empty is nothing in the schema. */
+const toValues = (freelancer: LocalFreelancer | null) => ({
+  name: freelancer?.name ?? '',
+  role: freelancer?.role ?? '',
+  phone: freelancer?.phone ?? '',
+  notes: freelancer?.notes ?? '',
+})
+
+interface FreelancerFormProps {
+  readonly opened: boolean
+  readonly freelancer: LocalFreelancer | null
+  readonly onClose: () => void
+  readonly onClosed: () => void
+}
+
+function FreelancerForm({ opened, freelancer, onClose, onClosed }: FreelancerFormProps) {
+  const run = useRun()
+  const { toast, columns: labels } = texts
+  const { form, base, dialog } = useRecordForm({
+    schema: freelancerSchema,
+    base: freelancer,
+    toValues,
+    required: ['name'],
+    save: ({ base, input }) => (base === null ? run(addFreelancer, input) : run(editFreelancer, { base, input })),
+    onSaved: onClose,
+    texts: {
+      saved: freelancer === null ? toast.added : toast.saved,
+      failed: freelancer === null ? toast.addFailed : toast.saveFailed,
+      deletedMeanwhile: toast.deletedMeanwhile,
+      problem: problemTexts({ 'name required': texts.form.nameRequired }),
+    },
+  })
+  return (
+    <FormDialog
+      {...dialog}
+      opened={opened}
+      title={base === null ? texts.form.create : texts.form.edit}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      <FieldGrid>
+        <TextInput
+          {...whole}
+          label={labels.name}
+          withAsterisk
+          required
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <TextInput label={labels.role} autoComplete="off" {...form.getInputProps('role')} />
+        <TextInput label={labels.phone} type="tel" {...leftToRight} {...form.getInputProps('phone')} />
+        <Textarea {...whole} label={labels.notes} autosize minRows={2} {...form.getInputProps('notes')} />
+      </FieldGrid>
+    </FormDialog>
+  )
+}

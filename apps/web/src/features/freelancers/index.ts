@@ -1,0 +1,1 @@
+export { FreelancersScreen } from './freelancers-screen.tsx'

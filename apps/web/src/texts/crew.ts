@@ -1,0 +1,140 @@
+import { counted } from './common.ts'
+
+const people = { one: 'אדם אחד', two: 'שני אנשים', many: (count: number) => `${count} אנשים` }
+const invitations = { one: 'שליחת הזמנה', two: 'שליחת שתי הזמנות', many: (count: number) => `שליחת ${count} הזמנות` }
+const hours = { one: 'שעה', two: 'שעתיים', many: (count: number) => `${count} שעות` }
+const sentInvitations = {
+  one: 'הזמנה נשלחה',
+  two: 'שתי הזמנות נשלחו',
+  many: (count: number) => `${count} הזמנות נשלחו`,
+}
+
+/** Roles that are offered before anybody wrote one. */
+export const usualRoles = ['תאורן', 'סאונדמן', 'מפעיל מסך', 'צלם', 'איש במה', 'מנהל הצגה', 'נהג'] as const
+
+/** The visible texts of an event's crew. */
+export const crewTexts = {
+  title: 'צוות',
+  count: (count: number): string => counted(count, people),
+  empty: 'עוד לא שובץ אף אחד.',
+  add: 'הוספה לצוות',
+  addNeed: 'צורך חדש',
+  missing: (count: number, role: string): string => (count === 1 ? `חסר 1 ${role}` : `חסרים ${count}: ${role}`),
+  needs: 'צורכי הצוות',
+  need: (role: string, filled: number, count: number): string => `${role}: ${filled} מתוך ${count}`,
+  editNeed: (role: string): string => `עריכת הצורך: ${role}`,
+  fill: (role: string): string => `שיבוץ: ${role}`,
+  list: 'אנשי הצוות',
+  waiting: 'לא ענו',
+  invite: (count: number): string => counted(count, invitations),
+  actions: (name: string, role: string): string => `פעולות: ${name}, ${role}`,
+  unknownPerson: 'אדם שאינו מוכר במכשיר הזה',
+  draft: 'טיוטה',
+  replyBy: (day: string): string => `לענות עד ${day}`,
+  hoursUnknown: 'בלי שעות',
+
+  replies: {
+    none: 'טרם נשלחה הזמנה',
+    invited: 'ממתין לתשובה',
+    accepted: 'הגעה אושרה',
+    declined: 'סירוב',
+    changed: 'נדרש אישור מחדש',
+  },
+  reason: (text: string): string => `סיבה: ${text}`,
+
+  menu: {
+    edit: 'עריכת שעות',
+    invite: 'שליחת הזמנה',
+    inviteAgain: 'שליחת הזמנה נוספת',
+    toDraft: 'החזרה לטיוטה',
+    accepted: 'רישום אישור הגעה',
+    declined: 'רישום סירוב',
+    remove: 'הסרה מהצוות',
+  },
+
+  own: {
+    title: 'השיבוץ שלי',
+    accept: 'אישור הגעה',
+    decline: 'לא אפשרי',
+    acceptFor: (event: string): string => `אישור הגעה: ${event}`,
+    declineFor: (event: string): string => `לא אפשרי: ${event}`,
+    changed: 'השעה או המקום השתנו אחרי האישור. נדרש אישור מחדש.',
+    accepted: 'ההגעה אושרה',
+    declined: 'נמסר שההגעה לא אפשרית',
+    reason: 'סיבה (למנהלים בלבד)',
+    saveReason: 'שמירת הסיבה',
+    waiting: 'שיבוצים שממתינים לתשובה',
+  },
+
+  conflicts: {
+    overlap: { certain: 'שיבוץ חופף:', possible: 'ייתכן שיבוץ חופף:' },
+    travel: 'אין זמן לדרך, שיבוץ במקום אחר:',
+    rest: (minutes: number): string => `פחות מ־${counted(minutes / 60, hours)} מנוחה, שיבוץ סמוך:`,
+    overHours: (total: string, most: number): string => `${total} שעות ביום הזה, יותר מ־${most}`,
+  },
+
+  pick: {
+    title: 'הוספה לצוות',
+    submit: 'הוספה',
+    role: 'תפקיד',
+    people: 'את מי לשבץ',
+    search: 'חיפוש לפי שם או תפקיד',
+    plan: 'שיבוץ',
+    plans: { draft: 'טיוטה', firm: 'סגור', invite: 'סגור ונשלחת הזמנה' },
+    draftNote: 'טיוטה נראית למנהלים בלבד.',
+    freelancer: 'פרילנסר',
+    free: 'ללא שיבוץ אחר ביום הזה',
+    elsewhere: 'שיבוץ נוסף ביום הזה:',
+    already: 'כבר בצוות בתפקיד הזה',
+    matching: 'מתאים לתפקיד',
+    newFreelancer: (name: string): string => `פרילנסר חדש: ${name}`,
+    nobody: 'לא נמצא אדם בשם הזה.',
+    personRequired: 'יש לבחור אדם',
+    roleRequired: 'יש להזין תפקיד',
+    saved: 'נוסף לצוות',
+    failed: 'ההוספה לצוות נכשלה',
+  },
+
+  needForm: {
+    create: 'צורך חדש בצוות',
+    edit: 'עריכת צורך',
+    count: 'כמה אנשים',
+    countNote: 'אפס מסיר את הצורך מהרשימה.',
+    saved: 'הצורך נשמר',
+    failed: 'שמירת הצורך נכשלה',
+  },
+
+  slotForm: {
+    title: 'שעות השיבוץ',
+    saved: 'השיבוץ נשמר',
+    failed: 'שמירת השיבוץ נכשלה',
+  },
+
+  times: {
+    callDay: 'יום ההגעה',
+    call: 'שעת הגעה',
+    endDay: 'יום הסיום',
+    end: 'שעת סיום',
+    asEvent: 'שעה שלא מולאה היא שעת האירוע.',
+    badInterval: 'הסיום מוקדם מההגעה',
+  },
+
+  removal: {
+    title: 'הסרה מהצוות',
+    question: 'האם להסיר מהצוות?',
+    consequence: 'השיבוץ ייעלם מהאירוע. התשובה שכבר התקבלה נשמרת, ואפשר לשבץ שוב.',
+    confirm: 'הסרה',
+    cancel: 'ביטול',
+  },
+
+  toast: {
+    invited: (count: number): string => counted(count, sentInvitations),
+    inviteFailed: 'שליחת ההזמנה נכשלה',
+    removed: 'הוסר מהצוות',
+    removeFailed: 'ההסרה מהצוות נכשלה',
+    answerFailed: 'שמירת התשובה נכשלה',
+    accepted: 'ההגעה אושרה',
+    declined: 'התשובה נמסרה',
+    saveFailed: 'השמירה נכשלה',
+  },
+} as const

@@ -1,0 +1,105 @@
+import { crewAnswer, type VisibleEvent, type VisibleSlot } from '@bama/domain'
+import { answerSlot, type CrewReply, replyOf } from '@bama/domain/crew'
+import { Button, Group, Text, TextInput } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { serverNow, useRun } from '../../data/index.ts'
+import { crewTexts } from '../../texts/crew.ts'
+import { showDone, showFailure } from '../feedback/show-outcome.ts'
+
+const { own: texts, toast } = crewTexts
+
+interface OwnSlotProps {
+  readonly event: VisibleEvent
+  /** The person's own. */
+  readonly slot: VisibleSlot
+}
+
+/** Whether there is something to answer: nobody is asked who was not invited, and who accepted was asked enough. */
+export const isOpenReply = (reply: CrewReply): boolean => reply === 'invited' || reply === 'changed'
+
+/** Accepting and declining, one press each. Either can be taken back by the other. */
+export function AnswerButtons({ event, slot }: OwnSlotProps) {
+  const run = useRun()
+  const reply = replyOf(event, slot)
+  const answer = async (said: (typeof crewAnswer)[keyof typeof crewAnswer]): Promise<void> => {
+    const outcome = await run(answerSlot, {
+      event,
+      slot,
+      answer: said,
+      reason: said === crewAnswer.declined ? (slot.reason ?? null) : null,
+      answeredAt: new Date(await serverNow()).toISOString(),
+      how: 'app',
+    })
+    if (!outcome.ok) showFailure(toast.answerFailed, outcome.error)
+    else showDone(said === crewAnswer.accepted ? toast.accepted : toast.declined)
+  }
+  return (
+    <Group gap="xs">
+      {reply !== 'accepted' && (
+        <Button
+          size="md"
+          variant={isOpenReply(reply) ? 'filled' : 'default'}
+          leftSection={<IconCheck size={18} stroke={1.7} aria-hidden />}
+          aria-label={texts.acceptFor(event.name)}
+          onClick={() => void answer(crewAnswer.accepted)}
+        >
+          {texts.accept}
+        </Button>
+      )}
+      {reply !== 'declined' && (
+        <Button
+          size="md"
+          variant="default"
+          leftSection={<IconX size={18} stroke={1.7} aria-hidden />}
+          aria-label={texts.declineFor(event.name)}
+          onClick={() => void answer(crewAnswer.declined)}
+        >
+          {texts.decline}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+/** Why they can't come, for the managers. */
+export function DeclineReason({ event, slot }: OwnSlotProps) {
+  const run = useRun()
+  const [reason, setReason] = useState(slot.reason ?? '')
+  const save = async (): Promise<void> => {
+    const outcome = await run(answerSlot, {
+      event,
+      slot,
+      answer: crewAnswer.declined,
+      reason,
+      answeredAt: new Date(await serverNow()).toISOString(),
+      how: 'app',
+    })
+    if (!outcome.ok) showFailure(toast.answerFailed, outcome.error)
+    else showDone(toast.declined)
+  }
+  return (
+    <form
+      onSubmit={(submit) => {
+        submit.preventDefault()
+        void save()
+      }}
+    >
+      <Text component="label" htmlFor={`reason-${slot.id}`} fz={13} c="dimmed" display="block" mb={4}>
+        {texts.reason}
+      </Text>
+      <Group gap="xs" wrap="nowrap" align="center">
+        <TextInput
+          id={`reason-${slot.id}`}
+          flex={1}
+          maxLength={500}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        <Button type="submit" variant="default" disabled={reason.trim() === (slot.reason ?? '')}>
+          {texts.saveReason}
+        </Button>
+      </Group>
+    </form>
+  )
+}

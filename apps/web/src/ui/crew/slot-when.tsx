@@ -1,0 +1,32 @@
+import type { EventTimes, VisibleSlot } from '@bama/domain'
+import { type CrewTimes, spanOfSlot } from '@bama/domain/crew'
+import { crewTexts } from '../../texts/crew.ts'
+import { EventHours } from '../display/event-hours.tsx'
+import { EventWhen } from '../display/event-when.tsx'
+
+type CrewedEvent = Parameters<typeof spanOfSlot>[0]
+
+type Span = ReturnType<typeof spanOfSlot>
+
+/** A span as a line about when something is reads it. */
+export const timesOfSpan = ({ firstDay, lastDay, start, end, isStartKnown, isEndKnown }: Span): EventTimes => ({
+  date: firstDay,
+  end_date: lastDay === firstDay ? null : lastDay,
+  start_time: isStartKnown ? start.slice(11) : null,
+  end_time: isEndKnown ? end.slice(11) : null,
+})
+
+interface SlotWhenProps {
+  readonly event: CrewedEvent
+  readonly slot: CrewTimes | VisibleSlot
+  /** The event's own day stands elsewhere. */
+  readonly isShort?: boolean
+}
+
+/** When somebody has to be there. */
+export function SlotWhen({ event, slot, isShort = false }: SlotWhenProps) {
+  const span = spanOfSlot(event, slot)
+  const times = timesOfSpan(span)
+  if (!isShort || span.firstDay !== event.date || span.lastDay !== event.date) return <EventWhen event={times} />
+  return span.isStartKnown || span.isEndKnown ? <EventHours event={times} /> : crewTexts.hoursUnknown
+}

@@ -1,0 +1,58 @@
+import { crewNeedId, crewSlotId } from '../crew/ids.ts'
+import { type CrewNeedFields, type CrewSlotFields, crewNeedModel, crewSlotModel } from '../crew/schema.ts'
+import { crewPersonType, crewPlan } from '../crew/values.ts'
+import { isAdmin } from './actor.ts'
+import { isInKey, keyOfEvent, nobody } from './crew-keys.ts'
+import type { EntityAccess, StoredRecord } from './entity-access.ts'
+
+const parentOf: EntityAccess['parentOf'] = ({ fields }) =>
+  typeof fields['event_id'] === 'string' ? { entity: 'events', id: fields['event_id'] } : null
+
+const keyOf = (event: StoredRecord | null): string => (event === null ? nobody : (keyOfEvent(event.fields) ?? nobody))
+
+const sees: EntityAccess['sees'] = (actor, visibilityKey) => isAdmin(actor) || isInKey(actor, visibilityKey)
+
+/** Needs of an event: admins write them, the people of the event see them. A need that is no more goes down to none. */
+export const crewNeedAccess: EntityAccess = {
+  parentOf,
+  visibilityKeyOf: (_record, event) => keyOf(event),
+  sees,
+  privateFields: [],
+  hiddenFields: () => [],
+  mayCreate(actor, { id, fields }) {
+    if (!isAdmin(actor)) return {}
+    return id === crewNeedId(fields as unknown as CrewNeedFields) ? null : { field: 'id' }
+  },
+  mayChangeCell: (actor, _before, [field = '']) => isAdmin(actor) && !(crewNeedModel.identity ?? []).includes(field),
+  mayDelete: () => false,
+}
+
+const isOf = ({ id }: { readonly id: string }, { fields }: StoredRecord): boolean =>
+  fields['person_type'] === crewPersonType.user && fields['person_id'] === id
+
+const saidByThem = new Set(['reply', 'reason'])
+
+/**
+ * Slots of an event: admins write plan, times and invitation, the person alone the answer and its reason; of a freelancer, who
+ * does not sign in, an admin writes down what they said. The people of the event see who is firm, admins drafts and removed ones
+ * too. Nobody deletes one: who is taken off may be needed again, and what they said is kept.
+ */
+export const crewSlotAccess: EntityAccess = {
+  parentOf,
+  visibilityKeyOf: ({ fields }, event) => (fields['plan'] === crewPlan.firm ? keyOf(event) : nobody),
+  sees,
+  privateFields: ['reason'],
+  hiddenFields: (actor, record) => (isAdmin(actor) || isOf(actor, record) ? [] : ['reason']),
+  mayCreate(actor, { id, fields }, patch) {
+    if (!isAdmin(actor)) return {}
+    const said = Object.keys(patch).find((cell) => saidByThem.has(cell))
+    if (said !== undefined) return { field: said }
+    return id === crewSlotId(fields as unknown as CrewSlotFields) ? null : { field: 'id' }
+  },
+  mayChangeCell(actor, before, [field = '']) {
+    if (saidByThem.has(field))
+      return isOf(actor, before) || (isAdmin(actor) && before.fields['person_type'] === crewPersonType.freelancer)
+    return isAdmin(actor) && !(crewSlotModel.identity ?? []).includes(field)
+  },
+  mayDelete: () => false,
+}

@@ -1,0 +1,150 @@
+import type { StoredRecord } from '../access/entity-access.ts'
+import { withinKey } from '../access/crew-keys.ts'
+import type { VisibleEvent } from '../event/schema.ts'
+import { createRecord, editRecord, type RecordInput } from '../record-commands.ts'
+import type { Change, CommandError } from '../shared/change.ts'
+import type { CommandContext } from '../shared/command-context.ts'
+import type { RecordId } from '../shared/ids.ts'
+import { err, type Result } from '../shared/result.ts'
+import { crewNeedId, crewSlotId } from './ids.ts'
+import { type CrewNeed, crewNeedSchema, type CrewSlotFields, crewSlotSchema, type VisibleSlot } from './schema.ts'
+import { type CrewTimes, termsOf } from './times.ts'
+import { type answerChannels, type crewAnswers, crewPersonType, crewPlan } from './values.ts'
+
+type Outcome = Result<readonly Change[], CommandError>
+
+interface OfEvent {
+  readonly event: VisibleEvent
+}
+
+interface OfSlot extends OfEvent {
+  readonly slot: VisibleSlot
+}
+
+const stored = (event: VisibleEvent): StoredRecord => ({ id: event.id, fields: { ...event } })
+
+/** Says how many people an event needs in a role. `known`: the needs of the event, those that went down to none too. */
+export function setCrewNeed(
+  context: CommandContext,
+  { event, known, input }: OfEvent & { readonly known: readonly CrewNeed[]; readonly input: RecordInput },
+): Outcome {
+  const role = crewNeedSchema.shape.role.safeParse(input['role'])
+  if (!role.success) return err({ code: 'invalid', field: 'role', reason: role.error.issues[0]?.message ?? 'invalid' })
+  const id = crewNeedId({ event_id: event.id, role: role.data })
+  const base = known.find((need) => need.id === id)
+  const { role: _role, ...rest } = input
+  if (base !== undefined) return editRecord(context, 'crewNeeds', base, rest, stored(event))
+  const record = { event_id: event.id, role: role.data, ...rest }
+  return createRecord({ ...context, newId: () => id }, 'crewNeeds', record, stored(event))
+}
+
+export interface CrewPerson {
+  readonly type: CrewSlotFields['person_type']
+  readonly id: RecordId
+  readonly name: string
+}
+
+/**
+ * Takes somebody into the crew of an event. `known`: the event's slots, removed ones too: who was removed comes back, and a
+ * slot that is there already gets these times. `invitedAt`: the moment, where they are asked at once.
+ */
+export function addToCrew(
+  context: CommandContext,
+  {
+    event,
+    known,
+    person,
+    role,
+    times,
+    plan,
+    invitedAt,
+  }: OfEvent & {
+    readonly known: readonly VisibleSlot[]
+    readonly person: CrewPerson
+    readonly role: string
+    readonly times: CrewTimes
+    readonly plan: typeof crewPlan.draft | typeof crewPlan.firm
+    readonly invitedAt: string | null
+  },
+): Outcome {
+  const read = crewSlotSchema.shape.role.safeParse(role)
+  if (!read.success) return err({ code: 'invalid', field: 'role', reason: read.error.issues[0]?.message ?? 'invalid' })
+  const about = { event_id: event.id, person_type: person.type, person_id: person.id, role: read.data }
+  const id = crewSlotId(about)
+  const full = crewIsFull(event, about.person_type, person.id, plan)
+  if (full !== null) return err(full)
+  const said = { ...times, plan, ...(invitedAt === null ? {} : { invited_at: invitedAt, reply_by: null }) }
+  const slot = known.find((one) => one.id === id)
+  if (slot !== undefined) return editRecord(context, 'crewSlots', slot, said, stored(event))
+  const name = person.type === crewPersonType.freelancer ? { person_name: person.name } : {}
+  return createRecord({ ...context, newId: () => id }, 'crewSlots', { ...about, ...name, ...said }, stored(event))
+}
+
+/** Everybody who sees an event by a slot stands in one key, which has its limits. */
+function crewIsFull(
+  event: VisibleEvent,
+  type: CrewSlotFields['person_type'],
+  personId: string,
+  plan: CrewSlotFields['plan'],
+): CommandError | null {
+  if (type !== crewPersonType.user || plan !== crewPlan.firm) return null
+  const crew = new Set([...(event.crew ?? []), personId])
+  return withinKey([...crew]).length === crew.size ? null : { code: 'invalid', field: 'person_id', reason: 'too_many' }
+}
+
+/** Changes when somebody has to be there, how sure it is, or until when they are asked to answer. */
+export function editSlot(
+  context: CommandContext,
+  { event, slot, input }: OfSlot & { readonly input: RecordInput },
+): Outcome {
+  const plan = input['plan'] === crewPlan.firm ? crewPlan.firm : crewPlan.draft
+  const full = crewIsFull(event, slot.person_type, slot.person_id, plan)
+  return full === null ? editRecord(context, 'crewSlots', slot, input, stored(event)) : err(full)
+}
+
+/** Asks for an answer: the slot becomes firm, so that its person sees it. */
+export const inviteToSlot = (
+  context: CommandContext,
+  { event, slot, invitedAt, replyBy }: OfSlot & { readonly invitedAt: string; readonly replyBy: string | null },
+): Outcome =>
+  editSlot(context, { event, slot, input: { plan: crewPlan.firm, invited_at: invitedAt, reply_by: replyBy } })
+
+/** Takes somebody off the crew. The slot stays, with what they said. */
+export const removeFromCrew = (context: CommandContext, { event, slot }: OfSlot): Outcome =>
+  editRecord(context, 'crewSlots', slot, { plan: crewPlan.removed }, stored(event))
+
+/** Accepts or declines a slot as it is now. `how`: `phone`, where a planner writes down what a freelancer said. */
+export function answerSlot(
+  context: CommandContext,
+  {
+    event,
+    slot,
+    answer,
+    reason,
+    answeredAt,
+    how,
+  }: OfSlot & {
+    readonly answer: (typeof crewAnswers)[number]
+    readonly reason: string | null
+    readonly answeredAt: string
+    readonly how: (typeof answerChannels)[number]
+  },
+): Outcome {
+  const { call, end, place } = termsOf(event, slot)
+  return editRecord(
+    context,
+    'crewSlots',
+    slot,
+    {
+      answer,
+      answered_at: answeredAt,
+      answered_how: how,
+      answered_invitation: slot.invited_at,
+      answered_call: call,
+      answered_end: end,
+      answered_place: place,
+      reason,
+    },
+    stored(event),
+  )
+}

@@ -1,0 +1,108 @@
+import { boundsOf, type EventSpan, kindOfOverlap, type OverlapKind } from '../event/span.ts'
+import { nameKey } from '../shared/name-key.ts'
+import { instantOfWallTime } from '../shared/wall-time.ts'
+
+/** Something that takes a person's time. */
+export interface Engagement {
+  /** The slot's id, or the event's where somebody leads it without one. */
+  readonly id: string
+  readonly eventId: string
+  readonly eventName: string
+  readonly span: EventSpan
+  readonly place: string | null
+}
+
+/** From when on planners are warned. */
+export interface CrewLimits {
+  /** The way from one place to another, when both are known and differ. */
+  readonly travelMinutes: number
+  /** Between the work of one day and that of the next. */
+  readonly restMinutes: number
+  /** Of the work that begins on one day. */
+  readonly mostMinutesADay: number
+}
+
+/** Rest: what the law on hours of work asks of most work, eight hours between two working days (section 21); twelve hours are its longest day. */
+export const crewLimits: CrewLimits = { travelMinutes: 60, restMinutes: 8 * 60, mostMinutesADay: 12 * 60 }
+
+export interface CrewConflict {
+  /** `travel`: no overlap, but the other place can't be reached in time. */
+  readonly kind: 'overlap' | 'travel' | 'rest'
+  /** Of an overlap: whether it is one whatever the times that nobody wrote down. */
+  readonly certainty: OverlapKind
+  readonly with: Engagement
+}
+
+interface Rules {
+  readonly limits: CrewLimits
+  /** The business's IANA zone. */
+  readonly zone: string
+}
+
+const minuteMs = 60_000
+
+interface Stretch {
+  readonly startMs: number
+  readonly endMs: number
+}
+
+/** Wall times as instants, so that the night of a clock change is as long as it is. */
+function stretchOf({ start, end }: EventSpan, zone: string): Stretch {
+  const [startMs, endMs] = [start, end].map((wall) => instantOfWallTime(wall.slice(0, 10), wall.slice(11), zone)) as [
+    number,
+    number,
+  ]
+  return { startMs, endMs: Math.max(endMs, startMs + minuteMs) }
+}
+
+/** What of a person's other work one engagement conflicts with, the earliest first. Nothing is ever forbidden by it. */
+export function conflictsOf(one: Engagement, others: Iterable<Engagement>, rules: Rules): readonly CrewConflict[] {
+  return [...others]
+    .filter(({ id }) => id !== one.id)
+    .toSorted((a, b) => (a.span.start === b.span.start ? (a.id < b.id ? -1 : 1) : a.span.start < b.span.start ? -1 : 1))
+    .flatMap((other) => conflictBetween(one, other, rules) ?? [])
+}
+
+function conflictBetween(one: Engagement, other: Engagement, { limits, zone }: Rules): CrewConflict | null {
+  const [own, its] = [stretchOf(one.span, zone), stretchOf(other.span, zone)]
+  if (own.startMs < its.endMs && its.startMs < own.endMs)
+    return {
+      kind: 'overlap',
+      certainty: kindOfOverlap(boundsOf(one.span), boundsOf(other.span)),
+      with: other,
+    }
+  const [[earlier, ended], [later, begun]] =
+    own.startMs <= its.startMs
+      ? ([
+          [one, own],
+          [other, its],
+        ] as const)
+      : ([
+          [other, its],
+          [one, own],
+        ] as const)
+  // Nobody knows how long the time between is.
+  if (!earlier.span.isEndKnown || !later.span.isStartKnown) return null
+  const gapMs = begun.startMs - ended.endMs
+  if (isElsewhere(one.place, other.place) && gapMs < limits.travelMinutes * minuteMs)
+    return { kind: 'travel', certainty: 'certain', with: other }
+  const isNextDay = earlier.span.firstDay !== later.span.firstDay
+  return isNextDay && gapMs < limits.restMinutes * minuteMs ? { kind: 'rest', certainty: 'certain', with: other } : null
+}
+
+const isElsewhere = (a: string | null, b: string | null): boolean =>
+  a !== null && b !== null && nameKey(a) !== nameKey(b)
+
+/**
+ * How many minutes of work begin on the day of an engagement, its own and the others'; what has no known start and end is not
+ * counted.
+ */
+export function minutesOfDay(one: Engagement, others: Iterable<Engagement>, zone: string): number {
+  const ofDay = [one, ...[...others].filter(({ id }) => id !== one.id)].filter(
+    ({ span }) => span.firstDay === one.span.firstDay && span.isStartKnown && span.isEndKnown,
+  )
+  return ofDay.reduce((sum, { span }) => {
+    const { startMs, endMs } = stretchOf(span, zone)
+    return sum + Math.round((endMs - startMs) / minuteMs)
+  }, 0)
+}

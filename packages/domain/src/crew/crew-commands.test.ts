@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest'
+import type { Actor } from '../access/actor.ts'
+import { type Event, eventSchema } from '../event/schema.ts'
+import type { CommandContext } from '../shared/command-context.ts'
+import { recordId } from '../shared/ids.ts'
+import { person } from '../testing/people.ts'
+import { addToCrew, answerSlot, editSlot, inviteToSlot, removeFromCrew, setCrewNeed } from './commands.ts'
+import { crewNeedId, crewSlotId } from './ids.ts'
+import { type CrewNeed, crewNeedSchema, type CrewSlot, type CrewSlotFields, crewSlotSchema } from './schema.ts'
+import { crewOfEvent } from './crew-of-event.ts'
+import { rosterOf } from './roster.ts'
+import { replyOf, spanOfSlot, termsOf } from './times.ts'
+import { crewAnswer, crewPersonType, crewPlan, leadRole } from './values.ts'
+
+const meta = { created_at: '2026-11-01T08:00:00.000Z', updated_at: '2026-11-01T08:00:00.000Z', _version: 1 }
+const [admin, dana, stranger] = [person('admin'), person('user', {}, 'dana'), person('operator', {}, 'oded')]
+const contextOf = (actor: Actor): CommandContext => ({ actor, newId: () => recordId('new-1'), random: () => 0.4 })
+
+const event: Event = {
+  ...eventSchema.parse({
+    name: 'פסטיבל',
+    date: '2026-11-27',
+    start_time: '18:00',
+    end_time: '01:00',
+    location: 'האנגר 11',
+    crew: [dana.id],
+  }),
+  id: recordId('e1'),
+  ...meta,
+}
+const noTimes = { call_day: 0, call_time: null, end_day: 0, end_time: null }
+const slotOf = (fields: Partial<CrewSlotFields> = {}): CrewSlot => {
+  const parsed = crewSlotSchema.parse({
+    event_id: event.id,
+    person_type: crewPersonType.user,
+    person_id: dana.id,
+    role: 'תאורן',
+    plan: crewPlan.firm,
+    ...fields,
+  })
+  return { ...parsed, id: crewSlotId(parsed), ...meta }
+}
+const needOf = (role: string, count: number): CrewNeed => ({
+  ...crewNeedSchema.parse({ event_id: event.id, role, count }),
+  id: crewNeedId({ event_id: event.id, role }),
+  ...meta,
+})
+const adding = {
+  event,
+  known: [] as readonly CrewSlot[],
+  person: { type: crewPersonType.user, id: recordId('dana'), name: 'דנה' },
+  role: ' תאורן ',
+  times: { ...noTimes, call_time: '14:00' },
+  plan: crewPlan.firm,
+  invitedAt: '2026-11-20T08:00:00.000Z',
+} as const
+
+describe('a crew', () => {
+  it('[S100] two planners who were apart make one slot, and one need', () => {
+    const [one, other] = [admin, person('admin', {}, 'admin-2')].map((planner) => addToCrew(contextOf(planner), adding))
+    expect(one).toEqual(other)
+    expect(one).toMatchObject({
+      ok: true,
+      value: [
+        {
+          entity: 'crewSlots',
+          operation: 'create',
+          recordId: crewSlotId(slotOf()),
+          patch: { role: 'תאורן', plan: 'firm', times: { call_time: '14:00' }, invitation: { reply_by: null } },
+        },
+      ],
+    })
+    const input = { role: 'תאורן', count: 2, ...noTimes }
+    expect(setCrewNeed(contextOf(admin), { event, known: [], input })).toMatchObject({
+      value: [{ operation: 'create', recordId: crewNeedId({ event_id: event.id, role: 'תאורן' }) }],
+    })
+    expect(setCrewNeed(contextOf(admin), { event, known: [needOf('תאורן', 1)], input })).toMatchObject({
+      value: [{ operation: 'update', patch: { count: 2 } }],
+    })
+    expect(setCrewNeed(contextOf(admin), { event, known: [], input: { ...input, role: ' ' } })).toMatchObject({
+      ok: false,
+      error: { code: 'invalid', field: 'role' },
+    })
+  })
+
+  it('takes somebody back who was removed, with what they said', () => {
+    const removed = slotOf({ plan: crewPlan.removed, answer: crewAnswer.accepted })
+    expect(removeFromCrew(contextOf(admin), { event, slot: slotOf() })).toMatchObject({
+      value: [{ operation: 'update', patch: { plan: 'removed' } }],
+    })
+    const back = addToCrew(contextOf(admin), { ...adding, known: [removed], invitedAt: null })
+    expect(back).toMatchObject({ value: [{ operation: 'update', patch: { plan: 'firm' } }] })
+    expect(back.ok && back.value[0]?.patch).not.toHaveProperty('reply')
+  })
+
+  it('[S99] is planned by admins, and answered by its people alone', () => {
+    const slot = slotOf({ invited_at: '2026-11-20T08:00:00.000Z' })
+    const said = {
+      event,
+      slot,
+      answer: crewAnswer.accepted,
+      reason: null,
+      answeredAt: meta.created_at,
+      how: 'app',
+    } as const
+    expect(answerSlot(contextOf(dana), said)).toMatchObject({
+      value: [
+        {
+          patch: {
+            reply: {
+              answer: 'accepted',
+              answered_call: '2026-11-27T18:00',
+              answered_end: '2026-11-28T01:00',
+              answered_place: 'האנגר 11',
+              answered_invitation: slot.invited_at,
+            },
+          },
+        },
+      ],
+    })
+    for (const other of [admin, stranger])
+      expect(answerSlot(contextOf(other), said)).toMatchObject({ ok: false, error: { code: 'forbidden' } })
+    const freelance = slotOf({ person_type: crewPersonType.freelancer, person_id: recordId('f1') })
+    expect(answerSlot(contextOf(admin), { ...said, slot: freelance, how: 'phone' })).toMatchObject({ ok: true })
+    for (const planned of [
+      addToCrew(contextOf(dana), adding),
+      editSlot(contextOf(dana), { event, slot, input: { ...noTimes, call_time: '15:00' } }),
+      inviteToSlot(contextOf(dana), { event, slot, invitedAt: meta.created_at, replyBy: null }),
+      removeFromCrew(contextOf(dana), { event, slot }),
+      setCrewNeed(contextOf(dana), { event, known: [], input: { role: 'תאורן', count: 1 } }),
+    ])
+      expect(planned).toMatchObject({ ok: false, error: { code: 'forbidden' } })
+  })
+
+  it('has as many people as its key has room for', () => {
+    const crew = Array.from({ length: 80 }, (_, index) => recordId(`user-${String(index).padStart(32, '0')}`))
+    expect(addToCrew(contextOf(admin), { ...adding, event: { ...event, crew } })).toMatchObject({
+      ok: false,
+      error: { code: 'invalid', field: 'person_id', reason: 'too_many' },
+    })
+    const slots = crew.map((person_id) => slotOf({ person_id }))
+    expect(crewOfEvent(slots).join(' ').length).toBeLessThan(1700)
+  })
+
+  it('[S98] is seen by who is firm and signs in; the lead is not among them', () => {
+    const slots = [
+      slotOf(),
+      slotOf({ person_id: recordId('noa'), plan: crewPlan.draft }),
+      slotOf({ person_id: recordId('avi'), plan: crewPlan.removed }),
+      slotOf({ person_id: recordId('f1'), person_type: crewPersonType.freelancer }),
+      slotOf({ person_id: recordId('oded'), role: leadRole }),
+    ]
+    expect(crewOfEvent(slots)).toEqual(['dana'])
+  })
+})
+
+describe('[S100] an answer', () => {
+  const invited_at = '2026-11-20T08:00:00.000Z'
+  const accepted = (of: Event = event): CrewSlot => {
+    const slot = slotOf({ invited_at, answer: crewAnswer.accepted, answered_invitation: invited_at })
+    const { call, end, place } = termsOf(of, slot)
+    return { ...slot, answered_call: call, answered_end: end, answered_place: place }
+  }
+
+  it('stands for the times and the place that were accepted, and for no others', () => {
+    expect(replyOf(event, slotOf())).toBe('none')
+    expect(replyOf(event, slotOf({ invited_at }))).toBe('invited')
+    expect(replyOf(event, accepted())).toBe('accepted')
+    expect(replyOf(event, { ...accepted(), invited_at: '2026-11-21T08:00:00.000Z' })).toBe('accepted')
+    for (const changed of [
+      { ...event, date: '2026-11-28' },
+      { ...event, start_time: '17:00' },
+      { ...event, end_time: '02:00' },
+      { ...event, location: 'פארק הירקון' },
+    ])
+      expect(replyOf(changed, accepted())).toBe('changed')
+    expect(replyOf(event, { ...accepted(), call_time: '14:00' })).toBe('changed')
+    expect(replyOf(event, { ...accepted(), call_day: -1 })).toBe('changed')
+    // A call of its own is not moved by the event's hours.
+    const own = { ...accepted(), call_time: '14:00', end_time: '23:00' }
+    const { call, end } = termsOf(event, own)
+    expect(replyOf({ ...event, start_time: '17:00' }, { ...own, answered_call: call, answered_end: end })).toBe(
+      'accepted',
+    )
+  })
+
+  it('that declines stands until the next invitation', () => {
+    const declined = slotOf({ invited_at, answer: crewAnswer.declined, answered_invitation: invited_at })
+    expect(replyOf(event, declined)).toBe('declined')
+    expect(replyOf({ ...event, start_time: '17:00' }, declined)).toBe('declined')
+    expect(replyOf(event, { ...declined, invited_at: '2026-11-21T08:00:00.000Z' })).toBe('invited')
+  })
+})
+
+describe('a roster', () => {
+  it('says who is missing, who leads, and who has not answered', () => {
+    const invited_at = '2026-11-20T08:00:00.000Z'
+    const slots = [
+      slotOf({ invited_at }),
+      slotOf({ person_id: recordId('noa'), answer: crewAnswer.declined }),
+      slotOf({ person_id: recordId('avi'), plan: crewPlan.removed }),
+      slotOf({ person_id: recordId('former'), role: leadRole }),
+    ]
+    const needs = [needOf('סאונדמן', 1), needOf('תאורן', 2), needOf('נהג', 0)]
+    const roster = rosterOf(event, { needs, slots, operatorId: 'oded' })
+    expect(roster.gaps).toEqual([
+      { role: 'סאונדמן', missing: 1 },
+      { role: 'תאורן', missing: 1 },
+    ])
+    // Nobody has written the lead's slot; a former operator's counts no more.
+    const shown = roster.lines.map(({ slot, isLead }) => [slot.person_id, slot.role, isLead, slot._version])
+    expect(shown[0]).toEqual(['oded', leadRole, true, 0])
+    expect(shown.slice(1).toSorted()).toEqual([
+      ['dana', 'תאורן', false, 1],
+      ['noa', 'תאורן', false, 1],
+    ])
+    expect(roster.waiting.map(({ slot }) => slot.person_id)).toEqual(['dana'])
+    const lead = slotOf({ person_id: recordId('oded'), role: leadRole, call_time: '12:00' })
+    const written = rosterOf(event, { needs, slots: [...slots, lead], operatorId: 'oded' })
+    expect(written.lines.filter(({ isLead }) => isLead).map(({ slot }) => slot.call_time)).toEqual(['12:00'])
+    expect(rosterOf(event, { needs: [], slots: [lead], operatorId: null }).lines).toEqual([])
+  })
+
+  it('has the hours of the event where nobody wrote others', () => {
+    expect(spanOfSlot(event, noTimes)).toMatchObject({ start: '2026-11-27T18:00', end: '2026-11-28T01:00' })
+    expect(spanOfSlot(event, { ...noTimes, call_time: '14:00' })).toMatchObject({
+      start: '2026-11-27T14:00',
+      end: '2026-11-28T01:00',
+    })
+    expect(spanOfSlot(event, { call_day: -1, call_time: '09:00', end_day: -1, end_time: '17:00' })).toMatchObject({
+      start: '2026-11-26T09:00',
+      end: '2026-11-26T17:00',
+    })
+    expect(spanOfSlot(event, { call_day: -1, call_time: '22:00', end_day: 0, end_time: '03:00' })).toMatchObject({
+      start: '2026-11-26T22:00',
+      end: '2026-11-27T03:00',
+    })
+  })
+})

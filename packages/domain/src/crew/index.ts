@@ -1,0 +1,13 @@
+export {
+  addToCrew,
+  answerSlot,
+  type CrewPerson,
+  editSlot,
+  inviteToSlot,
+  removeFromCrew,
+  setCrewNeed,
+} from './commands.ts'
+export { type CrewConflict, crewLimits, conflictsOf, type Engagement, minutesOfDay } from './conflicts.ts'
+export { engagementsOf, personKey } from './engagements.ts'
+export { rosterOf, type RosterLine } from './roster.ts'
+export { type CrewReply, type CrewTimes, replyOf, spanOfSlot, termsOf } from './times.ts'

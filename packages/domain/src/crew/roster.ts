@@ -1,0 +1,92 @@
+import type { RecordId } from '../shared/ids.ts'
+import { crewSlotId } from './ids.ts'
+import { type CrewNeedFields, crewSlotSchema, type VisibleSlot } from './schema.ts'
+import { type CrewedEvent, type CrewReply, replyOf } from './times.ts'
+import { crewPersonType, crewPlan, leadRole } from './values.ts'
+
+/** A role for which people are missing. */
+export interface CrewGap {
+  readonly role: string
+  readonly missing: number
+}
+
+export interface RosterLine {
+  readonly slot: VisibleSlot
+  readonly reply: CrewReply
+  readonly isLead: boolean
+}
+
+export interface Roster {
+  /** The lead first, then by role as they are needed, then by call. */
+  readonly lines: readonly RosterLine[]
+  readonly gaps: readonly CrewGap[]
+  /** Who was invited to it as it is now, and has not answered. */
+  readonly waiting: readonly RosterLine[]
+}
+
+/** Who runs an event has a place in its crew, whether or not anybody has written a slot for them. `_version` 0: nobody has. */
+function leadSlot(eventId: RecordId, operatorId: string): VisibleSlot {
+  const about = {
+    event_id: eventId,
+    person_type: crewPersonType.user,
+    person_id: operatorId as RecordId,
+    role: leadRole,
+    plan: crewPlan.firm,
+  }
+  const { reason: _reason, ...fields } = crewSlotSchema.parse(about)
+  return { ...fields, id: crewSlotId(about), created_at: '', updated_at: '', _version: 0 }
+}
+
+/**
+ * Who is in an event. The lead's slot is the one of the person whom `assigned_operator_id` names: the operator and the lead are
+ * one fact, and whatever changes the operator changes whose slot counts (docs/decisions/0064). `operatorId`: that person.
+ */
+export function rosterOf(
+  event: CrewedEvent & { readonly id: RecordId },
+  {
+    needs,
+    slots,
+    operatorId,
+  }: {
+    readonly needs: readonly Pick<CrewNeedFields, 'role' | 'count'>[]
+    readonly slots: readonly VisibleSlot[]
+    readonly operatorId: string | null
+  },
+): Roster {
+  const order = new Map(needs.map(({ role }, index) => [role, index]))
+  const isLead = ({ role, person_type: type, person_id: id }: VisibleSlot): boolean =>
+    role === leadRole && type === crewPersonType.user && id === operatorId
+  const living = slots.filter((slot) => slot.plan !== crewPlan.removed && (slot.role !== leadRole || isLead(slot)))
+  const all = operatorId === null || living.some(isLead) ? living : [leadSlot(event.id, operatorId), ...living]
+  const lines = all
+    .map((slot) => ({ slot, reply: replyOf(event, slot), isLead: isLead(slot) }))
+    .toSorted((a, b) => Number(b.isLead) - Number(a.isLead) || compare(keyIn(order, a.slot), keyIn(order, b.slot)))
+  return {
+    lines,
+    gaps: gapsOf(needs, lines),
+    waiting: lines.filter(
+      ({ slot, reply }) => slot.plan === crewPlan.firm && (reply === 'invited' || reply === 'changed'),
+    ),
+  }
+}
+
+function gapsOf(
+  needs: readonly Pick<CrewNeedFields, 'role' | 'count'>[],
+  lines: readonly RosterLine[],
+): readonly CrewGap[] {
+  return needs.flatMap(({ role, count }) => {
+    const filled = lines.filter(({ slot, reply }) => slot.role === role && reply !== 'declined').length
+    return filled < count ? [{ role, missing: count - filled }] : []
+  })
+}
+
+const keyIn = (order: ReadonlyMap<string, number>, { role, call_day, call_time, id }: VisibleSlot): string =>
+  [
+    String(order.get(role) ?? order.size).padStart(3, '0'),
+    role,
+    String(call_day + 100).padStart(3, '0'),
+    call_time ?? '',
+    id,
+  ].join('\n')
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

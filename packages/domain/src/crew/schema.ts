@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { instantSchema, timeSchema } from '../shared/day.ts'
+import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
+import { type RecordId, recordIdSchema } from '../shared/ids.ts'
+import { optional, optionalLine, optionalText, requiredLine } from '../shared/text.ts'
+import { answerChannels, crewAnswers, crewPersonTypes, crewPlan, crewPlans } from './values.ts'
+
+const dayOffset = z.int().min(-30, 'bad_day').max(60, 'bad_day').default(0)
+
+/**
+ * When somebody has to be there: days from the event's own, so that who moves the event moves its crew, and wall times. A time
+ * that nobody wrote down is the event's own.
+ */
+const timesShape = {
+  call_day: dayOffset,
+  call_time: optional(timeSchema),
+  end_day: dayOffset,
+  end_time: optional(timeSchema),
+}
+
+/** One cell: a call and an end never come from two planners. */
+export const crewTimesSchema = z
+  .strictObject(timesShape)
+  .refine(({ call_day, end_day }) => end_day >= call_day, { path: ['end_day'], message: 'bad_interval' })
+
+const roleSchema = requiredLine(60)
+
+/** How many people an event needs in a role. Nobody deletes one: it goes down to none, so that it may come back. */
+export const crewNeedSchema = z.strictObject({
+  event_id: recordIdSchema,
+  role: roleSchema,
+  count: z.int().min(0, 'bad_count').max(99, 'bad_count').default(1),
+  ...timesShape,
+})
+
+export type CrewNeedFields = z.infer<typeof crewNeedSchema>
+export type CrewNeed = CrewNeedFields & RecordMeta & { readonly id: RecordId }
+
+export const crewNeedModel: EntityModel<typeof crewNeedSchema, 'crewNeeds'> = {
+  name: 'crewNeeds',
+  schema: crewNeedSchema,
+  lists: {},
+  sets: {},
+  maps: {},
+  composites: { times: crewTimesSchema },
+  identity: ['event_id', 'role'],
+  derived: [],
+}
+
+const invitationShape = {
+  invited_at: optional(instantSchema),
+  /** The planner waits until then. */
+  reply_by: optional(instantSchema),
+}
+
+/** `yyyy-MM-dd`, or `yyyy-MM-ddTHH:mm` where the time is known. */
+const wallMoment = optional(z.string().regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/, 'bad_time'))
+
+/** What a person said, and to what: it stands for these times and this place only (packages/sync/SPEC.md, S100). */
+const answerShape = {
+  answer: optional(z.enum(crewAnswers)),
+  answered_at: optional(instantSchema),
+  answered_how: optional(z.enum(answerChannels)),
+  /** When the invitation was made that this answers; null where nobody had invited. */
+  answered_invitation: optional(instantSchema),
+  answered_call: wallMoment,
+  answered_end: wallMoment,
+  answered_place: optionalLine(300),
+}
+
+const answerCellSchema = z.strictObject({
+  ...answerShape,
+  answer: z.enum(crewAnswers),
+  answered_at: instantSchema,
+})
+
+/**
+ * One person in one role of one event. The planner owns plan, times and invitation, the person owns the answer: they are
+ * separate cells, so that neither overwrites the other.
+ */
+export const crewSlotSchema = z.strictObject({
+  event_id: recordIdSchema,
+  person_type: z.enum(crewPersonTypes),
+  /** A user's or a freelancer's id. */
+  person_id: recordIdSchema,
+  role: roleSchema,
+  /** A freelancer's name as it was: the crew sees it, and not the record. */
+  person_name: optionalLine(120),
+  ...timesShape,
+  plan: z.enum(crewPlans).default(crewPlan.draft),
+  ...invitationShape,
+  ...answerShape,
+  /** Why they declined: for admins and themselves. */
+  reason: optionalText(500),
+})
+
+export type CrewSlotFields = z.infer<typeof crewSlotSchema>
+export type CrewSlot = CrewSlotFields & RecordMeta & { readonly id: RecordId }
+
+/** A slot as it reaches a screen. */
+export type VisibleSlot = Omit<CrewSlot, 'reason'> & Partial<Pick<CrewSlot, 'reason'>>
+
+export const crewSlotModel: EntityModel<typeof crewSlotSchema, 'crewSlots'> = {
+  name: 'crewSlots',
+  schema: crewSlotSchema,
+  lists: {},
+  sets: {},
+  maps: {},
+  composites: { times: crewTimesSchema, invitation: z.strictObject(invitationShape), reply: answerCellSchema },
+  sensitive: ['reason'],
+  identity: ['event_id', 'person_type', 'person_id', 'role'],
+  derived: [],
+}

@@ -1,0 +1,58 @@
+import { addDays } from '../shared/day.ts'
+import type { EventFields } from '../event/schema.ts'
+import { type EventSpan, spanOf } from '../event/span.ts'
+import type { CrewSlotFields } from './schema.ts'
+import { crewAnswer } from './values.ts'
+
+/** What of an event its crew's times and places rest on. */
+export type CrewedEvent = Pick<EventFields, 'date' | 'end_date' | 'start_time' | 'end_time' | 'location'>
+
+export type CrewTimes = Pick<CrewSlotFields, 'call_day' | 'call_time' | 'end_day' | 'end_time'>
+
+/** When somebody has to be there: as their slot says, and where it says nothing as the event does. */
+export function spanOfSlot(event: CrewedEvent, times: CrewTimes): EventSpan {
+  const { call_day, call_time, end_day, end_time } = times
+  if (call_day === 0 && end_day === 0 && call_time === null && end_time === null) return spanOf(event)
+  const date = addDays(event.date, call_day)
+  const isOneDay = event.end_date === null || event.end_date <= event.date
+  return spanOf({
+    date,
+    end_date: end_day > call_day ? addDays(event.date, end_day) : null,
+    start_time: call_time ?? (call_day === 0 ? event.start_time : null),
+    end_time: end_time ?? (end_day === 0 && isOneDay ? event.end_time : null),
+  })
+}
+
+/** What somebody accepts or declines. A moment is a day, with its time where that is known. */
+export interface CrewTerms {
+  readonly call: string
+  readonly end: string
+  readonly place: string | null
+}
+
+export function termsOf(event: CrewedEvent, times: CrewTimes): CrewTerms {
+  const { firstDay, lastDay, start, end, isStartKnown, isEndKnown } = spanOfSlot(event, times)
+  return { call: isStartKnown ? start : firstDay, end: isEndKnown ? end : lastDay, place: event.location }
+}
+
+/** `changed`: they accepted other times or another place than there are now, which says nothing of these. */
+export type CrewReply = 'none' | 'invited' | 'accepted' | 'declined' | 'changed'
+
+type Answered = CrewTimes &
+  Pick<
+    CrewSlotFields,
+    'answer' | 'answered_call' | 'answered_end' | 'answered_place' | 'answered_invitation' | 'invited_at'
+  >
+
+/**
+ * What a person's answer says of a slot as it is now. Accepting stands for the times and the place that were accepted, and for
+ * them alone; declining for the invitation that was declined, until another is made.
+ */
+export function replyOf(event: CrewedEvent, slot: Answered): CrewReply {
+  const asked = slot.invited_at === null ? 'none' : 'invited'
+  if (slot.answer === crewAnswer.declined) return slot.answered_invitation === slot.invited_at ? 'declined' : asked
+  if (slot.answer !== crewAnswer.accepted) return asked
+  const { call, end, place } = termsOf(event, slot)
+  const isSame = slot.answered_call === call && slot.answered_end === end && slot.answered_place === place
+  return isSame ? 'accepted' : 'changed'
+}

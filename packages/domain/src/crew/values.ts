@@ -1,0 +1,16 @@
+/** How far a planner's decision about somebody has come. A draft is seen by admins only; who was removed may come back. */
+export const crewPlan = { draft: 'draft', firm: 'firm', removed: 'removed' } as const
+export const crewPlans = [crewPlan.draft, crewPlan.firm, crewPlan.removed] as const
+
+export const crewAnswer = { accepted: 'accepted', declined: 'declined' } as const
+export const crewAnswers = [crewAnswer.accepted, crewAnswer.declined] as const
+
+/** `phone`: a planner wrote down what a freelancer said. */
+export const answerChannels = ['app', 'phone'] as const
+
+export const crewPersonType = { user: 'user', freelancer: 'freelancer' } as const
+export const crewPersonTypes = [crewPersonType.user, crewPersonType.freelancer] as const
+export type CrewPersonType = (typeof crewPersonTypes)[number]
+
+/** The role of an event's one operator. Whose slot with this role counts, `assigned_operator_id` says (docs/decisions/0064). */
+export const leadRole = 'מפעיל ראשי'
