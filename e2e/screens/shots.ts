@@ -70,6 +70,7 @@ const seasonal = 'כנס ראשי אגפים'
 const person = 'ג׳ורג׳ חורי'
 const nowhere = 'qqqq'
 
+const toCrew: Step = (page) => page.getByRole('region', { name: /^צוות/ }).getByText('לא ענו').scrollIntoViewIfNeeded()
 const eventMenu = press(`פעולות: ${olympics}`)
 const openPlace = press(/^מקום לזמני השבת והחג/)
 const taskMenu = press(`פעולות: ${task}`)
@@ -100,6 +101,9 @@ const events: readonly Shot[] = [
   ),
   shot('event-copy', '/Events', eventMenu, choose('שכפול לתאריך…'), dialog),
   on('desk', shot('event-share', festival, dialog, pressInDialog('שיתוף'), says('הטקסט שיישלח'))),
+  shot('event-crew', festival, dialog, toCrew),
+  shot('event-crew-add', festival, dialog, toCrew, pressInDialog('הוספה לצוות'), says('את מי לשבץ')),
+  shot('event-crew-need', festival, dialog, toCrew, pressInDialog('צורך חדש'), says('צורך חדש בצוות')),
   shot('event-fact', festival, dialog, pressInDialog('עריכת מיקום')),
   shot('event-leave', '/Events', press('אירוע חדש'), type('שם האירוע', 'כנס'), key('Escape')),
 ]
@@ -191,6 +195,8 @@ const lists: readonly Shot[] = [
   shot('client-new-refused', '/Clients', press('לקוח חדש'), dialog, pressInDialog('שמירה'), says('יש להזין שם לקוח')),
   shot('client-edit', '/Clients', press(`עריכת הלקוח ${client}`), dialog),
   shot('client-delete', '/Clients', press(`מחיקת הלקוח ${client}`), dialog),
+  shot('freelancers', '/Freelancers'),
+  shot('freelancer-new', '/Freelancers', press('פרילנסר חדש'), dialog),
   shot('seasonal', '/SeasonalClients'),
   shot('seasonal-nothing-found', `/SeasonalClients?q=${nowhere}`),
   on('phone', shot('seasonal-filter', '/SeasonalClients', press('סינון'))),
@@ -270,7 +276,7 @@ export const seasonShots: readonly { readonly role: Role; readonly shots: readon
 /** Every screen, for a workspace with nothing in it, and for one that is not there yet. */
 export const screenShots: readonly Shot[] = [
   ...mainShots,
-  ...['Settings', 'Archive', 'Clients', 'SeasonalClients', 'Payments'].map((screen) =>
+  ...['Settings', 'Archive', 'Clients', 'Freelancers', 'SeasonalClients', 'Payments'].map((screen) =>
     shot(screen.toLowerCase(), `/${screen}`),
   ),
   shot('report', report),

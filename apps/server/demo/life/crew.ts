@@ -25,6 +25,13 @@ const freelancers = [
   { name: 'מוחמד זועבי', phone: '050-5550119', role: 'נהג', notes: 'משאית עם רמפה' },
 ] as const
 
+/** A wall time so many hours later, or earlier. */
+function later(time: string, hours: number): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const [later, at] = [(hour + hours + 24) % 24, minute].map((part) => String(part).padStart(2, '0'))
+  return `${later}:${at}`
+}
+
 interface Planned {
   readonly event: DemoEvent
   readonly role: string
@@ -41,10 +48,13 @@ interface Planned {
 export function crewDeeds(scene: Scene): readonly Deed[] {
   const random = seededRandom(scene.seed, 'crew')
   const newId = seasonIds(scene.seed, 'freelancers')
-  const ahead = openEvents(scene).filter(
-    ({ fields }) => fields.date > scene.today && fields.status !== eventStatus.review,
-  )
-  const main = ahead.find(({ fields }) => fields.name.includes('פסטיבל')) ?? ahead[0]
+  const ahead = openEvents(scene)
+    .filter(({ fields }) => fields.date > scene.today && fields.status !== eventStatus.review)
+    .toSorted((a, b) => (a.fields.date < b.fields.date ? -1 : 1))
+  const isSoon = ({ fields }: DemoEvent): boolean => daysBetween(scene.today, fields.date) <= 45
+  const led = ahead.filter(({ fields }) => fields.assigned_operator_id !== null)
+  const main =
+    led.find((event) => isSoon(event) && event.fields.name.includes('פסטיבל')) ?? led.find(isSoon) ?? ahead[0]
   if (main === undefined) return []
   const other = ahead.find(
     ({ id, fields }) => id !== main.id && Math.abs(daysBetween(main.fields.date, fields.date)) <= 25,
@@ -53,20 +63,36 @@ export function crewDeeds(scene: Scene): readonly Deed[] {
   const planning = officeHour(scene, addDays(scene.today, -2), random)
   const invited_at = new Date(planning).toISOString()
   const known = freelancers.map((fields) => ({ id: newId(), fields }))
-  const night = [0, '15:00', 0, '02:00'] as const
+  const { start_time: begins, end_time: ends } = main.fields
+  const [call, end] = [later(begins ?? '18:00', -3), later(ends ?? '23:00', 1)]
+  const whole = [0, call, 0, end] as const
+  const isByDay = call < '11:00'
   // Days are counted from each event's own.
   const fromMain = (days: number): number =>
     other === undefined ? 0 : daysBetween(other.fields.date, addDays(main.fields.date, days))
   const planned: readonly Planned[] = [
-    { event: main, role: 'תאורן', who: 'maxim', times: night, answer: 'accepted' },
-    { event: main, role: 'סאונדמן', who: 'george', times: night },
-    { event: main, role: 'סאונדמן', who: 0, times: [0, '16:00', 0, '23:30'], answer: 'accepted' },
-    { event: main, role: 'צלם', who: 'nadav', times: [0, '18:00', 0, '23:00'], answer: 'declined' },
+    { event: main, role: 'תאורן', who: 'maxim', times: whole, answer: 'accepted' },
+    { event: main, role: 'סאונדמן', who: 'george', times: whole },
+    { event: main, role: 'סאונדמן', who: 0, times: [0, later(call, 1), 0, end], answer: 'accepted' },
+    { event: main, role: 'צלם', who: 'nadav', times: [0, begins ?? '18:00', 0, ends ?? '23:00'], answer: 'declined' },
     ...(other === undefined
       ? []
       : ([
-          { event: other, role: 'תאורן', who: 'maxim', times: [fromMain(0), '10:00', fromMain(0), '17:00'] },
-          { event: other, role: 'סאונדמן', who: 'george', times: [fromMain(1), '07:30', fromMain(1), '13:00'] },
+          {
+            event: other,
+            role: 'תאורן',
+            who: 'maxim',
+            times: [fromMain(0), later(call, 2), fromMain(0), later(call, 5)],
+          },
+          {
+            event: other,
+            role: 'סאונדמן',
+            who: 'george',
+            // Too soon before a morning, or after a night.
+            times: isByDay
+              ? [fromMain(-1), '19:00', fromMain(0), later(call, -5)]
+              : [fromMain(1), later(end, 6), fromMain(1), later(end, 10)],
+          },
         ] as const)),
   ]
   const slots = planned.map((plan) => slotOf(plan, { scene, invited_at, freelancerIds: known.map(({ id }) => id) }))

@@ -25,7 +25,7 @@ const makers = [
   [7, messageChanges],
   [8, otherChanges],
   [16, chatChanges],
-  [14, crewChanges],
+  [26, crewChanges],
 ] as const
 
 /** A person does something on a device: mostly what they may, now and then what only a tampered device would try. */

@@ -13,10 +13,16 @@ export const crewChanges: ChangeMaker = (run, device) => {
   const event = pickShown(run, device, 'events')
   if (event === null || !(isPlanner || random.chance(0.2))) return null
   const slot = slotOf(run, device, event)
-  if (random.chance(0.2)) return [need(run, device, event)]
-  if (slot === null || random.chance(0.45)) return [newSlot(run, device, event)]
+  if (random.chance(0.15)) return [need(run, device, event)]
+  if (slot === null || random.chance(0.55)) return [newSlot(run, device, event)]
   if (random.chance(0.03)) return [remove('crewSlots', slot)]
   return [update('crewSlots', slot, planned(run))]
+}
+
+/** Mostly one of the same few: planners who are apart think of the same people. */
+function someone(run: Run): RecordId {
+  const few = [...run.truth.world.people.keys()].slice(0, 3)
+  return (run.random.chance(0.7) ? run.random.pick(few) : pickPerson(run).id) as RecordId
 }
 
 const slotOf = ({ random }: Run, device: SimDevice, event: LocalRecord): LocalRecord | null => {
@@ -52,8 +58,8 @@ function newSlot(run: Run, device: SimDevice, event: LocalRecord): Change {
   const about = {
     event_id: event.id as RecordId,
     person_type: random.chance(0.9) ? ('user' as const) : ('freelancer' as const),
-    person_id: pickPerson(run).id as RecordId,
-    role: random.pick(roles),
+    person_id: someone(run),
+    role: random.chance(0.7) ? 'תאורה' : random.pick(roles),
   }
   const id = random.chance(0.97) ? crewSlotId(about) : (random.uuid() as RecordId)
   const known = shownOf(device, 'crewSlots').find((slot) => slot.id === id)

@@ -1,0 +1,79 @@
+import {
+  crewPersonType,
+  crewPlan,
+  crewSlotId,
+  crewSlotSchema,
+  eventSchema,
+  freelancerSchema,
+  recordId,
+  userSchema,
+  type VisibleEvent,
+  type VisibleSlot,
+} from '@bama/domain'
+import { engagementsOf } from '@bama/domain/crew'
+import { expect, it } from 'vitest'
+import { candidatesFor } from './candidates.ts'
+
+const meta = { created_at: '', updated_at: '', _version: 1 }
+const eventOf = (id: string, fields: object = {}): VisibleEvent => ({
+  ...eventSchema.parse({ name: id, date: '2026-11-27', start_time: '18:00', end_time: '23:00', ...fields }),
+  id: recordId(id),
+  ...meta,
+})
+const userOf = (id: string, position: string | null) => ({
+  ...userSchema.parse({ name: id, email: `${id}@bama.test`, position }),
+  id: recordId(id),
+  ...meta,
+})
+const slotOf = (event: VisibleEvent, person: string): VisibleSlot => {
+  const parsed = crewSlotSchema.parse({
+    event_id: event.id,
+    person_type: crewPersonType.user,
+    person_id: person,
+    role: 'תאורן',
+    plan: crewPlan.firm,
+  })
+  return { ...parsed, id: crewSlotId(parsed), ...meta }
+}
+
+it('offers whose role it is first, among them who is free, and shows the day of each', () => {
+  const [event, other, night] = [
+    eventOf('festival'),
+    eventOf('launch', { start_time: '20:00' }),
+    eventOf('morning', { start_time: '08:00', end_time: '12:00' }),
+  ]
+  const slots = [slotOf(other, 'busy'), slotOf(night, 'early'), slotOf(event, 'there')]
+  const found = candidatesFor({
+    event,
+    role: 'תאורן',
+    times: { call_day: 0, call_time: null, end_day: 0, end_time: null },
+    people: [
+      userOf('anyone', 'נהג'),
+      userOf('busy', 'תאורן'),
+      userOf('there', 'תאורן'),
+      userOf('early', 'תאורן ונהג'),
+      userOf('nobody', null),
+    ],
+    freelancers: [{ ...freelancerSchema.parse({ name: 'zohar', role: 'תאורן' }), id: recordId('f1'), ...meta }],
+    slots: slots.filter(({ event_id }) => event_id === event.id),
+    engagements: engagementsOf([event, other, night], slots, (id) => id),
+  })
+  expect(found.map(({ name }) => name)).toEqual(['early', 'zohar', 'busy', 'anyone', 'nobody', 'there'])
+  expect(found.map(({ conflicts }) => conflicts.map(({ kind }) => kind)).slice(0, 3)).toEqual([[], [], ['overlap']])
+  expect(found[0]?.elsewhere.map(({ eventName }) => eventName)).toEqual(['morning'])
+  expect(found.map(({ isAlready }) => isAlready)).toEqual([false, false, false, false, false, true])
+})
+
+it('says who would work more than twelve hours that day', () => {
+  const [event, long] = [eventOf('festival'), eventOf('setup', { start_time: '06:00', end_time: '16:00' })]
+  const found = candidatesFor({
+    event,
+    role: '',
+    times: { call_day: 0, call_time: null, end_day: 0, end_time: null },
+    people: [userOf('dana', null)],
+    freelancers: [],
+    slots: [],
+    engagements: engagementsOf([event, long], [slotOf(long, 'dana')], (id) => id),
+  })
+  expect(found.map(({ overMinutes, isMatching }) => [overMinutes, isMatching])).toEqual([[15 * 60, false]])
+})
