@@ -257,6 +257,7 @@ export const seasonShots: readonly { readonly role: Role; readonly shots: readon
   {
     role: 'operator',
     shots: [
+      shot('event-own-slot', festival, dialog, says(/^השיבוץ שלי/)),
       ...mainShots,
       shot('event', '/Events', (page) => page.getByRole('article').first().getByRole('heading').click(), dialog),
       on('phone', shot('drawer', '/Events', press('פתיחת התפריט'), dialog)),
@@ -265,6 +266,7 @@ export const seasonShots: readonly { readonly role: Role; readonly shots: readon
   {
     role: 'worker',
     shots: [
+      shot('event-own-slot', festival, dialog, says(/^השיבוץ שלי/)),
       ...mainShots,
       shot('event', wedding, dialog),
       shot('hours-month-before', '/WorkHours?month=2027-03'),

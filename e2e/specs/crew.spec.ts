@@ -55,7 +55,7 @@ test('[S100] two planners without a network fill one event; its people answer, a
     await expect(crew.section().getByText('תאורן: 2 מתוך 2')).toBeVisible()
   }
   await expect(first.crew.line('עודד').getByText('שיבוץ חופף: השקה')).toBeVisible()
-  await expect(first.crew.section().getByText(/^לא ענו/)).toContainText('נועה')
+  await expect(first.crew.section().getByRole('paragraph').filter({ hasText: 'לא ענו' })).toContainText('נועה')
   await settled(first.page.locator('body'))
   expect(await violationsOf(first.page)).toEqual([])
 

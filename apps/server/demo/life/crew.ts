@@ -70,11 +70,16 @@ export function crewDeeds(scene: Scene): readonly Deed[] {
   // Days are counted from each event's own.
   const fromMain = (days: number): number =>
     other === undefined ? 0 : daysBetween(other.fields.date, addDays(main.fields.date, days))
+  // Before a morning, or after a night.
+  const tooSoon: Planned['times'] = isByDay
+    ? [fromMain(-1), '19:00', fromMain(0), later(call, -5)]
+    : [fromMain(1), later(end, 6), fromMain(1), later(end, 10)]
   const planned: readonly Planned[] = [
     { event: main, role: 'תאורן', who: 'maxim', times: whole, answer: 'accepted' },
     { event: main, role: 'סאונדמן', who: 'george', times: whole },
     { event: main, role: 'סאונדמן', who: 0, times: [0, later(call, 1), 0, end], answer: 'accepted' },
     { event: main, role: 'צלם', who: 'nadav', times: [0, begins ?? '18:00', 0, ends ?? '23:00'], answer: 'declined' },
+    { event: main, role: 'מפעיל מסך', who: 'yoav', times: whole },
     ...(other === undefined
       ? []
       : ([
@@ -88,11 +93,9 @@ export function crewDeeds(scene: Scene): readonly Deed[] {
             event: other,
             role: 'סאונדמן',
             who: 'george',
-            // Too soon before a morning, or after a night.
-            times: isByDay
-              ? [fromMain(-1), '19:00', fromMain(0), later(call, -5)]
-              : [fromMain(1), later(end, 6), fromMain(1), later(end, 10)],
+            times: tooSoon,
           },
+          { event: other, role: 'צלם', who: 'nadav', times: [0, later(call, 8), 0, later(call, 12)] },
         ] as const)),
   ]
   const slots = planned.map((plan) => slotOf(plan, { scene, invited_at, freelancerIds: known.map(({ id }) => id) }))

@@ -193,7 +193,7 @@ function Phone({ phone }: Pick<LocalFreelancer, 'phone'>) {
   return href === null ? (
     <Ltr>{phone}</Ltr>
   ) : (
-    <Anchor href={href} aria-label={texts.call(phone)} py={10} display="inline-block">
+    <Anchor href={href} aria-label={texts.call(phone)} fz="sm" py={10} display="inline-block">
       <Ltr>{phone}</Ltr>
     </Anchor>
   )

@@ -62,6 +62,7 @@ export function NeedDialog({ opened, event, needs, need, onClose, onClosed }: Ne
           data={[...usualRoles]}
           withAsterisk
           required
+          openOnFocus={false}
           readOnly={base !== null}
           data-autofocus={base === null || undefined}
           {...form.getInputProps('role')}

@@ -136,6 +136,7 @@ export function PickDialog({
           data={roles}
           withAsterisk
           required
+          openOnFocus={false}
           data-autofocus
           {...form.getInputProps('role')}
         />

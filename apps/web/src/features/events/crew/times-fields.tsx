@@ -1,9 +1,10 @@
 import { addDays, type VisibleEvent } from '@bama/domain'
 import type { CrewTimes } from '@bama/domain/crew'
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, SimpleGrid } from '@mantine/core'
 import { crewTexts } from '../../../texts/crew.ts'
-import { dayAndMonth, shortDay } from '../../../texts/days.ts'
+import { dayWithWeekday } from '../../../texts/days.ts'
 import { daysBetweenEvent } from './crew-days.ts'
+import { whole } from '../../../ui/forms/field-grid.tsx'
 import { TimeOfDayInput } from '../../../ui/forms/time-of-day-input.tsx'
 
 const { times: texts } = crewTexts
@@ -47,10 +48,11 @@ interface TimesFieldsProps {
 export function TimesFields({ event, form }: TimesFieldsProps) {
   const days = daysBetweenEvent(event).map((offset) => {
     const day = addDays(event.date, offset)
-    return { value: String(offset), label: `${shortDay(day)} ${dayAndMonth(day)}` }
+    return { value: String(offset), label: dayWithWeekday(day) }
   })
   return (
-    <>
+    // Short: two stand beside each other on a phone too.
+    <SimpleGrid cols={2} spacing="md" {...whole}>
       <NativeSelect label={texts.callDay} data={days} {...form.getInputProps('call_day')} />
       <TimeOfDayInput label={texts.call} {...form.getInputProps('call_time')} />
       <NativeSelect label={texts.endDay} data={days} {...form.getInputProps('end_day')} />
@@ -60,6 +62,6 @@ export function TimesFields({ event, form }: TimesFieldsProps) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('end_time')}
       />
-    </>
+    </SimpleGrid>
   )
 }
