@@ -22,7 +22,7 @@ export const crewChanges: ChangeMaker = (run, device) => {
 /** Mostly one of the same few: planners who are apart think of the same people. */
 function someone(run: Run): RecordId {
   const few = [...run.truth.world.people.keys()].slice(0, 3)
-  return (run.random.chance(0.7) ? run.random.pick(few) : pickPerson(run).id) as RecordId
+  return (run.random.chance(0.85) ? run.random.pick(few) : pickPerson(run).id) as RecordId
 }
 
 const slotOf = ({ random }: Run, device: SimDevice, event: LocalRecord): LocalRecord | null => {
@@ -59,7 +59,7 @@ function newSlot(run: Run, device: SimDevice, event: LocalRecord): Change {
     event_id: event.id as RecordId,
     person_type: random.chance(0.9) ? ('user' as const) : ('freelancer' as const),
     person_id: someone(run),
-    role: random.chance(0.7) ? 'תאורה' : random.pick(roles),
+    role: random.chance(0.85) ? 'תאורה' : random.pick(roles),
   }
   const id = random.chance(0.97) ? crewSlotId(about) : (random.uuid() as RecordId)
   const known = shownOf(device, 'crewSlots').find((slot) => slot.id === id)
