@@ -70,7 +70,11 @@ const seasonal = 'כנס ראשי אגפים'
 const person = 'ג׳ורג׳ חורי'
 const nowhere = 'qqqq'
 
-const toCrew: Step = (page) => page.getByRole('region', { name: /^צוות/ }).getByText('לא ענו').scrollIntoViewIfNeeded()
+const toCrew: Step = (page) =>
+  page
+    .getByRole('region', { name: /^צוות/ })
+    .filter({ hasText: 'לא ענו' })
+    .evaluate((crew) => crew.scrollIntoView({ block: 'start' }))
 const eventMenu = press(`פעולות: ${olympics}`)
 const openPlace = press(/^מקום לזמני השבת והחג/)
 const taskMenu = press(`פעולות: ${task}`)

@@ -8,13 +8,12 @@ import {
   rosterOf,
   type RosterLine,
 } from '@bama/domain/crew'
-import { Box, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconMail, IconPlus } from '@tabler/icons-react'
 import { useContext, useEffect, useMemo } from 'react'
 import { businessZone, serverNow, useCrewOf, useEngagements, usePeople, useRun } from '../../../data/index.ts'
 import { crewTexts as texts } from '../../../texts/crew.ts'
-import { AnswerButtons, DeclineReason } from '../../../ui/crew/own-slot.tsx'
-import { SlotWhen } from '../../../ui/crew/slot-when.tsx'
+import { isOpenReply } from '../../../ui/crew/own-slot.tsx'
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
 import body from '../../../ui/dialogs/record-body.module.css'
 import { Badge } from '../../../ui/display/badge.tsx'
@@ -26,6 +25,7 @@ import type { BoardEvent } from '../board/board-actions.ts'
 import { overHours } from './crew-conflicts.tsx'
 import { CrewLine, type CrewLineActions } from './crew-line.tsx'
 import { type NeedSubject, NeedDialog } from './need-dialog.tsx'
+import { OwnSlot } from './open-slot.tsx'
 import { nameOfSlot } from './person-names.ts'
 import { PickDialog } from './pick-dialog.tsx'
 import { SlotDialog } from './slot-dialog.tsx'
@@ -119,7 +119,7 @@ export function CrewSection({ event, actor }: CrewSectionProps) {
           </>
         )}
       </h3>
-      {own !== undefined && <OwnSlot event={event} line={own} />}
+      {own !== undefined && !isOpenReply(own.reply) && <OwnSlot event={event} slot={own.slot} />}
       {(shownNeeds.length > 0 || gaps.length > 0) && (
         <Group component="ul" gap="xs" mb="sm" aria-label={texts.needs}>
           {shownNeeds.map((need) => {
@@ -263,26 +263,5 @@ export function CrewSection({ event, actor }: CrewSectionProps) {
       )}
       {removal.dialog}
     </section>
-  )
-}
-
-function OwnSlot({ event, line: { slot, reply } }: { readonly event: BoardEvent; readonly line: RosterLine }) {
-  const tone = reply === 'accepted' ? 'leaf' : reply === 'declined' ? 'grey' : 'spot'
-  return (
-    <Stack className={classes.own ?? ''} data-tone={tone} gap="xs" mb="sm" role="group" aria-label={texts.own.title}>
-      <div>
-        <Text fw={600} lh={1.4}>
-          {texts.own.title}: <Name>{slot.role}</Name>
-        </Text>
-        <Text size="sm">
-          <SlotWhen event={event} slot={slot} />
-        </Text>
-        {reply === 'changed' && <Text size="sm">{texts.own.changed}</Text>}
-        {reply === 'accepted' && <Text size="sm">{texts.own.accepted}</Text>}
-        {reply === 'declined' && <Text size="sm">{texts.own.declined}</Text>}
-      </div>
-      <AnswerButtons event={event} slot={slot} />
-      {reply === 'declined' && <DeclineReason key={slot.id} event={event} slot={slot} />}
-    </Stack>
   )
 }

@@ -24,6 +24,7 @@ import { ManagerPanel } from './manager-panel.tsx'
 import { RelatedTasks } from './related-tasks.tsx'
 import classes from './detail.module.css'
 
+const OpenSlot = lazyPart(() => import('../crew/open-slot.tsx').then((part) => part.OpenSlot))
 const CrewSection = lazyPart(() => import('../crew/crew-section.tsx').then((part) => part.CrewSection))
 
 const { detail: texts } = eventsTexts
@@ -47,6 +48,9 @@ export function DetailBody({ event, actor, doors, timer, comments }: DetailBodyP
     // What can't be focused as a whole can't be scrolled by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
     <div className={body.body} tabIndex={0} role="group" aria-label={texts.facts}>
+      <Suspense fallback={null}>
+        <OpenSlot event={event} actor={actor} />
+      </Suspense>
       {event.is_archived && (
         <Group
           justify="space-between"

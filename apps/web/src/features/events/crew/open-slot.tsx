@@ -1,0 +1,57 @@
+import { type Actor, crewPersonType, crewPlan, leadRole, type VisibleSlot } from '@bama/domain'
+import { replyOf } from '@bama/domain/crew'
+import { Stack, Text } from '@mantine/core'
+import { useCrewOf } from '../../../data/index.ts'
+import { crewTexts } from '../../../texts/crew.ts'
+import { AnswerButtons, DeclineReason, isOpenReply } from '../../../ui/crew/own-slot.tsx'
+import { SlotWhen } from '../../../ui/crew/slot-when.tsx'
+import { Name } from '../../../ui/display/names.tsx'
+import type { BoardEvent } from '../board/board-actions.ts'
+import classes from './crew.module.css'
+
+const { own: texts } = crewTexts
+
+interface OpenSlotProps {
+  readonly event: BoardEvent
+  readonly actor: Actor
+}
+
+/** What waits for the person's answer comes before everything else that is known of the event. */
+export function OpenSlot({ event, actor }: OpenSlotProps) {
+  const crew = useCrewOf(event.id)
+  const isOwn = ({ person_type: type, person_id: id, plan, role }: VisibleSlot): boolean =>
+    type === crewPersonType.user &&
+    id === actor.id &&
+    plan === crewPlan.firm &&
+    (role !== leadRole || event.assigned_operator_id === actor.id)
+  return (crew?.slots ?? [])
+    .filter((slot) => isOwn(slot) && isOpenReply(replyOf(event, slot)))
+    .map((slot) => <OwnSlot key={slot.id} event={event} slot={slot} />)
+}
+
+interface OwnSlotProps {
+  readonly event: BoardEvent
+  readonly slot: VisibleSlot
+}
+
+export function OwnSlot({ event, slot }: OwnSlotProps) {
+  const reply = replyOf(event, slot)
+  const tone = reply === 'accepted' ? 'leaf' : reply === 'declined' ? 'grey' : 'spot'
+  return (
+    <Stack className={classes.own ?? ''} data-tone={tone} gap="xs" mb="sm" role="group" aria-label={texts.title}>
+      <div>
+        <Text fw={600} lh={1.4}>
+          {texts.title}: <Name>{slot.role}</Name>
+        </Text>
+        <Text size="sm">
+          <SlotWhen event={event} slot={slot} />
+        </Text>
+        {reply === 'changed' && <Text size="sm">{texts.changed}</Text>}
+        {reply === 'accepted' && <Text size="sm">{texts.accepted}</Text>}
+        {reply === 'declined' && <Text size="sm">{texts.declined}</Text>}
+      </div>
+      <AnswerButtons event={event} slot={slot} />
+      {reply === 'declined' && <DeclineReason key={slot.id} event={event} slot={slot} />}
+    </Stack>
+  )
+}
