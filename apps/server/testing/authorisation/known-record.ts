@@ -63,7 +63,6 @@ async function writeChunk(unitOfWork: UnitOfWork, chunk: readonly KnownRecord[],
         patch: Object.fromEntries((crew as readonly string[]).map((person) => [cellPath('crew', person), true])),
         nowMs,
         cause,
-        isDerived: true,
       })
     // What was never there leaves no trace when it is removed.
     if (removed.length > 0)

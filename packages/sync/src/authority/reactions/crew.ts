@@ -36,8 +36,9 @@ export async function writeCrew(
   const patch = Object.fromEntries(
     [...known.symmetricDifference(crew)].map((id) => [cellPath('crew', id), crew.has(id)] as const),
   )
+  // Cell by cell in the history: of a derived change as a whole everybody who sees the event would see that it was.
   if (Object.keys(patch).length > 0)
-    await updateRecord(unitOfWork, { entity: 'events', id: eventId, patch, nowMs, cause, isDerived: true })
+    await updateRecord(unitOfWork, { entity: 'events', id: eventId, patch, nowMs, cause })
 }
 
 /** Whoever is asked whether they come is told of it. */
