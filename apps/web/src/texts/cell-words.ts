@@ -49,7 +49,11 @@ export function wordsOf({ cell, operation, oldValue, newValue }: CellChange, nam
     return {
       field: name,
       said:
-        newValue === true ? texts.added(entry) : newValue === false ? texts.removed(entry) : removedText(field, entry),
+        newValue === true
+          ? texts.added(nameOf(field, entry) ?? entry)
+          : newValue === false
+            ? texts.removed(nameOf(field, entry) ?? entry)
+            : removedText(field, entry),
     }
   if (part === 'completed') {
     if (newValue !== true && oldValue === null) return null
@@ -70,13 +74,27 @@ export function wordsOf({ cell, operation, oldValue, newValue }: CellChange, nam
 function valueText(field: string, value: unknown, nameOf: NameOf): string {
   if (value === null || value === undefined || value === '') return texts.nothing
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
-  if (field === 'interval' || field === 'decision') return compositeText(value)
+  if (composites.has(field)) return compositeText(value)
+  const word = typeof value === 'string' ? valueWords[field]?.[value] : undefined
+  if (word !== undefined) return word
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return shortDay(text)
   return nameOf(field, text) ?? text
 }
 
+const composites: ReadonlySet<string> = new Set(['interval', 'decision', 'times', 'invitation', 'reply'])
+
+/** What is stored in words that are no Hebrew. */
+const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  plan: { draft: 'טיוטה', firm: 'סגור', removed: 'הוסר מהצוות' },
+  person_type: { user: 'משתמש', freelancer: 'פרילנסר' },
+  answer: { accepted: 'הגעה אושרה', declined: 'סירוב' },
+}
+
 const compositeSchema = z.object({
+  call_time: z.string().nullish(),
+  invited_at: z.string().nullish(),
+  answer: z.string().nullish(),
   date: z.string().nullish(),
   start_time: z.string().nullish(),
   end_time: z.string().nullish(),
@@ -84,11 +102,20 @@ const compositeSchema = z.object({
   decision_reason: z.string().nullish(),
 })
 
-/** `16.4.2027 09:00–17:30`, or what was decided and why. */
+/** `16.4.2027 09:00–17:30`; what was decided and why; when somebody was invited, and what they said. */
 function compositeText(value: unknown): string {
-  const { date, start_time, end_time, decided_status, decision_reason } = compositeSchema.safeParse(value).data ?? {}
-  const hours = [start_time, end_time].map((time) => time?.slice(0, 5) ?? '').join('–')
-  const parts = [date == null ? null : shortDay(date), hours === '–' ? null : hours, decided_status, decision_reason]
+  const parsed = compositeSchema.safeParse(value).data ?? {}
+  const { date, start_time, call_time, end_time, decided_status, decision_reason, invited_at, answer } = parsed
+  const hours = [start_time ?? call_time, end_time].map((time) => time?.slice(0, 5) ?? '').join('–')
+  const day = date ?? invited_at?.slice(0, 10)
+  const said = answer == null ? null : valueWords['answer']?.[answer]
+  const parts = [
+    day == null ? null : shortDay(day),
+    hours === '–' ? null : hours,
+    said,
+    decided_status,
+    decision_reason,
+  ]
   const text = parts.filter((part) => part != null && part !== '').join(' ')
   return text === '' ? texts.nothing : text
 }

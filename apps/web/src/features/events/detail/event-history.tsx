@@ -123,7 +123,7 @@ function useNameOf(event: BoardEvent): NameOf {
     if (field === 'timer_target_task_id') return tasks?.find((task) => task.id === id)?.description ?? texts.taskGone
     if (field === 'checklist' || field === 'manager_checklist')
       return event[field]?.find((line) => line.id === id)?.item
-    if (field !== 'assigned_operator_id') return undefined
+    if (field !== 'assigned_operator_id' && field !== 'crew') return undefined
     // Old records name the operator by e-mail (docs/specification.md, A6).
     const person =
       people?.get(id) ?? [...(people?.values() ?? [])].find(({ email }) => email.toLowerCase() === id.toLowerCase())

@@ -101,3 +101,12 @@ it('puts together what one person changed within a minute, and no more', () => {
     ['אורן', 1],
   ])
 })
+
+it('names who came into the crew and who left it', () => {
+  const nameOf = (field: string, id: string): string | undefined =>
+    field === 'crew' && id === 'noa' ? 'נועה לוי' : undefined
+  const said = (newValue: boolean): unknown =>
+    historySteps([entry({ cell: 'crew/noa', newValue })], nameOf)[0]?.changes[0]
+  expect(said(true)).toEqual({ field: 'אנשי הצוות', said: 'נוסף: נועה לוי' })
+  expect(said(false)).toEqual({ field: 'אנשי הצוות', said: 'הוסר: נועה לוי' })
+})
