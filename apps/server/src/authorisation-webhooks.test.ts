@@ -22,7 +22,7 @@ interface Message {
 
 it(
   'a webhook says what its owner sees, of every record in every situation, and nothing more',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     const server = await openTestServer()
     const population = await populate(server)

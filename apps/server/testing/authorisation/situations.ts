@@ -133,8 +133,12 @@ export function situationsOf(
   }
 }
 
+/** Archived ones are like others, and another operator's like nobody's. */
 const crewItems = (items: readonly ItemPlan[]): readonly ItemPlan[] =>
-  items.filter(({ type, record }) => type === 'event' && record !== undefined)
+  items.filter(
+    ({ label, type, record }) =>
+      type === 'event' && record !== undefined && !label.includes('archived') && !label.endsWith('another operator'),
+  )
 
 const hasSlot = (record: KnownRecord | undefined, id: string): boolean =>
   ((record?.fields['crew'] ?? []) as readonly string[]).includes(id)
@@ -208,7 +212,6 @@ export function itemPlans(
     event('an event in which they have a slot', { assigned_operator_id: operator.id, crew: [me.id, colleague.id] }),
     event('an archived event assigned to them', { assigned_operator_id: me.id, is_archived: true }),
     event('a deleted event that was assigned to them', { assigned_operator_id: me.id }, true),
-    event('a deleted event in which they had a slot', { assigned_operator_id: null, crew: [me.id] }, true),
     { label: 'a task', type: 'task', id: task.id, record: task },
     { label: 'an event that never was', type: 'event', id: id('events') },
     // The right id and the wrong kind: there is no such event.
