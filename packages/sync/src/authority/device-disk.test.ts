@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { recordId, userSchema } from '@bama/domain'
+import { crewSlotId, recordId, userSchema } from '@bama/domain'
 import type { LocalStore, LocalTx } from '../replica/local-store.ts'
 import { createLocalDevice } from '../testing/storage/local-device.ts'
 import { createDeviceAccounts } from './accounts.ts'
@@ -51,4 +51,49 @@ it('[S71] goes on from wherever a sync was cut off, and nothing is lost or there
       expect(await device.unpublished()).toBe(0)
     }
   }
+})
+
+it('[S98] [S100] two planners without a server, apart: one slot each, and everybody who is in it in the event', async () => {
+  const storage = createSharedStorage()
+  const store = createMemoryStore()
+  const one = await createLocalDevice(store, storage, 1)
+  const two = await createLocalDevice(createMemoryStore(), storage, 2)
+  const accounts = createDeviceAccounts(store)
+  const acting = { nowMs: one.world.nowMs, uuid: one.world.uuid }
+  const fieldsOf = (name: string, role: string) => userSchema.parse({ name, email: `${name}@bama.test`, role })
+  await accounts.setUp(recordId('dana'), fieldsOf('dana', 'admin'), acting)
+  for (const name of ['noa', 'oded'])
+    await accounts.create(recordId(name), fieldsOf(name, 'operator'), { ...acting, actorId: 'dana' })
+  await one.begin()
+  await two.begin()
+  await one.run('dana', ['create', 'events', 'e1', { name: 'מרתון', date: '2027-04-16' }])
+  const settle = async (): Promise<void> => {
+    for (let round = 0; round < 3; round++) for (const device of [one, two]) await device.syncAll()
+  }
+  await settle()
+  const slot = (person: string, call_time: string) => {
+    const about = {
+      event_id: recordId('e1'),
+      person_type: 'user',
+      person_id: recordId(person),
+      role: 'תאורן',
+    } as const
+    const times = { call_day: 0, call_time, end_day: 0, end_time: null }
+    return ['create', 'crewSlots', crewSlotId(about), { ...about, times, plan: 'firm' }] as const
+  }
+  await one.run('dana', slot('noa', '14:00'))
+  await two.run('dana', slot('noa', '16:00'), slot('oded', '15:00'))
+  await settle()
+  for (const device of [one, two]) {
+    expect(await device.all('crewSlots')).toHaveLength(2)
+    expect(await device.all('events')).toMatchObject([{ crew: ['noa', 'oded'] }])
+    expect(await device.unpublished()).toBe(0)
+  }
+  const [here, there] = [await one.all('crewSlots'), await two.all('crewSlots')]
+  const plain = (slots: typeof here) => slots.map(({ id, call_time, plan }) => ({ id, call_time, plan }))
+  expect(plain(here)).toEqual(expect.arrayContaining(plain(there)))
+  // Who is taken off on one of them leaves the event on the other.
+  await two.run('dana', ['update', 'crewSlots', slot('oded', '15:00')[2], { plan: 'removed' }])
+  await settle()
+  expect(await one.all('events')).toMatchObject([{ crew: ['noa'] }])
 })
