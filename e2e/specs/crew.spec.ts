@@ -62,6 +62,7 @@ test('[S100] two planners without a network fill one event; its people answer, a
   // One press each.
   const hers = await on(noa.email)
   // Both had invited her.
+  await hers.page.goto(`${server.address}/Tasks`)
   await expect(hers.page.getByRole('button', { name: /^התראות, / })).toBeVisible()
   await hers.crew.open(server.address, 'e1')
   await hers.page.getByRole('button', { name: 'אישור הגעה: פסטיבל' }).click()
