@@ -35,13 +35,48 @@ export class ChatsPage {
 
   async say(text: string): Promise<void> {
     await this.field().fill(text)
-    await this.page.getByRole('button', { name: 'שליחת ההודעה' }).click()
+    await this.sendButton().click()
     await expect(this.message(text)).toBeVisible()
+  }
+
+  sendButton(): Locator {
+    return this.page.getByRole('button', { name: 'שליחת ההודעה' })
+  }
+
+  /** Files for the message that is being written. */
+  async choose(
+    ...files: readonly { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }[]
+  ): Promise<void> {
+    const chooser = this.page.waitForEvent('filechooser')
+    await this.page.getByRole('button', { name: 'צירוף קובץ להודעה' }).click()
+    await (await chooser).setFiles([...files])
+  }
+
+  /** Puts a picture into the field, as from the clipboard. */
+  async paste(name: string, bytes: Buffer): Promise<void> {
+    await this.field().evaluate(
+      (field, [file, base64]) => {
+        const data = new DataTransfer()
+        const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+        data.items.add(new File([bytes], file, { type: 'image/png' }))
+        field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+      },
+      [name, bytes.toString('base64')] as const,
+    )
+  }
+
+  /** The files that go with the message that is being written. */
+  chosen(name: string): Locator {
+    return this.page.getByRole('button', { name: `הסרת הקובץ ${name}` })
+  }
+
+  file(name: string): Locator {
+    return this.messages().getByRole('button', { name: `פתיחת הקובץ ${name}` })
   }
 
   messages(): Locator {
     return this.page
-      .getByRole('list', { name: 'הודעות' })
+      .getByRole('list', { name: 'הודעות', exact: true })
       .getByRole('listitem')
       .filter({ has: this.page.getByRole('button', { name: /^פעולות בהודעה/ }) })
   }
@@ -55,7 +90,7 @@ export class ChatsPage {
     return this.messages().locator('p').allInnerTexts()
   }
 
-  async choose(text: string, action: string): Promise<void> {
+  async chooseIn(text: string, action: string): Promise<void> {
     await this.message(text).hover()
     await this.message(text)
       .getByRole('button', { name: /^פעולות בהודעה/ })

@@ -18,6 +18,7 @@ const pictures = {
   'admin-desk-event': 'event',
   'admin-desk-calendar': 'calendar',
   'admin-desk-tasks': 'tasks',
+  'admin-desk-chat': 'chat',
   'admin-desk-team': 'permissions',
   'admin-phone-events': 'phone',
 } as const

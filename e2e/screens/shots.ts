@@ -219,6 +219,19 @@ const lists: readonly Shot[] = [
   shot('seasonal-event', '/SeasonalClients', press(`יצירת אירוע השנה: ${seasonal}`), dialog),
 ]
 
+const chatOfEvent = (page: Page): Promise<void> =>
+  page.getByRole('list', { name: 'השיחות שלי' }).getByRole('link').filter({ hasText: 'ענבל' }).first().click()
+const sees =
+  (picture: Name): Step =>
+  (page) =>
+    page.getByRole('button', named(picture)).locator('img').waitFor()
+
+const chats: readonly Shot[] = [
+  shot('chats', '/Chats', says('הנהלה')),
+  shot('chat', '/Chats', chatOfEvent, sees('פתיחת הקובץ הדמיית הבמה.jpg')),
+  shot('chat-new', '/Chats', press('שיחה חדשה'), dialog),
+]
+
 const everywhere: readonly Shot[] = [
   shot('sync', '/Sync'),
   shot('sync-panel', '/Events', press(/^מצב סנכרון/), dialog),
@@ -254,10 +267,12 @@ const mainShots = mainScreens.map((screen) => shot(screen.toLowerCase(), `/${scr
 
 /** What each role sees of the demonstration's season; the admin's in parts, each on a device of its own. */
 export const seasonShots: readonly { readonly role: Role; readonly shots: readonly Shot[] }[] = [
-  ...[events, tasks, [...calendar, ...hours, ...personal], team, settings, lists, everywhere].map((shots) => ({
-    role: 'admin' as const,
-    shots,
-  })),
+  ...[events, tasks, [...calendar, ...hours, ...personal], team, settings, lists, [...chats, ...everywhere]].map(
+    (shots) => ({
+      role: 'admin' as const,
+      shots,
+    }),
+  ),
   {
     role: 'operator',
     shots: [

@@ -8,6 +8,7 @@ import { violationsOf } from '../fixtures/axe.ts'
 import { launchKillable } from '../fixtures/killable-browser.ts'
 import { openLine } from '../fixtures/line.ts'
 import { admin, expect, test } from '../fixtures/test.ts'
+import { throttle } from '../fixtures/throttle.ts'
 import { AttachmentsPage } from '../pages/attachments-page.ts'
 import { CommentsPage } from '../pages/comments-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
@@ -46,9 +47,9 @@ test('a file that is attached without a line is known to a colleague once the re
     await expect(files.row('מפרט טכני.pdf')).toContainText('ממתין לשליחה')
     expect(await violationsOf(page)).toEqual([])
 
-    // The record arrives at once, the bytes do not.
+    // The record arrives at once, the bytes take more than a minute.
+    await throttle(page, { bytesPerSecond: 20_000, latencyMs: 200 })
     line.mend()
-    line.stall('/api/files/uploads', 0)
     const colleague = await (await newDevice()).newPage()
     await new LoginPage(colleague).enter(server.address, admin)
     const theirs = new AttachmentsPage(colleague)
@@ -56,17 +57,22 @@ test('a file that is attached without a line is known to a colleague once the re
     await expect(theirs.row('מפרט טכני.pdf')).toContainText('ממתין בטלפון של נועה לוי')
     expect(await violationsOf(colleague)).toEqual([])
 
+    // In the middle of it the browser dies.
+    await expect(files.row('מפרט טכני.pdf')).toContainText(/בשליחה, [1-9]\d?%/, { timeout: 60_000 })
     await phone.kill()
-    line.cut()
-    line.mend()
     phone = await launchKillable(profile)
     page = await phone.context.newPage()
+    const offsets: number[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') offsets.push(Number(new URL(request.url()).searchParams.get('offset')))
+    })
     await page.goto(`${line.address}/Events`)
     const hasArrived = async (): Promise<boolean> =>
       (await theirs.row('מפרט טכני.pdf').textContent())?.includes('ממתין') === false
     await new LoginPage(page).signInUnless(hasArrived, line.address, noa)
-    // What was attached survived, and goes by itself.
+    // What was attached survived, and goes by itself, from where it was.
     await expect(theirs.row('מפרט טכני.pdf')).not.toContainText('ממתין')
+    expect(offsets[0]).toBeGreaterThan(0)
     const saved = await theirs.download('מפרט טכני.pdf')
     expect((await readFile(await saved.path())).equals(pdf)).toBe(true)
     expect(saved.suggestedFilename()).toBe('מפרט טכני.pdf')

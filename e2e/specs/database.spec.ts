@@ -119,7 +119,7 @@ test('[B5.11] [B7.22] [B4.27] [A9.35] [B7.23] [B9.20] a backup is restored by th
   page,
 }) => {
   const database = await atTheTab(workspace, page)
-  expect(await page.locator('input[type=file]').getAttribute('accept')).toBe('.json')
+  expect(await page.locator('input[type=file]').getAttribute('accept')).toBe('.json,.bama')
   const { text } = await database.backUp()
   await workspace.api.push([
     mutation('update', 'events', 'e1', { name: 'יריד הספרים' }),

@@ -33,14 +33,19 @@ export async function playLife(
 
   const play = async (deed: Deed): Promise<void> => {
     clock.ms = deed.at
+    const measured = new Map<unknown, { readonly size: number; readonly sha256: string }>()
     for (const { id, filename, drawing } of deed.files ?? []) {
       const bytes = await drawScreen(drawing)
-      await takeIn(deed.by, { id, filename, bytes, sha256: createHash('sha256').update(bytes).digest('hex') })
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      await takeIn(deed.by, { id, filename, bytes, sha256 })
+      measured.set(id, { size: bytes.length, sha256 })
     }
     const mutations = deed.changes.map((change, index): Mutation => ({
       id: newId(),
       n: ++n,
       ...change,
+      // An attachment says what was measured of its file.
+      patch: { ...change.patch, ...measured.get(change.patch['file_id']) },
       stamp: stampOf(deed, index),
     }))
     const request = { protocol: 1 as const, deviceId: deviceOf(deed.by), epoch: null, cursor: null, mutations }

@@ -116,6 +116,26 @@ describe('files', () => {
     }
     const gone = eventOf({ assigned_operator_id: null, user_id: boss.id }, 'a deleted event')
     await writeRecords(server.store, [task, gone], server.nowMs)
+    // Of chats: each person's own with the boss, and one in which nobody else is.
+    const chatOf = (members: readonly string[], label: string): KnownRecord => ({
+      entity: 'chats',
+      id: newId('chats'),
+      label,
+      fields: { ...fullRecord('chats'), user_id: boss.id, members: [boss.id, ...members] },
+    })
+    const chats = [...people.map(({ id, name }) => chatOf([id], `a chat with ${name}`)), chatOf([], 'a chat of nobody')]
+    const said = new Map(
+      chats.map((chat): [string, KnownRecord] => [
+        chat.id,
+        {
+          entity: 'chatMessages',
+          id: newId('chatMessages'),
+          fields: { ...fullRecord('chatMessages'), chat_id: chat.id, created_by: boss.id },
+        },
+      ]),
+    )
+    await writeRecords(server.store, [...chats, ...said.values()], server.nowMs)
+    const itemTypes: Readonly<Record<string, string>> = { tasks: 'task', chats: 'chat' }
     const attachmentTo = (on: KnownRecord, fileId: string): PushCase => ({
       entity: 'attachments',
       situation: on.label ?? '',
@@ -124,19 +144,26 @@ describe('files', () => {
       recordId: newId('attachments'),
       patch: {
         ...neededFile,
-        item_type: on.entity === 'tasks' ? 'task' : 'event',
+        item_type: itemTypes[on.entity] ?? 'event',
         item_id: on.id,
+        ...(said.has(on.id) && { entry_id: said.get(on.id)?.id ?? null }),
         file_id: fileId,
       },
       expected: { is: 'applied' },
     })
     const bossClient = createPushClient(server, { cookie: bossCookie })
-    for (const on of [...events, task, gone]) {
+    for (const on of [...events, task, gone, ...chats]) {
       const id = await uploadedPdf(server, bossCookie)
       const [sent] = await bossClient.push([attachmentTo(on, id)])
       expect(sent?.result).toEqual({ status: 'applied' })
       items.set(on.id, on)
       files.push({ id, on: on === gone ? null : on, label: `attached to ${on.label ?? ''}`, isPdf: true })
+    }
+    for (const on of chats) {
+      const id = await uploaded(server, bossCookie, image)
+      const [sent] = await bossClient.push([attachmentTo(on, id)])
+      expect(sent?.result).toEqual({ status: 'applied' })
+      files.push({ id, on, label: `a photo in ${on.label ?? ''}` })
     }
     await bossClient.push([
       {

@@ -4,7 +4,7 @@ import { createIds, writeRecords } from '../testing/authorisation/known-record.t
 import { addCast, personas } from '../testing/authorisation/person.ts'
 import { casesOf } from '../testing/authorisation/push-case.ts'
 import { differencesOfPush } from '../testing/authorisation/push-check.ts'
-import { itemPlans } from '../testing/authorisation/situations.ts'
+import { itemPlans, recordsOf } from '../testing/authorisation/situations.ts'
 import { openTestServer } from '../testing/test-server.ts'
 
 /** Each person tries one in so many, each another one; together they try all. */
@@ -20,11 +20,7 @@ describe('POST /api/sync/:entity/:userId takes from each person what the table p
     const cast = await addCast(server, plan)
     const id = createIds()
     const items = itemPlans(cast, id)
-    await writeRecords(
-      server.store,
-      items.flatMap(({ record }) => record ?? []),
-      server.nowMs,
-    )
+    await writeRecords(server.store, recordsOf(items), server.nowMs)
     const client = createItemClient(server, cast.me, { cookie: await server.signIn(plan.name) })
     const cases = casesOf({ cast, id, items, nowMs: server.nowMs })
       .filter((one) => itemOf(one) !== null)

@@ -9,7 +9,7 @@ import { casesOf, type PushCase } from '../testing/authorisation/push-case.ts'
 import { differencesOfPush } from '../testing/authorisation/push-check.ts'
 import { createPushClient } from '../testing/authorisation/push-client.ts'
 import { wholeRecords } from '../testing/authorisation/seen-records.ts'
-import { itemPlans, itemsOf } from '../testing/authorisation/situations.ts'
+import { itemPlans, itemsOf, recordsOf } from '../testing/authorisation/situations.ts'
 import { openTestServer, password } from '../testing/test-server.ts'
 
 /** Each person tries one in so many with a key, each another one. */
@@ -30,7 +30,7 @@ describe('an API key', () => {
     const made = await server.call('POST', '/api/keys', { body: { name: 'a program', password }, cookie })
     const { key, id: keyId } = newApiKeySchema.parse(made.json())
     const credentials = { headers: { authorization: `Bearer ${key}` } }
-    const records = items.flatMap(({ record }) => record ?? [])
+    const records = recordsOf(items)
     await writeRecords(server.store, records, server.nowMs)
 
     const differences: string[] = []

@@ -6,7 +6,7 @@ import { addCast, personas } from '../testing/authorisation/person.ts'
 import { casesOf, type CaseWorld } from '../testing/authorisation/push-case.ts'
 import { differencesOfPush } from '../testing/authorisation/push-check.ts'
 import { createPushClient } from '../testing/authorisation/push-client.ts'
-import { itemPlans } from '../testing/authorisation/situations.ts'
+import { itemPlans, recordsOf } from '../testing/authorisation/situations.ts'
 import { timerCases } from '../testing/authorisation/timer-cases.ts'
 import { UsedRows } from '../testing/authorisation/used-rows.ts'
 import { openTestServer } from '../testing/test-server.ts'
@@ -21,11 +21,7 @@ describe('POST /api/sync takes from each person what the table permits, and noth
     const cast = await addCast(server, plan)
     const id = createIds()
     const world: CaseWorld = { cast, id, items: itemPlans(cast, id), nowMs: server.nowMs }
-    await writeRecords(
-      server.store,
-      world.items.flatMap(({ record }) => record ?? []),
-      server.nowMs,
-    )
+    await writeRecords(server.store, recordsOf(world.items), server.nowMs)
     const client = createPushClient(server, { cookie: await server.signIn(plan.name) })
 
     const differences: string[] = []

@@ -29,6 +29,7 @@ export {
   weekdayOf,
 } from './calendar/month-grid.ts'
 export { shownOf, type ShownOfDay } from './calendar/shown-of.ts'
+export { isOfChat } from './access/attachment-access.ts'
 export { fitsIntoChat, membersOf } from './access/chat-access.ts'
 export {
   deleteChat,

@@ -43,7 +43,7 @@ export const b9: readonly Mutant[] = [
   {
     row: 'B9.20',
     file: 'apps/web/src/features/settings/database/backup-card.tsx',
-    find: 'accept=".json"',
+    find: 'accept=".json,.bama"',
     replace: 'accept="*"',
   },
 ]

@@ -1,7 +1,7 @@
 import { addDays, eventStatus } from '@bama/domain'
 import { seasonIds } from '../season/season-ids.ts'
 import { seededRandom } from '../season/seeded-random.ts'
-import { creation, type Deed, officeHour, openEvents, personNamed, type Scene } from './deed.ts'
+import { creation, type Deed, type DemoFile, officeHour, openEvents, personNamed, type Scene } from './deed.ts'
 import { spoken } from './spoken.ts'
 
 interface Talk {
@@ -9,8 +9,8 @@ interface Talk {
   readonly title: string | null
   readonly members: readonly string[]
   readonly daysAgo: number
-  /** The first speaker opens it. `{dana}` mentions a person. */
-  readonly lines: readonly (readonly [by: string, text: string])[]
+  /** The first speaker opens it. `{dana}` mentions a person; with some comes a picture. */
+  readonly lines: readonly (readonly [by: string, text: string, picture?: string])[]
 }
 
 const talks: readonly Talk[] = [
@@ -32,6 +32,7 @@ const talks: readonly Talk[] = [
     lines: [
       ['inbal', 'האולם מבקש שהפריקה תהיה דרך הכניסה האחורית, עד תשע.'],
       ['hila', 'אז המשאית יוצאת חצי שעה קודם. מעדכנת את הנהג.'],
+      ['inbal', 'וזו ההדמיה המעודכנת של הבמה:', 'הדמיית הבמה.jpg'],
       ['dana', 'תודה. {inbal} אפשר לבקש מהם חניה לשני רכבים?'],
       ['inbal', 'ביקשתי, עונים עד מחר בצהריים.'],
     ],
@@ -74,13 +75,23 @@ export function chatDeeds(scene: Scene): readonly Deed[] {
     }
     return [
       opening,
-      ...lines.map(([by, line]): Deed => {
+      ...lines.map(([by, line, picture]): Deed => {
         at = Math.min(at + random.int(1, 25) * 60_000, scene.nowMs - 60_000)
         const { content, mentions } = spoken(line, (key) => personNamed(scene, key))
+        const messageId = newId()
+        const said = creation('chatMessages', messageId, { chat_id: chatId, content, mentions })
+        if (picture === undefined) return { at, by: idOf(by), changes: [said] }
+        const file: DemoFile = {
+          id: newId(),
+          filename: picture,
+          drawing: { look: 'stage', size: [8, 4], hue: random.int(180, 310) },
+        }
+        const attached = { item_type: 'chat', item_id: chatId, entry_id: messageId, name: picture, file_id: file.id }
         return {
           at,
           by: idOf(by),
-          changes: [creation('chatMessages', newId(), { chat_id: chatId, content, mentions })],
+          files: [file],
+          changes: [said, creation('attachments', newId(), { ...attached, type: 'image/jpeg' })],
         }
       }),
     ]

@@ -124,7 +124,7 @@ async function write(
   // Who sees an event by a slot follows from its slots, and is in no file.
   if (entity === 'crewSlots')
     await followCrew(unitOfWork, { actor, entity, operation, before, after, patch, cause, nowMs, zone })
-  if (entity === 'events') await followVisibilityKey(unitOfWork, before, after)
+  if (entity === 'events' || entity === 'chats') await followVisibilityKey(unitOfWork, entity, before, after)
   // One running timer a person, whatever the file says. Nothing else follows from an import: no messages about the past, and
   // what was decided the file says itself.
   if (entity === 'workHours')
@@ -133,17 +133,18 @@ async function write(
   return before.deleted === null ? 'updated' : 'restored'
 }
 
-/** What depends on an event is seen with it: it gets new numbers when the event changes hands. */
+/** What depends on an event or a chat is seen with it: it gets new numbers when others see that. */
 async function followVisibilityKey(
   unitOfWork: ServerUnitOfWork,
+  entity: 'events' | 'chats',
   before: ServerRecord | null,
   after: ServerRecord,
 ): Promise<void> {
   if (before === null || before.deleted !== null) return
   const visibilityKeyOf = (record: ServerRecord): string | null =>
-    accessRules.events.visibilityKeyOf(stored(record), null)
+    accessRules[entity].visibilityKeyOf(stored(record), null)
   if (visibilityKeyOf(before) === visibilityKeyOf(after)) return
-  for (const dependant of await unitOfWork.dependants('events', after.id)) await unitOfWork.renumber(dependant)
+  for (const dependant of await unitOfWork.dependants(entity, after.id)) await unitOfWork.renumber(dependant)
 }
 
 /** Whether what a record of the file depends on is here; records that depend on nothing need nothing. */

@@ -269,9 +269,13 @@ export const alwaysCurrentAfter = async (
 ): Promise<readonly ServerRecord[]> =>
   (await ofKindsAfter(db, entities, stretch).where('current_from', '=', alwaysCurrent).execute()).map(fromTable)
 
-/** What depends on a record, tombstones left out. */
-export async function dependantsOf(db: Db | Tx, parent: string): Promise<readonly ServerRecord[]> {
-  return recordsNumbered(db, await numbered(db).where('parent', '=', parent).where('deleted', 'is', null).execute())
+/** What depends on a record, tombstones left out; all of it, or what is of one kind. */
+export async function dependantsOf(db: Db | Tx, parent: string, kind?: EntityName): Promise<readonly ServerRecord[]> {
+  const found = numbered(db)
+    .where('parent', '=', parent)
+    .where('deleted', 'is', null)
+    .$if(kind !== undefined, (query) => query.where('entity', '=', kind ?? ''))
+  return recordsNumbered(db, await found.execute())
 }
 
 /** The entity's records that this person's account shows and that are current on every day (running timers). */

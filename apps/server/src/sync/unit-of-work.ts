@@ -115,11 +115,13 @@ export async function openUnitOfWork(tx: Tx): Promise<ServerUnitOfWork> {
       }
     },
     prefetchSized: async (entity, named, sizes) => keep(entity, named, await readSized(tx, entity, sizes)),
-    async dependants(entity, id) {
+    async dependants(entity, id, kind) {
       const parent = keyOf(entity, id)
-      const found = new Map((await dependantsOf(tx, parent)).map((record) => [keyOf(record.entity, record.id), record]))
+      const stored = await dependantsOf(tx, parent, kind)
+      const found = new Map(stored.map((record) => [keyOf(record.entity, record.id), record]))
       for (const [key, record] of changed) {
-        if (record.parent === parent && record.deleted === null) found.set(key, record)
+        const isKind = kind === undefined || record.entity === kind
+        if (isKind && record.parent === parent && record.deleted === null) found.set(key, record)
         else found.delete(key)
       }
       return [...found.values()]

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { accessRules, type Actor, entityModels, type EntityName } from '@bama/domain'
+import { accessRules, type Actor, entityModels, type EntityName, isOfChat } from '@bama/domain'
 import { webhookEntities, type WebhookEntity, type WebhookKind, type WebhookOperation } from '@bama/sync'
 import { stored } from '@bama/sync/authority'
 import { entriesOf, type HistoryRow } from '../store/history.ts'
@@ -73,6 +73,8 @@ async function messageOf(
   if (!kinds.includes(kind)) return null
   const record = await readRecord(tx, entity, row.record_id)
   if (record === null || !accessRules[entity].sees(actor, record.visibilityKey)) return null
+  // What is said in chats leaves the house in no form.
+  if (entity === 'attachments' && isOfChat(record.visibilityKey)) return null
   const changed = changedCells(actor, entity, record, row)
   // A change of hidden fields alone is nothing that they would notice.
   if (operation === 'updated' && changed.length === 0) return null

@@ -52,6 +52,8 @@ export type Condition =
   | 'value-false'
   | 'value-true'
   | 'own-element'
+  | 'in-chat'
+  | 'not-in-chat'
   | 'not-oneself'
   | 'target-not-admin'
   | 'not-last-admin'

@@ -147,7 +147,7 @@ export function cellSamples({ me, colleague, operator }: Cast): AllSamples {
       created_by: [me.id, colleague.id],
     },
     attachments: {
-      item_type: ['task', 'event'],
+      item_type: ['task', 'event', 'chat'],
       item_id: ['item-other'],
       entry_id: ['comment-other'],
       name: ['קובץ אחר.pdf'],

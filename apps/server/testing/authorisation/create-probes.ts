@@ -32,8 +32,13 @@ export function createProbes(entity: EntityName, cast: Cast, items: readonly Ite
             .slice(-12)
             .padStart(12, '0')}`,
         }
-  const baseOf = ({ type, id }: ItemPlan): Patch => ({ item_type: type, item_id: id, ...own })
-  const talkedOf = items.filter(({ type }) => type !== 'chat')
+  const baseOf = ({ type, id, message }: ItemPlan): Patch => ({
+    item_type: type,
+    item_id: id,
+    ...own,
+    ...(message === undefined ? {} : { entry_id: message.id }),
+  })
+  const talkedOf = items.filter(({ type }) => type !== 'chat' || entity === 'attachments')
   return talkedOf.flatMap((item, index): readonly CreateProbe[] =>
     // One seen by all and one seen by some are enough to try every cell on.
     index < 2

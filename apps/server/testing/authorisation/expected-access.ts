@@ -40,7 +40,7 @@ import type { CalendarCallRow, ExpectedAccess, Flag, UsersCallRow, Ways } from '
  * recipient                the message's recipient_id is the person's id
  * assignee                 the task's assigned_user is the person's e-mail, in any letter case
  * oneself                  the systemUsers record is the person's own
- * sees-item                the event or task that item_type and item_id name exists (is not deleted) and the person sees it by its own `sees`
+ * sees-item                the event, task or chat that item_type and item_id name exists (is not deleted) and the person sees it by its own `sees`
  * sees-chat                the chat that chat_id names exists (is not deleted) and the person is a `member` of it
  *
  * in-event                 the event (of a need or a slot: the one that event_id names, while it is not deleted) has the person in its crew, or its
@@ -56,6 +56,7 @@ import type { CalendarCallRow, ExpectedAccess, Flag, UsersCallRow, Ways } from '
  * paid, not-paid           the entry's derived status is, is not, 'שולם'
  * not-running              … is not 'בתהליך'
  * not-rejected             … is not 'נדחה'
+ * in-chat, not-in-chat     the attachment's item_type is, is not, 'chat'
  *
  * CONDITIONS ON WHAT IS WRITTEN
  * to:<status>              the decision's decided_status is this one
@@ -442,7 +443,7 @@ const named: Partial<ExpectedAccess> = {
   },
 
   attachments: {
-    sees: [['sees-item']],
+    sees: [['sees-item']], // in a chat: its members, not admins
     hidden: [],
     creates: {
       by: [['sees-item']],
@@ -459,7 +460,12 @@ const named: Partial<ExpectedAccess> = {
       ],
     },
     changes: [], // nobody changes one, admins neither; is_stored is the server's word
-    deletes: [['admin'], ['flag:can_delete_comments'], ['flag:can_delete_own_comments', 'own']],
+    deletes: [
+      ['admin', 'not-in-chat'],
+      ['flag:can_delete_comments', 'not-in-chat'],
+      ['flag:can_delete_own_comments', 'own', 'not-in-chat'],
+      ['author', 'in-chat'],
+    ],
   },
 
   personalMessages: {

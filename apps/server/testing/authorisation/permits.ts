@@ -57,9 +57,14 @@ const isAssignee = ({ person, record }: AccessQuery): boolean => sameText(record
 const isOwn = (query: AccessQuery): boolean =>
   ['comments', 'attachments'].includes(query.record.entity) ? isAuthor(query) : isOwner(query)
 
+const itemKinds: ReadonlyMap<unknown, EntityName> = new Map([
+  ['task', 'tasks'],
+  ['chat', 'chats'],
+])
+
 function seesItem({ person, record, items }: AccessQuery): boolean {
   const item = items.get(String(record.fields['item_id']))
-  const entity: EntityName = record.fields['item_type'] === 'task' ? 'tasks' : 'events'
+  const entity: EntityName = itemKinds.get(record.fields['item_type']) ?? 'events'
   if (item === undefined || item.entity !== entity) return false
   // Of what was deleted together with its item it is consulted who saw it until then.
   return (item.isDeleted !== true || record.isDeleted === true) && sees({ person, record: item, items })
@@ -166,6 +171,10 @@ function holds(condition: Condition, query: AccessQuery): boolean {
       return value === false
     case 'value-true':
       return value === true
+    case 'in-chat':
+      return record.fields['item_type'] === 'chat'
+    case 'not-in-chat':
+      return record.fields['item_type'] !== 'chat'
     case 'own-element':
       return query.cell?.split('/')[1] === person.id
     case 'firm':

@@ -6,7 +6,7 @@ import { neededToCreate } from './cell-samples.ts'
 import { createIds, type KnownRecord, writeRecords } from './known-record.ts'
 import type { Items } from './permits.ts'
 import { addPerson, type Cast, type Person, personas } from './person.ts'
-import { itemPlans, itemsOf, recordOf, situationsOf } from './situations.ts'
+import { itemPlans, itemsOf, recordOf, recordsOf, situationsOf } from './situations.ts'
 
 /** A workspace in which everybody has a record in every situation. */
 export interface Population {
@@ -30,8 +30,8 @@ export async function populate(server: TestServer): Promise<Population> {
   for (const me of people) {
     const cast: Cast = { me, colleague, operator, boss }
     const plans = itemPlans(cast, id)
-    const hung = [...itemsOf(plans).values()]
-    for (const item of hung) items.set(item.id, item)
+    const hung = recordsOf(plans)
+    for (const item of itemsOf(plans).values()) items.set(item.id, item)
     const situated = entityNames
       .filter((entity) => entity !== 'systemUsers')
       .flatMap((entity) =>

@@ -9,13 +9,15 @@ import type { Situation } from './situation.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What comments, or the messages and read marks of a chat, depend on. */
+/** What comments, files, or the messages and read marks of a chat, depend on. */
 export interface ItemPlan {
   readonly label: string
   readonly type: 'event' | 'task' | 'chat'
   readonly id: RecordId
   /** Absent: there is nothing of that id, and no call leaves a comment there. */
   readonly record?: KnownRecord
+  /** Of a chat: a message of this person's, with which a file may come. */
+  readonly message?: KnownRecord
 }
 
 /** Each kind's situations; the records of the cast's people come last, because there is only one of each. */
@@ -68,7 +70,7 @@ export function situationsOf(
     case 'comments':
     case 'attachments':
       return items.flatMap(({ label, type, id, record }) =>
-        type === 'chat'
+        type === 'chat' && entity === 'comments'
           ? []
           : (record === undefined ? [] : [me, colleague]).map((author) => ({
               label: `${author === me ? 'their own' : "another's"} on ${label}`,
@@ -198,7 +200,9 @@ export function itemPlans(
       fields: { ...fullRecord('chats'), user_id, members },
       isDeleted,
     }
-    return { label, type: 'chat', id: record.id, record }
+    const said = { ...fullRecord('chatMessages'), chat_id: record.id, created_by: me.id, author_name: me.shownName }
+    const message: KnownRecord = { entity: 'chatMessages', id: id('chatMessages'), fields: said, isDeleted }
+    return { label, type: 'chat', id: record.id, record, message }
   }
   const task: KnownRecord = {
     entity: 'tasks',
@@ -223,6 +227,10 @@ export function itemPlans(
     { label: 'a chat that never was', type: 'chat', id: id('chats') },
   ]
 }
+
+/** What is written before anything that depends on it. */
+export const recordsOf = (plans: readonly ItemPlan[]): readonly KnownRecord[] =>
+  plans.flatMap(({ record, message }) => [record ?? [], message ?? []].flat())
 
 /** The items by id, deleted ones too. */
 export const itemsOf = (plans: readonly ItemPlan[]): Items =>

@@ -48,7 +48,13 @@ export {
   type ReadProblem,
   retryAttachment,
 } from './actions/attachments.ts'
-export { type FilesHere, type LocalAttachment, useAttachments, useFilesHere } from './queries/attachments.ts'
+export {
+  type FilesHere,
+  type LocalAttachment,
+  useAttachments,
+  useFilesHere,
+  useFilesOf,
+} from './queries/attachments.ts'
 export type { ServerList } from './actions/server-list.ts'
 export { clearDevice } from './actions/clear-device.ts'
 export type {
@@ -145,7 +151,15 @@ export {
 } from './actions/drafts.ts'
 export { useHoursOf, useTasksOf } from './queries/event-details.ts'
 export { fetchHistory, type HistoryEntry } from './queries/history.ts'
-export { dropImage, keepImage, retryImage, sendKeptImages, useImageSource, useImageUploads } from './actions/images.ts'
+export {
+  dropImage,
+  keepImage,
+  retryImage,
+  sendKeptImages,
+  useAttachmentImage,
+  useImageSource,
+  useImageUploads,
+} from './actions/images.ts'
 export { type DayOf, useDayOf, useHebrewMonthsTitle, useJewishDays } from './queries/jewish-calendar.ts'
 export { useCrewOf, useEngagements, useOwnSlots } from './queries/crew.ts'
 export { useClients } from './queries/clients.ts'

@@ -1,14 +1,26 @@
+import { attachmentTypeOf, isImageType } from '@bama/domain'
 import { counted } from './common.ts'
 
-/** Files on events, tasks and comments. */
+const images = (count: number): string =>
+  counted(count, { one: 'תמונה', two: 'שתי תמונות', many: (many) => `${many} תמונות` })
+
+/** What a message or a comment says that is nothing but its files. */
+export function onlyFilesText(files: readonly { readonly name: string; readonly type: string }[]): string {
+  if (files.every((file) => isImageType(attachmentTypeOf(file) ?? ''))) return images(files.length)
+  return counted(files.length, {
+    one: 'קובץ מצורף',
+    two: 'שני קבצים מצורפים',
+    many: (many) => `${many} קבצים מצורפים`,
+  })
+}
+
+/** Files on events, tasks, comments and messages. */
 export const attachmentsTexts = {
   title: 'קבצים מצורפים',
   count: (count: number): string =>
     counted(count, { one: 'קובץ אחד', two: 'שני קבצים', many: (many) => `${many} קבצים` }),
   none: 'אין קבצים מצורפים',
   add: 'צירוף קובץ',
-  /** Beside a comment that is being written. */
-  addToComment: 'צירוף קובץ לתגובה',
   chosen: (count: number): string =>
     counted(count, { one: 'קובץ אחד יצורף', two: 'שני קבצים יצורפו', many: (many) => `${many} קבצים יצורפו` }),
   unchoose: (name: string): string => `הסרת הקובץ ${name}`,
@@ -62,5 +74,6 @@ export const attachmentsTexts = {
     added: 'הקובץ צורף',
     deleted: 'הקובץ נמחק',
     deleteFailed: 'שגיאה במחיקת הקובץ',
+    fileFailed: (name: string): string => `הקובץ ${name} לא צורף`,
   },
 } as const

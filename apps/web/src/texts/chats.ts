@@ -53,6 +53,7 @@ export const chatsTexts = {
     remove: 'מחיקה',
     gone: 'ההודעה לא נמצאת',
     answers: (author: string): string => `תשובה להודעה של ${author}`,
+    files: (author: string, time: string): string => `קבצים בהודעה של ${author}, ${time}`,
     deletion: {
       title: 'מחיקת הודעה',
       question: 'האם למחוק את ההודעה לכולם? לא ניתן לבטל פעולה זו.',
@@ -68,6 +69,7 @@ export const chatsTexts = {
     label: 'כתיבת הודעה',
     placeholder: 'כתיבת הודעה, @ לתיוג',
     send: 'שליחת ההודעה',
+    attach: 'צירוף קובץ להודעה',
     sendFailed: 'שגיאה בשליחת ההודעה',
     replyTo: (author: string): string => `תשובה ל${author}`,
     noReply: 'ביטול התשובה',

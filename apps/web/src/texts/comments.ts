@@ -8,9 +8,6 @@ export const commentsTexts = {
   none: 'אין עדיין תגובות',
   gone: 'התגובה שהקישור הוביל אליה כבר לא קיימת.',
   unknownAuthor: 'כותב לא ידוע',
-  /** What a comment says that is nothing but its files. */
-  onlyFiles: (count: number): string =>
-    counted(count, { one: 'קובץ מצורף', two: 'שני קבצים מצורפים', many: (many) => `${many} קבצים מצורפים` }),
   filesOf: (time: string): string => `קבצים של התגובה, ${time}`,
   opensElsewhere: '(נפתח בלשונית חדשה)',
 
@@ -18,6 +15,7 @@ export const commentsTexts = {
     label: 'כתיבת תגובה',
     placeholder: 'כתיבת תגובה, @ לתיוג',
     send: 'שליחת התגובה',
+    attach: 'צירוף קובץ לתגובה',
     /** Which keys do what, as most chats have it. */
     keys: [
       { key: 'Enter', does: 'שליחה' },
@@ -48,6 +46,5 @@ export const commentsTexts = {
     // There is no 'התגובה נשלחה אך ההתראות לא נשלחו': the server writes comment and messages as one (derived-messages.ts).
     sendFailed: 'שגיאה בשליחת התגובה',
     deleteFailed: 'שגיאה במחיקת התגובה',
-    fileFailed: (name: string): string => `הקובץ ${name} לא צורף`,
   },
 } as const

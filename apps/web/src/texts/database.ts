@@ -11,6 +11,7 @@ const dataErrorTexts: Readonly<Record<string, string>> = {
   no_auto_backup: 'הגיבוי האוטומטי לא נמצא',
   bad_backup: 'מבנה הגיבוי אינו תקין',
   bad_backup_file: 'מבנה קובץ הגיבוי אינו תקין',
+  bad_backup_parts: 'קובץ הגיבוי פגום או קטוע, ודבר לא שוחזר ממנו',
   bad_import_data: 'מבנה נתוני הייבוא אינו תקין',
   too_large: 'הגיבוי גדול מדי: עד 50MB ועד 200,000 רשומות',
 }
@@ -42,6 +43,7 @@ const collections: Readonly<Record<EntityName, string>> = {
 }
 
 const items = { one: 'פריט אחד', two: 'שני פריטים', many: (count: number): string => `${count} פריטים` }
+const fileForms = { one: 'קובץ אחד', two: 'שני קבצים', many: (count: number): string => `${count} קבצים` }
 const problemForms = { one: 'הערה אחת', two: 'שתי הערות', many: (count: number): string => `${count} הערות` }
 
 const strategies: Readonly<Record<ImportStrategy, string>> = {
@@ -109,26 +111,42 @@ export const databaseTexts = {
     hint: 'הגיבוי נעשה מהעותק שבמכשיר הזה. השחזור עובר דרך השרת, וכל המכשירים מקבלים אותו.',
     localHint: 'הגיבוי נעשה מהנתונים שבמכשיר הזה, והשחזור חוזר ישר אליהם.',
     options: 'מה ייכלל בגיבוי',
-    parts: { metadata: 'מטא־נתונים', userData: 'נתוני משתמשים', systemData: 'נתוני מערכת', compress: 'דחיסה' },
+    parts: {
+      metadata: 'מטא־נתונים',
+      userData: 'נתוני משתמשים',
+      systemData: 'נתוני מערכת',
+      files: 'קבצים ותמונות',
+      compress: 'דחיסה',
+    },
     partHints: {
       metadata: 'מצב הסנכרון של המכשיר',
       userData: 'הודעות, שיחות וקנבסים',
       systemData: 'משתמשים ותגיות',
+      files: 'אלה שנמצאים במכשיר הזה, עד 200MB',
       compress: 'קובץ קטן יותר',
     },
     create: 'גיבוי לקובץ',
     restore: 'שחזור מקובץ',
-    fileName: (day: string): string => `bama-backup-${day}.json`,
+    fileName: (day: string, hasFiles: boolean): string => `bama-backup-${day}.${hasFiles ? 'bama' : 'json'}`,
     creating: 'יצירת גיבוי',
     reading: 'קריאת הגיבוי',
     restoring: 'שחזור הגיבוי',
-    created: (count: number): string => `הגיבוי נוצר (${counted(count, items)})`,
-    restored: (count: number): string =>
+    created: (count: number, files: number): string =>
+      `הגיבוי נוצר (${counted(count, items)}${files === 0 ? '' : `, ${counted(files, fileForms)}`})`,
+    leftOut: (count: number): string =>
       counted(count, {
+        one: 'קובץ אחד לא נכנס: בגיבוי אחד יש מקום ל־200MB של קבצים.',
+        two: 'שני קבצים לא נכנסו: בגיבוי אחד יש מקום ל־200MB של קבצים.',
+        many: (many) => `${many} קבצים לא נכנסו: בגיבוי אחד יש מקום ל־200MB של קבצים.`,
+      }),
+    restored: (count: number, files: number): string => {
+      const said = counted(count, {
         one: 'שוחזר פריט אחד',
         two: 'שוחזרו שני פריטים',
         many: (many) => `שוחזרו ${many} פריטים`,
-      }),
+      })
+      return files === 0 ? said : `${said}, ${counted(files, fileForms)}`
+    },
     createFailed: (cause: string): string => `שגיאה ביצירת גיבוי: ${cause}`,
     restoreFailed: (cause: string): string => `שגיאה בשחזור גיבוי: ${cause}`,
   },
@@ -169,7 +187,8 @@ export const databaseTexts = {
     question: 'האם לשחזר את הגיבוי?',
     madeAt: 'נוצר',
     holds: 'מכיל',
-    items: (count: number): string => counted(count, items),
+    items: (count: number, files = 0): string =>
+      files === 0 ? counted(count, items) : `${counted(count, items)}, ${counted(files, fileForms)}`,
     strategy: 'כשרשומה קיימת גם בגיבוי וגם כאן',
     strategies,
     users: 'כולל משתמשים חדשים, תפקידים והרשאות',

@@ -84,6 +84,11 @@ function caseOf(entity: EntityName, situation: string, actor: Actor): Case {
       return recordOf(owner, {})
     case 'attachments':
     case 'comments': {
+      if (words.includes('chat')) {
+        const file = { item_type: 'chat', item_id: 'p1', entry_id: 'm1', created_by: owner }
+        const chat = chatOf(actor, words.includes('opened'), words.includes('member'))
+        return { record: { id: 'k1', fields: file }, parent: words.includes('missing') ? null : chat }
+      }
       const fields = { item_type: words.includes('task') ? 'task' : 'event', item_id: 'i1', created_by: owner }
       const parent = words.includes('missing')
         ? null

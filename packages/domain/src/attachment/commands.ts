@@ -19,7 +19,7 @@ const parentOf = ({ record }: AttachedItem): StoredRecord => ({ id: record.id, f
 /** A file that was looked at and measured. */
 export type AttachedFile = Pick<AttachmentFields, 'name' | 'type' | 'size' | 'sha256' | 'file_id'>
 
-/** `entryId`: the comment that it comes with. The bytes are queued in the same transaction (web, `data/actions/attachments.ts`). */
+/** `entryId`: the comment, or the chat's message, that it comes with. The bytes are queued in the same transaction (web, `data/actions/attachments.ts`). */
 export const attachFile = (
   context: CommandContext,
   {

@@ -5,16 +5,16 @@ import { fileIdSchema } from '../shared/image-url.ts'
 import { optional, optionalLine, requiredLine } from '../shared/text.ts'
 import { attachmentTypes, maxAttachmentBytes } from './types.ts'
 
-export const attachmentItemTypes = ['event', 'task'] as const
+export const attachmentItemTypes = ['event', 'task', 'chat'] as const
 
 /**
- * A file on an event or a task (docs/decisions/0058). The record travels like any other; the bytes go by themselves, so a
+ * A file on an event or a task, or in a chat (docs/decisions/0058, 0063). The record travels like any other; the bytes go by themselves, so a
  * colleague may know of a file that still lies on somebody's phone.
  */
 export const attachmentSchema = z.strictObject({
   item_type: z.enum(attachmentItemTypes),
   item_id: recordIdSchema,
-  /** The comment that it came with; null where it is the item's own. */
+  /** The comment, or the chat's message, that it came with; null where it is the item's own. */
   entry_id: optional(recordIdSchema),
   /** As whoever attached it called it. */
   name: requiredLine(200),

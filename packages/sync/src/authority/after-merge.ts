@@ -53,8 +53,8 @@ export async function followMerge(
     // Their timer fields come as another device knew them.
     if (entity === 'systemUsers' && after.deleted === null) owners.add(id)
     if (after.deleted !== null) await deleteDependants(unitOfWork, { entity, after, operation: 'delete', cause, nowMs })
-    if (entity === 'comments' && after.deleted !== null && before !== null)
-      await deleteAttachmentsOf(unitOfWork, before, { cause, nowMs })
+    if (after.deleted !== null && before !== null)
+      await deleteAttachmentsOf(unitOfWork, { entity, entry: before }, { cause, nowMs })
     if (dependent.has(entity) && after.deleted === null && (await isOnDeleted(unitOfWork, after)))
       await deleteRecord(unitOfWork, { entity, id, nowMs, cause })
   }
@@ -67,8 +67,12 @@ const ownerIn = (record: AuthorityRecord | null): string | null => {
   return typeof owner === 'string' ? owner : null
 }
 
-async function isOnDeleted(unitOfWork: UnitOfWork, { parent }: AuthorityRecord): Promise<boolean> {
+async function isOnDeleted(unitOfWork: UnitOfWork, { entity, parent, row }: AuthorityRecord): Promise<boolean> {
   const [name = '', ...rest] = parent?.split('/') ?? []
-  const entity = entityNamed(name)
-  return entity !== null && (await unitOfWork.read(entity, rest.join('/')))?.deleted != null
+  const isDeleted = async (of: EntityName, id: string): Promise<boolean> =>
+    (await unitOfWork.read(of, id))?.deleted != null
+  const parentKind = entityNamed(name)
+  if (parentKind !== null && (await isDeleted(parentKind, rest.join('/')))) return true
+  const entry = entity === 'attachments' ? row.fields['entry_id'] : null
+  return typeof entry === 'string' && isDeleted(parentKind === 'chats' ? 'chatMessages' : 'comments', entry)
 }

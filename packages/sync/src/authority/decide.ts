@@ -39,7 +39,10 @@ export async function decide(read: Read, proposal: Proposal): Promise<Evaluation
     parent: entity === null ? null : await parentOf(read, entity, mutation, before),
     owner,
     position,
-    problem: (entity === 'workHours' ? hoursProblem(proposal, owner) : null) ?? problem,
+    problem:
+      (entity === 'workHours' ? hoursProblem(proposal, owner) : null) ??
+      (entity === 'attachments' ? await entryProblem(read, actor, mutation) : null) ??
+      problem,
     label: entity === 'workHours' ? await labelOfHours(read, actor, mutation, before) : null,
   })
 }
@@ -85,4 +88,17 @@ function hoursProblem(
   if (operation === 'create' && isAdmin(actor) && named !== actor.id && owner === null)
     return { code: 'invalid', field: 'user_id' }
   return null
+}
+
+/** A file in a chat is shown as part of its message: it comes with one of this person's own, in that very chat. */
+async function entryProblem(read: Read, actor: User, { operation, patch }: Mutation): Promise<ReferenceProblem | null> {
+  if (operation !== 'create' || patch['item_type'] !== 'chat') return null
+  const entryId = patch['entry_id']
+  const message = typeof entryId === 'string' ? await read('chatMessages', entryId) : null
+  const isTheirs =
+    message !== null &&
+    message.deleted === null &&
+    message.row.fields['chat_id'] === patch['item_id'] &&
+    message.row.fields['created_by'] === actor.id
+  return isTheirs ? null : { code: 'not_found', field: 'entry_id' }
 }

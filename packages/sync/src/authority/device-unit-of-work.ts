@@ -75,19 +75,12 @@ export function openDeviceUnitOfWork(tx: LocalTx): UnitOfWork {
     // Every read is a step of the device's own database: there is nothing to gain.
     prefetch: () => Promise.resolve(),
     read,
-    async dependants(entity, id) {
-      if (entity === 'chats')
-        return [
-          ...(await recordsWith('chatMessages', { chat_id: id })),
-          ...(await recordsWith('chatReads', { chat_id: id })),
-        ]
-      const itemType = itemTypes.get(entity)
-      if (itemType === undefined) return []
-      const of = { item_id: id, item_type: itemType }
-      const dependants = [...(await recordsWith('comments', of)), ...(await recordsWith('attachments', of))]
-      if (entity !== 'events') return dependants
-      const crew = { event_id: id }
-      return [...dependants, ...(await recordsWith('crewNeeds', crew)), ...(await recordsWith('crewSlots', crew))]
+    async dependants(entity, id, kind) {
+      const found: AuthorityRecord[] = []
+      for (const [dependant, by] of dependantsOf.get(entity) ?? [])
+        if (kind === undefined || kind === dependant)
+          found.push(...(await recordsWith(dependant, typeof by === 'string' ? { [by]: id } : { item_id: id, ...by })))
+      return found
     },
     people: () => (people ??= recordsWith('systemUsers', {}).then((records) => records.map(toUser))),
     async runningHoursOf(userId) {
@@ -120,8 +113,31 @@ export function openDeviceUnitOfWork(tx: LocalTx): UnitOfWork {
   }
 }
 
-/** What comments and attachments hang on, by how they call it. */
-const itemTypes: ReadonlyMap<EntityName, string> = new Map([
-  ['events', 'event'],
-  ['tasks', 'task'],
-])
+/** What hangs on a record, and how it names that: by a field of its own, or as an item of a type. */
+const dependantsOf: ReadonlyMap<EntityName, readonly (readonly [EntityName, string | { readonly item_type: string }])[]> =
+  new Map([
+    [
+      'events',
+      [
+        ['comments', { item_type: 'event' }],
+        ['attachments', { item_type: 'event' }],
+        ['crewNeeds', 'event_id'],
+        ['crewSlots', 'event_id'],
+      ],
+    ],
+    [
+      'tasks',
+      [
+        ['comments', { item_type: 'task' }],
+        ['attachments', { item_type: 'task' }],
+      ],
+    ],
+    [
+      'chats',
+      [
+        ['chatMessages', 'chat_id'],
+        ['chatReads', 'chat_id'],
+        ['attachments', { item_type: 'chat' }],
+      ],
+    ],
+  ])

@@ -117,6 +117,29 @@ describe('a change on a device without a server', () => {
     expect(await run('dana', ['create', 'events', 'e1', event])).toMatchObject({ ok: false, error: { code: 'exists' } })
   })
 
+  it('[S80] keeps a file in a chat with the message that it came with, and deletes it with that or with the chat', async () => {
+    await run('dana', ['create', 'chats', 'p1', { 'members/noa': true }])
+    await run('noa', ['create', 'chatMessages', 'm1', { chat_id: 'p1', content: 'הנה' }])
+    await run('noa', ['create', 'chatMessages', 'm2', { chat_id: 'p1', content: 'ועוד' }])
+    const file = {
+      item_type: 'chat',
+      item_id: 'p1',
+      name: 'במה.jpg',
+      type: 'image/jpeg',
+      size: 10,
+      sha256: 'a'.repeat(64),
+      file_id: '00000000-0000-4000-8000-000000000001',
+    }
+    const of = (entry_id: string) => ({ ...file, entry_id })
+    expect(await run('dana', ['create', 'attachments', 'a1', of('m1')])).toMatchObject({ error: { code: 'not_found' } })
+    await run('noa', ['create', 'attachments', 'a1', of('m1')], ['create', 'attachments', 'a2', of('m2')])
+    expect((await all('attachments')).map(({ id }) => id)).toEqual(['a1', 'a2'])
+    await run('noa', ['delete', 'chatMessages', 'm1'])
+    expect((await all('attachments')).map(({ id }) => id)).toEqual(['a2'])
+    await run('dana', ['delete', 'chats', 'p1'])
+    expect([await all('chatMessages'), await all('attachments')]).toEqual([[], []])
+  })
+
   it('[S56] sends who is mentioned one message, also after it was deleted', async () => {
     await run('dana', ['create', 'events', 'e1', event])
     const comment = { item_type: 'event', item_id: 'e1', content: '@noa', 'mentions/noa': true, 'mentions/oded': true }

@@ -33,8 +33,8 @@ export interface UnitOfWork {
   /** Reads ahead, so that what follows does not ask the database one by one. */
   prefetch(keys: readonly { readonly entity: EntityName; readonly id: string }[]): Promise<void>
   readonly read: Read
-  /** What depends on a record and lives. */
-  dependants(entity: EntityName, id: string): Promise<readonly AuthorityRecord[]>
+  /** What depends on a record and lives; all of it, or what is of one kind. */
+  dependants(entity: EntityName, id: string, kind?: EntityName): Promise<readonly AuthorityRecord[]>
   /** Everybody, as they were when they were first asked for. */
   people(): Promise<readonly User[]>
   /** A person's living work-hour entries that run. */

@@ -387,6 +387,30 @@ describe('importing a backup', () => {
       await importFile(backup({ events: [event({ assigned_operator_id: null })] }), '?strategy=backup_wins')
       expect((await pull(omer)).has('comments/m1')).toBe(false)
     })
+
+    it("[S86] a chat's messages change hands with the chat", async () => {
+      const omerId = await server.addPerson('omer', 'operator')
+      const omer = await server.signIn('omer')
+      const chat = (members: readonly string[]): Raw => ({
+        id: 'p1',
+        user_id: danaId,
+        title: 'הקמה',
+        members: [danaId, ...members],
+        created_at: '2026-01-01T08:00:00.000Z',
+        updated_at: '2026-05-01T08:00:00.000Z',
+      })
+      await importFile(backup({ chats: [chat([])] }))
+      await push({
+        entity: 'chatMessages',
+        recordId: 'm1',
+        operation: 'create',
+        patch: { chat_id: 'p1', content: 'יופי' },
+      })
+      await importFile(backup({ chats: [chat([omerId])] }), '?strategy=backup_wins')
+      expect([...(await pull(omer)).keys()]).toEqual(expect.arrayContaining(['chats/p1', 'chatMessages/m1']))
+      await importFile(backup({ chats: [chat([])] }), '?strategy=backup_wins')
+      expect((await pull(omer)).has('chatMessages/m1')).toBe(false)
+    })
   })
 
   describe('of hours', () => {

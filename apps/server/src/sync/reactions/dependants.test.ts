@@ -63,6 +63,72 @@ describe.each(engineNames)('on %s', (engine) => {
     })
   })
 
+  describe('files of a chat', () => {
+    const chat = (id: string, ...members: readonly string[]) => ({
+      entity: 'chats',
+      recordId: id,
+      operation: 'create' as const,
+      patch: { title: 'הקמה', ...Object.fromEntries(members.map((member) => [`members/${member}`, true])) },
+    })
+    const message = (id: string, chatId = 'p1') => ({
+      entity: 'chatMessages',
+      recordId: id,
+      operation: 'create' as const,
+      patch: { chat_id: chatId, content: 'הנה הקובץ' },
+    })
+    const file = (id: string, entry: string | null, chatId = 'p1') => ({
+      entity: 'attachments',
+      recordId: id,
+      operation: 'create' as const,
+      patch: {
+        item_type: 'chat',
+        item_id: chatId,
+        entry_id: entry,
+        name: 'במה.jpg',
+        type: 'image/jpeg',
+        size: 10,
+        sha256: 'a'.repeat(64),
+        file_id: crypto.randomUUID(),
+      },
+    })
+
+    it('[S80] arrive and leave with it, also for an admin, and go with their message or with the chat', async () => {
+      await team.push('worker', chat('p1', 'op1'))
+      expect(await team.push('worker', message('m1'), file('a1', 'm1'), file('a2', 'm1'))).toEqual(
+        Array(3).fill('applied'),
+      )
+      await team.push('op1', message('m2'), file('a3', 'm2'))
+      expect((await team.list('admin', 'attachments')).length).toBe(0)
+      expect((await team.list('op1', 'attachments')).map(({ id }) => id).sort()).toEqual(['a1', 'a2', 'a3'])
+      await team.pull('op1')
+      await team.pull('op2')
+      await team.push('worker', change('chats', 'p1', { 'members/op1': false, 'members/op2': true }))
+      expect((await team.pull('op1'))['attachments']?.map(({ id, ...rest }) => [id, 'gone' in rest])).toEqual([
+        ['a1', true],
+        ['a2', true],
+        ['a3', true],
+      ])
+      expect((await team.pull('op2'))['attachments']?.map(({ id }) => id)).toEqual(['a1', 'a2', 'a3'])
+      await team.push('worker', remove('chatMessages', 'm1'))
+      expect((await team.list('worker', 'attachments')).map(({ id }) => id)).toEqual(['a3'])
+      // Who opened the chat deletes nobody's file.
+      expect(await team.push('worker', remove('attachments', 'a3'))).toEqual(['rejected forbidden'])
+      await team.push('worker', remove('chats', 'p1'))
+      expect(await team.list('op2', 'attachments')).toEqual([])
+    })
+
+    it("[S80] come with a message of one's own in that chat, and with no other", async () => {
+      await team.push('worker', chat('p1', 'op1'), chat('p2', 'op1'), message('m1'), message('m9', 'p2'))
+      await team.push('op1', message('m2'))
+      expect(await team.push('op2', file('a1', 'm1'))).toEqual(['rejected not_found item_id'])
+      const refused = ['rejected not_found entry_id']
+      for (const entry of [null, 'm2', 'm9', 'nothing'])
+        expect(await team.push('worker', file('a1', entry)), String(entry)).toEqual(refused)
+      await team.push('worker', remove('chatMessages', 'm1'))
+      expect(await team.push('worker', file('a1', 'm1'))).toEqual(refused)
+    })
+  })
+
   describe('what hangs on an event', () => {
     it('[S89] files arrive and leave with it, and go with it or with their comment', async () => {
       const file = (id: string, entry: string | null = null) => ({

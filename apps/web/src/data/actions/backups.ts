@@ -1,16 +1,19 @@
 import { err, ok, type Result } from '@bama/domain'
 import { type ImportQuery, type ImportReport, importReportSchema, type ImportStrategy } from '@bama/sync'
 import type { AutoBackupReason } from '../local/backups/auto-backups.ts'
-import type { BackupOptions, MadeBackup, ReadBackup } from '../local/backups/backup-format.ts'
+import type { BackupFile, BackupOptions, MadeBackup, ReadBackup } from '../local/backups/backup-format.ts'
 import { type JobProblem, runBackupJob, type Watch } from '../local/backups/backup-job.ts'
 import type { BackupAnswers } from '../local/backups/do-backup-job.ts'
 import type { BackupProblem } from '../local/backups/read-backup.ts'
+import type { LocalDatabase } from '../local/database.ts'
 import { copyIdOf, isLocalMode } from '../local/mode.ts'
 import { dataKeyOf } from '../local/open-vaults.ts'
 import { businessZone } from '../runtime/business-zone.ts'
 import { type DataError, dataError } from '../runtime/data-error.ts'
+import { timers } from '../runtime/clock-timers.ts'
 import { world } from '../runtime/world.ts'
 import { type ApiProblem, call } from '../server/api.ts'
+import { filesHere, haveRecords, putFilesBack, takeApart, withFiles } from '../uploads/backup-files.ts'
 import { syncNow } from '../workspace/sync-state.ts'
 import { type Workspace, workspace } from '../workspace/workspace.ts'
 
@@ -28,7 +31,12 @@ const timestampNow = (): string => new Date(world.now()).toISOString()
 export async function createBackup(options: BackupOptions, watch: Watch): Promise<Result<MadeBackup, BackupFailure>> {
   const open = workspace.get()
   if (open === null) return nobody
-  return runBackupJob({ kind: 'make', ...copyOf(open), timestamp: timestampNow(), options }, watch)
+  const made = await runBackupJob({ kind: 'make', ...copyOf(open), timestamp: timestampNow(), options }, watch)
+  if (!made.ok || options.files !== true) return made
+  const { files, leftOut } = await filesHere(open.db, watch)
+  if (watch.signal.aborted) return err({ code: 'cancelled' })
+  const file = files.length === 0 ? made.value.file : await withFiles(made.value.file, files)
+  return ok({ ...made.value, file, files: { taken: files.length, leftOut } })
 }
 
 /** Keeps a backup of that copy on this device; at most five are kept. */
@@ -39,8 +47,13 @@ export async function createAutoBackup(reason: AutoBackupReason, watch: Watch): 
 }
 
 /** Reads a backup file, beside the page. */
-export const readBackupFile = async (file: Blob, watch: Watch): Promise<Result<ReadBackup, BackupFailure>> =>
-  readAnswer(await runBackupJob({ kind: 'read', file }, watch))
+export async function readBackupFile(file: Blob, watch: Watch): Promise<Result<ReadBackup, BackupFailure>> {
+  const parts = await takeApart(file)
+  if (!parts.ok) return err(dataError(parts.error))
+  const { json, files } = parts.value
+  const read = readAnswer(await runBackupJob({ kind: 'read', file: json }, watch))
+  return read.ok && files.length > 0 ? ok({ ...read.value, files }) : read
+}
 
 /** Reads the automatic backup of that time. */
 export async function openAutoBackup(timestamp: string, watch: Watch): Promise<Result<ReadBackup, BackupFailure>> {
@@ -84,11 +97,54 @@ export const previewAtServer: PreviewOf = (backup, choice, signal) =>
 export const previewImport: PreviewOf = (backup, choice, signal) =>
   isLocalMode() ? restoreHere(backup, choice, { isDry: true, signal }) : previewAtServer(backup, choice, signal)
 
-/** Brings a backup in, all of it or nothing: on the server, or on a device without one. */
-export const importBackup = (backup: ReadBackup, choice: ImportChoice): Promise<Result<ImportReport, BackupFailure>> =>
-  isLocalMode()
-    ? restoreHere(backup, choice, { isDry: false, signal: new AbortController().signal })
-    : importAtServer(backup, choice)
+/** What came of an import; `files`: how many came back to this device with their bytes. */
+type ImportOutcome = ImportReport & { readonly files: number }
+
+/** Brings a backup in, all of its records or none: on the server, or on a device without one; then its files, on this device. */
+export async function importBackup(
+  backup: ReadBackup,
+  choice: ImportChoice,
+): Promise<Result<ImportOutcome, BackupFailure>> {
+  const answer = isLocalMode()
+    ? await restoreHere(backup, choice, { isDry: false, signal: new AbortController().signal })
+    : await importAtServer(backup, choice)
+  return answer.ok ? ok({ ...answer.value, files: await bringFilesBack(backup.files ?? []) }) : answer
+}
+
+/** So long the records of an import may take from the server to this device, in milliseconds. */
+const recordsMs = 60_000
+
+async function bringFilesBack(files: readonly BackupFile[]): Promise<number> {
+  const open = workspace.get()
+  if (open === null || files.length === 0) return 0
+  try {
+    if (!isLocalMode()) await untilRecords(open.db, files)
+    const count = await putFilesBack(open.db, files, { isLocal: isLocalMode(), nowMs: world.now() })
+    open.uploads.request()
+    return count
+  } catch (error) {
+    // The records are back; what has no room is said to be missing by its attachment.
+    console.error(error)
+    return 0
+  }
+}
+
+/** What was imported comes back by sync: a file without its record would be let go. */
+async function untilRecords(db: LocalDatabase, files: readonly BackupFile[]): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const look = (): void => {
+    haveRecords(db, files).then(
+      (have) => (have ? resolve() : undefined),
+      () => undefined,
+    )
+  }
+  globalThis.addEventListener('cloudSyncComplete', look)
+  const cancel = timers.after(recordsMs, resolve)
+  look()
+  await promise
+  cancel()
+  globalThis.removeEventListener('cloudSyncComplete', look)
+}
 
 async function restoreHere(
   { body }: ReadBackup,

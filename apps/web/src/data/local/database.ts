@@ -86,6 +86,9 @@ const seventhStores = {
 /** Files on events and tasks: found by what they are on, and by the file. */
 const eighthEntities = { attachments: 'id, item_id, file_id, [item_type+item_id]' }
 
+/** Those that came with a comment or a message are found by it. */
+const tenthStores = { attachments: `${eighthEntities.attachments}, entry_id` }
+
 /** Who works in which event: found by the event, and by the person. */
 const twelfthStores = {
   crewNeeds: 'id, event_id',
@@ -97,7 +100,7 @@ const twelfthStores = {
 const entityStores: Readonly<Record<EntityName, string>> = {
   ...secondEntities,
   ...seventhStores,
-  ...eighthEntities,
+  ...tenthStores,
   ...twelfthStores,
 }
 
@@ -180,6 +183,7 @@ export class LocalDatabase extends Dexie {
       .stores(eighthStores)
       .upgrade((tx) => moveKnownRecords(tx, eighthEntities))
     this.version(9).stores(ninthStores)
+    this.version(10).stores(tenthStores)
     this.version(12)
       .stores(twelfthStores)
       .upgrade((tx) => moveKnownRecords(tx, twelfthStores))

@@ -34,6 +34,30 @@ export function useAttachments(
   return useMemo(() => found?.toSorted(byAge), [found])
 }
 
+/** The files that came with these comments or messages, by the entry, in the order in which they were chosen. */
+export function useFilesOf(entryIds: readonly string[]): ReadonlyMap<string, readonly LocalAttachment[]> | undefined {
+  const key = entryIds.join()
+  const found = useWorkspaceQuery<readonly LocalAttachment[]>(
+    (db) =>
+      db
+        .table<LocalAttachment, string>('attachments')
+        .where('entry_id')
+        .anyOf([...entryIds])
+        .toArray(),
+    [key],
+    overlayRows('attachments', ({ entry_id: entry }) => entry !== null && entryIds.includes(entry)),
+  )
+  return useMemo(() => {
+    if (found === undefined) return undefined
+    const files = new Map<string, LocalAttachment[]>()
+    for (const file of found.toSorted(byAge)) {
+      const entry = file.entry_id ?? ''
+      files.set(entry, [...(files.get(entry) ?? []), file])
+    }
+    return files
+  }, [found])
+}
+
 /** Where bytes are: waiting on this device, and kept on it to be read without a line, by the file's id. */
 export interface FilesHere {
   readonly uploads: ReadonlyMap<string, UploadState>

@@ -6,6 +6,7 @@ const messages = {
   no_auto_backup: 'Auto backup not found',
   bad_backup: 'Invalid backup format',
   bad_backup_file: 'Invalid backup file format',
+  bad_backup_parts: 'The backup is damaged',
   bad_import_data: 'Invalid import data format',
 } as const
 export type DataErrorCode = keyof typeof messages

@@ -51,14 +51,17 @@ export async function keepCopy(db: Dexie, fileId: string, blob: Blob, nowMs: num
 
 /** The copy of a file, which counts as used now; null where there is none. */
 export async function readCopy(db: Dexie, fileId: string, nowMs: number): Promise<Blob | null> {
+  const kept = await lookAtCopy(fileId)
+  if (kept !== null) await copyRows(db).update(fileId, { used_at: new Date(nowMs).toISOString() })
+  else if (hasCaches()) await copyRows(db).delete(fileId)
+  return kept
+}
+
+/** The same, and it does not count as used. */
+export async function lookAtCopy(fileId: string): Promise<Blob | null> {
   if (!hasCaches()) return null
   const kept = await (await caches.open(cacheName)).match(addressOf(fileId))
-  if (kept === undefined) {
-    await copyRows(db).delete(fileId)
-    return null
-  }
-  await copyRows(db).update(fileId, { used_at: new Date(nowMs).toISOString() })
-  return kept.blob()
+  return kept === undefined ? null : kept.blob()
 }
 
 /** Removes the copies that were not used for longest, until all others weigh no more than `most`. */

@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type ChatSummary, type LocalChatMessage, useRun } from '../../data/index.ts'
+import { type ChatSummary, letBytesGo, type LocalChatMessage, useRun } from '../../data/index.ts'
 import { chatsTexts as texts } from '../../texts/chats.ts'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
 import { Name } from '../../ui/display/names.tsx'
@@ -55,7 +55,10 @@ export function ChatPane(props: ChatPaneProps) {
     recordKey: () => recordKey('chat', chat.id),
     done: isMaker ? texts.deletion.done : texts.leaving.done,
     failed: isMaker ? texts.deletion.failed : texts.leaving.failed,
-    onDone: onGone,
+    onDone() {
+      onGone()
+      void letBytesGo().catch(console.error)
+    },
   })
   return (
     <section className={classes.pane} aria-labelledby="chat-name">

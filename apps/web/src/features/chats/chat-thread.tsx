@@ -1,5 +1,6 @@
 import {
   type Actor,
+  type AttachedItem,
   can,
   createMentionFinder,
   dayInZone,
@@ -16,17 +17,23 @@ import { Fragment, type UIEvent, useEffect, useMemo, useRef, useState } from 're
 import {
   businessZone,
   type ChatSummary,
+  letBytesGo,
   type LocalChatMessage,
   momentOfMessage,
   placeAround,
   useAnswered,
   useChatStretch,
+  useFilesHere,
+  useFilesOf,
   usePeople,
   useRun,
   useToday,
 } from '../../data/index.ts'
+import { onlyFilesText } from '../../texts/attachments.ts'
 import { chatsTexts } from '../../texts/chats.ts'
-import { dayOfMoment } from '../../texts/moments.ts'
+import { dayOfMoment, timeText } from '../../texts/moments.ts'
+import { attachAll } from '../../ui/attachments/attach-all.ts'
+import { AttachmentsOf } from '../../ui/attachments/attachment-list.tsx'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
 import { EmptyStage } from '../../ui/display/empty-stage.tsx'
 import { Name } from '../../ui/display/names.tsx'
@@ -34,7 +41,7 @@ import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
 import { recordKey } from '../../ui/hooks/record-focus.ts'
 import { Composer } from '../../ui/writing/composer.tsx'
 import type { Draft } from '../../ui/writing/drafts.ts'
-import { type MessageActions, MessageBubble } from './message-bubble.tsx'
+import { type MessageActions, MessageBubble, type MessageBubbleProps } from './message-bubble.tsx'
 import classes from './chats.module.css'
 import { useChatReading } from './use-chat-reading.ts'
 
@@ -80,6 +87,9 @@ export function ChatThread({ summary, actor, userName, focusedId, onFocus, onMak
     [messages],
   )
   const answered = useAnswered(answeredIds)
+  const files = useFilesOf(useMemo(() => (messages ?? []).map(({ id }) => id), [messages]))
+  const here = useFilesHere()
+  const attached: AttachedItem = { type: 'chat', record: chat }
   const deletion = useConfirmedCommand<LocalChatMessage, unknown>({
     texts: () => messageTexts.deletion,
     run: (message) => run(deleteChatMessage, { chat, message }),
@@ -87,6 +97,7 @@ export function ChatThread({ summary, actor, userName, focusedId, onFocus, onMak
     recordKey: ({ id }) => recordKey('chatMessage', id),
     done: messageTexts.deleted,
     failed: messageTexts.deleteFailed,
+    onDone: () => void letBytesGo().catch(console.error),
   })
   const authorOf = ({ created_by, author_name }: LocalChatMessage): string => {
     const person = created_by === null ? undefined : people?.get(created_by)
@@ -116,19 +127,37 @@ export function ChatThread({ summary, actor, userName, focusedId, onFocus, onMak
     showAnswered: (message) => onFocus(message.id),
   }
 
-  const send = async ({ text, chosen }: Draft): Promise<boolean> => {
-    const content = text.trim()
+  const send = async ({ text, chosen, files: chosenFiles }: Draft): Promise<readonly File[] | null> => {
+    const content = text.trim() === '' ? onlyFilesText(chosenFiles) : text.trim()
     const mentions = mentionedIds(find(content), chosen)
     const reply_to: RecordId | null = replyTo?.id ?? null
     const outcome = await run(sendChatMessage, { chat, content, mentions, replyTo: reply_to })
     if (!outcome.ok) {
       const isTooLong = outcome.error.reason === 'too_long'
       showFailure(isTooLong ? composer.tooLong(longestChatMessage) : composer.sendFailed, outcome.error)
-      return false
+      return null
     }
     setReplyTo(null)
     toEnd()
-    return true
+    return attachAll(attached, chosenFiles, outcome.value[0]?.recordId ?? null)
+  }
+  const filesOf = (message: LocalChatMessage): Pick<MessageBubbleProps, 'files' | 'isOnlyFiles'> => {
+    // What is shown in a message is its author's.
+    const own = files?.get(message.id)?.filter(({ created_by }) => created_by === message.created_by) ?? []
+    if (own.length === 0 || here === undefined) return {}
+    const time = timeText(momentOfMessage(message), businessZone)
+    return {
+      files: (
+        <AttachmentsOf
+          item={attached}
+          files={own}
+          here={here}
+          label={messageTexts.files(authorOf(message), time)}
+          isInMessage
+        />
+      ),
+      isOnlyFiles: message.content === onlyFilesText(own),
+    }
   }
 
   const fetchEarlier = ({ currentTarget: { scrollTop, scrollHeight, clientHeight } }: UIEvent<HTMLElement>): void => {
@@ -204,6 +233,7 @@ export function ChatThread({ summary, actor, userName, focusedId, onFocus, onMak
                     answeredAuthor={target === undefined ? '' : authorOf(target)}
                     find={find}
                     isFocused={message.id === focusedId}
+                    {...filesOf(message)}
                     actions={actions}
                   />
                 </Fragment>
@@ -224,7 +254,6 @@ export function ChatThread({ summary, actor, userName, focusedId, onFocus, onMak
         </Button>
       )}
       <div className={classes.composer} data-foot-field={replyTo === null ? 'low' : 'high'}>
-        {/* Attachments of a message (item type `chatMessage`) have their place here, beside the field. */}
         <Composer
           me={{ id: actor.id, name: userName }}
           itemKey={`chat ${chat.id}`}

@@ -1,7 +1,7 @@
 import type { FindMentions } from '@bama/domain'
 import { Menu, Text, VisuallyHidden } from '@mantine/core'
 import { IconArrowBackUp, IconChecklist, IconClock, IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
-import { type Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { businessZone, type LocalChatMessage, momentOfMessage, useToday } from '../../data/index.ts'
 import { chatsTexts } from '../../texts/chats.ts'
 import { momentText, timeText } from '../../texts/moments.ts'
@@ -24,7 +24,7 @@ export interface MessageActions {
   readonly showAnswered: (message: LocalChatMessage) => void
 }
 
-interface MessageBubbleProps {
+export interface MessageBubbleProps {
   readonly message: LocalChatMessage
   readonly author: string
   readonly isOwn: boolean
@@ -34,6 +34,9 @@ interface MessageBubbleProps {
   readonly answeredAuthor: string
   readonly find: FindMentions
   readonly isFocused: boolean
+  /** The files that came with it, and whether its text says nothing but that. */
+  readonly files?: ReactNode
+  readonly isOnlyFiles?: boolean
   readonly actions: MessageActions
   readonly ref?: Ref<HTMLLIElement> | undefined
 }
@@ -48,6 +51,8 @@ export function MessageBubble({
   answeredAuthor,
   find,
   isFocused,
+  files,
+  isOnlyFiles = false,
   actions,
   ref,
 }: MessageBubbleProps) {
@@ -100,7 +105,8 @@ export function MessageBubble({
             )}
           </button>
         )}
-        <WrittenText text={message.content} tagged={message.mentions} find={find} />
+        {files}
+        {isOnlyFiles ? null : <WrittenText text={message.content} tagged={message.mentions} find={find} />}
         <span className={classes.foot}>
           <time dateTime={moment} title={thread.writtenAt(written)}>
             {time}

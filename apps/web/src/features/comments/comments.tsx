@@ -9,10 +9,8 @@ import {
   shownName,
 } from '@bama/domain'
 import { Box, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { type ReactNode, useId, useMemo, useRef } from 'react'
 import {
-  attach,
   businessZone,
   type LocalComment,
   useAttachments,
@@ -23,10 +21,11 @@ import {
   useSyncState,
   useToday,
 } from '../../data/index.ts'
+import { onlyFilesText } from '../../texts/attachments.ts'
 import { commentsTexts } from '../../texts/comments.ts'
 import { momentText } from '../../texts/moments.ts'
 import { AttachmentList } from '../../ui/attachments/attachment-list.tsx'
-import { attachProblemText } from '../../ui/attachments/attachments.tsx'
+import { attachAll } from '../../ui/attachments/attach-all.ts'
 import { Count } from '../../ui/display/count.tsx'
 import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
@@ -170,32 +169,22 @@ function CommentComposer({ commented, find, people, me }: CommentComposerProps) 
     [people, me.id, commented],
   )
 
-  const send = async ({ text, chosen, files }: Draft): Promise<boolean> => {
-    const content = text.trim() === '' ? commentsTexts.onlyFiles(files.length) : text.trim()
+  const send = async ({ text, chosen, files }: Draft): Promise<readonly File[] | null> => {
+    const content = text.trim() === '' ? onlyFilesText(files) : text.trim()
     const mentions = mentionedIds(find(content), chosen)
     const outcome = await run(addComment, { item: commented, content, mentions })
     if (!outcome.ok) {
       showFailure(commentsTexts.toast.sendFailed, outcome.error)
-      return false
+      return null
     }
-    const entryId = outcome.value[0]?.recordId ?? null
-    for (const file of files) {
-      const attached = await attach(commented, file, entryId)
-      if (!attached.ok)
-        notifications.show({
-          title: commentsTexts.toast.fileFailed(file.name),
-          message: attachProblemText(attached.error),
-          color: 'red',
-          autoClose: false,
-        })
-    }
+    const unsent = await attachAll(commented, files, outcome.value[0]?.recordId ?? null)
     const notified = reached.filter(({ id }) => mentions.includes(id)).length
     const { sent, waiting, tagged } = commentsTexts.toast
     // The messages are written by the server when the comment arrives there.
     if (!isOnline) showDone(waiting)
     else if (notified === 0) showDone(sent)
     else showDone(sent, tagged(notified))
-    return true
+    return unsent
   }
 
   return (
@@ -204,7 +193,6 @@ function CommentComposer({ commented, find, people, me }: CommentComposerProps) 
       itemKey={`${commented.type} ${commented.record.id}`}
       texts={commentsTexts.composer}
       people={reached}
-      canAttach
       onSend={send}
     />
   )

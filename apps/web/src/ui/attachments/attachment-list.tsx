@@ -10,6 +10,7 @@ import {
 import { notifications } from '@mantine/notifications'
 import { useContext, useEffect, useState } from 'react'
 import {
+  type FilesHere,
   isLocalMode,
   letBytesGo,
   type LocalAttachment,
@@ -27,7 +28,8 @@ import { EscapeHold } from '../forms/escape-hold.ts'
 import { recordKey } from '../hooks/record-focus.ts'
 import { saveFile } from '../hooks/save-file.ts'
 import { AttachmentRow } from './attachment-row.tsx'
-import { attachmentState } from './attachment-state.ts'
+import { type AttachmentState, attachmentState } from './attachment-state.ts'
+import { AttachmentTile } from './attachment-tile.tsx'
 import classes from './attachments.module.css'
 import { FilePreview, type Previewed } from './file-preview.tsx'
 
@@ -40,10 +42,21 @@ interface AttachmentListProps {
 }
 
 /** Files, each with where it is; they open here, or are saved. */
-export function AttachmentList({ item, files, label }: AttachmentListProps) {
+export function AttachmentList(props: AttachmentListProps) {
+  const here = useFilesHere()
+  return here === undefined ? null : <AttachmentsOf {...props} here={here} />
+}
+
+interface AttachmentsOfProps extends AttachmentListProps {
+  /** Of many lists on one screen it is read once. */
+  readonly here: FilesHere
+  /** In a message, which says whose it is and when: images are seen at once, and of the others less is said. */
+  readonly isInMessage?: boolean
+}
+
+export function AttachmentsOf({ item, files, label, here, isInMessage = false }: AttachmentsOfProps) {
   const session = useSession()
   const people = usePeople()
-  const here = useFilesHere()
   const run = useRun()
   const [openingId, setOpeningId] = useState<string | null>(null)
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
@@ -64,7 +77,7 @@ export function AttachmentList({ item, files, label }: AttachmentListProps) {
     failed: texts.toast.deleteFailed,
     onDone: () => void letBytesGo().catch(console.error),
   })
-  if (here === undefined || people === undefined || session.status !== 'signed_in') return null
+  if (people === undefined || session.status !== 'signed_in') return null
 
   const authorOf = ({ created_by, author_name }: LocalAttachment): string => {
     const person = created_by === null ? undefined : people.get(created_by)
@@ -100,27 +113,50 @@ export function AttachmentList({ item, files, label }: AttachmentListProps) {
     else setPreviewed({ kind, name: file.name, url: URL.createObjectURL(blob), save: () => void save(file, blob) })
   }
 
+  const stateOf = (file: LocalAttachment): AttachmentState => attachmentState(file, here, isLocalMode())
+  const isTile = (file: LocalAttachment): boolean => isInMessage && isImageType(file.type) && isToBeSeen(stateOf(file))
+  const rows = files.filter((file) => !isTile(file))
+  const tiles = files.filter(isTile)
   return (
     <>
-      <ul className={classes.list} aria-label={label}>
-        {files.map((file) => (
-          <AttachmentRow
-            key={file.id}
-            file={file}
-            state={attachmentState(file, here, isLocalMode())}
-            author={authorOf(file)}
-            isOwn={file.created_by === session.user.id}
-            isLocal={isLocalMode()}
-            isOpening={openingId === file.id}
-            onOpen={() => void open(file)}
-            onSave={() => void save(file)}
-            onRetry={() => void retryAttachment(file)}
-            onDelete={mayDelete(file) ? () => deletion.ask(file) : undefined}
-          />
-        ))}
-      </ul>
+      {tiles.length > 0 && (
+        <ul className={classes.tiles} aria-label={label} data-many={tiles.length > 1 || undefined}>
+          {tiles.map((file) => (
+            <AttachmentTile
+              key={file.id}
+              file={file}
+              state={stateOf(file)}
+              isOpening={openingId === file.id}
+              onOpen={() => void open(file)}
+            />
+          ))}
+        </ul>
+      )}
+      {rows.length > 0 && (
+        <ul className={classes.list} aria-label={label}>
+          {rows.map((file) => (
+            <AttachmentRow
+              key={file.id}
+              file={file}
+              state={stateOf(file)}
+              isBrief={isInMessage}
+              author={authorOf(file)}
+              isOwn={file.created_by === session.user.id}
+              isLocal={isLocalMode()}
+              isOpening={openingId === file.id}
+              onOpen={() => void open(file)}
+              onSave={() => void save(file)}
+              onRetry={() => void retryAttachment(file)}
+              onDelete={mayDelete(file) ? () => deletion.ask(file) : undefined}
+            />
+          ))}
+        </ul>
+      )}
       <FilePreview file={previewed} onClose={() => setPreviewed(null)} />
       {deletion.dialog}
     </>
   )
 }
+
+/** Whether there is anything to see of an image: on this device, or at the server. */
+const isToBeSeen = ({ kind }: AttachmentState): boolean => kind !== 'elsewhere' && kind !== 'refused'

@@ -30,6 +30,8 @@ interface AttachmentRowProps {
   readonly author: string
   readonly isOwn: boolean
   readonly isLocal: boolean
+  /** Whose it is and when it came is said beside it. */
+  readonly isBrief?: boolean
   readonly isOpening: boolean
   readonly onOpen: () => void
   readonly onSave: () => void
@@ -42,7 +44,7 @@ const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
 /** A file: what it is, how large, who attached it and when, and where its bytes are. */
 export function AttachmentRow(props: AttachmentRowProps) {
-  const { file, state, author, isOpening, onOpen, onSave, onRetry, onDelete } = props
+  const { file, state, author, isBrief = false, isOpening, onOpen, onSave, onRetry, onDelete } = props
   const today = useToday()
   return (
     <li className={classes.row} data-record-key={recordKey('attachment', file.id)} tabIndex={-1}>
@@ -55,11 +57,15 @@ export function AttachmentRow(props: AttachmentRowProps) {
           </bdi>
           <span className={classes.facts}>
             <Ltr>{sizeText(file.size)}</Ltr>
-            <span>
-              <VisuallyHidden>{texts.by} </VisuallyHidden>
-              <Name>{author}</Name>
-            </span>
-            <time dateTime={file.created_at}>{momentText(file.created_at, today, businessZone)}</time>
+            {!isBrief && (
+              <>
+                <span>
+                  <VisuallyHidden>{texts.by} </VisuallyHidden>
+                  <Name>{author}</Name>
+                </span>
+                <time dateTime={file.created_at}>{momentText(file.created_at, today, businessZone)}</time>
+              </>
+            )}
             {isOpening ? <span role="status">{texts.loading}</span> : <State {...props} />}
           </span>
         </span>

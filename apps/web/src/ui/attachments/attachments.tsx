@@ -1,4 +1,4 @@
-import { type AttachedItem, attachmentEndings, attachmentTypes } from '@bama/domain'
+import { type AttachedItem, attachmentEndings, attachmentTypes, type CommentedItem } from '@bama/domain'
 import { Button, FileButton, Group, Text, VisuallyHidden } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { type DragEvent, useId, useState } from 'react'
@@ -16,7 +16,7 @@ import classes from './attachments.module.css'
 export const acceptedFiles = ['image/*', ...attachmentTypes, ...attachmentEndings].join(',')
 
 interface AttachmentsProps {
-  readonly itemType: AttachedItem['type']
+  readonly itemType: CommentedItem['type']
   /** The event or task, with all its fields: who may see it follows from them. */
   readonly item: AttachedItem['record']
 }

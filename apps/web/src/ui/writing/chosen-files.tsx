@@ -52,10 +52,16 @@ export function ChosenFiles({ files, refused, onRemove }: ChosenFilesProps) {
 }
 
 /** Inside the field, where its text ends. */
-export const ChooseFiles = ({ onChoose }: { readonly onChoose: (files: readonly File[]) => void }) => (
-  <FileButton multiple accept={acceptedFiles} onChange={onChoose} inputProps={{ 'aria-label': texts.addToComment }}>
+export const ChooseFiles = ({
+  label,
+  onChoose,
+}: {
+  readonly label: string
+  readonly onChoose: (files: readonly File[]) => void
+}) => (
+  <FileButton multiple accept={acceptedFiles} onChange={onChoose} inputProps={{ 'aria-label': label }}>
     {(props) => (
-      <ActionIcon {...props} variant="subtle" color="gray" size={36} aria-label={texts.addToComment}>
+      <ActionIcon {...props} variant="subtle" color="gray" size={36} aria-label={label}>
         <IconPaperclip size={20} stroke={1.7} aria-hidden />
       </ActionIcon>
     )}

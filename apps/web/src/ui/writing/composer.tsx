@@ -24,6 +24,8 @@ interface ComposerTexts {
   readonly label: string
   readonly placeholder: string
   readonly send: string
+  /** What the button is called that chooses files. */
+  readonly attach: string
   readonly keys: readonly { readonly key: string; readonly does: string }[]
   readonly touchHint: string
 }
@@ -35,27 +37,16 @@ interface ComposerProps {
   readonly texts: ComposerTexts
   /** Where there is no room for them, only whoever hears the screen is told which keys do what. */
   readonly hasKeys?: boolean
-  /** Whether files can go with it. */
-  readonly canAttach?: boolean
   /** What stands above the field, such as the message that is answered. */
   readonly above?: ReactNode
   /** Who can be tagged. */
   readonly people: readonly VisibleUser[]
-  /** Resolves to whether it was sent, so that the draft can be cleared. */
-  readonly onSend: (draft: Draft) => Promise<boolean>
+  /** Resolves to the files that did not go with it, which stay in the draft as all that was typed does; null: nothing was sent. */
+  readonly onSend: (draft: Draft) => Promise<readonly File[] | null>
 }
 
 /** Where a comment or a message is written. An @ offers people; they are chosen by key, mouse or finger. */
-export function Composer({
-  me,
-  itemKey,
-  texts,
-  hasKeys = true,
-  canAttach = false,
-  above,
-  people,
-  onSend,
-}: ComposerProps) {
+export function Composer({ me, itemKey, texts, hasKeys = true, above, people, onSend }: ComposerProps) {
   const [draft, setDraft] = useDraft(me.id, itemKey)
   const [caret, setCaret] = useState<number | null>(null)
   const [refused, setRefused] = useState<readonly File[]>([])
@@ -99,14 +90,14 @@ export function Composer({
     if (isEmpty || isSending.current) return
     isSending.current = true
     setRefused([])
-    const sent = await onSend(draft)
+    const unsent = await onSend(draft)
     isSending.current = false
-    if (!sent) return
+    if (unsent === null) return
     // What was typed or chosen while it went out is kept.
     setDraft(({ text, chosen, files }) => ({
       text: text.startsWith(draft.text) ? text.slice(draft.text.length) : text,
       chosen,
-      files: files.filter((file) => !draft.files.includes(file)),
+      files: files.filter((file) => !draft.files.includes(file) || unsent.includes(file)),
     }))
     if (document.activeElement === sendButton.current) field.current?.focus()
   }
@@ -177,17 +168,15 @@ export function Composer({
                 setCaret(selectionStart === selectionEnd ? selectionStart : null)
               }
               onBlur={() => setCaret(null)}
-              {...(canAttach && {
-                onPaste: (paste) => {
-                  const files = [...paste.clipboardData.files]
-                  if (files.length === 0) return
-                  paste.preventDefault()
-                  addFiles(files)
-                },
-                rightSection: <ChooseFiles onChoose={addFiles} />,
-                rightSectionWidth: 44,
-                rightSectionProps: { style: { alignItems: 'end' } },
-              })}
+              onPaste={(paste) => {
+                const files = [...paste.clipboardData.files]
+                if (files.length === 0) return
+                paste.preventDefault()
+                addFiles(files)
+              }}
+              rightSection={<ChooseFiles label={texts.attach} onChoose={addFiles} />}
+              rightSectionWidth={44}
+              rightSectionProps={{ style: { alignItems: 'end' } }}
               onKeyDown={onKeyDown}
             />
           </Box>

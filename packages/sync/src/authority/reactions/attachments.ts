@@ -17,25 +17,36 @@ export async function markStored(
   await updateRecord(unitOfWork, { entity: 'attachments', id: after.id, patch, nowMs, cause, isDerived: true })
 }
 
-/** What came with a comment goes with it. */
-export async function deleteWithComment(
+/** What came with a comment or a chat's message goes with it. */
+export async function deleteWithEntry(
   unitOfWork: UnitOfWork,
-  { operation, before, cause, nowMs }: CommittedChange,
+  { operation, entity, before, cause, nowMs }: CommittedChange,
 ): Promise<void> {
-  if (operation === 'delete' && before !== null) await deleteAttachmentsOf(unitOfWork, before, { cause, nowMs })
+  if (operation === 'delete' && before !== null)
+    await deleteAttachmentsOf(unitOfWork, { entity, entry: before }, { cause, nowMs })
 }
 
-/** `comment`: as it was, with what it hung on. */
+/** `entry`: a comment or a chat's message as it was, with what it depended on. */
 export async function deleteAttachmentsOf(
   unitOfWork: UnitOfWork,
-  comment: AuthorityRecord,
+  { entity, entry }: { readonly entity: EntityName; readonly entry: AuthorityRecord },
   { cause, nowMs }: { readonly cause: Cause; readonly nowMs: number },
 ): Promise<void> {
-  const { item_type: type, item_id: item } = comment.row.fields
-  if (typeof item !== 'string') return
-  for (const { entity, id, row } of await unitOfWork.dependants(type === 'task' ? 'tasks' : 'events', item))
-    if (entity === 'attachments' && row.fields['entry_id'] === comment.id) {
+  const item = itemOf(entity, entry)
+  if (item === null) return
+  for (const { id, row } of await unitOfWork.dependants(item.entity, item.id, 'attachments'))
+    if (row.fields['entry_id'] === entry.id) {
       await unitOfWork.pause()
-      await deleteRecord(unitOfWork, { entity: entity satisfies EntityName, id, nowMs, cause })
+      await deleteRecord(unitOfWork, { entity: 'attachments', id, nowMs, cause })
     }
+}
+
+function itemOf(
+  entity: EntityName,
+  { row: { fields } }: AuthorityRecord,
+): { readonly entity: EntityName; readonly id: string } | null {
+  const { item_type: type, item_id: item, chat_id: chat } = fields
+  if (entity === 'chatMessages') return typeof chat === 'string' ? { entity: 'chats', id: chat } : null
+  if (entity !== 'comments' || typeof item !== 'string') return null
+  return { entity: type === 'task' ? 'tasks' : 'events', id: item }
 }

@@ -30,7 +30,7 @@ export async function writeCrew(
 ): Promise<void> {
   const event = await unitOfWork.read('events', eventId)
   if (event === null || event.deleted !== null) return
-  const slots = (await unitOfWork.dependants('events', eventId)).filter(({ entity }) => entity === 'crewSlots')
+  const slots = await unitOfWork.dependants('events', eventId, 'crewSlots')
   const known = new Set((event.row.fields['crew'] as readonly string[] | undefined) ?? [])
   const crew = new Set(crewOfEvent(slots.map(({ row }) => row.fields as unknown as CrewSlotFields)))
   const patch = Object.fromEntries(

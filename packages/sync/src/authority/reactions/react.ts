@@ -1,6 +1,6 @@
 import type { EntityName } from '@bama/domain'
 import type { UnitOfWork } from '../unit-of-work.ts'
-import { deleteWithComment, markStored } from './attachments.ts'
+import { deleteWithEntry, markStored } from './attachments.ts'
 import { notifyChatMentions, notifyMentions } from './comments.ts'
 import { followCrew, notifyInvitation } from './crew.ts'
 import { deleteDependants, renumberDependants } from './dependants.ts'
@@ -14,10 +14,10 @@ import { notifyHours, restampInterval } from './work-hours.ts'
 const reactions: Readonly<Partial<Record<EntityName, readonly Reaction[]>>> = {
   events: [renumberDependants, notifyReview, deleteDependants],
   tasks: [deleteDependants],
-  comments: [notifyMentions, deleteWithComment],
+  comments: [notifyMentions, deleteWithEntry],
   attachments: [markStored],
   chats: [renumberDependants, deleteDependants],
-  chatMessages: [notifyChatMentions],
+  chatMessages: [notifyChatMentions, deleteWithEntry],
   workHours: [restampInterval, followTimers, notifyHours],
   seasonalClients: [notifyDueContact],
   crewSlots: [followCrew, notifyInvitation],

@@ -12,6 +12,8 @@ export interface BackupOptions {
   /** What the system needs: people and tags. */
   readonly systemData: boolean
   readonly compress: boolean
+  /** The bytes of files that lie on this device. */
+  readonly files?: boolean
   /** What was deleted here too, for a move to a server: a backup that is restored deletes nothing. */
   readonly deletions?: true
 }
@@ -45,6 +47,24 @@ export interface MadeBackup {
   /** The file: JSON, or JSON around gzip. */
   readonly file: Blob
   readonly stats: BackupStats
+  /** How many files are in it with their bytes, and how many more lie here for which it has no room. */
+  readonly files?: { readonly taken: number; readonly leftOut: number }
+}
+
+/** Bytes of a file, as they go into a backup (data/uploads/backup-files.ts). */
+export interface BackupFile {
+  /** Of the file, by which records name it. */
+  readonly id: string
+  /** In bytes, as is `sha256` (in hex): of the bytes in the backup. */
+  readonly size: number
+  readonly sha256: string
+  readonly name: string
+  readonly type: string
+  /** When it was added here, ISO 8601. */
+  readonly created_at: string
+  /** An event's image; else an attachment names it. */
+  readonly isImage: boolean
+  readonly blob: Blob
 }
 
 /** A backup that was read and found to be one. */
@@ -54,4 +74,6 @@ export interface ReadBackup {
   readonly totalItems: number
   /** What the server's import takes. */
   readonly body: Blob
+  /** The files whose bytes came with it. */
+  readonly files?: readonly BackupFile[]
 }

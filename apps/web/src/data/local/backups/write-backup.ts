@@ -27,7 +27,7 @@ export async function writeBackup({ db, userId, options, timestamp, onProgress }
   const lists: Blob[] = []
   for (const entity of entities)
     lists.push(
-      await listOf(db, entity, (read) => {
+      await listOf(db, entity, options, (read) => {
         totalItems += read
         onProgress(Math.min(1, totalItems / total))
       }),
@@ -56,9 +56,17 @@ const withoutEnd = (object: object): string => JSON.stringify(object).slice(0, -
 const withoutBegin = (object: object): string => JSON.stringify(object).slice(1)
 
 /** `"events":[…]`. Of a record's bookkeeping the clocks stay out: they say nothing to another server. */
-async function listOf(db: LocalDatabase, entity: EntityName, onRead: (count: number) => void): Promise<Blob> {
+async function listOf(
+  db: LocalDatabase,
+  entity: EntityName,
+  { userData }: BackupOptions,
+  onRead: (count: number) => void,
+): Promise<Blob> {
   const pieces: string[] = []
-  await readInParts<LocalRecord>(db.table(entity), (part) => {
+  // Files in chats are one person's as the chats are.
+  const isIn = ({ item_type: type }: LocalRecord): boolean => userData || entity !== 'attachments' || type !== 'chat'
+  await readInParts<LocalRecord>(db.table(entity), (read) => {
+    const part = read.filter(isIn)
     if (part.length > 0) pieces.push(part.map(({ _clocks, ...record }) => JSON.stringify(record)).join(','))
     onRead(part.length)
   })

@@ -12,14 +12,18 @@ const parts = Object.keys(texts.parts) as (keyof typeof texts.parts)[]
 
 /** Backups as files: what goes in, and the ways out and back. */
 export function BackupCard({ say, process, restore }: TabTools) {
-  const [options, setOptions] = useState(wholeBackup)
+  const [options, setOptions] = useState({ ...wholeBackup, files: true })
   const today = useToday()
   const forgetFile = useRef<() => void>(null)
   const create = async (): Promise<void> => {
     const made = await process(texts.creating, (watch) => createBackup(options, watch))
     if (made.ok) {
-      saveFile(texts.fileName(today), made.value.file)
-      say('leaf', texts.created(made.value.stats.totalItems))
+      const { file, stats, files } = made.value
+      const taken = files?.taken ?? 0
+      saveFile(texts.fileName(today, taken > 0), file)
+      const leftOut = files?.leftOut ?? 0
+      const created = texts.created(stats.totalItems, taken)
+      say('leaf', leftOut === 0 ? created : `${created}. ${texts.leftOut(leftOut)}`)
     } else if (made.error.code !== 'cancelled') say('red', texts.createFailed(causeText(made.error)))
   }
   const read = async (file: File | null): Promise<void> => {
@@ -47,7 +51,7 @@ export function BackupCard({ say, process, restore }: TabTools) {
         <Button leftSection={<IconDownload size={18} stroke={1.7} aria-hidden="true" />} onClick={() => void create()}>
           {texts.create}
         </Button>
-        <FileButton accept=".json" resetRef={forgetFile} onChange={(file) => void read(file)}>
+        <FileButton accept=".json,.bama" resetRef={forgetFile} onChange={(file) => void read(file)}>
           {(props) => (
             <Button {...props} variant="default" leftSection={<IconUpload size={18} stroke={1.7} aria-hidden="true" />}>
               {texts.restore}

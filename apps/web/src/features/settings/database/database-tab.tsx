@@ -68,7 +68,8 @@ export function DatabaseTab({ sync, sharing }: DatabaseTabProps) {
     const { backup: texts } = databaseTexts
     const answer = await processToTheEnd(texts.restoring, () => importBackup(backup, choice))
     if (!answer.ok) return say('red', texts.restoreFailed(causeText(answer.error)))
-    say('leaf', texts.restored(answer.value.created + answer.value.updated + answer.value.restored))
+    const { created, updated, restored, files } = answer.value
+    say('leaf', texts.restored(created + updated + restored, files))
     await more?.onRestored(answer.value)
   }
 

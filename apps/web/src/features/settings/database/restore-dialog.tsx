@@ -39,7 +39,7 @@ export function RestoreDialog({ opened, backup, question, users, onRestore, onCl
             <time dateTime={backup.timestamp}>{ago(Date.parse(backup.timestamp), now)}</time>
           </dd>
           <dt>{texts.holds}</dt>
-          <dd>{texts.items(backup.totalItems)}</dd>
+          <dd>{texts.items(backup.totalItems, backup.files?.length ?? 0)}</dd>
         </FactRows>
         <ChoiceField
           label={texts.strategy}

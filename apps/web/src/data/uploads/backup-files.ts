@@ -1,0 +1,165 @@
+import { attachmentTypes, err, fileIdSchema, maxAttachmentBytes, ok, recordId, type Result } from '@bama/domain'
+import type { LocalRecord } from '@bama/sync'
+import type Dexie from 'dexie'
+import { z } from 'zod'
+import type { BackupFile } from '../local/backups/backup-format.ts'
+import type { LocalDatabase } from '../local/database.ts'
+import { draftIds } from '../local/draft-rows.ts'
+import { withRoom } from '../local/full-disk.ts'
+import { hashBlob } from './hash-blob.ts'
+import { copyRows, keepCopy, lookAtCopy } from './offline-copies.ts'
+import { addAttachmentUpload, uploadRows } from './uploads.ts'
+
+/*
+ * A backup with files is no JSON any more: a line that says how long its parts are, the backup as it is without files, a list of
+ * the files, and their bytes one after the other. In JSON they would be a third larger, and all of them in memory at once.
+ */
+
+/** What the bytes of all files in one backup weigh at most: phones hold no more in one piece. */
+export const mostFileBytes = 200 * 1024 * 1024
+
+const mark = 'bama-backup/'
+/** Of a backup with files: the bytes of the JSON and of the list, and the SHA-256 of both together. */
+const headPattern = /^bama-backup\/1 (\d{12}) (\d{12}) ([0-9a-f]{64})\n$/
+const headBytes = mark.length + 1 + 1 + 12 + 1 + 12 + 1 + 64 + 1
+const lengthOf = (bytes: number): string => String(bytes).padStart(12, '0')
+
+const listSchema = z.array(
+  z.strictObject({
+    id: fileIdSchema,
+    size: z.int().min(1).max(maxAttachmentBytes),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    name: z.string().min(1).max(300),
+    type: z.string().max(200),
+    created_at: z.string().refine((text) => !Number.isNaN(Date.parse(text))),
+    isImage: z.boolean(),
+  }),
+)
+
+/**
+ * The bytes that lie on this device, as far as there is room: first those that lie nowhere else, then copies of what was fetched,
+ * the last used first. Images of forms that were not saved are not among them.
+ */
+export async function filesHere(
+  db: LocalDatabase,
+  { mostBytes = mostFileBytes, signal }: { readonly mostBytes?: number; readonly signal?: AbortSignal } = {},
+): Promise<{ readonly files: readonly BackupFile[]; readonly leftOut: number }> {
+  const files: BackupFile[] = []
+  let [room, leftOut] = [mostBytes, 0]
+  const take = async (blob: Blob, about: Omit<BackupFile, 'blob' | 'size' | 'sha256'>): Promise<void> => {
+    const { size } = blob
+    if (size === 0 || signal?.aborted === true) return
+    if (size > room) leftOut++
+    else files.push({ ...about, size, sha256: await hashBlob(blob), blob })
+    if (size <= room) room -= size
+  }
+  const drafts = await draftIds(db)
+  const waiting = await uploadRows(db).orderBy('created_at').toArray()
+  for (const { id, blob, filename: name, type, created_at, draft, attachment } of waiting)
+    if (draft === undefined || !drafts.has(draft))
+      await take(blob, { id, name, type, created_at, isImage: attachment === undefined })
+  for (const { file_id: id, used_at } of await copyRows(db).orderBy('used_at').reverse().toArray()) {
+    const blob = files.some((file) => file.id === id) ? null : await lookAtCopy(id)
+    if (blob !== null) await take(blob, { id, name: id, type: blob.type, created_at: used_at, isImage: false })
+  }
+  return { files, leftOut }
+}
+
+export async function withFiles(json: Blob, files: readonly BackupFile[]): Promise<Blob> {
+  const list = new Blob([JSON.stringify(files.map(({ blob: _bytes, ...about }) => about))])
+  const head = `${mark}1 ${lengthOf(json.size)} ${lengthOf(list.size)} ${await hashBlob(new Blob([json, list]))}\n`
+  return new Blob([head, json, list, ...files.map(({ blob }) => blob)], { type: 'application/octet-stream' })
+}
+
+/** A backup as it is without files, and its files; every byte is held against what was noted when it was made. */
+export async function takeApart(
+  file: Blob,
+): Promise<Result<{ readonly json: Blob; readonly files: readonly BackupFile[] }, 'bad_backup_parts'>> {
+  const bad = err('bad_backup_parts' as const)
+  const head = await file.slice(0, headBytes).text()
+  // JSON begins otherwise: a backup without files.
+  if (!head.startsWith(mark)) return ok({ json: file, files: [] })
+  const [, jsonBytes, listBytes, sha256] = headPattern.exec(head) ?? []
+  if (jsonBytes === undefined || listBytes === undefined) return bad
+  const jsonEnd = headBytes + Number(jsonBytes)
+  const listEnd = jsonEnd + Number(listBytes)
+  if (listEnd > file.size || (await hashBlob(file.slice(headBytes, listEnd))) !== sha256) return bad
+  const list = listSchema.safeParse(parsed(await file.slice(jsonEnd, listEnd).text()))
+  if (!list.success) return bad
+  const files: BackupFile[] = []
+  let at = listEnd
+  for (const about of list.data) {
+    const blob = file.slice(at, (at += about.size), about.type)
+    if (blob.size !== about.size || (await hashBlob(blob)) !== about.sha256) return bad
+    files.push({ ...about, blob })
+  }
+  return at === file.size ? ok({ json: file.slice(headBytes, jsonEnd, 'application/json'), files }) : bad
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The records that name files, of those that are here; of each file one. */
+async function recordsOf(db: Dexie, ids: readonly string[]): Promise<ReadonlyMap<string, LocalRecord>> {
+  const found = await db
+    .table<LocalRecord, string>('attachments')
+    .where('file_id')
+    .anyOf([...ids])
+    .toArray()
+  return new Map(found.map((record) => [String(record['file_id']), record]))
+}
+
+/** Whether all attachments that a backup's files belong to are on this device. */
+export async function haveRecords(db: Dexie, files: readonly BackupFile[]): Promise<boolean> {
+  const named = files.filter(({ isImage }) => !isImage).map(({ id }) => id)
+  return (await recordsOf(db, named)).size >= named.length
+}
+
+/**
+ * Puts the bytes back on this device, each where it belongs: what the server has is a copy, what it has not waits to be sent, and
+ * without a server they lie here. What is here stays as it is; what no record names any more is left out. Returns how many came.
+ */
+export async function putFilesBack(
+  db: LocalDatabase,
+  files: readonly BackupFile[],
+  { isLocal, nowMs }: { readonly isLocal: boolean; readonly nowMs: number },
+): Promise<number> {
+  const records = await recordsOf(
+    db,
+    files.map(({ id }) => id),
+  )
+  let count = 0
+  for (const file of files) {
+    const { id, name, type, created_at, isImage, sha256 } = file
+    if ((await uploadRows(db).get(id)) !== undefined || (await lookAtCopy(id)) !== null) continue
+    const record = records.get(id)
+    const bytes = new Blob([await file.blob.arrayBuffer()], { type })
+    const kind = attachmentTypes.find((known) => known === record?.['type'])
+    const isSent = record?.['is_stored'] === true && !isLocal
+    if (isImage) {
+      await withRoom(() => uploadRows(db).add({ id, blob: bytes, filename: name, type, created_at, last_error: null }))
+    } else if (record === undefined || kind === undefined) {
+      continue
+    } else if (isSent) {
+      if (!(await keepCopy(db, id, bytes, nowMs))) continue
+    } else {
+      // Of bytes that are not what was attached the server would take none.
+      if (!isLocal && record['sha256'] !== sha256) continue
+      const attachment = { recordId: recordId(record.id), type: kind, size: file.size, sha256 }
+      await withRoom(() =>
+        addAttachmentUpload(
+          db,
+          { id: recordId(id), name: String(record['name']), blob: bytes, at: created_at },
+          attachment,
+        ),
+      )
+    }
+    count++
+  }
+  return count
+}

@@ -1,0 +1,29 @@
+import type { AttachedItem, RecordId } from '@bama/domain'
+import { notifications } from '@mantine/notifications'
+import { attach } from '../../data/index.ts'
+import { attachmentsTexts as texts } from '../../texts/attachments.ts'
+import { attachProblemText } from './attachments.tsx'
+
+/**
+ * Attaches the files of a comment or message that was just written, one after the other: a phone has no memory for ten
+ * recordings at once. Says which could not be, and returns them.
+ */
+export async function attachAll(
+  item: AttachedItem,
+  files: readonly File[],
+  entryId: RecordId | null,
+): Promise<readonly File[]> {
+  const failed: File[] = []
+  for (const file of files) {
+    const attached = await attach(item, file, entryId)
+    if (attached.ok) continue
+    failed.push(file)
+    notifications.show({
+      title: texts.toast.fileFailed(file.name),
+      message: attachProblemText(attached.error),
+      color: 'red',
+      autoClose: false,
+    })
+  }
+  return failed
+}

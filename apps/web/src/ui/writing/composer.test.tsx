@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { chatsTexts } from '../../texts/chats.ts'
+import { Composer } from './composer.tsx'
+import type { Draft } from './drafts.ts'
+
+vi.mock('../../data/index.ts', () => ({
+  checkFile: ({ name }: File) =>
+    name.endsWith('.exe') ? { ok: false, error: 'type' } : { ok: true, value: 'image/png' },
+}))
+
+const onSend = vi.fn<(draft: Draft) => Promise<readonly File[] | null>>()
+let item = 0
+
+beforeAll(() => {
+  // jsdom has no media queries; Mantine asks for the colour scheme.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  // Nor fonts that come later, by which a field that grows measures again.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+})
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+})
+
+const photo = new File(['1'], 'במה.png', { type: 'image/png' })
+const other = new File(['2'], 'צד.png', { type: 'image/png' })
+const field = (): HTMLTextAreaElement => screen.getByRole('textbox', { name: 'כתיבת הודעה' })
+const files = (): readonly (string | null)[] =>
+  screen.queryAllByRole('button', { name: /^הסרת הקובץ/ }).map((button) => button.getAttribute('aria-label'))
+const send = (): void => void fireEvent.click(screen.getByRole('button', { name: 'שליחת ההודעה' }))
+
+function write(text: string, ...pasted: readonly File[]): void {
+  render(
+    <MantineProvider env="test">
+      <Composer
+        me={{ id: 'me', name: 'נועה' }}
+        itemKey={`chat ${item++}`}
+        texts={chatsTexts.composer}
+        people={[]}
+        onSend={onSend}
+      />
+    </MantineProvider>,
+  )
+  fireEvent.change(field(), { target: { value: text } })
+  if (pasted.length > 0) fireEvent.paste(field(), { clipboardData: { files: pasted } })
+}
+
+it('takes files from the clipboard, and says which it can not', () => {
+  write('', photo, new File(['x'], 'run.exe'))
+  expect(files()).toEqual(['הסרת הקובץ במה.png'])
+  expect(screen.getByRole('alert').textContent).toContain('run.exe')
+  fireEvent.click(screen.getByRole('button', { name: 'הסרת הקובץ במה.png' }))
+  expect(files()).toEqual([])
+})
+
+it('keeps text and files when nothing was sent', async () => {
+  onSend.mockResolvedValue(null)
+  write('הנה הבמה', photo)
+  send()
+  await waitFor(() =>
+    expect(onSend).toHaveBeenCalledWith(expect.objectContaining({ text: 'הנה הבמה', files: [photo] })),
+  )
+  expect(field().value).toBe('הנה הבמה')
+  expect(files()).toEqual(['הסרת הקובץ במה.png'])
+})
+
+it('keeps the files that did not go with it, and those alone', async () => {
+  onSend.mockResolvedValue([other])
+  write('הנה הבמה', photo, other)
+  send()
+  await waitFor(() => expect(field().value).toBe(''))
+  expect(files()).toEqual(['הסרת הקובץ צד.png'])
+  onSend.mockResolvedValue([])
+  send()
+  await waitFor(() => expect(files()).toEqual([]))
+  expect(onSend).toHaveBeenLastCalledWith(expect.objectContaining({ text: '', files: [other] }))
+})
