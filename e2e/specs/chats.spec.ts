@@ -55,7 +55,8 @@ test('two people talk, one of them without a network for a while; nobody else re
   await expect(his.chats.messages().filter({ hasText: 'ממתין לשליחה' })).toHaveCount(0)
 
   // Unread by person, and a mention in the bell.
-  await hers.page.goto(`${server.address}/Calendar`)
+  await hers.page.getByRole('link', { name: 'לוח שנה' }).click()
+  await expect(hers.page.getByRole('heading', { name: 'לוח שנה' }).first()).toBeVisible()
   await his.chats.say('@נועה מה עם הגנרטור?')
   await expect(hers.page.getByRole('button', { name: 'התראות, אחת חדשה' })).toBeVisible()
   await hers.page.getByRole('link', { name: 'שיחות שיחה אחת שלא נקראה' }).click()
