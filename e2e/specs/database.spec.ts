@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { mutation, newEvent } from '../../apps/server/testing/api-client.ts'
 import { settled, violationsOf } from '../fixtures/axe.ts'
@@ -6,6 +6,7 @@ import { openLine } from '../fixtures/line.ts'
 import { bomb } from '../fixtures/bomb.ts'
 import { serveStaticFiles } from '../fixtures/static-files.ts'
 import { admin, desk, expect, phone, test, type Workspace } from '../fixtures/test.ts'
+import { AttachmentsPage } from '../pages/attachments-page.ts'
 import { BoardPage } from '../pages/board-page.ts'
 import { DatabasePage } from '../pages/database-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
@@ -220,6 +221,51 @@ test('[B8.6] [B8.8] [B8.11] [B5.1] [B5.2] [B5.3] [B5.4] without a server it is r
   await restoreMalformed(database)
   expect(await recordsOf(page)).toMatchObject({ ...(before as object), events: [{ id: 'e3', name: 'כנס' }] })
   await files.stop()
+})
+
+test('[S81] the bytes of files come back with a backup, on another device, and without a network then; a damaged one changes nothing', async ({
+  workspace,
+  page,
+  newDevice,
+}) => {
+  const { server } = workspace
+  const database = await atTheTab(workspace, page)
+  const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(300_000, 'מפרט ')])
+  const files = new AttachmentsPage(page)
+  await files.openEvent(server.address, 'e1', 'יריד הספר')
+  await files.attach('מפרט.pdf', pdf)
+  await expect(files.row('מפרט.pdf')).toContainText('זמין גם בלי רשת')
+  await database.open(server.address)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'גיבוי לקובץ' }).click()
+  const made = await download
+  expect(made.suggestedFilename()).toMatch(/^bama-backup-\d{4}-\d{2}-\d{2}\.bama$/)
+  await expect(database.banner('הגיבוי נוצר (4 פריטים, קובץ אחד)')).toBeVisible()
+
+  const device = await newDevice()
+  const other = await device.newPage()
+  await new LoginPage(other).enter(server.address, admin)
+  const theirs = new DatabasePage(other)
+  await theirs.open(server.address)
+  const whole = await readFile(await made.path())
+  const damaged = Buffer.from(whole)
+  damaged[damaged.length - 1000] = (damaged[damaged.length - 1000] ?? 0) ^ 1
+  const [good, bad] = ['good.bama', 'bad.bama'].map((name) => test.info().outputPath(name))
+  await writeFile(bad ?? '', damaged)
+  await theirs.chooseFile(bad ?? '')
+  await expect(theirs.banner('קובץ הגיבוי פגום או קטוע, ודבר לא שוחזר ממנו')).toBeVisible()
+  await expect(theirs.restoreDialog()).toBeHidden()
+
+  await writeFile(good ?? '', whole)
+  await theirs.chooseFile(good ?? '')
+  await expect(theirs.restoreDialog()).toContainText('4 פריטים, קובץ אחד')
+  await theirs.restore('המאוחר קובע')
+  await expect(theirs.banner(/^שוחזרו .*, קובץ אחד$/)).toBeVisible()
+  const opened = new AttachmentsPage(other)
+  await opened.openEvent(server.address, 'e1', 'יריד הספר')
+  await device.setOffline(true)
+  await expect(opened.row('מפרט.pdf')).toContainText('זמין גם בלי רשת')
+  expect((await readFile(await (await opened.download('מפרט.pdf')).path())).equals(pdf)).toBe(true)
 })
 
 test('[A2.147] [B8.19] a large backup is made and read in a worker, with its progress over the tab, and can be called off', async ({

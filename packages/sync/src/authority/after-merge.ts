@@ -67,12 +67,8 @@ const ownerIn = (record: AuthorityRecord | null): string | null => {
   return typeof owner === 'string' ? owner : null
 }
 
-async function isOnDeleted(unitOfWork: UnitOfWork, { entity, parent, row }: AuthorityRecord): Promise<boolean> {
+async function isOnDeleted(unitOfWork: UnitOfWork, { parent }: AuthorityRecord): Promise<boolean> {
   const [name = '', ...rest] = parent?.split('/') ?? []
-  const isDeleted = async (of: EntityName, id: string): Promise<boolean> =>
-    (await unitOfWork.read(of, id))?.deleted != null
-  const parentKind = entityNamed(name)
-  if (parentKind !== null && (await isDeleted(parentKind, rest.join('/')))) return true
-  const entry = entity === 'attachments' ? row.fields['entry_id'] : null
-  return typeof entry === 'string' && isDeleted(parentKind === 'chats' ? 'chatMessages' : 'comments', entry)
+  const entity = entityNamed(name)
+  return entity !== null && (await unitOfWork.read(entity, rest.join('/')))?.deleted != null
 }

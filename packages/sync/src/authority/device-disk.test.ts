@@ -97,3 +97,31 @@ it('[S98] [S100] two planners without a server, apart: one slot each, and everyb
   await settle()
   expect(await one.all('events')).toMatchObject([{ crew: ['noa'] }])
 })
+
+it('[S80] a file that comes late to a message that was deleted meanwhile goes with it', async () => {
+  const storage = createSharedStorage()
+  const store = createMemoryStore()
+  const one = await createLocalDevice(store, storage, 1)
+  const two = await createLocalDevice(createMemoryStore(), storage, 2)
+  const dana = userSchema.parse({ name: 'דנה', email: 'dana@bama.test', role: 'admin' })
+  await createDeviceAccounts(store).setUp(recordId('dana'), dana, { nowMs: one.world.nowMs, uuid: one.world.uuid })
+  for (const device of [one, two]) await device.begin()
+  for (const device of [one, two]) await device.syncAll()
+  await one.run('dana', ['create', 'chats', 'p1', { title: 'הקמה' }])
+  for (const id of ['m1', 'm2']) await one.run('dana', ['create', 'chatMessages', id, { chat_id: 'p1', content: id }])
+  for (const device of [one, two, one]) await device.syncAll()
+  const file = {
+    item_type: 'chat',
+    item_id: 'p1',
+    name: 'במה.jpg',
+    type: 'image/jpeg',
+    size: 10,
+    sha256: 'a'.repeat(64),
+    file_id: '00000000-0000-4000-8000-000000000001',
+  }
+  await one.run('dana', ['delete', 'chatMessages', 'm1'])
+  for (const id of ['m1', 'm2'])
+    await two.run('dana', ['create', 'attachments', `file-${id}`, { ...file, entry_id: id }])
+  for (const device of [two, one, two, one]) await device.syncAll()
+  for (const device of [one, two]) expect((await device.all('attachments')).map(({ id }) => id)).toEqual(['file-m2'])
+})

@@ -66,6 +66,22 @@ const read = (value: unknown, bad: 'bad_backup' | 'bad_backup_file' = 'bad_backu
   readBackup(new Blob([typeof value === 'string' ? value : JSON.stringify(value)]), bad)
 
 describe('writing a backup', () => {
+  it('[S80] leaves the files of chats out with the chats', async () => {
+    const db = await filledDatabase()
+    const file = { created_at: timestamp, item_id: 'x' }
+    await db.table('attachments').bulkPut([
+      { ...file, id: 'a1', item_type: 'chat' },
+      { ...file, id: 'a2', item_type: 'event' },
+    ])
+    const idsOf = async (userData: boolean): Promise<unknown> => {
+      const options = { ...wholeBackup, compress: false, userData }
+      const made = await writeBackup({ db, userId: 'u1', options, timestamp, onProgress: () => undefined })
+      const { data } = JSON.parse(await made.file.text()) as { data: { attachments: { id: string }[] } }
+      return data.attachments.map(({ id }) => id)
+    }
+    expect([await idsOf(true), await idsOf(false)]).toEqual([['a1', 'a2'], ['a2']])
+  })
+
   it('[B3.38] [B3.39] [B7.20] [B9.8] it names version, time, device, person and options, holds the data and the device’s notes, and counts', async () => {
     const { json, stats } = await write({ compress: false })
     expect(json).toMatchObject({
