@@ -151,15 +151,8 @@ export {
 } from './actions/drafts.ts'
 export { useHoursOf, useTasksOf } from './queries/event-details.ts'
 export { fetchHistory, type HistoryEntry } from './queries/history.ts'
-export {
-  dropImage,
-  keepImage,
-  retryImage,
-  sendKeptImages,
-  useAttachmentImage,
-  useImageSource,
-  useImageUploads,
-} from './actions/images.ts'
+export { useAttachmentImage } from './actions/attachment-image.ts'
+export { dropImage, keepImage, retryImage, sendKeptImages, useImageSource, useImageUploads } from './actions/images.ts'
 export { type DayOf, useDayOf, useHebrewMonthsTitle, useJewishDays } from './queries/jewish-calendar.ts'
 export { useCrewOf, useEngagements, useOwnSlots } from './queries/crew.ts'
 export { useClients } from './queries/clients.ts'

@@ -13,12 +13,14 @@ import { type DataError, dataError } from '../runtime/data-error.ts'
 import { timers } from '../runtime/clock-timers.ts'
 import { world } from '../runtime/world.ts'
 import { type ApiProblem, call } from '../server/api.ts'
-import { filesHere, haveRecords, putFilesBack, takeApart, withFiles } from '../uploads/backup-files.ts'
 import { syncNow } from '../workspace/sync-state.ts'
 import { type Workspace, workspace } from '../workspace/workspace.ts'
 
 /** Why nothing came of a backup: the data layer's failure, the server's, or one of the device. */
 export type BackupFailure = DataError | ApiProblem | JobProblem | { readonly code: 'too_large' }
+
+/** Whoever works does not wait for it: an automatic backup holds no files. */
+const loadFiles = () => import('../uploads/backup-files.ts')
 
 const nobody = err(dataError('sync_signed_out'))
 const copyOf = (open: Workspace) => {
@@ -33,6 +35,7 @@ export async function createBackup(options: BackupOptions, watch: Watch): Promis
   if (open === null) return nobody
   const made = await runBackupJob({ kind: 'make', ...copyOf(open), timestamp: timestampNow(), options }, watch)
   if (!made.ok || options.files !== true) return made
+  const { filesHere, withFiles } = await loadFiles()
   const { files, leftOut } = await filesHere(open.db, watch)
   if (watch.signal.aborted) return err({ code: 'cancelled' })
   const file = files.length === 0 ? made.value.file : await withFiles(made.value.file, files)
@@ -48,6 +51,7 @@ export async function createAutoBackup(reason: AutoBackupReason, watch: Watch): 
 
 /** Reads a backup file, beside the page. */
 export async function readBackupFile(file: Blob, watch: Watch): Promise<Result<ReadBackup, BackupFailure>> {
+  const { takeApart } = await loadFiles()
   const parts = await takeApart(file)
   if (!parts.ok) return err(dataError(parts.error))
   const { json, files } = parts.value
@@ -118,6 +122,7 @@ async function bringFilesBack(files: readonly BackupFile[]): Promise<number> {
   const open = workspace.get()
   if (open === null || files.length === 0) return 0
   try {
+    const { putFilesBack } = await loadFiles()
     if (!isLocalMode()) await untilRecords(open.db, files)
     const count = await putFilesBack(open.db, files, { isLocal: isLocalMode(), nowMs: world.now() })
     open.uploads.request()
@@ -129,21 +134,26 @@ async function bringFilesBack(files: readonly BackupFile[]): Promise<number> {
   }
 }
 
-/** What was imported comes back by sync: a file without its record would be let go. */
+/**
+ * What was imported comes back by sync: a file without its record would be let go. Of those whose records are no more, a second
+ * sync since then has told.
+ */
 async function untilRecords(db: LocalDatabase, files: readonly BackupFile[]): Promise<void> {
+  const { haveRecords } = await loadFiles()
   const { promise, resolve } = Promise.withResolvers<void>()
-  const look = (): void => {
+  let syncs = 0
+  const onSync = (): void => {
     haveRecords(db, files).then(
-      (have) => (have ? resolve() : undefined),
-      () => undefined,
+      (have) => (have || ++syncs > 1 ? resolve() : syncNow()),
+      () => resolve(),
     )
   }
-  globalThis.addEventListener('cloudSyncComplete', look)
+  globalThis.addEventListener('cloudSyncComplete', onSync)
   const cancel = timers.after(recordsMs, resolve)
-  look()
+  if (await haveRecords(db, files)) resolve()
   await promise
   cancel()
-  globalThis.removeEventListener('cloudSyncComplete', look)
+  globalThis.removeEventListener('cloudSyncComplete', onSync)
 }
 
 async function restoreHere(

@@ -1,4 +1,4 @@
-import { err, fileIdOf, fileUrlOf, type RecordId, type Result } from '@bama/domain'
+import { err, fileIdOf, type RecordId, type Result } from '@bama/domain'
 import { useEffect, useState } from 'react'
 import { useConnection } from '../server/connection.ts'
 import { ensureDraft } from '../local/draft-rows.ts'
@@ -14,7 +14,6 @@ import {
   type UploadState,
   uploadRows,
 } from '../uploads/uploads.ts'
-import { readCopy } from '../uploads/offline-copies.ts'
 import { workspace } from '../workspace/workspace.ts'
 import { world } from '../runtime/world.ts'
 
@@ -96,26 +95,6 @@ export function useImageSource(url: string, size: 'thumb' | 'full'): ImageSource
     setIsMissing(true)
   }
   return { kind: 'shown', src: local ?? (size === 'thumb' ? `${url}?size=thumb` : url), onError }
-}
-
-/** Where the picture of an attached image is to be had: the same, and where that fails a copy that was fetched before. */
-export function useAttachmentImage(fileId: string): ImageSource {
-  const source = useImageSource(fileUrlOf(fileId), 'thumb')
-  const isMissing = source.kind === 'missing'
-  const [copy, setCopy] = useState<string | null>(null)
-  useEffect(() => {
-    const db = workspace.get()?.db
-    if (!isMissing || db === undefined) return undefined
-    let isGone = false
-    readCopy(db, fileId, world.now())
-      .then((blob) => (blob === null || isGone ? undefined : setCopy(URL.createObjectURL(blob))))
-      .catch(console.error)
-    return () => {
-      isGone = true
-    }
-  }, [isMissing, fileId])
-  useEffect(() => (copy === null ? undefined : () => URL.revokeObjectURL(copy)), [copy])
-  return copy === null ? source : { kind: 'shown', src: copy, onError: () => setCopy(null) }
 }
 
 /** An address of the copy on this device; null when there is none, undefined while that is not known. */

@@ -34,18 +34,27 @@ export function useAttachments(
   return useMemo(() => found?.toSorted(byAge), [found])
 }
 
-/** The files that came with these comments or messages, by the entry, in the order in which they were chosen. */
-export function useFilesOf(entryIds: readonly string[]): ReadonlyMap<string, readonly LocalAttachment[]> | undefined {
-  const key = entryIds.join()
-  const found = useWorkspaceQuery<readonly LocalAttachment[]>(
-    (db) =>
+/**
+ * The files that came with these comments or messages, by the entry, in the order in which they were chosen; undefined while they
+ * are read. `entryIds`: undefined while these are not known themselves.
+ */
+export function useFilesOf(
+  entryIds: readonly string[] | undefined,
+): ReadonlyMap<string, readonly LocalAttachment[]> | undefined {
+  const overlay = overlayRows<LocalAttachment>(
+    'attachments',
+    ({ entry_id: entry }) => entry !== null && entryIds?.includes(entry) === true,
+  )
+  const found = useWorkspaceQuery<readonly LocalAttachment[] | undefined>(
+    async (db) =>
+      entryIds &&
       db
         .table<LocalAttachment, string>('attachments')
         .where('entry_id')
         .anyOf([...entryIds])
         .toArray(),
-    [key],
-    overlayRows('attachments', ({ entry_id: entry }) => entry !== null && entryIds.includes(entry)),
+    [entryIds?.join()],
+    (rows, changes) => rows && overlay(rows, changes),
   )
   return useMemo(() => {
     if (found === undefined) return undefined

@@ -73,7 +73,9 @@ export function ChatThread({ summary, actor, userName, focusedId, onFocus, onMak
     size: step,
   })
   const found = useChatStretch(chat.id, stretch)
-  const messages = found?.messages
+  const files = useFilesOf(useMemo(() => found?.messages.map(({ id }) => id), [found]))
+  // With their files or not at all: nothing moves when these come.
+  const messages = files === undefined ? undefined : found?.messages
   // What was new when the chat was opened stays marked while it is read.
   const [readBefore] = useState(summary.read?.read_to ?? '')
   const isAtEnd = stretch.until === null
@@ -87,7 +89,6 @@ export function ChatThread({ summary, actor, userName, focusedId, onFocus, onMak
     [messages],
   )
   const answered = useAnswered(answeredIds)
-  const files = useFilesOf(useMemo(() => (messages ?? []).map(({ id }) => id), [messages]))
   const here = useFilesHere()
   const attached: AttachedItem = { type: 'chat', record: chat }
   const deletion = useConfirmedCommand<LocalChatMessage, unknown>({
