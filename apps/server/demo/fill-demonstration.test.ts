@@ -113,7 +113,10 @@ describe('a demonstration', () => {
     const known = share(await demo.see('dana', 'tags'), 'name')
     for (const tag of events.flatMap((event) => event['tags'] as string[])) expect(known).toContain(tag)
     const images = events.flatMap((event) => event['screen_grid_images'] as readonly { url: string }[])
-    expect(images).toHaveLength(demo.counts.get('images') ?? 0)
+    // One more is in a chat.
+    const attached = await demo.see('dana', 'attachments')
+    expect(attached).toMatchObject([{ item_type: 'chat', type: 'image/jpeg', is_stored: true }])
+    expect(images.length + attached.length).toBe(demo.counts.get('images') ?? 0)
     const dana = await readUser(demo.store.db, demo.idOf('dana'))
     for (const { url } of images) {
       const file = await demo.store.db

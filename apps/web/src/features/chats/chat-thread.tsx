@@ -142,6 +142,8 @@ export function ChatThread({ summary, actor, userName, focusedId, onFocus, onMak
     toEnd()
     return attachAll(attached, chosenFiles, outcome.value[0]?.recordId ?? null)
   }
+  // Said once, though one's own stand between new ones.
+  const firstNew = messages?.find((message) => isUnread(message, readBefore, actor.id))
   const filesOf = (message: LocalChatMessage): Pick<MessageBubbleProps, 'files' | 'isOnlyFiles'> => {
     // What is shown in a message is its author's.
     const own = files?.get(message.id)?.filter(({ created_by }) => created_by === message.created_by) ?? []
@@ -209,8 +211,7 @@ export function ChatThread({ summary, actor, userName, focusedId, onFocus, onMak
               const isNewDay =
                 before === undefined || dayInZone(Date.parse(momentOfMessage(before)), businessZone) !== day
               const isNewAuthor = before?.created_by !== message.created_by
-              const isNew = isUnread(message, readBefore, actor.id)
-              const isFirstNew = isNew && (before === undefined || !isUnread(before, readBefore, actor.id))
+              const isFirstNew = message === firstNew
               const target = message.reply_to === null ? undefined : answered?.get(message.reply_to)
               return (
                 <Fragment key={message.id}>
