@@ -10,6 +10,7 @@ import { ApiFailure } from '../../http/api-failure.ts'
 import { byteRange } from '../../http/byte-range.ts'
 import { hasCurrent } from '../../http/has-current.ts'
 import type { App } from '../../http/zod-validation.ts'
+import type { Db } from '../../store/schema.ts'
 
 type Parts = Pick<AppParts, 'store' | 'gate' | 'files'>
 
@@ -46,14 +47,15 @@ export function downloadRoute(app: App, { store, gate, files }: Parts): void {
       const type = isThumb ? 'image/webp' : row.type
       // Nothing else is ever kept under an object's name.
       const etag = `"${object}"`
-      if (hasCurrent(request, etag)) return reply.headers(cachingHeaders(etag, isImage)).code(304).send()
+      const caching = cachingHeaders(etag, isImage && !(await isAttachment(store.db, row.id)))
+      if (hasCurrent(request, etag)) return reply.headers(caching).code(304).send()
       const stored = await files.get(object)
       if (stored === null) {
         request.log.error({ file: row.id, object }, "a file's bytes are missing")
         throw nothingHere()
       }
       const disposition = isImage ? inlineDisposition(row.filename, type) : attachmentDisposition(row.filename, type)
-      showHeaders(reply, cachingHeaders(etag, isImage), disposition).type(type).header('accept-ranges', 'bytes')
+      showHeaders(reply, caching, disposition).type(type).header('accept-ranges', 'bytes')
       const range = byteRange(request.headers.range, stored.size)
       if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${stored.size}`).send()
       if (range !== null) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${stored.size}`)
@@ -64,13 +66,19 @@ export function downloadRoute(app: App, { store, gate, files }: Parts): void {
   })
 }
 
+async function isAttachment(db: Db, fileId: string): Promise<boolean> {
+  const links = db.selectFrom('file_links').select('file_id').where('file_id', '=', fileId)
+  return (await links.where('entity', '=', 'attachments').limit(1).executeTakeFirst()) !== undefined
+}
+
 /**
- * The browser may keep it, for this session alone: another person who signs in there asks again. Images are shown again and
- * again; of everything else the server is asked each time whether this person still sees it.
+ * The browser may keep it, for this session alone: another person who signs in there asks again. Images of events are shown again
+ * and again (`isShownOften`); of everything else, such as a photo in a chat, the server is asked each time whether this person still
+ * sees it.
  */
-const cachingHeaders = (etag: string, isImage: boolean) => ({
+const cachingHeaders = (etag: string, isShownOften: boolean) => ({
   etag,
-  'cache-control': isImage ? `private, max-age=${daySeconds}, immutable` : 'private, no-cache',
+  'cache-control': isShownOften ? `private, max-age=${daySeconds}, immutable` : 'private, no-cache',
   vary: 'cookie, authorization',
 })
 

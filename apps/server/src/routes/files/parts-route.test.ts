@@ -3,6 +3,7 @@ import type { AttachmentType } from '@bama/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { engineNames, useEngine } from '../../../testing/engines.ts'
 import { objectsOf } from '../../../testing/files/calls.ts'
+import { jpeg } from '../../../testing/files/images.ts'
 import { createSyncClients, type SyncClients } from '../../../testing/sync-client.ts'
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { collectUnattached } from '../../files/collector.ts'
@@ -89,6 +90,17 @@ describe.each(engineNames)('files in parts, on %s', (engine) => {
     expect(await objectsOf(server)).toHaveLength(1)
     const read = await server.call('GET', `/api/files/${id}`, { cookie: dana })
     expect(read.rawPayload.equals(bytes)).toBe(true)
+  })
+
+  it('[S80] a photo that is attached is asked for again each time, as who may see it may change', async () => {
+    const bytes = await jpeg(64, 48)
+    await addEvent()
+    const { id } = await send(bytes, 'image/jpeg', 'במה.jpg')
+    const caching = async (): Promise<unknown> =>
+      (await server.call('GET', `/api/files/${id}?size=thumb`, { cookie: dana })).headers['cache-control']
+    expect(await caching()).toContain('immutable')
+    await attach(id, bytes, 'a1', danaId, { name: 'במה.jpg', type: 'image/jpeg' })
+    expect(await caching()).toBe('private, no-cache')
   })
 
   it('[S90] takes two tabs that send the same file for one', async () => {
