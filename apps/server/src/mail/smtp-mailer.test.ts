@@ -108,6 +108,27 @@ describe('what fails has a code', () => {
     })
   })
 
+  it.each([
+    ['sender', 421, 'mail_unreachable'],
+    ['sender', 550, 'mail_refused'],
+    ['recipient', 451, 'mail_unreachable'],
+    ['recipient', 550, 'mail_refused'],
+    ['message', 452, 'mail_unreachable'],
+    ['message', 554, 'mail_refused'],
+  ])('a server that says at the %s: %i', async (at, status, problem) => {
+    const server = await smtp({ fails: { at, status } })
+    expect(await mailerTo(`smtp://127.0.0.1:${server.port}${from}`).send(mail)).toMatchObject({ problem, status })
+  })
+
+  it.each(['sender', 'recipient', 'message'])('a server that hangs up or is stuck at the %s', async (step) => {
+    for (const behaviour of [{ hangsUpAt: step }, { isStuckAt: step }]) {
+      const server = await smtp(behaviour)
+      expect(await mailerTo(`smtp://127.0.0.1:${server.port}${from}`).send(mail)).toMatchObject({
+        problem: 'mail_unreachable',
+      })
+    }
+  })
+
   it('a server that never says a word, or drips, within its time', async () => {
     const mute = await smtp({ isMute: true })
     expect(await mailerTo(`smtp://127.0.0.1:${mute.port}${from}`).send(mail)).toMatchObject({

@@ -72,7 +72,6 @@ function failureOf(error: unknown): MailFailure {
 
 /** What went wrong, as far as an admin can do something about it (codes: nodemailer's errors.d.ts). */
 function problemOf(code: string | undefined, status: number | undefined, error: Error): MailProblem {
-  if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'EOAUTH2') return 'mail_login_refused'
   // A certificate that nobody vouches for comes as an error of the socket.
   if (
     code === 'ETLS' ||
@@ -80,6 +79,9 @@ function problemOf(code: string | undefined, status: number | undefined, error: 
     (code === 'ESOCKET' && /certificate|\b(ssl|tls)\b/i.test(error.message))
   )
     return 'mail_insecure'
+  // For now: it is to be tried again, whatever it was that failed.
+  if (status !== undefined && status >= 400 && status < 500) return 'mail_unreachable'
+  if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'EOAUTH2') return 'mail_login_refused'
   if (code === 'EENVELOPE' || code === 'EMESSAGE' || (status !== undefined && status >= 500)) return 'mail_refused'
   return 'mail_unreachable'
 }
