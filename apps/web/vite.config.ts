@@ -67,6 +67,8 @@ export default defineConfig(async ({ command }) => ({
       },
       workbox: {
         globPatterns: ['**/*.{html,js,css,woff2,svg,png}'],
+        // What reads a PDF is as large as all the rest, and for a text that a server is needed for anyway.
+        globIgnores: ['**/pdf*.js'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/api/, /^\/metrics/],
         cleanupOutdatedCaches: true,

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { openFakeModel, answersStatus, saysJson } from '../../apps/server/testing/integrations/fake-model.ts'
 import { settled, violationsOf } from '../fixtures/axe.ts'
 import { admin, expect, phone, test } from '../fixtures/test.ts'
@@ -17,6 +18,17 @@ const withModel = test.extend<{ model: Awaited<ReturnType<typeof openFakeModel>>
 
 withModel.use({ viewport: phone })
 
+/** A brief as a client sends it: printed by a browser. */
+async function printedBrief(page: Page): Promise<Buffer> {
+  const paper = await page.context().newPage()
+  await paper.setContent(
+    '<html lang="he" dir="rtl"><h1>ערב חברה באולמי הגן</h1><p>קבלת פנים בשעה 19:30, דנה 050-1234567</p>',
+  )
+  const pdf = await paper.pdf()
+  await paper.close()
+  return pdf
+}
+
 withModel(
   'a pasted WhatsApp message fills the form of a new event, which is saved by hand',
   async ({ workspace, model, page }) => {
@@ -32,9 +44,17 @@ withModel(
     expect(await violationsOf(page)).toEqual([])
     await window.getByRole('button', { name: 'הבנתי, להמשיך' }).click()
 
+    // A PDF's text comes into the field, and goes nowhere before somebody has seen it there.
+    const field = window.getByRole('textbox', { name: 'התקציר' })
+    const chooser = page.waitForEvent('filechooser')
+    await window.getByRole('button', { name: 'קובץ PDF או טקסט' }).click()
+    await (await chooser).setFiles({ name: 'brief.pdf', mimeType: 'application/pdf', buffer: await printedBrief(page) })
+    await expect(field).toHaveValue('ערב חברה באולמי הגן\nקבלת פנים בשעה 19:30, דנה 050-1234567')
+    expect(model.requests).toEqual([])
+
     model.behave(answersStatus(429))
     const text = 'ערב חברה ב-3.12.2031 באולמי הגן, מ-20:00. דנה 050-1234567, תקציב 9,000 ש"ח'
-    await window.getByRole('textbox', { name: 'התקציר' }).fill(text)
+    await field.fill(text)
     await window.getByRole('button', { name: 'קריאת התקציר' }).click()
     await expect(window.getByRole('alert')).toContainText('מודל השפה עמוס כרגע')
 
@@ -85,7 +105,7 @@ withModel(
   },
 )
 
-test('where the operator set no model, nothing speaks of one', async ({ workspace, page }) => {
+test('[B7.16] where the operator set no model, nothing speaks of one', async ({ workspace, page }) => {
   await new LoginPage(page).enter(workspace.server.address, admin)
   const answered = page.waitForResponse('**/api/integrations')
   await page.goto(`${workspace.server.address}/Events?new=1`)

@@ -25,6 +25,7 @@ import { securityHeadersFor } from './http/security-headers.ts'
 import { compressAnswers } from './http/compress-answers.ts'
 import { serveApp } from './http/static-files.ts'
 import { type App, noQuery, zodValidator } from './http/zod-validation.ts'
+import { createOpenAiImages } from './integrations/openai-images.ts'
 import { createOpenAiModel } from './integrations/openai-model.ts'
 import { logOptions } from './log/log-options.ts'
 import { RequestLog } from './log/request-log.ts'
@@ -74,7 +75,7 @@ export interface AppDeps {
   readonly store: Store
   readonly files: FileStore
   readonly config: Pick<Config, 'origin' | 'trustProxy' | 'timeZone'> &
-    Partial<Pick<Config, 'logLevel' | 'metricsOpen' | 'connectTo' | 'webhooksTo' | 'model'>>
+    Partial<Pick<Config, 'logLevel' | 'metricsOpen' | 'connectTo' | 'webhooksTo' | 'model' | 'images'>>
   /** Milliseconds since the epoch. */
   readonly now: () => number
   /** Milliseconds on a clock that nobody sets; the process's own unless a test has another. */
@@ -182,15 +183,7 @@ export function buildApp(deps: AppDeps): App {
   calendarRoutes(app, parts)
   const stop = (): void => stopping.abort()
   webhookRoutes(app, { ...parts, wake: sendWebhooksWhileListening(app, { ...parts, sender: webhookSender, stop }) })
-  const { model: settings } = deps.config
-  const model =
-    settings == null
-      ? null
-      : createOpenAiModel({
-          settings,
-          onProblem: (problem, status) => app.log.warn({ problem, status }, 'the language model gave no answer'),
-        })
-  integrationRoutes(app, { ...parts, model, stopping: stopping.signal })
+  integrationRoutes(app, { ...parts, ...servicesOf(deps.config, app.log), stopping: stopping.signal })
   syncRoute(app, parts)
   streamRoute(app, parts)
   filesRoute(app, parts)
@@ -204,6 +197,24 @@ export function buildApp(deps: AppDeps): App {
   serveApp(app, deps.webRoot)
   return app
 }
+
+/** The programs elsewhere that the operator named; null for those that were not. */
+const servicesOf = ({ model, images }: AppDeps['config'], log: App['log']) => ({
+  model:
+    model == null
+      ? null
+      : createOpenAiModel({
+          settings: model,
+          onProblem: (problem, status) => log.warn({ problem, status }, 'the language model gave no answer'),
+        }),
+  images:
+    images == null
+      ? null
+      : createOpenAiImages({
+          settings: images,
+          onProblem: (problem, status) => log.warn({ problem, status }, 'the image service gave no image'),
+        }),
+})
 
 /** The app before its routes: limits, headers, the origin check, errors. */
 function openApp({ config, logTo }: AppDeps): App {

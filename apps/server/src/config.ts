@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { emailSchema, err, ok, passwordSchema, type Result } from '@bama/domain'
 import { z } from 'zod'
 import { type S3Settings, s3SettingsOf } from './files/s3-settings.ts'
-import { type ModelSettings, modelUrlOf } from './integrations/model-settings.ts'
+import { type ImageSettings, type ModelSettings, serviceUrlOf } from './integrations/model-settings.ts'
 import { type SmtpSettings, smtpSettingsOf } from './mail/smtp-settings.ts'
 
 /** What the environment says, read once at start. */
@@ -30,6 +30,8 @@ export interface Config {
   readonly smtp: SmtpSettings | null
   /** The language model that helps with texts; null: none, and no screen speaks of one. */
   readonly model: ModelSettings | null
+  /** The service that makes images; null: none, and no screen speaks of one. */
+  readonly images: ImageSettings | null
   /** The business's IANA zone. */
   readonly timeZone: string
   /** The addresses of the proxies in front. False: `X-Forwarded-*` is believed of nobody. */
@@ -62,6 +64,24 @@ function isTimeZone(text: string): boolean {
 }
 
 const aTimeout = 'seconds, from 5 to 300'
+
+const serviceUrl = z
+  .string()
+  .transform(serviceUrlOf)
+  .refine((url) => url !== null, 'looks like https://llm.example/v1; http is for addresses of your own network')
+  .optional()
+const serviceModel = z.string().max(200, 'a name has 200 characters at most').optional()
+const serviceKey = z
+  .string()
+  .regex(/^[\x21-\x7e]+$/, 'a key has no spaces')
+  .optional()
+const serviceTimeout = (seconds: number) =>
+  z
+    .string()
+    .regex(/^\d{1,3}$/, aTimeout)
+    .transform(Number)
+    .refine((value) => value >= 5 && value <= 300, aTimeout)
+    .default(seconds)
 
 const isOrigin = (text: string): boolean => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 
@@ -135,22 +155,18 @@ const environmentSchema = z.object({
     )
     .transform(smtpSettingsOf)
     .optional(),
-  LLM_URL: z
+  LLM_URL: serviceUrl,
+  LLM_MODEL: serviceModel,
+  LLM_KEY: serviceKey,
+  LLM_TIMEOUT: serviceTimeout(50),
+  IMAGE_URL: serviceUrl,
+  IMAGE_MODEL: serviceModel,
+  IMAGE_KEY: serviceKey,
+  IMAGE_SIZE: z
     .string()
-    .transform(modelUrlOf)
-    .refine((url) => url !== null, 'looks like https://llm.example/v1; http is for addresses of your own network')
-    .optional(),
-  LLM_MODEL: z.string().max(200, 'a name has 200 characters at most').optional(),
-  LLM_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, 'a key has no spaces')
-    .optional(),
-  LLM_TIMEOUT: z
-    .string()
-    .regex(/^\d{1,3}$/, aTimeout)
-    .transform(Number)
-    .refine((seconds) => seconds >= 5 && seconds <= 300, aTimeout)
-    .default(50),
+    .regex(/^\d{2,4}x\d{2,4}$/, 'width and height in pixels, such as 1024x1536')
+    .default('1024x1024'),
+  IMAGE_TIMEOUT: serviceTimeout(120),
   // A number of hops is not offered: anyone who reaches the port directly could then name any address as theirs.
   TRUST_PROXY: z
     .string()
@@ -175,8 +191,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   // Else anyone who asks with a `Host` of their own would decide where the links in e-mails lead.
   if (values.SMTP_URL !== undefined && values.BAMA_ORIGIN === undefined)
     return err('SMTP_URL: needs BAMA_ORIGIN, the address to which the links in e-mails lead')
-  const { LLM_URL: url, LLM_MODEL: model, LLM_KEY: key } = values
-  if ((url === undefined) !== (model === undefined)) return err('LLM_URL and LLM_MODEL: give both or neither')
+  if ((values.LLM_URL === undefined) !== (values.LLM_MODEL === undefined))
+    return err('LLM_URL and LLM_MODEL: give both or neither')
+  if ((values.IMAGE_URL === undefined) !== (values.IMAGE_MODEL === undefined))
+    return err('IMAGE_URL and IMAGE_MODEL: give both or neither')
+  const model = modelOf(values.LLM_URL, values.LLM_MODEL, { key: values.LLM_KEY, seconds: values.LLM_TIMEOUT })
+  const images = modelOf(values.IMAGE_URL, values.IMAGE_MODEL, { key: values.IMAGE_KEY, seconds: values.IMAGE_TIMEOUT })
   return ok({
     port: values.PORT,
     host: values.HOST,
@@ -189,13 +209,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     connectTo: values.CONNECT_TO ?? [],
     webhooksTo: values.WEBHOOKS_TO ?? [],
     smtp: values.SMTP_URL ?? null,
-    model:
-      url == null || model === undefined
-        ? null
-        : { url, model, key: key ?? null, timeoutMs: values.LLM_TIMEOUT * 1000 },
+    model,
+    images: images === null ? null : { ...images, size: values.IMAGE_SIZE },
     timeZone: values.BAMA_TIMEZONE,
     trustProxy: values.TRUST_PROXY ?? false,
     logLevel: values.LOG_LEVEL,
     metricsOpen: values.METRICS_OPEN === '1',
   })
 }
+
+const modelOf = (
+  url: string | null | undefined,
+  model: string | undefined,
+  { key, seconds }: { readonly key: string | undefined; readonly seconds: number },
+): ModelSettings | null =>
+  url == null || model === undefined ? null : { url, model, key: key ?? null, timeoutMs: seconds * 1000 }

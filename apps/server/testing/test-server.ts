@@ -11,7 +11,7 @@ import type { PasswordCost } from '../src/auth/passwords.ts'
 import { createDiskFiles } from '../src/files/disk-files.ts'
 import type { FileStore } from '../src/files/file-store.ts'
 import type { App } from '../src/http/zod-validation.ts'
-import type { ModelSettings } from '../src/integrations/model-settings.ts'
+import type { ImageSettings, ModelSettings } from '../src/integrations/model-settings.ts'
 import { noteStart } from '../src/store/starts.ts'
 import { openSqliteStore, type Store } from '../src/store/store.ts'
 import { documentedFailures } from './documented-failures.ts'
@@ -60,6 +60,7 @@ export async function openTestServer(
     readonly trustProxy?: string[]
     readonly webhooksTo?: readonly string[]
     readonly model?: ModelSettings
+    readonly images?: ImageSettings
     /** Passwords cost what they cost people. */
     readonly hasCostlyPasswords?: boolean
   } = {},
@@ -78,6 +79,7 @@ export async function openTestServer(
       timeZone: 'Asia/Jerusalem',
       webhooksTo: options.webhooksTo ?? [],
       model: options.model ?? null,
+      images: options.images ?? null,
     },
     now: () => server.nowMs,
     monotonicNow: () => server.monotonicMs ?? server.nowMs,

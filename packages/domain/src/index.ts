@@ -82,7 +82,7 @@ export {
   typedMention,
 } from './comment/mentions.ts'
 export { isReachedByMention } from './comment/reach.ts'
-export { type Comment, type CommentFields } from './comment/schema.ts'
+export { type Comment, type CommentFields, commentSchema } from './comment/schema.ts'
 export { copyOfEvent, lastEventNamed } from './event/copy-event.ts'
 export { createEvent, type EventInput } from './event/create-event.ts'
 export { type DayWarning, dayWarnings } from './event/day-warning.ts'

@@ -81,12 +81,19 @@ export {
 } from './protocol/webhooks.ts'
 export {
   eventBriefRequestSchema,
+  type EventPoster,
+  eventPosterRequestSchema,
+  eventPosterSchema,
   type EventSuggestion,
   eventSuggestionSchema,
   type Integrations,
   integrationsSchema,
   maxBriefLength,
+  maxPosterText,
   suggestedFields,
+  type ThreadSummary,
+  threadSummaryRequestSchema,
+  threadSummarySchema,
 } from './protocol/integrations.ts'
 export {
   type EntityPage,

@@ -15,4 +15,28 @@ export const b7: readonly Mutant[] = [
     find: "(await call('GET', '/api/health', healthSchema)).ok",
     replace: "(await call('GET', '/api/health', healthSchema.partial())).ok",
   },
+  {
+    row: 'B7.16',
+    file: 'apps/server/src/integrations/withhold.ts',
+    find: "const kinds = ['email', 'link', 'amount', 'phone'] as const",
+    replace: "const kinds = ['email', 'link', 'amount'] as const",
+  },
+  {
+    row: 'B7.16',
+    file: 'apps/server/src/integrations/read-thread.ts',
+    find: 'newest.filter(({ audience }) => accessRules.comments.sees(actor, audience))',
+    replace: 'newest',
+  },
+  {
+    row: 'B7.16',
+    file: 'apps/server/src/integrations/openai-images.ts',
+    find: '    if (origin !== new URL(url).origin) return null\n',
+    replace: '',
+  },
+  {
+    row: 'B7.16',
+    file: 'apps/server/src/integrations/call-service.ts',
+    find: "redirect: 'error'",
+    replace: "redirect: 'follow'",
+  },
 ]

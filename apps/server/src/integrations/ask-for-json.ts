@@ -7,17 +7,29 @@ export type AskProblem = ModelProblem | 'unreadable'
 export type JsonObject = Readonly<Record<string, unknown>>
 
 const repair =
-  'That was not one whole JSON object. Answer again, with the JSON object alone: no other text, no code fence.'
+  'That was not one whole JSON object with these keys. Answer again, with the JSON object alone: no other text, no code fence.'
 
-/** Asks for a JSON object, and once more when the answer is none. */
-export async function askForJson(
+interface Asking<T> {
+  /** The JSON Schema that a good answer fits. */
+  readonly schema: object
+  /** What is made of a JSON object; null: it is not the answer. */
+  readonly read: (answer: JsonObject) => T | null
+  readonly signal: AbortSignal
+}
+
+/** Asks for a JSON object, and once more when the answer is none, or not the one. */
+export async function askForJson<T>(
   model: LanguageModel,
   turns: readonly Turn[],
-  options: { readonly schema: object; readonly signal: AbortSignal },
-): Promise<Result<JsonObject, AskProblem>> {
+  { read, ...options }: Asking<T>,
+): Promise<Result<T, AskProblem>> {
+  const answerIn = (text: string): T | null => {
+    const object = jsonObjectIn(text)
+    return object === null ? null : read(object)
+  }
   const first = await model.answer(turns, options)
   if (!first.ok) return first
-  const found = jsonObjectIn(first.value)
+  const found = answerIn(first.value)
   if (found !== null) return ok(found)
   const again = [
     ...turns,
@@ -26,12 +38,12 @@ export async function askForJson(
   ]
   const second = await model.answer(again, options)
   if (!second.ok) return second
-  const repaired = jsonObjectIn(second.value)
+  const repaired = answerIn(second.value)
   return repaired === null ? err('unreadable') : ok(repaired)
 }
 
 /** The JSON object in an answer: bare, in a code fence, or after a model's thoughts; null when there is no whole one. */
-export function jsonObjectIn(answer: string): JsonObject | null {
+function jsonObjectIn(answer: string): JsonObject | null {
   const text = answer.replace(/^[\s\S]*<\/think>/, '')
   const start = text.indexOf('{')
   const end = text.lastIndexOf('}')

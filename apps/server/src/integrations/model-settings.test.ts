@@ -51,3 +51,30 @@ describe('the language model', () => {
     expect(modelOf({ LLM_TIMEOUT: '1' })).toBe('LLM_TIMEOUT: seconds, from 5 to 300')
   })
 })
+
+describe('the image service', () => {
+  const imagesOf = (environment: Record<string, string>) => {
+    const read = readConfig(environment)
+    return read.ok ? read.value.images : read.error
+  }
+
+  it('is off unless an address is set, and is another than the language model', () => {
+    expect(imagesOf({})).toBeNull()
+    expect(imagesOf({ LLM_URL: 'https://llm.example/v1', LLM_MODEL: 'm' })).toBeNull()
+    expect(imagesOf({ IMAGE_URL: 'https://img.example/v1', IMAGE_MODEL: 'i', IMAGE_KEY: 'k' })).toEqual({
+      url: 'https://img.example/v1',
+      model: 'i',
+      key: 'k',
+      size: '1024x1024',
+      timeoutMs: 120_000,
+    })
+  })
+
+  it('is refused where it is none', () => {
+    const set = { IMAGE_URL: 'https://img.example/v1', IMAGE_MODEL: 'i' }
+    expect(imagesOf({ IMAGE_MODEL: 'i' })).toBe('IMAGE_URL and IMAGE_MODEL: give both or neither')
+    expect(imagesOf({ ...set, IMAGE_URL: 'http://img.example/v1' })).toMatch(/^IMAGE_URL: looks like/)
+    expect(imagesOf({ ...set, IMAGE_SIZE: 'large' })).toMatch(/^IMAGE_SIZE: width and height/)
+    expect(imagesOf({ ...set, IMAGE_TIMEOUT: '301' })).toBe('IMAGE_TIMEOUT: seconds, from 5 to 300')
+  })
+})

@@ -11,6 +11,12 @@ export interface ModelSettings {
   readonly timeoutMs: number
 }
 
+/** The image service, as IMAGE_URL, IMAGE_MODEL, IMAGE_KEY, IMAGE_SIZE and IMAGE_TIMEOUT say. */
+export interface ImageSettings extends ModelSettings {
+  /** Width and height in pixels, as the service wants them: `1024x1536`. */
+  readonly size: string
+}
+
 const { allows: isPublic } = createAddressGuard([])
 
 /** A name without a dot is one's own, as in a compose file; so are the endings that no public name has. */
@@ -22,8 +28,8 @@ function isOwnNetwork(hostname: string): boolean {
   return isIP(host) === 0 ? isOwnName(host) : !isPublic(host)
 }
 
-/** Reads LLM_URL; null when it is none. What people paste goes there: beyond one's own network by https alone. */
-export function modelUrlOf(text: string): string | null {
+/** Reads LLM_URL or IMAGE_URL; null when it is none. What people write goes there: beyond one's own network by https alone. */
+export function serviceUrlOf(text: string): string | null {
   if (!URL.canParse(text)) return null
   const { protocol, hostname, username, password, search, hash, href } = new URL(text)
   if (protocol !== 'https:' && !(protocol === 'http:' && isOwnNetwork(hostname))) return null

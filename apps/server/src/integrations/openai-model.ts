@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@bama/domain'
 import { z } from 'zod'
+import { callService, readJson } from './call-service.ts'
 import type { LanguageModel, ModelProblem, Turn } from './language-model.ts'
 import type { ModelSettings } from './model-settings.ts'
 
@@ -43,17 +44,7 @@ export function createOpenAiModel({ settings, onProblem }: OpenAiModelDeps): Lan
   })
 
   const post = (body: object, signal: AbortSignal): Promise<Response> =>
-    fetch(`${url}/chat/completions`, {
-      method: 'POST',
-      redirect: 'error',
-      headers: {
-        'content-type': 'application/json',
-        'user-agent': 'Bama/1',
-        ...(key === null ? {} : { authorization: `Bearer ${key}` }),
-      },
-      body: JSON.stringify(body),
-      signal,
-    })
+    callService(`${url}/chat/completions`, { key, body, signal })
 
   return {
     host: new URL(url).host,
@@ -75,8 +66,7 @@ export function createOpenAiModel({ settings, onProblem }: OpenAiModelDeps): Lan
           await response.body?.cancel()
           return fail(busy.has(response.status) ? 'busy' : 'failed', response.status)
         }
-        const text = await boundedText(response)
-        const completion = completionSchema.safeParse(text === null ? null : readJson(text))
+        const completion = completionSchema.safeParse(await readJson(response, maxAnswerBytes))
         const content = completion.data?.choices[0].message.content ?? null
         return content === null ? fail('failed', response.status) : ok(content)
       } catch {
@@ -84,24 +74,4 @@ export function createOpenAiModel({ settings, onProblem }: OpenAiModelDeps): Lan
       }
     },
   }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-/** The body of an answer; null when it is longer than any good one. */
-async function boundedText(response: Response): Promise<string | null> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    if (size > maxAnswerBytes) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }

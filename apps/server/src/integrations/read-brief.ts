@@ -1,4 +1,4 @@
-import { ok, type Result } from '@bama/domain'
+import type { Result } from '@bama/domain'
 import { type EventSuggestion, eventSuggestionSchema, suggestedFields } from '@bama/sync'
 import { type AskProblem, askForJson, type JsonObject } from './ask-for-json.ts'
 import type { LanguageModel, Turn } from './language-model.ts'
@@ -63,8 +63,11 @@ export async function readBrief(
   signal: AbortSignal,
 ): Promise<Result<EventSuggestion, AskProblem>> {
   const withheld = withhold(brief.text)
-  const answer = await askForJson(model, turnsOf(brief, withheld.text), { schema: answerSchema(brief), signal })
-  return answer.ok ? ok(suggestionOf(answer.value, withheld, brief.tags)) : answer
+  return askForJson(model, turnsOf(brief, withheld.text), {
+    schema: answerSchema(brief),
+    read: (answer) => suggestionOf(answer, withheld, brief.tags),
+    signal,
+  })
 }
 
 const valueOf = (answer: JsonObject, field: Field): unknown => (Object.hasOwn(answer, field) ? answer[field] : null)

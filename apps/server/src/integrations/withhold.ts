@@ -26,13 +26,19 @@ const patterns: Readonly<Record<Kind, RegExp>> = {
     /(?<!\d|\d[./-])(?!\d{1,2}[./-]\d{1,2}[./-]\d{2,4}(?!\d))(?!\d{4}-\d{2}-\d{2}(?!\d))(?:\+\d(?:[\s().-]?\d){7,14}|\(?0\d\)?(?:[\s.-]?\d){7,8}|1[\s-]?[578]00(?:[\s-]?\d){6}|972(?:[\s-]?\d){8,9}|\*\d{4}|\d{7,})(?!\d)/g,
 }
 
-/** A text as it may go out, and how to fill in again what was taken from it. */
-export interface Withheld {
-  readonly text: string
+/** What an answer's marks stand for. */
+export interface Kept {
   /** Puts phones, addresses and links back where an answer has their marks. Amounts, and marks that are none, are left out. */
   readonly restore: (answer: string) => string
+  /** The same with the amounts: for those who read all of it anyway. */
+  readonly restoreAll: (answer: string) => string
   /** The one phone that an answer names by its mark, or null: a model makes up no number. */
   readonly phoneIn: (answer: string) => string | null
+}
+
+/** A text as it may go out, and how to fill in again what was taken from it. */
+export interface Withheld extends Kept {
+  readonly text: string
 }
 
 const mark = /\[(email|link|amount|phone)-(\d{1,4})\]/g
@@ -42,21 +48,36 @@ const mark = /\[(email|link|amount|phone)-(\d{1,4})\]/g
  * their form: an amount that is written in words stays.
  */
 export function withhold(text: string): Withheld {
+  const { texts, ...kept } = withholdAll([text])
+  return { text: texts[0] ?? '', ...kept }
+}
+
+/** The same for a text of which nothing comes back: without marks. */
+export const stripped = (text: string): string => withhold(text).text.replaceAll(mark, ' ')
+
+/** The same of several texts that go out together: no two of them share a mark. */
+export function withholdAll(texts: readonly string[]): Kept & { readonly texts: readonly string[] } {
   const kept = new Map<string, string>()
-  // Marks that somebody typed would be taken for ours.
-  let out = text.replaceAll(mark, ' ')
-  for (const kind of kinds) {
-    let count = 0
-    out = out.replaceAll(patterns[kind], (found) => {
-      const name = `[${kind}-${++count}]`
-      kept.set(name, found.trim())
-      return name
-    })
+  const counts = { email: 0, link: 0, amount: 0, phone: 0 }
+  const takeOut = (text: string): string => {
+    // Marks that somebody typed would be taken for ours.
+    let out = text.replaceAll(mark, ' ')
+    for (const kind of kinds)
+      out = out.replaceAll(patterns[kind], (found) => {
+        const name = `[${kind}-${++counts[kind]}]`
+        kept.set(name, found.trim())
+        return name
+      })
+    return out
   }
-  const valueOf = (name: string, kind: string): string => (kind === 'amount' ? '' : (kept.get(name) ?? ''))
+  const fillIn = (answer: string, isBack: (kind: string) => boolean): string =>
+    answer
+      .replaceAll(mark, (name, kind: string) => (isBack(kind) ? (kept.get(name) ?? '') : ''))
+      .replaceAll(/ {2,}/g, ' ')
   return {
-    text: out,
-    restore: (answer) => answer.replaceAll(mark, (name, kind: string) => valueOf(name, kind)).replaceAll(/ {2,}/g, ' '),
+    texts: texts.map(takeOut),
+    restore: (answer) => fillIn(answer, (kind) => kind !== 'amount'),
+    restoreAll: (answer) => fillIn(answer, () => true),
     phoneIn(answer) {
       const [name] = /\[phone-\d{1,4}\]/.exec(answer) ?? []
       return name === undefined ? null : (kept.get(name) ?? null)

@@ -40,6 +40,16 @@ const uploaded = z.object({
 /** How a question to the language model may end. */
 const askingErrors = ['no_model', 'model_timeout', 'model_busy', 'model_failed', 'model_unreadable'] as const
 
+/** How a question to the image service may end. */
+const drawingErrors = [
+  'no_image_service',
+  'image_timeout',
+  'image_busy',
+  'image_failed',
+  'image_refused',
+  'image_unusable',
+] as const
+
 /** What the routes' own `config` does not say; that, where it is given, stands before this. */
 export const describedRoutes: Readonly<Record<string, RouteDescription | undefined>> = {
   'GET /api/docs': { summary: 'This document.', answer: z.looseObject({ openapi: z.string() }) },
@@ -180,6 +190,8 @@ export const describedRoutes: Readonly<Record<string, RouteDescription | undefin
   'GET /api/sync/:entity/:userId': { errors: ['forbidden', 'not_found'] },
   'POST /api/sync/:entity/:userId': { errors: ['forbidden', 'not_found'] },
   'POST /api/integrations/event-brief': { errors: askingErrors },
+  'POST /api/integrations/thread-summary': { errors: [...askingErrors, 'not_found'] },
+  'POST /api/integrations/event-poster': { errors: [...drawingErrors, 'not_found'] },
   'POST /api/webhooks': { errors: ['invalid_credentials', 'too_many_webhooks'] },
   'PATCH /api/webhooks/:id': { errors: ['not_found'] },
   'DELETE /api/webhooks/:id': { errors: ['not_found'] },

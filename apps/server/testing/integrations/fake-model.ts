@@ -1,13 +1,15 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Turn } from '../../src/integrations/language-model.ts'
-import type { ModelSettings } from '../../src/integrations/model-settings.ts'
+import type { ImageSettings, ModelSettings } from '../../src/integrations/model-settings.ts'
 
 /** A request as it came in. */
 export interface ModelRequest {
+  readonly method: string
   readonly path: string
   readonly authorization: string | undefined
   readonly text: string
+  /** Empty where nothing was posted. */
   readonly body: { readonly model: string; readonly messages: readonly Turn[]; readonly response_format?: unknown }
 }
 
@@ -24,6 +26,23 @@ export const says =
 
 export const saysJson = (value: unknown): Behaviour => says(JSON.stringify(value))
 
+/** Draws this, in the form of OpenAI's interface: the image within the answer, or where it lies. */
+export const draws =
+  (image: Uint8Array | { readonly url: string }): Behaviour =>
+  (response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end(
+      JSON.stringify({
+        created: 1,
+        data: [image instanceof Uint8Array ? { b64_json: Buffer.from(image).toString('base64') } : image],
+      }),
+    )
+
+/** A file as it lies on a server. */
+export const serves =
+  (bytes: Uint8Array, type = 'image/png'): Behaviour =>
+  (response) =>
+    response.writeHead(200, { 'content-type': type }).end(bytes)
+
 export const answersStatus =
   (status: number, headers: Readonly<Record<string, string>> = {}): Behaviour =>
   (response) =>
@@ -34,6 +53,24 @@ export const hangsUp: Behaviour = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' })
   response.write('{"choices":[{"mess')
   setImmediate(() => response.destroy())
+}
+
+/** Says a byte now and then, and never comes to an end. */
+export const drips: Behaviour = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  const timer = setInterval(() => response.write(' '), 20)
+  response.on('close', () => clearInterval(timer))
+}
+
+/** Sends without end, as fast as it is read. */
+export const isEndless: Behaviour = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  const more = (): void => {
+    while (response.write(Buffer.alloc(256 * 1024, ' ')));
+  }
+  response.on('drain', more)
+  response.on('close', () => response.off('drain', more))
+  more()
 }
 
 /** Never answers. */
@@ -59,10 +96,11 @@ export async function openFakeModel(settings: Partial<ModelSettings> = {}): Prom
       const text = Buffer.concat(chunks).toString('utf8')
       const { authorization } = request.headers
       const one: ModelRequest = {
+        method: request.method ?? '',
         path: request.url ?? '',
         authorization,
         text,
-        body: JSON.parse(text) as ModelRequest['body'],
+        body: JSON.parse(text === '' ? '{}' : text) as ModelRequest['body'],
       }
       requests.push(one)
       const [behaviour, ...rest] = behaviours
@@ -85,3 +123,6 @@ export async function openFakeModel(settings: Partial<ModelSettings> = {}): Prom
     },
   }
 }
+
+/** Its settings as those of a service that makes images. */
+export const imageSettingsOf = ({ settings }: FakeModel): ImageSettings => ({ ...settings, size: '1024x1024' })

@@ -110,7 +110,7 @@ export {
   useWebhookLog,
   useWebhooks,
 } from './actions/webhooks.ts'
-export { type LanguageModel, readBrief, useLanguageModel } from './actions/integrations.ts'
+export { drawPoster, readBrief, type Service, sumUpThread, useIntegrations } from './actions/integrations.ts'
 export { createCalendarFeed, revokeCalendarFeed, useCalendarFeeds } from './actions/calendar-feeds.ts'
 export {
   addPasskey,

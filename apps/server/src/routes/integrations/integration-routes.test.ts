@@ -58,6 +58,8 @@ describe('what there is', () => {
     const response = await server.call('GET', '/api/integrations', { cookie: noa })
     expect(integrationsSchema.parse(response.json())).toEqual({
       language_model: { host: model.host, model: 'test-model' },
+      images: null,
+      mail: false,
     })
     expect(response.body).not.toContain('sk-test')
     expect((await server.call('GET', '/api/integrations')).statusCode).toBe(401)
@@ -67,13 +69,17 @@ describe('what there is', () => {
     server = await openTestServer()
     await server.addPerson('noa', 'admin')
     noa = await server.signIn('noa')
-    expect((await server.call('GET', '/api/integrations', { cookie: noa })).json()).toEqual({ language_model: null })
+    expect((await server.call('GET', '/api/integrations', { cookie: noa })).json()).toEqual({
+      language_model: null,
+      images: null,
+      mail: false,
+    })
     expect(await failure(ask())).toEqual([409, 'no_model'])
   })
 })
 
 describe('a brief', () => {
-  it('becomes suggestions, with the phone, address and link that never left the server', async () => {
+  it('[B7.16] becomes suggestions, with the phone, address and link that never left the server', async () => {
     model.behave(saysJson(good))
     expect(await suggested()).toEqual({
       ...good,

@@ -1,30 +1,57 @@
-import type { Result } from '@bama/domain'
-import { type EventSuggestion, eventSuggestionSchema, type Integrations, integrationsSchema } from '@bama/sync'
+import { err, ok, type Result } from '@bama/domain'
+import {
+  eventPosterSchema,
+  type EventSuggestion,
+  eventSuggestionSchema,
+  type Integrations,
+  integrationsSchema,
+  type ThreadSummary,
+  threadSummarySchema,
+} from '@bama/sync'
 import { useEffect, useState } from 'react'
+import { bytesOfText } from '../local/base64.ts'
 import { isLocalMode } from '../local/mode.ts'
+import { world } from '../runtime/world.ts'
 import { type ApiProblem, call } from '../server/api.ts'
 import { useSyncState } from '../workspace/sync-state.ts'
 import { checkingSession } from './server-list.ts'
 
-export type LanguageModel = NonNullable<Integrations['language_model']>
+/** A program elsewhere that the server asks, as people read of it. */
+export type Service = NonNullable<Integrations['language_model' | 'images']>
 
-/** The server's language model, while there is a connection; null: none, not known yet, or not wanted. Each mount asks once more. */
-export function useLanguageModel(isWanted = true): LanguageModel | null {
+/** What the server's operator set changes with a restart alone: an event's window does not ask for it each time. */
+const freshMs = 10 * 60_000
+let fetched: { readonly atMs: number; readonly answer: Promise<Integrations | null> } | null = null
+
+function fetchIntegrations(): Promise<Integrations | null> {
+  if (fetched !== null && world.now() - fetched.atMs < freshMs) return fetched.answer
+  const fetching = async (): Promise<Integrations | null> => {
+    const answer = await checkingSession(call('GET', '/api/integrations', integrationsSchema))
+    if (answer.ok) return answer.value
+    fetched = null
+    return null
+  }
+  fetched = { atMs: world.now(), answer: fetching() }
+  return fetched.answer
+}
+
+/** What the server asks for help, while there is a connection; null: nothing, not known yet, or not wanted. */
+export function useIntegrations(isWanted = true): Integrations | null {
   const { isOnline } = useSyncState()
-  const [model, setModel] = useState<LanguageModel | null>(null)
+  const [integrations, setIntegrations] = useState<Integrations | null>(null)
   const isFetched = isWanted && isOnline && !isLocalMode()
   useEffect(() => {
     let isCurrent = true
-    const fetchModel = async (): Promise<void> => {
-      const answer = await checkingSession(call('GET', '/api/integrations', integrationsSchema))
-      if (isCurrent && answer.ok) setModel(answer.value.language_model)
+    const show = async (): Promise<void> => {
+      const answer = await fetchIntegrations()
+      if (isCurrent && answer !== null) setIntegrations(answer)
     }
-    if (isFetched) void fetchModel()
+    if (isFetched) void show()
     return () => {
       isCurrent = false
     }
   }, [isFetched])
-  return isFetched ? model : null
+  return isFetched ? integrations : null
 }
 
 /** Longer than the server waits at most, so that it is the server who says what went wrong. */
@@ -33,3 +60,28 @@ const beginMs = 310_000
 /** What the server's language model takes a pasted text to say of an event. Nothing is changed by it. */
 export const readBrief = (text: string, signal: AbortSignal): Promise<Result<EventSuggestion, ApiProblem>> =>
   checkingSession(call('POST', '/api/integrations/event-brief', eventSuggestionSchema, { text }, { signal, beginMs }))
+
+/** What it takes the comments on an event or a task to come to. Which they are, the server reads itself. */
+export const sumUpThread = (
+  item: { readonly item_type: 'event' | 'task'; readonly item_id: string },
+  signal: AbortSignal,
+): Promise<Result<ThreadSummary, ApiProblem>> =>
+  checkingSession(call('POST', '/api/integrations/thread-summary', threadSummarySchema, item, { signal, beginMs }))
+
+/** An image for an event's poster by the server's image service. It is kept nowhere. */
+export async function drawPoster(
+  asked: { readonly event_id: string; readonly text: string },
+  signal: AbortSignal,
+): Promise<Result<Blob, ApiProblem>> {
+  const answer = await checkingSession(
+    call('POST', '/api/integrations/event-poster', eventPosterSchema, asked, { signal, beginMs }),
+  )
+  if (!answer.ok) return answer
+  const { type, image } = answer.value
+  try {
+    return ok(new Blob([bytesOfText(image)], { type }))
+  } catch {
+    // Base64 that is none.
+    return err({ code: 'image_unusable', status: 200 })
+  }
+}

@@ -32,8 +32,9 @@ import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
 import { recordKey } from '../../ui/hooks/record-focus.ts'
 import { CommentRow } from './comment-row.tsx'
 import { Composer } from '../../ui/writing/composer.tsx'
-import type { Draft } from '../../ui/writing/drafts.ts'
+import { addToDraft, type Draft } from '../../ui/writing/drafts.ts'
 import { useScrollToComment } from './use-scroll-to-comment.ts'
+import { useSummary } from './use-summary.tsx'
 
 interface CommentsProps {
   readonly itemType: CommentedItem['type']
@@ -73,6 +74,14 @@ function CommentsOf({ itemType, item, focusedId }: CommentsProps) {
     recordKey: ({ id }) => recordKey('comment', id),
     done: commentsTexts.toast.deleted,
     failed: commentsTexts.toast.deleteFailed,
+  })
+  const itemKey = `${itemType} ${item.id}`
+  const userId = session.status === 'signed_in' ? session.user.id : null
+  const summary = useSummary({
+    commented,
+    userId,
+    count: comments?.length ?? 0,
+    onTake: (text) => userId !== null && addToDraft(userId, itemKey, text),
   })
   if (comments === undefined || people === undefined || session.status !== 'signed_in') return null
 
@@ -146,7 +155,9 @@ function CommentsOf({ itemType, item, focusedId }: CommentsProps) {
           ))}
         </Box>
       )}
+      {summary.button}
       <CommentComposer commented={commented} find={find} people={people} me={session.user} />
+      {summary.dialog}
       {deletion.dialog}
     </Stack>
   )

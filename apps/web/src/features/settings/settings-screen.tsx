@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core'
+import { Stack, Tabs } from '@mantine/core'
 import { IconDatabase, IconTags, IconTransfer, IconUsers, IconWebhook, type TablerIcon } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
 import { z } from 'zod'
@@ -12,6 +12,7 @@ import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { type SettingsTab, settingsTabs, tabNamed } from './settings-tabs.ts'
 import { TagsTab } from './tags/tags-tab.tsx'
 import { UsersTab } from './users/users-tab.tsx'
+import { ServicesCard } from './webhooks/services-card.tsx'
 import { WebhooksTab } from './webhooks/webhooks-tab.tsx'
 
 const icons: Readonly<Record<SettingsTab, TablerIcon>> = {
@@ -74,7 +75,10 @@ export function SettingsScreen({ timer, banner, sync, sharing }: SettingsScreenP
           </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="webhooks">
-          <WebhooksTab />
+          <Stack gap="md">
+            <WebhooksTab />
+            <ServicesCard />
+          </Stack>
         </Tabs.Panel>
       </ScreenTabs>
     </>

@@ -1,7 +1,7 @@
 import { type AttachedItem, attachmentEndings, attachmentTypes, type CommentedItem } from '@bama/domain'
 import { Button, FileButton, Group, Text, VisuallyHidden } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
-import { type DragEvent, useId, useState } from 'react'
+import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { attach, type AttachProblem, useAttachments, useComments } from '../../data/index.ts'
 import { attachmentsTexts as texts } from '../../texts/attachments.ts'
 import { problemText } from '../../texts/errors.ts'
@@ -19,13 +19,15 @@ interface AttachmentsProps {
   readonly itemType: CommentedItem['type']
   /** The event or task, with all its fields: who may see it follows from them. */
   readonly item: AttachedItem['record']
+  /** Another way to a file, beside the one that chooses some. */
+  readonly tool?: ReactNode
 }
 
 export const attachProblemText = (problem: AttachProblem): string =>
   typeof problem === 'string' ? texts.problems[problem] : problemText(problem)
 
 /** The files of an event or a task, and a way to add more: by choosing, by camera, or by dropping them here. */
-export function Attachments({ itemType, item }: AttachmentsProps) {
+export function Attachments({ itemType, item, tool }: AttachmentsProps) {
   const files = useAttachments(itemType, item.id)
   const comments = useComments(itemType, item.id)
   const headingId = useId()
@@ -104,6 +106,7 @@ export function Attachments({ itemType, item }: AttachmentsProps) {
             </Button>
           )}
         </FileButton>
+        {tool}
         <Text span fz={13} c="dimmed">
           {isDragging ? texts.drop : texts.limits}
         </Text>

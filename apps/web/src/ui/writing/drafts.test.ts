@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { emptyDraft, useDraft } from './drafts.ts'
+import { addToDraft, emptyDraft, useDraft } from './drafts.ts'
 
 afterEach(cleanup)
 
@@ -41,4 +41,14 @@ it('keeps nothing for another person', () => {
   open('dana', 'event e1').type('סוד')
   expect(open('yoav', 'event e1').text()).toBe('')
   expect(open('dana', 'event e1').text()).toBe('')
+})
+
+it('takes a text from elsewhere at its end, and shows it at once', () => {
+  const first = open('dana', 'event e5')
+  act(() => addToDraft('dana', 'event e5', 'סיכום'))
+  expect(first.text()).toBe('סיכום')
+  first.type('התחלה')
+  act(() => addToDraft('dana', 'event e5', 'סיכום'))
+  expect(first.text()).toBe('התחלה\n\nסיכום')
+  expect(open('dana', 'event e6').text()).toBe('')
 })

@@ -1,26 +1,26 @@
 import type { VisibleClient } from '@bama/domain'
 import { type EventSuggestion, maxBriefLength } from '@bama/sync'
-import { Button, Checkbox, Loader, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Checkbox, FileButton, Stack, Text, Textarea } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { type LanguageModel, readBrief } from '../../../data/index.ts'
+import { readBrief, type Service } from '../../../data/index.ts'
 import { commonTexts } from '../../../texts/common.ts'
-import { problemText } from '../../../texts/errors.ts'
 import { integrationsTexts } from '../../../texts/integrations.ts'
 import { DialogFooter } from '../../../ui/dialogs/dialog-footer.tsx'
-import { SmallDialog } from '../../../ui/dialogs/small-dialog.tsx'
-import { useBackCloses } from '../../../ui/dialogs/use-back-closes.ts'
-import { Ltr } from '../../../ui/display/names.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { showDone } from '../../../ui/feedback/show-outcome.ts'
+import { AskingStatus } from '../../../ui/integrations/asking-status.tsx'
+import { ServiceDialog } from '../../../ui/integrations/service-dialog.tsx'
+import { useQuestion } from '../../../ui/integrations/use-question.ts'
 import type { EventFormValues } from '../form/form-values.ts'
-import { isNoticeSeen, noteNoticeSeen } from './notice-seen.ts'
+import { briefFiles, fileText } from './file-text.ts'
 import { type Suggestion, suggestionsFor } from './suggestions.ts'
 
-const { brief: texts, notice } = integrationsTexts
+const { brief: texts } = integrationsTexts
 
 interface BriefDialogProps {
   readonly opened: boolean
-  readonly model: LanguageModel
+  readonly model: Service
   readonly userId: string
   readonly values: EventFormValues
   readonly clients: ReadonlyMap<string, VisibleClient> | undefined
@@ -34,39 +34,31 @@ interface BriefDialogProps {
  * A pasted brief becomes suggestions for an event's form: told first where it goes, then pasted, then ticked field by field.
  * What is applied stands in the form, unsaved. The text stays here until the dialog is gone, and nowhere else.
  */
-export function BriefDialog({ opened, onClose, onClosed, ...props }: BriefDialogProps) {
-  return (
-    <SmallDialog opened={opened} onClose={onClose} onExitTransitionEnd={onClosed} title={texts.title} size={560}>
-      <Steps {...props} onClose={onClose} />
-    </SmallDialog>
-  )
-}
+export const BriefDialog = ({ opened, userId, onClosed, ...props }: BriefDialogProps) => (
+  <ServiceDialog
+    use="brief"
+    userId={userId}
+    host={props.model.host}
+    opened={opened}
+    title={texts.title}
+    onClose={props.onClose}
+    onClosed={onClosed}
+  >
+    <Steps {...props} />
+  </ServiceDialog>
+)
 
 function Steps({
   model,
-  userId,
   values,
   clients,
   mayAddClient,
   onApply,
   onClose,
-}: Omit<BriefDialogProps, 'opened' | 'onClosed'>) {
-  useBackCloses(onClose)
-  const [isTold, setIsTold] = useState(() => isNoticeSeen(userId, model.host))
+}: Omit<BriefDialogProps, 'opened' | 'onClosed' | 'userId'>) {
   const [text, setText] = useState('')
   const [found, setFound] = useState<EventSuggestion | null>(null)
 
-  if (!isTold)
-    return (
-      <FirstNotice
-        host={model.host}
-        onAccept={() => {
-          noteNoticeSeen(userId, model.host)
-          setIsTold(true)
-        }}
-        onClose={onClose}
-      />
-    )
   if (found === null)
     return <Reading host={model.host} text={text} onText={setText} onFound={setFound} onClose={onClose} />
   return (
@@ -82,40 +74,6 @@ function Steps({
   )
 }
 
-interface FirstNoticeProps {
-  readonly host: string
-  readonly onAccept: () => void
-  readonly onClose: () => void
-}
-
-const FirstNotice = ({ host, onAccept, onClose }: FirstNoticeProps) => (
-  <>
-    <Stack gap="xs" fz={15} lh={1.5}>
-      <Text inherit fw={600}>
-        {notice.title}
-      </Text>
-      <p>
-        {notice.goesTo} <Ltr>{host}</Ltr>
-      </p>
-      <p>{notice.sent}</p>
-      <p>{notice.withheld}</p>
-      <p>{notice.kept}</p>
-    </Stack>
-    <DialogFooter
-      mt="md"
-      main={
-        <Button data-autofocus onClick={onAccept}>
-          {notice.accept}
-        </Button>
-      }
-    >
-      <Button variant="default" onClick={onClose}>
-        {commonTexts.cancel}
-      </Button>
-    </DialogFooter>
-  </>
-)
-
 interface ReadingProps {
   readonly host: string
   readonly text: string
@@ -126,31 +84,37 @@ interface ReadingProps {
 
 /** The text, until the server has read it. Closing ends the question. */
 function Reading({ host, text, onText, onFound, onClose }: ReadingProps) {
-  const [asking, setAsking] = useState<AbortController | null>(null)
+  const { isAsking, failure, ask } = useQuestion<EventSuggestion>(texts.failed)
   const [problem, setProblem] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [isTaking, setIsTaking] = useState(false)
+  const [isCut, setIsCut] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => () => asking?.abort(), [asking])
   // The step before it took the focus with it.
   useEffect(() => field.current?.focus(), [])
 
   const read = async (): Promise<void> => {
-    if (asking !== null) return
+    if (isAsking) return
     const length = text.trim().length
     const wrong = length === 0 ? texts.required : length > maxBriefLength ? tooLong : null
     setProblem(wrong)
-    setFailure(null)
     if (wrong !== null) {
       field.current?.focus()
       return
     }
-    const controller = new AbortController()
-    setAsking(controller)
-    const answer = await readBrief(text, controller.signal)
-    if (controller.signal.aborted) return
-    setAsking(null)
-    if (answer.ok) onFound(answer.value)
-    else setFailure(`${texts.failed}. ${problemText({ code: answer.error.code })}`)
+    const answer = await ask((signal) => readBrief(text, signal))
+    if (answer !== null) onFound(answer)
+  }
+
+  /** What a file says stands in the field, to be read and changed before anything is sent. */
+  const take = async (file: File | null): Promise<void> => {
+    if (file === null || isTaking) return
+    setIsTaking(true)
+    const taken = await fileText(file, maxBriefLength)
+    setIsTaking(false)
+    setIsCut(taken.ok && taken.value.length > maxBriefLength)
+    setProblem(taken.ok ? null : texts.fileProblems[taken.error])
+    if (taken.ok) onText(taken.value.slice(0, maxBriefLength).toWellFormed())
+    field.current?.focus()
   }
 
   return (
@@ -165,6 +129,7 @@ function Reading({ host, text, onText, onFound, onClose }: ReadingProps) {
           value={text}
           onChange={({ currentTarget }) => {
             setProblem(null)
+            setIsCut(false)
             onText(currentTarget.value)
           }}
           onKeyDown={(key) => {
@@ -172,28 +137,40 @@ function Reading({ host, text, onText, onFound, onClose }: ReadingProps) {
             key.preventDefault()
             void read()
           }}
-          readOnly={asking !== null}
+          readOnly={isAsking}
           rows={9}
           dir="auto"
           data-autofocus
         />
-        {/* Always there, so that what comes into it is read out and moves nothing. */}
-        <Text role="status" size="sm" c="var(--bama-ink-2)" mih={21} display="flex" style={{ gap: 8 }}>
-          {asking === null ? (
-            <span>
-              {integrationsTexts.sentTo} <Ltr>{host}</Ltr>
-            </span>
-          ) : (
-            <>
-              <Loader size={16} aria-hidden /> {texts.reading}
-            </>
+        <FileButton
+          accept={briefFiles}
+          onChange={(file) => void take(file)}
+          inputProps={{ 'aria-label': texts.file }}
+          disabled={isAsking}
+        >
+          {(props) => (
+            <Button
+              {...props}
+              variant="subtle"
+              size="compact-md"
+              mih={44}
+              ms={-8}
+              style={{ alignSelf: 'start' }}
+              loading={isTaking}
+              disabled={isAsking}
+              leftSection={<IconFileText size={18} stroke={1.7} aria-hidden />}
+            >
+              {texts.file}
+            </Button>
           )}
-        </Text>
+        </FileButton>
+        {isCut && <Notice tone="spot">{texts.cut(mostCharacters)}</Notice>}
+        <AskingStatus host={host} isAsking={isAsking} waiting={texts.reading} />
       </Stack>
       <DialogFooter
         mt="md"
         main={
-          <Button loading={asking !== null} onClick={() => void read()}>
+          <Button loading={isAsking} onClick={() => void read()}>
             {texts.read}
           </Button>
         }
@@ -206,7 +183,8 @@ function Reading({ host, text, onText, onFound, onClose }: ReadingProps) {
   )
 }
 
-const tooLong = texts.tooLong(maxBriefLength.toLocaleString('he'))
+const mostCharacters = maxBriefLength.toLocaleString('he')
+const tooLong = texts.tooLong(mostCharacters)
 
 interface ChoosingProps {
   readonly suggestions: readonly Suggestion[]

@@ -1,7 +1,7 @@
 import type { Actor, VisibleClient } from '@bama/domain'
 import { Button } from '@mantine/core'
 import { IconWand } from '@tabler/icons-react'
-import { useLanguageModel } from '../../../data/index.ts'
+import { useIntegrations } from '../../../data/index.ts'
 import { integrationsTexts } from '../../../texts/integrations.ts'
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
 import { lazyDialog } from '../../../ui/loading/lazy-dialog.tsx'
@@ -24,7 +24,7 @@ interface BriefOptions {
 
 /** A new event's way from a pasted text into its form; `button` is undefined where no language model can be asked. */
 export function useBrief({ isOffered, form, actor, clients }: BriefOptions) {
-  const model = useLanguageModel(isOffered)
+  const model = useIntegrations(isOffered)?.language_model ?? null
   const dialog = useDialog<NonNullable<typeof model>>()
   const apply = (patch: Partial<EventFormValues>): void => {
     form.setValues(patch)

@@ -10,6 +10,7 @@ import type { BoardEvent } from '../board/board-actions.ts'
 import { useCardFacts } from '../board/card-facts.ts'
 import { ExampleStrip } from '../card/example-strip.tsx'
 import { ScreenGrid } from '../images/screen-grid.tsx'
+import { usePoster } from '../poster/use-poster.tsx'
 import { DetailFacts } from './detail-facts.tsx'
 import { EventWarnings } from '../warnings/event-warnings.tsx'
 import type { DetailDoors } from './detail-actions.tsx'
@@ -44,6 +45,7 @@ export function DetailBody({ event, actor, doors, timer, comments }: DetailBodyP
   const { payment_status: paymentStatus } = event
   const mayEdit = useMayEdit(event, 'description')
   const lines = useGridLines(event)
+  const poster = usePoster({ isOffered: mayEdit, event, actor })
   return (
     // What can't be focused as a whole can't be scrolled by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
@@ -160,7 +162,8 @@ export function DetailBody({ event, actor, doors, timer, comments }: DetailBodyP
         </section>
       )}
       <div className={body.section}>
-        <Attachments itemType="event" item={event} />
+        <Attachments itemType="event" item={event} tool={poster.button} />
+        {poster.dialog}
       </div>
       <RelatedTasks eventId={event.id} actor={actor} />
       {comments !== undefined && <div className={body.section}>{comments}</div>}

@@ -1,0 +1,28 @@
+import { err, ok, type Result } from '@bama/domain'
+import type { EventPoster } from '@bama/sync'
+import type { InSlot } from '../auth/slots.ts'
+import { readImage } from '../files/read-image.ts'
+import type { DrawProblem, ImageService } from './image-service.ts'
+import { stripped } from './withhold.ts'
+
+const frame = [
+  'A background image for the poster of an event in Israel, to be printed behind its title.',
+  'No letters, no words, no numbers, no logos. What it shows:',
+].join(' ')
+
+/**
+ * An image for an event's poster. Phones, addresses, links and amounts are taken out of the text and come back nowhere. What
+ * the service answers is read and encoded again as an upload is: nothing but the pixels stays of it.
+ */
+export async function drawPoster(
+  service: ImageService,
+  text: string,
+  { signal, inImageSlot }: { readonly signal: AbortSignal; readonly inImageSlot: InSlot },
+): Promise<Result<EventPoster, DrawProblem>> {
+  const drawn = await service.draw(`${frame}\n${stripped(text)}`, signal)
+  if (!drawn.ok) return drawn
+  const image = await inImageSlot(() => readImage(drawn.value))
+  if (!image.ok) return err('unusable')
+  const { type, bytes } = image.value
+  return ok({ type, image: bytes.toString('base64') })
+}

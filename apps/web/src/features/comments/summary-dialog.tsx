@@ -1,0 +1,153 @@
+import type { CommentedItem } from '@bama/domain'
+import type { ThreadSummary } from '@bama/sync'
+import { Button, Stack, Text, Textarea } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type Service, sumUpThread } from '../../data/index.ts'
+import { commonTexts } from '../../texts/common.ts'
+import { integrationsTexts } from '../../texts/integrations.ts'
+import { DialogFooter } from '../../ui/dialogs/dialog-footer.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { useCopy } from '../../ui/hooks/use-copy.ts'
+import { AskingStatus } from '../../ui/integrations/asking-status.tsx'
+import { ServiceDialog } from '../../ui/integrations/service-dialog.tsx'
+import { useQuestion } from '../../ui/integrations/use-question.ts'
+
+const { summary: texts } = integrationsTexts
+
+interface SummaryDialogProps {
+  readonly opened: boolean
+  readonly model: Service
+  readonly userId: string
+  readonly commented: CommentedItem
+  readonly onTake: (text: string) => void
+  readonly onClose: () => void
+  readonly onClosed: () => void
+}
+
+/** What a thread comes to, as a text that can be changed, copied, or taken for a comment. Nobody sends it by itself. */
+export const SummaryDialog = ({ opened, userId, onClosed, ...props }: SummaryDialogProps) => (
+  <ServiceDialog
+    use="summary"
+    userId={userId}
+    host={props.model.host}
+    opened={opened}
+    title={texts.title}
+    onClose={props.onClose}
+    onClosed={onClosed}
+  >
+    <Steps {...props} />
+  </ServiceDialog>
+)
+
+function Steps({
+  model,
+  commented,
+  onTake,
+  onClose,
+}: Pick<SummaryDialogProps, 'model' | 'commented' | 'onTake' | 'onClose'>) {
+  const [found, setFound] = useState<ThreadSummary | null>(null)
+  const { isAsking, failure, ask } = useQuestion<ThreadSummary>(texts.failed)
+
+  const sumUp = async (): Promise<void> => {
+    const answer = await ask((signal) =>
+      sumUpThread({ item_type: commented.type, item_id: commented.record.id }, signal),
+    )
+    if (answer !== null) setFound(answer)
+  }
+  // Opening it was the question.
+  const begin = useEffectEvent(() => void sumUp())
+  useEffect(() => begin(), [])
+
+  if (found !== null) return <Summary found={found} onTake={onTake} onClose={onClose} />
+  return (
+    <>
+      <Stack gap="sm">
+        {failure !== null && <Notice tone="red">{failure}</Notice>}
+        <AskingStatus host={model.host} isAsking={isAsking} waiting={texts.reading} />
+      </Stack>
+      <DialogFooter
+        mt="md"
+        main={
+          failure !== null && (
+            <Button data-autofocus onClick={() => void sumUp()}>
+              {commonTexts.retry}
+            </Button>
+          )
+        }
+      >
+        <Button variant="default" onClick={onClose}>
+          {commonTexts.cancel}
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+/** As it would stand in a comment: it says that nobody wrote it. */
+const textOf = ({ summary, open }: ThreadSummary): string =>
+  [
+    texts.heading,
+    summary,
+    ...(open.length === 0 ? [] : ['', texts.stillOpen, ...open.map((line) => `- ${line}`)]),
+  ].join('\n')
+
+interface SummaryProps {
+  readonly found: ThreadSummary
+  readonly onTake: (text: string) => void
+  readonly onClose: () => void
+}
+
+function Summary({ found, onTake, onClose }: SummaryProps) {
+  const [text, setText] = useState(() => textOf(found))
+  const { field, outcome, copy } = useCopy<HTMLTextAreaElement>()
+  // The step before it took the focus with it.
+  useEffect(() => field.current?.focus(), [field])
+  const Icon = outcome === 'copied' ? IconCheck : IconCopy
+  return (
+    <>
+      <Stack gap="sm">
+        <Text role="status" size="sm" lh={1.5}>
+          {texts.found(found.read, found.all)}
+        </Text>
+        <Textarea
+          ref={field}
+          label={texts.text}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          rows={10}
+          dir="auto"
+          data-autofocus
+        />
+      </Stack>
+      <DialogFooter
+        mt="md"
+        main={
+          <Button
+            disabled={text.trim() === ''}
+            onClick={() => {
+              onTake(text.trim())
+              onClose()
+            }}
+          >
+            {texts.take}
+          </Button>
+        }
+      >
+        <Button
+          variant="default"
+          leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
+          onClick={() => void copy(text)}
+        >
+          {texts.copy}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {commonTexts.close}
+        </Button>
+        <Text component="output" size="sm" c="var(--bama-ink-2)">
+          {outcome === 'copied' ? texts.copied : outcome === 'failed' ? texts.cannotCopy : ''}
+        </Text>
+      </DialogFooter>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { CommentedItem } from '@bama/domain'
+import { Button } from '@mantine/core'
+import { IconWand } from '@tabler/icons-react'
+import { type Service, useIntegrations } from '../../data/index.ts'
+import { integrationsTexts } from '../../texts/integrations.ts'
+import { useDialog } from '../../ui/dialogs/use-dialog.ts'
+import { lazyDialog } from '../../ui/loading/lazy-dialog.tsx'
+
+const SummaryDialog = lazyDialog(
+  () => import('./summary-dialog.tsx').then((part) => part.SummaryDialog),
+  ({ opened }) => opened,
+)
+
+/** One comment needs no summary. */
+const fewest = 2
+
+interface SummaryOptions {
+  readonly commented: CommentedItem
+  /** Null: nobody is signed in. */
+  readonly userId: string | null
+  /** How many comments there are. */
+  readonly count: number
+  /** Takes the summary for a comment, which nobody has sent yet. */
+  readonly onTake: (text: string) => void
+}
+
+/** A thread's way to its summary; `button` is undefined where no language model can be asked, or there is nothing to sum up. */
+export function useSummary({ commented, userId, count, onTake }: SummaryOptions) {
+  const model = useIntegrations(count >= fewest && userId !== null)?.language_model ?? null
+  const dialog = useDialog<Service>()
+  return {
+    button: model !== null && (
+      <Button
+        variant="light"
+        size="sm"
+        mih={44}
+        mb="xs"
+        style={{ alignSelf: 'start' }}
+        leftSection={<IconWand size={18} stroke={1.7} aria-hidden />}
+        onClick={() => dialog.open(model)}
+      >
+        {integrationsTexts.summary.open}
+      </Button>
+    ),
+    dialog: dialog.subject !== undefined && userId !== null && (
+      <SummaryDialog
+        key={dialog.key}
+        opened={dialog.isOpen}
+        model={dialog.subject}
+        userId={userId}
+        commented={commented}
+        onTake={onTake}
+        onClose={dialog.close}
+        onClosed={dialog.forget}
+      />
+    ),
+  }
+}

@@ -1,0 +1,186 @@
+import { maxPosterText } from '@bama/sync'
+import { Button, Image, Stack, Text, Textarea } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { attach, drawPoster, type Service } from '../../../data/index.ts'
+import { commonTexts } from '../../../texts/common.ts'
+import { integrationsTexts } from '../../../texts/integrations.ts'
+import { attachProblemText } from '../../../ui/attachments/attachments.tsx'
+import { DialogFooter } from '../../../ui/dialogs/dialog-footer.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { showDone } from '../../../ui/feedback/show-outcome.ts'
+import { AskingStatus } from '../../../ui/integrations/asking-status.tsx'
+import { ServiceDialog } from '../../../ui/integrations/service-dialog.tsx'
+import { useQuestion } from '../../../ui/integrations/use-question.ts'
+import type { BoardEvent } from '../board/board-actions.ts'
+
+const { poster: texts } = integrationsTexts
+
+interface PosterDialogProps {
+  readonly opened: boolean
+  readonly service: Service
+  readonly userId: string
+  readonly event: BoardEvent
+  readonly onClose: () => void
+  readonly onClosed: () => void
+}
+
+/**
+ * An image for an event's poster: told first where the description goes, then described, then looked at. It is the event's
+ * when somebody attaches it, and gone otherwise.
+ */
+export const PosterDialog = ({ opened, userId, onClosed, ...props }: PosterDialogProps) => (
+  <ServiceDialog
+    use="poster"
+    userId={userId}
+    host={props.service.host}
+    opened={opened}
+    title={texts.title}
+    onClose={props.onClose}
+    onClosed={onClosed}
+  >
+    <Steps {...props} />
+  </ServiceDialog>
+)
+
+function Steps({ service, event, onClose }: Pick<PosterDialogProps, 'service' | 'event' | 'onClose'>) {
+  const [text, setText] = useState(() => [event.name, event.location].filter((part) => part !== null).join(', '))
+  const [image, setImage] = useState<Blob | null>(null)
+  if (image !== null) return <Preview image={image} event={event} onBack={() => setImage(null)} onClose={onClose} />
+  return (
+    <Describing
+      service={service}
+      eventId={event.id}
+      text={text}
+      onText={setText}
+      onDrawn={setImage}
+      onClose={onClose}
+    />
+  )
+}
+
+interface DescribingProps {
+  readonly service: Service
+  readonly eventId: string
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly onDrawn: (image: Blob) => void
+  readonly onClose: () => void
+}
+
+function Describing({ service, eventId, text, onText, onDrawn, onClose }: DescribingProps) {
+  const { isAsking, failure, ask } = useQuestion<Blob>(texts.failed)
+  const [problem, setProblem] = useState<string | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  // The step before it took the focus with it.
+  useEffect(() => field.current?.focus(), [])
+
+  const draw = async (): Promise<void> => {
+    if (isAsking) return
+    const length = text.trim().length
+    const wrong = length === 0 ? texts.required : length > maxPosterText ? tooLong : null
+    setProblem(wrong)
+    if (wrong !== null) {
+      field.current?.focus()
+      return
+    }
+    const answer = await ask((signal) => drawPoster({ event_id: eventId, text }, signal))
+    if (answer !== null) onDrawn(answer)
+  }
+
+  return (
+    <>
+      <Stack gap="sm">
+        {failure !== null && <Notice tone="red">{failure}</Notice>}
+        <Textarea
+          ref={field}
+          label={texts.text}
+          description={texts.textHint}
+          error={problem}
+          value={text}
+          onChange={({ currentTarget }) => {
+            setProblem(null)
+            onText(currentTarget.value)
+          }}
+          readOnly={isAsking}
+          rows={4}
+          dir="auto"
+          data-autofocus
+        />
+        <AskingStatus host={service.host} isAsking={isAsking} waiting={texts.drawing} />
+      </Stack>
+      <DialogFooter
+        mt="md"
+        main={
+          <Button loading={isAsking} onClick={() => void draw()}>
+            {texts.draw}
+          </Button>
+        }
+      >
+        <Button variant="default" onClick={onClose}>
+          {commonTexts.cancel}
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+const tooLong = texts.tooLong(maxPosterText.toLocaleString('he'))
+
+interface PreviewProps {
+  readonly image: Blob
+  readonly event: BoardEvent
+  readonly onBack: () => void
+  readonly onClose: () => void
+}
+
+function Preview({ image, event, onBack, onClose }: PreviewProps) {
+  const [isAttaching, setIsAttaching] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(image)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [image])
+  const button = useRef<HTMLButtonElement>(null)
+  // The step before it took the focus with it.
+  useEffect(() => button.current?.focus(), [])
+
+  const take = async (): Promise<void> => {
+    if (isAttaching) return
+    setIsAttaching(true)
+    const name = `${texts.fileName(event.name)}.${image.type.replace('image/', '')}`
+    const attached = await attach({ type: 'event', record: event }, new File([image], name, { type: image.type }))
+    setIsAttaching(false)
+    if (!attached.ok) return setFailure(`${texts.attachFailed}. ${attachProblemText(attached.error)}`)
+    showDone(texts.attached)
+    onClose()
+  }
+
+  return (
+    <>
+      <Stack gap="sm">
+        {failure !== null && <Notice tone="red">{failure}</Notice>}
+        <Text role="status" size="sm" lh={1.5}>
+          {texts.found}
+        </Text>
+        <Image src={url} alt={texts.image} mah="55dvh" fit="contain" radius="md" bg="var(--bama-sunken)" />
+      </Stack>
+      <DialogFooter
+        mt="md"
+        main={
+          <Button ref={button} loading={isAttaching} onClick={() => void take()}>
+            {texts.attach}
+          </Button>
+        }
+      >
+        <Button variant="default" onClick={onBack}>
+          {texts.again}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {commonTexts.close}
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Actor } from '@bama/domain'
+import { Button } from '@mantine/core'
+import { IconPhotoSpark } from '@tabler/icons-react'
+import { type Service, useIntegrations } from '../../../data/index.ts'
+import { integrationsTexts } from '../../../texts/integrations.ts'
+import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
+import { lazyDialog } from '../../../ui/loading/lazy-dialog.tsx'
+import type { BoardEvent } from '../board/board-actions.ts'
+
+const PosterDialog = lazyDialog(
+  () => import('./poster-dialog.tsx').then((part) => part.PosterDialog),
+  ({ opened }) => opened,
+)
+
+interface PosterOptions {
+  /** To who may change the event. */
+  readonly isOffered: boolean
+  readonly event: BoardEvent
+  readonly actor: Actor
+}
+
+/** An event's way to an image for its poster; `button` is undefined where no image service can be asked. */
+export function usePoster({ isOffered, event, actor }: PosterOptions) {
+  const service = useIntegrations(isOffered)?.images ?? null
+  const dialog = useDialog<Service>()
+  return {
+    button: service !== null && (
+      <Button
+        variant="subtle"
+        size="compact-md"
+        mt={4}
+        leftSection={<IconPhotoSpark size={18} stroke={1.7} aria-hidden />}
+        onClick={() => dialog.open(service)}
+      >
+        {integrationsTexts.poster.open}
+      </Button>
+    ),
+    dialog: dialog.subject !== undefined && (
+      <PosterDialog
+        key={dialog.key}
+        opened={dialog.isOpen}
+        service={dialog.subject}
+        userId={actor.id}
+        event={event}
+        onClose={dialog.close}
+        onClosed={dialog.forget}
+      />
+    ),
+  }
+}

@@ -1,0 +1,25 @@
+import { Loader, Text } from '@mantine/core'
+import { integrationsTexts } from '../../texts/integrations.ts'
+import { Ltr } from '../display/names.tsx'
+
+interface AskingStatusProps {
+  readonly host: string
+  readonly isAsking: boolean
+  /** What is said while an answer is waited for. */
+  readonly waiting: string
+}
+
+/** Where a text goes, or that its answer is waited for. Always there, so that what comes into it is read out and moves nothing. */
+export const AskingStatus = ({ host, isAsking, waiting }: AskingStatusProps) => (
+  <Text role="status" size="sm" c="var(--bama-ink-2)" mih={21} display="flex" style={{ gap: 8 }}>
+    {isAsking ? (
+      <>
+        <Loader size={16} aria-hidden /> {waiting}
+      </>
+    ) : (
+      <span>
+        {integrationsTexts.sentTo} <Ltr>{host}</Ltr>
+      </span>
+    )}
+  </Text>
+)

@@ -1,0 +1,74 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { commonTexts } from '../../texts/common.ts'
+import { integrationsTexts } from '../../texts/integrations.ts'
+import { DialogFooter } from '../dialogs/dialog-footer.tsx'
+import { SmallDialog } from '../dialogs/small-dialog.tsx'
+import { useBackCloses } from '../dialogs/use-back-closes.ts'
+import { Ltr } from '../display/names.tsx'
+import { isNoticeSeen, noteNoticeSeen, type Use } from './notice-seen.ts'
+
+const { notice: texts } = integrationsTexts
+
+interface ServiceDialogProps extends AfterNoticeProps {
+  readonly opened: boolean
+  readonly title: string
+  readonly onClosed: () => void
+}
+
+/** A dialog that sends texts to a program elsewhere: where they go and which they are comes first. */
+export const ServiceDialog = ({ opened, title, onClosed, ...notice }: ServiceDialogProps) => (
+  <SmallDialog opened={opened} onClose={notice.onClose} onExitTransitionEnd={onClosed} title={title} size={560}>
+    <AfterNotice {...notice} />
+  </SmallDialog>
+)
+
+interface AfterNoticeProps {
+  readonly use: Use
+  readonly userId: string
+  readonly host: string
+  readonly onClose: () => void
+  /** What the dialog is for. It is not there, and sends nothing, before the notice was accepted. */
+  readonly children: ReactNode
+}
+
+/** Before the first text goes out for a use: where it goes and what goes, once on a device for each host. */
+function AfterNotice({ use, userId, host, onClose, children }: AfterNoticeProps) {
+  useBackCloses(onClose)
+  const [isSeen, setIsSeen] = useState(() => isNoticeSeen(use, userId, host))
+  if (isSeen) return children
+  const { goesTo, sent, withheld } = texts[use]
+  return (
+    <>
+      <Stack gap="xs" fz={15} lh={1.5}>
+        <Text inherit fw={600}>
+          {texts.title}
+        </Text>
+        <p>
+          {goesTo} <Ltr>{host}</Ltr>
+        </p>
+        <p>{sent}</p>
+        <p>{withheld}</p>
+        <p>{texts.kept}</p>
+      </Stack>
+      <DialogFooter
+        mt="md"
+        main={
+          <Button
+            data-autofocus
+            onClick={() => {
+              noteNoticeSeen(use, userId, host)
+              setIsSeen(true)
+            }}
+          >
+            {texts.accept}
+          </Button>
+        }
+      >
+        <Button variant="default" onClick={onClose}>
+          {commonTexts.cancel}
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}

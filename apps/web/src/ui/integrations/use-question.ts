@@ -1,0 +1,39 @@
+import type { Result } from '@bama/domain'
+import type { ErrorCode } from '@bama/sync'
+import { useEffect, useState } from 'react'
+import { problemText } from '../../texts/errors.ts'
+
+interface Problem {
+  readonly code: ErrorCode | 'unreachable'
+}
+
+interface Question<T> {
+  readonly isAsking: boolean
+  /** What went wrong, for people; null: nothing did, or it is being asked again. */
+  readonly failure: string | null
+  /** Resolves to the answer; to null when there is none, or nobody waits for it any more. */
+  readonly ask: (question: (signal: AbortSignal) => Promise<Result<T, Problem>>) => Promise<T | null>
+}
+
+/** One question at a time to a program elsewhere. Leaving ends it. `failed`: what is said before the reason. */
+export function useQuestion<T>(failed: string): Question<T> {
+  const [asking, setAsking] = useState<AbortController | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  useEffect(() => () => asking?.abort(), [asking])
+  return {
+    isAsking: asking !== null,
+    failure,
+    async ask(question) {
+      if (asking !== null) return null
+      const controller = new AbortController()
+      setFailure(null)
+      setAsking(controller)
+      const answer = await question(controller.signal)
+      if (controller.signal.aborted) return null
+      setAsking(null)
+      if (answer.ok) return answer.value
+      setFailure(`${failed}. ${problemText({ code: answer.error.code })}`)
+      return null
+    },
+  }
+}

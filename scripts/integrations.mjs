@@ -1,0 +1,7 @@
+// npm run integrations: tries the language model, the image service and the mail server that the environment names
+// (docs/guides/integrations.md).
+import { ensurePackages } from './beside-the-server.mjs'
+import { runNode } from './ready.mjs'
+
+ensurePackages()
+runNode(['apps/server/src/integrations/try-services-main.ts', ...process.argv.slice(2)])
