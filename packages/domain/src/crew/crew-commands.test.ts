@@ -210,10 +210,7 @@ describe('a roster', () => {
     // Nobody has written the lead's slot; a former operator's counts no more.
     const shown = roster.lines.map(({ slot, isLead }) => [slot.person_id, slot.role, isLead, slot._version])
     expect(shown[0]).toEqual(['oded', leadRole, true, 0])
-    expect(shown.slice(1).toSorted()).toEqual([
-      ['dana', 'תאורן', false, 1],
-      ['noa', 'תאורן', false, 1],
-    ])
+    expect(new Set(shown.slice(1).map(String))).toEqual(new Set(['dana,תאורן,false,1', 'noa,תאורן,false,1']))
     expect(roster.waiting.map(({ slot }) => slot.person_id)).toEqual(['dana'])
     const lead = slotOf({ person_id: recordId('oded'), role: leadRole, call_time: '12:00' })
     const written = rosterOf(event, { needs, slots: [...slots, lead], operatorId: 'oded' })
