@@ -30,7 +30,6 @@ export const crewTexts = {
   actions: (name: string, role: string): string => `פעולות: ${name}, ${role}`,
   unknownPerson: 'אדם שאינו מוכר במכשיר הזה',
   draft: 'טיוטה',
-  replyBy: (day: string): string => `לענות עד ${day}`,
   hoursUnknown: 'בלי שעות',
 
   replies: {

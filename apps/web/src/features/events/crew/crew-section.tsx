@@ -151,7 +151,7 @@ export function CrewSection({ event, actor }: CrewSectionProps) {
                         aria-label={texts.fill(need.role)}
                         onClick={() => pick.open({ role: need.role })}
                       >
-                        {texts.pick.submit}
+                        {texts.pick.plan}
                       </Button>
                     )}
                   </Group>
