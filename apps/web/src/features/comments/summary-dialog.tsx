@@ -12,6 +12,7 @@ import { useCopy } from '../../ui/hooks/use-copy.ts'
 import { AskingStatus } from '../../ui/integrations/asking-status.tsx'
 import { ServiceDialog } from '../../ui/integrations/service-dialog.tsx'
 import { useQuestion } from '../../ui/integrations/use-question.ts'
+import { directionOf } from '../../ui/writing/text-parts.ts'
 
 const { summary: texts } = integrationsTexts
 
@@ -116,7 +117,8 @@ function Summary({ found, onTake, onClose }: SummaryProps) {
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           rows={10}
-          dir="auto"
+          // As a plain prop it would be the wrapper's.
+          attributes={{ input: { dir: directionOf(text) } }}
           data-autofocus
         />
       </Stack>

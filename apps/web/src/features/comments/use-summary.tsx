@@ -31,10 +31,10 @@ export function useSummary({ commented, userId, count, onTake }: SummaryOptions)
   return {
     button: model !== null && (
       <Button
-        variant="light"
-        size="sm"
+        variant="subtle"
+        size="compact-md"
         mih={44}
-        mb="xs"
+        ms={-8}
         style={{ alignSelf: 'start' }}
         leftSection={<IconWand size={18} stroke={1.7} aria-hidden />}
         onClick={() => dialog.open(model)}

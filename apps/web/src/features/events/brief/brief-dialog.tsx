@@ -12,6 +12,7 @@ import { showDone } from '../../../ui/feedback/show-outcome.ts'
 import { AskingStatus } from '../../../ui/integrations/asking-status.tsx'
 import { ServiceDialog } from '../../../ui/integrations/service-dialog.tsx'
 import { useQuestion } from '../../../ui/integrations/use-question.ts'
+import { directionOf } from '../../../ui/writing/text-parts.ts'
 import type { EventFormValues } from '../form/form-values.ts'
 import { briefFiles, fileText } from './file-text.ts'
 import { type Suggestion, suggestionsFor } from './suggestions.ts'
@@ -139,7 +140,8 @@ function Reading({ host, text, onText, onFound, onClose }: ReadingProps) {
           }}
           readOnly={isAsking}
           rows={9}
-          dir="auto"
+          // As a plain prop it would be the wrapper's.
+          attributes={{ input: { dir: directionOf(text) } }}
           data-autofocus
         />
         <FileButton

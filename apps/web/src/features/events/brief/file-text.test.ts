@@ -36,6 +36,12 @@ describe('the lines of a page', () => {
     ).toEqual(['קבלת פנים בשעה 19:30', 'אולמי הגן'])
   })
 
+  it('have their brackets as they were written, and one space where there are several', () => {
+    expect(
+      linesOf([piece('(', 20, 700), piece('4x3', 25, 700), piece(')', 40, 700), piece('מסך  גדול ', 48, 700, 60)]),
+    ).toEqual(['מסך גדול (4x3)'])
+  })
+
   it('are read from left to right elsewhere, without a space where there is no gap', () => {
     expect(linesOf([piece('tage', 15, 700), piece('S', 10, 700), piece('plan', 45, 700)])).toEqual(['Stage plan'])
   })

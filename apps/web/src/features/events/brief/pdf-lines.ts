@@ -31,9 +31,18 @@ function textOf(line: readonly Piece[]): string {
   return inOrder
     .map((piece, index) => {
       const before = inOrder[index - 1]
-      if (before === undefined) return piece.str.trim()
+      const text = isRtl ? asWritten(piece.str) : piece.str
+      if (before === undefined) return text
       const gap = isRtl ? before.x - piece.x - piece.width : piece.x - before.x - before.width
-      return gap > Math.max(piece.height, 1) / 8 ? ` ${piece.str.trim()}` : piece.str.trim()
+      return gap > Math.max(piece.height, 1) / 8 ? ` ${text}` : text
     })
     .join('')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 }
+
+const mirrored: Readonly<Record<string, string>> = { '(': ')', ')': '(', '[': ']', ']': '[', '{': '}', '}': '{' }
+
+/** Brackets by themselves come as they are drawn, which from right to left is the other way round. */
+const asWritten = (text: string): string =>
+  /^[\s()[\]{}]+$/.test(text) ? text.replaceAll(/[()[\]{}]/g, (sign) => mirrored[sign] ?? sign) : text

@@ -11,6 +11,7 @@ import { showDone } from '../../../ui/feedback/show-outcome.ts'
 import { AskingStatus } from '../../../ui/integrations/asking-status.tsx'
 import { ServiceDialog } from '../../../ui/integrations/service-dialog.tsx'
 import { useQuestion } from '../../../ui/integrations/use-question.ts'
+import { directionOf } from '../../../ui/writing/text-parts.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 
 const { poster: texts } = integrationsTexts
@@ -103,7 +104,8 @@ function Describing({ service, eventId, text, onText, onDrawn, onClose }: Descri
           }}
           readOnly={isAsking}
           rows={4}
-          dir="auto"
+          // As a plain prop it would be the wrapper's.
+          attributes={{ input: { dir: directionOf(text) } }}
           data-autofocus
         />
         <AskingStatus host={service.host} isAsking={isAsking} waiting={texts.drawing} />
