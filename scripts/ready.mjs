@@ -69,6 +69,7 @@ const buildInputs = () => [
     'apps/web/lean-zod.ts',
     'apps/web/library-styles.ts',
     'apps/web/modules-of.ts',
+    'apps/web/drawing-library.ts',
     'package-lock.json',
   ].map((path) => join(root, path)),
 ]

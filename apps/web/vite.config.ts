@@ -4,6 +4,7 @@ import { defineConfig, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { compressFiles } from './compress-files.ts'
 import { cssMixins } from './css-mixins.ts'
+import { drawingLibrary } from './drawing-library.ts'
 import { leanZod } from './lean-zod.ts'
 import { libraryStyles } from './library-styles.ts'
 import { modulesOf } from './modules-of.ts'
@@ -35,7 +36,7 @@ const base = {
   },
 } satisfies UserConfig
 
-const makers = () => [react(), libraryStyles(), leanZod()]
+const makers = () => [react(), libraryStyles(), leanZod(), drawingLibrary()]
 
 export default defineConfig(async ({ command }) => ({
   ...base,
@@ -103,7 +104,7 @@ export default defineConfig(async ({ command }) => ({
     proxy: { '/api': process.env['BAMA_API'] ?? 'http://localhost:8081' },
   },
   // The development server takes the library together beforehand.
-  optimizeDeps: { rolldownOptions: { plugins: [libraryStyles()] } },
+  optimizeDeps: { rolldownOptions: { plugins: [libraryStyles(), drawingLibrary()] } },
   build: { ...base.build, rolldownOptions: { output: await filesOf(command) } },
 }))
 

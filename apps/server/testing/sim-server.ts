@@ -161,4 +161,14 @@ async function derivedChanges(
 
 /** Whether a mutation itself says so; texts are trimmed before they are kept. */
 const isRequested = (patch: Patch, cell: string, value: CellValue): boolean =>
-  cell in patch && (typeof value !== 'string' || (typeof patch[cell] === 'string' && value === patch[cell].trim()))
+  cell in patch &&
+  (isStateOf(patch[cell], value) ||
+    typeof value !== 'string' ||
+    (typeof patch[cell] === 'string' && value === patch[cell].trim()))
+
+/** Of what is drawn on a canvas the history keeps which state it was. */
+function isStateOf(drawn: CellValue | undefined, kept: CellValue): boolean {
+  if (typeof drawn !== 'string' || typeof kept !== 'string' || !kept.startsWith('{"version"')) return false
+  const [one, other] = [drawn, kept].map((text) => JSON.parse(text) as Readonly<Record<string, unknown>>)
+  return ['version', 'versionNonce', 'isDeleted'].every((part) => one?.[part] === other?.[part])
+}

@@ -16,6 +16,15 @@ export {
 } from './access/screens.ts'
 export { eventsInOrderOfDay, isCancelled, tasksInOrderOfDay } from './calendar/day-order.ts'
 export { endOfEvent, eventsByDay, placeInEvent } from './calendar/days-of-event.ts'
+export { addCanvas, deleteCanvas, drawOnCanvas, renameCanvas } from './canvas/commands.ts'
+export {
+  type CanvasElement,
+  elementOf,
+  elementTextSchema,
+  type LivingElement,
+  maxElementText,
+} from './canvas/element.ts'
+export type { Canvas, CanvasFields } from './canvas/schema.ts'
 export {
   addMonths,
   daysInWeek,
@@ -102,6 +111,7 @@ export {
 } from './event/overlaps.ts'
 export { rescheduled, rescheduleEvent } from './event/reschedule-event.ts'
 export { type Event, type EventFields, eventSchema, searchedFields, type VisibleEvent } from './event/schema.ts'
+export { measuresOf, type ScreenGrid, screenGridFields, screenGridOf } from './event/screen-grid.ts'
 export { endsNextDay, type EventTimes, type OverlapKind, spanOf } from './event/span.ts'
 export {
   approvalStatus,
@@ -165,7 +175,7 @@ export type { CommandContext } from './shared/command-context.ts'
 export { defaultFields, defaultsOf, isDefault } from './shared/default-fields.ts'
 export { addDays, dayInZone, daySchema, daysBetween, instantSchema, timeInZone, timeSchema } from './shared/day.ts'
 export { emailSchema } from './shared/email.ts'
-export type { EntityModel, RecordMeta } from './shared/entity-model.ts'
+export { type EntityModel, rankedPartOf, type RecordMeta } from './shared/entity-model.ts'
 export {
   type RandomBytes,
   type RecordId,

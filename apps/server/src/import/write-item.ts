@@ -152,7 +152,8 @@ export async function hasParent(unitOfWork: ServerUnitOfWork, { entity, id, fiel
   const rules = accessRules[entity]
   if (rules.parentOf === undefined) return true
   const ref = rules.parentOf({ id, fields })
-  const parent = ref === null ? null : await unitOfWork.read(ref.entity, ref.id)
+  if (ref === null) return true
+  const parent = await unitOfWork.read(ref.entity, ref.id)
   return parent !== null && parent.deleted === null
 }
 

@@ -1,4 +1,4 @@
-import { entityModels, type EntityName, type Patch } from '@bama/domain'
+import { cellParts, type CellValue, entityModels, type EntityName, type Patch, rankedPartOf } from '@bama/domain'
 import { readCell, type Stamp } from '@bama/sync'
 import type { Entry } from '@bama/sync/authority'
 import { type NewHistoryRow, severalCells, type Unnumbered } from '../store/history.ts'
@@ -40,20 +40,28 @@ export function historyRows(change: HistoryChange): readonly Unnumbered[] {
   })
   if (change.isDerived === true) return [whole(JSON.stringify(patch))]
   const model = entityModels[change.entity]
-  const oldValue = (cell: string) => (before === null ? null : readCell(model, before.row.fields, cell))
+  /** What stood for a while of a cell with a rule of its own is kept short: its like comes by the second. */
+  const brief = (cell: string, value: CellValue | undefined) => {
+    const ranked = rankedPartOf(model, cellParts(cell) ?? [])
+    return ranked === null ? value : ranked.brief(value)
+  }
+  const oldValue = (cell: string) => (before === null ? null : brief(cell, readCell(model, before.row.fields, cell)))
+  const isBrief = model.ranked !== undefined
   const rowOf = (cells: readonly string[], outcome: NewHistoryRow['outcome']): readonly Unnumbered[] => {
     const [cell, ...others] = cells
     if (cell === undefined) return []
+    // What lost stands nowhere else: it is kept whole.
+    const newValue = (name: string) => (outcome === 'lost' ? patch[name] : brief(name, patch[name]))
     if (others.length === 0) {
       const old_value = before === null ? null : JSON.stringify(oldValue(cell))
-      const row = { ...common, cell, old_value, new_value: JSON.stringify(patch[cell]), outcome }
+      const row = { ...common, cell, old_value, new_value: JSON.stringify(newValue(cell)), outcome }
       return [{ row, cells: 1 }]
     }
     const valuesBy = (valueOf: (name: string) => unknown): string =>
       JSON.stringify(Object.fromEntries(cells.map((name) => [name, valueOf(name)])))
     const old_value = before === null ? null : valuesBy(oldValue)
     const new_value =
-      cells.length === Object.keys(patch).length ? JSON.stringify(patch) : valuesBy((name) => patch[name])
+      cells.length === Object.keys(patch).length && !isBrief ? JSON.stringify(patch) : valuesBy(newValue)
     return [{ row: { ...common, cell: severalCells, old_value, new_value, outcome }, cells: cells.length }]
   }
   const lostCells = new Set(lost)

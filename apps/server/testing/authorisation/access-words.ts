@@ -36,6 +36,8 @@ export type Grantee =
 export type Condition =
   | 'open'
   | 'own'
+  | 'free'
+  | 'on-event'
   | 'assigned'
   | 'not-own'
   | 'paid'

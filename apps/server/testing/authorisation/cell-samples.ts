@@ -56,6 +56,12 @@ export function cellSamples({ me, colleague, operator }: Cast): AllSamples {
       'screen_grid_images/<entry>/sort_order': ['a7'],
       screen_grid_image_url: ['https://img.bama.example/8.png'],
       screen_grid_text: ['טקסט אחר'],
+      screen_columns: [7],
+      screen_rows: [7],
+      cabinet_width_mm: [7],
+      cabinet_height_mm: [7],
+      cabinet_width_px: [7],
+      cabinet_height_px: [7],
       timer_target_type: ['event'],
       timer_target_task_id: ['task-other'],
       approval_status: ['נדחה'],
@@ -203,7 +209,13 @@ export function cellSamples({ me, colleague, operator }: Cast): AllSamples {
       reply: [sampleReply],
       reason: ['סיבה אחרת'],
     },
-    canvas: { user_id: [me.id, colleague.id], title: ['כותרת אחרת'], content: ['תוכן אחר'] },
+    canvas: {
+      user_id: [me.id, colleague.id],
+      event_id: ['event-other'],
+      title: ['כותרת אחרת'],
+      content: ['תוכן אחר'],
+      'elements/<entry>/element': ['{"version":9,"versionNonce":1,"isDeleted":true}'],
+    },
   }
 }
 

@@ -19,6 +19,7 @@ export function createProbes(entity: EntityName, cast: Cast, items: readonly Ite
   if (entity !== 'comments' && entity !== 'attachments')
     return [
       ...extended(entity, neededToCreate(entity), cast),
+      ...(entity === 'canvas' ? onEvents(items) : []),
       ...(entity === 'workHours' ? hoursProbes(cast, items) : []),
     ]
   const own: Patch =
@@ -75,6 +76,12 @@ function ofCrews(entity: 'crewNeeds' | 'crewSlots', cast: Cast, items: readonly 
       })
     })
 }
+
+/** Canvases on events, seen, unseen, deleted or none. */
+const onEvents = (items: readonly ItemPlan[]): readonly CreateProbe[] =>
+  items
+    .filter(({ type }) => type === 'event')
+    .map(({ label, id }) => ({ label: `on ${label}`, patch: { ...neededToCreate('canvas'), event_id: id } }))
 
 const on = ({ label }: ItemPlan, probe: CreateProbe): CreateProbe => ({
   ...probe,

@@ -40,7 +40,7 @@ import type { CalendarCallRow, ExpectedAccess, Flag, UsersCallRow, Ways } from '
  * recipient                the message's recipient_id is the person's id
  * assignee                 the task's assigned_user is the person's e-mail, in any letter case
  * oneself                  the systemUsers record is the person's own
- * sees-item                the event, task or chat that item_type and item_id name exists (is not deleted) and the person sees it by its own `sees`
+ * sees-item                the event, task or chat that item_type and item_id (of a canvas: event_id) name exists (is not deleted) and the person sees it by its own `sees`
  * sees-chat                the chat that chat_id names exists (is not deleted) and the person is a `member` of it
  *
  * in-event                 the event (of a need or a slot: the one that event_id names, while it is not deleted) has the person in its crew, or its
@@ -51,6 +51,7 @@ import type { CalendarCallRow, ExpectedAccess, Flag, UsersCallRow, Ways } from '
  * firm, freelancer         the slot's plan is 'firm', its person_type 'freelancer'
  * event-there              the event that event_id names exists, and is not deleted
  * open                     the task's status is not 'הושלם'
+ * free, on-event           the canvas has no event_id, has one
  * own, not-own             the person is, is not, the `author` (comments, attachments) or `owner` (tasks, workHours, chatReads)
  * assigned                 the person is the `assignee`
  * paid, not-paid           the entry's derived status is, is not, 'שולם'
@@ -110,6 +111,12 @@ const named: Partial<ExpectedAccess> = {
             'screen_grid_images/*',
             'screen_grid_image_url',
             'screen_grid_text',
+            'screen_columns',
+            'screen_rows',
+            'cabinet_width_mm',
+            'cabinet_height_mm',
+            'cabinet_width_px',
+            'cabinet_height_px',
             'timer_target_type',
             'timer_target_task_id',
             'producer_name',
@@ -153,6 +160,12 @@ const named: Partial<ExpectedAccess> = {
           'screen_grid_images/*',
           'screen_grid_image_url',
           'screen_grid_text',
+          'screen_columns',
+          'screen_rows',
+          'cabinet_width_mm',
+          'cabinet_height_mm',
+          'cabinet_width_px',
+          'cabinet_height_px',
           'timer_target_type',
           'timer_target_task_id',
           'producer_name',
@@ -578,21 +591,21 @@ const named: Partial<ExpectedAccess> = {
   },
 
   canvas: {
-    sees: [['owner']], // not admins
+    sees: [['owner', 'free'], ['sees-item']], // a free one not by admins
     hidden: [],
     creates: {
-      by: [['everyone']],
+      by: [['everyone', 'free'], ['sees-item']],
       fields: [
-        { cells: ['title', 'content'], by: [['everyone']] },
+        { cells: ['title', 'content', 'elements/*', 'event_id'], by: [['everyone']] },
         { cells: ['user_id'], by: [['everyone', 'value-own-id']] },
       ],
       serverSets: [{ cell: 'user_id', to: 'caller-id' }],
     },
     changes: [
-      { cells: ['title', 'content'], by: [['owner']] },
-      { cells: ['user_id'], by: [] },
+      { cells: ['title', 'content', 'elements/*'], by: [['owner'], ['flag:can_edit_events', 'on-event']] },
+      { cells: ['user_id', 'event_id'], by: [] },
     ],
-    deletes: [['owner']],
+    deletes: [['owner'], ['admin', 'on-event']],
   },
 }
 

@@ -32,6 +32,12 @@ const written: Readonly<Partial<Record<EntityName, Fields>>> = {
     screen_grid_images: [{ id: 'image-1', url: 'https://img.bama.example/1.png', filename: '1.png', sort_order: 'a1' }],
     screen_grid_image_url: 'https://img.bama.example/0.png',
     screen_grid_text: 'טקסט המסך',
+    screen_columns: 10,
+    screen_rows: 6,
+    cabinet_width_mm: 500,
+    cabinet_height_mm: 500,
+    cabinet_width_px: 128,
+    cabinet_height_px: 128,
     timer_target_type: 'task',
     timer_target_task_id: 'task-first',
     approval_status: 'מאושר',
@@ -113,7 +119,11 @@ const written: Readonly<Partial<Record<EntityName, Fields>>> = {
     answered_place: 'היכל התרבות',
     reason: 'סיבה',
   },
-  canvas: { title: 'לוח', content: 'תוכן לוח' },
+  canvas: {
+    title: 'לוח',
+    content: 'תוכן לוח',
+    elements: [{ id: 'line-1', element: '{"version":1,"versionNonce":5,"isDeleted":true}' }],
+  },
 }
 
 /** A kind of record that has none here is one of texts. */

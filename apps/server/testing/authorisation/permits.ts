@@ -63,7 +63,7 @@ const itemKinds: ReadonlyMap<unknown, EntityName> = new Map([
 ])
 
 function seesItem({ person, record, items }: AccessQuery): boolean {
-  const item = items.get(String(record.fields['item_id']))
+  const item = items.get(String(record.fields[record.entity === 'canvas' ? 'event_id' : 'item_id']))
   const entity: EntityName = itemKinds.get(record.fields['item_type']) ?? 'events'
   if (item === undefined || item.entity !== entity) return false
   // Of what was deleted together with its item it is consulted who saw it until then.
@@ -142,6 +142,10 @@ function holds(condition: Condition, query: AccessQuery): boolean {
   const { person, record, value, target } = query
   const status = record.fields['status']
   switch (condition) {
+    case 'free':
+      return (record.fields['event_id'] ?? null) === null
+    case 'on-event':
+      return typeof record.fields['event_id'] === 'string'
     case 'open':
       return status !== 'הושלם'
     case 'own':

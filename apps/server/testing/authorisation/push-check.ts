@@ -1,4 +1,4 @@
-import { recordId } from '@bama/domain'
+import { type Patch, recordId } from '@bama/domain'
 import { chunksOf } from '../../src/store/records.ts'
 import type { TestServer } from '../test-server.ts'
 import { type KnownRecord, type StoredRow, storedRows, writeRecords } from './known-record.ts'
@@ -81,10 +81,12 @@ function onMissing(pushCase: PushCase): PushCase {
   const { operation, patch } = pushCase
   const twin = { ...pushCase, recordId: recordId(`${pushCase.recordId}-missing`) }
   if (operation !== 'create') return twin
-  return {
-    ...twin,
-    patch: { ...patch, ...('chat_id' in patch ? { chat_id: 'chat-missing' } : { item_id: 'item-missing' }) },
-  }
+  return { ...twin, patch: { ...patch, ...missingIn(pushCase) } }
+}
+
+function missingIn({ entity, patch }: PushCase): Patch {
+  if ('chat_id' in patch) return { chat_id: 'chat-missing' }
+  return entity === 'canvas' ? { event_id: 'item-missing' } : { item_id: 'item-missing' }
 }
 
 /** The cells that each mutation wrote into its own record, by the history. */

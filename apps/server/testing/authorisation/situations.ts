@@ -120,10 +120,21 @@ export function situationsOf(
         })),
       )
     case 'canvas':
-      return [me, colleague].map(({ id }) => ({
-        label: id === me.id ? 'their own' : "another's",
-        fields: { user_id: id },
-      }))
+      return [
+        ...items
+          .filter(({ type, record }) => type === 'event' && record !== undefined)
+          .flatMap(({ label, id, record }) =>
+            [me, colleague].map((maker) => ({
+              label: `${maker === me ? 'their own' : "another's"} on ${label}`,
+              fields: { user_id: maker.id, event_id: id },
+              isDeleted: record?.isDeleted === true,
+            })),
+          ),
+        ...[me, colleague].map(({ id }) => ({
+          label: id === me.id ? 'their own' : "another's",
+          fields: { user_id: id },
+        })),
+      ]
     case 'systemUsers':
       return Object.entries(cast).map(([role, person]) => ({
         label: role === 'me' ? 'oneself' : role,

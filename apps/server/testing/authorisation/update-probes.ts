@@ -160,7 +160,9 @@ function togetherProbes(record: KnownRecord, cast: Cast): readonly Probe[] {
     [cellPath(list, 'line-1', 'item')]: 'אחר',
   })
   const ticked: readonly Probe[] =
-    firstList === undefined ? [] : [{ label: `${firstList}: a tick + another field`, patch: lineOf(firstList) }]
+    firstList === undefined || !('completed' in (entityModels[entity].lists[firstList]?.shape ?? {}))
+      ? []
+      : [{ label: `${firstList}: a tick + another field`, patch: lineOf(firstList) }]
   return [
     ...(pairs[entity] ?? []).map(together),
     ...ticked,

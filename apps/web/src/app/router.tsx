@@ -41,6 +41,7 @@ const InvitationScreen = lazyPart(() =>
 )
 const JoinScreen = lazyPart(() => import('../features/shared-storage/index.ts').then((feature) => feature.JoinScreen))
 const SetupScreen = lazyPart(() => import('../features/setup/index.ts').then((feature) => feature.SetupScreen))
+const CanvasScreen = lazyPart(() => import('../features/canvas/canvas-screen.tsx').then((page) => page.CanvasScreen))
 const SyncScreen = lazyPart(() => import('../features/sync-status/sync-screen.tsx').then((page) => page.SyncScreen))
 
 const root = createRootRoute({ component: Outlet })
@@ -66,6 +67,8 @@ const inside = createRoute({ getParentRoute: () => root, id: 'inside', component
 const home = createRoute({ getParentRoute: () => inside, path: '/', validateSearch: tasksSearch, component: Home })
 
 const sync = createRoute({ getParentRoute: () => inside, path: '/Sync', component: SyncPage })
+
+const canvas = createRoute({ getParentRoute: () => inside, path: '/Canvas/$canvasId', component: CanvasPage })
 
 const events = createRoute({
   getParentRoute: () => inside,
@@ -98,7 +101,15 @@ const routeTree = root.addChildren([
   setup,
   invitation,
   join,
-  inside.addChildren([home, tasks, events, ...otherScreens.map((screen) => screenRoute(screen)), sync, elsewhere]),
+  inside.addChildren([
+    home,
+    tasks,
+    events,
+    ...otherScreens.map((screen) => screenRoute(screen)),
+    sync,
+    canvas,
+    elsewhere,
+  ]),
 ])
 
 export const router = createRouter({
@@ -141,6 +152,15 @@ function SyncPage() {
   return (
     <Suspense fallback={null}>
       <SyncScreen onReload={reloadNewestSoon} />
+    </Suspense>
+  )
+}
+
+function CanvasPage() {
+  const { canvasId } = canvas.useParams()
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <CanvasScreen canvasId={canvasId} />
     </Suspense>
   )
 }

@@ -1,7 +1,7 @@
 import { isAdmin, mayOpen, type Screen } from '@bama/domain'
-import { Group } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { type ComponentProps, type ComponentType, type ReactNode, Suspense, useState } from 'react'
-import { type LocalTask, useFirstSteps, useSession, useSyncState } from '../data/index.ts'
+import { type LocalEvent, type LocalTask, useFirstSteps, useSession, useSyncState } from '../data/index.ts'
 import { OfflineBanner } from '../features/sync-status/index.ts'
 import {
   ActiveTimersPanel,
@@ -42,8 +42,9 @@ const CommentsPart = lazyPart(() => import('../features/comments/index.ts').then
 const ChatsScreen = lazyPart(() => import('../features/chats/index.ts').then((feature) => feature.ChatsScreen))
 const EventChatButton = lazyPart(() => import('../features/chats/index.ts').then((feature) => feature.EventChatButton))
 const NewTaskDialog = lazyPart(() => import('../features/tasks/index.ts').then((feature) => feature.NewTaskDialog))
+const SketchesPart = lazyPart(() => import('../features/canvas/index.ts').then((feature) => feature.Sketches))
 /** What an event's window shows of other features. */
-const preloaded = [CommentsPart, EventChatButton]
+const preloaded = [CommentsPart, EventChatButton, SketchesPart]
 
 const Comments = (props: ComponentProps<typeof CommentsPart>) => (
   <Suspense fallback={null}>
@@ -51,13 +52,18 @@ const Comments = (props: ComponentProps<typeof CommentsPart>) => (
   </Suspense>
 )
 
-/** What people say of an event: its comments, and the way to its chat. */
-const EventTalk = (props: ComponentProps<typeof CommentsPart>) => (
+/** An event's sketches, and what people say of it: its comments, and the way to its chat. */
+const EventParts = ({ event, commentId }: { readonly event: LocalEvent; readonly commentId: string | undefined }) => (
   <Suspense fallback={null}>
-    <Group justify="flex-start" mb="sm">
-      <EventChatButton eventId={props.item.id} />
-    </Group>
-    <CommentsPart {...props} />
+    <Stack gap="lg">
+      <SketchesPart event={event} />
+      <div>
+        <Group justify="flex-start" mb="sm">
+          <EventChatButton eventId={event.id} />
+        </Group>
+        <CommentsPart itemType="event" item={event} focusedId={commentId} />
+      </div>
+    </Stack>
   </Suspense>
 )
 
@@ -139,7 +145,7 @@ function Events() {
 const eventParts: Pick<ComponentProps<typeof EventsScreen>, 'timers' | 'renderTimer' | 'renderComments'> = {
   timers: <TimerWidgets />,
   renderTimer: (event) => <EventTimer event={event} />,
-  renderComments: (event, commentId) => <EventTalk itemType="event" item={event} focusedId={commentId} />,
+  renderComments: (event, commentId) => <EventParts event={event} commentId={commentId} />,
 }
 
 const renderTaskTimer = (task: LocalTask, place: 'row' | 'dialog'): ReactNode => (
@@ -168,7 +174,7 @@ const renderEventDialogs = (
     <EventDialogs
       {...dialogs}
       renderTimer={(event) => <EventTimer event={event} />}
-      renderComments={(event) => <EventTalk itemType="event" item={event} focusedId={undefined} />}
+      renderComments={(event) => <EventParts event={event} commentId={undefined} />}
     />
   </Suspense>
 )

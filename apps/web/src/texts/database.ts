@@ -35,7 +35,7 @@ const collections: Readonly<Record<EntityName, string>> = {
   chats: 'שיחות',
   chatMessages: 'הודעות בשיחות',
   chatReads: 'סימוני קריאה',
-  canvas: 'קנבסים',
+  canvas: 'סקיצות',
   attachments: 'קבצים מצורפים',
   crewNeeds: 'צורכי צוות',
   crewSlots: 'שיבוצי צוות',

@@ -69,6 +69,9 @@ export type Reason =
   | 'required'
   | 'too_long'
   | 'too_large'
+  | 'bad_cabinets'
+  | 'bad_cabinet_side'
+  | 'bad_element'
   | 'bad_hash'
   | 'too_many'
   | 'too_short'
@@ -99,6 +102,9 @@ export const reasonTexts: Readonly<Record<Reason, string>> = {
   required: 'שדה חובה',
   too_long: 'הטקסט ארוך מדי',
   too_large: 'הקובץ גדול מדי (עד 25MB)',
+  bad_cabinets: 'נא להזין מספר שלם, מ־1 עד 100',
+  bad_cabinet_side: 'נא להזין מספר שלם, מ־1 עד 10,000',
+  bad_element: 'חלק מהציור אינו נתמך',
   bad_hash: 'הקובץ השתנה בזמן הצירוף. יש לצרף אותו שוב.',
   too_many: 'יש כאן יותר מדי פריטים, עד 500',
   too_short: 'הטקסט קצר מדי',

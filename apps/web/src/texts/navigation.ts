@@ -46,6 +46,7 @@ export const navigationTexts = {
   skipToContent: 'דילוג לתוכן',
   openMenu: 'פתיחת התפריט',
   menu: 'תפריט',
+  sketch: 'סקיצה',
   overview: 'תמונת מצב',
   activeEvents: 'אירועים פעילים',
   openTasks: 'משימות פתוחות',

@@ -1,4 +1,5 @@
 import type {
+  CanvasFields,
   ClientFields,
   CommentFields,
   CrewNeedFields,
@@ -27,7 +28,7 @@ const entityTexts: Readonly<Record<EntityName, string>> = {
   chats: 'שיחה',
   chatMessages: 'הודעה בשיחה',
   chatReads: 'סימון קריאה',
-  canvas: 'קנבס',
+  canvas: 'סקיצה',
   attachments: 'קובץ מצורף',
   crewNeeds: 'צורך בצוות',
   crewSlots: 'שיבוץ לצוות',
@@ -47,6 +48,7 @@ type Field =
   | keyof CrewNeedFields
   | keyof CrewSlotFields
   | keyof FreelancerFields
+  | keyof CanvasFields
   // Cells that are written whole.
   | 'interval'
   | 'decision'
@@ -73,6 +75,13 @@ export const fieldTexts: Readonly<Record<Field, string>> = {
   screen_grid_images: 'תמונות גריד מסך',
   screen_grid_image_url: 'תמונת גריד מסך',
   screen_grid_text: 'טקסט גריד מסך',
+  elements: 'הציור',
+  screen_columns: 'ארונות לרוחב המסך',
+  screen_rows: 'ארונות לגובה המסך',
+  cabinet_width_mm: 'רוחב ארון (מ״מ)',
+  cabinet_height_mm: 'גובה ארון (מ״מ)',
+  cabinet_width_px: 'רוחב ארון (פיקסלים)',
+  cabinet_height_px: 'גובה ארון (פיקסלים)',
   timer_target_type: 'יעד הטיימר',
   timer_target_task_id: 'משימת הטיימר',
   approval_status: 'סטטוס אישור',

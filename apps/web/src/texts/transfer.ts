@@ -234,7 +234,7 @@ export const transferTexts = {
       chats: 'שיחות',
       chatMessages: 'הודעות בשיחות',
       chatReads: 'מה נקרא בשיחות',
-      canvas: 'קנבסים',
+      canvas: 'סקיצות',
       attachments: 'קבצים',
       crewNeeds: 'צורכי צוות',
       crewSlots: 'שיבוצי צוות',

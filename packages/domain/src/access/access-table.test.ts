@@ -99,6 +99,11 @@ function caseOf(entity: EntityName, situation: string, actor: Actor): Case {
     }
     case 'personalMessages':
       return recordOf('m1', { recipient_id: owner })
+    case 'canvas': {
+      if (!words.includes('on')) return recordOf('p1', { user_id: owner })
+      const parent = words.includes('missing') ? null : event(isAssigned)
+      return { record: { id: 'p1', fields: { user_id: owner, event_id: 'e1' } }, parent }
+    }
     case 'chats':
       return { record: chatOf(actor, isOwn, words.includes('member')), parent: null }
     case 'chatMessages':
@@ -117,8 +122,6 @@ function caseOf(entity: EntityName, situation: string, actor: Actor): Case {
         parent: chatOf(actor, false, !words.includes('left')),
       }
     }
-    case 'canvas':
-      return recordOf('p1', { user_id: owner })
     default:
       return recordOf('x1', { name: 'א' })
   }

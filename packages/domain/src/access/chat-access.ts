@@ -52,8 +52,11 @@ export const chatAccess: EntityAccess = {
   mayDelete: (actor, before) => before.fields['user_id'] === actor.id,
 }
 
-const chatOf = ({ fields }: StoredRecord): ReturnType<NonNullable<EntityAccess['parentOf']>> =>
-  typeof fields['chat_id'] === 'string' ? { entity: 'chats', id: fields['chat_id'] } : null
+/** One that names no chat is of one that is not there. */
+const chatOf: EntityAccess['parentOf'] = ({ fields: { chat_id: id } }) => ({
+  entity: 'chats',
+  id: typeof id === 'string' ? id : '',
+})
 
 /** Stands for what nobody sees, because its chat is not there. */
 const nobody = ''

@@ -10,7 +10,8 @@ const unassigned = ''
 export const commentAccess: EntityAccess = {
   parentOf({ fields }) {
     const { item_type: type, item_id: id } = fields
-    return typeof id === 'string' ? { entity: type === 'task' ? 'tasks' : 'events', id } : null
+    // One that names nothing is on something that is not there.
+    return { entity: type === 'task' ? 'tasks' : 'events', id: typeof id === 'string' ? id : '' }
   },
 
   visibilityKeyOf: ({ fields }, parent) =>

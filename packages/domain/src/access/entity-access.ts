@@ -33,7 +33,7 @@ export interface EntityAccess {
   sees(actor: Actor, visibilityKey: string | null): boolean
   /** What a change may leave behind, where that is not simply what its author still sees: who leaves a chat does not see it. */
   mayBecome?(before: StoredRecord, after: StoredRecord): Denial | null
-  /** For records that depend on another. */
+  /** For records that depend on another; null: this one depends on nothing. */
   readonly parentOf?: (record: StoredRecord) => ParentRef | null
   /** The fields that are hidden from anyone; a change of these alone shows them in no version and no date of the record. */
   readonly privateFields: readonly string[]

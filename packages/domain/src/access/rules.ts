@@ -4,13 +4,14 @@ import type { Patch } from '../shared/change.ts'
 import type { Actor } from './actor.ts'
 import { adminOnlyAccess, tagAccess } from './admin-only-access.ts'
 import { attachmentAccess } from './attachment-access.ts'
+import { canvasAccess } from './canvas-access.ts'
 import { chatAccess, chatMessageAccess, chatReadAccess } from './chat-access.ts'
 import { clientAccess } from './client-access.ts'
 import { commentAccess } from './comment-access.ts'
 import { crewNeedAccess, crewSlotAccess } from './crew-access.ts'
 import type { Denial, EntityAccess, StoredRecord } from './entity-access.ts'
 import { eventAccess } from './event-access.ts'
-import { messageAccess, privateSheetAccess } from './own-only-access.ts'
+import { messageAccess } from './own-only-access.ts'
 import { taskAccess } from './task-access.ts'
 import { userAccess } from './user-access.ts'
 import { workHourAccess } from './work-hour-access.ts'
@@ -27,7 +28,7 @@ export const accessRules: Readonly<Record<EntityName, EntityAccess>> = {
   comments: commentAccess,
   personalMessages: messageAccess,
   chats: chatAccess,
-  canvas: privateSheetAccess,
+  canvas: canvasAccess,
   chatMessages: chatMessageAccess,
   chatReads: chatReadAccess,
   attachments: attachmentAccess,
@@ -63,7 +64,7 @@ export function authorize(actor: Actor, entity: EntityName, attempt: Attempt): D
   const rules = accessRules[entity]
   const sees = (record: StoredRecord): boolean => maySee(actor, entity, record, attempt.parent ?? null)
   if (attempt.operation === 'create') {
-    if (rules.parentOf !== undefined && (attempt.parent ?? null) === null) return {}
+    if ((rules.parentOf?.(attempt.after) ?? null) !== null && (attempt.parent ?? null) === null) return {}
     const denial = rules.mayCreate(actor, attempt.after, attempt.patch)
     if (denial !== null) return denial
     return sees(attempt.after) ? null : {}

@@ -20,6 +20,15 @@ import {
   timerTargetTypes,
 } from './values.ts'
 
+/** A whole number from one up. */
+const count = (most: number, reason: string) => optional(z.int(reason).gte(1, reason).lte(most, reason))
+
+/** Cabinets of a screen in one direction. */
+const cabinets = count(100, 'bad_cabinets')
+
+/** One side of a cabinet, in millimetres or pixels. */
+const cabinetSide = count(10_000, 'bad_cabinet_side')
+
 const screenGridImageSchema = z.strictObject({
   id: recordIdSchema,
   url: imageUrlSchema,
@@ -48,6 +57,13 @@ export const eventSchema = z.strictObject({
   screen_grid_images: z.array(screenGridImageSchema).default([]),
   screen_grid_image_url: optional(imageUrlSchema),
   screen_grid_text: optionalText(20_000),
+  /** The screen as it is built: cabinets side by side and one above the other, and the size of one (screen-grid.ts). */
+  screen_columns: cabinets,
+  screen_rows: cabinets,
+  cabinet_width_mm: cabinetSide,
+  cabinet_height_mm: cabinetSide,
+  cabinet_width_px: cabinetSide,
+  cabinet_height_px: cabinetSide,
   timer_target_type: z.enum(timerTargetTypes).default('event'),
   timer_target_task_id: optional(recordIdSchema),
   approval_status: z.enum(approvalStatuses).default(approvalStatus.pending),

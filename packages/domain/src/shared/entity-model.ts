@@ -25,6 +25,10 @@ export interface EntityModel<Schema extends z.ZodObject = z.ZodObject, Name exte
   readonly largest?: readonly string[]
   /** Fields that the id follows from: a record that is made twice is one, and the second creation a change (S85). */
   readonly identity?: readonly string[]
+  /** Parts of lists' entries that merge by what they say and not by when it was said, by list. */
+  readonly ranked?: Readonly<Record<string, RankedPart>>
+  /** Lists that may be longer, or must be smaller, than lists are in general. */
+  readonly limits?: Readonly<Record<string, ListLimits>>
   /** Computed by domain code on both sides, never written by a client. */
   readonly derived: readonly string[]
   /** Fields that devices keep encrypted, here and wherever they are copied (docs/specification.md, B3.28 and B3.29). */
@@ -34,6 +38,27 @@ export interface EntityModel<Schema extends z.ZodObject = z.ZodObject, Name exte
     fields: Readonly<Record<string, unknown>>,
     clocks: Readonly<Record<string, string>>,
   ) => Readonly<Record<string, unknown>>
+}
+
+/** A part of a list's entry with a rule of its own for which of two values stands. */
+export interface RankedPart {
+  readonly part: string
+  /** Positive when the first stands; 0 only of equal values. A total order, so that every copy comes to the same. */
+  readonly compare: (a: unknown, b: unknown) => number
+  /** The value as the history keeps it once it stood: such parts change often, and what stands is in the record. */
+  readonly brief: (value: unknown) => string | null
+}
+
+export interface ListLimits {
+  readonly entries: number
+  /** Characters of all its entries' texts together. */
+  readonly text: number
+}
+
+/** The rule of a cell that merges by what it says; null for all others. */
+export const rankedPartOf = ({ ranked }: EntityModel, [field = '', , part]: readonly string[]): RankedPart | null => {
+  const rule = part === undefined || ranked === undefined || !Object.hasOwn(ranked, field) ? undefined : ranked[field]
+  return rule !== undefined && rule.part === part ? rule : null
 }
 
 /** What every record carries beside its own fields. Instants are ISO 8601 UTC. */

@@ -167,6 +167,7 @@ describe('packed clocks', () => {
       'personalMessages priority "רגילה"',
       'personalMessages is_read false',
       'chats members []',
+      'canvas elements []',
       'chatMessages mentions []',
       'chatMessages position ""',
       'chatReads read_to ""',

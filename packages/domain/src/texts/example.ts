@@ -13,6 +13,12 @@ export const exampleTexts = {
     drive_url: 'https://drive.google.com/drive/my-drive',
     screen_grid_text:
       'מסך מרכזי 8×4 מ׳, שני מסכי צד 3×2 מ׳.\nלוגו עד הפתיחה, סרט תדמית ב־20:15, שמות הזוכים לפי סדר הטקס.',
+    screen_columns: 16,
+    screen_rows: 8,
+    cabinet_width_mm: 500,
+    cabinet_height_mm: 500,
+    cabinet_width_px: 128,
+    cabinet_height_px: 128,
     producer_name: 'מאיה רז',
     producer_phone: '050-0000000',
     registration_notes: 'רישום בכניסה לפי שם משפחה, שלוש עמדות. אורחי VIP בדלפק נפרד.',

@@ -14,22 +14,12 @@ export interface MergedRecord {
   readonly before: AuthorityRecord | null
 }
 
-/** What goes with what it depends on. */
-const dependent: ReadonlySet<EntityName> = new Set([
-  'comments',
-  'attachments',
-  'chatMessages',
-  'chatReads',
-  'crewNeeds',
-  'crewSlots',
-])
-
 /** The same for whoever merges: what follows from one thing on two devices is one message. */
 const mergeCause = 'merge'
 
 /**
  * What follows where devices without a server took in what others decided, in the transaction of the merge: one running timer a
- * person, by the rules that a server has for timers that come late, and no comment or attachment on what is deleted. Whoever sees it first
+ * person, by the rules that a server has for timers that come late, and nothing that depends on what is deleted. Whoever sees it first
  * decides it; deciding it twice comes to the same.
  */
 export async function followMerge(
@@ -55,7 +45,7 @@ export async function followMerge(
     if (after.deleted !== null) await deleteDependants(unitOfWork, { entity, after, operation: 'delete', cause, nowMs })
     if (after.deleted !== null && before !== null)
       await deleteAttachmentsOf(unitOfWork, { entity, entry: before }, { cause, nowMs })
-    if (dependent.has(entity) && after.deleted === null && (await isOnDeleted(unitOfWork, after)))
+    if (after.parent !== null && after.deleted === null && (await isOnDeleted(unitOfWork, after)))
       await deleteRecord(unitOfWork, { entity, id, nowMs, cause })
   }
   for (const event of crewed) await writeCrew(unitOfWork, event, { cause, nowMs })

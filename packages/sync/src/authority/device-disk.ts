@@ -31,6 +31,7 @@ const followed: ReadonlySet<EntityName> = new Set([
   'attachments',
   'crewNeeds',
   'crewSlots',
+  'canvas',
 ])
 
 /** The device's own database as the disk of a shared storage. What follows from a merge is decided in its transaction. */

@@ -114,30 +114,33 @@ export function openDeviceUnitOfWork(tx: LocalTx): UnitOfWork {
 }
 
 /** What hangs on a record, and how it names that: by a field of its own, or as an item of a type. */
-const dependantsOf: ReadonlyMap<EntityName, readonly (readonly [EntityName, string | { readonly item_type: string }])[]> =
-  new Map([
+const dependantsOf: ReadonlyMap<
+  EntityName,
+  readonly (readonly [EntityName, string | { readonly item_type: string }])[]
+> = new Map([
+  [
+    'events',
     [
-      'events',
-      [
-        ['comments', { item_type: 'event' }],
-        ['attachments', { item_type: 'event' }],
-        ['crewNeeds', 'event_id'],
-        ['crewSlots', 'event_id'],
-      ],
+      ['comments', { item_type: 'event' }],
+      ['attachments', { item_type: 'event' }],
+      ['crewNeeds', 'event_id'],
+      ['crewSlots', 'event_id'],
+      ['canvas', 'event_id'],
     ],
+  ],
+  [
+    'tasks',
     [
-      'tasks',
-      [
-        ['comments', { item_type: 'task' }],
-        ['attachments', { item_type: 'task' }],
-      ],
+      ['comments', { item_type: 'task' }],
+      ['attachments', { item_type: 'task' }],
     ],
+  ],
+  [
+    'chats',
     [
-      'chats',
-      [
-        ['chatMessages', 'chat_id'],
-        ['chatReads', 'chat_id'],
-        ['attachments', { item_type: 'chat' }],
-      ],
+      ['chatMessages', 'chat_id'],
+      ['chatReads', 'chat_id'],
+      ['attachments', { item_type: 'chat' }],
     ],
-  ])
+  ],
+])

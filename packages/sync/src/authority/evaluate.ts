@@ -107,7 +107,7 @@ function evaluateCreate(candidate: KnownCandidate): Evaluation {
   const patch = effectivePatch(given, merged)
   const after = newRecord(entity, mutation.recordId, merged.row, stamp, earliestCreation(nowMs))
   if (
-    rules.parentOf !== undefined &&
+    (rules.parentOf?.(stored(after)) ?? null) !== null &&
     (parent === null || !rules.sees(actor, rules.visibilityKeyOf(stored(after), parent)))
   )
     return rejected(mutation, stamp, entity, 'not_found', 'item_id', 'what this hangs on is not there')
@@ -186,11 +186,18 @@ function evaluateDeleted({ actor, mutation, stamp, entity }: KnownCandidate, bef
   // Anyone who approved or paid hours that are deleted must learn of it.
   if ('decision' in checked.patch) return rejected(mutation, stamp, entity, 'not_found')
   const rules = accessRules[entity]
-  // A record that is seen on one person's account is theirs: so much is known still. Who wrote a comment is not.
+  // A record that is seen on one person's account is theirs: so much is known still. Who made what hung on another is not.
   const owner = before.visibilityKey
+  const isHung = before.parent !== null
   const erased = {
     id: mutation.recordId,
-    fields: { user_id: owner, recipient_id: owner, assigned_operator_id: owner, created_by: actor.id },
+    fields: {
+      user_id: isHung ? actor.id : owner,
+      ...(isHung ? { event_id: before.parent } : {}),
+      recipient_id: owner,
+      assigned_operator_id: owner,
+      created_by: actor.id,
+    },
   }
   const mayHave =
     mutation.operation === 'delete'

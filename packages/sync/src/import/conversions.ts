@@ -70,7 +70,7 @@ const conversions: Partial<Readonly<Record<EntityName, Readonly<Record<string, C
   comments: { item_id: reference, created_by: reference, mentions: references },
   personalMessages: { recipient_id: reference },
   chats: { user_id: reference, content: sheetText },
-  canvas: { user_id: reference, content: sheetText },
+  canvas: { user_id: reference, event_id: reference, content: sheetText },
 }
 
 /** A value of the file in the form that its field has today; what is none stays, for the schema to refuse. */

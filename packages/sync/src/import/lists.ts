@@ -30,13 +30,14 @@ export function readEntries(
   schema: z.ZodObject,
   value: unknown,
   owner: { readonly id: string; readonly field: string },
+  most = maxEntries,
 ): ReadList {
   if (!Array.isArray(value))
     return { value: [], problems: value === null || value === undefined ? [] : ['invalid'], dropped: 0 }
-  const problems: ImportProblemCode[] = value.length > maxEntries ? ['shortened'] : []
+  const problems: ImportProblemCode[] = value.length > most ? ['shortened'] : []
   const entries: Entry[] = []
   let dropped = 0
-  for (const [index, given] of value.slice(0, maxEntries).entries()) {
+  for (const [index, given] of value.slice(0, most).entries()) {
     // A line of old may be its text alone.
     const raw = typeof given === 'string' ? { item: given } : given
     const read = isRaw(raw) ? readEntry(schema, raw) : null
@@ -51,7 +52,8 @@ export function readEntries(
     const id = isFree ? own : seededId(owner.id, owner.field, index, JSON.stringify(read.fields))
     entries.push({ fields: { id, ...read.fields }, hasOwnId: isFree, order: ownOf(raw, 'sort_order') })
   }
-  return { value: inOrder(entries, owner), problems, dropped }
+  const isOrdered = Object.hasOwn(schema.shape, 'sort_order')
+  return { value: isOrdered ? inOrder(entries, owner) : entries.map(({ fields }) => fields), problems, dropped }
 }
 
 function readEntry(

@@ -173,7 +173,7 @@ function readField(
   { id, field, facts }: { readonly id: string; readonly field: string; readonly facts: FileFacts },
 ): { readonly value?: unknown; readonly problems: readonly ImportProblemCode[]; readonly dropped?: number } {
   const [list, set, map] = [model.lists[field], model.sets[field], model.maps[field]]
-  if (list !== undefined) return readEntries(list, value, { id, field })
+  if (list !== undefined) return readEntries(list, value, { id, field }, model.limits?.[field]?.entries)
   if (set !== undefined)
     return readSet(set, value, field === 'tags' ? (element) => tagName(element, facts) : (element) => element)
   if (map !== undefined) return { value: readFlags(map.shape, value), problems: [] }

@@ -219,3 +219,48 @@ describe('removing', () => {
     expect(passes[1]).toBe(passes[0])
   })
 })
+
+describe('elements of a canvas', () => {
+  const canvas = entityModels.canvas
+  const path = 'elements/element-one/element'
+  const state = (version: number, versionNonce: number, isDeleted = true): string =>
+    JSON.stringify({ version, versionNonce, isDeleted })
+  const made = mergePatch(canvas, emptyRow(canvas), { user_id: 'dana' }, stampOf(0)).row
+  const anyStates = fc.array(
+    fc.record({ ms: fc.integer({ min: 1, max: 5 }), version: fc.nat(3), nonce: fc.nat(2), id: fc.nat(1) }),
+    { maxLength: 8 },
+  )
+
+  it('[S95] the higher version stands, however early it was written; then the lower nonce', () => {
+    const late = mergePatch(canvas, made, { [path]: state(2, 1) }, stampOf(50)).row
+    const over = mergePatch(canvas, late, { [path]: state(3, 9) }, stampOf(5))
+    expect(over).toMatchObject({ won: [path], lost: [] })
+    expect(over.row.clocks[path]).toBe(stampOf(5))
+    expect(mergePatch(canvas, over.row, { [path]: state(3, 10) }, stampOf(60))).toMatchObject({ won: [], lost: [path] })
+    expect(mergePatch(canvas, over.row, { [path]: state(3, 8) }, stampOf(1))).toMatchObject({ won: [path] })
+  })
+
+  it('[S95] does not care in which order, how grouped or how often changes arrive', () => {
+    fc.assert(
+      fc.property(anyStates, fc.infiniteStream(fc.nat()), (states, dice) => {
+        const shuffled = states.toSorted(() => ((dice.next().value ?? 0) % 2) - 0.5)
+        const lay = (row: Row, all: typeof states): Row =>
+          all.reduce((on, { ms, version, nonce, id }) => {
+            const patch = { [`elements/element-${id}/element`]: state(version, nonce) }
+            return mergePatch(canvas, on, patch, stampOf(ms)).row
+          }, row)
+        const once = lay(made, states)
+        expect(lay(made, shuffled)).toEqual(once)
+        expect(lay(once, shuffled)).toEqual(once)
+      }),
+    )
+  })
+
+  it('[S96] a pending state is shown only where it stands over what the server has', () => {
+    const served = mergePatch(canvas, made, { [path]: state(7, 1) }, stampOf(5)).row
+    const shown = (version: number) =>
+      overlayPatches(canvas, served, [{ patch: { [path]: state(version, 1) }, stamp: stampOf(9) }]).fields['elements']
+    expect(shown(6)).toEqual([{ id: 'element-one', element: state(7, 1) }])
+    expect(shown(8)).toEqual([{ id: 'element-one', element: state(8, 1) }])
+  })
+})

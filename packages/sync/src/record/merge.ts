@@ -8,6 +8,7 @@ import {
   defaultsOf,
   type EntityModel,
   type Patch,
+  rankedPartOf,
   type Scalar,
 } from '@bama/domain'
 import type { Stamp } from '../stamp/stamp.ts'
@@ -44,7 +45,8 @@ export const emptyRow = (model: EntityModel): Row => ({ fields: defaultFields(mo
 
 /**
  * Lays a patch over a row: each cell goes to the later stamp; equal stamps to the greater value, so that order
- * of arrival never matters. Where the largest value wins, stamps decide between equal ones only. A removed list entry stays removed. Removing what is not there, and never was, is no change:
+ * of arrival never matters. Where the largest value wins, or a rule of the cell's own (`ranked`), stamps decide between equal ones
+ * only. A removed list entry stays removed. Removing what is not there, and never was, is no change:
  * it leaves no clock. Commutative, associative, idempotent.
  *
  * `removals`: where changes come in any order, what a removal takes away may come after it; `all` of them leave their clock.
@@ -87,6 +89,8 @@ export function overlayPatches(model: EntityModel, row: Row, patches: readonly S
     for (const [path, value] of Object.entries(patch)) {
       const cell = cellParts(path) ?? []
       if (isInRemovedEntry(draft.clocks, cell) || isSmaller(draft, path, value)) continue
+      // Here clocks are asked nothing; a rule of the cell's own holds for what is shown, too.
+      if (rankedPartOf(model, cell) !== null && !isLater(draft.clocks, draft, path, cell, value, stamp)) continue
       if (!removesNothing(draft, path, cell, value)) writeCell(draft, path, cell, value, stamp)
     }
   }
@@ -146,8 +150,11 @@ function isLater(known: Clocks, draft: Draft, path: string, cell: Cell, value: C
   const clock = known[path]
   if (isSmaller(draft, path, value)) return false
   if (isLarger(draft, path, value)) return true
-  if (clock === undefined || stamp > clock) return true
-  if (stamp < clock) return false
+  if (clock === undefined) return true
+  // What it says decides, whenever it was said; of what says the same the later stamp stands.
+  const rank = rankedPartOf(draft.model, cell)?.compare(value, valueInDraft(draft, path, cell)) ?? 0
+  if (rank !== 0) return rank > 0
+  if (stamp !== clock) return stamp > clock
   return canonical(value) > canonical(valueInDraft(draft, path, cell))
 }
 

@@ -64,7 +64,11 @@ export function checkAfter(model: EntityModel, after: Row, patch: Patch, before?
   for (const [field, entryIds] of touchedEntries(patch)) {
     const entrySchema = model.lists[field]
     const entries: unknown = after.fields[field]
-    if (Array.isArray(entries) && entries.length > maxEntries) return { code: 'invalid', field, message: 'too_many' }
+    const limits = model.limits?.[field]
+    const most = limits?.entries ?? maxEntries
+    if (Array.isArray(entries) && entries.length > most) return { code: 'invalid', field, message: 'too_many' }
+    if (limits !== undefined && textIn(entries) > limits.text && textIn(entries) > textIn(before?.fields[field]))
+      return { code: 'record_full', field, message: 'too_long' }
     if (entrySchema === undefined || !Array.isArray(entries)) continue
     for (const entry of entries as readonly { readonly id: string }[]) {
       const parsed = entryIds.has(entry.id) ? entrySchema.safeParse(entry) : null
@@ -77,6 +81,14 @@ export function checkAfter(model: EntityModel, after: Row, patch: Patch, before?
     return { code: 'record_full', field: fieldOf(Object.keys(patch)[0] ?? ''), message: 'too_many' }
   return null
 }
+
+/** Characters of all texts in a list's entries. */
+const textIn = (entries: unknown): number =>
+  (Array.isArray(entries) ? (entries as readonly object[]) : []).reduce(
+    (sum, entry) =>
+      Object.values(entry).reduce<number>((all, value) => all + (typeof value === 'string' ? value.length : 0), sum),
+    0,
+  )
 
 /** The fields that a patch touches, each with the ids of the entries that it touches there. */
 function touchedEntries(patch: Patch): ReadonlyMap<string, ReadonlySet<string>> {

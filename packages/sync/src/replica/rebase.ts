@@ -1,5 +1,20 @@
-import { type EntityModel, entityModels, entityNamed, latestClock, type Patch } from '@bama/domain'
-import { effectivePatch, emptyRow, mergePatch, overlayPatches, type StampedPatch } from '../record/merge.ts'
+import {
+  cellParts,
+  type EntityModel,
+  entityModels,
+  entityNamed,
+  latestClock,
+  type Patch,
+  rankedPartOf,
+} from '@bama/domain'
+import {
+  effectivePatch,
+  emptyRow,
+  type Merged,
+  mergePatch,
+  overlayPatches,
+  type StampedPatch,
+} from '../record/merge.ts'
 import { recordOf, type Row, rowOf, type WireRecord } from '../record/row.ts'
 import { instantOf, type Stamp } from '../stamp/stamp.ts'
 import type { BaseRow, LocalRecord, LocalTx, OutboxRow, RecordKey } from './local-store.ts'
@@ -69,9 +84,10 @@ function withPatches(record: WireRecord, entity: string, patches: readonly Stamp
   return recordOf(model, row, { id, created_at, updated_at, _version: record._version + patches.length })
 }
 
-/** Whether the server's record has this change in it already, or something later: then it was counted. */
-const isContained = ({ clocks }: Row, patch: Patch, stamp: Stamp): boolean =>
+/** Whether the server's record has this change in it already, or something that stands over it: then it was counted. */
+const isContained = (model: EntityModel, { clocks }: Row, { won }: Merged, patch: Patch, stamp: Stamp): boolean =>
   Object.keys(patch).every((path) => {
+    if (rankedPartOf(model, cellParts(path) ?? []) !== null) return !won.includes(path)
     const parts = path.split('/')
     const isInRemovedEntry = parts.length === 3 && clocks[`${parts[0]}/${parts[1]}`] !== undefined
     const clock = clocks[path]
@@ -98,7 +114,8 @@ export function acceptedRecord(base: WireRecord | null, accepted: OutboxRow, sta
   const seen = base === null ? patch : visiblePart(model, base, patch)
   if (accepted.operation === 'update' && base !== null) {
     const row = rowOf(model, base)
-    if (isContained(row, effectivePatch(seen, mergePatch(model, row, seen, stamp)), stamp)) return base
+    const merged = mergePatch(model, row, seen, stamp)
+    if (isContained(model, row, merged, effectivePatch(seen, merged), stamp)) return base
   }
   return after(model, base, accepted, stamp, (row) => mergePatch(model, row, seen, stamp).row)
 }

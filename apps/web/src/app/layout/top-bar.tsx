@@ -11,6 +11,8 @@ import classes from './layout.module.css'
 import { useCurrentScreen } from './use-current-screen.ts'
 import { UserCard } from './user-card.tsx'
 
+const titles = { ...screenTitles, Sync: syncTexts.pageTitle, Canvas: navigationTexts.sketch }
+
 interface TopBarProps {
   readonly onOpenMenu: () => void
   readonly isMenuOpen: boolean
@@ -42,7 +44,7 @@ export function TopBar({ onOpenMenu, isMenuOpen, onSearch }: TopBarProps) {
       </button>
       <Box flex={1} miw={0} pos="relative">
         <Text span lineClamp={1} fz={18} fw={700} lh={1.4} aria-hidden="true">
-          {screen === 'Sync' ? syncTexts.pageTitle : screenTitles[screen]}
+          {titles[screen]}
         </Text>
         <OfflineLine />
       </Box>

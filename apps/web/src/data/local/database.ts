@@ -89,6 +89,9 @@ const eighthEntities = { attachments: 'id, item_id, file_id, [item_type+item_id]
 /** Those that came with a comment or a message are found by it. */
 const tenthStores = { attachments: `${eighthEntities.attachments}, entry_id` }
 
+/** An event's window finds its sketches. */
+const eleventhStores = { canvas: `${secondEntities.canvas}, event_id` }
+
 /** Who works in which event: found by the event, and by the person. */
 const twelfthStores = {
   crewNeeds: 'id, event_id',
@@ -101,6 +104,7 @@ const entityStores: Readonly<Record<EntityName, string>> = {
   ...secondEntities,
   ...seventhStores,
   ...tenthStores,
+  ...eleventhStores,
   ...twelfthStores,
 }
 
@@ -184,6 +188,7 @@ export class LocalDatabase extends Dexie {
       .upgrade((tx) => moveKnownRecords(tx, eighthEntities))
     this.version(9).stores(ninthStores)
     this.version(10).stores(tenthStores)
+    this.version(11).stores(eleventhStores)
     this.version(12)
       .stores(twelfthStores)
       .upgrade((tx) => moveKnownRecords(tx, twelfthStores))

@@ -117,7 +117,7 @@ describe('the local database', () => {
       comments: ['item_type', 'item_id', 'created_by', 'created_at', '[item_type+item_id]'],
       personalMessages: ['recipient_id', 'is_read', 'created_at'],
       chats: ['user_id', 'created_at'],
-      canvas: ['user_id', 'created_at', 'updated_at'],
+      canvas: ['user_id', 'created_at', 'updated_at', 'event_id'],
       chatMessages: ['chat_id', '[chat_id+position]'],
       chatReads: ['chat_id', 'user_id'],
     })

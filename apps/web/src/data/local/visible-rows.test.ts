@@ -60,6 +60,17 @@ it("shows nobody's messages but one's own, and a worker no fields of managers", 
   expect(events.some((event) => 'quote_number' in event)).toBe(false)
 })
 
+it('shows free sketches to who made them; those on an event are looked at beside it', async () => {
+  const { whole, seen } = await openShared(actorOf('noa', 'operator'))
+  await whole.table('canvas').bulkAdd([
+    { id: 'v1', user_id: 'noa', event_id: null },
+    { id: 'v2', user_id: 'oded', event_id: null },
+    { id: 'v3', user_id: 'oded', event_id: 'e1' },
+  ])
+  expect((await seen.table('canvas').toArray()).map(({ id }) => id as string)).toEqual(['v1', 'v3'])
+  expect(await seen.table('canvas').get('v2')).toBeUndefined()
+})
+
 it('shows nothing of these to nobody', async () => {
   const { seen } = await openShared(null)
   expect([await seen.table('events').count(), await seen.table('personalMessages').count()]).toEqual([0, 0])

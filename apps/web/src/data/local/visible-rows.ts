@@ -23,7 +23,8 @@ const asStored = (row: Row): StoredRecord => ({ id: row.id, fields: row })
 function viewOf(entity: EntityName, actor: () => Actor | null): View | null {
   const rules = accessRules[entity]
   // What depends on another record is only looked at beside it.
-  if (rules.parentOf !== undefined) return null
+  const dependsOnAnother = (row: StoredRecord): boolean => (rules.parentOf?.(row) ?? null) !== null
+  if (dependsOnAnother({ id: '', fields: {} })) return null
   return {
     seesAll() {
       const person = actor()
@@ -32,7 +33,9 @@ function viewOf(entity: EntityName, actor: () => Actor | null): View | null {
     },
     sees(row) {
       const person = actor()
-      return person !== null && rules.sees(person, rules.visibilityKeyOf(asStored(row), null))
+      if (person === null) return false
+      const record = asStored(row)
+      return dependsOnAnother(record) || rules.sees(person, rules.visibilityKeyOf(record, null))
     },
     masked(row) {
       const person = actor()

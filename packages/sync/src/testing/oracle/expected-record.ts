@@ -15,7 +15,7 @@ interface Entry {
 
 /** Those without a place come last; ties by id. All as bytes. */
 const inOrder = (a: Entry, b: Entry): number => {
-  if (a.sort_order === b.sort_order) return a.id < b.id ? -1 : 1
+  if ((a.sort_order ?? null) === (b.sort_order ?? null)) return a.id < b.id ? -1 : 1
   if (a.sort_order === null || b.sort_order === null) return a.sort_order === null ? 1 : -1
   return a.sort_order < b.sort_order ? -1 : 1
 }
@@ -25,7 +25,8 @@ function listOf({ cells }: FoldedRecord, list: string): readonly Entry[] {
   for (const [cell, { value }] of cells) {
     const [field, id, part] = cell.split('/')
     if (field !== list || id === undefined || part === undefined) continue
-    entries.set(id, { ...(entries.get(id) ?? { completed: false, sort_order: null }), id, [part]: value })
+    const made = list === 'elements' ? {} : { completed: false, sort_order: null }
+    entries.set(id, { ...(entries.get(id) ?? made), id, [part]: value } as Entry)
   }
   return [...entries.values()].sort(inOrder)
 }

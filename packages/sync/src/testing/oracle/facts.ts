@@ -92,6 +92,7 @@ function problemOf(
     case 'comments':
     case 'chatMessages':
     case 'chatReads':
+    case 'canvas':
       return operation === 'delete' ? null : "that is a person's"
     case 'workHours': {
       const interval = expected.closings.get(recordId) ?? expected.clamped.get(recordId)

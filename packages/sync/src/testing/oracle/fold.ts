@@ -122,13 +122,28 @@ export function removesNothing({ entity, cells }: FoldedRecord, cell: string, pa
   return isEntry && ![...cells.keys(), ...Object.keys(patch)].some((known) => known.startsWith(`${cell}/`))
 }
 
-/** The later stamp wins; of equal ones the greater value. */
+/** What decides of an element on a canvas: the higher version, then the lower nonce, then the text. */
+function elementOrder(...states: readonly [CellValue, CellValue]): number {
+  const texts = states.map((state) => (typeof state === 'string' ? state : '{}'))
+  const [a = '', b = ''] = texts
+  const [one, other] = texts.map((text) => JSON.parse(text) as Readonly<Record<string, number>>)
+  const [version = 0, nonce = 0] = ['version', 'versionNonce'].map((part) => (one?.[part] ?? 0) - (other?.[part] ?? 0))
+  if (version !== 0) return version
+  if (nonce !== 0) return -nonce
+  return a === b ? 0 : a > b ? 1 : -1
+}
+
+/** The later stamp wins; of equal ones the greater value. Of elements on a canvas what they say decides first. */
 export function wins(record: FoldedRecord, cell: string, value: CellValue, stamp: string): boolean {
   if (isRemoved(record, cell)) return false
   const known = record.cells.get(cell)
   // What was read stays read, whoever says less of it later.
   if (known !== undefined && cell === 'read_to' && known.value !== value)
     return canonical(value) > canonical(known.value)
+  if (known !== undefined && record.entity === 'canvas' && cell.endsWith('/element')) {
+    const order = elementOrder(value, known.value)
+    if (order !== 0) return order > 0
+  }
   if (known === undefined || stamp > known.stamp) return true
   return stamp === known.stamp && canonical(kept(value)) > canonical(known.value)
 }

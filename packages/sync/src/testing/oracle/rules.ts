@@ -20,6 +20,7 @@ export function ownerCells(world: World, person: SimPerson, entity: string, patc
     case 'tasks':
     case 'chats':
     case 'chatReads':
+    case 'canvas':
       return { user_id: person.id }
     case 'comments':
     case 'chatMessages':
@@ -86,6 +87,12 @@ export function mayCreate(world: World, person: SimPerson, entity: string, patch
       return isOwn(person, patch, 'created_by') && !('position' in patch) && seesChat(world, person, patch)
     case 'chatReads':
       return isOwn(person, patch, 'user_id') && seesChat(world, person, patch)
+    case 'canvas': {
+      if (!isOwn(person, patch, 'user_id')) return false
+      if ((patch['event_id'] ?? null) === null) return true
+      const event = livingIn(world, 'events', textOf(patch['event_id']))
+      return event !== undefined && sees(world, person, event)
+    }
     case 'clients':
       if (isAdmin(person)) return true
       return (
@@ -161,6 +168,9 @@ export function mayWrite(person: SimPerson, record: FoldedRecord, cell: string, 
       if (field !== 'reply' && field !== 'reason') return isAdmin(person)
       return fieldIn(record, 'person_type') === 'user' ? fieldIn(record, 'person_id') === person.id : isAdmin(person)
     }
+    case 'canvas':
+      if (field === 'user_id' || field === 'event_id') return false
+      return ownerOf(record) === person.id || (fieldIn(record, 'event_id') !== null && can(person, 'can_edit_events'))
     case 'freelancers':
     case 'clients':
     case 'tags':
@@ -220,6 +230,8 @@ export function mayDelete(person: SimPerson, record: FoldedRecord): boolean {
       return ownerOf(record) === person.id
     case 'chatMessages':
       return valueOf(record, 'created_by') === person.id
+    case 'canvas':
+      return ownerOf(record) === person.id || isAdmin(person)
     case 'clients':
     case 'tags':
     case 'seasonalClients':

@@ -46,6 +46,12 @@ export const shapes: Readonly<Record<string, Shape>> = {
         'location',
         'screen_grid_image_url',
         'screen_grid_text',
+        'screen_columns',
+        'screen_rows',
+        'cabinet_width_mm',
+        'cabinet_height_mm',
+        'cabinet_width_px',
+        'cabinet_height_px',
         'timer_target_task_id',
         'quote_number',
         'producer_name',
@@ -156,6 +162,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
     values: { plan: ['draft', 'firm', 'removed'], person_type: ['user', 'freelancer'] },
   },
   freelancers: { required: ['name'], defaults: nulls('phone', 'role', 'notes') },
+  canvas: { required: ['user_id'], defaults: nulls('event_id', 'title', 'content'), lists: ['elements'] },
   systemUsers: {
     required: ['name', 'email'],
     defaults: {
@@ -186,6 +193,9 @@ function isEncoded(part: string): boolean {
   }
 }
 
+const partsOfEntry = (list: string): readonly string[] =>
+  list === 'elements' ? ['element'] : ['item', 'completed', 'sort_order']
+
 /** Whether a cell exists and is anybody's to write. */
 export function isWritableCell(entity: string, cell: string): boolean {
   const shape = shapes[entity]
@@ -193,7 +203,7 @@ export function isWritableCell(entity: string, cell: string): boolean {
   const [field = '', key, part, ...rest] = cell.split('/')
   if (rest.length > 0) return false
   if (shape.lists?.includes(field) === true)
-    return key !== undefined && (part === undefined || ['item', 'completed', 'sort_order'].includes(part))
+    return key !== undefined && (part === undefined || partsOfEntry(field).includes(part))
   if (shape.sets?.includes(field) === true) return key !== undefined && part === undefined
   if (key !== undefined) return false
   if (shape.composites !== undefined && field in shape.composites) return true

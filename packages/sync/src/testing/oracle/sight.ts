@@ -41,19 +41,22 @@ const seesEvent = (person: SimPerson, event: FoldedRecord): boolean =>
   person.role !== 'operator' || isInEvent(person, event)
 
 /** What depends on another record. */
-export const dependentKinds = ['comments', 'chatMessages', 'chatReads', 'crewNeeds', 'crewSlots']
+export const dependentKinds = ['comments', 'chatMessages', 'chatReads', 'crewNeeds', 'crewSlots', 'canvas']
 
-/** What a comment is about, or the chat that a message or a read mark is of, while that lives. */
-export const itemOf = (world: World, dependant: FoldedRecord): FoldedRecord | undefined =>
-  dependant.entity === 'comments'
-    ? livingIn(
-        world,
-        fieldIn(dependant, 'item_type') === 'task' ? 'tasks' : 'events',
-        String(fieldIn(dependant, 'item_id')),
-      )
-    : dependant.entity.startsWith('crew')
-      ? livingIn(world, 'events', String(fieldIn(dependant, 'event_id')))
-      : livingIn(world, 'chats', String(fieldIn(dependant, 'chat_id')))
+/** What a comment is about, the chat that a message or a read mark is of, or the event that crew or a canvas is of, while that lives. */
+export function itemOf(world: World, dependant: FoldedRecord): FoldedRecord | undefined {
+  const named = (field: string): string => String(fieldIn(dependant, field))
+  switch (dependant.entity) {
+    case 'comments':
+      return livingIn(world, named('item_type') === 'task' ? 'tasks' : 'events', named('item_id'))
+    case 'crewNeeds':
+    case 'crewSlots':
+    case 'canvas':
+      return livingIn(world, 'events', named('event_id'))
+    default:
+      return livingIn(world, 'chats', named('chat_id'))
+  }
+}
 
 /** Who opened a chat is in it, and its members are. */
 const isInChat = ({ id }: SimPerson, chat: FoldedRecord): boolean =>
@@ -64,6 +67,12 @@ export function sees(world: World, person: SimPerson, record: FoldedRecord): boo
   switch (record.entity) {
     case 'events':
       return seesEvent(person, record)
+    case 'canvas': {
+      const event = itemOf(world, record)
+      return fieldIn(record, 'event_id') === null
+        ? fieldIn(record, 'user_id') === person.id
+        : event !== undefined && sees(world, person, event)
+    }
     case 'chatReads':
     case 'chatMessages':
     case 'comments': {

@@ -96,6 +96,7 @@ function isSoundCell(entity: string, cell: string, value: CellValue): boolean {
   if (!isWritableCell(entity, cell)) return false
   const known = shapes[entity]?.values?.[cell]
   if (known !== undefined) return known.includes(value)
+  if (entity === 'canvas' && cell.endsWith('/element')) return typeof value === 'string' && !value.includes('image')
   if (entity !== 'workHours' || typeof value !== 'object' || value === null) return true
   if (cell === 'decision') return value['decided_status'] !== 'נדחה' || (value['decision_reason'] ?? null) !== null
   if (isByWall(value)) return instantsByWall(value) !== null
@@ -145,7 +146,7 @@ function isComplete({ entity, patch }: Attempt): boolean {
 function isCompleteEntry(record: FoldedRecord, { patch, entity }: Attempt, cell: string): boolean {
   const [list = '', entry, part] = cell.split('/')
   if (part === undefined || shapes[entity]?.lists?.includes(list) !== true || isRemoved(record, cell)) return true
-  const text = `${list}/${entry}/item`
+  const text = `${list}/${entry}/${entity === 'canvas' ? 'element' : 'item'}`
   const isGone = `${list}/${entry}` in patch
   return isGone || record.cells.has(text) || text in patch
 }

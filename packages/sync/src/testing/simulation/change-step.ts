@@ -4,6 +4,7 @@ import type { Clocks } from '../../record/row.ts'
 import { withPlainClocks } from '../oracle/plain-clocks.ts'
 import type { RejectedRow } from '../../replica/local-store.ts'
 import { retryRejected } from '../../replica/retry-rejected.ts'
+import { canvasChanges } from './changes/canvas-changes.ts'
 import { chatChanges } from './changes/chat-changes.ts'
 import { commentChanges } from './changes/comment-changes.ts'
 import { crewChanges } from './changes/crew-changes.ts'
@@ -26,6 +27,7 @@ const makers = [
   [8, otherChanges],
   [16, chatChanges],
   [26, crewChanges],
+  [9, canvasChanges],
 ] as const
 
 /** A person does something on a device: mostly what they may, now and then what only a tampered device would try. */

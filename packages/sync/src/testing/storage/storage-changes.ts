@@ -3,6 +3,7 @@ import { addDecided, type Decided } from '../../storage/add-decided.ts'
 import type { SharedRecord } from '../../storage/shared-record.ts'
 import { nextStamp } from '../../stamp/stamp.ts'
 import type { SeededRandom } from '../seeded-random.ts'
+import { elementText, versionOf } from '../simulation/changes/canvas-changes.ts'
 import { note, type Sim, type SimDevice } from './storage-sim.ts'
 
 /** Someone changes something: what is decided, and its place in the queue, in one transaction. */
@@ -25,9 +26,9 @@ export async function change(sim: Sim, device: SimDevice): Promise<void> {
       if (known !== null && decided.some(({ id }) => id === known.id)) continue
       decided.push(
         known === null
-          ? { entity: 'events', id: random.uuid(), operation: 'create', patch: firstPatch(random), stamp }
+          ? { ...firstOf(random), id: random.uuid(), operation: 'create', stamp }
           : {
-              entity: 'events',
+              entity: known.entity,
               id: known.id,
               operation: isDeletion ? 'delete' : 'update',
               patch: isDeletion ? {} : patchOf(random, known),
@@ -46,6 +47,11 @@ export async function change(sim: Sim, device: SimDevice): Promise<void> {
   }
 }
 
+const firstOf = (random: SeededRandom): Pick<Decided, 'entity' | 'patch'> =>
+  random.chance(0.3)
+    ? { entity: 'canvas', patch: { user_id: 'dana', title: `sketch ${random.below(1000)}` } }
+    : { entity: 'events', patch: firstPatch(random) }
+
 const firstPatch = (random: SeededRandom): Record<string, CellValue> => ({
   name: `event ${random.below(1000)}`,
   date: '2027-01-01',
@@ -54,8 +60,13 @@ const firstPatch = (random: SeededRandom): Record<string, CellValue> => ({
 })
 
 /** As a command would: what is taken away is there. */
-function patchOf(random: SeededRandom, { row: { fields, clocks } }: SharedRecord): Record<string, CellValue> {
+function patchOf(random: SeededRandom, { entity, row: { fields, clocks } }: SharedRecord): Record<string, CellValue> {
   const patch: Record<string, CellValue> = {}
+  if (entity === 'canvas') {
+    const id = random.pick(['element-one', 'element-two'])
+    const version = Math.max(1, versionOf(fields['elements'], id) + 2 - random.below(4))
+    return { [`elements/${id}/element`]: elementText(random, version) }
+  }
   if (random.chance(0.5)) patch['name'] = `event ${random.below(1000)}`
   if (random.chance(0.3)) patch['location'] = random.pick(['Tel Aviv', 'Haifa', null])
   const tag = random.pick(['x', 'y'])

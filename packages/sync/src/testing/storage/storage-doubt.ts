@@ -2,6 +2,7 @@ import { type Head, headSchema, logOfHead, logOfSegment, segmentContentSchema } 
 import { type Delta, type SharedRecord, withDelta } from '../../storage/shared-record.ts'
 import { hashOf } from '../../storage/storage-run.ts'
 import type { MemoryDisk } from '../../storage/memory-disk.ts'
+import { hasElement, isElement } from './storage-elements.ts'
 import type { Made } from './storage-oracle.ts'
 import { sealerOf, type Sim, type SimDevice } from './storage-sim.ts'
 
@@ -107,9 +108,9 @@ export function isIn(records: ReadonlyMap<string, SharedRecord>, { decided }: Ma
   if (record.deleted !== null) return true
   if (operation === 'delete' || (operation === 'create' && record.created === null)) return false
   const { clocks } = record.row
-  return Object.keys(patch).every(
-    (path) =>
-      (clocks[path] ?? '') >= stamp ||
+  return Object.entries(patch).every(
+    ([path, value]) =>
+      (isElement(path) ? hasElement(record, path, value) : (clocks[path] ?? '') >= stamp) ||
       (path.split('/').length === 3 && clocks[path.split('/').slice(0, 2).join('/')] !== undefined),
   )
 }

@@ -2,6 +2,7 @@ import type { CellValue } from '@bama/domain'
 import type { Decided } from '../../storage/add-decided.ts'
 import type { SharedRecord } from '../../storage/shared-record.ts'
 import type { Stamp } from '../../stamp/stamp.ts'
+import { hasElement, isElement } from './storage-elements.ts'
 
 /** A change that somebody made. `isDoubtful`: no disk is left that has it, and it may never have reached the storage. */
 export interface Made {
@@ -47,7 +48,10 @@ function problemsOfRecord(key: string, changes: readonly Made[], record: SharedR
     const last = lastOf(certain, path)
     const isRemoved = isEntryCell && lastOf(certain, entry) !== null
     if (isRemoved) problems.push(`${key} ${path}: its entry was removed`)
-    else if (last !== null && (clock === undefined || clock < last.stamp))
+    else if (isElement(path)) {
+      const isLost = certain.some(({ decided: { patch } }) => path in patch && !hasElement(record, path, patch[path]))
+      if (isLost) problems.push(`${key} ${path} is lost`)
+    } else if (last !== null && (clock === undefined || clock < last.stamp))
       problems.push(`${key} ${path} lost ${last.stamp}`)
     const writes = changes.flatMap(({ decided }) =>
       decided.stamp === clock && Object.hasOwn(decided.patch, path) ? [decided.patch[path]] : [],

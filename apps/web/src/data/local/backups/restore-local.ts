@@ -183,7 +183,7 @@ async function restoreSlice(
     if (before !== undefined && !isTaken(query.strategy, item, recordHere(item.entity, before)))
       return { outcome: 'unchanged' }
     const parent = parentKeyOf(item)
-    if (parent !== undefined && (parent === null || !parents.has(parent))) {
+    if (parent !== null && !parents.has(parent)) {
       laying.tally.problem(entity, item.id, 'no_parent')
       return { outcome: 'skipped' satisfies Outcome }
     }
@@ -191,11 +191,9 @@ async function restoreSlice(
   })
 }
 
-/** The key of what a record depends on; undefined where its kind depends on nothing, null where it names nothing. */
-function parentKeyOf({ entity, id, fields }: PreparedItem): string | null | undefined {
-  const { parentOf } = accessRules[entity]
-  if (parentOf === undefined) return undefined
-  const ref = parentOf({ id, fields })
+/** The key of what a record depends on; null where it depends on nothing. */
+function parentKeyOf({ entity, id, fields }: PreparedItem): string | null {
+  const ref = accessRules[entity].parentOf?.({ id, fields }) ?? null
   return ref === null ? null : keyOf(ref.entity, ref.id)
 }
 

@@ -1,4 +1,4 @@
-import { type Actor, can, isExampleEvent } from '@bama/domain'
+import { type Actor, can, isExampleEvent, screenGridOf } from '@bama/domain'
 import { Box, Button, Group } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
 import { eventsTexts } from '../../../texts/events.ts'
@@ -11,6 +11,7 @@ import { useCardFacts } from '../board/card-facts.ts'
 import { ExampleStrip } from '../card/example-strip.tsx'
 import { ScreenGrid } from '../images/screen-grid.tsx'
 import { usePoster } from '../poster/use-poster.tsx'
+import { ScreenMeasures } from '../images/screen-measures.tsx'
 import { DetailFacts } from './detail-facts.tsx'
 import { EventWarnings } from '../warnings/event-warnings.tsx'
 import type { DetailDoors } from './detail-actions.tsx'
@@ -132,7 +133,8 @@ export function DetailBody({ event, actor, doors, timer, comments }: DetailBodyP
       {(mayEdit ||
         event.screen_grid_images.length > 0 ||
         event.screen_grid_image_url !== null ||
-        event.screen_grid_text !== null) && (
+        event.screen_grid_text !== null ||
+        screenGridOf(event) !== null) && (
         <section className={body.section} aria-labelledby="event-detail-screens">
           <h3 className={body.heading} id="event-detail-screens">
             {texts.screenGrid}
@@ -158,6 +160,7 @@ export function DetailBody({ event, actor, doors, timer, comments }: DetailBodyP
               )}
             </EventFact>
           )}
+          <ScreenMeasures event={event} mayEdit={mayEdit} />
           {mayEdit && <AddImages event={event} actor={actor} />}
         </section>
       )}

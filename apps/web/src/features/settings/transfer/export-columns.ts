@@ -37,6 +37,7 @@ const references: Readonly<Record<string, keyof ExportNames>> = {
 const leftOut: ReadonlySet<string> = new Set([
   'sort_order',
   'screen_grid_images',
+  'elements',
   'decided_interval',
   'started_at',
   'ended_at',

@@ -1,0 +1,247 @@
+import { CaptureUpdateAction, Excalidraw, languages, MainMenu, reconcileElements } from '@excalidraw/excalidraw'
+import '@excalidraw/excalidraw/index.css'
+import './excalidraw.css'
+import { drawOnCanvas, type VisibleEvent } from '@bama/domain'
+import { useComputedColorScheme } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { type DragEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type LocalCanvas, useRun } from '../../data/index.ts'
+import { canvasTexts as texts } from '../../texts/canvas.ts'
+import type { DrawingApi, Scene } from './drawing-api.ts'
+import { nameParts } from './name-parts.ts'
+import { createElementReader, ownFace, type Revision, standsOver, toCell, toScene } from './scene.ts'
+
+interface CanvasBoardProps {
+  readonly canvas: LocalCanvas
+  readonly event: VisibleEvent | null
+  readonly mayDraw: boolean
+  readonly onApi: (api: DrawingApi) => void
+}
+
+type Remote = Parameters<typeof reconcileElements>[1]
+
+/** How long after the last stroke, and how often during one, what was drawn is written. */
+const restMs = 300
+const busyMs = 3000
+
+const hebrew = { code: 'he-IL', label: 'עברית', rtl: true }
+// The library offers no language that it has translated by less than 85 %; its Hebrew here is our own (texts/drawing-library.ts).
+if (!languages.some(({ code }) => code === hebrew.code)) languages.push(hebrew)
+
+const isBusy = (state: ReturnType<DrawingApi['getAppState']>): boolean =>
+  state.newElement !== null ||
+  state.resizingElement !== null ||
+  state.editingTextElement !== null ||
+  state.selectedElementsAreBeingDragged
+
+/**
+ * The drawing itself. What others draw comes in by the element's own rule and never touches what is being edited here; what is
+ * drawn here is written at rest, the changed elements only.
+ */
+export function CanvasBoard({ canvas, event, mayDraw, onApi }: CanvasBoardProps) {
+  const scheme = useComputedColorScheme('light')
+  const run = useRun()
+  const [api, setApi] = useState<DrawingApi | null>(null)
+  const [read] = useState(createElementReader)
+  /** What the record has of each element, or is about to have. */
+  const known = useRef(new Map<string, Revision>())
+  /** As the library last showed it; it empties its own when it goes. */
+  const scene = useRef<Scene>([])
+  const timer = useRef<{ readonly id: ReturnType<typeof setTimeout>; readonly at: number } | null>(null)
+  const [start] = useState(() => [...read(canvas.elements)].flatMap(([id, element]) => toScene(id, element) ?? []))
+
+  const takeIn = useEffectEvent((drawing: DrawingApi, elements: LocalCanvas['elements']): void => {
+    const local = drawing.getSceneElementsIncludingDeleted()
+    const byId = new Map(local.map((element) => [element.id, element]))
+    const remote: object[] = []
+    for (const [id, element] of read(elements)) {
+      known.current.set(id, element)
+      const mine = byId.get(id)
+      if (!standsOver(element, mine)) continue
+      const shown = toScene(id, element, mine)
+      if (shown !== null) remote.push(shown)
+    }
+    if (remote.length === 0) return
+    drawing.updateScene({
+      elements: reconcileElements(local, remote as unknown as Remote, drawing.getAppState()),
+      captureUpdate: CaptureUpdateAction.NEVER,
+    })
+  })
+
+  const write = useEffectEvent(async (): Promise<void> => {
+    const drawn = new Map<string, string>()
+    const before = new Map<string, Revision | undefined>()
+    for (const element of scene.current) {
+      const inRecord = known.current.get(element.id)
+      if (!standsOver(element, inRecord) || (element.isDeleted && inRecord === undefined)) continue
+      const cell = toCell(element)
+      if (cell === null) {
+        sayUnsaved('bad_element')
+        continue
+      }
+      drawn.set(element.id, cell)
+      before.set(element.id, inRecord)
+      known.current.set(element.id, { version: element.version, versionNonce: element.versionNonce })
+    }
+    if (drawn.size === 0) return
+    const outcome = await run(drawOnCanvas, { canvas, event, drawn })
+    if (outcome.ok) return
+    // The next stroke tries it again.
+    for (const [id, revision] of before)
+      if (revision === undefined) known.current.delete(id)
+      else known.current.set(id, revision)
+    sayUnsaved(outcome.error.reason)
+  })
+
+  useEffect(() => {
+    if (api !== null) takeIn(api, canvas.elements)
+  }, [api, canvas.elements])
+
+  const isOutdone = (element: Scene[number]): boolean => {
+    const inRecord = known.current.get(element.id)
+    return inRecord !== undefined && standsOver(inRecord, element)
+  }
+
+  const changed = useEffectEvent((drawing: DrawingApi, shown: Scene): void => {
+    scene.current = shown
+    dropUnkept(drawing, shown)
+    // What came in while it was edited here, and stands over that, waited for the end of it.
+    if (!isBusy(drawing.getAppState()) && shown.some(isOutdone)) takeIn(drawing, canvas.elements)
+    if (!shown.some((element) => standsOver(element, known.current.get(element.id)))) return
+    const waitMs = isBusy(drawing.getAppState()) ? busyMs : restMs
+    const at = Date.now() + waitMs
+    if (timer.current !== null) {
+      // A stroke that goes on is written every few seconds; a rest brings that forward.
+      if (waitMs === busyMs || timer.current.at < at) return
+      clearTimeout(timer.current.id)
+    }
+    const id = setTimeout(() => {
+      timer.current = null
+      void write()
+    }, waitMs)
+    timer.current = { id, at }
+  })
+
+  useEffect(() => {
+    if (api === null || !mayDraw) return undefined
+    const end = api.onChange((shown) => changed(api, shown as Scene))
+    const flush = (): void => void write()
+    window.addEventListener('pagehide', flush)
+    document.addEventListener('visibilitychange', flush)
+    return () => {
+      end()
+      window.removeEventListener('pagehide', flush)
+      document.removeEventListener('visibilitychange', flush)
+      if (timer.current !== null) clearTimeout(timer.current.id)
+      timer.current = null
+      flush()
+    }
+  }, [api, mayDraw])
+
+  useEffect(() => {
+    // The library says its own language of the page, and takes it along when it goes.
+    const { lang, dir } = document.documentElement
+    return () => void Object.assign(document.documentElement, { lang, dir })
+  }, [])
+
+  const toApi = (drawing: DrawingApi): void => {
+    setApi(drawing)
+    onApi(drawing)
+  }
+  return (
+    // Keys and drops that the library takes are not the app's; what is pressed here is a part of the drawing.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see above
+    <div ref={nameParts} style={{ position: 'absolute', inset: 0 }} onKeyDown={keepKeys} onDropCapture={refuseFiles}>
+      <Excalidraw
+        excalidrawAPI={toApi}
+        langCode={hebrew.code}
+        theme={scheme}
+        viewModeEnabled={!mayDraw}
+        // Its keys are its own only while it has the focus, and drawing is what it was opened for.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- see above
+        autoFocus
+        aiEnabled={false}
+        validateEmbeddable={false}
+        onPaste={(_, paste) => !refusesFiles(paste?.clipboardData ?? null)}
+        initialData={{ elements: start as unknown as Scene, appState: startState, scrollToContent: true }}
+        UIOptions={options}
+      >
+        {mayDraw ? drawersMenu : readersMenu}
+      </Excalidraw>
+    </div>
+  )
+}
+
+const startState = {
+  currentItemFontFamily: ownFace,
+  currentItemRoughness: 0,
+  currentItemTextAlign: 'right',
+  currentItemRoundness: 'sharp',
+} as const
+
+const options = {
+  canvasActions: {
+    export: false,
+    loadScene: false,
+    saveAsImage: false,
+    saveToActiveFile: false,
+    toggleTheme: false,
+    changeViewBackgroundColor: false,
+  },
+  tools: { image: false },
+} as const
+
+const readersMenu = (
+  <MainMenu>
+    <MainMenu.DefaultItems.SearchMenu />
+    <MainMenu.DefaultItems.Help />
+  </MainMenu>
+)
+
+const drawersMenu = (
+  <MainMenu>
+    <MainMenu.DefaultItems.SearchMenu />
+    <MainMenu.DefaultItems.Help />
+    <MainMenu.DefaultItems.ClearCanvas />
+  </MainMenu>
+)
+
+const sayUnsupported = (): void =>
+  void notifications.show({ id: 'canvas-unsupported', message: texts.unsupported, autoClose: 6000 })
+
+/** Why what was drawn is not kept: once, however many strokes it is true of. */
+function sayUnsaved(reason = ''): void {
+  const { problems } = texts
+  const message = reason in problems ? problems[reason as keyof typeof problems] : problems.other
+  notifications.show({ id: `canvas-${reason}`, title: texts.failed, message, color: 'red', autoClose: false })
+}
+
+/** Images and embedded pages, however they came in, leave the drawing again, and it is said why. */
+function dropUnkept(drawing: DrawingApi, shown: Scene): void {
+  const unkept = shown.filter((element) => !element.isDeleted && isForeign(element))
+  if (unkept.length === 0) return
+  const left = shown.filter((element) => !unkept.includes(element))
+  drawing.updateScene({ elements: left, captureUpdate: CaptureUpdateAction.NEVER })
+  sayUnsupported()
+}
+
+const foreignKinds: ReadonlySet<string> = new Set(['image', 'embeddable', 'iframe', 'magicframe'])
+const isForeign = ({ type }: Scene[number]): boolean => foreignKinds.has(type)
+
+/** Says so where there are files among what is brought in. */
+function refusesFiles(brought: DataTransfer | null): boolean {
+  const hasFiles = (brought?.files.length ?? 0) > 0
+  if (hasFiles) sayUnsupported()
+  return hasFiles
+}
+
+function refuseFiles(drop: DragEvent): void {
+  if (!refusesFiles(drop.dataTransfer)) return
+  drop.preventDefault()
+  drop.stopPropagation()
+}
+
+/** What the drawing answered to is no shortcut of the app as well; a question mark asks for the drawing's own keys. */
+function keepKeys(key: KeyboardEvent): void {
+  if (key.isDefaultPrevented() || key.key === '?') key.stopPropagation()
+}

@@ -1,0 +1,235 @@
+import { type Actor, authorize, deleteCanvas, renameCanvas, screenGridOf, type VisibleEvent } from '@bama/domain'
+import { ActionIcon, Badge, Button, Group, Menu, Text, TextInput, VisuallyHidden } from '@mantine/core'
+import {
+  IconArrowRight,
+  IconDotsVertical,
+  IconFileTypePng,
+  IconFileTypeSvg,
+  IconGridDots,
+  IconPrinter,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { type LocalCanvas, useCanvas, useEventRecord, useRun, useSession } from '../../data/index.ts'
+import { canvasTexts } from '../../texts/canvas.ts'
+import { commonTexts } from '../../texts/common.ts'
+import { longDay } from '../../texts/days.ts'
+import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
+import { EmptyStage } from '../../ui/display/empty-stage.tsx'
+import { Name } from '../../ui/display/names.tsx'
+import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
+import { recordKey } from '../../ui/hooks/record-focus.ts'
+import { saveFile } from '../../ui/hooks/save-file.ts'
+import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
+import { CanvasBoard } from './canvas-board.tsx'
+import { CanvasPicture } from './canvas-picture.tsx'
+import type { DrawingApi } from './drawing-api.ts'
+import { toPng, toSvg } from './export-canvas.ts'
+import { placeGrid } from './place-grid.ts'
+import classes from './canvas.module.css'
+
+const { screen: texts } = canvasTexts
+
+/** One sketch. Its address is stable. */
+export function CanvasScreen({ canvasId }: { readonly canvasId: string }) {
+  const session = useSession()
+  const canvas = useCanvas(canvasId)
+  const event = useEventRecord(canvas?.event_id ?? undefined)
+  const { history } = useRouter()
+  const leave = (): void => {
+    // Whoever followed a link to here has nothing to go back to.
+    if (history.canGoBack()) history.back()
+    else history.push(canvas?.event_id == null ? '/PersonalSpace' : `/Events?event=${canvas.event_id}`)
+  }
+  if (session.status !== 'signed_in' || canvas === undefined) return null
+  const isOnEvent = canvas?.event_id != null
+  if (isOnEvent && event === undefined) return null
+  if (canvas === null || (isOnEvent && event === null))
+    return (
+      <EmptyStage size="page" hint={texts.goneHint} action={<Button onClick={leave}>{texts.exit}</Button>}>
+        {texts.gone}
+      </EmptyStage>
+    )
+  return (
+    <OpenCanvas
+      key={canvas.id}
+      canvas={canvas}
+      event={isOnEvent ? (event ?? null) : null}
+      actor={session.actor}
+      onLeave={leave}
+    />
+  )
+}
+
+interface OpenCanvasProps {
+  readonly canvas: LocalCanvas
+  readonly event: VisibleEvent | null
+  readonly actor: Actor
+  readonly onLeave: () => void
+}
+
+function OpenCanvas({ canvas, event, actor, onLeave }: OpenCanvasProps) {
+  const isPhone = useIsPhone()
+  const run = useRun()
+  const [api, setApi] = useState<DrawingApi | null>(null)
+  const record = { id: canvas.id, fields: { ...canvas } }
+  const parent = event === null ? null : { id: event.id, fields: { ...event } }
+  const patch = { title: null }
+  const mayDraw =
+    authorize(actor, 'canvas', { operation: 'update', before: record, after: record, patch, parent }) === null
+  const mayDelete = authorize(actor, 'canvas', { operation: 'delete', before: record, parent }) === null
+  const title = canvas.title ?? canvasTexts.untitled
+  const grid = event === null ? null : screenGridOf(event)
+  const deletion = useConfirmedCommand<LocalCanvas, unknown>({
+    texts: () => ({ ...canvasTexts.deletion, question: canvasTexts.deletion.question(title) }),
+    run: (base) => run(deleteCanvas, { canvas: base, event }),
+    effect: 'move',
+    recordKey: ({ id }) => recordKey('canvas', id),
+    done: canvasTexts.deletion.done,
+    failed: canvasTexts.deletion.failed,
+    onDone: onLeave,
+  })
+  const download = async (make: (drawing: DrawingApi) => Promise<Blob>, extension: string): Promise<void> => {
+    if (api === null) return
+    if (api.getSceneElements().length === 0) return showDone(texts.nothingToExport)
+    try {
+      saveFile(`${title}.${extension}`, await make(api))
+    } catch (error) {
+      reportError(error)
+      showFailure(texts.exportFailed, { code: 'storage' })
+    }
+  }
+  return (
+    <section className={classes.screen} aria-label={texts.label}>
+      <title>{`${title} · ${commonTexts.productName}`}</title>
+      <VisuallyHidden component="h1">
+        <Name>{title}</Name>
+      </VisuallyHidden>
+      <Group className={classes.head ?? ''} gap={4} wrap="nowrap">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          c="var(--bama-ink-2)"
+          aria-label={texts.exit}
+          onClick={onLeave}
+        >
+          <IconArrowRight size={24} stroke={1.7} aria-hidden />
+        </ActionIcon>
+        {mayDraw ? (
+          <TitleField canvas={canvas} event={event} />
+        ) : (
+          <Text fw={600} className={classes.title ?? ''} truncate aria-hidden>
+            <Name>{title}</Name>
+          </Text>
+        )}
+        {event !== null && !isPhone && (
+          <Text fz="sm" c="var(--bama-ink-2)" truncate maw={320}>
+            <Name>{event.name}</Name> · {longDay(event.date)}
+          </Text>
+        )}
+        {!mayDraw && (
+          <Badge variant="light" color="gray">
+            {texts.readOnly}
+          </Badge>
+        )}
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" size={44} c="var(--bama-ink-2)" aria-label={texts.more}>
+              <IconDotsVertical size={22} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {api !== null && grid !== null && mayDraw && (
+              <Menu.Item leftSection={<IconGridDots size={18} aria-hidden />} onClick={() => void placeGrid(api, grid)}>
+                {texts.insertGrid}
+              </Menu.Item>
+            )}
+            <Menu.Item
+              leftSection={<IconFileTypePng size={18} aria-hidden />}
+              onClick={() => void download(toPng, 'png')}
+            >
+              {texts.png}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconFileTypeSvg size={18} aria-hidden />}
+              onClick={() => void download(toSvg, 'svg')}
+            >
+              {texts.svg}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+              {texts.print}
+            </Menu.Item>
+            {mayDelete && (
+              <Menu.Item
+                color="red"
+                leftSection={<IconTrash size={18} aria-hidden />}
+                onClick={() => deletion.ask(canvas)}
+              >
+                {texts.remove}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      </Group>
+      <div className={classes.board}>
+        <CanvasBoard canvas={canvas} event={event} mayDraw={mayDraw} onApi={setApi} />
+      </div>
+      {deletion.dialog}
+      <PrintSheet canvas={canvas} event={event} title={title} />
+    </section>
+  )
+}
+
+/** Saved when it is left, or with Enter. */
+function TitleField({ canvas, event }: Pick<OpenCanvasProps, 'canvas' | 'event'>) {
+  const run = useRun()
+  const [typed, setTyped] = useState<string | null>(null)
+  const save = async (): Promise<void> => {
+    if (typed === null) return
+    setTyped(null)
+    const outcome = await run(renameCanvas, { canvas, event, title: typed })
+    if (!outcome.ok) showFailure(canvasTexts.failed, outcome.error)
+  }
+  return (
+    <TextInput
+      className={classes.title ?? ''}
+      variant="unstyled"
+      size="md"
+      dir="auto"
+      fw={600}
+      maxLength={300}
+      aria-label={texts.name}
+      value={typed ?? canvas.title ?? ''}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={() => void save()}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') currentTarget.blur()
+      }}
+    />
+  )
+}
+
+/** What the printer gets: the title, the event and its day, and the drawing, on one page. */
+function PrintSheet({ canvas, event, title }: Pick<OpenCanvasProps, 'canvas' | 'event'> & { readonly title: string }) {
+  useEffect(() => {
+    document.body.classList.add('bama-prints-sketch')
+    return () => document.body.classList.remove('bama-prints-sketch')
+  }, [])
+  return createPortal(
+    <div className={classes.sheet} data-print-sheet="" aria-hidden="true">
+      <Text fz={24} fw={700}>
+        <Name>{title}</Name>
+      </Text>
+      {event !== null && (
+        <p>
+          <Name>{event.name}</Name> · {longDay(event.date)}
+        </p>
+      )}
+      <CanvasPicture canvas={canvas} label={canvasTexts.picture(title)} />
+    </div>,
+    document.body,
+  )
+}

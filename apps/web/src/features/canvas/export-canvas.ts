@@ -1,0 +1,53 @@
+import hebrewFace from '@fontsource-variable/heebo/files/heebo-hebrew-wght-normal.woff2?url'
+import latinFace from '@fontsource-variable/heebo/files/heebo-latin-wght-normal.woff2?url'
+import { exportToBlob, exportToSvg } from '@excalidraw/excalidraw'
+import type { DrawingApi } from './drawing-api.ts'
+
+/** What is exported is for white paper, whatever the screen's scheme. */
+const onPaper = { exportBackground: true, viewBackgroundColor: '#ffffff', exportWithDarkMode: false } as const
+
+/** Room around the drawing, and how many pixels stand for one of its own. */
+const exportPadding = 24
+const scale = 2
+
+/** Browsers draw no larger picture. */
+const longestSide = 8000
+
+export const toPng = (api: DrawingApi): Promise<Blob> =>
+  exportToBlob({
+    elements: api.getSceneElements(),
+    files: null,
+    appState: onPaper,
+    exportPadding,
+    mimeType: 'image/png',
+    getDimensions: (width: number, height: number) => {
+      const fitting = Math.min(scale, longestSide / Math.max(width, height))
+      return { width: width * fitting, height: height * fitting, scale: fitting }
+    },
+  })
+
+/**
+ * The library would cut its faces to size in a WebAssembly worker, which the content security policy forbids. Its texts are all
+ * in the product's face, so the file carries that.
+ */
+export async function toSvg(api: DrawingApi): Promise<Blob> {
+  const svg = await exportToSvg({
+    elements: api.getSceneElements(),
+    files: null,
+    appState: onPaper,
+    exportPadding,
+    skipInliningFonts: true,
+  })
+  const faces = await Promise.all([latinFace, hebrewFace].map(faceRule))
+  const style = document.createElementNS('http://www.w3.org/2000/svg', 'style')
+  style.textContent = faces.join('\n')
+  svg.prepend(style)
+  return new Blob([new XMLSerializer().serializeToString(svg)], { type: 'image/svg+xml' })
+}
+
+async function faceRule(url: string): Promise<string> {
+  const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer())
+  const text = bytes.reduce((all, byte) => all + String.fromCharCode(byte), '')
+  const range = url === hebrewFace ? 'U+0590-05FF, U+20AA, U+FB1D-FB4F' : 'U+0000-00FF, U+2000-206F'
+  return `@font-face { font-family: Helvetica; src: url(data:font/woff2;base64,${btoa(text)}) format('woff2'); unicode-range: ${range}; }`
+}

@@ -1,0 +1,1 @@
+export { Sketches } from './sketches.tsx'

@@ -1,0 +1,80 @@
+import type { LivingElement } from '@bama/domain'
+
+/** What a picture of a sketch shows, from back to front, and where it ends. */
+export interface Picture {
+  readonly elements: readonly (readonly [id: string, element: LivingElement])[]
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+const margin = 12
+
+interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** The upright box around an element that may be turned. */
+function boxOf(element: LivingElement): Box {
+  const { x, y, width, height, angle } = element
+  const flat =
+    'points' in element && element.points.length > 0
+      ? {
+          left: x + Math.min(...element.points.map(([px]) => px)),
+          right: x + Math.max(...element.points.map(([px]) => px)),
+          top: y + Math.min(...element.points.map(([, py]) => py)),
+          bottom: y + Math.max(...element.points.map(([, py]) => py)),
+        }
+      : { left: x, right: x + width, top: y, bottom: y + height }
+  if (angle === 0) return flat
+  const [cx, cy] = [(flat.left + flat.right) / 2, (flat.top + flat.bottom) / 2]
+  const [w, h] = [(flat.right - flat.left) / 2, (flat.bottom - flat.top) / 2]
+  const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))]
+  const [halfWidth, halfHeight] = [w * cos + h * sin, w * sin + h * cos]
+  return { left: cx - halfWidth, right: cx + halfWidth, top: cy - halfHeight, bottom: cy + halfHeight }
+}
+
+const byIndex = (one: readonly [string, LivingElement], other: readonly [string, LivingElement]): number => {
+  const [a, b] = [one[1].index ?? '', other[1].index ?? '']
+  if (a !== b) return a < b ? -1 : 1
+  return one[0] < other[0] ? -1 : 1
+}
+
+/** Null while nothing is drawn. */
+export function pictureOf(elements: ReadonlyMap<string, { readonly isDeleted: boolean }>): Picture | null {
+  const living = [...elements].flatMap(([id, element]) =>
+    element.isDeleted ? [] : [[id, element as LivingElement] as const],
+  )
+  if (living.length === 0) return null
+  const boxes = living.map(([, element]) => boxOf(element))
+  const left = Math.min(...boxes.map((box) => box.left)) - margin
+  const top = Math.min(...boxes.map((box) => box.top)) - margin
+  const right = Math.max(...boxes.map((box) => box.right)) + margin
+  const bottom = Math.max(...boxes.map((box) => box.bottom)) + margin
+  return { elements: living.sort(byIndex), x: left, y: top, width: right - left, height: bottom - top }
+}
+
+/** A line or stroke as SVG has it. */
+export const pathOf = (points: readonly (readonly [number, number])[]): string =>
+  points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')
+
+/** The two strokes of an arrow's head at its end, from the last two points; nothing for a line without length. */
+export function arrowheadOf(points: readonly (readonly [number, number])[], strokeWidth: number): string {
+  const end = points.at(-1)
+  const before = points.at(-2)
+  if (end === undefined || before === undefined) return ''
+  const length = Math.hypot(end[0] - before[0], end[1] - before[1])
+  if (length === 0) return ''
+  const size = Math.min(length / 2, 12 + strokeWidth * 3)
+  const angle = Math.atan2(end[1] - before[1], end[0] - before[0])
+  const side = (turn: number): string =>
+    `M${end[0]} ${end[1]}L${end[0] - size * Math.cos(angle + turn)} ${end[1] - size * Math.sin(angle + turn)}`
+  return side(0.4) + side(-0.4)
+}
+
+/** Whether a text is read from right to left: by its first letter that says. */
+export const isRightToLeft = (text: string): boolean => /^[^A-Za-z\u0590-\u07FF]*[\u0590-\u07FF]/.test(text)

@@ -1,0 +1,24 @@
+import { CaptureUpdateAction, convertToExcalidrawElements } from '@excalidraw/excalidraw'
+import type { ScreenGrid } from '@bama/domain'
+import { gridDrawing } from '../../ui/screen-grid/grid-drawing.ts'
+import type { DrawingApi } from './drawing-api.ts'
+import { gridElements } from './grid-elements.ts'
+
+/** Puts an event's screen on a sketch, in the middle of what is seen, selected as one. */
+export async function placeGrid(api: DrawingApi, grid: ScreenGrid): Promise<void> {
+  // Texts are measured as they are placed: in a face that is not there yet they would be of another width.
+  await Promise.all(['1', 'א'].map((letter) => document.fonts.load('20px Helvetica', letter)))
+  const { scrollX, scrollY, width, height, zoom } = api.getAppState()
+  const middle = { x: width / 2 / zoom.value - scrollX, y: height / 2 / zoom.value - scrollY }
+  const group = crypto.randomUUID()
+  const placed = convertToExcalidrawElements(gridElements(gridDrawing(grid), middle, group))
+  api.updateScene({
+    elements: [...api.getSceneElementsIncludingDeleted(), ...placed],
+    appState: {
+      selectedElementIds: Object.fromEntries(placed.map(({ id }) => [id, true])),
+      selectedGroupIds: { [group]: true },
+    },
+    captureUpdate: CaptureUpdateAction.IMMEDIATELY,
+  })
+  api.scrollToContent(placed, { fitToContent: true })
+}

@@ -1,0 +1,99 @@
+import { addCanvas, type Actor, authorize, type VisibleEvent } from '@bama/domain'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { IconPencilPlus } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useId } from 'react'
+import { type LocalCanvas, useCanvases, useRun, useSession } from '../../data/index.ts'
+import { canvasTexts as texts } from '../../texts/canvas.ts'
+import { Name } from '../../ui/display/names.tsx'
+import { showFailure } from '../../ui/feedback/show-outcome.ts'
+import { recordKey } from '../../ui/hooks/record-focus.ts'
+import { CanvasPicture } from './canvas-picture.tsx'
+import classes from './canvas.module.css'
+
+interface SketchesProps {
+  readonly event: VisibleEvent
+}
+
+/** The sketches on an event, as pictures that open, and a way to begin another. */
+export function Sketches({ event }: SketchesProps) {
+  const session = useSession()
+  return session.status === 'signed_in' ? <SketchesOf actor={session.actor} event={event} /> : null
+}
+
+function SketchesOf({ actor, event }: SketchesProps & { readonly actor: Actor }) {
+  const canvases = useCanvases(event.id)
+  const navigate = useNavigate()
+  const run = useRun()
+  const headingId = useId()
+  if (canvases === undefined) return null
+  const parent = { id: event.id, fields: { ...event } }
+  const mayAdd =
+    authorize(actor, 'canvas', {
+      operation: 'create',
+      after: { id: '', fields: { user_id: actor.id, event_id: event.id } },
+      patch: {},
+      parent,
+    }) === null
+  const add = async (): Promise<void> => {
+    const outcome = await run(addCanvas, { event, title: texts.newTitle(canvases.length + 1) })
+    if (!outcome.ok) return showFailure(texts.failed, outcome.error)
+    const id = outcome.value[0]?.recordId
+    if (id !== undefined) await navigate({ to: '/Canvas/$canvasId', params: { canvasId: id } })
+  }
+  return (
+    <Stack gap="xs" renderRoot={(props) => <section {...props} aria-labelledby={headingId} />}>
+      <Group justify="space-between" gap="sm">
+        <Title order={3} id={headingId} fz={16} lh={1.5}>
+          {texts.title}
+        </Title>
+        {mayAdd && (
+          <Button
+            variant="default"
+            leftSection={<IconPencilPlus size={18} stroke={1.7} aria-hidden />}
+            onClick={() => void add()}
+          >
+            {texts.add}
+          </Button>
+        )}
+      </Group>
+      {canvases.length === 0 ? (
+        <Text fz="sm" c="dimmed">
+          {texts.none}
+        </Text>
+      ) : (
+        <ul className={classes.list} aria-labelledby={headingId}>
+          {canvases.map((canvas) => (
+            <li key={canvas.id} data-record-key={recordKey('canvas', canvas.id)}>
+              <Thumb canvas={canvas} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  )
+}
+
+function Thumb({ canvas }: { readonly canvas: LocalCanvas }) {
+  const title = canvas.title ?? texts.untitled
+  const isEmpty = canvas.elements.every(({ element }) => element.includes('"isDeleted":true'))
+  return (
+    <Link
+      to="/Canvas/$canvasId"
+      params={{ canvasId: canvas.id }}
+      className={classes.thumb}
+      aria-label={texts.open(title)}
+    >
+      <span className={classes.paper}>
+        {isEmpty ? (
+          <span className={classes.empty}>{texts.empty}</span>
+        ) : (
+          <CanvasPicture canvas={canvas} label={texts.picture(title)} />
+        )}
+      </span>
+      <span className={classes.name}>
+        <Name>{title}</Name>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,67 @@
+import { editEvent, eventSchema, type VisibleEvent } from '@bama/domain'
+import { TextInput } from '@mantine/core'
+import { useRun } from '../../../data/index.ts'
+import { screenGridTexts } from '../../../texts/screen-grid.ts'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { FieldGrid, leftToRight, whole } from '../../../ui/forms/field-grid.tsx'
+import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
+import { GridPicture } from '../../../ui/screen-grid/grid-picture.tsx'
+import { gridOfValues, halves, type MeasuresField, toInput, toValues } from './screen-measures-values.ts'
+
+const { form: texts } = screenGridTexts
+
+interface ScreenMeasuresDialogProps {
+  readonly opened: boolean
+  readonly event: VisibleEvent
+  readonly onClose: () => void
+  readonly onClosed: () => void
+}
+
+const labels: Readonly<Record<MeasuresField, string>> = {
+  screen_columns: texts.columns,
+  screen_rows: texts.rows,
+  cabinet_width_mm: texts.widthMm,
+  cabinet_height_mm: texts.heightMm,
+  cabinet_width_px: texts.widthPx,
+  cabinet_height_px: texts.heightPx,
+}
+const fields = Object.keys(labels) as MeasuresField[]
+
+/** The screen in numbers, with its drawing as they are typed. */
+export function ScreenMeasuresDialog({ opened, event, onClose, onClosed }: ScreenMeasuresDialogProps) {
+  const run = useRun()
+  const { form, dialog } = useRecordForm({
+    schema: eventSchema,
+    base: event,
+    toValues,
+    toInput,
+    validate: halves,
+    checkOnBlur: fields,
+    save: ({ base, input }) => run(editEvent, { base: base ?? event, input }),
+    onSaved: onClose,
+    texts: { saved: texts.saved, failed: texts.failed, deletedMeanwhile: texts.deletedMeanwhile },
+  })
+  const grid = gridOfValues(form.values)
+  return (
+    <FormDialog {...dialog} opened={opened} title={texts.title} size={560} onClose={onClose} onClosed={onClosed}>
+      <FieldGrid isShort>
+        {fields.map((field, index) => (
+          <TextInput
+            key={field}
+            {...leftToRight}
+            label={labels[field]}
+            inputMode="numeric"
+            maxLength={5}
+            data-autofocus={index === 0 || undefined}
+            {...form.getInputProps(field)}
+          />
+        ))}
+        {grid !== null && (
+          <div {...whole}>
+            <GridPicture grid={grid} />
+          </div>
+        )}
+      </FieldGrid>
+    </FormDialog>
+  )
+}

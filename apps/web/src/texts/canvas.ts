@@ -1,0 +1,51 @@
+/** The visible texts of sketches. */
+export const canvasTexts = {
+  title: 'סקיצות',
+  add: 'סקיצה חדשה',
+  /** What a new one is called until somebody says otherwise. */
+  newTitle: (number: number): string => `סקיצה ${number}`,
+  untitled: 'סקיצה ללא שם',
+  open: (title: string): string => `פתיחת ${title}`,
+  picture: (title: string): string => `תמונה של ${title}`,
+  empty: 'עוד לא צויר כאן דבר',
+  none: 'אין עדיין סקיצות',
+  failed: 'הסקיצה לא נשמרה',
+
+  screen: {
+    label: 'סקיצה',
+    exit: 'יציאה מהסקיצה',
+    name: 'שם הסקיצה',
+    more: 'פעולות נוספות',
+    png: 'הורדה כתמונה (PNG)',
+    svg: 'הורדה כקובץ וקטורי (SVG)',
+    print: 'הדפסה',
+    insertGrid: 'הוספת שרטוט המסך',
+    remove: 'מחיקת הסקיצה',
+    readOnly: 'לצפייה בלבד',
+    gone: 'הסקיצה לא נמצאה',
+    goneHint: 'ייתכן שנמחקה, או שאינה פתוחה לצפייה.',
+    exportFailed: 'הקובץ לא נוצר',
+    nothingToExport: 'אין עדיין ציור להורדה',
+  },
+
+  deletion: {
+    title: 'מחיקת סקיצה',
+    question: (title: string): string => `האם למחוק את ${title}? לא ניתן לבטל פעולה זו.`,
+    confirm: 'מחיקה',
+    cancel: 'ביטול',
+    done: 'הסקיצה נמחקה',
+    failed: 'שגיאה במחיקת הסקיצה',
+  },
+
+  /** Parts of the drawing that have no visible name. */
+  parts: { menu: 'תפריט הסקיצה', moreTools: 'כלים נוספים', colors: 'בחירת צבע' },
+
+  /** Why a drawing was not taken. */
+  problems: {
+    too_many: 'הסקיצה מלאה: אפשר לצייר בסקיצה חדשה.',
+    too_long: 'הסקיצה מלאה: אפשר לצייר בסקיצה חדשה.',
+    bad_element: 'חלק מהציור אינו נתמך ולא נשמר.',
+    other: 'הציור לא נשמר.',
+  },
+  unsupported: 'תמונות ודפים מוטמעים אינם נתמכים בסקיצה, ולכן לא נשמרו.',
+} as const

@@ -1,0 +1,90 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+type Point = readonly [x: number, y: number]
+
+/** A sketch, and the sketches in an event's window. */
+export class CanvasPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  screen(): Locator {
+    return this.page.getByRole('region', { name: 'סקיצה', exact: true })
+  }
+
+  /** The sketches in an event's window. */
+  sketches(): Locator {
+    return this.page.getByRole('region', { name: 'סקיצות' })
+  }
+
+  add(): Locator {
+    return this.sketches().getByRole('button', { name: 'סקיצה חדשה' })
+  }
+
+  picture(title: string): Locator {
+    return this.sketches().getByRole('img', { name: `תמונה של ${title}` })
+  }
+
+  exit(): Locator {
+    return this.screen().getByRole('button', { name: 'יציאה מהסקיצה' })
+  }
+
+  readOnly(): Locator {
+    return this.screen().getByText('לצפייה בלבד')
+  }
+
+  async open(address: string, id: string): Promise<void> {
+    await this.page.goto(`${address}/Canvas/${id}`)
+    await this.isReady()
+  }
+
+  async isReady(): Promise<void> {
+    await expect(this.screen().locator('canvas.interactive')).toBeVisible({ timeout: 30_000 })
+    await expect(this.screen().getByText('הסקיצה נטענת…')).toHaveCount(0)
+  }
+
+  /** Draws a rectangle with the pointer, as a person does. */
+  async drawRectangle(from: Point, to: Point): Promise<void> {
+    await this.take('מלבן')
+    await this.drag(from, to)
+    await this.page.keyboard.press('Escape')
+  }
+
+  /** Takes up a tool. */
+  take(tool: string): Promise<void> {
+    return this.screen()
+      .getByTitle(new RegExp(`^${tool} —`))
+      .click()
+  }
+
+  /** Takes hold of what lies there and moves it. */
+  async drag(from: Point, to: Point): Promise<void> {
+    await this.page.mouse.move(...from)
+    await this.page.mouse.down()
+    await this.page.mouse.move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2)
+    await this.page.mouse.move(...to)
+    await this.page.mouse.up()
+  }
+
+  /** Writes a text on the sketch. */
+  async write(at: Point, text: string): Promise<void> {
+    await this.take('טקסט')
+    await this.page.mouse.click(...at)
+    await this.page.keyboard.insertText(text)
+    await this.page.keyboard.press('Escape')
+    await this.page.keyboard.press('Escape')
+  }
+
+  async choose(item: string): Promise<void> {
+    await this.screen().getByRole('button', { name: 'פעולות נוספות' }).click()
+    await this.page.getByRole('menuitem', { name: item }).click()
+  }
+
+  /** Downloads the sketch. */
+  async download(item: string): Promise<{ readonly name: string; readonly path: string }> {
+    const [file] = await Promise.all([this.page.waitForEvent('download'), this.choose(item)])
+    return { name: file.suggestedFilename(), path: await file.path() }
+  }
+}

@@ -1,0 +1,83 @@
+import type { StoredRecord } from '../access/entity-access.ts'
+import { authorize } from '../access/rules.ts'
+import { createRecord, deleteRecord, editRecord } from '../record-commands.ts'
+import { cellPath } from '../shared/cell-path.ts'
+import type { Change, CommandError } from '../shared/change.ts'
+import type { CommandContext } from '../shared/command-context.ts'
+import type { RecordId } from '../shared/ids.ts'
+import { err, ok, type Result } from '../shared/result.ts'
+import { compareElements, elementTextSchema } from './element.ts'
+import { type Canvas, maxCanvasText, maxElements } from './schema.ts'
+
+type Outcome = Result<readonly Change[], CommandError>
+
+/** The event that a canvas is on, as it is on this device; null for a free one. */
+export type CanvasEvent = { readonly id: RecordId } | null
+
+const parentOf = (event: CanvasEvent): StoredRecord | null =>
+  event === null ? null : { id: event.id, fields: { ...event } }
+
+export const addCanvas = (
+  context: CommandContext,
+  { event, title }: { readonly event: CanvasEvent; readonly title: string },
+): Outcome =>
+  createRecord(
+    context,
+    'canvas',
+    { user_id: context.actor.id, title, ...(event === null ? {} : { event_id: event.id }) },
+    parentOf(event),
+  )
+
+interface OfCanvas {
+  readonly canvas: Canvas
+  readonly event: CanvasEvent
+}
+
+export const renameCanvas = (
+  context: CommandContext,
+  { canvas, event, title }: OfCanvas & { readonly title: string },
+): Outcome => editRecord(context, 'canvas', canvas, { title }, parentOf(event))
+
+export const deleteCanvas = (context: CommandContext, { canvas, event }: OfCanvas): Outcome =>
+  deleteRecord(context, 'canvas', canvas, parentOf(event))
+
+/** So many cells a change: a push of many canvases stays far below what a server takes in one body. */
+const elementsAtOnce = 200
+
+/**
+ * Writes elements that were drawn, moved or deleted, as JSON text by id: only those that stand over what the canvas has.
+ * Refuses with `too_many` or `too_long` when the canvas is full, and with `bad_element` what no canvas can hold.
+ */
+export function drawOnCanvas(
+  { actor }: Pick<CommandContext, 'actor'>,
+  { canvas, event, drawn }: OfCanvas & { readonly drawn: ReadonlyMap<string, string> },
+): Outcome {
+  const known = new Map<string, string>(canvas.elements.map(({ id, element }) => [id, element]))
+  const cells: (readonly [string, string])[] = []
+  for (const [id, text] of drawn) {
+    const parsed = elementTextSchema.safeParse(text)
+    if (!parsed.success) return err({ code: 'invalid', field: 'elements', reason: 'bad_element' })
+    const before = known.get(id)
+    if (before !== undefined && compareElements(parsed.data, before) <= 0) continue
+    known.set(id, parsed.data)
+    cells.push([cellPath('elements', id, 'element'), parsed.data])
+  }
+  if (known.size > maxElements) return err({ code: 'invalid', field: 'elements', reason: 'too_many' })
+  // Ids are texts of the entries, too.
+  const size = [...known].reduce((sum, [id, text]) => sum + id.length + text.length, 0)
+  if (size > maxCanvasText && cells.length > 0) return err({ code: 'invalid', field: 'elements', reason: 'too_long' })
+  const record = { id: canvas.id, fields: { ...canvas } }
+  const parent = parentOf(event)
+  const patch = Object.fromEntries(cells)
+  const denial = authorize(actor, 'canvas', { operation: 'update', before: record, after: record, patch, parent })
+  if (denial !== null) return err({ code: 'forbidden', ...denial })
+  const changes: Change[] = []
+  for (let start = 0; start < cells.length; start += elementsAtOnce)
+    changes.push({
+      entity: 'canvas',
+      recordId: canvas.id,
+      operation: 'update',
+      patch: Object.fromEntries(cells.slice(start, start + elementsAtOnce)),
+    })
+  return ok(changes)
+}

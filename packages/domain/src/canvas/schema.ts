@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
+import { type RecordId, recordIdSchema } from '../shared/ids.ts'
+import { optional, optionalLine, optionalText } from '../shared/text.ts'
+import { briefElement, compareElements, elementTextSchema } from './element.ts'
+
+/** Elements of a canvas, deleted ones included, at most: each has a clock. */
+export const maxElements = 4000
+
+/** Of all elements of a canvas together, as text: it travels whole to everybody who sees it. */
+export const maxCanvasText = 1_000_000
+
+const canvasEntrySchema = z.strictObject({
+  id: recordIdSchema,
+  element: elementTextSchema,
+})
+
+/** A sketch: free, and then its maker's alone, or on an event, and then for whoever sees that. */
+export const canvasSchema = z.strictObject({
+  user_id: recordIdSchema,
+  /** Said at creation, for good. */
+  event_id: optional(recordIdSchema),
+  title: optionalLine(300),
+  /** What the product's first version kept here. */
+  content: optionalText(100_000),
+  elements: z.array(canvasEntrySchema).default([]),
+})
+
+export type CanvasFields = z.infer<typeof canvasSchema>
+export type Canvas = CanvasFields & RecordMeta & { readonly id: RecordId }
+
+export const canvasModel = {
+  name: 'canvas',
+  schema: canvasSchema,
+  lists: { elements: canvasEntrySchema },
+  sets: {},
+  maps: {},
+  composites: {},
+  ranked: { elements: { part: 'element', compare: compareElements, brief: briefElement } },
+  limits: { elements: { entries: maxElements, text: maxCanvasText } },
+  derived: [],
+} as const satisfies EntityModel

@@ -1,0 +1,91 @@
+import { cellPath, elementTextSchema, type Patch } from '@bama/domain'
+import type { LocalRecord } from '../../../replica/local-store.ts'
+import type { SeededRandom } from '../../seeded-random.ts'
+import { type ChangeMaker, create, pickPerson, pickShown, remove, update } from './make.ts'
+
+/** Few of them, so that people draw on the same ones. */
+const elementIds = ['element-one', 'element-two', 'element-three']
+
+/** A rectangle as the drawing library has it, or what is left of one. */
+export function elementText(random: SeededRandom, version: number): string {
+  const versionNonce = random.below(3)
+  const element = random.chance(0.2)
+    ? { version, versionNonce, isDeleted: true }
+    : {
+        type: 'rectangle',
+        version,
+        versionNonce,
+        isDeleted: false,
+        x: random.below(100),
+        y: 0,
+        width: 10,
+        height: 10,
+        angle: 0,
+        strokeColor: '#1e1e1e',
+        backgroundColor: 'transparent',
+        fillStyle: 'solid',
+        strokeWidth: 2,
+        strokeStyle: 'solid',
+        roughness: 0,
+        roundness: null,
+        opacity: 100,
+        seed: 1,
+        index: 'a1',
+        groupIds: [],
+        frameId: null,
+        boundElements: null,
+        link: null,
+        locked: false,
+      }
+  return elementTextSchema.parse(JSON.stringify(element))
+}
+
+/** The version of an element as a record shows it; 0 where it is not there. */
+export function versionOf(elements: unknown, id: string): number {
+  const list = Array.isArray(elements) ? (elements as readonly { readonly id: string; readonly element: string }[]) : []
+  const text = list.find((entry) => entry.id === id)?.element
+  return text === undefined ? 0 : (JSON.parse(text) as { readonly version: number }).version
+}
+
+function drawn(random: SeededRandom, canvas: LocalRecord): Patch {
+  const count = 1 + random.below(2)
+  const cells = Array.from({ length: count }, () => {
+    const id = random.pick(elementIds)
+    // One more than was seen, as a drawing counts; now and then an older state, as one that was drawn elsewhere meanwhile.
+    const version = Math.max(1, versionOf(canvas['elements'], id) + 2 - random.below(4))
+    return [cellPath('elements', id, 'element'), elementText(random, version)] as const
+  })
+  return Object.fromEntries(cells)
+}
+
+/** Sketches, free ones and on events: several people draw the same elements apart. */
+export const canvasChanges: ChangeMaker = (run, device) => {
+  const { random } = run
+  const shown = pickShown(run, device, 'canvas')
+  if (shown === null || random.chance(0.15)) {
+    const event = random.chance(0.8) ? pickShown(run, device, 'events') : null
+    const eventId = random.chance(0.04) ? random.uuid() : event?.id
+    return [
+      create(run, 'canvas', {
+        title: `סקיצה ${random.below(100)}`,
+        ...(eventId === undefined ? {} : { event_id: eventId }),
+        ...(random.chance(0.04) ? { user_id: pickPerson(run).id } : {}),
+      }),
+    ]
+  }
+  if (random.chance(0.04)) return [remove('canvas', shown)]
+  if (random.chance(0.04))
+    return [
+      update(
+        'canvas',
+        shown,
+        random.pick<Patch>([
+          { event_id: random.uuid() },
+          { 'elements/element-one/element': '{"type":"image"}' },
+          { 'elements/element-one': null },
+          { title: `שם ${random.below(100)}` },
+        ]),
+      ),
+    ]
+  return [update('canvas', shown, drawn(random, shown))]
+}
