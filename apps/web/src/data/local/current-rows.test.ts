@@ -118,7 +118,9 @@ it('[S111] reads all again at the word of another tab: earlier ones may have bee
   const realm = (await indexedDB.databases()).find((one) => one.name === name)
   await putBehind(name, realm?.version ?? 0, [event('a', { name: 'מלשונית אחרת' }), event('c')])
   // A tab's word comes as plain objects.
-  Dexie.on.storagemutated.fire({ [`idb://${name}/events/`]: structuredClone({ ...new RangeSet().addKeys(['c']) }) })
+  Dexie.on.storagemutated.fire({
+    [`idb://${name}/events/`]: structuredClone(Object.assign({}, new RangeSet().addKeys(['c']))),
+  })
   await vi.waitFor(() => expect(shown()).toEqual({ a: 'מלשונית אחרת', b: 'b', c: 'c' }))
   expect(readKeys).toEqual([null, null])
 })
