@@ -4,6 +4,10 @@ import { casesOf, type CaseWorld, type PushCase } from './push-case.ts'
 /** Of each kind of record: so many in which one is refused, and about half as many in which none is. */
 const groupsPerEntity = 6
 
+/** Its id follows from what it is about: made in a group, it would be there already when it is made alone. */
+const isMadeOnce = ({ entity, operation }: PushCase): boolean =>
+  operation === 'create' && (entity === 'crewNeeds' || entity === 'crewSlots')
+
 const inGroup = (members: readonly PushCase[]): readonly PushCase[] => {
   const group = randomUUID()
   const matesOf = (member: PushCase): string =>
@@ -18,7 +22,7 @@ const withMate = (pushCase: PushCase): PushCase => ({
 
 /** Changes that stand or fall together: a permitted one falls with a refused one, whichever comes first; two permitted ones stand. */
 export function groupCases(world: CaseWorld): readonly PushCase[] {
-  const alone = casesOf(world).filter(({ isShared }) => isShared !== true)
+  const alone = casesOf(world).filter((one) => one.isShared !== true && !isMadeOnce(one))
   return [...Map.groupBy(alone, ({ entity }) => entity).values()].flatMap((cases) => {
     const permitted = spread(
       cases.filter(({ expected }) => expected.is === 'applied'),
