@@ -22,6 +22,7 @@ describe('the environment', () => {
         connectTo: [],
         smtp: null,
         model: null,
+        images: null,
         timeZone: 'Asia/Jerusalem',
         trustProxy: false,
         logLevel: 'warn',
@@ -55,6 +56,10 @@ describe('the environment', () => {
       LOG_LEVEL: 'info',
       WEBHOOKS_TO: '127.0.0.1, 10.0.0.0/8',
       METRICS_OPEN: '1',
+      IMAGE_URL: 'https://images.example/v1',
+      IMAGE_MODEL: 'draws',
+      IMAGE_TIMEOUT: '90',
+      IMAGE_SIZE: '1024x1024',
     })
     expect(read).toEqual({
       ok: true,
@@ -81,6 +86,7 @@ describe('the environment', () => {
         webhooksTo: ['127.0.0.1', '10.0.0.0/8'],
         metricsOpen: true,
         model: null,
+        images: { url: 'https://images.example/v1', model: 'draws', key: null, timeoutMs: 90_000, size: '1024x1024' },
       },
     })
   })

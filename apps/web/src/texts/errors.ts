@@ -72,6 +72,7 @@ export type Reason =
   | 'bad_cabinets'
   | 'bad_cabinet_side'
   | 'bad_element'
+  | 'bad_count'
   | 'bad_hash'
   | 'too_many'
   | 'too_short'
@@ -105,6 +106,7 @@ export const reasonTexts: Readonly<Record<Reason, string>> = {
   bad_cabinets: 'נא להזין מספר שלם, מ־1 עד 100',
   bad_cabinet_side: 'נא להזין מספר שלם, מ־1 עד 10,000',
   bad_element: 'חלק מהציור אינו נתמך',
+  bad_count: 'נא להזין מספר שלם, מ־0 עד 99',
   bad_hash: 'הקובץ השתנה בזמן הצירוף. יש לצרף אותו שוב.',
   too_many: 'יש כאן יותר מדי פריטים, עד 500',
   too_short: 'הטקסט קצר מדי',
