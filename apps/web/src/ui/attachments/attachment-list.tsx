@@ -8,7 +8,7 @@ import {
   shownName,
 } from '@bama/domain'
 import { notifications } from '@mantine/notifications'
-import { useContext, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   type FilesHere,
   isLocalMode,
@@ -24,7 +24,7 @@ import {
 import { attachmentsTexts as texts } from '../../texts/attachments.ts'
 import { commentsTexts } from '../../texts/comments.ts'
 import { useConfirmedCommand } from '../dialogs/use-confirmed-command.tsx'
-import { EscapeHold } from '../forms/escape-hold.ts'
+import { useEscapeHeld } from '../forms/escape-hold.ts'
 import { recordKey } from '../hooks/record-focus.ts'
 import { saveFile } from '../hooks/save-file.ts'
 import { AttachmentRow } from './attachment-row.tsx'
@@ -62,12 +62,7 @@ export function AttachmentsOf({ item, files, label, here, isInMessage = false }:
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
   // Its bytes stay in memory only while they are shown.
   useEffect(() => (previewed === null ? undefined : () => URL.revokeObjectURL(previewed.url)), [previewed])
-  const holdEscape = useContext(EscapeHold)
-  useEffect(() => {
-    if (previewed === null) return undefined
-    holdEscape(true)
-    return () => holdEscape(false)
-  }, [previewed, holdEscape])
+  useEscapeHeld(previewed !== null)
   const deletion = useConfirmedCommand<LocalAttachment, unknown>({
     texts: () => texts.deletion,
     run: (attachment) => run(deleteAttachment, { item, attachment }),

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { type ReactNode, useCallback, useState } from 'react'
 import { EmptyStage } from '../display/empty-stage.tsx'
-import { EscapeHold } from '../forms/escape-hold.ts'
+import { EscapeHold, useEscapeHolders } from '../forms/escape-hold.ts'
 import { FocusHandover } from '../hooks/record-focus.ts'
 import { ExitButton } from './exit-button.tsx'
 import { Name } from '../display/names.tsx'
@@ -59,7 +59,7 @@ export function RecordDialog<Row extends { readonly id: string }>({
   children,
 }: RecordDialogProps<Row>) {
   // A field that is open inside takes Escape for itself.
-  const [isHeld, setIsHeld] = useState(false)
+  const { isHeld, hold } = useEscapeHolders()
   return (
     <Modal.Root
       opened={useOpensAfterMount(isOpen)}
@@ -78,7 +78,7 @@ export function RecordDialog<Row extends { readonly id: string }>({
         {row === undefined || row === null ? (
           <NoRecord isKnown={row === null && !isFilling} texts={texts} isPhone={isPhone} onClose={onClose} />
         ) : (
-          <EscapeHold value={setIsHeld}>{children(row)}</EscapeHold>
+          <EscapeHold value={hold}>{children(row)}</EscapeHold>
         )}
       </Modal.Content>
     </Modal.Root>

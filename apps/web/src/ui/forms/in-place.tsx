@@ -5,14 +5,13 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
-  useContext,
   useEffect,
   useEffectEvent,
   useRef,
   useState,
 } from 'react'
 import { inPlaceTexts } from '../../texts/in-place.ts'
-import { EscapeHold } from './escape-hold.ts'
+import { useHoldEscape } from './escape-hold.ts'
 import classes from './in-place.module.css'
 
 interface InPlaceProps {
@@ -105,7 +104,7 @@ interface InPlaceFieldProps {
 export function InPlaceField({ onDone, onTakeBack, children }: InPlaceFieldProps) {
   const wrapper = useRef<HTMLDivElement>(null)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const hold = useContext(EscapeHold)
+  const hold = useHoldEscape()
   const left = useEffectEvent(() => onDone('left'))
 
   useEffect(() => {

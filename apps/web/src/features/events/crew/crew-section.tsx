@@ -10,7 +10,7 @@ import {
 } from '@bama/domain/crew'
 import { Box, Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconMail, IconPlus } from '@tabler/icons-react'
-import { useContext, useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { businessZone, serverNow, useCrewOf, useEngagements, usePeople, useRun } from '../../../data/index.ts'
 import { crewTexts as texts } from '../../../texts/crew.ts'
 import { isOpenReply } from '../../../ui/crew/own-slot.tsx'
@@ -20,7 +20,7 @@ import { Badge } from '../../../ui/display/badge.tsx'
 import { Count } from '../../../ui/display/count.tsx'
 import { Name } from '../../../ui/display/names.tsx'
 import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
-import { EscapeHold } from '../../../ui/forms/escape-hold.ts'
+import { useEscapeHeld } from '../../../ui/forms/escape-hold.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { overHours } from './crew-conflicts.tsx'
 import { CrewLine, type CrewLineActions } from './crew-line.tsx'
@@ -55,12 +55,7 @@ export function CrewSection({ event, actor }: CrewSectionProps) {
   const needForm = useDialog<NeedSubject>()
   const slotForm = useDialog<VisibleSlot>()
   const removal = useRemoval(event, people)
-  const holdEscape = useContext(EscapeHold)
-  const isCovered = [pick, needForm, slotForm, removal].some(({ subject }) => subject !== undefined)
-  useEffect(() => {
-    holdEscape(isCovered)
-    return () => holdEscape(false)
-  }, [isCovered, holdEscape])
+  useEscapeHeld([pick, needForm, slotForm, removal].some(({ subject }) => subject !== undefined))
 
   const roster = useMemo(() => {
     if (crew === undefined || people === undefined) return undefined

@@ -1,10 +1,9 @@
 import { screenGridOf } from '@bama/domain'
 import { Button } from '@mantine/core'
 import { IconRulerMeasure } from '@tabler/icons-react'
-import { useContext, useEffect } from 'react'
 import { screenGridTexts as texts } from '../../../texts/screen-grid.ts'
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
-import { EscapeHold } from '../../../ui/forms/escape-hold.ts'
+import { useEscapeHeld } from '../../../ui/forms/escape-hold.ts'
 import { lazyDialog } from '../../../ui/loading/lazy-dialog.tsx'
 import { GridPicture } from '../../../ui/screen-grid/grid-picture.tsx'
 import type { BoardEvent } from '../board/board-actions.ts'
@@ -23,11 +22,7 @@ interface ScreenMeasuresProps {
 export function ScreenMeasures({ event, mayEdit }: ScreenMeasuresProps) {
   const grid = screenGridOf(event)
   const form = useDialog<BoardEvent>()
-  const holdEscape = useContext(EscapeHold)
-  useEffect(() => {
-    holdEscape(form.isOpen)
-    return () => holdEscape(false)
-  }, [form.isOpen, holdEscape])
+  useEscapeHeld(form.isOpen)
   return (
     <>
       {grid !== null && <GridPicture grid={grid} />}
