@@ -1,5 +1,5 @@
 import type { Result } from '@bama/domain'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { showDone, showFailure } from '../feedback/show-outcome.ts'
 import { handFocusTo, neighboursOf } from '../hooks/record-focus.ts'
 import { focusReturnMs } from '../hooks/use-after-focus-return.ts'
@@ -45,6 +45,15 @@ export function useConfirmedCommand<Subject, Value>({
   onDone,
 }: ConfirmedCommandOptions<Subject, Value>): ConfirmedCommand<Subject> {
   const { subject, isOpen, open, close } = useDialog<Subject>()
+  const cancelled = useRef<string | null>(null)
+  // The library's own timer begins when the closing was rendered, however long that took: so does this, and ends after it.
+  useEffect(() => {
+    const key = cancelled.current
+    if (isOpen || key === null) return
+    cancelled.current = null
+    // What asked gets the focus back; a menu's item that asked is gone by then.
+    setTimeout(() => handFocusTo([key]), focusReturnMs)
+  }, [isOpen])
 
   const confirm = async (confirmed: Subject): Promise<void> => {
     const key = recordKey(confirmed)
@@ -66,9 +75,8 @@ export function useConfirmedCommand<Subject, Value>({
       opened={isOpen}
       onConfirm={() => confirm(subject)}
       onCancel={() => {
+        cancelled.current = recordKey(subject)
         close()
-        // What asked gets the focus back; a menu's item that asked is gone by then.
-        setTimeout(() => handFocusTo([recordKey(subject)]), focusReturnMs)
       }}
     />
   )
