@@ -49,9 +49,9 @@ type Answered = CrewTimes &
  * them alone; declining for the invitation that was declined, until another is made.
  */
 export function replyOf(event: CrewedEvent, slot: Answered): CrewReply {
-  const asked = slot.invited_at === null ? 'none' : 'invited'
-  if (slot.answer === crewAnswer.declined) return slot.answered_invitation === slot.invited_at ? 'declined' : asked
-  if (slot.answer !== crewAnswer.accepted) return asked
+  const unanswered = slot.invited_at === null ? 'none' : 'invited'
+  if (slot.answer === crewAnswer.declined) return slot.answered_invitation === slot.invited_at ? 'declined' : unanswered
+  if (slot.answer !== crewAnswer.accepted) return unanswered
   const { call, end, place } = termsOf(event, slot)
   const isSame = slot.answered_call === call && slot.answered_end === end && slot.answered_place === place
   return isSame ? 'accepted' : 'changed'

@@ -1,5 +1,4 @@
-/** A rectangle as the drawing library makes one, with some fields otherwise. */
-export const sampleElement = (fields: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> => ({
+const rectangle = {
   type: 'rectangle',
   version: 1,
   versionNonce: 1,
@@ -24,5 +23,7 @@ export const sampleElement = (fields: Readonly<Record<string, unknown>> = {}): R
   boundElements: null,
   link: null,
   locked: false,
-  ...fields,
-})
+}
+
+/** A rectangle as the drawing library makes one, with some fields otherwise. */
+export const sampleElement = <Fields extends object>(fields: Fields) => ({ ...rectangle, ...fields })

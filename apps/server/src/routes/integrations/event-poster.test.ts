@@ -54,7 +54,7 @@ const failure = async (call: ReturnType<typeof ask>) => {
   return [response.statusCode, response.json<{ error: { code: string } }>().error.code]
 }
 /** What was asked of the service. */
-const asked = (n = 0) => JSON.parse(service.requests[n]?.text ?? '{}') as Readonly<Record<string, unknown>>
+const sentBody = (n = 0) => JSON.parse(service.requests[n]?.text ?? '{}') as Readonly<Record<string, unknown>>
 
 describe('a poster', () => {
   it('[B7.16] is an image of the service, encoded again and kept nowhere', async () => {
@@ -68,14 +68,14 @@ describe('a poster', () => {
       '/v1/images/generations',
       'Bearer sk-test',
     ])
-    expect(asked()).toMatchObject({ model: 'test-model', n: 1, size: '1024x1024', response_format: 'b64_json' })
-    expect(asked()['prompt']).toContain(text)
+    expect(sentBody()).toMatchObject({ model: 'test-model', n: 1, size: '1024x1024', response_format: 'b64_json' })
+    expect(sentBody()['prompt']).toContain(text)
     expect(await server.store.db.selectFrom('files').selectAll().execute()).toEqual([])
   })
 
   it('is asked for without phones, addresses, links and sums', async () => {
     await ask({ text: 'במה ירוקה. דנה 050-1234567 dana@almog.example https://x.example תקציב 9,000 ש"ח [phone-1]' })
-    const { prompt } = asked()
+    const { prompt } = sentBody()
     expect(prompt).toContain('במה ירוקה')
     for (const kept of ['1234567', 'almog', 'x.example', '9,000', '[', ']']) expect(prompt).not.toContain(kept)
   })
@@ -156,7 +156,7 @@ describe('an image that comes as an address', () => {
     }
   })
 
-  it('is fetched from nowhere else', async () => {
+  it('[B7.16] is fetched from nowhere else', async () => {
     const elsewhere = await openFakeModel()
     onTestFinished(() => elsewhere.close())
     elsewhere.behave(serves(await jpeg(), 'image/jpeg'))
@@ -198,7 +198,7 @@ describe('a service that does not do as it is asked', () => {
     service.behave(answersStatus(400), draws(await jpeg()))
     await poster()
     await poster()
-    expect([0, 1, 2].map((n) => 'response_format' in asked(n))).toEqual([true, false, false])
+    expect([0, 1, 2].map((n) => 'response_format' in sentBody(n))).toEqual([true, false, false])
   })
 
   it('that refuses the text says so, and is asked as before the next time', async () => {
@@ -206,7 +206,7 @@ describe('a service that does not do as it is asked', () => {
     expect(await failure(ask())).toEqual([422, 'image_refused'])
     service.behave(draws(await jpeg()))
     await poster()
-    expect('response_format' in asked(2)).toBe(true)
+    expect('response_format' in sentBody(2)).toBe(true)
   })
 
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'

@@ -117,8 +117,8 @@ describe('a thread', () => {
     const body = { name: 'k', password: 'correct-horse' }
     const { key } = (await server.call('POST', '/api/keys', { body, cookie: noa })).json<{ key: string }>()
     const headers = { authorization: `Bearer ${key}` }
-    const asked = { body: { item_type: 'event', item_id: 'e1' }, headers }
-    expect((await server.call('POST', '/api/integrations/thread-summary', asked)).statusCode).toBe(403)
+    const request = { body: { item_type: 'event', item_id: 'e1' }, headers }
+    expect((await server.call('POST', '/api/integrations/thread-summary', request)).statusCode).toBe(403)
     expect(model.requests).toEqual([])
 
     await clients.push(danaId, { entity: 'events', recordId: 'e1', patch: { assigned_operator_id: omerId } })
@@ -128,7 +128,7 @@ describe('a thread', () => {
     expect(model.requests).toHaveLength(1)
   })
 
-  it('has no comment in it that is not theirs to see', async () => {
+  it('[B7.16] has no comment in it that is not theirs to see', async () => {
     await comment(danaId, 'גלויה')
     await comment(danaId, 'של אחרים')
     await clients.push(danaId, { entity: 'events', recordId: 'e1', patch: { assigned_operator_id: omerId } })
@@ -144,7 +144,7 @@ describe('a thread', () => {
     expect(await failure(ask({ item_type: 'event', item_id: 't1' }))).toEqual([404, 'not_found'])
   })
 
-  it('has no comment that was deleted, and none at all when nothing is left', async () => {
+  it('[B7.16] has no comment that was deleted, and none at all when nothing is left', async () => {
     await comment(danaId, 'נמחקה')
     await comment(danaId, 'נשארה')
     await clients.push(danaId, {

@@ -1,35 +1,16 @@
 import { elementOf, recordId } from '@bama/domain'
+import { sampleElement } from '@bama/domain/testing'
 import { expect, it } from 'vitest'
 import { elementsIn, standsOver, toCell, toScene } from './scene.ts'
 
-const rectangle = {
+const rectangle = sampleElement({
   id: 'element-1',
-  type: 'rectangle',
   version: 3,
   versionNonce: 7,
-  isDeleted: false,
   x: 1.234567,
-  y: 0,
-  width: 100,
-  height: 50,
-  angle: 0,
-  strokeColor: '#1e1e1e',
-  backgroundColor: 'transparent',
-  fillStyle: 'solid',
-  strokeWidth: 2,
-  strokeStyle: 'solid',
-  roughness: 0,
-  roundness: null,
-  opacity: 100,
-  seed: 1,
-  index: 'a1',
-  groupIds: [],
-  frameId: null,
-  boundElements: null,
   link: null as string | null,
-  locked: false,
   updated: 1,
-}
+})
 
 const stroke = (points: number) => ({
   ...rectangle,

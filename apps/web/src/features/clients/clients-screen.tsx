@@ -1,27 +1,19 @@
 import { deleteClient, type VisibleClient } from '@bama/domain'
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react'
 import { type EventCounts, useClients, useEventCountsByClient, useRun } from '../../data/index.ts'
 import { z } from 'zod'
 import { clientsTexts as texts } from '../../texts/clients.ts'
 import { screenTitles } from '../../texts/navigation.ts'
-import { CreateButton } from '../../ui/lists/create-button.tsx'
-import { PageHeader } from '../../ui/display/page-header.tsx'
-import { RecordList } from '../../ui/lists/record-list.tsx'
-import { SearchField } from '../../ui/lists/search-field.tsx'
+import { ListScreen, type ScreenProps, SearchChoice } from '../../ui/lists/list-screen.tsx'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
 import { handFocusTo, mainKey, recordKey } from '../../ui/hooks/record-focus.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { useNotCounted } from '../../ui/feedback/first-download.tsx'
-import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useMinWidth } from '../../ui/hooks/use-min-width.ts'
 import { searchText, useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { clientLook } from './client-columns.tsx'
 import { ClientFormDialog } from './client-form-dialog.tsx'
 import type { ClientRow, LocalClient } from './client-row.ts'
-import { ListCount, ScreenBody } from '../../ui/display/screen-body.tsx'
-import { Choices } from '../../ui/lists/filter-bar.tsx'
 import { foundClients, indexClients } from '../../ui/lists/found-clients.ts'
 
 const noClients: ReadonlyMap<string, VisibleClient> = new Map()
@@ -39,15 +31,8 @@ const clientsSearch = z.object({
 })
 const dialogKeys = ['client'] as const
 
-interface ClientsScreenProps {
-  /** The timer that stands in the header while it runs. */
-  readonly timer?: ReactNode
-  /** Shown beside the title, such as "no connection". */
-  readonly banner?: ReactNode
-}
-
 /** The clients: who they are, how to reach them, and how many events they have. */
-export function ClientsScreen({ timer, banner }: ClientsScreenProps) {
+export function ClientsScreen({ timer, banner }: ScreenProps) {
   const run = useRun()
   const clients = useClients()
   const counts = useEventCountsByClient()
@@ -55,7 +40,6 @@ export function ClientsScreen({ timer, banner }: ClientsScreenProps) {
   const { q: query = '' } = search
   const shownQuery = useDeferredValue(query)
   const notCounted = useNotCounted()
-  const isPhone = useIsPhone()
   const hasPersonColumn = useMinWidth('85em')
   // Null: a new one.
   const form = useDialog<LocalClient | null>()
@@ -102,49 +86,26 @@ export function ClientsScreen({ timer, banner }: ClientsScreenProps) {
   }
 
   return (
-    <div>
-      <PageHeader
-        title={screenTitles.Clients}
-        banner={banner}
-        subtitle={isPhone ? undefined : <output>{count}</output>}
-        actions={
-          <>
-            {timer}
-            <Button
-              size="md"
-              leftSection={<IconPlus size={20} stroke={1.7} aria-hidden />}
-              onClick={() => form.open(null)}
-            >
-              {texts.newClient}
-            </Button>
-          </>
-        }
-      />
-      <ScreenBody pt={{ base: 12, sm: 0 }}>
-        {all > 0 && (
-          <Choices pb="sm">
-            <SearchField label={texts.search} text={query} onChange={(q) => setSoon({ q })} />
-            {isPhone && <ListCount>{count}</ListCount>}
-          </Choices>
-        )}
-        <RecordList
-          label={texts.list}
-          rows={clients === undefined ? undefined : rows}
-          look={look}
-          tableFrom="75em"
-          heights={[57, 240]}
-          empty={texts.empty}
-          emptyAction={
-            <Button variant="default" size="md" onClick={() => form.open(null)}>
-              {texts.createFirst}
-            </Button>
-          }
-          nothingFound={
-            all > 0 ? { text: texts.nothingFound, clear: texts.clearSearch, onClear: () => set({ q: '' }) } : undefined
-          }
-        />
-      </ScreenBody>
-      {isPhone && <CreateButton label={texts.newClient} onClick={() => form.open(null)} />}
+    <ListScreen
+      title={screenTitles.Clients}
+      timer={timer}
+      banner={banner}
+      count={count}
+      create={{ label: texts.newClient, first: texts.createFirst, open: () => form.open(null) }}
+      above={
+        all > 0 && <SearchChoice label={texts.search} text={query} onChange={(q) => setSoon({ q })} count={count} />
+      }
+      list={{
+        label: texts.list,
+        rows: clients === undefined ? undefined : rows,
+        look,
+        tableFrom: '75em',
+        heights: [57, 240],
+        empty: texts.empty,
+        nothingFound:
+          all > 0 ? { text: texts.nothingFound, clear: texts.clearSearch, onClear: () => set({ q: '' }) } : undefined,
+      }}
+    >
       {form.subject !== undefined && (
         <ClientFormDialog
           key={form.key}
@@ -156,6 +117,6 @@ export function ClientsScreen({ timer, banner }: ClientsScreenProps) {
         />
       )}
       {deletion.dialog}
-    </div>
+    </ListScreen>
   )
 }

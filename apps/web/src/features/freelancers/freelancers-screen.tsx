@@ -1,7 +1,7 @@
 import { addFreelancer, deleteFreelancer, editFreelancer, freelancerModel, freelancerSchema } from '@bama/domain'
-import { Anchor, Button, Text, Textarea, TextInput } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { Anchor, Text, Textarea, TextInput } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useDeferredValue, useMemo } from 'react'
 import { z } from 'zod'
 import { type LocalRow, useRecords, useRun } from '../../data/index.ts'
 import { freelancersTexts as texts } from '../../texts/freelancers.ts'
@@ -11,22 +11,17 @@ import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { telHref } from '../../ui/display/contact-links.ts'
 import { Ltr, Name } from '../../ui/display/names.tsx'
-import { PageHeader } from '../../ui/display/page-header.tsx'
 import { PendingMark } from '../../ui/display/pending-mark.tsx'
-import { ListCount, ScreenBody } from '../../ui/display/screen-body.tsx'
 import { useNotCounted } from '../../ui/feedback/first-download.tsx'
 import { FieldGrid, leftToRight, whole } from '../../ui/forms/field-grid.tsx'
 import { problemTexts, useRecordForm } from '../../ui/forms/use-record-form.ts'
 import { recordKey } from '../../ui/hooks/record-focus.ts'
-import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { searchText, useSearchState } from '../../ui/hooks/use-search-state.ts'
-import { CreateButton } from '../../ui/lists/create-button.tsx'
-import { Choices } from '../../ui/lists/filter-bar.tsx'
 import { byName, searchable } from '../../ui/lists/hebrew-search.ts'
 import { CardHead, CardMeta, CellGroup, CellText, RowButtons } from '../../ui/lists/record-cells.tsx'
-import { RecordList, type RowLook } from '../../ui/lists/record-list.tsx'
+import { ListScreen, type ScreenProps, SearchChoice } from '../../ui/lists/list-screen.tsx'
+import type { RowLook } from '../../ui/lists/record-list.tsx'
 import { RowButton } from '../../ui/lists/row-button.tsx'
-import { SearchField } from '../../ui/lists/search-field.tsx'
 
 type LocalFreelancer = LocalRow<typeof freelancerSchema>
 
@@ -37,20 +32,14 @@ interface Actions {
 
 const freelancersSearch = z.object({ q: searchText })
 
-interface FreelancersScreenProps {
-  readonly timer?: ReactNode
-  readonly banner?: ReactNode
-}
-
 /** People who work for the business now and then, and do not sign in: whom to call for what. */
-export function FreelancersScreen({ timer, banner }: FreelancersScreenProps) {
+export function FreelancersScreen({ timer, banner }: ScreenProps) {
   const run = useRun()
   const freelancers = useRecords(freelancerModel)
   const { search, set, setSoon } = useSearchState(freelancersSearch)
   const { q: query = '' } = search
   const shownQuery = useDeferredValue(query)
   const notCounted = useNotCounted()
-  const isPhone = useIsPhone()
   // Null: a new one.
   const form = useDialog<LocalFreelancer | null>()
   const deletion = useConfirmedCommand<LocalFreelancer, unknown>({
@@ -73,49 +62,26 @@ export function FreelancersScreen({ timer, banner }: FreelancersScreenProps) {
   const look = useMemo(() => lookOf({ edit: form.open, remove: deletion.ask }), [form.open, deletion.ask])
 
   return (
-    <div>
-      <PageHeader
-        title={screenTitles.Freelancers}
-        banner={banner}
-        subtitle={isPhone ? undefined : <output>{count}</output>}
-        actions={
-          <>
-            {timer}
-            <Button
-              size="md"
-              leftSection={<IconPlus size={20} stroke={1.7} aria-hidden />}
-              onClick={() => form.open(null)}
-            >
-              {texts.newFreelancer}
-            </Button>
-          </>
-        }
-      />
-      <ScreenBody pt={{ base: 12, sm: 0 }}>
-        {all > 0 && (
-          <Choices pb="sm">
-            <SearchField label={texts.search} text={query} onChange={(q) => setSoon({ q })} />
-            {isPhone && <ListCount>{count}</ListCount>}
-          </Choices>
-        )}
-        <RecordList
-          label={texts.list}
-          rows={freelancers === undefined ? undefined : rows}
-          look={look}
-          tableFrom="62em"
-          heights={[57, 120]}
-          empty={texts.empty}
-          emptyAction={
-            <Button variant="default" size="md" onClick={() => form.open(null)}>
-              {texts.createFirst}
-            </Button>
-          }
-          nothingFound={
-            all > 0 ? { text: texts.nothingFound, clear: texts.clearSearch, onClear: () => set({ q: '' }) } : undefined
-          }
-        />
-      </ScreenBody>
-      {isPhone && <CreateButton label={texts.newFreelancer} onClick={() => form.open(null)} />}
+    <ListScreen
+      title={screenTitles.Freelancers}
+      timer={timer}
+      banner={banner}
+      count={count}
+      create={{ label: texts.newFreelancer, first: texts.createFirst, open: () => form.open(null) }}
+      above={
+        all > 0 && <SearchChoice label={texts.search} text={query} onChange={(q) => setSoon({ q })} count={count} />
+      }
+      list={{
+        label: texts.list,
+        rows: freelancers === undefined ? undefined : rows,
+        look,
+        tableFrom: '62em',
+        heights: [57, 120],
+        empty: texts.empty,
+        nothingFound:
+          all > 0 ? { text: texts.nothingFound, clear: texts.clearSearch, onClear: () => set({ q: '' }) } : undefined,
+      }}
+    >
       {form.subject !== undefined && (
         <FreelancerForm
           key={form.key}
@@ -126,7 +92,7 @@ export function FreelancersScreen({ timer, banner }: FreelancersScreenProps) {
         />
       )}
       {deletion.dialog}
-    </div>
+    </ListScreen>
   )
 }
 

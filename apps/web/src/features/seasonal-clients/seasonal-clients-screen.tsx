@@ -6,8 +6,7 @@ import {
   seasonsEvent,
   type SeasonsEvent,
 } from '@bama/domain'
-import { Box, Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Box } from '@mantine/core'
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import {
   type LocalEvent,
@@ -21,10 +20,8 @@ import {
 import { monthText, shortDay } from '../../texts/days.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { seasonalTexts as texts } from '../../texts/seasonal-clients.ts'
-import { CreateButton } from '../../ui/lists/create-button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { PageHeader } from '../../ui/display/page-header.tsx'
-import { RecordList } from '../../ui/lists/record-list.tsx'
+import { ListScreen, type ScreenProps } from '../../ui/lists/list-screen.tsx'
 import { useMinWidth } from '../../ui/hooks/use-min-width.ts'
 import { useNotCounted } from '../../ui/feedback/first-download.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
@@ -46,7 +43,7 @@ import { SeasonalFormDialog } from './form/seasonal-form-dialog.tsx'
 import { groupsByMonth, seasonalLook } from './list/seasonal-columns.tsx'
 import { NextTimeDialog } from './next-time-dialog.tsx'
 import { type LocalSeasonalClient, useSeasonalActions } from './seasonal-actions.ts'
-import { ListCount, ScreenBody } from '../../ui/display/screen-body.tsx'
+import { ListCount } from '../../ui/display/screen-body.tsx'
 import { seasonalDialogKeys, seasonalFilterSchema, seasonalSearch } from './seasonal-search.ts'
 
 /** The form of an event that comes of a follow-up, for the part of the app that renders it. */
@@ -65,11 +62,7 @@ export interface NewEventDialogState {
   readonly onCreated: () => void
 }
 
-interface SeasonalClientsScreenProps {
-  /** The timer that stands in the header while it runs. */
-  readonly timer?: ReactNode
-  /** Shown beside the title, such as "no connection". */
-  readonly banner?: ReactNode
+interface SeasonalClientsScreenProps extends ScreenProps {
   /** Without it no events are made from here. */
   readonly renderNewEvent?: (dialog: NewEventDialogState) => ReactNode
 }
@@ -170,58 +163,43 @@ function SeasonalClientsOf({
   const lastTime = useLastEventOf(event === null ? undefined : { ...event, today })
 
   return (
-    <div>
-      <PageHeader
-        title={screenTitles.SeasonalClients}
-        banner={banner}
-        subtitle={isPhone ? undefined : <output>{count}</output>}
-        actions={
-          <>
-            {timer}
-            <Button
-              size="md"
-              leftSection={<IconPlus size={20} stroke={1.7} aria-hidden />}
-              onClick={() => form.open(null)}
-            >
-              {texts.newClient}
-            </Button>
-          </>
-        }
-      />
-      <ScreenBody>
-        {requested !== undefined && rows !== undefined && requestedId === undefined && !form.isOpen && (
-          <Box pt={{ base: 12, sm: 0 }} pb={{ base: 0, sm: 12 }}>
-            <Notice tone="spot">{texts.notFound}</Notice>
-          </Box>
-        )}
-        {(all.length > 0 || conditionsOf(filter) > 0) && (
-          <>
-            <SeasonalFilterBar filter={filter} onChange={setSearch} isPhone={isPhone} due={due} />
-            <MonthStrip counts={counts} now={now} chosen={filter.month} onChoose={(month) => setSearch({ month })} />
-            {isPhone && <ListCount pb="sm">{count}</ListCount>}
-          </>
-        )}
-        <RecordList
-          label={texts.list}
-          rows={rows === undefined ? undefined : shown}
-          look={look}
-          groups={groups}
-          tableFrom="80em"
-          heights={[57, 268]}
-          empty={texts.empty}
-          emptyAction={
-            <Button variant="default" size="md" onClick={() => form.open(null)}>
-              {texts.createFirst}
-            </Button>
-          }
-          nothingFound={
-            all.length > 0
-              ? { text: texts.nothingFound, clear: texts.filter.clear, onClear: () => setSearch(noFilter) }
-              : undefined
-          }
-        />
-      </ScreenBody>
-      {isPhone && <CreateButton label={texts.newClient} onClick={() => form.open(null)} />}
+    <ListScreen
+      title={screenTitles.SeasonalClients}
+      timer={timer}
+      banner={banner}
+      count={count}
+      create={{ label: texts.newClient, first: texts.createFirst, open: () => form.open(null) }}
+      pt={0}
+      above={
+        <>
+          {requested !== undefined && rows !== undefined && requestedId === undefined && !form.isOpen && (
+            <Box pt={{ base: 12, sm: 0 }} pb={{ base: 0, sm: 12 }}>
+              <Notice tone="spot">{texts.notFound}</Notice>
+            </Box>
+          )}
+          {(all.length > 0 || conditionsOf(filter) > 0) && (
+            <>
+              <SeasonalFilterBar filter={filter} onChange={setSearch} isPhone={isPhone} due={due} />
+              <MonthStrip counts={counts} now={now} chosen={filter.month} onChoose={(month) => setSearch({ month })} />
+              {isPhone && <ListCount pb="sm">{count}</ListCount>}
+            </>
+          )}
+        </>
+      }
+      list={{
+        label: texts.list,
+        rows: rows === undefined ? undefined : shown,
+        look,
+        groups,
+        tableFrom: '80em',
+        heights: [57, 268],
+        empty: texts.empty,
+        nothingFound:
+          all.length > 0
+            ? { text: texts.nothingFound, clear: texts.filter.clear, onClear: () => setSearch(noFilter) }
+            : undefined,
+      }}
+    >
       {form.subject !== undefined && (
         <SeasonalFormDialog
           key={form.key}
@@ -259,6 +237,6 @@ function SeasonalClientsOf({
         />
       )}
       {deletion.dialog}
-    </div>
+    </ListScreen>
   )
 }

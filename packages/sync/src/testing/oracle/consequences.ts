@@ -126,7 +126,7 @@ function messagesOf(
   if (is.entity === 'workHours')
     return hoursTitlesOf(actor, operation, was, is).map((title) => messageTo(title, ownerOf(is)))
   if (is.entity === 'crewSlots')
-    return isAsked(after, actor, was, is) ? [messageTo(titles.invitation, fieldIn(is, 'person_id'))] : []
+    return isInvited(after, actor, was, is) ? [messageTo(titles.invitation, fieldIn(is, 'person_id'))] : []
   if (operation !== 'update' || was === undefined) return []
   const isMoved =
     is.entity === 'events' && fieldIn(was, 'status') !== reviewStatus && fieldIn(is, 'status') === reviewStatus
@@ -134,7 +134,7 @@ function messagesOf(
 }
 
 /** Who is invited, and sees the event by it, is told of each invitation. */
-function isAsked(world: World, actor: SimPerson, was: FoldedRecord | undefined, is: FoldedRecord): boolean {
+function isInvited(world: World, actor: SimPerson, was: FoldedRecord | undefined, is: FoldedRecord): boolean {
   const { invitation } = Object.fromEntries([...is.cells].map(([cell, { value }]) => [cell, value]))
   const person = world.people.get(String(fieldIn(is, 'person_id')))
   const event = livingIn(world, 'events', String(fieldIn(is, 'event_id')))

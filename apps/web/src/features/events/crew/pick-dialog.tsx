@@ -64,10 +64,10 @@ export function PickDialog({
   const freelancers = useRecords(freelancerModel)
   const [query, setQuery] = useState('')
   const need = needs.find((one) => one.role === role)
-  const candidatesOf = ({ role: asked, ...times }: { readonly role: string } & TimesValues): readonly Candidate[] =>
+  const candidatesOf = ({ role: wanted, ...times }: { readonly role: string } & TimesValues): readonly Candidate[] =>
     candidatesFor({
       event,
-      role: asked,
+      role: wanted,
       times: timesOf(times),
       people: people?.values() ?? [],
       freelancers: freelancers ?? [],

@@ -1,4 +1,5 @@
 import { cellPath, elementTextSchema, type Patch } from '@bama/domain'
+import { sampleElement } from '@bama/domain/testing'
 import type { LocalRecord } from '../../../replica/local-store.ts'
 import type { SeededRandom } from '../../seeded-random.ts'
 import { type ChangeMaker, create, pickPerson, pickShown, remove, update } from './make.ts'
@@ -11,32 +12,7 @@ export function elementText(random: SeededRandom, version: number): string {
   const versionNonce = random.below(3)
   const element = random.chance(0.2)
     ? { version, versionNonce, isDeleted: true }
-    : {
-        type: 'rectangle',
-        version,
-        versionNonce,
-        isDeleted: false,
-        x: random.below(100),
-        y: 0,
-        width: 10,
-        height: 10,
-        angle: 0,
-        strokeColor: '#1e1e1e',
-        backgroundColor: 'transparent',
-        fillStyle: 'solid',
-        strokeWidth: 2,
-        strokeStyle: 'solid',
-        roughness: 0,
-        roundness: null,
-        opacity: 100,
-        seed: 1,
-        index: 'a1',
-        groupIds: [],
-        frameId: null,
-        boundElements: null,
-        link: null,
-        locked: false,
-      }
+    : sampleElement({ version, versionNonce, x: random.below(100) })
   return elementTextSchema.parse(JSON.stringify(element))
 }
 

@@ -1,0 +1,102 @@
+import { type BoxProps, Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { PageHeader } from '../display/page-header.tsx'
+import { ListCount, ScreenBody } from '../display/screen-body.tsx'
+import { useIsPhone } from '../hooks/use-is-phone.ts'
+import { CreateButton } from './create-button.tsx'
+import { Choices } from './filter-bar.tsx'
+import { RecordList, type RecordListProps } from './record-list.tsx'
+import type { ListRow } from './record-row.tsx'
+import { SearchField } from './search-field.tsx'
+
+/** What a screen in the app's frame is given. */
+export interface ScreenProps {
+  /** The timer that stands in the header while it runs. */
+  readonly timer?: ReactNode
+  /** Shown beside the title, such as "no connection". */
+  readonly banner?: ReactNode
+}
+
+interface ListScreenProps<Row extends ListRow> extends ScreenProps {
+  readonly title: string
+  readonly count: ReactNode
+  readonly create: {
+    readonly label: string
+    /** Where there are no records yet. */
+    readonly first: string
+    readonly open: () => void
+  }
+  /** Room above, where what stands there has none of its own. */
+  readonly pt?: BoxProps['pt']
+  /** What stands above the list, such as filters. */
+  readonly above?: ReactNode
+  readonly list: Omit<RecordListProps<Row>, 'emptyAction'>
+  /** The screen's dialogs. */
+  readonly children: ReactNode
+}
+
+const roomAbove = { base: 12, sm: 0 }
+
+/** A screen with one list of records, to which new ones are added. */
+export function ListScreen<Row extends ListRow>({
+  title,
+  timer,
+  banner,
+  count,
+  create,
+  pt = roomAbove,
+  above,
+  list,
+  children,
+}: ListScreenProps<Row>) {
+  const isPhone = useIsPhone()
+  return (
+    <div>
+      <PageHeader
+        title={title}
+        banner={banner}
+        subtitle={isPhone ? undefined : <output>{count}</output>}
+        actions={
+          <>
+            {timer}
+            <Button size="md" leftSection={<IconPlus size={20} stroke={1.7} aria-hidden />} onClick={create.open}>
+              {create.label}
+            </Button>
+          </>
+        }
+      />
+      <ScreenBody pt={pt}>
+        {above}
+        <RecordList
+          {...list}
+          emptyAction={
+            <Button variant="default" size="md" onClick={create.open}>
+              {create.first}
+            </Button>
+          }
+        />
+      </ScreenBody>
+      {isPhone && <CreateButton label={create.label} onClick={create.open} />}
+      {children}
+    </div>
+  )
+}
+
+interface SearchChoiceProps {
+  readonly label: string
+  readonly text: string
+  readonly onChange: (text: string) => void
+  readonly count: ReactNode
+}
+
+/** The search above a list, where it is all that there is to choose by. */
+export function SearchChoice({ count, ...field }: SearchChoiceProps) {
+  const isPhone = useIsPhone()
+  return (
+    <Choices pb="sm">
+      <SearchField {...field} />
+      {isPhone && <ListCount>{count}</ListCount>}
+    </Choices>
+  )
+}

@@ -1,0 +1,2 @@
+export { sampleElement } from './canvas-elements.ts'
+export * from './people.ts'
