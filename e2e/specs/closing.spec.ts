@@ -78,18 +78,27 @@ test('an event that was opened from a message, from my day or by the search lead
   await expect(messages.messages()).toHaveCount(2)
   // Each of two messages about one event has the focus again for itself.
   const links = [0, 1].map((index) => messages.messages().nth(index).getByRole('link', { name: 'לאירוע' }))
-  const myDay = page
-    .getByRole('region', { name: 'היום שלי' })
-    .getByRole('link', { name: new RegExp(name) })
-    .first()
-  for (const way of ways) {
-    for (const link of [...links, myDay]) {
+  const screens = [
+    { address: 'PersonalSpace', shown: links },
+    {
+      address: 'MyDay',
+      shown: [
+        page
+          .getByRole('region', { name: 'היום', exact: true })
+          .getByRole('link', { name: new RegExp(name) })
+          .first(),
+      ],
+    },
+  ]
+  for (const { address, shown } of screens) {
+    await page.goto(`${workspace.server.address}/${address}`)
+    for (const [way, link] of ways.flatMap((each) => shown.map((one) => [each, one] as const))) {
       await link.click()
       // A message about a comment leads to the comment.
       await expect(window).toBeVisible()
       await window.getByRole('heading', { name }).focus()
       await close(page, window, way)
-      await expect(page).toHaveURL(/\/PersonalSpace$/)
+      await expect(page).toHaveURL(new RegExp(`/${address}$`))
       await expect(link).toBeFocused()
     }
   }

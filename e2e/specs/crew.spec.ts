@@ -77,7 +77,7 @@ test('[S100] two planners without a network fill one event; its people answer, a
   await first.crew.changeCall('נועה', '13:00')
   await expect(second.crew.line('נועה').getByText('נדרש אישור מחדש')).toBeVisible({ timeout: 30_000 })
   await hers.page.setViewportSize(phone)
-  await hers.page.goto(`${server.address}/PersonalSpace`)
+  await hers.page.goto(`${server.address}/MyDay`)
   const waiting = hers.page.getByRole('region', { name: 'שיבוצים שממתינים לתשובה' })
   await expect(waiting).toContainText('13:00')
   await hers.device.setOffline(true)

@@ -19,6 +19,7 @@ const screens = [
   '/Calendar?month=2027-04&day=2027-04-16',
   '/WorkHours',
   '/PersonalSpace',
+  '/MyDay',
   '/TeamManagement',
   '/TeamManagement?tab=permissions',
   '/SeasonalClients',

@@ -8,7 +8,9 @@ import { BoardPage } from '../pages/board-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 
 /** What is written in Latin letters everywhere: names and units; and the admin's own name and address. */
-const latin = new Set('dana almog example Bama Google Outlook iPhone Chrome Linux API CSV Ctrl KB MB GB'.split(' '))
+const latin = new Set(
+  'dana almog example Bama Waze Google Outlook iPhone Chrome Linux API CSV Ctrl KB MB GB'.split(' '),
+)
 
 test('[A1.2] no screen shows a word that is not Hebrew', async ({ workspace, page }) => {
   await new LoginPage(page).enter(workspace.server.address, admin)

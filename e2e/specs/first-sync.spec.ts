@@ -14,6 +14,7 @@ const screens = [
   '/Calendar',
   '/WorkHours',
   '/PersonalSpace',
+  '/MyDay',
   '/TeamManagement',
   '/SeasonalClients',
   '/Settings?tab=tags',

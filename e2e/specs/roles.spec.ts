@@ -4,8 +4,8 @@ import { admin, expect, phone, test } from '../fixtures/test.ts'
 import { BoardPage } from '../pages/board-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 
-const today = dayInZone(Date.now(), 'Asia/Jerusalem')
-const everyone = ['אירועים', 'משימות', 'לוח שנה', 'שיחות', 'שעות עבודה', 'אזור אישי']
+const date = dayInZone(Date.now(), 'Asia/Jerusalem')
+const everyone = ['היום שלי', 'אירועים', 'משימות', 'לוח שנה', 'שיחות', 'שעות עבודה', 'אזור אישי']
 const management = ['ניהול צוות', 'לקוחות', 'פרילנסרים', 'לקוחות עונתיים', 'תשלומים', 'ארכיון', 'הגדרות']
 
 test('[A1.1] [A2.25] [A2.29] an admin finds everything, management under its heading', async ({ workspace, page }) => {
@@ -16,19 +16,23 @@ test('[A1.1] [A2.25] [A2.29] an admin finds everything, management under its hea
   await expect(page.getByText('dana', { exact: true })).toBeVisible()
 })
 
-test('[A1.1] [A2.28] [A6.24] an operator lands on Events and finds only their own', async ({ workspace, page }) => {
+test('[A1.1] [A2.28] [A6.24] an operator lands on their day and finds only their own', async ({ workspace, page }) => {
   const operator = await workspace.addPerson('yoav', 'operator')
   await workspace.api.push([
-    newEvent('mine', { name: 'שלי', date: today, assigned_operator_id: operator.id }),
-    newEvent('other', { name: 'של אחר', date: today }),
+    newEvent('mine', { name: 'שלי', date, assigned_operator_id: operator.id }),
+    newEvent('other', { name: 'של אחר', date }),
   ])
   await new LoginPage(page).signIn(workspace.server.address, { ...admin, email: operator.email })
-  await page.waitForURL('**/Events')
+  await page.waitForURL('**/MyDay')
+  const today = page.getByRole('list', { name: 'היום: איפה צריך להיות' })
+  await expect(today.getByRole('link', { name: /שלי/ }).first()).toBeVisible()
   const board = new BoardPage(page)
+  await board.open(workspace.server.address)
   await expect(board.card('שלי')).toBeVisible()
   await board.synced()
   await expect(board.card('של אחר')).toBeHidden()
   await expect(page.getByRole('navigation', { name: 'ניווט ראשי' }).getByRole('link')).toHaveText([
+    'היום שלי',
     'אירועים',
     'לוח שנה',
   ])
@@ -37,15 +41,12 @@ test('[A1.1] [A2.28] [A6.24] an operator lands on Events and finds only their ow
   await page.waitForURL('**/WorkHours')
   await page.setViewportSize(phone)
   const tabs = page.getByRole('navigation', { name: 'ניווט מהיר' })
-  await expect(tabs.getByRole('link')).toHaveText(['אירועים', 'לוח שנה', 'שיחות', 'שעות', 'אישי'])
+  await expect(tabs.getByRole('link')).toHaveText(['היום', 'אירועים', 'לוח שנה', 'שעות', 'אישי'])
   await tabs.getByRole('link', { name: 'אישי' }).click()
   await page.waitForURL('**/PersonalSpace')
-  const myDay = page.getByRole('region', { name: 'היום שלי' })
-  await expect(myDay.getByRole('list', { name: 'האירועים שלי, היום ומחר' }).getByRole('link')).toHaveText([
-    /שלי.*היום/s,
-  ])
-  await expect(myDay).toContainText('0.00')
-  await myDay.getByRole('link', { name: /שלי/ }).first().click()
+  await tabs.getByRole('link', { name: 'היום' }).click()
+  await expect(page.getByRole('region', { name: 'שעות העבודה השבוע' })).toContainText('0.00')
+  await today.getByRole('link', { name: /שלי/ }).first().click()
   await expect(board.eventDialog('שלי')).toBeVisible()
 })
 

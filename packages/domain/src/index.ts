@@ -63,7 +63,7 @@ export {
   crewSlotSchema,
   type VisibleSlot,
 } from './crew/schema.ts'
-export { crewAnswer, crewPersonType, type CrewPersonType, crewPlan, leadRole } from './crew/values.ts'
+export { attendanceState, crewAnswer, crewPersonType, type CrewPersonType, crewPlan, leadRole } from './crew/values.ts'
 export { addFreelancer, deleteFreelancer, editFreelancer } from './freelancer/commands.ts'
 export { type Freelancer, type FreelancerFields, freelancerModel, freelancerSchema } from './freelancer/schema.ts'
 export { deviceName } from './user/device-name.ts'

@@ -23,14 +23,14 @@ export const a2: readonly Mutant[] = [
   {
     row: 'A2.26',
     file: 'packages/domain/src/access/screens.ts',
-    find: "['Events', 'Tasks', 'Calendar'",
-    replace: "['Tasks', 'Events', 'Calendar'",
+    find: "'Events', 'Tasks', 'Calendar'",
+    replace: "'Tasks', 'Events', 'Calendar'",
   },
   {
     row: 'A2.28',
     file: 'packages/domain/src/access/screens.ts',
-    find: "isOperator(actor) ? ['Events', 'Calendar'] : mainScreens",
-    replace: "isOperator(actor) ? ['Events', 'Calendar', 'Tasks'] : mainScreens",
+    find: "isOperator(actor) ? ['MyDay', 'Events', 'Calendar'] : mainScreens",
+    replace: "isOperator(actor) ? ['MyDay', 'Events', 'Calendar', 'Tasks'] : mainScreens",
   },
   {
     row: 'A2.35',

@@ -35,8 +35,8 @@ export const a6: readonly Mutant[] = [
   {
     row: 'A6.9',
     file: 'packages/domain/src/access/screens.ts',
-    find: "isOperator(actor) ? ['Events', 'Calendar'] : mainScreens",
-    replace: "isOperator(actor) ? ['Events'] : mainScreens",
+    find: "isOperator(actor) ? ['MyDay', 'Events', 'Calendar'] : mainScreens",
+    replace: "isOperator(actor) ? ['MyDay', 'Events'] : mainScreens",
   },
   {
     row: 'A6.10',

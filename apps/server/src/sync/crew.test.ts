@@ -166,6 +166,29 @@ describe.each(engineNames)('a crew on %s', (engine) => {
     expect(await seen('admin', 'crewSlots')).toEqual([])
   })
 
+  it('[S113] who is on the way says so themselves, and takes no answer with it', async () => {
+    await send('admin', [slot('worker', { invitation }), slot('operator', { invitation })])
+    const attendance = { attendance_state: 'arrived', attendance_at: '2027-04-16T11:00:00.000Z' }
+    const say = (id: string, fields: Raw = attendance) =>
+      change('update', 'crewSlots', idOf(id), { attendance: fields })
+    await send('worker', [change('update', 'crewSlots', idOf('worker'), { reply })])
+    expect(verdicts(await send('worker', [say('worker')], { device: there }))).toEqual(['applied'])
+    for (const [who, whose] of [
+      ['admin', 'worker'],
+      ['operator', 'worker'],
+    ] as const)
+      expect(verdicts(await send(who, [say(whose)]))).toEqual(['rejected forbidden attendance'])
+    expect(verdicts(await send('worker', [say('worker', { ...attendance, attendance_at: 'soon' })]))).toEqual([
+      'rejected invalid attendance',
+    ])
+    // Their colleagues see it too.
+    for (const who of ['admin', 'operator'])
+      expect((await seen(who, 'crewSlots')).find(({ id }) => id === idOf('worker'))).toMatchObject({
+        ...attendance,
+        answer: 'accepted',
+      })
+  })
+
   it('[S101] an invitation is a message to its person, each time that it is made', async () => {
     await send('admin', [slot('operator', { invitation })])
     expect(await seen('operator', 'personalMessages')).toMatchObject([

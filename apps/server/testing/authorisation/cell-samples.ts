@@ -207,6 +207,7 @@ export function cellSamples({ me, colleague, operator }: Cast): AllSamples {
       plan: ['firm', 'draft', 'removed'],
       invitation: [{ invited_at: '2026-11-19T06:00:00.000Z', reply_by: null }],
       reply: [sampleReply],
+      attendance: [{ attendance_state: 'arrived', attendance_at: '2026-11-27T11:40:00.000Z' }],
       reason: ['סיבה אחרת'],
     },
     canvas: {

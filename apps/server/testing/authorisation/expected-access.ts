@@ -578,13 +578,13 @@ const named: Partial<ExpectedAccess> = {
           cells: ['event_id', 'person_type', 'person_id', 'person_name', 'role', 'times', 'plan', 'invitation'],
           by: [['admin']],
         },
-        { cells: ['reply', 'reason'], by: [] }, // nobody has said anything yet
+        { cells: ['reply', 'reason', 'attendance'], by: [] }, // nobody has said anything yet
       ],
       serverSets: [],
     },
     changes: [
       { cells: ['person_name', 'times', 'plan', 'invitation'], by: [['admin']] },
-      { cells: ['reply', 'reason'], by: [['slot-person'], ['admin', 'freelancer']] }, // not an admin in another's name
+      { cells: ['reply', 'reason', 'attendance'], by: [['slot-person'], ['admin', 'freelancer']] }, // not an admin in another's name
       { cells: ['event_id', 'person_type', 'person_id', 'role'], by: [] },
     ],
     deletes: [], // taken off by the plan, and gone with its event

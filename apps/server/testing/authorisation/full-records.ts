@@ -117,6 +117,8 @@ const written: Readonly<Partial<Record<EntityName, Fields>>> = {
     answered_call: '2027-01-31T14:00',
     answered_end: '2027-02-01T23:00',
     answered_place: 'היכל התרבות',
+    attendance_state: 'on_way',
+    attendance_at: '2027-01-31T10:00:00.000Z',
     reason: 'סיבה',
   },
   canvas: {

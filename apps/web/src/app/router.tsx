@@ -1,4 +1,4 @@
-import { isOperator, type Screen, screenOfPath, screens } from '@bama/domain'
+import { landingOf, type Screen, screenOfPath, screens } from '@bama/domain'
 import {
   createRootRoute,
   createRoute,
@@ -169,7 +169,12 @@ const reloadNewestSoon = (): void => void reloadNewest()
 
 function Home() {
   const session = useSession()
-  if (session.status === 'signed_in' && isOperator(session.actor)) return <Redirect to="/Events" />
+  const search = home.useSearch()
+  // A task's address may be the bare one (specification A2.2).
+  if (session.status === 'signed_in' && Object.values(search).every((value) => value === undefined)) {
+    const landing = landingOf(session.actor)
+    if (landing !== screenOfPath('/')) return <Redirect to={`/${landing}`} />
+  }
   return <ScreenView screen={screenOfPath('/')} />
 }
 

@@ -86,6 +86,7 @@ const views: Readonly<Record<Screen, ComponentType>> = {
   Calendar,
   Chats,
   WorkHours,
+  MyDay: timed(lazyPart(() => import('./my-day-page.tsx').then((page) => page.MyDayPage))),
   PersonalSpace: timed(lazyPart(() => import('./personal-space-page.tsx').then((page) => page.PersonalSpacePage))),
   TeamManagement: Team,
   SeasonalClients,

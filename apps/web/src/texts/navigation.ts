@@ -3,6 +3,7 @@ import { isAdmin } from '@bama/domain'
 
 /** Names in the navigation. */
 export const screenNames: Readonly<Record<Screen, string>> = {
+  MyDay: 'היום שלי',
   Events: 'אירועים',
   Tasks: 'משימות',
   Calendar: 'לוח שנה',
@@ -28,6 +29,7 @@ export const screenTitles: Readonly<Record<Screen, string>> = {
 /** The bottom tabs have room for one short word or two. */
 export const tabNames: Readonly<Record<Screen, string>> = {
   ...screenNames,
+  MyDay: 'היום',
   WorkHours: 'שעות',
   PersonalSpace: 'אישי',
 }

@@ -11,18 +11,5 @@ export const personalSpaceTexts = {
   hoursThisMonth: 'שעות החודש',
   openTasks: 'משימות פתוחות',
   newMessages: 'הודעות חדשות',
-  myDay: {
-    title: 'היום שלי',
-    events: 'האירועים שלי, היום ומחר',
-    noEvents: 'אין לך אירועים היום ומחר.',
-    tasks: 'המשימות שלי',
-    noTasks: 'אין לך משימות להיום ולמחר.',
-    allTasks: 'כל המשימות שלי',
-    hours: 'שעות העבודה השבוע',
-    toHours: 'לרישומי השעות',
-    audience: (time: string): string => `כניסת קהל ${time}`,
-    navigate: (place: string): string => `ניווט אל ${place} ב-Waze`,
-    overdue: 'באיחור',
-  },
   notCountedYet: 'עוד לא נספר',
 } as const

@@ -54,6 +54,7 @@ type Field =
   | 'decision'
   | 'times'
   | 'invitation'
+  | 'attendance'
   | 'reply'
 
 /** Fields as people call them: in the history, and in forms that have no other name for them. */
@@ -179,6 +180,9 @@ export const fieldTexts: Readonly<Record<Field, string>> = {
   answered_call: 'השעה שאושרה',
   answered_end: 'הסיום שאושר',
   answered_place: 'המקום שאושר',
+  attendance: 'נוכחות',
+  attendance_state: 'דרך או הגעה',
+  attendance_at: 'מועד הדיווח על נוכחות',
   reason: 'סיבת הסירוב',
 }
 

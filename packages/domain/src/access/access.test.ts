@@ -153,11 +153,20 @@ describe('screens', () => {
     expect(screenOfPath('/work-hours')).toBe('Tasks')
   })
 
-  it('[A2.26] [A2.28] [A6.9] [A6.10] shows operators Events and Calendar, others all', () => {
-    expect(navigationOf(operator)).toEqual(['Events', 'Calendar'])
-    expect(navigationOf(worker)).toEqual(['Events', 'Tasks', 'Calendar', 'Chats', 'WorkHours', 'PersonalSpace'])
-    expect(landingOf(operator)).toBe('Events')
-    expect(landingOf(worker)).toBe('Tasks')
+  it('[A2.26] [A2.28] [A6.9] [A6.10] shows operators their day, Events and Calendar, others all', () => {
+    expect(navigationOf(operator)).toEqual(['MyDay', 'Events', 'Calendar'])
+    expect(navigationOf(worker)).toEqual([
+      'MyDay',
+      'Events',
+      'Tasks',
+      'Calendar',
+      'Chats',
+      'WorkHours',
+      'PersonalSpace',
+    ])
+    expect(landingOf(operator)).toBe('MyDay')
+    expect(landingOf(worker)).toBe('MyDay')
+    expect(landingOf(admin)).toBe('Tasks')
   })
 
   it('[A6.5] [B6.4] opens management to admins only', () => {

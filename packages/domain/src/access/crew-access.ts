@@ -30,10 +30,10 @@ export const crewNeedAccess: EntityAccess = {
 const isOf = ({ id }: { readonly id: string }, { fields }: StoredRecord): boolean =>
   fields['person_type'] === crewPersonType.user && fields['person_id'] === id
 
-const saidByThem = new Set(['reply', 'reason'])
+const saidByThem = new Set(['reply', 'reason', 'attendance'])
 
 /**
- * Slots of an event: admins write plan, times and invitation, the person alone the answer and its reason; of a freelancer, who
+ * Slots of an event: admins write plan, times and invitation, the person alone the answer, its reason and their attendance; of a freelancer, who
  * does not sign in, an admin writes down what they said. The people of the event see who is firm, admins drafts and removed ones
  * too. Nobody deletes one: who is taken off may be needed again, and what they said is kept.
  */

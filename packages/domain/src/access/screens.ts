@@ -8,6 +8,7 @@ export const screens = [
   'Calendar',
   'WorkHours',
   'PersonalSpace',
+  'MyDay',
   'Chats',
   'TeamManagement',
   'Settings',
@@ -29,18 +30,18 @@ const adminScreens: readonly Screen[] = [
   'Settings',
 ]
 
-const mainScreens: readonly Screen[] = ['Events', 'Tasks', 'Calendar', 'Chats', 'WorkHours', 'PersonalSpace']
+const mainScreens: readonly Screen[] = ['MyDay', 'Events', 'Tasks', 'Calendar', 'Chats', 'WorkHours', 'PersonalSpace']
 
-/** Main navigation, in order: operators see Events and Calendar, everyone else all. */
+/** Main navigation, in order: operators see their day, Events and Calendar, everyone else all (docs/decisions/0071). */
 export const navigationOf = (actor: Actor): readonly Screen[] =>
-  isOperator(actor) ? ['Events', 'Calendar'] : mainScreens
+  isOperator(actor) ? ['MyDay', 'Events', 'Calendar'] : mainScreens
 
 /** Screens of one's own that the main navigation leaves out: an operator's, beside it (docs/decisions/0002). */
 export const ownScreensOf = (actor: Actor): readonly Screen[] =>
   isOperator(actor) ? ['Chats', 'WorkHours', 'PersonalSpace'] : []
 
-/** Where a person lands. */
-export const landingOf = (actor: Actor): Screen => (isOperator(actor) ? 'Events' : 'Tasks')
+/** Where a person lands: who works in events at their day, managers at what is to be done. */
+export const landingOf = (actor: Actor): Screen => (isAdmin(actor) ? 'Tasks' : 'MyDay')
 
 /**
  * Whether a person may open a screen. Operators reach their hours and personal space beside the main navigation; the hours report

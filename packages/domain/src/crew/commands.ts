@@ -9,7 +9,7 @@ import { err, type Result } from '../shared/result.ts'
 import { crewNeedId, crewSlotId } from './ids.ts'
 import { type CrewNeed, crewNeedSchema, type CrewSlotFields, crewSlotSchema, type VisibleSlot } from './schema.ts'
 import { type CrewTimes, termsOf } from './times.ts'
-import { type answerChannels, type crewAnswers, crewPersonType, crewPlan } from './values.ts'
+import { type answerChannels, type attendanceStates, type crewAnswers, crewPersonType, crewPlan } from './values.ts'
 
 type Outcome = Result<readonly Change[], CommandError>
 
@@ -148,3 +148,21 @@ export function answerSlot(
     stored(event),
   )
 }
+
+/** Says that somebody is on the way, or there; `state` null takes it back. */
+export const reportAttendance = (
+  context: CommandContext,
+  {
+    event,
+    slot,
+    state,
+    at,
+  }: OfSlot & { readonly state: (typeof attendanceStates)[number] | null; readonly at: string },
+): Outcome =>
+  editRecord(
+    context,
+    'crewSlots',
+    slot,
+    { attendance_state: state, attendance_at: state === null ? null : at },
+    stored(event),
+  )

@@ -3,7 +3,7 @@ import { instantSchema, timeSchema } from '../shared/day.ts'
 import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
 import { type RecordId, recordIdSchema } from '../shared/ids.ts'
 import { optional, optionalLine, optionalText, requiredLine } from '../shared/text.ts'
-import { answerChannels, crewAnswers, crewPersonTypes, crewPlan, crewPlans } from './values.ts'
+import { answerChannels, attendanceStates, crewAnswers, crewPersonTypes, crewPlan, crewPlans } from './values.ts'
 
 const dayOffset = z.int().min(-30, 'bad_day').max(60, 'bad_day').default(0)
 
@@ -74,6 +74,12 @@ const answerCellSchema = z.strictObject({
   answered_at: instantSchema,
 })
 
+/** On the way or there, and since when. */
+const attendanceShape = {
+  attendance_state: optional(z.enum(attendanceStates)),
+  attendance_at: optional(instantSchema),
+}
+
 /**
  * One person in one role of one event. The planner owns plan, times and invitation, the person owns the answer: they are
  * separate cells, so that neither overwrites the other.
@@ -90,6 +96,7 @@ export const crewSlotSchema = z.strictObject({
   plan: z.enum(crewPlans).default(crewPlan.draft),
   ...invitationShape,
   ...answerShape,
+  ...attendanceShape,
   /** Why they declined: for admins and themselves. */
   reason: optionalText(500),
 })
@@ -106,7 +113,12 @@ export const crewSlotModel: EntityModel<typeof crewSlotSchema, 'crewSlots'> = {
   lists: {},
   sets: {},
   maps: {},
-  composites: { times: crewTimesSchema, invitation: z.strictObject(invitationShape), reply: answerCellSchema },
+  composites: {
+    times: crewTimesSchema,
+    invitation: z.strictObject(invitationShape),
+    reply: answerCellSchema,
+    attendance: z.strictObject(attendanceShape),
+  },
   sensitive: ['reason'],
   identity: ['event_id', 'person_type', 'person_id', 'role'],
   derived: [],

@@ -5,6 +5,10 @@ export const crewPlans = [crewPlan.draft, crewPlan.firm, crewPlan.removed] as co
 export const crewAnswer = { accepted: 'accepted', declined: 'declined' } as const
 export const crewAnswers = [crewAnswer.accepted, crewAnswer.declined] as const
 
+/** How far somebody is on the day itself. */
+export const attendanceState = { onWay: 'on_way', arrived: 'arrived' } as const
+export const attendanceStates = [attendanceState.onWay, attendanceState.arrived] as const
+
 /** `phone`: a planner wrote down what a freelancer said. */
 export const answerChannels = ['app', 'phone'] as const
 

@@ -1,4 +1,4 @@
-import { navigationOf, ownScreensOf } from '@bama/domain'
+import { navigationOf, ownScreensOf, type Screen } from '@bama/domain'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../../data/index.ts'
 import { navigationTexts, tabNames } from '../../texts/navigation.ts'
@@ -10,13 +10,17 @@ import { useCurrentScreen } from './use-current-screen.ts'
 /** More would be narrower than a finger on a small phone. */
 const mostTabs = 5
 
-/** The phone's main navigation; management is in the drawer, and chats where there are tabs enough: the bell tells of them. */
+/** What the drawer has too, the bell tells of, or is looked for least: these go first where there are too many. */
+const dispensable: readonly Screen[] = ['Chats', 'PersonalSpace']
+
+/** The phone's main navigation; management is in the drawer. */
 export function BottomTabs() {
   const session = useSession()
   const current = useCurrentScreen()
   if (session.status !== 'signed_in') return null
   const screens = [...navigationOf(session.actor), ...ownScreensOf(session.actor)]
-  const shown = screens.length > mostTabs ? screens.filter((screen) => screen !== 'Chats') : screens
+  const left = dispensable.slice(0, Math.max(screens.length - mostTabs, 0))
+  const shown = screens.filter((screen) => !left.includes(screen))
   return (
     <nav aria-label={navigationTexts.quickNavigation} className={classes.tabs}>
       {shown.map((screen) => {

@@ -10,6 +10,7 @@ import {
   IconMessages,
   IconRepeat,
   IconSettings,
+  IconSun,
   IconUserBolt,
   IconUserCircle,
   IconUsersGroup,
@@ -17,6 +18,7 @@ import {
 } from '@tabler/icons-react'
 
 export const screenIcons: Readonly<Record<Screen, TablerIcon>> = {
+  MyDay: IconSun,
   Events: IconCalendarEvent,
   Tasks: IconChecklist,
   Calendar: IconCalendarMonth,

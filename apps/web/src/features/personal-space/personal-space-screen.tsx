@@ -3,7 +3,6 @@ import { screenTitles } from '../../texts/navigation.ts'
 import { personalSpaceTexts } from '../../texts/personal-space.ts'
 import { PageHeader } from '../../ui/display/page-header.tsx'
 import classes from './personal-space.module.css'
-import { MyDayCard } from './my-day-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
 interface PersonalSpaceScreenProps {
@@ -21,7 +20,7 @@ interface PersonalSpaceScreenProps {
   readonly banner?: ReactNode
 }
 
-/** The user's day, profile and messages. */
+/** The user's profile and messages. */
 export function PersonalSpaceScreen({ messages, calendars, devices, keys, timer, banner }: PersonalSpaceScreenProps) {
   return (
     <>
@@ -32,7 +31,6 @@ export function PersonalSpaceScreen({ messages, calendars, devices, keys, timer,
         actions={timer}
       />
       <div className={classes.screen}>
-        <MyDayCard />
         <div className={classes.cards}>
           <ProfileCard />
           <div className={classes.messages}>{messages}</div>

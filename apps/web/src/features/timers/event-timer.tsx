@@ -13,17 +13,22 @@ interface TimedEvent {
   readonly timer_target_task_id: RecordId | null
 }
 
-/** The timer of an event's dialog. It measures the event, or the task that the event names for it. */
-export function EventTimer({ event }: { readonly event: TimedEvent }) {
+/** What an event's timer measures: the event, or the task that it names for that; undefined while that is read. */
+export function useEventTarget(event: TimedEvent): TimerTarget | undefined {
   const isOnTask = event.timer_target_type === 'task'
   const task = useTaskRecord(isOnTask ? (event.timer_target_task_id ?? undefined) : undefined)
-  const timer = useOwnTimer()
+  if (isOnTask && task === undefined) return undefined
   // Of a task that was deleted nothing is left to measure but its event.
-  const target: TimerTarget =
-    task === null || task === undefined
-      ? { kind: 'event', event }
-      : { kind: 'task', task: { id: task.id, description: task.description, event_id: event.id } }
-  if (isOnTask && task === undefined) return null
+  return task === null || task === undefined
+    ? { kind: 'event', event }
+    : { kind: 'task', task: { id: task.id, description: task.description, event_id: event.id } }
+}
+
+/** The timer of an event. */
+export function EventTimer({ event }: { readonly event: TimedEvent }) {
+  const target = useEventTarget(event)
+  const timer = useOwnTimer()
+  if (target === undefined) return null
   const isHere = timer?.event_id === event.id
   return (
     <Group gap="8px 12px" justify="flex-end" maw="100%" ms="auto">

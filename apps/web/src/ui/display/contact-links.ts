@@ -40,3 +40,6 @@ export const mailHref = (email: string): string =>
 
 export const wazeHref = (address: string): string =>
   `https://waze.com/ul?q=${encodeURIComponent(address.toWellFormed())}&navigate=yes`
+
+export const mapsHref = (address: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address.toWellFormed())}`

@@ -102,7 +102,7 @@ export function mayCreate(world: World, person: SimPerson, entity: string, patch
     case 'crewNeeds':
       return isAdmin(person)
     case 'crewSlots':
-      return isAdmin(person) && !('reply' in patch) && !('reason' in patch)
+      return isAdmin(person) && !['reply', 'reason', 'attendance'].some((cell) => cell in patch)
     case 'freelancers':
     case 'tags':
     case 'seasonalClients':
@@ -165,7 +165,7 @@ export function mayWrite(person: SimPerson, record: FoldedRecord, cell: string, 
       return isAdmin(person) && field !== 'event_id' && field !== 'role'
     case 'crewSlots': {
       if (['event_id', 'person_type', 'person_id', 'role'].includes(field)) return false
-      if (field !== 'reply' && field !== 'reason') return isAdmin(person)
+      if (!['reply', 'reason', 'attendance'].includes(field)) return isAdmin(person)
       return fieldIn(record, 'person_type') === 'user' ? fieldIn(record, 'person_id') === person.id : isAdmin(person)
     }
     case 'canvas':

@@ -141,7 +141,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
     defaults: {
       ...nulls('person_name', 'call_time', 'end_time', 'invited_at', 'reply_by', 'reason'),
       ...nulls('answer', 'answered_at', 'answered_how', 'answered_invitation'),
-      ...nulls('answered_call', 'answered_end', 'answered_place'),
+      ...nulls('answered_call', 'answered_end', 'answered_place', 'attendance_state', 'attendance_at'),
       call_day: 0,
       end_day: 0,
       plan: 'draft',
@@ -158,6 +158,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
         'answered_end',
         'answered_place',
       ],
+      attendance: ['attendance_state', 'attendance_at'],
     },
     values: { plan: ['draft', 'firm', 'removed'], person_type: ['user', 'freelancer'] },
   },

@@ -4,6 +4,7 @@ import { Box, Group, Menu, Text } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { serverNow, useRun } from '../../../data/index.ts'
 import { crewTexts as texts } from '../../../texts/crew.ts'
+import { AttendanceBadge } from '../../../ui/crew/attendance.tsx'
 import { replyStyles } from '../../../ui/crew/reply-styles.ts'
 import { SlotWhen } from '../../../ui/crew/slot-when.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
@@ -56,6 +57,7 @@ export function CrewLine({ event, line, name, conflicts, overMinutes, actions }:
           <Badge tone={style.tone} icon={style.icon}>
             {texts.replies[reply]}
           </Badge>
+          <AttendanceBadge event={event} slot={slot} />
           {actions !== null && reply === 'declined' && slot.reason != null && (
             <Text component="span" size="sm" c="dimmed">
               <bdi dir="auto">{texts.reason(slot.reason)}</bdi>

@@ -93,6 +93,13 @@ const reply = ({ random, clock }: Run): Patch[string] => ({
   answered_place: random.pick(['האנגר 11', null]),
 })
 
+const attendance = ({ random, clock }: Run): Patch => ({
+  attendance: {
+    attendance_state: random.pick(['on_way', 'arrived']),
+    attendance_at: new Date(clock.nowMs).toISOString(),
+  },
+})
+
 /** One's own slot; now and then somebody else's, which is not theirs to answer. */
 function answerOwn(run: Run, device: SimDevice): readonly Change[] | null {
   const { random } = run
@@ -100,6 +107,7 @@ function answerOwn(run: Run, device: SimDevice): readonly Change[] | null {
   const own = slots.filter((slot) => slot['person_id'] === device.userId)
   const offered = own.length > 0 && random.chance(0.9) ? own : slots
   if (offered.length === 0) return null
+  if (random.chance(0.3)) return [update('crewSlots', random.pick(offered), attendance(run))]
   const patch = { reply: reply(run), ...(random.chance(0.4) ? { reason: `סיבה ${random.below(10)}` } : {}) }
   return [update('crewSlots', random.pick(offered), patch)]
 }

@@ -1,19 +1,24 @@
-import { type Actor, crewPlan, eventStatus } from '@bama/domain'
+import { crewPlan, eventStatus, type VisibleEvent, type VisibleSlot } from '@bama/domain'
 import { replyOf, spanOfSlot } from '@bama/domain/crew'
-import { Box, Group, Stack, Text, Title } from '@mantine/core'
-import { useOwnSlots } from '../../data/index.ts'
+import { Box, Group, Stack, Text } from '@mantine/core'
 import { crewTexts } from '../../texts/crew.ts'
 import { AnswerButtons, isOpenReply } from '../../ui/crew/own-slot.tsx'
 import { SlotWhen } from '../../ui/crew/slot-when.tsx'
 import { Name } from '../../ui/display/names.tsx'
+import { TitledCard } from '../../ui/display/titled-card.tsx'
 import { RowLink } from '../../ui/lists/row-link.tsx'
-import classes from './personal-space.module.css'
+import classes from './my-day.module.css'
 
 const { own: texts } = crewTexts
 
+interface OpenSlotsProps {
+  /** The person's; undefined while they are read. */
+  readonly slots: readonly { readonly slot: VisibleSlot; readonly event: VisibleEvent }[] | undefined
+  readonly today: string
+}
+
 /** The slots that wait for the person's answer, to be answered here. */
-export function OpenSlots({ actor, today }: { readonly actor: Actor; readonly today: string }) {
-  const slots = useOwnSlots(actor.id)
+export function OpenSlots({ slots, today }: OpenSlotsProps) {
   const open = (slots ?? []).filter(
     ({ slot, event }) =>
       slot.plan === crewPlan.firm &&
@@ -23,10 +28,7 @@ export function OpenSlots({ actor, today }: { readonly actor: Actor; readonly to
   )
   if (open.length === 0) return null
   return (
-    <Box component="section" mb="md" aria-label={texts.waiting}>
-      <Title order={3} fz={14} fw={600} c="var(--bama-ink-2)" mb={4}>
-        {texts.waiting}
-      </Title>
+    <TitledCard title={texts.waiting}>
       <Stack component="ul" gap="xs">
         {open.map(({ slot, event }) => (
           <Group
@@ -41,8 +43,8 @@ export function OpenSlots({ actor, today }: { readonly actor: Actor; readonly to
             data-tone="spot"
           >
             <Box miw={0}>
-              <RowLink to="/Events" search={{ event: event.id }} className={classes.dayLink}>
-                <span className={classes.dayTitle}>
+              <RowLink to="/Events" search={{ event: event.id }} className={classes.link}>
+                <span className={classes.title}>
                   <Name>{event.name}</Name>
                 </span>
               </RowLink>
@@ -57,6 +59,6 @@ export function OpenSlots({ actor, today }: { readonly actor: Actor; readonly to
           </Group>
         ))}
       </Stack>
-    </Box>
+    </TitledCard>
   )
 }

@@ -1,0 +1,81 @@
+import { leadRole } from '@bama/domain'
+import { Anchor, Box, Group, Text } from '@mantine/core'
+import { IconMap2, IconMapPin, type TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { myDayTexts as texts } from '../../texts/my-day.ts'
+import { AttendanceBadge } from '../../ui/crew/attendance.tsx'
+import { mapsHref, wazeHref } from '../../ui/display/contact-links.ts'
+import { Name } from '../../ui/display/names.tsx'
+import { RowLink } from '../../ui/lists/row-link.tsx'
+import classes from './my-day.module.css'
+import type { OwnCall } from './own-calls.ts'
+
+interface CallRowProps {
+  readonly call: OwnCall
+  readonly renderActions: (call: OwnCall) => ReactNode
+}
+
+/** One call: when, where, as what, the way there, and what to say of it. */
+export function CallRow({ call, renderActions }: CallRowProps) {
+  const { event, slot, span } = call
+  const { location: place, audience_arrival_time: audience } = event
+  const role = slot?.role ?? (event.assigned_operator_id === null ? texts.task : leadRole)
+  return (
+    <li className={classes.call}>
+      <Text component="span" fz={20} fw={700} lh={1.5} className={classes.hour ?? ''}>
+        {span.isStartKnown ? <time dateTime={span.start}>{span.start.slice(11)}</time> : '–'}
+      </Text>
+      <Box miw={0}>
+        <RowLink to="/Events" search={{ event: event.id }} className={classes.link}>
+          <span className={classes.title}>
+            <Name>{event.name}</Name>
+          </span>
+          <Text component="span" size="sm" c="dimmed" display="block">
+            <Name>{role}</Name>
+            {span.isEndKnown && ` · ${texts.until(span.end.slice(11))}`}
+            {audience !== null && ` · ${texts.audience(audience.slice(0, 5))}`}
+          </Text>
+          {place !== null && (
+            <Text component="span" size="sm" c="dimmed" display="block">
+              <Name>{place}</Name>
+            </Text>
+          )}
+        </RowLink>
+        {slot !== null && (
+          <Box pb={4}>
+            <AttendanceBadge event={event} slot={slot} />
+          </Box>
+        )}
+        <Group gap="xs">
+          {renderActions(call)}
+          {place !== null && (
+            <Group gap={0}>
+              <Way icon={IconMapPin} app={texts.waze} place={place} href={wazeHref(place)} />
+              <Way icon={IconMap2} app={texts.maps} place={place} href={mapsHref(place)} />
+            </Group>
+          )}
+        </Group>
+      </Box>
+    </li>
+  )
+}
+
+interface WayProps {
+  readonly icon: TablerIcon
+  readonly app: string
+  readonly place: string
+  readonly href: string
+}
+
+const Way = ({ icon: Icon, app, place, href }: WayProps) => (
+  <Anchor
+    href={href}
+    target="_blank"
+    rel="noreferrer"
+    aria-label={texts.navigate(place, app)}
+    className={classes.way ?? ''}
+  >
+    <Icon size={20} stroke={1.7} aria-hidden />
+    {app}
+  </Anchor>
+)

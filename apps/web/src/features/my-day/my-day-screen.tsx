@@ -1,0 +1,193 @@
+import { type Actor, addDays, weekdayOf } from '@bama/domain'
+import { Box, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
+import {
+  type LocalTask,
+  useCalendarView,
+  useEvents,
+  useHoursBetween,
+  useJewishDays,
+  useOpenTasks,
+  useOwnSlots,
+  useSession,
+  useToday,
+} from '../../data/index.ts'
+import { longDay } from '../../texts/days.ts'
+import { myDayTexts as texts } from '../../texts/my-day.ts'
+import { screenTitles } from '../../texts/navigation.ts'
+import { Name } from '../../ui/display/names.tsx'
+import { PageHeader } from '../../ui/display/page-header.tsx'
+import { relativeDay } from '../../ui/display/relative-day.ts'
+import { ScreenBody } from '../../ui/display/screen-body.tsx'
+import { TitledCard } from '../../ui/display/titled-card.tsx'
+import { RowLink } from '../../ui/lists/row-link.tsx'
+import { CallRow } from './call-row.tsx'
+import classes from './my-day.module.css'
+import { OpenSlots } from './open-slots.tsx'
+import { agendaDays, dueTasks, type OwnCall, ownCalls } from './own-calls.ts'
+import { WeekAgenda } from './week-agenda.tsx'
+
+interface MyDayScreenProps {
+  /** The running timer, for the header. */
+  readonly timer?: ReactNode
+  /** Shown beside the title, such as "no connection". */
+  readonly banner?: ReactNode
+  /** What there is to do about a call whose time has come: say where one is, and the timer. */
+  readonly renderActions: (call: OwnCall) => ReactNode
+}
+
+/** Where the person has to be today, tomorrow and this week, and what is due: the first screen of who works in events. */
+export function MyDayScreen({ timer, banner, renderActions }: MyDayScreenProps) {
+  const session = useSession()
+  const today = useToday()
+  return (
+    <>
+      <PageHeader title={screenTitles.MyDay} subtitle={<DayLine day={today} />} banner={banner} actions={timer} />
+      <ScreenBody>
+        {session.status === 'signed_in' && <MyDay actor={session.actor} today={today} renderActions={renderActions} />}
+      </ScreenBody>
+    </>
+  )
+}
+
+/** A day by both calendars, where the person wants both. */
+function DayLine({ day }: { readonly day: string }) {
+  const jewish = useJewishDays(day, day)?.get(day)
+  const { view } = useCalendarView()
+  return (
+    <>
+      <time dateTime={day}>{longDay(day)}</time>
+      {view?.showsHebrewDates === true && jewish !== undefined && ` · ${jewish.hebrewDate}`}
+    </>
+  )
+}
+
+interface MyDayProps extends Pick<MyDayScreenProps, 'renderActions'> {
+  readonly actor: Actor
+  readonly today: string
+}
+
+const noTasks: readonly LocalTask[] = []
+
+function MyDay({ actor, today, renderActions }: MyDayProps) {
+  const tomorrow = addDays(today, 1)
+  const events = useEvents()
+  const open = useOpenTasks()
+  const own = useOwnSlots(actor.id)
+  const calls = useMemo(
+    () =>
+      events &&
+      own &&
+      ownCalls({ events, slots: own.map(({ slot }) => slot), tasks: open ?? noTasks }, { actor, today }),
+    [events, own, open, actor, today],
+  )
+  const tasks = useMemo(() => open && dueTasks(open, { actor, today }), [open, actor, today])
+  const on = (day: string): readonly OwnCall[] | undefined => calls?.filter((call) => call.day === day)
+  return (
+    <div className={classes.screen}>
+      <Stack gap="md" miw={0}>
+        <OpenSlots slots={own} today={today} />
+        <TitledCard title={texts.today}>
+          <Text size="sm" c="dimmed" mt={-8} mb="xs" hiddenFrom="sm">
+            <DayLine day={today} />
+          </Text>
+          <Calls day={texts.today} calls={on(today)} none={texts.nothingToday} renderActions={renderActions} />
+        </TitledCard>
+        <TitledCard title={texts.tomorrow}>
+          <Calls day={texts.tomorrow} calls={on(tomorrow)} none={texts.nothingTomorrow} renderActions={renderActions} />
+        </TitledCard>
+      </Stack>
+      <SimpleGrid cols={1} spacing="md" miw={0}>
+        <TitledCard title={texts.tasks}>
+          <Tasks tasks={tasks?.filter(({ deadline }) => (deadline ?? '') <= tomorrow)} today={today} />
+          <Link to="/Tasks" search={{ assignee: 'me' }} className={classes.more}>
+            {texts.allTasks}
+          </Link>
+        </TitledCard>
+        <TitledCard title={texts.week}>
+          <WeekAgenda
+            calls={calls?.filter(({ day }) => day > tomorrow)}
+            tasks={tasks?.filter(({ deadline }) => (deadline ?? '') > tomorrow)}
+            days={Array.from({ length: agendaDays - 2 }, (_, index) => addDays(tomorrow, index + 1))}
+          />
+          <Link to="/Calendar" className={classes.more}>
+            {texts.toCalendar}
+          </Link>
+        </TitledCard>
+        <TitledCard title={texts.hours}>
+          <HoursOfWeek actor={actor} today={today} />
+          <Link to="/WorkHours" className={classes.more}>
+            {texts.toHours}
+          </Link>
+        </TitledCard>
+      </SimpleGrid>
+    </div>
+  )
+}
+
+interface CallsProps extends Pick<MyDayScreenProps, 'renderActions'> {
+  readonly day: string
+  /** undefined while they are read. */
+  readonly calls: readonly OwnCall[] | undefined
+  readonly none: string
+}
+
+const Nothing = ({ children }: { readonly children: string }) => (
+  <Text size="sm" c="dimmed" py={6}>
+    {children}
+  </Text>
+)
+
+function Calls({ day, calls, none, renderActions }: CallsProps) {
+  if (calls === undefined) return null
+  if (calls.length === 0) return <Nothing>{none}</Nothing>
+  return (
+    <ul className={classes.lines} aria-label={texts.calls(day)}>
+      {calls.map((call) => (
+        <CallRow key={call.id} call={call} renderActions={renderActions} />
+      ))}
+    </ul>
+  )
+}
+
+interface TasksProps {
+  readonly tasks: readonly LocalTask[] | undefined
+  readonly today: string
+}
+
+function Tasks({ tasks, today }: TasksProps) {
+  if (tasks === undefined) return null
+  if (tasks.length === 0) return <Nothing>{texts.noTasks}</Nothing>
+  return (
+    <ul className={classes.lines} aria-label={texts.tasks}>
+      {tasks.map(({ id, description, deadline }) => {
+        const isLate = deadline !== null && deadline < today
+        return (
+          <li key={id}>
+            <RowLink to="/Tasks" search={{ task: id }} className={classes.link}>
+              <span className={classes.title}>
+                <Name>{description.split('\n', 1)[0]}</Name>
+              </span>
+              {deadline !== null && (
+                <Box component="span" fz="sm" fw={isLate ? 600 : 400} c={isLate ? 'var(--bama-red-fg)' : 'dimmed'}>
+                  {isLate ? `${texts.overdue}, ${relativeDay(deadline, today)}` : relativeDay(deadline, today)}
+                </Box>
+              )}
+            </RowLink>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function HoursOfWeek({ actor, today }: Pick<MyDayProps, 'actor' | 'today'>) {
+  const sunday = addDays(today, -weekdayOf(today))
+  const hours = useHoursBetween(sunday, addDays(sunday, 6), actor.id)
+  return (
+    <Text fz={30} fw={700} lh={1.35}>
+      {hours === undefined ? '–' : hours.toFixed(2)}
+    </Text>
+  )
+}

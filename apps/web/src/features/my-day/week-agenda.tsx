@@ -1,0 +1,76 @@
+import { Box, Text } from '@mantine/core'
+import type { LocalTask } from '../../data/index.ts'
+import { dayWithWeekday } from '../../texts/days.ts'
+import { myDayTexts as texts } from '../../texts/my-day.ts'
+import { Name } from '../../ui/display/names.tsx'
+import { RowLink } from '../../ui/lists/row-link.tsx'
+import classes from './my-day.module.css'
+import type { OwnCall } from './own-calls.ts'
+
+interface WeekAgendaProps {
+  /** undefined while they are read. */
+  readonly calls: readonly OwnCall[] | undefined
+  readonly tasks: readonly LocalTask[] | undefined
+  readonly days: readonly string[]
+}
+
+/** The rest of the week, day by day: where the person has to be, and what is due. */
+export function WeekAgenda({ calls, tasks, days }: WeekAgendaProps) {
+  if (calls === undefined || tasks === undefined) return null
+  const held = days.filter(
+    (day) => calls.some((call) => call.day === day) || tasks.some((task) => task.deadline === day),
+  )
+  if (held.length === 0)
+    return (
+      <Text size="sm" c="dimmed" py={6}>
+        {texts.nothingInWeek}
+      </Text>
+    )
+  return (
+    <ul className={classes.lines} aria-label={texts.week}>
+      {held.map((day) => (
+        <li key={day}>
+          <Text size="sm" fw={600} pt="xs">
+            <time dateTime={day}>{dayWithWeekday(day)}</time>
+          </Text>
+          <ul>
+            {calls
+              .filter((call) => call.day === day)
+              .map(({ id, event, slot, span }) => (
+                <li key={id}>
+                  <RowLink to="/Events" search={{ event: event.id }} className={classes.agenda}>
+                    <Box component="span" miw={44}>
+                      {span.isStartKnown ? span.start.slice(11) : ''}
+                    </Box>
+                    <span className={classes.title}>
+                      <Name>{event.name}</Name>
+                      {slot !== null && (
+                        <Text component="span" size="sm" c="dimmed">
+                          {' · '}
+                          <Name>{slot.role}</Name>
+                        </Text>
+                      )}
+                    </span>
+                  </RowLink>
+                </li>
+              ))}
+            {tasks
+              .filter(({ deadline }) => deadline === day)
+              .map(({ id, description }) => (
+                <li key={id}>
+                  <RowLink to="/Tasks" search={{ task: id }} className={classes.agenda}>
+                    <Text component="span" size="sm" c="dimmed" miw={44}>
+                      {texts.dueTask}
+                    </Text>
+                    <span className={classes.title}>
+                      <Name>{description.split('\n', 1)[0]}</Name>
+                    </span>
+                  </RowLink>
+                </li>
+              ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,82 @@
+import { attendanceState, type VisibleEvent, type VisibleSlot } from '@bama/domain'
+import { type Attendance, attendanceOf, reportAttendance, spanOfSlot } from '@bama/domain/crew'
+import { Button, Group } from '@mantine/core'
+import { IconCar, IconMapPinCheck } from '@tabler/icons-react'
+import { businessZone, serverNow, useRun } from '../../data/index.ts'
+import { attendanceTexts as texts } from '../../texts/attendance.ts'
+import { timeText } from '../../texts/moments.ts'
+import { Badge } from '../display/badge.tsx'
+import { showFailure } from '../feedback/show-outcome.ts'
+
+interface AttendanceProps {
+  readonly event: VisibleEvent
+  readonly slot: VisibleSlot
+}
+
+export const attendanceHere = ({ event, slot }: AttendanceProps): Attendance | null =>
+  attendanceOf(slot, spanOfSlot(event, slot), businessZone)
+
+/** That somebody is on the way or there, and since when; nothing where they said neither. */
+export function AttendanceBadge(props: AttendanceProps) {
+  const attendance = attendanceHere(props)
+  if (attendance === null) return null
+  const { state, at } = attendance
+  const isThere = state === attendanceState.arrived
+  return (
+    <Badge tone={isThere ? 'leaf' : 'action'} icon={isThere ? IconMapPinCheck : IconCar}>
+      {texts.states[state](timeText(at, businessZone))}
+    </Badge>
+  )
+}
+
+interface AttendanceButtonsProps extends AttendanceProps {
+  /** They are there: what begins with that. */
+  readonly onArrived: () => Promise<void>
+}
+
+/** "On my way" and "I am here", a press each, and taking it back. */
+export function AttendanceButtons({ event, slot, onArrived }: AttendanceButtonsProps) {
+  const run = useRun()
+  const state = attendanceHere({ event, slot })?.state ?? null
+  const report = async (said: typeof state): Promise<void> => {
+    const at = new Date(await serverNow()).toISOString()
+    const outcome = await run(reportAttendance, { event, slot, state: said, at })
+    if (!outcome.ok) showFailure(texts.failed, outcome.error)
+    else if (said === attendanceState.arrived) await onArrived()
+  }
+  return (
+    <Group gap="xs">
+      {state === null && (
+        <Button
+          size="md"
+          variant="default"
+          leftSection={<IconCar size={18} stroke={1.7} aria-hidden />}
+          aria-label={texts.onWayTo(event.name)}
+          onClick={() => void report(attendanceState.onWay)}
+        >
+          {texts.onWay}
+        </Button>
+      )}
+      {state !== attendanceState.arrived && (
+        <Button
+          size="md"
+          leftSection={<IconMapPinCheck size={18} stroke={1.7} aria-hidden />}
+          aria-label={texts.arrivedAt(event.name)}
+          onClick={() => void report(attendanceState.arrived)}
+        >
+          {texts.arrived}
+        </Button>
+      )}
+      {state !== null && (
+        <Button
+          size="md"
+          variant="subtle"
+          aria-label={texts.takeBackFor(event.name)}
+          onClick={() => void report(state === attendanceState.arrived ? attendanceState.onWay : null)}
+        >
+          {texts.takeBack}
+        </Button>
+      )}
+    </Group>
+  )
+}

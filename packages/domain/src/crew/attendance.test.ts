@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { spanOf } from '../event/span.ts'
+import { instantOfWallTime } from '../shared/wall-time.ts'
+import { attendanceOf, isAtHand } from './attendance.ts'
+
+const zone = 'Asia/Jerusalem'
+const at = (day: string, time: string): number => instantOfWallTime(day, time, zone)
+const said = (day: string, time: string) =>
+  ({ attendance_state: 'on_way', attendance_at: new Date(at(day, time)).toISOString() }) as const
+const night = spanOf({ date: '2026-11-26', end_date: null, start_time: '20:00', end_time: '02:00' })
+
+describe('attendance', () => {
+  it.each([
+    ['2026-11-24', '23:59', null],
+    ['2026-11-25', '00:00', 'on_way'], // for a far place people leave the evening before
+    ['2026-11-26', '19:10', 'on_way'],
+    ['2026-11-27', '01:30', 'on_way'],
+    ['2026-11-28', '00:00', null],
+  ] as const)('[S113] said on %s at %s, it stands for the days of the call alone', (day, time, state) => {
+    expect(attendanceOf(said(day, time), night, zone)?.state ?? null).toBe(state)
+  })
+
+  it('[S113] an event that is moved to another week forgets who had set out for it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 400 }), fc.boolean(), (days, isLater) => {
+        const date = new Date(Date.UTC(2026, 10, 26 + (isLater ? days : -days))).toISOString().slice(0, 10)
+        const moved = spanOf({ date, end_date: null, start_time: '20:00', end_time: '23:00' })
+        expect(attendanceOf(said('2026-11-26', '19:00'), moved, zone)).toBeNull()
+      }),
+    )
+    expect(attendanceOf({ attendance_state: null, attendance_at: null }, night, zone)).toBeNull()
+  })
+})
+
+describe('a call is at hand', () => {
+  it.each([
+    ['2026-11-26', '07:59', false],
+    ['2026-11-26', '08:00', true],
+    ['2026-11-27', '02:00', true],
+    ['2026-11-27', '02:01', false],
+  ] as const)('%s %s: %s', (day, time, expected) => {
+    expect(isAtHand(night, at(day, time), zone)).toBe(expected)
+  })
+
+  it('twelve hours are twelve also over a clock change', () => {
+    // On this night the clocks go from 02:00 back to 01:00.
+    const morning = spanOf({ date: '2026-10-25', end_date: null, start_time: '06:00', end_time: '10:00' })
+    const callMs = at('2026-10-25', '06:00')
+    expect(isAtHand(morning, callMs - 12 * 3_600_000, zone)).toBe(true)
+    expect(isAtHand(morning, callMs - 12 * 3_600_000 - 1, zone)).toBe(false)
+    expect(isAtHand(morning, at('2026-10-24', '18:30'), zone)).toBe(false)
+  })
+})
