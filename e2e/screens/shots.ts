@@ -262,7 +262,16 @@ export const lastShots = (password: string): readonly Shot[] => [
   shot('feed-revoke', '/PersonalSpace', press('ביטול הכתובת הטלפון שלי'), dialog),
 ]
 
-const mainScreens = ['Tasks', 'Events', 'Calendar', 'WorkHours', 'PersonalSpace', 'TeamManagement', 'Sync'] as const
+const mainScreens = [
+  'MyDay',
+  'Tasks',
+  'Events',
+  'Calendar',
+  'WorkHours',
+  'PersonalSpace',
+  'TeamManagement',
+  'Sync',
+] as const
 const mainShots = mainScreens.map((screen) => shot(screen.toLowerCase(), `/${screen}`))
 
 /** What each role sees of the demonstration's season; the admin's in parts, each on a device of its own. */

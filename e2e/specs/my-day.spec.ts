@@ -27,7 +27,7 @@ const tooWide = (region: Locator): Promise<string[]> =>
 /** What lies over the middle of it, if anything does. */
 const over = (figure: Locator): Promise<string | null> =>
   figure.evaluate((element) => {
-    element.scrollIntoView({ block: 'end' })
+    element.scrollIntoView({ block: 'center' })
     const { x, y, width, height } = element.getBoundingClientRect()
     const top = document.elementFromPoint(x + width / 2, y + height / 2)
     return top !== null && element.contains(top) ? null : (top?.outerHTML.slice(0, 120) ?? 'off the screen')

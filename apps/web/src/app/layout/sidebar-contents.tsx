@@ -24,13 +24,7 @@ export function SidebarContents({ onNavigate, onSearch, withBell = false }: Side
   const session = useSession()
   const hasPersonalSpace = session.status === 'signed_in' && navigationOf(session.actor).includes('PersonalSpace')
   return (
-    <Stack
-      gap={0}
-      mih="100%"
-      pt="calc(12px + env(safe-area-inset-top))"
-      px="sm"
-      pb="calc(12px + env(safe-area-inset-bottom))"
-    >
+    <Stack gap={0} mih="100%" pt="calc(12px + env(safe-area-inset-top))" px="sm">
       <Group gap={10} wrap="nowrap" mih={48} ps={8} c="var(--bama-backstage-ink)">
         <Mark size={24} />
         <Text span fz={24} fw={700} lh={1}>
@@ -44,7 +38,17 @@ export function SidebarContents({ onNavigate, onSearch, withBell = false }: Side
       <SearchButton variant="full" onClick={onSearch} />
       <Overview />
       <NavigationLists onNavigate={onNavigate} withBell={withBell} />
-      <Stack gap={4} mt="auto" pt="sm" style={{ borderBlockStart: '1px solid var(--bama-backstage-line)' }}>
+      {/* However long the list above is, who one is and the way out stay in sight. */}
+      <Stack
+        gap={4}
+        mt="auto"
+        pt="sm"
+        pb="calc(12px + env(safe-area-inset-bottom))"
+        pos="sticky"
+        bottom={0}
+        bg="var(--bama-backstage)"
+        style={{ borderBlockStart: '1px solid var(--bama-backstage-line)' }}
+      >
         <OwnScreens onNavigate={onNavigate} />
         <Flex align="center" miw={0}>
           <UserCard variant="full" />

@@ -44,7 +44,7 @@ export function MyDayScreen({ timer, banner, renderActions }: MyDayScreenProps) 
   return (
     <>
       <PageHeader title={screenTitles.MyDay} subtitle={<DayLine day={today} />} banner={banner} actions={timer} />
-      <ScreenBody>
+      <ScreenBody pt={{ base: 12, sm: 4 }}>
         {session.status === 'signed_in' && <MyDay actor={session.actor} today={today} renderActions={renderActions} />}
       </ScreenBody>
     </>
