@@ -2,7 +2,9 @@ import { attachmentModel } from './attachment/schema.ts'
 import { canvasModel } from './canvas/schema.ts'
 import { clientModel } from './client/schema.ts'
 import { commentModel } from './comment/schema.ts'
+import { availabilityModel } from './crew/availability-schema.ts'
 import { crewNeedModel, crewSlotModel } from './crew/schema.ts'
+import { crewSettingsModel } from './crew/settings-schema.ts'
 import { eventModel } from './event/schema.ts'
 import { freelancerModel } from './freelancer/schema.ts'
 import { messageModel } from './message/schema.ts'
@@ -34,6 +36,8 @@ export const entityNames = [
   'crewNeeds',
   'crewSlots',
   'freelancers',
+  'availability',
+  'crewSettings',
 ] as const
 export type EntityName = (typeof entityNames)[number]
 
@@ -55,6 +59,8 @@ export const entityModels: Readonly<Record<EntityName, EntityModel>> = {
   crewNeeds: crewNeedModel,
   crewSlots: crewSlotModel,
   freelancers: freelancerModel,
+  availability: availabilityModel,
+  crewSettings: crewSettingsModel,
 }
 
 /** The entity of that name, or null: names from outside are not trusted to be one (`__proto__` goes nowhere). */

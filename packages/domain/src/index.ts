@@ -63,7 +63,31 @@ export {
   crewSlotSchema,
   type VisibleSlot,
 } from './crew/schema.ts'
-export { attendanceState, crewAnswer, crewPersonType, type CrewPersonType, crewPlan, leadRole } from './crew/values.ts'
+export {
+  type Availability,
+  type AvailabilityFields,
+  availabilityModel,
+  availabilityPeriodSchema,
+  availabilitySchema,
+} from './crew/availability-schema.ts'
+export {
+  type CrewSettings,
+  type CrewSettingsFields,
+  crewSettingsId,
+  crewSettingsSchema,
+  limitsOf,
+} from './crew/settings-schema.ts'
+export {
+  type AbsenceKind,
+  absenceKind,
+  absenceKinds,
+  attendanceState,
+  crewAnswer,
+  crewPersonType,
+  type CrewPersonType,
+  crewPlan,
+  leadRole,
+} from './crew/values.ts'
 export { addFreelancer, deleteFreelancer, editFreelancer } from './freelancer/commands.ts'
 export { type Freelancer, type FreelancerFields, freelancerModel, freelancerSchema } from './freelancer/schema.ts'
 export { deviceName } from './user/device-name.ts'

@@ -30,7 +30,7 @@ describe('the simulator', () => {
   it(
     [
       '[S1] [S3] [S5] [S6] [S8] [S11] [S13] [S16] [S17] [S18] [S19] [S21] [S24] [S26] [S27] [S28] [S29] [S35]',
-      '[S50] [S51] [S52] [S53] [S54] [S55] [S56] [S57] [S58] [S66] [S98] [S99] [S100] [S101] brings every device to what it may see, after any trouble',
+      '[S50] [S51] [S52] [S53] [S54] [S55] [S56] [S57] [S58] [S66] [S98] [S99] [S100] [S101] [S102] [S103] brings every device to what it may see, after any trouble',
     ].join(' '),
     async () => {
       const { seeds, met, failures } = await runSimulations(firstSeed, (done) => done >= seedsPerRun)

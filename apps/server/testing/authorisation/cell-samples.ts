@@ -210,6 +210,14 @@ export function cellSamples({ me, colleague, operator }: Cast): AllSamples {
       attendance: [{ attendance_state: 'arrived', attendance_at: '2026-11-27T11:40:00.000Z' }],
       reason: ['סיבה אחרת'],
     },
+    availability: {
+      person_type: ['freelancer'],
+      person_id: [me.id, colleague.id],
+      period: [{ from_day: '2027-03-01', from_time: '08:00', to_day: '2027-03-02', to_time: null }],
+      kind: ['off', 'unavailable'],
+      note: ['הערה אחרת'],
+    },
+    crewSettings: { travel_minutes: [45], rest_minutes: [660], most_minutes_a_day: [600] },
     canvas: {
       user_id: [me.id, colleague.id],
       event_id: ['event-other'],
@@ -244,6 +252,13 @@ const needed: Readonly<Partial<Record<EntityName, Readonly<Record<string, CellVa
   chatReads: { chat_id: 'chat-first', read_to: '2026-11-19T06:00:00.000Z-0000-0000000000000000' },
   crewNeeds: { count: 1 },
   crewSlots: { person_type: 'user', plan: 'draft' },
+  availability: {
+    person_type: 'user',
+    person_id: 'user-someone',
+    period: { from_day: '2027-03-05', from_time: null, to_day: '2027-03-06', to_time: null },
+    kind: 'off',
+  },
+  crewSettings: { rest_minutes: 600 },
   canvas: { title: 'לוח חדש' },
 }
 

@@ -15,6 +15,7 @@ export interface CreateProbe {
 /** A creation of what is needed, and with every single cell more. */
 export function createProbes(entity: EntityName, cast: Cast, items: readonly ItemPlan[]): readonly CreateProbe[] {
   if (entity === 'crewNeeds' || entity === 'crewSlots') return ofCrews(entity, cast, items)
+  if (entity === 'availability') return ofAbsences(cast)
   if (entity === 'chatMessages' || entity === 'chatReads') return ofChats(entity, cast, items)
   if (entity !== 'comments' && entity !== 'attachments')
     return [
@@ -76,6 +77,14 @@ function ofCrews(entity: 'crewNeeds' | 'crewSlots', cast: Cast, items: readonly 
       })
     })
 }
+
+/** Their own days off, and those of others, with every other cell. */
+const ofAbsences = ({ me, colleague, ...others }: Cast): readonly CreateProbe[] =>
+  [me, colleague].flatMap(({ id }) =>
+    extended('availability', { ...neededToCreate('availability'), person_id: id }, { me, colleague, ...others }).map(
+      ({ label, patch }) => ({ label: `${id === me.id ? 'their own' : "another's"}, ${label}`, patch }),
+    ),
+  )
 
 /** Canvases on events, seen, unseen, deleted or none. */
 const onEvents = (items: readonly ItemPlan[]): readonly CreateProbe[] =>

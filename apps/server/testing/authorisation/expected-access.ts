@@ -45,7 +45,7 @@ import type { CalendarCallRow, ExpectedAccess, Flag, UsersCallRow, Ways } from '
  *
  * in-event                 the event (of a need or a slot: the one that event_id names, while it is not deleted) has the person in its crew, or its
  *                          assigned_operator_id is their id, or their e-mail in any letter case. An event's crew: who has a firm slot in it
- * slot-person              the slot's person_type is 'user' and its person_id the person's id
+ * slot-person              the slot's (or absence's) person_type is 'user' and its person_id the person's id
  *
  * CONDITIONS ON THE RECORD
  * firm, freelancer         the slot's plan is 'firm', its person_type 'freelancer'
@@ -588,6 +588,33 @@ const named: Partial<ExpectedAccess> = {
       { cells: ['event_id', 'person_type', 'person_id', 'role'], by: [] },
     ],
     deletes: [], // taken off by the plan, and gone with its event
+  },
+
+  availability: {
+    sees: [['admin'], ['slot-person']], // of freelancers admins alone
+    hidden: [], // the note too: whoever sees it
+    creates: {
+      by: [['admin'], ['slot-person']],
+      fields: [{ cells: ['person_type', 'person_id', 'period', 'kind', 'note'], by: [['everyone']] }],
+      serverSets: [],
+    },
+    changes: [
+      { cells: ['period', 'kind', 'note'], by: [['everyone']] },
+      { cells: ['person_type', 'person_id'], by: [] },
+    ],
+    deletes: [['everyone']],
+  },
+
+  crewSettings: {
+    sees: [['everyone']],
+    hidden: [],
+    creates: {
+      by: [['admin']],
+      fields: [{ cells: ['travel_minutes', 'rest_minutes', 'most_minutes_a_day'], by: [['admin']] }],
+      serverSets: [],
+    },
+    changes: [{ cells: ['travel_minutes', 'rest_minutes', 'most_minutes_a_day'], by: [['admin']] }],
+    deletes: [], // there is one, and its id is for ever
   },
 
   canvas: {

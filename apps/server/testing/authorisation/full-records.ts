@@ -121,6 +121,15 @@ const written: Readonly<Partial<Record<EntityName, Fields>>> = {
     attendance_at: '2027-01-31T10:00:00.000Z',
     reason: 'סיבה',
   },
+  availability: {
+    from_day: '2027-02-01',
+    from_time: '08:00',
+    to_day: '2027-02-03',
+    to_time: '20:00',
+    kind: 'unavailable',
+    note: 'הערה',
+  },
+  crewSettings: { travel_minutes: 30, rest_minutes: 540, most_minutes_a_day: 660 },
   canvas: {
     title: 'לוח',
     content: 'תוכן לוח',

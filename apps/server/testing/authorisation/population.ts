@@ -72,6 +72,8 @@ const edits: Readonly<Partial<Record<EntityName, Patch>>> = {
   chatReads: { read_to: '2026-11-20T06:00:00.000Z-0000-0000000000000000' },
   crewNeeds: { count: 4 },
   crewSlots: { reason: 'סיבה חדשה', person_name: 'שם חדש' },
+  availability: { note: 'הערה חדשה' },
+  crewSettings: { rest_minutes: 500 },
   canvas: { content: 'תוכן חדש' },
 }
 

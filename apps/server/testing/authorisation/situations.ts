@@ -119,6 +119,11 @@ export function situationsOf(
           isDeleted: record?.isDeleted === true,
         })),
       )
+    case 'availability':
+      return absencesOf(cast).flatMap(([label, fields]) => [
+        { label, fields },
+        { label: `deleted, ${label}`, fields, isDeleted: true },
+      ])
     case 'canvas':
       return [
         ...items
@@ -145,6 +150,13 @@ export function situationsOf(
       return [{ label: 'there', fields: {} }]
   }
 }
+
+/** Their own days off, another's, and those of a freelancer of the same id. */
+const absencesOf = ({ me, colleague }: Cast): readonly (readonly [string, Fields])[] => [
+  ['their own', { person_type: 'user', person_id: me.id }],
+  ["another's", { person_type: 'user', person_id: colleague.id }],
+  ["a freelancer's", { person_type: 'freelancer', person_id: me.id }],
+]
 
 /** Archived ones are like others, and another operator's like nobody's. */
 const crewItems = (items: readonly ItemPlan[]): readonly ItemPlan[] =>

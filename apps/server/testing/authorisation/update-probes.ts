@@ -140,6 +140,10 @@ const pairs: Readonly<Partial<Record<EntityName, readonly (readonly [string, str
     ['reply', 'reason'],
     ['times', 'person_id'],
   ],
+  availability: [
+    ['period', 'note'],
+    ['kind', 'person_id'],
+  ],
   canvas: [['content', 'user_id']],
 }
 

@@ -39,6 +39,8 @@ const collections: Readonly<Record<EntityName, string>> = {
   attachments: 'קבצים מצורפים',
   crewNeeds: 'צורכי צוות',
   crewSlots: 'שיבוצי צוות',
+  availability: 'ימי היעדרות',
+  crewSettings: 'גבולות השיבוץ',
   freelancers: 'פרילנסרים',
 }
 

@@ -2,7 +2,9 @@ import type {
   CanvasFields,
   ClientFields,
   CommentFields,
+  AvailabilityFields,
   CrewNeedFields,
+  CrewSettingsFields,
   CrewSlotFields,
   EntityName,
   EventFields,
@@ -32,6 +34,8 @@ const entityTexts: Readonly<Record<EntityName, string>> = {
   attachments: 'קובץ מצורף',
   crewNeeds: 'צורך בצוות',
   crewSlots: 'שיבוץ לצוות',
+  availability: 'היעדרות',
+  crewSettings: 'גבולות השיבוץ',
   freelancers: 'פרילנסר',
 }
 
@@ -56,6 +60,9 @@ type Field =
   | 'invitation'
   | 'attendance'
   | 'reply'
+  | 'period'
+  | keyof AvailabilityFields
+  | keyof CrewSettingsFields
 
 /** Fields as people call them: in the history, and in forms that have no other name for them. */
 export const fieldTexts: Readonly<Record<Field, string>> = {
@@ -160,6 +167,16 @@ export const fieldTexts: Readonly<Record<Field, string>> = {
   context_link: 'קישור להקשר',
   is_read: 'סימון כנקרא',
   crew: 'אנשי הצוות',
+  period: 'מועד ההיעדרות',
+  from_day: 'מיום',
+  from_time: 'משעה',
+  to_day: 'עד יום',
+  to_time: 'עד שעה',
+  kind: 'סוג ההיעדרות',
+  note: 'הערה',
+  travel_minutes: 'דקות נסיעה בין מקומות',
+  rest_minutes: 'דקות מנוחה בין ימי עבודה',
+  most_minutes_a_day: 'דקות עבודה ליום לכל היותר',
   count: 'כמה אנשים',
   person_type: 'סוג השיבוץ',
   person_id: 'מי משובץ',

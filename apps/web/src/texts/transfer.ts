@@ -238,6 +238,8 @@ export const transferTexts = {
       attachments: 'קבצים',
       crewNeeds: 'צורכי צוות',
       crewSlots: 'שיבוצי צוות',
+      availability: 'ימי היעדרות',
+      crewSettings: 'גבולות השיבוץ',
       freelancers: 'פרילנסרים',
     } satisfies Readonly<Record<EntityName, string>>,
     columns: {

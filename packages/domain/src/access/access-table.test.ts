@@ -71,6 +71,10 @@ function caseOf(entity: EntityName, situation: string, actor: Actor): Case {
     case 'crewNeeds':
     case 'crewSlots':
       return crewCase(entity, words, actor)
+    case 'availability': {
+      const person_type = words.includes('freelance') ? crewPersonType.freelancer : crewPersonType.user
+      return recordOf('a1', { person_type, person_id: owner })
+    }
     case 'tasks': {
       const status = words.includes('completed') ? 'הושלם' : 'פתוח'
       const assigned_user = words.includes('assignee') ? actor.email : 'x@y.il'
@@ -257,6 +261,8 @@ describe('the rules are what the table says, for every persona', () => {
   it('kinds of record that came later', () => expect(entityNames.slice(11).flatMap(differencesOn)).toEqual([]))
   it('[S99] the crew of an event', () =>
     expect([...differencesOn('crewNeeds'), ...differencesOn('crewSlots'), ...differencesOn('freelancers')]).toEqual([]))
+  it('[S102] when somebody does not work, and [S103] the limits of a crew', () =>
+    expect([...differencesOn('availability'), ...differencesOn('crewSettings')]).toEqual([]))
   it('chats, their messages and read marks', () =>
     expect([...differencesOn('chats'), ...differencesOn('chatMessages'), ...differencesOn('chatReads')]).toEqual([]))
   it('canvas', () => expect(differencesOn('canvas')).toEqual([]))

@@ -3,6 +3,7 @@ import type { EntityName } from '../entities.ts'
 import type { Patch } from '../shared/change.ts'
 import type { Actor } from './actor.ts'
 import { adminOnlyAccess, tagAccess } from './admin-only-access.ts'
+import { availabilityAccess, crewSettingsAccess } from './availability-access.ts'
 import { attachmentAccess } from './attachment-access.ts'
 import { canvasAccess } from './canvas-access.ts'
 import { chatAccess, chatMessageAccess, chatReadAccess } from './chat-access.ts'
@@ -35,6 +36,8 @@ export const accessRules: Readonly<Record<EntityName, EntityAccess>> = {
   crewNeeds: crewNeedAccess,
   crewSlots: crewSlotAccess,
   freelancers: adminOnlyAccess,
+  availability: availabilityAccess,
+  crewSettings: crewSettingsAccess,
 }
 
 /** Whether a person sees a record; `parent` is what it depends on, for kinds that depend on another. */

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { spanOf } from '../event/span.ts'
 import { addDays } from '../shared/day.ts'
-import { type CrewConflict, crewLimits, conflictsOf, type Engagement, minutesOfDay } from './conflicts.ts'
+import { type CrewConflict, conflictsOf, type Engagement, minutesOfDay } from './conflicts.ts'
+import { crewLimits } from './limits.ts'
 
 const zone = 'Asia/Jerusalem'
 const rules = { limits: crewLimits, zone }

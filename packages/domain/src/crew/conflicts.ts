@@ -1,6 +1,7 @@
 import { boundsOf, type EventSpan, kindOfOverlap, type OverlapKind } from '../event/span.ts'
 import { nameKey } from '../shared/name-key.ts'
-import { instantOfWallTime } from '../shared/wall-time.ts'
+import type { CrewLimits } from './limits.ts'
+import { minuteMs, stretchOf } from './stretch.ts'
 
 /** Something that takes a person's time. */
 export interface Engagement {
@@ -11,19 +12,6 @@ export interface Engagement {
   readonly span: EventSpan
   readonly place: string | null
 }
-
-/** From when on planners are warned. */
-export interface CrewLimits {
-  /** The way from one place to another, when both are known and differ. */
-  readonly travelMinutes: number
-  /** Between the work of one day and that of the next. */
-  readonly restMinutes: number
-  /** Of the work that begins on one day. */
-  readonly mostMinutesADay: number
-}
-
-/** Rest: what the law on hours of work asks of most work, eight hours between two working days (section 21); twelve hours are its longest day. */
-export const crewLimits: CrewLimits = { travelMinutes: 60, restMinutes: 8 * 60, mostMinutesADay: 12 * 60 }
 
 export interface CrewConflict {
   /** `travel`: no overlap, but the other place can't be reached in time. */
@@ -37,22 +25,6 @@ interface Rules {
   readonly limits: CrewLimits
   /** The business's IANA zone. */
   readonly zone: string
-}
-
-const minuteMs = 60_000
-
-interface Stretch {
-  readonly startMs: number
-  readonly endMs: number
-}
-
-/** Wall times as instants, so that the night of a clock change is as long as it is. */
-function stretchOf({ start, end }: EventSpan, zone: string): Stretch {
-  const [startMs, endMs] = [start, end].map((wall) => instantOfWallTime(wall.slice(0, 10), wall.slice(11), zone)) as [
-    number,
-    number,
-  ]
-  return { startMs, endMs: Math.max(endMs, startMs + minuteMs) }
 }
 
 /** What of a person's other work one engagement conflicts with, the earliest first. Nothing is ever forbidden by it. */

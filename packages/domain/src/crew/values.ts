@@ -16,5 +16,10 @@ export const crewPersonType = { user: 'user', freelancer: 'freelancer' } as cons
 export const crewPersonTypes = [crewPersonType.user, crewPersonType.freelancer] as const
 export type CrewPersonType = (typeof crewPersonTypes)[number]
 
+/** `off`: a day off, `unavailable`: they can't for another reason. */
+export const absenceKind = { off: 'off', unavailable: 'unavailable' } as const
+export const absenceKinds = [absenceKind.off, absenceKind.unavailable] as const
+export type AbsenceKind = (typeof absenceKinds)[number]
+
 /** The role of an event's one operator. Whose slot with this role counts, `assigned_operator_id` says (docs/decisions/0064). */
 export const leadRole = 'מפעיל ראשי'

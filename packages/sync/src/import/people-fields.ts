@@ -14,6 +14,7 @@ const peopleIn: Partial<Readonly<Record<EntityName, readonly string[]>>> = {
   chatReads: ['user_id'],
   canvas: ['user_id'],
   crewSlots: ['person_id'],
+  availability: ['person_id'],
 }
 
 /** Who of the file is whom here: people of the same e-mail are one, whatever their ids. */

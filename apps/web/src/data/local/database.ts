@@ -99,6 +99,9 @@ const twelfthStores = {
   freelancers: 'id',
 }
 
+/** When people do not work, found by whose it is; and the one record of a crew's limits. */
+const thirteenthStores = { availability: 'id, person_id', crewSettings: 'id' }
+
 /** The stores of all entities. One that comes later has a version of its own, which makes its store. */
 const entityStores: Readonly<Record<EntityName, string>> = {
   ...secondEntities,
@@ -106,6 +109,7 @@ const entityStores: Readonly<Record<EntityName, string>> = {
   ...tenthStores,
   ...eleventhStores,
   ...twelfthStores,
+  ...thirteenthStores,
 }
 
 const secondStores = {
@@ -192,6 +196,9 @@ export class LocalDatabase extends Dexie {
     this.version(12)
       .stores(twelfthStores)
       .upgrade((tx) => moveKnownRecords(tx, twelfthStores))
+    this.version(13)
+      .stores(thirteenthStores)
+      .upgrade((tx) => moveKnownRecords(tx, thirteenthStores))
     for (const store of markedStores) this.table(store).hook('reading', withoutMark)
     this.on('blocked', () => upgradeNews.set('blocked'))
     this.on('ready', () => {

@@ -103,6 +103,9 @@ export function mayCreate(world: World, person: SimPerson, entity: string, patch
       return isAdmin(person)
     case 'crewSlots':
       return isAdmin(person) && !['reply', 'reason', 'attendance'].some((cell) => cell in patch)
+    case 'availability':
+      return isAdmin(person) || (patch['person_type'] === 'user' && patch['person_id'] === person.id)
+    case 'crewSettings':
     case 'freelancers':
     case 'tags':
     case 'seasonalClients':
@@ -171,6 +174,9 @@ export function mayWrite(person: SimPerson, record: FoldedRecord, cell: string, 
     case 'canvas':
       if (field === 'user_id' || field === 'event_id') return false
       return ownerOf(record) === person.id || (fieldIn(record, 'event_id') !== null && can(person, 'can_edit_events'))
+    case 'availability':
+      return field !== 'person_type' && field !== 'person_id'
+    case 'crewSettings':
     case 'freelancers':
     case 'clients':
     case 'tags':
@@ -224,6 +230,7 @@ export function mayDelete(person: SimPerson, record: FoldedRecord): boolean {
       )
     case 'workHours':
       return mayTouchHours(person, record)
+    case 'availability':
     case 'personalMessages':
       return true
     case 'chats':

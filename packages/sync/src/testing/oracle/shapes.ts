@@ -163,6 +163,13 @@ export const shapes: Readonly<Record<string, Shape>> = {
     values: { plan: ['draft', 'firm', 'removed'], person_type: ['user', 'freelancer'] },
   },
   freelancers: { required: ['name'], defaults: nulls('phone', 'role', 'notes') },
+  availability: {
+    required: ['person_type', 'person_id', 'from_day', 'to_day', 'kind'],
+    defaults: nulls('from_time', 'to_time', 'note'),
+    composites: { period: ['from_day', 'from_time', 'to_day', 'to_time'] },
+    values: { person_type: ['user', 'freelancer'], kind: ['off', 'unavailable'] },
+  },
+  crewSettings: { required: [], defaults: { travel_minutes: 60, rest_minutes: 480, most_minutes_a_day: 720 } },
   canvas: { required: ['user_id'], defaults: nulls('event_id', 'title', 'content'), lists: ['elements'] },
   systemUsers: {
     required: ['name', 'email'],

@@ -95,6 +95,8 @@ export function sees(world: World, person: SimPerson, record: FoldedRecord): boo
       const isShown = record.entity === 'crewNeeds' || fieldIn(record, 'plan') === 'firm'
       return event !== undefined && isShown && isInEvent(person, event)
     }
+    case 'availability':
+      return isAdmin(person) || isOwnSlot(person, record)
     case 'freelancers':
     case 'seasonalClients':
       return isAdmin(person)

@@ -57,6 +57,7 @@ const identities: Readonly<Record<string, readonly string[]>> = {
   chatReads: ['chat_id', 'user_id'],
   crewNeeds: ['event_id', 'role'],
   crewSlots: ['event_id', 'person_type', 'person_id', 'role'],
+  crewSettings: [],
 }
 
 function textIn(patch: Attempt['patch'], field: string): string {
@@ -97,11 +98,23 @@ function isSoundCell(entity: string, cell: string, value: CellValue): boolean {
   const known = shapes[entity]?.values?.[cell]
   if (known !== undefined) return known.includes(value)
   if (entity === 'canvas' && cell.endsWith('/element')) return typeof value === 'string' && !value.includes('image')
+  if (entity === 'availability' && cell === 'period') return isSoundPeriod(value)
   if (entity !== 'workHours' || typeof value !== 'object' || value === null) return true
   if (cell === 'decision') return value['decided_status'] !== 'נדחה' || (value['decision_reason'] ?? null) !== null
   if (isByWall(value)) return instantsByWall(value) !== null
   const { started_at = null, ended_at = null, start_time = null } = value
   return (started_at ?? start_time) !== null && (ended_at === null || (started_at !== null && ended_at >= started_at))
+}
+
+/** A period ends after it began. */
+function isSoundPeriod(value: CellValue): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const { from_day, from_time, to_day, to_time } = value
+  const [start, end] = [
+    `${String(from_day)}T${String(from_time ?? '00:00')}`,
+    `${String(to_day)}T${String(to_time ?? '24:00')}`,
+  ]
+  return end > start
 }
 
 const dayMs = 86_400_000

@@ -4,6 +4,7 @@ import type { Clocks } from '../../record/row.ts'
 import { withPlainClocks } from '../oracle/plain-clocks.ts'
 import type { RejectedRow } from '../../replica/local-store.ts'
 import { retryRejected } from '../../replica/retry-rejected.ts'
+import { availabilityChanges } from './changes/availability-changes.ts'
 import { canvasChanges } from './changes/canvas-changes.ts'
 import { chatChanges } from './changes/chat-changes.ts'
 import { commentChanges } from './changes/comment-changes.ts'
@@ -28,6 +29,7 @@ const makers = [
   [16, chatChanges],
   [26, crewChanges],
   [9, canvasChanges],
+  [7, availabilityChanges],
 ] as const
 
 /** A person does something on a device: mostly what they may, now and then what only a tampered device would try. */

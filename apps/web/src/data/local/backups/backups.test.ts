@@ -93,10 +93,10 @@ describe('writing a backup', () => {
       compressed: false,
       metadata: { device: { n: 3 } },
       syncQueue: [{ id: 'm1' }],
-      stats: { totalEntities: 17, totalItems: 1202, backupSize: new Blob([JSON.stringify(json['data'])]).size },
+      stats: { totalEntities: 19, totalItems: 1202, backupSize: new Blob([JSON.stringify(json['data'])]).size },
     })
     expect(json['stats']).toEqual(stats)
-    expect(Object.keys(json['data'] ?? {})).toHaveLength(17)
+    expect(Object.keys(json['data'] ?? {})).toHaveLength(19)
     expect(json['data']?.['events']).toHaveLength(1200)
     // Neither the store's marks nor the clocks.
     expect(json['data']?.['events']?.[0]).toEqual({

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { daysBetween, daySchema, timeSchema } from '../shared/day.ts'
+import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
+import { type RecordId, recordIdSchema } from '../shared/ids.ts'
+import { optional, optionalText } from '../shared/text.ts'
+import { absenceKinds, crewPersonTypes } from './values.ts'
+
+/** Of longer absences a mistyped year is the likelier explanation. */
+const mostDays = 400
+
+/** Days by name and wall times of the business's zone. No time: from the beginning of the first day, to the end of the last. */
+const periodShape = {
+  from_day: daySchema,
+  from_time: optional(timeSchema),
+  to_day: daySchema,
+  to_time: optional(timeSchema),
+}
+
+/** One cell: a beginning and an end never come from two people. */
+export const availabilityPeriodSchema = z
+  .strictObject(periodShape)
+  .refine(({ from_day, to_day }) => to_day >= from_day, { path: ['to_day'], message: 'bad_interval' })
+  .refine(({ from_day, to_day }) => daysBetween(from_day, to_day) < mostDays, { path: ['to_day'], message: 'too_long' })
+  .refine(
+    ({ from_day, from_time, to_day, to_time }) =>
+      from_day !== to_day || to_time === null || to_time > (from_time ?? '00:00'),
+    { path: ['to_time'], message: 'bad_interval' },
+  )
+
+export type AvailabilityPeriod = z.infer<typeof availabilityPeriodSchema>
+
+/** When somebody does not work. It keeps nobody from asking them: it warns who does. */
+export const availabilitySchema = z.strictObject({
+  person_type: z.enum(crewPersonTypes),
+  /** A user's or a freelancer's id. */
+  person_id: recordIdSchema,
+  ...periodShape,
+  kind: z.enum(absenceKinds),
+  note: optionalText(500),
+})
+
+export type AvailabilityFields = z.infer<typeof availabilitySchema>
+export type Availability = AvailabilityFields & RecordMeta & { readonly id: RecordId }
+
+/** Whose it is. */
+export const availabilityIdentity: readonly string[] = ['person_type', 'person_id']
+
+export const availabilityModel: EntityModel<typeof availabilitySchema, 'availability'> = {
+  name: 'availability',
+  schema: availabilitySchema,
+  lists: {},
+  sets: {},
+  maps: {},
+  composites: { period: availabilityPeriodSchema },
+  sensitive: ['note'],
+  derived: [],
+}

@@ -1,0 +1,69 @@
+import { boundsOf, type EventSpan, kindOfOverlap, type OverlapKind } from '../event/span.ts'
+import { addDays } from '../shared/day.ts'
+import type { AvailabilityFields, AvailabilityPeriod } from './availability-schema.ts'
+import { personKey } from './engagements.ts'
+import { stretchOf } from './stretch.ts'
+
+type OfPerson = Pick<AvailabilityFields, 'person_type' | 'person_id'>
+
+/** Absences by `personKey`, each person's in order of their beginning. */
+export function absencesByPerson<A extends OfPerson & AvailabilityPeriod>(
+  absences: Iterable<A>,
+): ReadonlyMap<string, readonly A[]> {
+  const inOrder = [...absences].toSorted((a, b) => compare(startOf(a), startOf(b)))
+  return Map.groupBy(inOrder, ({ person_type, person_id }) => personKey(person_type, person_id))
+}
+
+/** Whether an absence takes the whole of a calendar day, a part of it, or nothing. */
+export function absenceOnDay(period: AvailabilityPeriod, day: string): 'whole' | 'part' | null {
+  const [start, end] = [startOf(period), endOf(period)]
+  const [dayStart, dayEnd] = [midnight(day), midnight(addDays(day, 1))]
+  if (start >= dayEnd || end <= dayStart) return null
+  return start <= dayStart && end >= dayEnd ? 'whole' : 'part'
+}
+
+/** Of a person's absences those that touch a calendar day, with whether they take the whole of it. */
+export const absencesOnDay = <A extends AvailabilityPeriod>(
+  absences: Iterable<A>,
+  day: string,
+): readonly { readonly absence: A; readonly takes: 'whole' | 'part' }[] =>
+  [...absences].flatMap((absence) => {
+    const takes = absenceOnDay(absence, day)
+    return takes === null ? [] : [{ absence, takes }]
+  })
+
+export interface AbsenceConflict<A = AvailabilityFields> {
+  /** `possible`: it depends on times of the work that nobody wrote down. */
+  readonly certainty: OverlapKind
+  readonly absence: A
+}
+
+/**
+ * Of a person's absences those in which a stretch of work falls, the earliest first. By instants in the business's `zone`: on a
+ * night in which the clocks change a day is as long as it is.
+ */
+export function absencesDuring<A extends AvailabilityPeriod>(
+  work: EventSpan,
+  absences: Iterable<A>,
+  zone: string,
+): readonly AbsenceConflict<A>[] {
+  const own = stretchOf(work, zone)
+  return [...absences]
+    .toSorted((a, b) => compare(startOf(a), startOf(b)))
+    .flatMap((absence) => {
+      const [start, end] = [startOf(absence), endOf(absence)]
+      const its = stretchOf({ start, end }, zone)
+      if (own.startMs >= its.endMs || its.startMs >= own.endMs) return []
+      return [{ certainty: kindOfOverlap(boundsOf(work), { latestStart: start, earliestEnd: end }), absence }]
+    })
+}
+
+const midnight = (day: string): string => `${day}T00:00`
+
+const startOf = ({ from_day, from_time }: AvailabilityPeriod): string => `${from_day}T${from_time ?? '00:00'}`
+
+/** The end is not included. */
+const endOf = ({ to_day, to_time }: AvailabilityPeriod): string =>
+  to_time === null ? midnight(addDays(to_day, 1)) : `${to_day}T${to_time}`
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
