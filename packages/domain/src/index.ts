@@ -64,7 +64,6 @@ export {
   type VisibleSlot,
 } from './crew/schema.ts'
 export {
-  type Availability,
   type AvailabilityFields,
   availabilityModel,
   availabilityPeriodSchema,
@@ -79,8 +78,6 @@ export {
 } from './crew/settings-schema.ts'
 export {
   type AbsenceKind,
-  absenceKind,
-  absenceKinds,
   attendanceState,
   crewAnswer,
   crewPersonType,

@@ -155,6 +155,16 @@ export { fetchHistory, type HistoryEntry } from './queries/history.ts'
 export { useAttachmentImage } from './actions/attachment-image.ts'
 export { dropImage, keepImage, retryImage, sendKeptImages, useImageSource, useImageUploads } from './actions/images.ts'
 export { type DayOf, useDayOf, useHebrewMonthsTitle, useJewishDays } from './queries/jewish-calendar.ts'
+export {
+  type LocalAbsence,
+  useAbsences,
+  useAbsencesByPerson,
+  useAbsencesOf,
+  useCrewLimits,
+  useCrewSettings,
+} from './queries/availability.ts'
+export type { CrewSign, CrewSigns } from './queries/crew-sign.ts'
+export { useCrewSign, useCrewSigns } from './queries/crew-signs.ts'
 export { useCrewOf, useEngagements, useOwnSlots } from './queries/crew.ts'
 export { useClients } from './queries/clients.ts'
 export { useFirstPull, useRemainingMs } from './workspace/arrival.ts'

@@ -9,6 +9,10 @@ const sentInvitations = {
   many: (count: number) => `${count} הזמנות נשלחו`,
 }
 
+/** Whole hours in words, others to a tenth. */
+const restText = (minutes: number): string =>
+  minutes % 60 === 0 ? counted(minutes / 60, hours) : `${Math.round(minutes / 6) / 10} שעות`
+
 /** Roles that are offered before anybody wrote one. */
 export const usualRoles = ['תאורן', 'סאונדמן', 'מפעיל מסך', 'צלם', 'איש במה', 'מנהל הצגה', 'נהג'] as const
 
@@ -68,8 +72,12 @@ export const crewTexts = {
   conflicts: {
     overlap: { certain: 'שיבוץ חופף:', possible: 'ייתכן שיבוץ חופף:' },
     travel: 'אין זמן לדרך, שיבוץ במקום אחר:',
-    rest: (minutes: number): string => `פחות מ־${counted(minutes / 60, hours)} מנוחה, שיבוץ סמוך:`,
-    overHours: (total: string, most: number): string => `${total} שעות ביום הזה, יותר מ־${most}`,
+    rest: (minutes: number): string => `פחות מ־${restText(minutes)} מנוחה, שיבוץ סמוך:`,
+    absence: {
+      off: { certain: 'חופש:', possible: 'ייתכן חופש:' },
+      unavailable: { certain: 'אי־זמינות:', possible: 'ייתכן אי־זמינות:' },
+    },
+    overHours: (total: string, most: string): string => `${total} שעות ביום הזה, יותר מ־${most}`,
   },
 
   pick: {
@@ -84,6 +92,7 @@ export const crewTexts = {
     freelancer: 'פרילנסר',
     free: 'ללא שיבוץ אחר ביום הזה',
     elsewhere: 'שיבוץ נוסף ביום הזה:',
+    away: 'היעדרות בשעות אחרות ביום הזה:',
     already: 'כבר בצוות בתפקיד הזה',
     matching: 'מתאים לתפקיד',
     newFreelancer: (name: string): string => `פרילנסר חדש: ${name}`,

@@ -16,6 +16,7 @@ export const settingsTexts = {
   tabs: 'אזורי ההגדרות',
   users: 'ניהול משתמשים',
   tags: 'ניהול תגיות',
+  crew: 'גבולות השיבוץ',
   database: 'מסד נתונים',
   transfer: 'ייבוא וייצוא',
   webhooks: 'חיבורים',

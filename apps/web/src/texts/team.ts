@@ -53,6 +53,7 @@ export const teamTexts = {
   add: 'הוספת איש צוות',
   hours: 'דוחות שעות',
   permissions: 'הרשאות',
+  absences: 'היעדרויות',
   ownRecordMissing: 'שגיאה בטעינת נתוני המשתמש',
 
   person: {

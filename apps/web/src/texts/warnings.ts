@@ -17,6 +17,12 @@ const moreEvents = {
   many: (count: number) => `ו־${count} אירועים נוספים`,
 }
 
+const ofCrew = {
+  one: 'התנגשות בצוות: אדם אחד',
+  two: 'התנגשות בצוות: שני אנשים',
+  many: (count: number) => `התנגשות בצוות: ${count} אנשים`,
+}
+
 /** What warns of an event's days, and of operators who are assigned twice. */
 export const warningsTexts = {
   label: 'אזהרות',
@@ -37,6 +43,10 @@ export const warningsTexts = {
   more: (count: number): string => `+${count}`,
   moreDaysSpoken: (count: number): string => counted(count, moreDays),
   moreEventsSpoken: (count: number): string => counted(count, moreEvents),
+
+  /** Of how many people of an event's crew there is something to know. */
+  crew: (people: number): string => counted(people, ofCrew),
+  crewOnDay: 'התנגשות בצוות',
 
   overlap: {
     onCard: { certain: 'שיבוץ כפול', possible: 'שיבוץ נוסף באותו יום' } satisfies Record<OverlapKind, string>,

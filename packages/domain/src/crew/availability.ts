@@ -15,7 +15,7 @@ export function absencesByPerson<A extends OfPerson & AvailabilityPeriod>(
 }
 
 /** Whether an absence takes the whole of a calendar day, a part of it, or nothing. */
-export function absenceOnDay(period: AvailabilityPeriod, day: string): 'whole' | 'part' | null {
+function absenceOnDay(period: AvailabilityPeriod, day: string): 'whole' | 'part' | null {
   const [start, end] = [startOf(period), endOf(period)]
   const [dayStart, dayEnd] = [midnight(day), midnight(addDays(day, 1))]
   if (start >= dayEnd || end <= dayStart) return null

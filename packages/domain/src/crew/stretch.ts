@@ -8,11 +8,22 @@ export interface Stretch {
   readonly endMs: number
 }
 
+/** Asking a zone takes a hundred times as long as comparing, and a season asks for the same few hundred times again and again. */
+const known = new Map<string, number>()
+const mostKnown = 20_000
+
+function instantOf(wall: string, zone: string): number {
+  const key = `${wall} ${zone}`
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const instant = instantOfWallTime(wall.slice(0, 10), wall.slice(11), zone)
+  if (known.size >= mostKnown) known.clear()
+  known.set(key, instant)
+  return instant
+}
+
 /** Wall times as instants, so that the night of a clock change is as long as it is. */
 export function stretchOf({ start, end }: Pick<EventSpan, 'start' | 'end'>, zone: string): Stretch {
-  const [startMs, endMs] = [start, end].map((wall) => instantOfWallTime(wall.slice(0, 10), wall.slice(11), zone)) as [
-    number,
-    number,
-  ]
-  return { startMs, endMs: Math.max(endMs, startMs + minuteMs) }
+  const startMs = instantOf(start, zone)
+  return { startMs, endMs: Math.max(instantOf(end, zone), startMs + minuteMs) }
 }

@@ -8,6 +8,7 @@ import {
   useCalendarView,
   useClients,
   useJewishDays,
+  useCrewSigns,
   useOverlaps,
   usePeople,
   useSession,
@@ -87,7 +88,11 @@ function CalendarOf({
   const jewish = useJewishDays(days[0] ?? '', addDays(days.at(-1) ?? '', 1))
   const { moveTo, drop } = useMoveEvent(found?.events ?? noEvents, jewish)
   const overlaps = useOverlaps()
-  const cells = useMemo(() => cellsOf(spot.month, { found, jewish, overlaps }), [spot.month, found, jewish, overlaps])
+  const crews = useCrewSigns()
+  const cells = useMemo(
+    () => cellsOf(spot.month, { found, jewish, overlaps, crews }),
+    [spot.month, found, jewish, overlaps, crews],
+  )
   const selectedDay = useMemo(
     () => ({ facts: cells.find(({ day }) => day === spot.day), tomorrow: jewish?.get(addDays(spot.day, 1)) }),
     [cells, jewish, spot.day],

@@ -38,7 +38,9 @@ describe('the cells of a month', () => {
     ],
     tasks: [...four.map((id) => task(`20${id}`, '2027-04-20')), ...four.map((id) => task(`22${id}`, '2027-04-22'))],
   }
-  const cells = new Map(cellsOf('2027-04', { found, jewish, overlaps: undefined }).map((cell) => [cell.day, cell]))
+  const cells = new Map(
+    cellsOf('2027-04', { found, jewish, overlaps: undefined, crews: undefined }).map((cell) => [cell.day, cell]),
+  )
 
   it("[A2.97] [A2.98] [A2.99] [A9.15] have less room on a holiday; an evening's custom takes none", () => {
     expect(holidayOf(cells.get('2027-04-20')?.jewish)).toBeUndefined()

@@ -9,7 +9,7 @@ import {
   weekdayOf,
 } from '@bama/domain'
 import type { JewishDay } from '@bama/domain/jewish-calendar'
-import type { CalendarMonth, EventOverlap, LocalEvent, LocalTask } from '../../data/index.ts'
+import type { CalendarMonth, CrewSigns, EventOverlap, LocalEvent, LocalTask } from '../../data/index.ts'
 import { holidayOf } from '../../ui/days/day-styles.ts'
 
 /** What a cell of the grid shows, and the panel tells of its day. */
@@ -24,6 +24,8 @@ export interface CellFacts {
   readonly tasks: readonly LocalTask[]
   /** The other events of their operators, of those that overlap with any; undefined when none does. */
   readonly overlaps: ReadonlyMap<string, readonly EventOverlap[]> | undefined
+  /** What there is to know of their crews; undefined when there is nothing. */
+  readonly crews: CrewSigns | undefined
   /** What the cell has room for. */
   readonly shown: ShownOfDay<LocalEvent, LocalTask>
 }
@@ -35,19 +37,23 @@ interface Known {
   readonly found: CalendarMonth | undefined
   readonly jewish: ReadonlyMap<string, JewishDay> | undefined
   readonly overlaps: Overlaps | undefined
+  readonly crews: CrewSigns | undefined
 }
 
-function overlapsIn(events: readonly LocalEvent[], overlaps: Overlaps | undefined): Overlaps | undefined {
-  if (overlaps === undefined || overlaps.size === 0) return undefined
+function partFor<Value>(
+  events: readonly LocalEvent[],
+  all: ReadonlyMap<string, Value> | undefined,
+): ReadonlyMap<string, Value> | undefined {
+  if (all === undefined || all.size === 0) return undefined
   const found = events.flatMap(({ id }) => {
-    const others = overlaps.get(id)
-    return others === undefined ? [] : [[id, others] as const]
+    const value = all.get(id)
+    return value === undefined ? [] : [[id, value] as const]
   })
   return found.length === 0 ? undefined : new Map(found)
 }
 
 /** The 42 cells of a month. */
-export function cellsOf(month: string, { found, jewish, overlaps }: Known): readonly CellFacts[] {
+export function cellsOf(month: string, { found, jewish, overlaps, crews }: Known): readonly CellFacts[] {
   const days = monthGrid(month)
   const events = eventsByDay(eventsInOrderOfDay(found?.events ?? []), days[0] ?? '', days.at(-1) ?? '')
   const tasks = Map.groupBy(tasksInOrderOfDay(found?.tasks ?? []), ({ deadline }) => deadline)
@@ -60,7 +66,8 @@ export function cellsOf(month: string, { found, jewish, overlaps }: Known): read
       isOfMonth: monthOfDay(day) === month,
       jewish: jewishDay,
       ...ofDay,
-      overlaps: overlapsIn(ofDay.events, overlaps),
+      overlaps: partFor(ofDay.events, overlaps),
+      crews: partFor(ofDay.events, crews),
       shown: shownOf(ofDay.events, ofDay.tasks, holidayOf(jewishDay) !== undefined),
     }
   })
@@ -70,4 +77,14 @@ export function cellsOf(month: string, { found, jewish, overlaps }: Known): read
 export function overlapKindOf(others: readonly EventOverlap[] | undefined): EventOverlap['kind'] | null {
   if (others === undefined) return null
   return others.some(({ kind }) => kind === 'certain') ? 'certain' : 'possible'
+}
+
+/** How an event is marked that something is to be known of: its operator's other events, or its crew; null when nothing is. */
+export function warningToneOf(
+  { overlaps, crews }: Pick<CellFacts, 'overlaps' | 'crews'>,
+  id: string,
+): 'red' | 'spot' | null {
+  const [kind, sign] = [overlapKindOf(overlaps?.get(id)), crews?.get(id)]
+  if (kind === null && sign === undefined) return null
+  return kind === 'certain' || sign?.isGrave === true ? 'red' : 'spot'
 }

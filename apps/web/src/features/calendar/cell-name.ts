@@ -6,7 +6,7 @@ import { type CellFacts, overlapKindOf } from './cell-facts.ts'
 const { grid: texts } = calendarTexts
 
 /** What a cell is called: the day, its Hebrew date, what it is, and how much is on it. */
-export function cellName({ day, jewish, events, tasks, overlaps }: CellFacts, showsHebrewDate: boolean): string {
+export function cellName({ day, jewish, events, tasks, overlaps, crews }: CellFacts, showsHebrewDate: boolean): string {
   const parts = [longDay(day)]
   if (jewish !== undefined && showsHebrewDate) parts.push(jewish.hebrewDate)
   if (jewish !== undefined) parts.push(...jewish.occasions.map(({ text }) => text))
@@ -16,5 +16,6 @@ export function cellName({ day, jewish, events, tasks, overlaps }: CellFacts, sh
   if (tasks.length > 0) parts.push(texts.tasks(tasks.length))
   const kind = overlapKindOf([...(overlaps?.values() ?? [])].flat())
   if (overlaps !== undefined && kind !== null) parts.push(warningsTexts.overlap.onCard[kind])
+  if (crews !== undefined) parts.push(warningsTexts.crewOnDay)
   return parts.join(', ')
 }

@@ -6,7 +6,7 @@ import { calendarTexts } from '../../texts/calendar.ts'
 import { recordKey } from '../../ui/hooks/record-focus.ts'
 import { Name } from '../../ui/display/names.tsx'
 import { holidayOf, toneOfEvent, toneOfOccasion } from '../../ui/days/day-styles.ts'
-import { type CellFacts, overlapKindOf } from './cell-facts.ts'
+import { type CellFacts, warningToneOf } from './cell-facts.ts'
 import { cellName } from './cell-name.ts'
 import classes from './month-grid.module.css'
 
@@ -71,7 +71,7 @@ export const DayCell = memo(function DayCell({
 
 /** What is on the day, line by line. */
 function Lines({ facts, isMovable }: { readonly facts: CellFacts; readonly isMovable: boolean }) {
-  const { day, jewish, shown, overlaps } = facts
+  const { day, jewish, shown } = facts
   const holiday = holidayOf(jewish)
   return (
     <div className={classes.lines} aria-hidden>
@@ -90,13 +90,7 @@ function Lines({ facts, isMovable }: { readonly facts: CellFacts; readonly isMov
           data-cancelled={isCancelled(event) || undefined}
           data-continued={event.date < day || undefined}
         >
-          {overlaps?.has(event.id) === true && (
-            <IconAlertTriangleFilled
-              size={12}
-              className={classes.warning}
-              data-tone={overlapKindOf(overlaps.get(event.id)) === 'certain' ? 'red' : 'spot'}
-            />
-          )}
+          <Warning tone={warningToneOf(facts, event.id)} />
           <Name>{event.name}</Name>
         </span>
       ))}
@@ -115,8 +109,12 @@ function Lines({ facts, isMovable }: { readonly facts: CellFacts; readonly isMov
   )
 }
 
+const Warning = ({ tone }: { readonly tone: 'red' | 'spot' | null }) =>
+  tone !== null && <IconAlertTriangleFilled size={12} className={classes.warning} data-tone={tone} />
+
 /** The same in a phone's 50 pixels: a diamond for a holiday, a dot for an event, a square for a task. */
-function Marks({ facts: { jewish, shown, overlaps } }: { readonly facts: CellFacts }) {
+function Marks({ facts }: { readonly facts: CellFacts }) {
+  const { jewish, shown } = facts
   const holiday = holidayOf(jewish)
   return (
     <div className={classes.marks} aria-hidden>
@@ -126,7 +124,7 @@ function Marks({ facts: { jewish, shown, overlaps } }: { readonly facts: CellFac
           key={event.id}
           className={classes.dot}
           data-tone={toneOfEvent(event)}
-          data-warned={overlaps?.has(event.id) === true || undefined}
+          data-warned={warningToneOf(facts, event.id) !== null || undefined}
         />
       ))}
       {shown.tasks.map((task) => (

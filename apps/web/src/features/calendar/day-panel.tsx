@@ -114,6 +114,7 @@ export const DayPanel = memo(function DayPanel({
                   event={event}
                   day={day}
                   overlaps={facts.overlaps?.get(event.id)}
+                  crewSign={facts.crews?.get(event.id)}
                   clientName={event.client_id === null ? texts.noClient : clients?.get(event.client_id)?.name}
                   onOpen={() => onOpen('event', event.id)}
                   onMove={onMove}

@@ -10,9 +10,10 @@ import {
   IconEye,
   IconMapPin,
 } from '@tabler/icons-react'
-import type { EventOverlap, LocalEvent } from '../../data/index.ts'
+import type { CrewSign, EventOverlap, LocalEvent } from '../../data/index.ts'
 import { calendarTexts } from '../../texts/calendar.ts'
 import { warningsTexts } from '../../texts/warnings.ts'
+import { CrewStrip } from '../../ui/crew/crew-strip.tsx'
 import { EventHours } from '../../ui/display/event-hours.tsx'
 import { Name } from '../../ui/display/names.tsx'
 import { PendingMark } from '../../ui/display/pending-mark.tsx'
@@ -32,6 +33,8 @@ interface EventEntryProps {
   readonly day: string
   /** The other events of its operator at the time. */
   readonly overlaps: readonly EventOverlap[] | undefined
+  /** What there is to know of its crew. */
+  readonly crewSign: CrewSign | undefined
   readonly clientName: string | undefined
   readonly onOpen: () => void
   /** undefined: this person may not. */
@@ -39,7 +42,7 @@ interface EventEntryProps {
 }
 
 /** An event of the day: a click leads to all of it. */
-export function EventEntry({ event, day, overlaps, clientName, onOpen, onMove }: EventEntryProps) {
+export function EventEntry({ event, day, overlaps, crewSign, clientName, onOpen, onMove }: EventEntryProps) {
   const { number, of } = placeInEvent(event, day)
   const cancelled = isCancelled(event)
   return (
@@ -86,13 +89,14 @@ export function EventEntry({ event, day, overlaps, clientName, onOpen, onMove }:
           <Name>{event.location}</Name>
         </p>
       )}
-      {overlaps !== undefined && (
+      {(overlaps ?? crewSign) !== undefined && (
         <Stack gap={4} mt={6}>
-          {overlaps.map(({ kind, event: other }) => (
+          {overlaps?.map(({ kind, event: other }) => (
             <WarningStrip key={other.id} tone={kind === 'certain' ? 'red' : 'spot'} icon={IconAlertTriangle}>
               {warningsTexts.overlap.onCard[kind]}: <Name>{other.name}</Name>
             </WarningStrip>
           ))}
+          <CrewStrip sign={crewSign} />
         </Stack>
       )}
       {onMove !== undefined && (

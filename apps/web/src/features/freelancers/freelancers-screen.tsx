@@ -1,11 +1,20 @@
-import { addFreelancer, deleteFreelancer, editFreelancer, freelancerModel, freelancerSchema } from '@bama/domain'
+import {
+  addFreelancer,
+  crewPersonType,
+  deleteFreelancer,
+  editFreelancer,
+  freelancerModel,
+  freelancerSchema,
+} from '@bama/domain'
 import { Anchor, Text, Textarea, TextInput } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCalendarOff, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useDeferredValue, useMemo } from 'react'
 import { z } from 'zod'
 import { type LocalRow, useRecords, useRun } from '../../data/index.ts'
+import { availabilityTexts } from '../../texts/availability.ts'
 import { freelancersTexts as texts } from '../../texts/freelancers.ts'
 import { screenTitles } from '../../texts/navigation.ts'
+import { AbsencesDialog } from '../../ui/availability/absences-dialog.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
@@ -28,6 +37,7 @@ type LocalFreelancer = LocalRow<typeof freelancerSchema>
 interface Actions {
   readonly edit: (freelancer: LocalFreelancer) => void
   readonly remove: (freelancer: LocalFreelancer) => void
+  readonly showAbsences: (freelancer: LocalFreelancer) => void
 }
 
 const freelancersSearch = z.object({ q: searchText })
@@ -42,6 +52,7 @@ export function FreelancersScreen({ timer, banner }: ScreenProps) {
   const notCounted = useNotCounted()
   // Null: a new one.
   const form = useDialog<LocalFreelancer | null>()
+  const absences = useDialog<LocalFreelancer>()
   const deletion = useConfirmedCommand<LocalFreelancer, unknown>({
     texts: ({ name }) => ({ ...texts.deletion, subject: name }),
     run: (base) => run(deleteFreelancer, { base }),
@@ -59,7 +70,10 @@ export function FreelancersScreen({ timer, banner }: ScreenProps) {
   const all = freelancers?.length ?? 0
   const count =
     freelancers === undefined ? notCounted : shownQuery.trim() === '' ? texts.count(all) : texts.found(rows.length, all)
-  const look = useMemo(() => lookOf({ edit: form.open, remove: deletion.ask }), [form.open, deletion.ask])
+  const look = useMemo(
+    () => lookOf({ edit: form.open, remove: deletion.ask, showAbsences: absences.open }),
+    [form.open, deletion.ask, absences.open],
+  )
 
   return (
     <ListScreen
@@ -89,6 +103,15 @@ export function FreelancersScreen({ timer, banner }: ScreenProps) {
           freelancer={form.subject}
           onClose={form.close}
           onClosed={form.forget}
+        />
+      )}
+      {absences.subject !== undefined && (
+        <AbsencesDialog
+          key={`absences ${absences.key}`}
+          opened={absences.isOpen}
+          person={{ type: crewPersonType.freelancer, id: absences.subject.id, name: absences.subject.name }}
+          onClose={absences.close}
+          onClosed={absences.forget}
         />
       )}
       {deletion.dialog}
@@ -122,7 +145,7 @@ function lookOf(actions: Actions): RowLook<LocalFreelancer> {
         key: 'actions',
         header: headers.actions,
         isHeaderHidden: true,
-        width: 108,
+        width: 152,
         cell: (freelancer) => <Buttons freelancer={freelancer} actions={actions} />,
       },
     ],
@@ -167,6 +190,9 @@ function Phone({ phone }: Pick<LocalFreelancer, 'phone'>) {
 
 const Buttons = ({ freelancer, actions }: { readonly freelancer: LocalFreelancer; readonly actions: Actions }) => (
   <RowButtons>
+    <RowButton aria-label={availabilityTexts.of(freelancer.name)} onClick={() => actions.showAbsences(freelancer)}>
+      <IconCalendarOff size={20} stroke={1.7} aria-hidden />
+    </RowButton>
     <RowButton aria-label={texts.edit(freelancer.name)} data-record-focus onClick={() => actions.edit(freelancer)}>
       <IconPencil size={20} stroke={1.7} aria-hidden />
     </RowButton>

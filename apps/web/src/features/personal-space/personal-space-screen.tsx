@@ -3,6 +3,7 @@ import { screenTitles } from '../../texts/navigation.ts'
 import { personalSpaceTexts } from '../../texts/personal-space.ts'
 import { PageHeader } from '../../ui/display/page-header.tsx'
 import classes from './personal-space.module.css'
+import { AbsencesCard } from './absences-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
 interface PersonalSpaceScreenProps {
@@ -34,6 +35,7 @@ export function PersonalSpaceScreen({ messages, calendars, devices, keys, timer,
         <div className={classes.cards}>
           <ProfileCard />
           <div className={classes.messages}>{messages}</div>
+          <AbsencesCard />
           {calendars}
           {devices}
           {keys}

@@ -1,5 +1,13 @@
 import { Stack, Tabs } from '@mantine/core'
-import { IconDatabase, IconTags, IconTransfer, IconUsers, IconWebhook, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconDatabase,
+  IconTags,
+  IconTransfer,
+  IconUsers,
+  IconWebhook,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
 import { z } from 'zod'
 import { screenTitles } from '../../texts/navigation.ts'
@@ -18,6 +26,7 @@ import { WebhooksTab } from './webhooks/webhooks-tab.tsx'
 const icons: Readonly<Record<SettingsTab, TablerIcon>> = {
   users: IconUsers,
   tags: IconTags,
+  crew: IconAlertTriangle,
   database: IconDatabase,
   transfer: IconTransfer,
   webhooks: IconWebhook,
@@ -25,6 +34,8 @@ const icons: Readonly<Record<SettingsTab, TablerIcon>> = {
 
 /** Loaded when it is opened: most people never move in or out. */
 const TransferTab = lazyPart(() => import('./transfer/transfer-tab.tsx').then((tab) => tab.TransferTab))
+
+const CrewLimitsTab = lazyPart(() => import('./crew/crew-limits-tab.tsx').then((tab) => tab.CrewLimitsTab))
 
 /** `q`: what the users are searched for, `new`: a new one is requested; they go with their tab. */
 const settingsSearch = z.object({ tab: searchText, q: searchText, new: searchText })
@@ -65,6 +76,11 @@ export function SettingsScreen({ timer, banner, sync, sharing }: SettingsScreenP
         </Tabs.Panel>
         <Tabs.Panel value="tags">
           <TagsTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="crew">
+          <Suspense fallback={null}>
+            <CrewLimitsTab />
+          </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="database">
           <DatabaseTab sync={sync} sharing={sharing} />

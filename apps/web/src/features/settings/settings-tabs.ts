@@ -1,5 +1,5 @@
 /** The tabs, in order; they are named so in the address. */
-export const settingsTabs = ['users', 'tags', 'database', 'transfer', 'webhooks'] as const
+export const settingsTabs = ['users', 'tags', 'crew', 'database', 'transfer', 'webhooks'] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 
 export const tabNamed = (name: string | null): SettingsTab | undefined => settingsTabs.find((tab) => tab === name)

@@ -1,6 +1,6 @@
 import { type Actor, mayOpen, type VisibleUser } from '@bama/domain'
 import { Box, Button, Stack, Tabs } from '@mantine/core'
-import { IconClock, IconShieldCheck, IconUserPlus, type TablerIcon } from '@tabler/icons-react'
+import { IconCalendarOff, IconClock, IconShieldCheck, IconUserPlus, type TablerIcon } from '@tabler/icons-react'
 import { useBlocker, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
@@ -17,12 +17,17 @@ import { RowsSkeleton } from '../../ui/lists/rows-skeleton.tsx'
 import { useNotCounted } from '../../ui/feedback/first-download.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { searchText, useSearchState } from '../../ui/hooks/use-search-state.ts'
+import { AbsencesTab } from './absences/absences-tab.tsx'
 import { HoursReport, type RenderHoursForm } from './hours/hours-report.tsx'
 import { PermissionsTab } from './permissions/permissions-tab.tsx'
 import { usePermissionDrafts } from './permissions/use-permission-drafts.ts'
 import { tabNamed, tabOf, tabsOf, type TeamTab } from './team-tabs.ts'
 
-const icons: Readonly<Record<TeamTab, TablerIcon>> = { hours: IconClock, permissions: IconShieldCheck }
+const icons: Readonly<Record<TeamTab, TablerIcon>> = {
+  hours: IconClock,
+  permissions: IconShieldCheck,
+  absences: IconCalendarOff,
+}
 
 const teamSearch = z.object({ tab: searchText })
 
@@ -36,7 +41,7 @@ interface TeamScreenProps {
   readonly renderHoursForm?: RenderHoursForm | undefined
 }
 
-/** The team: who may do what, and everyone's hours. */
+/** The team: who may do what, everyone's hours, and when people do not work. */
 export function TeamScreen(props: TeamScreenProps) {
   const session = useSession()
   if (session.status !== 'signed_in') return null
@@ -122,6 +127,9 @@ function TeamTabs({ actor, people, onTheClock, renderHoursForm }: TeamTabsProps)
       <Tabs.Panel value="hours">{report}</Tabs.Panel>
       <Tabs.Panel value="permissions">
         <PermissionsTab actor={actor} people={people} drafts={drafts} />
+      </Tabs.Panel>
+      <Tabs.Panel value="absences">
+        <AbsencesTab actor={actor} />
       </Tabs.Panel>
       <ConfirmDialog {...leaving} {...texts.leaving} />
     </ScreenTabs>

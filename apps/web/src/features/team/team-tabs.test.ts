@@ -11,7 +11,7 @@ const actor = (role: Actor['role'], is_admin = false): Actor => ({
 })
 
 it('[A2.129] opens with the hours, which are approved daily; permissions are for admins', () => {
-  expect(tabsOf(actor('admin'))).toEqual(['hours', 'permissions'])
+  expect(tabsOf(actor('admin'))).toEqual(['hours', 'permissions', 'absences'])
   expect(tabOf('', actor('admin'))).toBe('hours')
   expect(tabOf('permissions', actor('admin'))).toBe('permissions')
   expect(tabOf('hours', actor('user', true))).toBe('hours')
@@ -19,6 +19,6 @@ it('[A2.129] opens with the hours, which are approved daily; permissions are for
 })
 
 it('shows whoever is no admin the hours, whatever the address says', () => {
-  for (const name of ['', 'hours', 'permissions']) expect(tabOf(name, actor('operator'))).toBe('hours')
+  for (const name of ['', 'hours', 'permissions', 'absences']) expect(tabOf(name, actor('operator'))).toBe('hours')
   expect(tabsOf(actor('user'))).toEqual(['hours'])
 })

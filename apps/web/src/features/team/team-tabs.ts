@@ -1,12 +1,12 @@
 import { type Actor, isAdmin } from '@bama/domain'
 
 /** The tabs, in order; they are named so in the address. */
-const teamTabs = ['hours', 'permissions'] as const
+const teamTabs = ['hours', 'permissions', 'absences'] as const
 export type TeamTab = (typeof teamTabs)[number]
 
 export const tabNamed = (name: string | null): TeamTab | undefined => teamTabs.find((tab) => tab === name)
 
-/** The tabs that this person has: permissions are an admin's (docs/decisions/0002, hours report). */
+/** The tabs that this person has: absences and permissions are an admin's (docs/decisions/0002, hours report). */
 export const tabsOf = (actor: Actor): readonly TeamTab[] => (isAdmin(actor) ? teamTabs : ['hours'])
 
 /** The tab that an address asks for (`?tab=permissions`): the hours, which are looked at daily, when it asks for none or another's. */

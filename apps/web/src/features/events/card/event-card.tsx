@@ -2,9 +2,10 @@ import { checklistProgress, columnOf, isExampleEvent } from '@bama/domain'
 import { VisuallyHidden } from '@mantine/core'
 import { IconCalendar, IconCircleCheckFilled } from '@tabler/icons-react'
 import { memo, useMemo } from 'react'
-import type { DayOf, EventOverlap } from '../../../data/index.ts'
+import { type DayOf, type EventOverlap, useCrewSign } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
+import { CrewStrip } from '../../../ui/crew/crew-strip.tsx'
 import { Name } from '../../../ui/display/names.tsx'
 import { PendingMark } from '../../../ui/display/pending-mark.tsx'
 import { PersonAvatar } from '../../../ui/display/person-avatar.tsx'
@@ -45,6 +46,7 @@ export const EventCard = memo(function EventCard({
   overlaps,
 }: EventCardProps) {
   const warnings = useMemo(() => warningsOfDays(event, dayOf), [event, dayOf])
+  const crewSign = useCrewSign(event.id)
   const managerItems = event.manager_checklist ?? []
   return (
     <>
@@ -58,10 +60,11 @@ export const EventCard = memo(function EventCard({
       </h3>
       {isExampleEvent(event) && <ExampleStrip event={event} />}
       <DateLine event={event} today={today} hebrewDates={showsHebrewDates ? hebrewDatesOf(event, dayOf) : undefined} />
-      {(warnings.length > 0 || overlaps.length > 0) && (
+      {(warnings.length > 0 || overlaps.length > 0 || crewSign !== undefined) && (
         <div className={classes.warnings}>
           <CardDayStrip warnings={warnings} />
           <CardOverlapStrip overlaps={overlaps} />
+          <CrewStrip sign={crewSign} />
         </div>
       )}
       {event.description !== null && (

@@ -1,17 +1,20 @@
 import {
+  availabilitySchema,
   crewPersonType,
   crewPlan,
   crewSlotId,
   crewSlotSchema,
   eventSchema,
   freelancerSchema,
+  limitsOf,
   recordId,
   userSchema,
   type VisibleEvent,
   type VisibleSlot,
 } from '@bama/domain'
-import { engagementsOf } from '@bama/domain/crew'
+import { absencesByPerson, engagementsOf, isGrave } from '@bama/domain/crew'
 import { expect, it } from 'vitest'
+import type { LocalAbsence } from '../../../data/index.ts'
 import { candidatesFor } from './candidates.ts'
 
 const meta = { created_at: '', updated_at: '', _version: 1 }
@@ -57,9 +60,15 @@ it('offers whose role it is first, among them who is free, and shows the day of 
     freelancers: [{ ...freelancerSchema.parse({ name: 'zohar', role: 'תאורן' }), id: recordId('f1'), ...meta }],
     slots: slots.filter(({ event_id }) => event_id === event.id),
     engagements: engagementsOf([event, other, night], slots, (id) => id),
+    absences: absencesByPerson([]),
+    limits: limitsOf(null),
   })
   expect(found.map(({ name }) => name)).toEqual(['early', 'zohar', 'busy', 'anyone', 'nobody', 'there'])
-  expect(found.map(({ conflicts }) => conflicts.map(({ kind }) => kind)).slice(0, 3)).toEqual([[], [], ['overlap']])
+  expect(found.map(({ warnings }) => warnings.conflicts.map(({ kind }) => kind)).slice(0, 3)).toEqual([
+    [],
+    [],
+    ['overlap'],
+  ])
   expect(found[0]?.elsewhere.map(({ eventName }) => eventName)).toEqual(['morning'])
   expect(found.map(({ isAlready }) => isAlready)).toEqual([false, false, false, false, false, true])
 })
@@ -74,6 +83,45 @@ it('says who would work more than twelve hours that day', () => {
     freelancers: [],
     slots: [],
     engagements: engagementsOf([event, long], [slotOf(long, 'dana')], (id) => id),
+    absences: absencesByPerson([]),
+    limits: limitsOf(null),
   })
-  expect(found.map(({ overMinutes, isMatching }) => [overMinutes, isMatching])).toEqual([[15 * 60, false]])
+  expect(found.map(({ warnings, isMatching }) => [warnings.overMinutes, isMatching])).toEqual([[15 * 60, false]])
+})
+
+it('[S102] [S103] offers who is away after who is free, and says what else they have written down for the day', () => {
+  const event = eventOf('festival')
+  const away = (person_id: string, from_time: string | null, to_time: string | null) =>
+    ({
+      ...availabilitySchema.parse({
+        person_type: crewPersonType.user,
+        person_id,
+        from_day: event.date,
+        to_day: event.date,
+        from_time,
+        to_time,
+        kind: 'off',
+      }),
+      id: recordId(`away-${person_id}`),
+      ...meta,
+      _synced: true,
+    }) as LocalAbsence
+  const found = candidatesFor({
+    event,
+    role: 'תאורן',
+    times: { call_day: 0, call_time: null, end_day: 0, end_time: null },
+    people: ['away', 'free', 'morning'].map((id) => userOf(id, 'תאורן')),
+    freelancers: [],
+    slots: [],
+    engagements: engagementsOf([event], [], (id) => id),
+    absences: absencesByPerson([away('away', null, null), away('morning', '08:00', '12:00')]),
+    limits: { ...limitsOf(null), mostMinutesADay: 4 * 60 },
+  })
+  expect(
+    found.map(({ name, warnings, away: others }) => [name, isGrave(warnings), warnings.overMinutes, others.length]),
+  ).toEqual([
+    ['free', false, 300, 0],
+    ['morning', false, 300, 1],
+    ['away', true, 300, 0],
+  ])
 })

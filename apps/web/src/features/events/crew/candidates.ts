@@ -9,18 +9,20 @@ import {
   type VisibleUser,
 } from '@bama/domain'
 import {
-  type CrewConflict,
-  crewLimits,
+  absencesOnDay,
+  type CrewLimits,
   type CrewPerson,
   type CrewTimes,
-  conflictsOf,
+  type CrewWarnings,
   type Engagement,
+  hasWarnings,
+  isGrave,
   personKey,
   spanOfSlot,
+  warningsOf,
 } from '@bama/domain/crew'
-import { businessZone } from '../../../data/index.ts'
+import { businessZone, type LocalAbsence } from '../../../data/index.ts'
 import { byName, searchable } from '../../../ui/lists/hebrew-search.ts'
-import { overHours } from './crew-conflicts.tsx'
 
 /** Somebody who may be taken into a crew, with their day beside them. */
 export interface Candidate extends CrewPerson {
@@ -29,10 +31,11 @@ export interface Candidate extends CrewPerson {
   readonly usualRole: string | null
   readonly isMatching: boolean
   readonly isAlready: boolean
-  readonly conflicts: readonly CrewConflict[]
-  readonly overMinutes: number | null
+  readonly warnings: CrewWarnings<LocalAbsence>
   /** Other work on that day with which it does not conflict. */
   readonly elsewhere: readonly Engagement[]
+  /** Away on that day, at other hours. */
+  readonly away: readonly LocalAbsence[]
 }
 
 interface CandidateQuery {
@@ -43,6 +46,8 @@ interface CandidateQuery {
   readonly freelancers: readonly Freelancer[]
   readonly slots: readonly VisibleSlot[]
   readonly engagements: ReadonlyMap<string, readonly Engagement[]>
+  readonly absences: ReadonlyMap<string, readonly LocalAbsence[]>
+  readonly limits: CrewLimits
 }
 
 /** Everybody who may be asked: first whose role it is, then who is free, by name. */
@@ -64,7 +69,7 @@ export function candidatesFor(query: CandidateQuery): readonly Candidate[] {
 
 function candidate(
   person: CrewPerson & { readonly usualRole: string | null },
-  { event, role, times, slots, engagements }: CandidateQuery,
+  { event, role, times, slots, engagements, absences, limits }: CandidateQuery,
 ): Candidate {
   const key = personKey(person.type, person.id)
   const about = { event_id: event.id, person_type: person.type, person_id: person.id, role: role.trim() }
@@ -72,23 +77,34 @@ function candidate(
   const span = spanOfSlot(event, times)
   const own: Engagement = { id, eventId: event.id, eventName: event.name, span, place: event.location }
   const others = (engagements.get(key) ?? []).filter((one) => one.id !== id)
-  const conflicts = conflictsOf(own, others, { limits: crewLimits, zone: businessZone })
-  const inConflict = new Set(conflicts.map((conflict) => conflict.with.id))
+  const ownAbsences = absences.get(key) ?? []
+  const warnings = warningsOf(own, others, ownAbsences, { limits, zone: businessZone })
+  const inConflict = new Set([
+    ...warnings.conflicts.map((conflict) => conflict.with.id),
+    ...warnings.absences.map(({ absence }) => absence.id),
+  ])
   return {
     ...person,
     key,
     isMatching: role.trim() !== '' && person.usualRole !== null && isSameRole(person.usualRole, role),
     isAlready: slots.some((slot) => slot.id === id && slot.plan !== crewPlan.removed),
-    conflicts,
-    overMinutes: overHours(own, others),
+    warnings,
     elsewhere: others.filter((one) => one.span.firstDay === span.firstDay && !inConflict.has(one.id)),
+    away: absencesOnDay(ownAbsences, span.firstDay).flatMap(({ absence }) =>
+      inConflict.has(absence.id) ? [] : [absence],
+    ),
   }
 }
 
 /** A position may say more than one role: `תאורן ונהג`. */
 const isSameRole = (usual: string, role: string): boolean => searchable(usual).includes(searchable(role))
 
-const weight = ({ isAlready, isMatching, conflicts, overMinutes }: Candidate): number =>
-  Number(isAlready) * 8 + Number(!isMatching) * 4 + Math.min(conflicts.length, 1) * 2 + Number(overMinutes !== null)
+/** Whom one can't have weighs more than who would have too little rest. */
+const weight = ({ isAlready, isMatching, warnings }: Candidate): number =>
+  Number(isAlready) * 16 +
+  Number(!isMatching) * 8 +
+  (isGrave(warnings) ? 4 : 0) +
+  (warnings.absences.length + warnings.conflicts.length > 0 ? 2 : 0) +
+  Number(hasWarnings(warnings))
 
 const byFitness = (a: Candidate, b: Candidate): number => weight(a) - weight(b) || byName(a.name, b.name)

@@ -1,9 +1,11 @@
-import { type CrewConflict, crewLimits, minutesOfDay, type Engagement } from '@bama/domain/crew'
+import type { CrewConflict, CrewLimits, CrewWarnings } from '@bama/domain/crew'
 import { IconAlertTriangle, IconBed, IconClockExclamation, IconRoute, type TablerIcon } from '@tabler/icons-react'
 import { Box } from '@mantine/core'
-import { businessZone } from '../../../data/index.ts'
+import type { LocalAbsence } from '../../../data/index.ts'
 import { crewTexts } from '../../../texts/crew.ts'
 import { EventWhen } from '../../../ui/display/event-when.tsx'
+import { absenceStyles } from '../../../ui/availability/absence-styles.ts'
+import { PeriodText } from '../../../ui/availability/period-text.tsx'
 import { Name } from '../../../ui/display/names.tsx'
 import { WarningStrip } from '../../../ui/display/warning-strip.tsx'
 import { timesOfSpan } from '../../../ui/crew/slot-when.tsx'
@@ -16,33 +18,47 @@ const icons: Readonly<Record<CrewConflict['kind'], TablerIcon>> = {
   rest: IconBed,
 }
 
-const wordsOf = ({ kind, certainty }: CrewConflict): string =>
-  kind === 'overlap' ? texts.overlap[certainty] : kind === 'travel' ? texts.travel : texts.rest(crewLimits.restMinutes)
+const wordsOf = ({ kind, certainty }: CrewConflict, limits: CrewLimits): string =>
+  kind === 'overlap' ? texts.overlap[certainty] : kind === 'travel' ? texts.travel : texts.rest(limits.restMinutes)
 
 const isHard = ({ kind, certainty }: CrewConflict): boolean => kind !== 'rest' && certainty === 'certain'
 
-/** More than so many hours of work begin on the day; null where they do not. */
-export function overHours(engagement: Engagement, others: Iterable<Engagement>): number | null {
-  const minutes = minutesOfDay(engagement, others, businessZone)
-  return minutes > crewLimits.mostMinutesADay ? minutes : null
+interface CrewConflictsProps {
+  readonly warnings: CrewWarnings<LocalAbsence>
+  /** By which the warnings were made. */
+  readonly limits: CrewLimits
 }
 
-interface CrewConflictsProps {
-  readonly conflicts: readonly CrewConflict[]
-  readonly overMinutes: number | null
-}
+/** Hours to a tenth: `12`, `12.5`. */
+const hoursText = (minutes: number): string => String(Math.round(minutes / 6) / 10)
 
 /** With what a person's slot conflicts. It warns, and forbids nothing. */
-export function CrewConflicts({ conflicts, overMinutes }: CrewConflictsProps) {
+export function CrewConflicts({ warnings, limits }: CrewConflictsProps) {
+  const { conflicts, absences, overMinutes } = warnings
   return (
     <>
+      {absences.map(({ absence, certainty }) => (
+        <WarningStrip
+          key={absence.id}
+          tone={certainty === 'certain' ? 'red' : 'spot'}
+          icon={absenceStyles[absence.kind].icon}
+        >
+          {texts.absence[absence.kind][certainty]} <PeriodText period={absence} />
+          {absence.note !== null && (
+            <>
+              {' · '}
+              <bdi dir="auto">{absence.note}</bdi>
+            </>
+          )}
+        </WarningStrip>
+      ))}
       {conflicts.map((conflict) => (
         <WarningStrip
           key={`${conflict.kind} ${conflict.with.id}`}
           tone={isHard(conflict) ? 'red' : 'spot'}
           icon={icons[conflict.kind]}
         >
-          {wordsOf(conflict)}{' '}
+          {wordsOf(conflict, limits)}{' '}
           <Box component="span" fw={600}>
             <Name>{conflict.with.eventName}</Name>
           </Box>
@@ -52,7 +68,7 @@ export function CrewConflicts({ conflicts, overMinutes }: CrewConflictsProps) {
       ))}
       {overMinutes !== null && (
         <WarningStrip tone="spot" icon={IconClockExclamation}>
-          {texts.overHours((Math.round(overMinutes / 6) / 10).toString(), crewLimits.mostMinutesADay / 60)}
+          {texts.overHours(hoursText(overMinutes), hoursText(limits.mostMinutesADay))}
         </WarningStrip>
       )}
     </>

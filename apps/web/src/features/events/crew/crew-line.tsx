@@ -1,8 +1,15 @@
 import { crewAnswer, crewPersonType, crewPlan, type VisibleSlot } from '@bama/domain'
-import { answerSlot, type CrewConflict, editSlot, type RosterLine } from '@bama/domain/crew'
+import {
+  answerSlot,
+  type CrewLimits,
+  type CrewWarnings,
+  editSlot,
+  hasWarnings,
+  type RosterLine,
+} from '@bama/domain/crew'
 import { Box, Group, Menu, Text } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { serverNow, useRun } from '../../../data/index.ts'
+import { type LocalAbsence, serverNow, useRun } from '../../../data/index.ts'
 import { crewTexts as texts } from '../../../texts/crew.ts'
 import { AttendanceBadge } from '../../../ui/crew/attendance.tsx'
 import { replyStyles } from '../../../ui/crew/reply-styles.ts'
@@ -28,14 +35,15 @@ interface CrewLineProps {
   readonly event: BoardEvent
   readonly line: RosterLine
   readonly name: string
-  readonly conflicts: readonly CrewConflict[]
-  readonly overMinutes: number | null
+  /** Null: not theirs to know. */
+  readonly warnings: CrewWarnings<LocalAbsence> | null
+  readonly limits: CrewLimits
   /** Null: this person only reads. */
   readonly actions: CrewLineActions | null
 }
 
 /** One person of the crew: who, as what, when, and what they answered. */
-export function CrewLine({ event, line, name, conflicts, overMinutes, actions }: CrewLineProps) {
+export function CrewLine({ event, line, name, warnings, limits, actions }: CrewLineProps) {
   const { slot, reply } = line
   const style = replyStyles[reply]
   return (
@@ -64,9 +72,9 @@ export function CrewLine({ event, line, name, conflicts, overMinutes, actions }:
             </Text>
           )}
         </Group>
-        {(conflicts.length > 0 || overMinutes !== null) && (
+        {warnings !== null && hasWarnings(warnings) && (
           <Box mt={6}>
-            <CrewConflicts conflicts={conflicts} overMinutes={overMinutes} />
+            <CrewConflicts warnings={warnings} limits={limits} />
           </Box>
         )}
       </Box>

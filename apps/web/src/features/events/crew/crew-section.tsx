@@ -1,17 +1,18 @@
 import { type Actor, type CrewNeed, crewPlan, isAdmin, maySee, operatorIds, type VisibleSlot } from '@bama/domain'
-import {
-  addToCrew,
-  conflictsOf,
-  crewLimits,
-  inviteToSlot,
-  personKey,
-  rosterOf,
-  type RosterLine,
-} from '@bama/domain/crew'
+import { addToCrew, inviteToSlot, personKey, rosterOf, type RosterLine, warningsOf } from '@bama/domain/crew'
 import { Box, Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconMail, IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { businessZone, serverNow, useCrewOf, useEngagements, usePeople, useRun } from '../../../data/index.ts'
+import {
+  businessZone,
+  serverNow,
+  useAbsencesByPerson,
+  useCrewLimits,
+  useCrewOf,
+  useEngagements,
+  usePeople,
+  useRun,
+} from '../../../data/index.ts'
 import { crewTexts as texts } from '../../../texts/crew.ts'
 import { isOpenReply } from '../../../ui/crew/own-slot.tsx'
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
@@ -22,7 +23,6 @@ import { Name } from '../../../ui/display/names.tsx'
 import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
 import { useEscapeHeld } from '../../../ui/forms/escape-hold.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
-import { overHours } from './crew-conflicts.tsx'
 import { CrewLine, type CrewLineActions } from './crew-line.tsx'
 import { type NeedSubject, NeedDialog } from './need-dialog.tsx'
 import { OwnSlot } from './open-slot.tsx'
@@ -51,6 +51,8 @@ export function CrewSection({ event, actor }: CrewSectionProps) {
   const people = usePeople()
   const isPlanner = isAdmin(actor)
   const engagements = useEngagements()
+  const absences = useAbsencesByPerson(actor)
+  const limits = useCrewLimits()
   const pick = useDialog<{ readonly role: string }>()
   const needForm = useDialog<NeedSubject>()
   const slotForm = useDialog<VisibleSlot>()
@@ -164,7 +166,8 @@ export function CrewSection({ event, actor }: CrewSectionProps) {
         <ul className={classes.lines} aria-label={texts.list}>
           {lines.map((line) => {
             const { slot } = line
-            const others = engagements?.get(personKey(slot.person_type, slot.person_id)) ?? []
+            const key = personKey(slot.person_type, slot.person_id)
+            const others = engagements?.get(key) ?? []
             const engagement = others.find(({ id }) => id === slot.id)
             return (
               <CrewLine
@@ -172,12 +175,13 @@ export function CrewSection({ event, actor }: CrewSectionProps) {
                 event={event}
                 line={line}
                 name={nameOfSlot(slot, people)}
-                conflicts={
-                  isPlanner && engagement !== undefined
-                    ? conflictsOf(engagement, others, { limits: crewLimits, zone: businessZone })
-                    : []
+                warnings={
+                  // Of others it is the planners' to know.
+                  engagement !== undefined && (isPlanner || slot.person_id === actor.id)
+                    ? warningsOf(engagement, others, absences?.get(key) ?? [], { limits, zone: businessZone })
+                    : null
                 }
-                overMinutes={isPlanner && engagement !== undefined ? overHours(engagement, others) : null}
+                limits={limits}
                 actions={isPlanner ? actions : null}
               />
             )
@@ -229,6 +233,7 @@ export function CrewSection({ event, actor }: CrewSectionProps) {
           needs={needs}
           slots={slots}
           engagements={engagements}
+          absences={absences}
           onClose={pick.close}
           onClosed={pick.forget}
         />

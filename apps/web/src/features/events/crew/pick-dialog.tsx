@@ -8,13 +8,14 @@ import {
   leadRole,
   type VisibleSlot,
 } from '@bama/domain'
-import { addToCrew, type Engagement } from '@bama/domain/crew'
+import { addToCrew, type CrewLimits, type Engagement, hasWarnings } from '@bama/domain/crew'
 import { Autocomplete, Box, Button, Group, Text, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { serverNow, usePeople, useRecords, useRun } from '../../../data/index.ts'
+import { type LocalAbsence, serverNow, useCrewLimits, usePeople, useRecords, useRun } from '../../../data/index.ts'
 import { crewTexts, usualRoles } from '../../../texts/crew.ts'
 import { timesOfSpan } from '../../../ui/crew/slot-when.tsx'
+import { PeriodText } from '../../../ui/availability/period-text.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { EventHours } from '../../../ui/display/event-hours.tsx'
@@ -40,6 +41,7 @@ interface PickDialogProps {
   readonly needs: readonly CrewNeed[]
   readonly slots: readonly VisibleSlot[]
   readonly engagements: ReadonlyMap<string, readonly Engagement[]> | undefined
+  readonly absences: ReadonlyMap<string, readonly LocalAbsence[]> | undefined
   readonly onClose: () => void
   readonly onClosed: () => void
 }
@@ -47,6 +49,7 @@ interface PickDialogProps {
 type Plan = keyof typeof texts.plans
 
 const nobodyBusy: ReadonlyMap<string, readonly Engagement[]> = new Map()
+const nobodyAway: ReadonlyMap<string, readonly LocalAbsence[]> = new Map()
 
 /** Takes somebody into the crew: the role, the hours, and whom, with their day beside them. */
 export function PickDialog({
@@ -56,12 +59,14 @@ export function PickDialog({
   needs,
   slots,
   engagements = nobodyBusy,
+  absences = nobodyAway,
   onClose,
   onClosed,
 }: PickDialogProps) {
   const run = useRun()
   const people = usePeople()
   const freelancers = useRecords(freelancerModel)
+  const limits = useCrewLimits()
   const [query, setQuery] = useState('')
   const need = needs.find((one) => one.role === role)
   const candidatesOf = ({ role: wanted, ...times }: { readonly role: string } & TimesValues): readonly Candidate[] =>
@@ -73,6 +78,8 @@ export function PickDialog({
       freelancers: freelancers ?? [],
       slots,
       engagements,
+      absences,
+      limits,
     })
   const { form, dialog } = useRecordForm({
     base: null,
@@ -169,6 +176,7 @@ export function PickDialog({
               <PersonChoice
                 key={one.key}
                 person={one}
+                limits={limits}
                 isChosen={values.person === one.key}
                 onChoose={() => {
                   form.setFieldValue('person', one.key)
@@ -205,13 +213,14 @@ export function PickDialog({
 
 interface PersonChoiceProps {
   readonly person: Candidate
+  readonly limits: CrewLimits
   readonly isChosen: boolean
   readonly onChoose: () => void
 }
 
-function PersonChoice({ person, isChosen, onChoose }: PersonChoiceProps) {
-  const { name, usualRole, isMatching, isAlready, conflicts, overMinutes, elsewhere, type } = person
-  const isFree = conflicts.length === 0 && overMinutes === null && elsewhere.length === 0
+function PersonChoice({ person, limits, isChosen, onChoose }: PersonChoiceProps) {
+  const { name, usualRole, isMatching, isAlready, warnings, elsewhere, away, type } = person
+  const isFree = !hasWarnings(warnings) && elsewhere.length + away.length === 0
   const dayId = useId()
   return (
     <label className={classes.person}>
@@ -239,8 +248,14 @@ function PersonChoice({ person, isChosen, onChoose }: PersonChoiceProps) {
                 <EventHours event={timesOfSpan(one.span)} />
               </Box>
             ))}
+          {!isAlready &&
+            away.map((absence) => (
+              <Box key={absence.id}>
+                {texts.away} <PeriodText period={absence} />
+              </Box>
+            ))}
         </Text>
-        {!isAlready && <CrewConflicts conflicts={conflicts} overMinutes={overMinutes} />}
+        {!isAlready && <CrewConflicts warnings={warnings} limits={limits} />}
       </Box>
       <input
         type="radio"

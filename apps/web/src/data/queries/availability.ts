@@ -1,0 +1,60 @@
+import {
+  type Actor,
+  availabilityModel,
+  type CrewPersonType,
+  type CrewSettings,
+  crewSettingsId,
+  limitsOf,
+  maySee,
+} from '@bama/domain'
+import { absencesByPerson, type CrewLimits } from '@bama/domain/crew'
+import { useMemo } from 'react'
+import { useWorkspaceQuery } from '../workspace/live-query.ts'
+import { overlayRows } from '../workspace/overlay-changes.ts'
+import { type LocalRow, useRecords } from './records.ts'
+
+/** When somebody does not work, as this device holds it. */
+export type LocalAbsence = LocalRow<(typeof availabilityModel)['schema']>
+
+/** All absences that a person sees, in no order; undefined while they are read. */
+export function useAbsences(actor: Actor): readonly LocalAbsence[] | undefined {
+  const all = useRecords(availabilityModel)
+  // Where people share a device its copy holds everything: each sees what a server would send them.
+  return useMemo(() => all?.filter(({ id, ...fields }) => maySee(actor, 'availability', { id, fields })), [all, actor])
+}
+
+/** The same by `personKey`. */
+export function useAbsencesByPerson(actor: Actor): ReadonlyMap<string, readonly LocalAbsence[]> | undefined {
+  const all = useAbsences(actor)
+  return useMemo(() => all && absencesByPerson(all), [all])
+}
+
+/** One person's absences, in no order; undefined while they are read. */
+export const useAbsencesOf = (type: CrewPersonType, id: string): readonly LocalAbsence[] | undefined =>
+  useWorkspaceQuery<readonly LocalAbsence[]>(
+    (db) =>
+      db
+        .table<LocalAbsence, string>('availability')
+        .where('person_id')
+        .equals(id)
+        .filter((absence) => absence.person_type === type)
+        .toArray(),
+    [type, id],
+    overlayRows('availability', (absence: LocalAbsence) => absence.person_type === type && absence.person_id === id),
+  )
+
+/** What an admin set of a crew's limits; null where nobody has, undefined while it is read. */
+export function useCrewSettings(): CrewSettings | null | undefined {
+  const found = useWorkspaceQuery<readonly CrewSettings[]>(
+    (db) => db.table<CrewSettings, string>('crewSettings').where('id').equals(crewSettingsId).toArray(),
+    [],
+    overlayRows('crewSettings', ({ id }) => id === crewSettingsId),
+  )
+  return found === undefined ? undefined : (found[0] ?? null)
+}
+
+/** From when on whoever plans a crew is warned. */
+export function useCrewLimits(): CrewLimits {
+  const settings = useCrewSettings()
+  return useMemo(() => limitsOf(settings), [settings])
+}

@@ -1,0 +1,31 @@
+import { Button, Group } from '@mantine/core'
+import { availabilityTexts } from '../../texts/availability.ts'
+import { commonTexts } from '../../texts/common.ts'
+import { SmallDialog } from '../dialogs/small-dialog.tsx'
+import type { AbsentPerson } from './absence-form.tsx'
+import { AbsenceList } from './absence-list.tsx'
+
+interface AbsencesDialogProps {
+  readonly opened: boolean
+  readonly person: AbsentPerson
+  readonly onClose: () => void
+  readonly onClosed: () => void
+}
+
+/** When one person does not work, over a list of people. */
+export const AbsencesDialog = ({ opened, person, onClose, onClosed }: AbsencesDialogProps) => (
+  <SmallDialog
+    opened={opened}
+    title={availabilityTexts.of(person.name)}
+    size={560}
+    onClose={onClose}
+    onExitTransitionEnd={onClosed}
+  >
+    <AbsenceList person={person} />
+    <Group justify="flex-end" mt="md">
+      <Button variant="default" size="md" onClick={onClose}>
+        {commonTexts.close}
+      </Button>
+    </Group>
+  </SmallDialog>
+)
