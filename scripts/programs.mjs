@@ -68,3 +68,9 @@ export function ensureHeicEncoder() {
   const isThere = () => spawnSync('heif-enc', ['--version']).status === 0
   return isThere() || (canInstall() && install('libheif-examples') && isThere())
 }
+
+/** Whether poppler's tools are there, which read a PDF as other programs do. */
+export function ensurePdfReader() {
+  const isThere = () => spawnSync('pdftotext', ['-v']).status === 0
+  return isThere() || (canInstall() && install('poppler-utils') && isThere())
+}

@@ -63,7 +63,10 @@ const buildInputs = () => [
   ),
   ...[
     'apps/web/index.html',
+    'apps/web/c/index.html',
     'apps/web/vite.config.ts',
+    'apps/web/vite.call.config.ts',
+    'apps/web/vite.base.ts',
     'apps/web/css-mixins.ts',
     'apps/web/compress-files.ts',
     'apps/web/lean-zod.ts',
@@ -80,15 +83,18 @@ export function ensureBuilt() {
   const wanted = hashOf(buildInputs().flatMap((file) => [file.slice(root.length), readFileSync(file)]))
   if (readStamp(stampFile) === wanted && existsSync(join(root, 'apps/web/dist/index.html'))) return
   console.error('Building the app…')
-  const built = spawnSync(join(bin, 'vite'), ['build', '--logLevel', 'warn'], {
-    cwd: join(root, 'apps/web'),
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: toolEnv(),
-    shell: process.platform === 'win32',
-  })
-  if (built.status !== 0) {
-    console.error('The app could not be built (see above).')
-    process.exit(1)
+  // The page of a call is a build of its own, beside the app's.
+  for (const config of ['vite.config.ts', 'vite.call.config.ts']) {
+    const built = spawnSync(join(bin, 'vite'), ['build', '--config', config, '--logLevel', 'warn'], {
+      cwd: join(root, 'apps/web'),
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: toolEnv(),
+      shell: process.platform === 'win32',
+    })
+    if (built.status !== 0) {
+      console.error('The app could not be built (see above).')
+      process.exit(1)
+    }
   }
   mkdirSync(dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, wanted)

@@ -8,6 +8,7 @@ import {
   ensureHebcal,
   ensureHeicEncoder,
   ensureLibreOffice,
+  ensurePdfReader,
   ensureStrace,
 } from './programs.mjs'
 import { runGates } from './gates.mjs'
@@ -73,6 +74,8 @@ async function endToEndTests() {
     sum.skipped.push('end-to-end (no Chromium: install it, or set BAMA_CHROMIUM to its path)')
     return { passed: 0, failed: 0 }
   }
+  // The test that needs it skips itself where it is missing.
+  if (!ensurePdfReader()) sum.skipped.push('a call as a PDF (no pdftotext: install poppler-utils)')
   ensureBuilt()
   const weightCode = await runTool('node', ['scripts/check-weight.ts'])
   add(weightCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: ['gate: weight of the pages'] })

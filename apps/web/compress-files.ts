@@ -6,6 +6,12 @@ import type { Plugin } from 'vite'
 
 const fromBytes = 1000
 
+const isThere = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    () => false,
+  )
+
 /** Writes compressed files beside those that are worth it, once and as well as it goes: the server sends them as they lie. */
 export function compressFiles(): Plugin {
   let folder = ''
@@ -30,6 +36,8 @@ export function compressFiles(): Plugin {
   async function compress(name: string): Promise<void> {
     const file = join(folder, name)
     if ((await stat(file)).size < fromBytes) return
+    // Of the build before this one.
+    if (await isThere(`${file}.br`)) return
     const body = await readFile(file)
     await Promise.all([
       promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }).then((made) =>

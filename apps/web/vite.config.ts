@@ -1,40 +1,15 @@
 import react from '@vitejs/plugin-react'
-import mantinePreset from 'postcss-preset-mantine'
-import { defineConfig, type UserConfig } from 'vite'
+import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { compressFiles } from './compress-files.ts'
-import { cssMixins } from './css-mixins.ts'
 import { drawingLibrary } from './drawing-library.ts'
 import { leanZod } from './lean-zod.ts'
 import { libraryStyles } from './library-styles.ts'
 import { modulesOf } from './modules-of.ts'
+import { base } from './vite.base.ts'
 
 /** What people meet first inside. scripts/check-weight.ts weighs it. */
 const board = ['src/app/inside.tsx', 'src/features/events/index.ts']
-
-/** What makes the files, without what is made of them. */
-const base = {
-  css: {
-    postcss: {
-      plugins: [
-        mantinePreset({ mixins: cssMixins }),
-        {
-          postcssPlugin: 'sources',
-          // Vite warns of declarations that name no file, as those of mixins.
-          OnceExit: (root) => root.walkDecls((declaration) => void (declaration.source ??= root.source)),
-        },
-      ],
-    },
-  },
-  build: {
-    target: 'es2023',
-    // For scripts/check-weight.ts.
-    manifest: true,
-    // Fonts and icons stay files: the content security policy allows no data: fonts.
-    assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 1500,
-  },
-} satisfies UserConfig
 
 const makers = () => [react(), libraryStyles(), leanZod(), drawingLibrary()]
 
@@ -71,7 +46,8 @@ export default defineConfig(async ({ command }) => ({
         // What reads a PDF is as large as all the rest, and for a text that a server is needed for anyway.
         globIgnores: ['**/pdf*.js'],
         navigateFallback: '/index.html',
-        navigateFallbackDenylist: [/^\/api/, /^\/metrics/],
+        // The page of a call is none of the app's.
+        navigateFallbackDenylist: [/^\/api/, /^\/metrics/, /^\/c\//],
         cleanupOutdatedCaches: true,
         // The first visit is already offline-safe, screens that load later included.
         clientsClaim: true,

@@ -12,6 +12,7 @@ import type { Renewals } from './auth/renewals.ts'
 import type { SessionGate } from './auth/require-session.ts'
 import type { Sessions } from './auth/sessions.ts'
 import type { VaultKeys } from './auth/vault-keys.ts'
+import type { CallLinks } from './calls/call-links.ts'
 import type { CalendarFeeds } from './calendar/calendar-feeds.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -52,6 +53,11 @@ export interface AppParts {
   readonly invitations: Invitations
   /** For tokens of invitations that are none. */
   readonly badInvitations: AddressLimiter
+  readonly callLinks: CallLinks
+  /** For tokens of calls that are none. */
+  readonly badCallLinks: AddressLimiter
+  /** For answers to calls, by link. */
+  readonly callAnswers: AddressLimiter
   /** Null: this server sends no e-mail. */
   readonly mailer: Mailer | null
   /** The address that people use, where it is set. */

@@ -15,6 +15,7 @@ import { createRenewals } from './auth/renewals.ts'
 import { createSessionGate } from './auth/require-session.ts'
 import { createSessions } from './auth/sessions.ts'
 import { createVaultKeys } from './auth/vault-keys.ts'
+import { createCallLinks } from './calls/call-links.ts'
 import { createCalendarFeeds } from './calendar/calendar-feeds.ts'
 import type { Config } from './config.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -39,6 +40,7 @@ import { openApiDocument } from './openapi/openapi-document.ts'
 import { deviceRoutes } from './routes/auth/device-routes.ts'
 import { loginRoute } from './routes/auth/login-route.ts'
 import { sessionRoutes } from './routes/auth/session-routes.ts'
+import { callRoutes } from './routes/calls/call-routes.ts'
 import { calendarRoutes } from './routes/calendar/calendar-routes.ts'
 import { docsRoute } from './routes/docs/docs-route.ts'
 import { entitySyncRoutes } from './routes/entity-sync/entity-sync-routes.ts'
@@ -163,6 +165,9 @@ export function buildApp(deps: AppDeps): App {
     changesBudget: createDailyBudget({ bytesPerDay: changesPerDay, now: monotonicNow }),
     invitations: createInvitations({ now, randomBytes }),
     badInvitations: createAddressLimiter({ now: monotonicNow }),
+    callLinks: createCallLinks({ now, randomBytes }),
+    badCallLinks: createAddressLimiter({ now: monotonicNow }),
+    callAnswers: createAddressLimiter({ now: monotonicNow }),
     mailer: deps.mailer ?? null,
     origin: deps.config.origin,
     audit,
@@ -181,6 +186,7 @@ export function buildApp(deps: AppDeps): App {
   invitationRoutes(app, parts)
   keyRoutes(app, parts)
   calendarRoutes(app, parts)
+  callRoutes(app, parts)
   const stop = (): void => stopping.abort()
   webhookRoutes(app, { ...parts, wake: sendWebhooksWhileListening(app, { ...parts, sender: webhookSender, stop }) })
   integrationRoutes(app, { ...parts, ...servicesOf(deps.config, app.log), stopping: stopping.signal })

@@ -54,6 +54,16 @@ export {
   newCalendarFeedSchema,
 } from './protocol/calendar-feeds.ts'
 export {
+  answerCallRequestSchema,
+  callLinksSchema,
+  type CallLinkState,
+  type CallPage,
+  callPageSchema,
+  type MadeCallLink,
+  madeCallLinkSchema,
+  openCallRequestSchema,
+} from './protocol/calls.ts'
+export {
   changeWebhookRequestSchema,
   type CreateWebhookRequest,
   createWebhookRequestSchema,

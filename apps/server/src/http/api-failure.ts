@@ -18,6 +18,7 @@ export const statusByCode = {
   exists: 409,
   not_oneself: 403,
   last_admin: 409,
+  call_changed: 409,
   too_many_keys: 409,
   too_many_feeds: 409,
   too_many_webhooks: 409,

@@ -7,6 +7,8 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/([?&#](?:code|token|key|password)=)[^\s&"\\#]+/gi, '$1[left out]'],
   // An invitation's link.
   [/(\/invitation\/?#)[^\s"\\<>]+/gi, '$1[left out]'],
+  // The page of a call.
+  [/(\/c\/?#)[^\s"\\<>]+/gi, '$1[left out]'],
   // A person's calendar.
   [/(\/api\/calendar\/)(?!feeds(?![\w-]))[^\s"\\<>/?#]+/gi, '$1[left out]'],
   // An address with a password in it, as DATABASE_URL.

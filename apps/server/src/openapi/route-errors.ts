@@ -21,6 +21,7 @@ export const errorMeanings: Readonly<Record<CallErrorCode, string>> = {
   exists: 'the id is taken by something else',
   not_oneself: 'only another admin may do this',
   last_admin: 'no admin would be left',
+  call_changed: 'the person is called to something else now',
   too_many_keys: 'as many keys as a person may have',
   too_many_feeds: 'as many calendar addresses as a person may have',
   too_many_webhooks: 'as many webhooks as a workspace may have',

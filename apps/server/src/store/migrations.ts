@@ -18,6 +18,7 @@ import { up as retention } from './migrations/0017-retention.ts'
 import { up as packedClocks } from './migrations/0018-packed-clocks.ts'
 import { up as fileUploads } from './migrations/0021-file-uploads.ts'
 import { up as webhooks } from './migrations/0023-webhooks.ts'
+import { up as callLinks } from './migrations/0025-call-links.ts'
 import type { Tables } from './schema.ts'
 
 /** The tables' history, in order. A step that was released is never edited: the next one changes what it left. */
@@ -40,6 +41,7 @@ const steps: Readonly<Record<string, { up(db: Kysely<unknown>): Promise<void> }>
   '0018-packed-clocks': { up: packedClocks },
   '0021-file-uploads': { up: fileUploads },
   '0023-webhooks': { up: webhooks },
+  '0025-call-links': { up: callLinks },
 }
 
 /** Brings the database to this version's tables. Throws when a step fails; the step has then left nothing. */

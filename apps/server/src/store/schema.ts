@@ -17,6 +17,7 @@ export interface Tables {
   passkey_challenges: PasskeyChallengesTable
   invitations: InvitationsTable
   calendar_feeds: CalendarFeedsTable
+  call_links: CallLinksTable
   webhooks: WebhooksTable
   webhook_deliveries: WebhookDeliveriesTable
   files: FilesTable
@@ -223,6 +224,16 @@ interface CalendarFeedsTable {
   created_at: string
   /** Written once an hour at most. */
   last_read_at: string | null
+}
+
+/** Links to the page of a freelancer's call. */
+interface CallLinksTable {
+  /** SHA-256 of the link's secret. */
+  token_hash: string
+  slot_id: string
+  /** The admin who made it. */
+  created_by: string
+  created_at: string
 }
 
 /** Addresses that are sent the changes that their person sees. */

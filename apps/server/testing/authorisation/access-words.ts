@@ -54,6 +54,7 @@ export type Condition =
   | 'value-false'
   | 'value-true'
   | 'own-element'
+  | 'new-entry'
   | 'in-chat'
   | 'not-in-chat'
   | 'not-oneself'

@@ -1,6 +1,7 @@
 import { assert, type CellValue, type EntityName, entityModels, textFieldsOf } from '@bama/domain'
 import { z } from 'zod'
 import type { Cast } from './person.ts'
+import { sampleCall } from './sample-call.ts'
 
 type Samples = Readonly<Record<string, readonly CellValue[]>>
 /** What has none takes texts only. */
@@ -25,6 +26,7 @@ const sampleReply = {
   answered_call: '2027-02-01',
   answered_end: '2027-02-01T22:00',
   answered_place: null,
+  answered_version: null,
 }
 
 /**
@@ -72,6 +74,7 @@ export function cellSamples({ me, colleague, operator }: Cast): AllSamples {
       producer_name: ['מפיקה אחרת'],
       producer_phone: ['050-7777777'],
       registration_notes: ['הערות אחרות'],
+      crew_notes: ['הערות אחרות לצוות'],
       assigned_operator_id: [operator.id, me.id],
       'crew/<element>': [true],
       is_archived: [true, false],
@@ -209,6 +212,8 @@ export function cellSamples({ me, colleague, operator }: Cast): AllSamples {
       reply: [sampleReply],
       attendance: [{ attendance_state: 'arrived', attendance_at: '2026-11-27T11:40:00.000Z' }],
       reason: ['סיבה אחרת'],
+      'calls/<entry>/call': [sampleCall('הערה אחרת')],
+      call_opened_at: ['2026-11-19T08:00:00.000Z'],
     },
     availability: {
       person_type: ['freelancer'],

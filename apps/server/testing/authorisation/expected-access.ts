@@ -67,6 +67,7 @@ import type { CalendarCallRow, ExpectedAccess, Flag, UsersCallRow, Ways } from '
  * value-false              the value is false
  * value-true               the value is true
  * own-element              the cell is the caller's own id in a set
+ * new-entry                the cell is a field of a list's entry that the stored list does not have
  *
  * CONDITIONS ON THE PERSON CHANGED (usersCalls only)
  * not-oneself, target-not-admin, not-last-admin   the changed person is not the caller; is no admin as the call leaves them; would not leave the workspace without an admin
@@ -122,6 +123,7 @@ const named: Partial<ExpectedAccess> = {
             'producer_name',
             'producer_phone',
             'registration_notes',
+            'crew_notes',
             'is_completed',
             'other texts',
           ],
@@ -171,6 +173,7 @@ const named: Partial<ExpectedAccess> = {
           'producer_name',
           'producer_phone',
           'registration_notes',
+          'crew_notes',
           'other texts',
         ],
         by: [['flag:can_edit_events']], // "all other fields of an event"
@@ -570,20 +573,32 @@ const named: Partial<ExpectedAccess> = {
 
   crewSlots: {
     sees: [['admin'], ['in-event', 'firm']], // drafts, and who was taken off: admins
-    hidden: [{ cells: ['reason'], shownTo: [['admin'], ['slot-person']] }],
+    hidden: [{ cells: ['reason', 'calls/*', 'call_opened_at'], shownTo: [['admin'], ['slot-person']] }],
     creates: {
       by: [['admin', 'event-there']],
       fields: [
         {
-          cells: ['event_id', 'person_type', 'person_id', 'person_name', 'role', 'times', 'plan', 'invitation'],
+          cells: [
+            'event_id',
+            'person_type',
+            'person_id',
+            'person_name',
+            'role',
+            'times',
+            'plan',
+            'invitation',
+            'calls/*',
+          ],
           by: [['admin']],
         },
-        { cells: ['reply', 'reason', 'attendance'], by: [] }, // nobody has said anything yet
+        { cells: ['reply', 'reason', 'attendance', 'call_opened_at'], by: [] }, // nobody has said anything yet
       ],
       serverSets: [],
     },
     changes: [
       { cells: ['person_name', 'times', 'plan', 'invitation'], by: [['admin']] },
+      { cells: ['calls/*'], by: [['admin', 'new-entry']] }, // what was sent stays as it was
+      { cells: ['call_opened_at'], by: [] }, // the server's
       { cells: ['reply', 'reason', 'attendance'], by: [['slot-person'], ['admin', 'freelancer']] }, // not an admin in another's name
       { cells: ['event_id', 'person_type', 'person_id', 'role'], by: [] },
     ],

@@ -1,5 +1,6 @@
 import { type EntityName, eventSchema, textFieldsOf } from '@bama/domain'
 import { neededFile, textsOf } from './cell-samples.ts'
+import { sampleCall } from './sample-call.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -48,6 +49,7 @@ const written: Readonly<Partial<Record<EntityName, Fields>>> = {
     producer_name: 'מפיקה',
     producer_phone: '050-1111111',
     registration_notes: 'הערות רישום',
+    crew_notes: 'חניה בשער 3',
     crew: ['user-crew'],
     is_completed: true,
   },
@@ -119,7 +121,10 @@ const written: Readonly<Partial<Record<EntityName, Fields>>> = {
     answered_place: 'היכל התרבות',
     attendance_state: 'on_way',
     attendance_at: '2027-01-31T10:00:00.000Z',
+    answered_version: 'line-1',
     reason: 'סיבה',
+    calls: [{ id: 'line-1', call: sampleCall('הערה') }],
+    call_opened_at: '2026-11-18T06:30:00.000Z',
   },
   availability: {
     from_day: '2027-02-01',

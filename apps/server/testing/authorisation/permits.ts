@@ -181,6 +181,11 @@ function holds(condition: Condition, query: AccessQuery): boolean {
       return record.fields['item_type'] !== 'chat'
     case 'own-element':
       return query.cell?.split('/')[1] === person.id
+    case 'new-entry': {
+      const [list = '', entry, part] = query.cell?.split('/') ?? []
+      const known = (record.fields[list] ?? []) as readonly { readonly id: string }[]
+      return part !== undefined && !known.some(({ id }) => id === entry)
+    }
     case 'firm':
       return record.fields['plan'] === 'firm'
     case 'freelancer':

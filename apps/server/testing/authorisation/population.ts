@@ -7,6 +7,7 @@ import { createIds, type KnownRecord, writeRecords } from './known-record.ts'
 import type { Items } from './permits.ts'
 import { addPerson, type Cast, type Person, personas } from './person.ts'
 import { itemPlans, itemsOf, recordOf, recordsOf, situationsOf } from './situations.ts'
+import { sampleCall } from './sample-call.ts'
 
 /** A workspace in which everybody has a record in every situation. */
 export interface Population {
@@ -71,9 +72,9 @@ const edits: Readonly<Partial<Record<EntityName, Patch>>> = {
   chatMessages: { content: 'תוכן חדש' },
   chatReads: { read_to: '2026-11-20T06:00:00.000Z-0000-0000000000000000' },
   crewNeeds: { count: 4 },
-  crewSlots: { reason: 'סיבה חדשה', person_name: 'שם חדש' },
   availability: { note: 'הערה חדשה' },
   crewSettings: { rest_minutes: 500 },
+  crewSlots: { reason: 'סיבה חדשה', person_name: 'שם חדש', 'calls/line-2/call': sampleCall('הערה חדשה') },
   canvas: { content: 'תוכן חדש' },
 }
 

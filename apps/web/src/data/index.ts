@@ -111,6 +111,7 @@ export {
   useWebhooks,
 } from './actions/webhooks.ts'
 export { drawPoster, readBrief, type Service, sumUpThread, useIntegrations } from './actions/integrations.ts'
+export { makeCallLink, revokeCallLinks, useCallLinks } from './actions/call-links.ts'
 export { createCalendarFeed, revokeCalendarFeed, useCalendarFeeds } from './actions/calendar-feeds.ts'
 export {
   addPasskey,

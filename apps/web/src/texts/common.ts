@@ -12,6 +12,8 @@ export const commonTexts = {
   nothingFound: 'לא נמצאו תוצאות',
   clearSearch: 'ניקוי החיפוש',
   pending: 'ממתין לסנכרון',
+  /** A file for a calendar whose event has no name that a file could have. */
+  calendarFile: 'אירוע',
   leaving: {
     title: 'יש שינויים שלא נשמרו',
     question: 'יציאה מהטופס עכשיו תמחק את מה שהוקלד.',

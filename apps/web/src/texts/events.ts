@@ -129,7 +129,6 @@ export const eventsTexts = {
     more: 'פעולות נוספות',
     toggleFailed: 'שמירת הסימון נכשלה',
     toCalendar: 'הורדה ליומן',
-    calendarFile: 'אירוע',
     calendarFailed: 'יצירת הקובץ ליומן נכשלה',
   },
 
@@ -253,6 +252,7 @@ export const eventsTexts = {
       assigned_operator_id: 'מפעיל מוקצה',
       manager_checklist: 'צ׳קליסט מנהל',
     },
+    crewNotesHint: 'חניה, ארוחות, מה להביא. נשלחות עם כל זימון.',
     tagsHint: 'Enter או פסיק מוסיפים תגית',
     noClient: 'ללא לקוח',
     noOperator: 'ללא מפעיל',

@@ -100,6 +100,7 @@ export const fieldTexts: Readonly<Record<Field, string>> = {
   producer_name: 'שם המפיק',
   producer_phone: 'טלפון המפיק',
   registration_notes: 'הערות עמודת רישום',
+  crew_notes: 'הערות לצוות',
   assigned_operator_id: 'מפעיל',
   is_archived: 'העברה לארכיון',
   is_completed: 'סימון כהושלם',
@@ -200,6 +201,9 @@ export const fieldTexts: Readonly<Record<Field, string>> = {
   attendance: 'נוכחות',
   attendance_state: 'דרך או הגעה',
   attendance_at: 'מועד הדיווח על נוכחות',
+  answered_version: 'הזימון שאושר',
+  calls: 'זימון',
+  call_opened_at: 'הזימון נפתח',
   reason: 'סיבת הסירוב',
 }
 

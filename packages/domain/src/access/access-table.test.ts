@@ -154,7 +154,7 @@ function crewCase(entity: 'crewNeeds' | 'crewSlots', words: readonly string[], a
   const named = words.includes('misnamed') ? { ...about, role: 'הגברה' } : about
   const id = entity === 'crewNeeds' ? crewNeedId(named) : crewSlotId(named)
   return {
-    record: { id, fields: { ...about, plan } },
+    record: { id, fields: { ...about, plan, ...(entity === 'crewSlots' && { calls: [{ id: 'call-1' }] }) } },
     parent: words.includes('missing') ? null : crewed(actor, words.includes('crew')),
   }
 }
@@ -259,7 +259,7 @@ describe('the rules are what the table says, for every persona', () => {
   it('[A6.22] comments', () => expect(differencesOn('comments')).toEqual([]))
   it('messages', () => expect(differencesOn('personalMessages')).toEqual([]))
   it('kinds of record that came later', () => expect(entityNames.slice(11).flatMap(differencesOn)).toEqual([]))
-  it('[S99] the crew of an event', () =>
+  it('[S99] [S105] the crew of an event', () =>
     expect([...differencesOn('crewNeeds'), ...differencesOn('crewSlots'), ...differencesOn('freelancers')]).toEqual([]))
   it('[S102] when somebody does not work, and [S103] the limits of a crew', () =>
     expect([...differencesOn('availability'), ...differencesOn('crewSettings')]).toEqual([]))

@@ -1,6 +1,13 @@
 import { crewNeedId, crewSlotId } from '../crew/ids.ts'
-import { type CrewNeedFields, type CrewSlotFields, crewNeedModel, crewSlotModel } from '../crew/schema.ts'
+import {
+  type CrewNeedFields,
+  type CrewSlotFields,
+  crewNeedModel,
+  crewSlotModel,
+  privateOfSlot,
+} from '../crew/schema.ts'
 import { crewPersonType, crewPlan } from '../crew/values.ts'
+import { hasEntry } from '../shared/checklist.ts'
 import { isAdmin } from './actor.ts'
 import { isInKey, keyOfEvent, nobody } from './crew-keys.ts'
 import type { EntityAccess, StoredRecord } from './entity-access.ts'
@@ -32,24 +39,31 @@ const isOf = ({ id }: { readonly id: string }, { fields }: StoredRecord): boolea
 
 const saidByThem = new Set(['reply', 'reason', 'attendance'])
 
+/** The server writes it. */
+const openedCell = 'call_opened_at'
+
 /**
- * Slots of an event: admins write plan, times and invitation, the person alone the answer, its reason and their attendance; of a freelancer, who
- * does not sign in, an admin writes down what they said. The people of the event see who is firm, admins drafts and removed ones
- * too. Nobody deletes one: who is taken off may be needed again, and what they said is kept.
+ * Slots of an event: admins write plan, times and invitation, the person alone the answer, its reason and their attendance; of a
+ * freelancer, who does not sign in, an admin writes down what they said. The people of the event see who is firm, admins drafts
+ * and removed ones too. Versions of a call are added and never changed, and seen by admins and the person alone. Nobody deletes
+ * a slot: who is taken off may be needed again, and what they said is kept.
  */
 export const crewSlotAccess: EntityAccess = {
   parentOf,
   visibilityKeyOf: ({ fields }, event) => (fields['plan'] === crewPlan.firm ? keyOf(event) : nobody),
   sees,
-  privateFields: ['reason'],
-  hiddenFields: (actor, record) => (isAdmin(actor) || isOf(actor, record) ? [] : ['reason']),
+  privateFields: privateOfSlot,
+  hiddenFields: (actor, record) => (isAdmin(actor) || isOf(actor, record) ? [] : privateOfSlot),
   mayCreate(actor, { id, fields }, patch) {
     if (!isAdmin(actor)) return {}
-    const said = Object.keys(patch).find((cell) => saidByThem.has(cell))
-    if (said !== undefined) return { field: said }
+    const early = Object.keys(patch).find((cell) => saidByThem.has(cell) || cell === openedCell)
+    if (early !== undefined) return { field: early }
     return id === crewSlotId(fields as unknown as CrewSlotFields) ? null : { field: 'id' }
   },
-  mayChangeCell(actor, before, [field = '']) {
+  mayChangeCell(actor, before, [field = '', entry, part]) {
+    if (field === openedCell) return false
+    // What was sent stays as it was sent.
+    if (field === 'calls') return isAdmin(actor) && part !== undefined && !hasEntry(before.fields['calls'], entry ?? '')
     if (saidByThem.has(field))
       return isOf(actor, before) || (isAdmin(actor) && before.fields['person_type'] === crewPersonType.freelancer)
     return isAdmin(actor) && !(crewSlotModel.identity ?? []).includes(field)

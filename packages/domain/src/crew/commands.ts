@@ -1,4 +1,5 @@
 import type { StoredRecord } from '../access/entity-access.ts'
+import { callStateOf } from '../call/versions.ts'
 import { withinKey } from '../access/crew-keys.ts'
 import type { VisibleEvent } from '../event/schema.ts'
 import { createRecord, editRecord, type RecordInput } from '../record-commands.ts'
@@ -131,6 +132,7 @@ export function answerSlot(
   },
 ): Outcome {
   const { call, end, place } = termsOf(event, slot)
+  const { latest, isCurrent } = callStateOf(event, slot)
   return editRecord(
     context,
     'crewSlots',
@@ -143,6 +145,7 @@ export function answerSlot(
       answered_call: call,
       answered_end: end,
       answered_place: place,
+      answered_version: isCurrent ? (latest?.id ?? null) : null,
       reason,
     },
     stored(event),

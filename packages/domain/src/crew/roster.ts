@@ -33,7 +33,7 @@ function leadSlot(eventId: RecordId, operatorId: string): VisibleSlot {
     role: leadRole,
     plan: crewPlan.firm,
   }
-  const { reason: _reason, ...fields } = crewSlotSchema.parse(about)
+  const { reason: _reason, calls: _calls, call_opened_at: _opened, ...fields } = crewSlotSchema.parse(about)
   return { ...fields, id: crewSlotId(about), created_at: '', updated_at: '', _version: 0 }
 }
 

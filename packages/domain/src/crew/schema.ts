@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { callLimits, crewCallSchema } from '../call/schema.ts'
 import { instantSchema, timeSchema } from '../shared/day.ts'
 import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
 import { type RecordId, recordIdSchema } from '../shared/ids.ts'
@@ -66,6 +67,8 @@ const answerShape = {
   answered_call: wallMoment,
   answered_end: wallMoment,
   answered_place: optionalLine(300),
+  /** The version of the call that they answered; null: they answered what the app showed. */
+  answered_version: optional(recordIdSchema),
 }
 
 const answerCellSchema = z.strictObject({
@@ -99,18 +102,27 @@ export const crewSlotSchema = z.strictObject({
   ...attendanceShape,
   /** Why they declined: for admins and themselves. */
   reason: optionalText(500),
+  /** What was sent to them, version by version; for admins and themselves, as what follows (packages/sync/SPEC.md, S105). */
+  calls: z.array(crewCallSchema).max(callLimits.entries, 'too_many').default([]),
+  /** When their page was last opened, a hint and no more: the server writes it, once a version. */
+  call_opened_at: optional(instantSchema),
 })
 
 export type CrewSlotFields = z.infer<typeof crewSlotSchema>
 export type CrewSlot = CrewSlotFields & RecordMeta & { readonly id: RecordId }
 
 /** A slot as it reaches a screen. */
-export type VisibleSlot = Omit<CrewSlot, 'reason'> & Partial<Pick<CrewSlot, 'reason'>>
+export type VisibleSlot = Omit<CrewSlot, PrivateOfSlot> & Partial<Pick<CrewSlot, PrivateOfSlot>>
+
+/** What of a slot admins and its own person see. */
+export const privateOfSlot = ['reason', 'calls', 'call_opened_at'] as const satisfies readonly (keyof CrewSlotFields)[]
+type PrivateOfSlot = (typeof privateOfSlot)[number]
 
 export const crewSlotModel: EntityModel<typeof crewSlotSchema, 'crewSlots'> = {
   name: 'crewSlots',
   schema: crewSlotSchema,
-  lists: {},
+  lists: { calls: crewCallSchema },
+  limits: { calls: callLimits },
   sets: {},
   maps: {},
   composites: {

@@ -9,8 +9,8 @@ export const crewAnswers = [crewAnswer.accepted, crewAnswer.declined] as const
 export const attendanceState = { onWay: 'on_way', arrived: 'arrived' } as const
 export const attendanceStates = [attendanceState.onWay, attendanceState.arrived] as const
 
-/** `phone`: a planner wrote down what a freelancer said. */
-export const answerChannels = ['app', 'phone'] as const
+/** `phone`: a planner wrote down what a freelancer said; `link`: a freelancer said it on the page of their call. */
+export const answerChannels = ['app', 'phone', 'link'] as const
 
 export const crewPersonType = { user: 'user', freelancer: 'freelancer' } as const
 export const crewPersonTypes = [crewPersonType.user, crewPersonType.freelancer] as const

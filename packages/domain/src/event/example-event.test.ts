@@ -69,6 +69,7 @@ describe('an example event', () => {
       'screen_grid_image_url',
       'assigned_operator_id',
       'crew',
+      'crew_notes',
       'timer_target_type',
       'timer_target_task_id',
       'status',

@@ -74,6 +74,8 @@ export const eventSchema = z.strictObject({
   producer_name: optionalLine(120),
   producer_phone: optionalLine(40),
   registration_notes: optionalText(5000),
+  /** What the whole crew is told with its calls: parking, meals, what to bring. */
+  crew_notes: optionalText(2000),
   /** The operator, by id; older data has the e-mail instead. */
   assigned_operator_id: optional(z.union([recordIdSchema, emailSchema])),
   /** The people who have a slot in it, by id. It follows from the slots; nobody writes it. */

@@ -1,3 +1,5 @@
+import { callMessage, clockOf } from '../call/message.ts'
+import type { CallSheet } from '../call/schema.ts'
 import type { VisibleEvent } from '../event/schema.ts'
 import { spanOf } from '../event/span.ts'
 import { eventStatus } from '../event/values.ts'
@@ -51,8 +53,8 @@ const longestTitle = 120
 const shortTime = (time: string): string => time.slice(0, 5)
 
 /** `id` is unique within its kind; no id has a tilde. */
-const uidOf = (kind: 'event' | 'task', id: string, { serverId }: CalendarPlan): string =>
-  `${kind === 'event' ? '' : 'task~'}${id}@${serverId}`
+const uidOf = (kind: 'event' | 'task' | 'call', id: string, { serverId }: CalendarPlan): string =>
+  `${kind === 'event' ? '' : `${kind}~`}${id}@${serverId}`
 
 /** Some calendars show no link of its own, so the notes end with it. */
 function notesOf(lines: readonly (string | null)[], url: string): string {
@@ -102,5 +104,31 @@ export function entryOfTask(task: CalendarTask, plan: CalendarPlan): CalendarEnt
     isBusy: false,
     changedAt: task.updated_at,
     revision: task._version,
+  }
+}
+
+/** What somebody's calendar tells of their call; a later version takes the place of the one before. */
+export function entryOfCall(
+  { id, number, sheet }: { readonly id: string; readonly number: number; readonly sheet: CallSheet },
+  plan: CalendarPlan,
+): CalendarEntry {
+  const [day, lastDay] = [sheet.call.slice(0, 10), sheet.end.slice(0, 10)]
+  const times = {
+    date: day,
+    end_date: lastDay > day ? lastDay : null,
+    start_time: clockOf(sheet.call),
+    end_time: clockOf(sheet.end),
+  }
+  return {
+    uid: uidOf('call', id, plan),
+    times: calendarTimesOf(times, plan.zone, plan.definition),
+    title: plainLine(`${sheet.event}: ${sheet.role}`),
+    location: sheet.place === null ? null : plainLine(sheet.place),
+    notes: callMessage(sheet, null).text,
+    url: plan.origin,
+    isCancelled: false,
+    isBusy: true,
+    changedAt: sheet.made_at,
+    revision: number,
   }
 }

@@ -183,6 +183,7 @@ const events: readonly ImportField[] = [
   { name: 'drive_url', type: 'text', headers: ['קישור ל drive', 'קישור', 'drive', 'drive url', 'url', 'link'] },
   { name: 'screen_grid_text', type: 'text', headers: ['טקסט גריד מסך', 'גריד מסך', 'screen grid'] },
   { name: 'registration_notes', type: 'text', headers: ['הערות עמודת רישום', 'הערות רישום', 'registration notes'] },
+  { name: 'crew_notes', type: 'text', headers: ['הערות לצוות', 'crew notes'] },
   { name: 'quote_number', type: 'text', headers: ['מספר הצעת מחיר', 'הצעת מחיר', 'quote', 'quote number'] },
   { name: 'approval_status', type: 'choice', headers: ['סטטוס אישור', 'approval status'], values: approvalStatuses },
   {

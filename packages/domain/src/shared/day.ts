@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+export { addDays, daysBetween } from './day-count.ts'
+
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/
 
 const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
@@ -60,12 +62,3 @@ export const dayInZone = (instantMs: number, zone: string): string => dayFormat(
 
 /** The wall time, `HH:mm:ss`, of an instant in an IANA zone. */
 export const timeInZone = (instantMs: number, zone: string): string => timeFormat(zone).format(instantMs)
-
-const utcNoon = (day: string): number => Date.parse(`${day}T12:00:00.000Z`)
-
-/** Whole days from one calendar day to another; negative when the second is earlier. */
-export const daysBetween = (from: string, to: string): number => Math.round((utcNoon(to) - utcNoon(from)) / 86_400_000)
-
-/** The calendar day `count` days after `day`. */
-export const addDays = (day: string, count: number): string =>
-  new Date(utcNoon(day) + count * 86_400_000).toISOString().slice(0, 10)

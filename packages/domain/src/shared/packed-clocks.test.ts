@@ -178,6 +178,7 @@ describe('packed clocks', () => {
       'crewSlots call_day 0',
       'crewSlots end_day 0',
       'crewSlots plan "draft"',
+      'crewSlots calls []',
       'crewSettings travel_minutes 60',
       'crewSettings rest_minutes 480',
       'crewSettings most_minutes_a_day 720',

@@ -54,5 +54,4 @@ export const requiredText = (maxLength: number) => z.string().trim().min(1, 'req
 /** A label that is used as a key of a set: it must survive percent-encoding. */
 export const labelSchema = requiredText(60).refine((text) => text.isWellFormed(), 'bad_text')
 
-/** What a cut left of a text, without the half of a character at its end. */
-export const withoutHalves = (text: string): string => text.replace(/[\uD800-\uDBFF]$/, '')
+export { withoutHalves } from './halves.ts'

@@ -22,6 +22,7 @@ export const errorCodes = [
   'email_taken',
   'not_oneself',
   'last_admin',
+  'call_changed',
   'too_many_keys',
   'too_many_feeds',
   'too_many_webhooks',

@@ -47,3 +47,11 @@ it('nothing that was typed leaves its place in an address', () => {
   expect(mailHref('dana+work@almog.example')).toBe('mailto:dana%2Bwork@almog.example')
   expect(mailHref('a?bcc=x@y.example')).toBe('mailto:a%3Fbcc%3Dx@y.example')
 })
+
+it('a message to one person goes by the documented form: digits with the country code, and the text percent-encoded', () => {
+  const href = whatsAppHref('052-555 0142', 'זימון: א&ב\nhttps://waze.com/ul?q=%D7%90&navigate=yes')
+  expect(href).toMatch(/^https:\/\/wa\.me\/9725\d{8}\?text=[A-Za-z0-9%.!~*'()_-]+$/)
+  expect(href).toContain('%0A')
+  expect(new URL(href ?? '').searchParams.get('text')).toBe('זימון: א&ב\nhttps://waze.com/ul?q=%D7%90&navigate=yes')
+  expect(whatsAppHref('03-5551234', 'זימון')).toBeNull()
+})

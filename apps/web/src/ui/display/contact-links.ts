@@ -1,3 +1,7 @@
+import { wazeHref } from '@bama/domain/call'
+
+export { wazeHref }
+
 /** What people write between the digits of a number, and the invisible marks that a copied one brings along. */
 const between = /[\s\-.()/\u05be\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
@@ -29,17 +33,12 @@ export const telHref = (text: string): string | null => {
   return number === null ? null : `tel:${number}`
 }
 
-/** Of an Israeli number only a mobile one: a landline has no WhatsApp. */
-export const whatsAppHref = (phone: string): string | null => {
+/** Of an Israeli number only a mobile one: a landline has no WhatsApp. `text`: what the message begins with. */
+export const whatsAppHref = (phone: string, text?: string): string | null => {
   const digits = internationalDigits(phone)
-  return digits === null || /^972[^5]/.test(digits) ? null : `https://wa.me/${digits}`
+  if (digits === null || /^972[^5]/.test(digits)) return null
+  return `https://wa.me/${digits}${text === undefined ? '' : `?text=${encodeURIComponent(text.toWellFormed())}`}`
 }
 
 export const mailHref = (email: string): string =>
   `mailto:${encodeURIComponent(email.toWellFormed()).replaceAll('%40', '@')}`
-
-export const wazeHref = (address: string): string =>
-  `https://waze.com/ul?q=${encodeURIComponent(address.toWellFormed())}&navigate=yes`
-
-export const mapsHref = (address: string): string =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address.toWellFormed())}`

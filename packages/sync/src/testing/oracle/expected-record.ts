@@ -3,7 +3,7 @@ import type { SimPerson } from '../sim-server.ts'
 import { timerFieldsOf } from './consequences.ts'
 import { canonical, fieldIn, type FoldedRecord, type World } from './fold.ts'
 import { statusOf, workedMs } from './hours.ts'
-import { shapes } from './shapes.ts'
+import { isChecklist, shapes } from './shapes.ts'
 import { isHidden, sees, seesAll } from './sight.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -25,7 +25,7 @@ function listOf({ cells }: FoldedRecord, list: string): readonly Entry[] {
   for (const [cell, { value }] of cells) {
     const [field, id, part] = cell.split('/')
     if (field !== list || id === undefined || part === undefined) continue
-    const made = list === 'elements' ? {} : { completed: false, sort_order: null }
+    const made = isChecklist(list) ? { completed: false, sort_order: null } : {}
     entries.set(id, { ...(entries.get(id) ?? made), id, [part]: value } as Entry)
   }
   return [...entries.values()].sort(inOrder)

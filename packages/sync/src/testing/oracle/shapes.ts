@@ -56,7 +56,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
         'quote_number',
         'producer_name',
       ),
-      ...nulls('producer_phone', 'registration_notes', 'assigned_operator_id', 'user_id'),
+      ...nulls('producer_phone', 'registration_notes', 'crew_notes', 'assigned_operator_id', 'user_id'),
       status: 'משימות קרובים - לפי קדימות',
       timer_target_type: 'event',
       approval_status: 'ממתין לאישור',
@@ -141,7 +141,8 @@ export const shapes: Readonly<Record<string, Shape>> = {
     defaults: {
       ...nulls('person_name', 'call_time', 'end_time', 'invited_at', 'reply_by', 'reason'),
       ...nulls('answer', 'answered_at', 'answered_how', 'answered_invitation'),
-      ...nulls('answered_call', 'answered_end', 'answered_place', 'attendance_state', 'attendance_at'),
+      ...nulls('answered_call', 'answered_end', 'answered_place', 'answered_version', 'call_opened_at'),
+      ...nulls('attendance_state', 'attendance_at'),
       call_day: 0,
       end_day: 0,
       plan: 'draft',
@@ -157,9 +158,11 @@ export const shapes: Readonly<Record<string, Shape>> = {
         'answered_call',
         'answered_end',
         'answered_place',
+        'answered_version',
       ],
       attendance: ['attendance_state', 'attendance_at'],
     },
+    lists: ['calls'],
     values: { plan: ['draft', 'firm', 'removed'], person_type: ['user', 'freelancer'] },
   },
   freelancers: { required: ['name'], defaults: nulls('phone', 'role', 'notes') },
@@ -201,8 +204,14 @@ function isEncoded(part: string): boolean {
   }
 }
 
-const partsOfEntry = (list: string): readonly string[] =>
-  list === 'elements' ? ['element'] : ['item', 'completed', 'sort_order']
+/** The parts of lists' entries that are no checklists'. */
+const partsByList: Readonly<Record<string, readonly string[]>> = { elements: ['element'], calls: ['call'] }
+
+export const isChecklist = (list: string): boolean => !(list in partsByList)
+
+/** What an entry of a list is made of; without the first of them it is none. */
+export const partsOfEntry = (list: string): readonly string[] =>
+  partsByList[list] ?? ['item', 'completed', 'sort_order']
 
 /** Whether a cell exists and is anybody's to write. */
 export function isWritableCell(entity: string, cell: string): boolean {
@@ -224,7 +233,7 @@ const publicUserFields = new Set(['name', 'full_name', 'email', 'role'])
 /** Whether a field is hidden from anyone who sees its record. */
 export function isPrivate(entity: string, field: string): boolean {
   if (entity === 'events') return managerFields.includes(field) || field === 'crew'
-  if (entity === 'crewSlots') return field === 'reason'
+  if (entity === 'crewSlots') return ['reason', 'calls', 'call_opened_at'].includes(field)
   if (entity === 'clients') return field !== 'name'
   return entity === 'systemUsers' && !publicUserFields.has(field)
 }

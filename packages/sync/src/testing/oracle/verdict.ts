@@ -4,7 +4,7 @@ import type { SimPerson } from '../sim-server.ts'
 import { type FoldedRecord, isRemoved, livingIn, recordIn, tidy, valueOf, wins, wonCells, type World } from './fold.ts'
 import { intervalOf, intervalStamp } from './hours.ts'
 import { mayCreate, mayDelete, mayWrite } from './rules.ts'
-import { isWritableCell, shapes } from './shapes.ts'
+import { isWritableCell, shapes, partsOfEntry } from './shapes.ts'
 import { sees } from './sight.ts'
 import { instantsByWall, isByWall } from './walls.ts'
 
@@ -159,7 +159,7 @@ function isComplete({ entity, patch }: Attempt): boolean {
 function isCompleteEntry(record: FoldedRecord, { patch, entity }: Attempt, cell: string): boolean {
   const [list = '', entry, part] = cell.split('/')
   if (part === undefined || shapes[entity]?.lists?.includes(list) !== true || isRemoved(record, cell)) return true
-  const text = `${list}/${entry}/${entity === 'canvas' ? 'element' : 'item'}`
+  const text = `${list}/${entry}/${partsOfEntry(list)[0]}`
   const isGone = `${list}/${entry}` in patch
   return isGone || record.cells.has(text) || text in patch
 }

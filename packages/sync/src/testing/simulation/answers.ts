@@ -212,6 +212,7 @@ function takeAccepted({ run, person, started }: Taking, answered: Answered, fact
   run.met.deletedWithItem += expected.deletions.length
   if (mutation.entity === 'crewSlots' && mutation !== answered.mutation) run.met.slotsMadeTwice++
   if ('reply' in mutation.patch) run.met.slotsAnswered++
+  if (Object.keys(mutation.patch).some((cell) => cell.startsWith('calls/'))) run.met.callsMade++
   if (expected.crew !== null) run.met.crewChanged++
   if ('decision' in mutation.patch) run.met.decided++
   if ('assigned_operator_id' in mutation.patch && mutation.operation === 'update') run.met.reassignments++

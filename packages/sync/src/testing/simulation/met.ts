@@ -32,6 +32,7 @@ const kinds = [
   'chatMessages',
   'slotsMadeTwice',
   'slotsAnswered',
+  'callsMade',
   'crewChanged',
   'timersClosed',
   'closedAgain',

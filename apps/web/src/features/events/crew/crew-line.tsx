@@ -10,6 +10,7 @@ import {
 import { Box, Group, Menu, Text } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { type LocalAbsence, serverNow, useRun } from '../../../data/index.ts'
+import { callsTexts } from '../../../texts/calls.ts'
 import { crewTexts as texts } from '../../../texts/crew.ts'
 import { AttendanceBadge } from '../../../ui/crew/attendance.tsx'
 import { replyStyles } from '../../../ui/crew/reply-styles.ts'
@@ -22,12 +23,14 @@ import { showFailure } from '../../../ui/feedback/show-outcome.ts'
 import { RowMenu } from '../../../ui/lists/row-menu.tsx'
 import { recordKey } from '../../../ui/hooks/record-focus.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
+import { CallState } from './call-state.tsx'
 import { CrewConflicts } from './crew-conflicts.tsx'
 import classes from './crew.module.css'
 
 export interface CrewLineActions {
   readonly edit: (slot: VisibleSlot) => void
   readonly remove: (slot: VisibleSlot) => void
+  readonly call: (slot: VisibleSlot) => void
   readonly invite: (line: RosterLine) => void
 }
 
@@ -72,6 +75,7 @@ export function CrewLine({ event, line, name, warnings, limits, actions }: CrewL
             </Text>
           )}
         </Group>
+        {actions !== null && <CallState event={event} slot={slot} />}
         {warnings !== null && hasWarnings(warnings) && (
           <Box mt={6}>
             <CrewConflicts warnings={warnings} limits={limits} />
@@ -114,6 +118,7 @@ function LineMenu({ event, line, name, actions }: LineMenuProps) {
       data-record-focus=""
       renderItems={() => (
         <>
+          <Menu.Item onClick={() => actions.call(slot)}>{callsTexts.menu}</Menu.Item>
           <Menu.Item onClick={() => actions.edit(slot)}>{texts.menu.edit}</Menu.Item>
           {!isFreelancer && (
             <Menu.Item onClick={() => actions.invite(line)}>

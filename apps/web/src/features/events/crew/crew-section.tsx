@@ -26,6 +26,7 @@ import type { BoardEvent } from '../board/board-actions.ts'
 import { CrewLine, type CrewLineActions } from './crew-line.tsx'
 import { type NeedSubject, NeedDialog } from './need-dialog.tsx'
 import { OwnSlot } from './open-slot.tsx'
+import { CallDialog } from './lazy-calls.ts'
 import { nameOfSlot } from './person-names.ts'
 import { PickDialog } from './pick-dialog.tsx'
 import { SlotDialog } from './slot-dialog.tsx'
@@ -56,8 +57,9 @@ export function CrewSection({ event, actor }: CrewSectionProps) {
   const pick = useDialog<{ readonly role: string }>()
   const needForm = useDialog<NeedSubject>()
   const slotForm = useDialog<VisibleSlot>()
+  const callForm = useDialog<VisibleSlot>()
   const removal = useRemoval(event, people)
-  useEscapeHeld([pick, needForm, slotForm, removal].some(({ subject }) => subject !== undefined))
+  useEscapeHeld([pick, needForm, slotForm, callForm, removal].some(({ subject }) => subject !== undefined))
 
   const roster = useMemo(() => {
     if (crew === undefined || people === undefined) return undefined
@@ -100,6 +102,7 @@ export function CrewSection({ event, actor }: CrewSectionProps) {
   const actions: CrewLineActions = {
     edit: slotForm.open,
     remove: removal.ask,
+    call: callForm.open,
     invite: (line) => void inviteAll([line]),
   }
 
@@ -259,6 +262,18 @@ export function CrewSection({ event, actor }: CrewSectionProps) {
           name={nameOfSlot(slotForm.subject, people)}
           onClose={slotForm.close}
           onClosed={slotForm.forget}
+        />
+      )}
+      {callForm.subject !== undefined && (
+        <CallDialog
+          key={`call ${callForm.key}`}
+          opened={callForm.isOpen}
+          event={event}
+          actor={actor}
+          slot={callForm.subject}
+          name={nameOfSlot(callForm.subject, people)}
+          onClose={callForm.close}
+          onClosed={callForm.forget}
         />
       )}
       {removal.dialog}

@@ -1,12 +1,17 @@
 import { type Actor, crewPersonType, crewPlan, leadRole, type VisibleSlot } from '@bama/domain'
+import { callStateOf, type CallVersion } from '@bama/domain/call'
 import { replyOf } from '@bama/domain/crew'
-import { Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useCrewOf } from '../../../data/index.ts'
+import { callsTexts } from '../../../texts/calls.ts'
 import { crewTexts } from '../../../texts/crew.ts'
 import { AnswerButtons, DeclineReason, isOpenReply } from '../../../ui/crew/own-slot.tsx'
 import { SlotWhen } from '../../../ui/crew/slot-when.tsx'
 import { Name } from '../../../ui/display/names.tsx'
 import type { BoardEvent } from '../board/board-actions.ts'
+import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
+import { useEscapeHeld } from '../../../ui/forms/escape-hold.ts'
+import { OwnCallDialog } from './lazy-calls.ts'
 import classes from './crew.module.css'
 
 const { own: texts } = crewTexts
@@ -36,6 +41,9 @@ interface OwnSlotProps {
 
 export function OwnSlot({ event, slot }: OwnSlotProps) {
   const reply = replyOf(event, slot)
+  const { latest } = callStateOf(event, slot)
+  const call = useDialog<CallVersion>()
+  useEscapeHeld(call.subject !== undefined)
   const tone = reply === 'accepted' ? 'leaf' : reply === 'declined' ? 'grey' : 'spot'
   return (
     <Stack className={classes.own ?? ''} data-tone={tone} gap="xs" mb="sm" role="group" aria-label={texts.title}>
@@ -51,7 +59,22 @@ export function OwnSlot({ event, slot }: OwnSlotProps) {
         {reply === 'declined' && <Text size="sm">{texts.declined}</Text>}
       </div>
       <AnswerButtons event={event} slot={slot} />
+      {latest !== null && (
+        <Button variant="subtle" size="md" style={{ alignSelf: 'start' }} onClick={() => call.open(latest)}>
+          {callsTexts.own}
+        </Button>
+      )}
       {reply === 'declined' && <DeclineReason key={slot.id} event={event} slot={slot} />}
+      {call.subject !== undefined && (
+        <OwnCallDialog
+          key={`call ${call.key}`}
+          opened={call.isOpen}
+          slotId={slot.id}
+          version={call.subject}
+          onClose={call.close}
+          onClosed={call.forget}
+        />
+      )}
     </Stack>
   )
 }

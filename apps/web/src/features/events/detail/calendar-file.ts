@@ -1,25 +1,11 @@
 import { businessZone } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
+import { calendarFileName } from '../../../ui/display/calendar-file-name.ts'
 import { saveFile } from '../../../ui/hooks/save-file.ts'
 import { showFailure } from '../../../ui/feedback/show-outcome.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 
 const { detail: texts } = eventsTexts
-
-const longestName = 80
-
-/** A file name that every system takes, of an event's name. */
-export function calendarFileName(name: string): string {
-  const plain = name
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*]/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .slice(0, longestName)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    // A leading dot hides a file, Windows drops one at the end.
-    .replaceAll(/^[\s.]+|[\s.]+$/g, '')
-  return `${plain === '' ? texts.calendarFile : plain}.ics`
-}
 
 /** Gives the event as a file for a calendar, made of what this device has: it needs no connection. */
 export async function saveCalendarFile(event: BoardEvent): Promise<void> {

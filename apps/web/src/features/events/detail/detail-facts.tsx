@@ -5,6 +5,7 @@ import {
   IconDoorEnter,
   IconMapPin,
   IconNotes,
+  IconUsersGroup,
   IconPhone,
   IconUser,
 } from '@tabler/icons-react'
@@ -38,6 +39,7 @@ export function DetailFacts({ event }: { readonly event: BoardEvent }) {
     producer_phone,
     drive_url: driveUrl,
     registration_notes: notes,
+    crew_notes: crewNotes,
   } = event
   const nothing = <span className={body.quiet}>{texts.unspecified}</span>
   return (
@@ -160,6 +162,24 @@ export function DetailFacts({ event }: { readonly event: BoardEvent }) {
             ) : (
               <span className={body.text} dir="auto">
                 {notes}
+              </span>
+            )}
+          </EventFact>
+        </Fact>
+      )}
+      {(mayEdit || crewNotes !== null) && (
+        <Fact icon={IconUsersGroup} label={fields.crew_notes}>
+          <EventFact
+            event={event}
+            fields={['crew_notes']}
+            label={fields.crew_notes}
+            renderEditor={(fact) => <LongEditor fact={fact} field="crew_notes" />}
+          >
+            {crewNotes === null ? (
+              nothing
+            ) : (
+              <span className={body.text} dir="auto">
+                {crewNotes}
               </span>
             )}
           </EventFact>

@@ -45,7 +45,7 @@ export function LineEditor({ fact: { form, label }, field, label: own, isLtr = f
 }
 
 interface LongEditorProps extends Pick<EditorProps, 'fact'> {
-  readonly field: 'description' | 'registration_notes' | 'screen_grid_text'
+  readonly field: 'description' | 'registration_notes' | 'crew_notes' | 'screen_grid_text'
 }
 
 export function LongEditor({ fact: { form, label }, field }: LongEditorProps) {

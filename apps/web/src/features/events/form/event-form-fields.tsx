@@ -191,6 +191,15 @@ export function EventFormFields({
           maxRows={8}
           {...form.getInputProps('registration_notes')}
         />
+        <Textarea
+          className={classes.whole ?? ''}
+          label={fields.crew_notes}
+          description={texts.crewNotesHint}
+          autosize={isMeasurable(form.values.crew_notes)}
+          minRows={2}
+          maxRows={8}
+          {...form.getInputProps('crew_notes')}
+        />
       </section>
 
       <EventChecklistEditor form={form} field="checklist" heading={sections.checklist} onHold={state.hold} />

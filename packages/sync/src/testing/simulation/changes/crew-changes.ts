@@ -50,8 +50,38 @@ const planned = (run: Run): Patch =>
     { plan: 'draft' },
     { plan: 'removed' },
     times(run),
-    ...(run.random.chance(0.1) ? [{ person_id: pickPerson(run).id }, { reason: 'אחר' }] : []),
+    call(run),
+    { plan: 'firm', ...invited(run), ...call(run) },
+    ...(run.random.chance(0.1)
+      ? [
+          { person_id: pickPerson(run).id },
+          { reason: 'אחר' },
+          { call_opened_at: new Date(run.clock.nowMs).toISOString() },
+        ]
+      : []),
   ])
+
+/** A version of a call; now and then one that is known is written again, or taken away, which nobody may. */
+function call({ random, clock }: Run): Patch {
+  const id = random.chance(0.85) ? random.uuid() : 'call-known'
+  if (random.chance(0.03)) return { [`calls/${id}`]: null }
+  const sheet = {
+    made_at: new Date(clock.nowMs).toISOString(),
+    made_by: 'planner',
+    how: 'copy',
+    event: 'פסטיבל',
+    person: 'נועה',
+    role: 'תאורה',
+    call: random.pick(['2026-11-27T14:30', '2026-11-27']),
+    end: '2026-11-27',
+    place: random.pick(['האנגר 11', null]),
+    hebrew_date: null,
+    schedule: [],
+    contacts: [],
+    notes: `הערה ${random.below(10)}`,
+  }
+  return { [`calls/${id}/call`]: JSON.stringify(sheet) }
+}
 
 function newSlot(run: Run, device: SimDevice, event: LocalRecord): Change {
   const { random } = run
@@ -67,6 +97,7 @@ function newSlot(run: Run, device: SimDevice, event: LocalRecord): Change {
     plan: random.chance(0.7) ? 'firm' : 'draft',
     ...times(run),
     ...(random.chance(0.4) ? invited(run) : {}),
+    ...(random.chance(0.2) ? call(run) : {}),
     ...(random.chance(0.03) ? { reply: reply(run) } : {}),
   }
   if (known !== undefined) return update('crewSlots', known, said)
@@ -91,6 +122,7 @@ const reply = ({ random, clock }: Run): Patch[string] => ({
   answered_call: '2026-11-27T14:30',
   answered_end: '2026-11-27T23:00',
   answered_place: random.pick(['האנגר 11', null]),
+  answered_version: random.pick(['call-known', null]),
 })
 
 const attendance = ({ random, clock }: Run): Patch => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendarFileName } from './calendar-file.ts'
+import { calendarFileName } from './calendar-file-name.ts'
 
 describe('the file of an event is called', () => {
   it.each([

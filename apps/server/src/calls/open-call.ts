@@ -1,0 +1,82 @@
+import {
+  addDays,
+  crewPersonType,
+  crewPlan,
+  dayInZone,
+  defaultFields,
+  entityModels,
+  type EntityName,
+  isCancelled,
+  recordId,
+  spanOf,
+  type VisibleEvent,
+  type VisibleSlot,
+} from '@bama/domain'
+import { callStateOf, type CallVersion } from '@bama/domain/call'
+import { type CrewReply, spanOfSlot } from '@bama/domain/crew'
+import { readRecord, type ServerRecord } from '../store/records.ts'
+import type { Db, Tx } from '../store/schema.ts'
+
+/** How long after an event's last day, or the person's own, their link opens anything. */
+const daysAfterwards = 2
+
+/** A freelancer's call that can be read at this moment. */
+export interface OpenCall {
+  readonly slot: VisibleSlot
+  readonly event: VisibleEvent
+  readonly latest: CallVersion
+  readonly isCurrent: boolean
+  readonly reply: CrewReply
+  /** The last day of the link. */
+  readonly until: string
+}
+
+/** As a screen reads it. */
+const shown = (entity: EntityName, { id, row, createdAt, updatedAt, version }: ServerRecord): unknown => ({
+  ...defaultFields(entityModels[entity]),
+  ...row.fields,
+  id: recordId(id),
+  created_at: createdAt,
+  updated_at: updatedAt,
+  _version: version,
+})
+
+/**
+ * The call of a slot, for whoever holds a link to it; null when there is nothing to open: no slot, none of a freelancer who is
+ * firmly in the crew, no call was sent, the freelancer or the event is gone, archived or called off, or it was too long ago.
+ */
+export async function openCallOf(
+  db: Db | Tx,
+  slotId: string,
+  { nowMs, zone }: { readonly nowMs: number; readonly zone: string },
+): Promise<OpenCall | null> {
+  const stored = await living(db, 'crewSlots', slotId)
+  if (stored === null) return null
+  const slot = shown('crewSlots', stored) as VisibleSlot
+  if (slot.person_type !== crewPersonType.freelancer || slot.plan !== crewPlan.firm) return null
+  const [person, storedEvent] = [
+    await living(db, 'freelancers', slot.person_id),
+    await living(db, 'events', slot.event_id),
+  ]
+  if (person === null || storedEvent === null) return null
+  const event = shown('events', storedEvent) as VisibleEvent
+  if (event.is_archived || isCancelled(event)) return null
+  const until = lastDayOfLink(event, slot)
+  const { latest, isCurrent, reply } = callStateOf(event, slot)
+  if (latest === null || dayInZone(nowMs, zone) > until) return null
+  return { slot, event, latest, isCurrent, reply, until }
+}
+
+function lastDayOfLink(event: VisibleEvent, slot: VisibleSlot): string {
+  const [ofEvent, own] = [spanOf(event).lastDay, spanOfSlot(event, slot).lastDay]
+  return addDays(ofEvent > own ? ofEvent : own, daysAfterwards)
+}
+
+async function living(
+  db: Db | Tx,
+  entity: 'crewSlots' | 'freelancers' | 'events',
+  id: string,
+): Promise<ServerRecord | null> {
+  const record = await readRecord(db, entity, id)
+  return record === null || record.deleted !== null ? null : record
+}

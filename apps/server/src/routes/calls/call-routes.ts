@@ -1,0 +1,208 @@
+import { type CellValue, crewAnswer, crewPersonType, type Patch, recordIdSchema } from '@bama/domain'
+import {
+  answerCallRequestSchema,
+  type CallLinkState,
+  type CallPage,
+  type MadeCallLink,
+  openCallRequestSchema,
+} from '@bama/sync'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { AppParts } from '../../app-parts.ts'
+import type { AddressLimiter } from '../../auth/address-limiter.ts'
+import { personSessionOf } from '../../auth/require-session.ts'
+import { secretHash } from '../../auth/secrets.ts'
+import { callLink } from '../../calls/call-links.ts'
+import { type OpenCall, openCallOf } from '../../calls/open-call.ts'
+import { addressOf } from '../../http/address-of.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import { type App, nothing } from '../../http/zod-validation.ts'
+import { readRecord } from '../../store/records.ts'
+import type { Tx } from '../../store/schema.ts'
+import { updateRecordAsServer } from '../../sync/server-writes.ts'
+
+type Parts = Pick<
+  AppParts,
+  'store' | 'now' | 'zone' | 'gate' | 'origin' | 'hub' | 'audit' | 'callLinks' | 'badCallLinks' | 'callAnswers'
+>
+
+/** A token, an id and a sentence. */
+const bodyLimit = 8 * 1024
+
+/** One answer for a link that never was, was revoked, is of something that is gone, or too old: who guesses learns nothing. */
+const nothingHere = (): ApiFailure => new ApiFailure('not_found', 'there is nothing here')
+
+/**
+ * Links to the page of a freelancer's call, for admins:
+ * POST /api/calls/:slot/links makes one, shown this once; GET says how many are open; DELETE revokes all of a slot.
+ * The page, for whoever holds a link, without a session:
+ * POST /api/calls/open reads the call; POST /api/calls/answer says something to its latest version (`call_changed` for another
+ * one, and for accepting times or a place that are no more). Both answer `not_found` to every link that opens nothing, and
+ * `too_many_requests`. Nothing is read or said by GET: programs that look at links follow them.
+ */
+export function callRoutes(app: App, parts: Parts): void {
+  linkRoutes(app, parts)
+
+  app.post('/api/calls/open', { bodyLimit, schema: { body: openCallRequestSchema } }, (request): Promise<CallPage> =>
+    found(parts, request, async () => {
+      const { token } = request.body
+      const call = await parts.store.read((tx) => find(tx, parts, token))
+      if (isNoted(call)) return pageOf(parts, call)
+      return changing(parts, async (tx) => {
+        const again = await find(tx, parts, token)
+        if (!isNoted(again)) await noteOpened(tx, parts, again)
+        return pageOf(parts, again)
+      })
+    }),
+  )
+
+  app.post('/api/calls/answer', { bodyLimit, schema: { body: answerCallRequestSchema } }, (request) =>
+    found(parts, request, async (): Promise<CallPage> => {
+      const { token, version, answer, reason } = request.body
+      await parts.store.read((tx) => find(tx, parts, token))
+      countAnswer(parts.callAnswers, token)
+      const page = await changing(parts, async (tx) => {
+        const call = await find(tx, parts, token)
+        if (version !== call.latest.id || (answer === crewAnswer.accepted && !call.isCurrent))
+          throw new ApiFailure('call_changed', 'this is not what the person is called to now')
+        const patch = answerPatch(call, { answer, reason }, new Date(parts.now()).toISOString())
+        if (patch !== null) await write(tx, parts, call, patch)
+        return pageOf(parts, await find(tx, parts, token))
+      })
+      parts.audit.info({ version, answer, address: request.ip }, 'a call was answered by a link')
+      return page
+    }),
+  )
+}
+
+function linkRoutes(app: App, { store, gate, origin, audit, callLinks }: Parts): void {
+  const options = {
+    onRequest: gate.admin,
+    schema: { params: z.object({ slot: recordIdSchema.nullable().catch(null) }) },
+  }
+  const making = { ...options, schema: { ...options.schema, body: nothing } }
+
+  app.post('/api/calls/:slot/links', making, async (request, reply): Promise<MadeCallLink> => {
+    const { slot } = request.params
+    const actorId = personSessionOf(request).user.id
+    const token = await store.write(async (tx) => {
+      if (slot === null || !(await isOfFreelancer(tx, slot))) throw nothingHere()
+      return callLinks.create(tx, slot, actorId)
+    })
+    audit.info({ slotId: slot, actorId, address: request.ip }, 'link to a call made')
+    reply.code(201)
+    return { link: callLink(origin ?? addressOf(request), token) }
+  })
+
+  app.get('/api/calls/:slot/links', options, async (request): Promise<CallLinkState> => {
+    const { slot } = request.params
+    const made = slot === null ? [] : await callLinks.list(store.db, slot)
+    return { open: made.length, last_made_at: made[0] ?? null }
+  })
+
+  app.delete('/api/calls/:slot/links', making, async (request, reply) => {
+    const { slot } = request.params
+    const ended = slot === null ? 0 : await store.write((tx) => callLinks.revokeAll(tx, slot))
+    audit.info({ slotId: slot, ended, actorId: personSessionOf(request).user.id }, 'links to a call revoked')
+    return reply.code(204).send()
+  })
+}
+
+/** Who has an account answers in it. */
+async function isOfFreelancer(tx: Tx, slotId: string): Promise<boolean> {
+  const slot = await readRecord(tx, 'crewSlots', slotId)
+  return slot !== null && slot.deleted === null && slot.row.fields['person_type'] === crewPersonType.freelancer
+}
+
+async function find(tx: Tx, { callLinks, now, zone }: Parts, token: string): Promise<OpenCall> {
+  const slotId = await callLinks.slotOf(tx, token)
+  const call = slotId === null ? null : await openCallOf(tx, slotId, { nowMs: now(), zone })
+  if (call === null) throw nothingHere()
+  return call
+}
+
+const pageOf = ({ zone }: Parts, { slot, latest, isCurrent, reply, until }: OpenCall): CallPage => ({
+  slot: slot.id,
+  zone,
+  version: latest.id,
+  number: latest.number,
+  sheet: latest.sheet,
+  is_current: isCurrent,
+  reply,
+  until,
+})
+
+/** Once a version, so that who opens a page a thousand times writes nothing a thousand times. */
+const isNoted = ({ slot, latest }: OpenCall): boolean => (slot.call_opened_at ?? '') >= latest.sheet.made_at
+
+function noteOpened(tx: Tx, parts: Parts, call: OpenCall): Promise<void> {
+  const now = new Date(parts.now()).toISOString()
+  const { made_at: madeAt } = call.latest.sheet
+  // The clock of the device that made it may have been ahead.
+  return write(tx, parts, call, { call_opened_at: now > madeAt ? now : madeAt })
+}
+
+/** Null: they have said it already. */
+function answerPatch(
+  { slot, latest, reply }: OpenCall,
+  { answer, reason }: { readonly answer: 'accepted' | 'declined'; readonly reason: string },
+  at: string,
+): Patch | null {
+  const why = answer === crewAnswer.declined && reason !== '' ? reason : null
+  const isSaid = reply === answer && slot.answered_version === latest.id && (slot.reason ?? null) === why
+  if (isSaid) return null
+  const { call, end, place } = latest.sheet
+  const said: CellValue = {
+    answer,
+    answered_at: at,
+    answered_how: 'link',
+    answered_invitation: slot.invited_at,
+    answered_call: call,
+    answered_end: end,
+    answered_place: place,
+    answered_version: latest.id,
+  }
+  return { reply: said, reason: why }
+}
+
+const write = (tx: Tx, { now }: Parts, { slot }: OpenCall, patch: Patch): Promise<void> =>
+  updateRecordAsServer(tx, { entity: 'crewSlots', id: slot.id, actorId: slot.person_id, nowMs: now(), patch })
+
+async function changing<T>({ store, hub }: Parts, act: (tx: Tx) => Promise<T>): Promise<T> {
+  const result = await store.write(act)
+  hub.notify()
+  return result
+}
+
+/** A try counts as failed from its beginning, so that many at the same moment don't slip through together. */
+async function found<T>(
+  { badCallLinks }: Parts,
+  { ip }: Pick<FastifyRequest, 'ip'>,
+  look: () => Promise<T>,
+): Promise<T> {
+  refuseWhileWaiting(badCallLinks, ip)
+  badCallLinks.count(ip)
+  try {
+    const result = await look()
+    badCallLinks.uncount(ip)
+    return result
+  } catch (error) {
+    if (!(error instanceof ApiFailure && error.code === 'not_found')) badCallLinks.uncount(ip)
+    throw error
+  }
+}
+
+/** By link: who holds one may change their mind, and fill no history with it. */
+function countAnswer(callAnswers: AddressLimiter, token: string): void {
+  const key = secretHash(token)
+  refuseWhileWaiting(callAnswers, key)
+  callAnswers.count(key)
+}
+
+function refuseWhileWaiting(limiter: AddressLimiter, key: string): void {
+  const waitMs = limiter.waitMs(key)
+  if (waitMs > 0)
+    throw new ApiFailure('too_many_requests', 'too many calls, wait a little', {
+      retryAfterSeconds: Math.ceil(waitMs / 1000),
+    })
+}

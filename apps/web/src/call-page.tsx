@@ -1,0 +1,29 @@
+import './theme/reset.css'
+import './theme/fonts.css'
+import { createRoot } from 'react-dom/client'
+import { CallScreen } from './features/call-page/call-screen.tsx'
+import { takeToken } from './features/call-page/token.ts'
+import { tokenVariables } from './theme/tokens.ts'
+
+/** The page of a freelancer's call: an entry of its own, without the app, its library and its database. */
+const container = document.getElementById('root')
+if (container === null) throw new Error('c/index.html has no #root')
+
+const declarations = (scheme: 'light' | 'dark'): string =>
+  Object.entries(tokenVariables(scheme))
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')
+const colours = document.createElement('style')
+colours.textContent = `:root{${declarations('light')}}@media (prefers-color-scheme:dark){:root{${declarations('dark')}}}`
+document.head.append(colours)
+
+const root = createRoot(container)
+const draw = (): void => {
+  const token = takeToken()
+  root.render(<CallScreen key={token} token={token} />)
+}
+// Another link that is opened in the same tab changes the fragment alone.
+addEventListener('hashchange', () => {
+  if (location.hash !== '') draw()
+})
+draw()

@@ -1,0 +1,102 @@
+import type { CallPage } from '@bama/sync'
+import { useState } from 'react'
+import { callPageTexts as texts } from '../../texts/calls.ts'
+import { answerCall, openCall, type Outcome } from './call-api.ts'
+import classes from './call-page.module.css'
+
+interface CallAnswerProps {
+  readonly token: string
+  readonly page: CallPage
+  readonly onPage: (page: CallPage) => void
+  readonly onGone: (outcome: Outcome) => void
+}
+
+/** Accepting and declining the version that is shown; either can be taken back by the other. */
+export function CallAnswer({ token, page, onPage, onGone }: CallAnswerProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [isDeclining, setIsDeclining] = useState(false)
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const { reply, is_current: isCurrent, version } = page
+
+  const say = async (answer: 'accepted' | 'declined'): Promise<void> => {
+    if (isBusy) return
+    setIsBusy(true)
+    setProblem(null)
+    const outcome = await answerCall(token, { version, answer, reason: answer === 'declined' ? reason : '' })
+    await take(outcome)
+    setIsBusy(false)
+  }
+  const take = async (outcome: Outcome): Promise<void> => {
+    if (outcome.is === 'page') {
+      setIsDeclining(false)
+      return onPage(outcome.page)
+    }
+    if (outcome.is === 'nothing' || outcome.is === 'waiting') return onGone(outcome)
+    if (outcome.is === 'unreachable') return setProblem(texts.failed)
+    // What was answered is not what there is now: that is shown, and asked about.
+    const now = await openCall(token)
+    if (now.is !== 'page') return now.is === 'unreachable' ? setProblem(texts.failed) : onGone(now)
+    setIsDeclining(false)
+    if (now.page.version !== version) setProblem(texts.reply.replaced)
+    onPage(now.page)
+  }
+
+  const isAsked = reply !== 'accepted' && reply !== 'declined'
+  return (
+    <section className={classes.answer} data-reply={reply} aria-label={texts.title}>
+      <div role="status">
+        {reply === 'accepted' && <p className={classes.said}>{texts.reply.accepted}</p>}
+        {reply === 'declined' && <p className={classes.said}>{texts.reply.declined}</p>}
+        {reply === 'changed' && isCurrent && <p>{texts.reply.changed}</p>}
+        {!isCurrent && <p>{texts.reply.outdated}</p>}
+        {problem !== null && <p className={classes.failed}>{problem}</p>}
+      </div>
+      {isDeclining ? (
+        <form
+          className={classes.form}
+          onSubmit={(submit) => {
+            submit.preventDefault()
+            void say('declined')
+          }}
+        >
+          <label htmlFor="call-reason">{texts.reason}</label>
+          <input
+            id="call-reason"
+            dir="auto"
+            maxLength={500}
+            autoComplete="off"
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+          <div className={classes.buttons}>
+            <button type="submit" className={classes.main} disabled={isBusy}>
+              {texts.send}
+            </button>
+            <button type="button" className={classes.quiet} disabled={isBusy} onClick={() => setIsDeclining(false)}>
+              {texts.back}
+            </button>
+          </div>
+        </form>
+      ) : (
+        <div className={classes.buttons}>
+          {reply !== 'accepted' && isCurrent && (
+            <button
+              type="button"
+              className={isAsked ? classes.main : classes.quiet}
+              disabled={isBusy}
+              onClick={() => void say('accepted')}
+            >
+              {texts.accept}
+            </button>
+          )}
+          {reply !== 'declined' && (
+            <button type="button" className={classes.quiet} disabled={isBusy} onClick={() => setIsDeclining(true)}>
+              {texts.decline}
+            </button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

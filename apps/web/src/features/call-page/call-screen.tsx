@@ -1,0 +1,103 @@
+import { callDay } from '@bama/domain/call'
+import type { CallPage } from '@bama/sync'
+import { useCallback, useEffect, useState } from 'react'
+import { callPageTexts as texts, callsTexts } from '../../texts/calls.ts'
+import { CallSheetView } from '../../ui/calls/call-sheet-view.tsx'
+import { saveCallFile } from '../../ui/calls/save-call-file.ts'
+import { openCall, type Outcome } from './call-api.ts'
+import { CallAnswer } from './call-answer.tsx'
+import classes from './call-page.module.css'
+
+type Stage = Outcome | { readonly is: 'loading' }
+
+/** The page of one person's call. `token`: of the link that was followed; null: none was. */
+export function CallScreen({ token }: { readonly token: string | null }) {
+  const [stage, setStage] = useState<Stage>(token === null ? { is: 'nothing' } : { is: 'loading' })
+  const load = useCallback(async () => {
+    if (token !== null) setStage(await openCall(token))
+  }, [token])
+  useEffect(() => {
+    void load()
+  }, [load])
+  return (
+    <main className={classes.page}>
+      {stage.is === 'loading' ? (
+        <p role="status">{texts.loading}</p>
+      ) : stage.is === 'page' && token !== null ? (
+        <Call token={token} page={stage.page} onPage={(page) => setStage({ is: 'page', page })} onGone={setStage} />
+      ) : (
+        <Nothing
+          is={stage.is === 'page' || stage.is === 'changed' ? 'nothing' : stage.is}
+          onRetry={() => {
+            setStage({ is: 'loading' })
+            void load()
+          }}
+        />
+      )}
+    </main>
+  )
+}
+
+interface NothingProps {
+  readonly is: 'nothing' | 'unreachable' | 'waiting'
+  readonly onRetry: () => void
+}
+
+function Nothing({ is, onRetry }: NothingProps) {
+  const { title, body } = texts[is]
+  return (
+    <div className={classes.nothing}>
+      <h1>{title}</h1>
+      <p role="status">{body}</p>
+      {is === 'unreachable' && (
+        <button type="button" className={classes.main} onClick={onRetry}>
+          {texts.unreachable.retry}
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface CallProps {
+  readonly token: string
+  readonly page: CallPage
+  readonly onPage: (page: CallPage) => void
+  /** The link opens nothing any more. */
+  readonly onGone: (outcome: Outcome) => void
+}
+
+function Call({ token, page, onPage, onGone }: CallProps) {
+  const { sheet, slot, number, zone, until } = page
+  const [isFailed, setIsFailed] = useState(false)
+  const save = async (): Promise<void> => {
+    setIsFailed(false)
+    try {
+      await saveCallFile({ id: slot, number, sheet }, zone)
+    } catch (error) {
+      console.error(error)
+      setIsFailed(true)
+    }
+  }
+  return (
+    <>
+      <CallSheetView sheet={sheet} heading="h1" />
+      <CallAnswer token={token} page={page} onPage={onPage} onGone={onGone} />
+      <div className={classes.files}>
+        <button type="button" className={classes.quiet} onClick={() => void save()}>
+          {callsTexts.calendar}
+        </button>
+        <button type="button" className={classes.quiet} onClick={() => window.print()}>
+          {callsTexts.print}
+        </button>
+      </div>
+      {isFailed && (
+        <p className={classes.failed} role="alert">
+          {callsTexts.calendarFailed}
+        </p>
+      )}
+      <p className={classes.small}>
+        {callsTexts.version(number)}. {texts.until(callDay(until))}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,181 @@
+import {
+  type Actor,
+  crewPersonType,
+  freelancerModel,
+  operatorIds,
+  recordId,
+  shownName,
+  type VisibleSlot,
+} from '@bama/domain'
+import { type CallChannel, callMessage, callSheetOf, callStateOf, sendCall, tellsTheSame } from '@bama/domain/call'
+import { addToCrew } from '@bama/domain/crew'
+import { Box, Button, Stack, Text, Textarea } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { serverNow, useCrewOf, useJewishDays, useRecords, useRun, useUsers } from '../../../data/index.ts'
+import { callsTexts as texts } from '../../../texts/calls.ts'
+import { CallFiles } from '../../../ui/calls/call-files.tsx'
+import { CallSheetView } from '../../../ui/calls/call-sheet-view.tsx'
+import { DialogFooter } from '../../../ui/dialogs/dialog-footer.tsx'
+import { SmallDialog } from '../../../ui/dialogs/small-dialog.tsx'
+import { SendButtons } from '../../../ui/display/send-buttons.tsx'
+import { showFailure } from '../../../ui/feedback/show-outcome.ts'
+import { useCopy } from '../../../ui/hooks/use-copy.ts'
+import type { BoardEvent } from '../board/board-actions.ts'
+import { CallLink } from './call-link.tsx'
+import { CallState } from './call-state.tsx'
+import classes from './crew.module.css'
+
+interface CallDialogProps {
+  readonly opened: boolean
+  readonly event: BoardEvent
+  readonly actor: Actor
+  /** As it was when the dialog was opened. */
+  readonly slot: VisibleSlot
+  readonly name: string
+  readonly onClose: () => void
+  readonly onClosed: () => void
+}
+
+/** The call of one person: seen first, then sent. What goes out is kept as a version. */
+export function CallDialog({ opened, event, actor, slot: openedFor, name, onClose, onClosed }: CallDialogProps) {
+  const run = useRun()
+  const crew = useCrewOf(event.id)
+  const slot = crew?.slots.find(({ id }) => id === openedFor.id) ?? openedFor
+  const { phone, lead } = usePhones(event, slot)
+  const [link, setLink] = useState<string | null>(null)
+  const { field, outcome, copy } = useCopy<HTMLTextAreaElement>()
+  const sheetBy = useSheet({ event, actor, slot, name, lead })
+  const sheet = sheetBy('copy', '')
+  const { latest } = callStateOf(event, slot)
+  const number = latest === null ? 1 : latest.number + (tellsTheSame(latest.sheet, sheet) ? 0 : 1)
+  const { text, isCut } = callMessage(sheet, link)
+
+  const keep = async (how: CallChannel): Promise<void> => {
+    const madeAt = new Date(await serverNow()).toISOString()
+    // Whoever runs the event has no slot until one is written.
+    if (slot._version === 0) {
+      const added = await run(addToCrew, {
+        event,
+        known: crew?.slots ?? [],
+        person: { type: slot.person_type, id: slot.person_id, name },
+        role: slot.role,
+        times: slot,
+        plan: 'firm',
+        invitedAt: null,
+      })
+      if (!added.ok) return showFailure(texts.failed, added.error)
+    }
+    const outcome = await run(sendCall, { event, slot, sheet: sheetBy(how, madeAt) })
+    if (!outcome.ok) showFailure(texts.failed, outcome.error)
+  }
+
+  return (
+    <SmallDialog opened={opened} onClose={onClose} onExitTransitionEnd={onClosed} title={texts.title(name)} size={520}>
+      <Stack gap="md">
+        <Box className={classes.call ?? ''}>
+          <CallSheetView sheet={sheet} heading="h3" />
+        </Box>
+        <div>
+          <CallState event={event} slot={slot} />
+          {latest === null && (
+            <Text size="sm" c="var(--bama-ink-2)">
+              {texts.state.none}
+            </Text>
+          )}
+          {sheet.notes === null && (
+            <Text size="sm" c="var(--bama-ink-2)">
+              {texts.noNotes}
+            </Text>
+          )}
+        </div>
+        {slot.person_type === crewPersonType.freelancer && (
+          <CallLink
+            slotId={slot.id}
+            link={link}
+            onLink={(made) => {
+              setLink(made)
+              if (made !== null) void keep('link')
+            }}
+          />
+        )}
+        <Textarea
+          ref={field}
+          label={texts.text}
+          description={isCut ? texts.cut : undefined}
+          value={text}
+          readOnly
+          autosize
+          minRows={4}
+          maxRows={8}
+          dir="rtl"
+        />
+        {phone === null && (
+          <Text size="sm" c="var(--bama-ink-2)">
+            {texts.noPhone}
+          </Text>
+        )}
+      </Stack>
+      <DialogFooter
+        mt="md"
+        main={
+          <SendButtons
+            title={event.name}
+            text={text}
+            isMain
+            phone={phone}
+            onShared={() => void keep('share')}
+            onWhatsApp={() => void keep('whatsapp')}
+          />
+        }
+      >
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={20} stroke={1.7} aria-hidden />}
+          onClick={() => void Promise.all([copy(text), keep('copy')])}
+        >
+          {texts.copy}
+        </Button>
+        <CallFiles id={slot.id} number={number} sheet={sheet} onMade={() => void keep('file')} />
+        <Button variant="subtle" color="gray" c="var(--bama-ink-2)" onClick={onClose}>
+          {texts.close}
+        </Button>
+      </DialogFooter>
+      {/* Always there, so that what comes into it is read out and moves nothing. */}
+      <Text component="output" display="block" size="sm" c="var(--bama-ink-2)" mt={8} mih={21}>
+        {outcome === 'copied' ? texts.copied : outcome === 'failed' ? texts.cannotCopy : ''}
+      </Text>
+    </SmallDialog>
+  )
+}
+
+/** The person's phone, and who runs the event. Admins know both. */
+function usePhones(event: BoardEvent, slot: VisibleSlot) {
+  const users = useUsers()
+  const freelancers = useRecords(freelancerModel)
+  const of = slot.person_type === crewPersonType.freelancer ? freelancers : users
+  const { assigned_operator_id: assigned } = event
+  const leadId = assigned === null || users === undefined ? null : operatorIds(users)(assigned)
+  const lead = users?.find(({ id }) => id === leadId)
+  return {
+    phone: of?.find(({ id }) => id === slot.person_id)?.phone ?? null,
+    lead: lead === undefined ? null : { id: lead.id, name: shownName(lead), phone: lead.phone ?? null },
+  }
+}
+
+/** The call as it would go out now, by which way and when. */
+function useSheet({
+  event,
+  actor,
+  slot,
+  name,
+  lead,
+}: Pick<CallDialogProps, 'event' | 'actor' | 'slot' | 'name'> & {
+  readonly lead: ReturnType<typeof usePhones>['lead']
+}) {
+  const make = (how: CallChannel, madeAt: string, hebrewDate: string | null) =>
+    callSheetOf({ event, slot, person: name, lead, hebrewDate, madeAt, madeBy: recordId(actor.id), how })
+  const day = make('copy', '', null).call.slice(0, 10)
+  const hebrewDate = useJewishDays(day, day)?.get(day)?.hebrewDate ?? null
+  return (how: CallChannel, madeAt: string) => make(how, madeAt, hebrewDate)
+}

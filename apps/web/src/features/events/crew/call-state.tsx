@@ -1,0 +1,33 @@
+import type { VisibleSlot } from '@bama/domain'
+import { callStateOf } from '@bama/domain/call'
+import { Text } from '@mantine/core'
+import { businessZone, useToday } from '../../../data/index.ts'
+import { callsTexts } from '../../../texts/calls.ts'
+import { momentText } from '../../../texts/moments.ts'
+import type { BoardEvent } from '../board/board-actions.ts'
+
+const { state: texts } = callsTexts
+
+interface CallStateProps {
+  readonly event: BoardEvent
+  readonly slot: VisibleSlot
+}
+
+/** How far somebody's call has come: what went out last and how, whether its page was opened, and which one was confirmed. */
+export function CallState({ event, slot }: CallStateProps) {
+  const today = useToday()
+  const { latest, isCurrent, isOpened, confirmed } = callStateOf(event, slot)
+  if (latest === null) return null
+  const { how, made_at: madeAt } = latest.sheet
+  const parts = [
+    texts.made(latest.number, how, momentText(madeAt, today, businessZone)),
+    ...(isOpened ? [texts.opened] : []),
+    ...(confirmed === null ? [] : [texts.confirmed(confirmed.number)]),
+  ]
+  return (
+    <Text size="sm" c={isCurrent ? 'dimmed' : 'var(--bama-red-fg)'} mt={4}>
+      {parts.join(' · ')}
+      {!isCurrent && <> {texts.outdated}</>}
+    </Text>
+  )
+}

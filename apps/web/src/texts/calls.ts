@@ -1,0 +1,86 @@
+import { counted } from './common.ts'
+import { shortDay } from './days.ts'
+
+const links = { one: 'קישור פעיל אחד', two: 'שני קישורים פעילים', many: (count: number) => `${count} קישורים פעילים` }
+
+/** By which way a version went out. What becomes of it in WhatsApp nobody here knows. */
+const ways = {
+  whatsapp: 'WhatsApp נפתח',
+  share: 'שותף מהמכשיר',
+  copy: 'הטקסט הועתק',
+  link: 'נוצר קישור',
+  file: 'נוצר קובץ',
+} as const
+
+/** The visible texts of the calls of a crew. */
+export const callsTexts = {
+  menu: 'זימון',
+  title: (name: string): string => `זימון: ${name}`,
+  own: 'הזימון שלי',
+  version: (number: number): string => `זימון ${number}`,
+  ways,
+  state: {
+    none: 'עדיין לא יצא זימון',
+    made: (number: number, way: keyof typeof ways, moment: string): string =>
+      `זימון ${number}: ${ways[way]}, ${moment}`,
+    opened: 'העמוד נפתח',
+    confirmed: (number: number): string => `אושר זימון ${number}`,
+    outdated: 'השעה או המקום השתנו מאז הזימון האחרון. יש לשלוח זימון מעודכן.',
+    unsent: 'הפרטים השתנו מאז הזימון האחרון.',
+  },
+  moment: (day: string, time: string): string => `${shortDay(day)} ${time}`,
+  text: 'הטקסט שיישלח',
+  cut: 'הטקסט ארוך מדי להודעה וקוצר. הזימון המלא בעמוד ובקובץ.',
+  noNotes: 'אין הערות לצוות. חניה, ארוחות ומה להביא ממלאים בפרטי האירוע.',
+  noPhone: 'אין מספר נייד, WhatsApp ישאל למי לשלוח.',
+  copy: 'העתקת הטקסט',
+  copied: 'הועתק',
+  cannotCopy: 'הדפדפן לא אפשר להעתיק. הטקסט מסומן ואפשר להעתיק אותו ידנית.',
+  calendar: 'קובץ ליומן',
+  calendarName: (event: string): string => `זימון ${event}`,
+  calendarFailed: 'הכנת הקובץ ליומן נכשלה',
+  print: 'הדפסה או PDF',
+  close: 'סגירה',
+  link: {
+    title: 'עמוד אישי לאישור, בלי חשבון',
+    make: 'יצירת קישור',
+    another: 'קישור נוסף',
+    label: 'קישור לעמוד האישי',
+    once: 'הקישור מוצג עכשיו בלבד ונוסף לטקסט. הוא תקף עד יומיים אחרי האירוע.',
+    open: (count: number): string => counted(count, links),
+    revoke: 'ביטול הקישורים',
+    revoked: 'הקישורים בוטלו',
+    needsServer: 'קישור לעמוד אישי אפשר ליצור רק בעבודה מול שרת.',
+    offline: 'ליצירת קישור צריך חיבור לרשת.',
+    failed: 'יצירת הקישור נכשלה',
+    revokeFailed: 'ביטול הקישורים נכשל',
+    copy: 'העתקת הקישור',
+  },
+  failed: 'שמירת הזימון נכשלה',
+} as const
+
+/** What the page says that a freelancer opens. */
+export const callPageTexts = {
+  title: 'זימון',
+  loading: 'טוען...',
+  nothing: {
+    title: 'אין כאן זימון',
+    body: 'הקישור אינו תקף, או שאינו תקף עוד. לקישור חדש אפשר לפנות למי ששלח את הזימון.',
+  },
+  unreachable: { title: 'אין חיבור', body: 'לא ניתן להגיע לשרת כרגע.', retry: 'ניסיון נוסף' },
+  waiting: { title: 'יותר מדי ניסיונות', body: 'אפשר לנסות שוב בעוד רבע שעה.' },
+  reply: {
+    accepted: 'ההגעה אושרה',
+    declined: 'נמסר שההגעה לא אפשרית',
+    changed: 'השעה או המקום השתנו אחרי האישור. נדרש אישור מחדש.',
+    outdated: 'הפרטים באירוע השתנו מאז הזימון הזה. זימון מעודכן יישלח, ואז אפשר יהיה לאשר.',
+    replaced: 'הזימון התעדכן בינתיים. אלה הפרטים החדשים.',
+  },
+  accept: 'אישור הגעה',
+  decline: 'לא אפשרי',
+  reason: 'סיבה (לא חובה)',
+  send: 'שליחה',
+  back: 'חזרה',
+  failed: 'התשובה לא נשלחה. אפשר לנסות שוב.',
+  until: (day: string): string => `העמוד פתוח עד ${day}.`,
+} as const

@@ -1,0 +1,35 @@
+import type { CallSheet } from '@bama/domain/call'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { callsTexts as texts } from '../../texts/calls.ts'
+import { CallSheetView } from './call-sheet-view.tsx'
+import './printed-call.css'
+
+interface PrintedCallProps {
+  readonly sheet: CallSheet
+  readonly onPrinted: () => void
+}
+
+/** A call on its way to the printer, or into a PDF: the browser makes either, with its own fonts and direction. */
+export function PrintedCall({ sheet, onPrinted }: PrintedCallProps) {
+  useEffect(() => {
+    const { title } = document
+    // A PDF is called so.
+    document.title = texts.calendarName(sheet.event)
+    document.body.classList.add('bama-prints-call')
+    addEventListener('afterprint', onPrinted, { once: true })
+    const frame = requestAnimationFrame(() => window.print())
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('afterprint', onPrinted)
+      document.body.classList.remove('bama-prints-call')
+      document.title = title
+    }
+  }, [sheet, onPrinted])
+  return createPortal(
+    <div data-print-sheet="call" aria-hidden="true">
+      <CallSheetView sheet={sheet} heading="h1" />
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,17 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compressFiles } from './compress-files.ts'
+import { base } from './vite.base.ts'
+
+/** The page of a freelancer's call, built after the app and beside it: it shares no file with it, so that it stays light. */
+export default defineConfig({
+  ...base,
+  plugins: [react(), compressFiles()],
+  publicDir: false,
+  build: {
+    ...base.build,
+    manifest: '.vite/call-manifest.json',
+    emptyOutDir: false,
+    rolldownOptions: { input: 'c/index.html' },
+  },
+})

@@ -1,0 +1,33 @@
+import { editSlot } from '../crew/commands.ts'
+import type { VisibleSlot } from '../crew/schema.ts'
+import { crewPlan } from '../crew/values.ts'
+import type { VisibleEvent } from '../event/schema.ts'
+import type { Change, CommandError } from '../shared/change.ts'
+import type { CommandContext } from '../shared/command-context.ts'
+import { ok, type Result } from '../shared/result.ts'
+import type { CallSheet } from './schema.ts'
+import { callStateOf, tellsTheSame } from './versions.ts'
+
+/**
+ * Keeps what goes out to a person as a version, and asks for an answer unless they have accepted these very times and this place.
+ * What was sent before, and says the same, is the version that there is: sending it again changes nothing.
+ */
+export function sendCall(
+  context: CommandContext,
+  { event, slot, sheet }: { readonly event: VisibleEvent; readonly slot: VisibleSlot; readonly sheet: CallSheet },
+): Result<readonly Change[], CommandError> {
+  const { latest, reply } = callStateOf(event, slot)
+  const isSent = latest !== null && tellsTheSame(latest.sheet, sheet)
+  const isAsked = reply === 'accepted' || (isSent && reply === 'invited')
+  if (isSent && isAsked && slot.plan === crewPlan.firm) return ok([])
+  const version = { id: context.newId(), call: JSON.stringify(sheet) }
+  return editSlot(context, {
+    event,
+    slot,
+    input: {
+      plan: crewPlan.firm,
+      ...(isSent ? {} : { calls: [...(slot.calls ?? []), version] }),
+      ...(isAsked ? {} : { invited_at: sheet.made_at, reply_by: null }),
+    },
+  })
+}

@@ -1,0 +1,9 @@
+/** Calls of a crew: what is sent to one person, its versions, and what they say of it. */
+export { sendCall } from './commands.ts'
+export { callSheetOf } from './make-sheet.ts'
+export { callMessage, callMoment, clockOf, isEndWorthSaying } from './message.ts'
+export { mapsHref, wazeHref } from './navigation.ts'
+export { type CallSheet, callSheetSchema } from './schema.ts'
+export type { CallChannel } from './values.ts'
+export { callStateOf, type CallVersion, tellsTheSame } from './versions.ts'
+export { callDay, callTexts } from '../texts/calls.ts'
