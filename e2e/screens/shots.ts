@@ -107,6 +107,7 @@ const events: readonly Shot[] = [
   on('desk', shot('event-share', festival, dialog, pressInDialog('שיתוף'), says('הטקסט שיישלח'))),
   shot('event-crew', festival, dialog, toCrew),
   shot('event-crew-add', festival, dialog, toCrew, pressInDialog('הוספה לצוות'), says('את מי לשבץ')),
+  shot('event-crew-call', festival, dialog, toCrew, press(/^פעולות: רוני סער/), choose('זימון'), says('הטקסט שיישלח')),
   shot('event-crew-need', festival, dialog, toCrew, pressInDialog('צורך חדש'), says('צורך חדש בצוות')),
   shot('event-fact', festival, dialog, pressInDialog('עריכת מיקום')),
   shot('event-leave', '/Events', press('אירוע חדש'), type('שם האירוע', 'כנס'), key('Escape')),

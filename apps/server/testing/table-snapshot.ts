@@ -20,6 +20,7 @@ const tables = [
   'passkey_challenges',
   'invitations',
   'calendar_feeds',
+  'call_links',
   'webhooks',
   'webhook_deliveries',
   'files',

@@ -13,6 +13,7 @@ import {
   patchBetween,
   type RecordId,
 } from '@bama/domain'
+import { callSheetOf } from '@bama/domain/call'
 import { termsOf } from '@bama/domain/crew'
 import type { DemoEvent } from '../season/season.ts'
 import { seasonIds } from '../season/season-ids.ts'
@@ -40,6 +41,9 @@ interface Planned {
   readonly times: readonly [callDay: number, call: string, endDay: number, end: string]
   readonly answer?: 'accepted' | 'declined'
 }
+
+/** What the whole crew of the festival is told with its calls. */
+const crewNotes = 'חניה בשער 3, מול הבמה\nארוחת ערב ב־17:00 באוהל ההפקה\nנעליים סגורות ובגדים כהים'
 
 /**
  * The crew of the next festival: two lighting people are needed and one is there, one was asked and has not answered, one declined, one load-in for
@@ -98,7 +102,12 @@ export function crewDeeds(scene: Scene): readonly Deed[] {
           { event: other, role: 'צלם', who: 'nadav', times: [0, later(call, 8), 0, later(call, 12)] },
         ] as const)),
   ]
-  const slots = planned.map((plan) => slotOf(plan, { scene, invited_at, freelancerIds: known.map(({ id }) => id) }))
+  const newCallId = seasonIds(scene.seed, 'calls')
+  const slots = planned.map((plan) => {
+    const slot = slotOf(plan, { scene, invited_at, freelancerIds: known.map(({ id }) => id) })
+    const call = plan.event === main ? callOf(scene, slot, invited_at, newCallId()) : null
+    return { ...slot, fields: { ...slot.fields, ...(call !== null && { calls: [call] }) }, call }
+  })
   const needs = [
     ['תאורן', 2],
     ['סאונדמן', 2],
@@ -109,6 +118,7 @@ export function crewDeeds(scene: Scene): readonly Deed[] {
       at: planning,
       by: dana,
       changes: [
+        { entity: 'events', recordId: main.id, operation: 'update', patch: { crew_notes: crewNotes } },
         ...known.map(({ id, fields }) => creation('freelancers', id, fields)),
         ...needs.map(([role, count]) =>
           creation('crewNeeds', crewNeedId({ event_id: main.id, role }), { event_id: main.id, role, count }),
@@ -117,11 +127,17 @@ export function crewDeeds(scene: Scene): readonly Deed[] {
         ...leadChanges(scene, main, invited_at),
       ],
     },
-    ...slots.flatMap(({ id, fields, plan }): readonly Deed[] => {
+    ...slots.flatMap(({ id, fields, plan, call }): readonly Deed[] => {
       if (plan.answer === undefined) return []
       const isFreelancer = fields.person_type === crewPersonType.freelancer
       const at = Math.min(planning + random.int(30, 300) * 60_000, scene.nowMs - 60_000)
-      return [{ at, by: isFreelancer ? dana : fields.person_id, changes: [answerOf(id, plan, at, invited_at)] }]
+      return [
+        {
+          at,
+          by: isFreelancer ? dana : fields.person_id,
+          changes: [answerOf(id, plan, { at, invited_at, version: call?.id ?? null })],
+        },
+      ]
     }),
   ]
 }
@@ -152,9 +168,39 @@ function slotOf(plan: Planned, { scene, invited_at, freelancerIds }: Planning) {
     end_day,
     end_time,
     plan: crewPlan.firm,
-    ...(freelancer === undefined ? { invited_at, reply_by: null } : {}),
+    invited_at,
+    reply_by: null,
   }
   return { id: crewSlotId(about), fields, plan }
+}
+
+/** What somebody of the festival was sent when they were asked. */
+function callOf(
+  scene: Scene,
+  { fields, plan: { event, who } }: ReturnType<typeof slotOf>,
+  made_at: string,
+  id: RecordId,
+): { readonly id: RecordId; readonly call: string } {
+  const operator = operatorOf(scene, event)
+  const sheet = callSheetOf({
+    event: {
+      ...event.fields,
+      id: event.id,
+      crew_notes: crewNotes,
+      user_id: null,
+      created_at: made_at,
+      updated_at: made_at,
+      _version: 1,
+    },
+    slot: fields,
+    person: typeof who === 'number' ? (fields.person_name ?? '') : personNamed(scene, who).full_name,
+    lead: operator === null ? null : { id: operator.id, name: operator.full_name, phone: operator.phone },
+    hebrewDate: null,
+    madeAt: made_at,
+    madeBy: personNamed(scene, 'dana').id,
+    how: typeof who === 'number' ? 'whatsapp' : 'copy',
+  })
+  return { id, call: JSON.stringify(sheet) }
 }
 
 /** Who runs the event is asked like everybody else. */
@@ -165,7 +211,11 @@ function leadChanges(scene: Scene, event: DemoEvent, invited_at: string): readon
   return [creation('crewSlots', crewSlotId(about), { ...about, plan: crewPlan.firm, invited_at, reply_by: null })]
 }
 
-function answerOf(id: RecordId, { event, who, times, answer }: Planned, at: number, invited_at: string): Change {
+function answerOf(
+  id: RecordId,
+  { event, who, times, answer }: Planned,
+  { at, invited_at, version }: { readonly at: number; readonly invited_at: string; readonly version: string | null },
+): Change {
   const [call_day, call_time, end_day, end_time] = times
   const { call, end, place } = termsOf(event.fields, { call_day, call_time, end_day, end_time })
   const isFreelancer = typeof who === 'number'
@@ -173,10 +223,11 @@ function answerOf(id: RecordId, { event, who, times, answer }: Planned, at: numb
     answer: answer === 'declined' ? crewAnswer.declined : crewAnswer.accepted,
     answered_at: new Date(at).toISOString(),
     answered_how: isFreelancer ? 'phone' : 'app',
-    answered_invitation: isFreelancer ? null : invited_at,
+    answered_invitation: invited_at,
     answered_call: call,
     answered_end: end,
     answered_place: place,
+    answered_version: version,
     ...(answer === 'declined' ? { reason: 'צילום משפחתי באותו ערב' } : {}),
   }
   return {

@@ -1,5 +1,4 @@
 import { counted } from './common.ts'
-import { shortDay } from './days.ts'
 
 const links = { one: 'קישור פעיל אחד', two: 'שני קישורים פעילים', many: (count: number) => `${count} קישורים פעילים` }
 
@@ -26,9 +25,7 @@ export const callsTexts = {
     opened: 'העמוד נפתח',
     confirmed: (number: number): string => `אושר זימון ${number}`,
     outdated: 'השעה או המקום השתנו מאז הזימון האחרון. יש לשלוח זימון מעודכן.',
-    unsent: 'הפרטים השתנו מאז הזימון האחרון.',
   },
-  moment: (day: string, time: string): string => `${shortDay(day)} ${time}`,
   text: 'הטקסט שיישלח',
   cut: 'הטקסט ארוך מדי להודעה וקוצר. הזימון המלא בעמוד ובקובץ.',
   noNotes: 'אין הערות לצוות. חניה, ארוחות ומה להביא ממלאים בפרטי האירוע.',

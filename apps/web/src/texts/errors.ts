@@ -98,6 +98,7 @@ export type Reason =
   | 'timer_running'
   | 'in_future'
   | 'moved_meanwhile'
+  | 'bad_call'
   | 'invalid'
 
 export const reasonTexts: Readonly<Record<Reason, string>> = {
@@ -131,6 +132,7 @@ export const reasonTexts: Readonly<Record<Reason, string>> = {
   no_hours: 'שעת הסיום זהה לשעת ההתחלה',
   timer_running: 'כבר יש טיימר פעיל',
   in_future: 'השעה הזו עוד לא הגיעה',
+  bad_call: 'הזימון לא נקרא',
   moved_meanwhile: 'הכרטיס הוזז בינתיים, ולכן נשאר במקומו',
   invalid: 'ערך לא תקין',
 }
