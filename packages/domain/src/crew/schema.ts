@@ -131,7 +131,7 @@ export const crewSlotModel: EntityModel<typeof crewSlotSchema, 'crewSlots'> = {
     reply: answerCellSchema,
     attendance: z.strictObject(attendanceShape),
   },
-  sensitive: ['reason'],
+  sensitive: ['reason', 'calls'],
   identity: ['event_id', 'person_type', 'person_id', 'role'],
   derived: [],
 }

@@ -35,8 +35,8 @@ const rows: Readonly<Record<string, object>> = {
   chatMessages: record({ id: 'n1', chat_id: 'h1', content: secret }),
   attachments: record({ id: 'a1', item_id: 'e1', name: secret }),
   workHours: record({ id: 'w1', notes: secret, status: 'נרשם' }),
-  crewSlots: record({ id: 's1', event_id: 'e1', reason: secret }),
   availability: record({ id: 'av1', person_id: 'u1', note: secret }),
+  crewSlots: record({ id: 's1', event_id: 'e1', reason: secret, calls: [{ id: 'c1', call: secret }] }),
   freelancers: record({ id: 'f1', name: 'גיל', phone: secret }),
   _syncQueue: change,
   _acknowledged: { ...change, acknowledged_at: '2026', server_id: null },
@@ -91,6 +91,9 @@ it('[B3.24] [B3.28] [B3.29] what lies in the database is unreadable and marked, 
       }[store] ?? 'phone',
     )
   }
+  expect((await rawRow('crewSlots'))?.['_encryptedFields']).toEqual(['reason', 'calls'])
+  await db.table('crewSlots').put(record({ id: 's1', event_id: 'e1', calls: [] }))
+  expect(await rawRow('crewSlots')).toMatchObject({ calls: [] })
   // What is searched and shown without a key of its own stays readable.
   expect(await rawRow('clients')).toMatchObject({ name: 'אלמוג', address: null, _encryptedFields: ['email', 'phone'] })
 })

@@ -28,6 +28,9 @@ const wholeStores: readonly string[] = ['_drafts', '_shared', '_unpublished']
 const laterPlaces: Readonly<Record<string, Place>> = { _uncreated: copies }
 const laterWholeStores: readonly string[] = ['_imports']
 
+/** Most records have nothing in their lists: to seal that would cost every reading of them, and hide nothing. */
+const saysSomething = (value: unknown): boolean => value != null && !(Array.isArray(value) && value.length === 0)
+
 const sensitiveOf = (entity: unknown): readonly string[] => {
   const name = typeof entity === 'string' ? entityNamed(entity) : null
   return name === null ? [] : (entityModels[name].sensitive ?? [])
@@ -106,7 +109,7 @@ function createSealing(store: string, cipher: Cipher): Sealing {
       const kept = unreadIn(fields)
       // A record has its sensitive fields by their names; a patch names cells.
       const cells = isPatch ? Object.keys(fields).filter((cell) => sensitive.includes(fieldOf(cell))) : sensitive
-      const found = cells.filter((cell) => fields[cell] != null || kept[cell] !== undefined)
+      const found = cells.filter((cell) => saysSomething(fields[cell]) || kept[cell] !== undefined)
       if (found.length === 0) return row
       const sealOne = (cell: string): unknown => {
         const value = fields[cell] ?? kept[cell]
