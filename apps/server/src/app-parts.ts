@@ -16,6 +16,7 @@ import type { CallLinks } from './calls/call-links.ts'
 import type { CalendarFeeds } from './calendar/calendar-feeds.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { PushSubscriptions } from './push/push-subscriptions.ts'
 import type { Store } from './store/store.ts'
 import type { ChangeHub } from './stream/change-hub.ts'
 import type { Every } from './stream/every.ts'
@@ -44,6 +45,7 @@ export interface AppParts {
   readonly feeds: CalendarFeeds
   readonly webhooks: Webhooks
   readonly webhookSender: WebhookSender
+  readonly pushSubscriptions: PushSubscriptions
   readonly gate: SessionGate
   readonly limiter: LoginLimiter
   readonly devices: KnownDevices

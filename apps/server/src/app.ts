@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import type { RandomBytes } from '@bama/domain'
+import { defaultPlace, type RandomBytes } from '@bama/domain'
 import Fastify, { type FastifyServerOptions } from 'fastify'
 import type { AppParts } from './app-parts.ts'
 import { createAddressLimiter } from './auth/address-limiter.ts'
@@ -52,7 +52,10 @@ import { integrationRoutes } from './routes/integrations/integration-routes.ts'
 import { invitationRoutes } from './routes/invitations/invitation-routes.ts'
 import { keyRoutes } from './routes/keys/key-routes.ts'
 import { metricsRoute } from './routes/metrics/metrics-route.ts'
+import { createPushSender, pushWhileListening } from './push/push-sender.ts'
+import { createPushSubscriptions } from './push/push-subscriptions.ts'
 import { passkeyRoutes } from './routes/passkeys/passkey-routes.ts'
+import { pushRoutes } from './routes/push/push-routes.ts'
 import { setupRoutes } from './routes/setup/setup-routes.ts'
 import { syncRoute } from './routes/sync/sync-route.ts'
 import { changeUserRoute } from './routes/users/change-user-route.ts'
@@ -67,6 +70,7 @@ import { createChangeHub } from './stream/change-hub.ts'
 import { type Every, everyByTimer } from './stream/every.ts'
 import { streamRoute } from './stream/stream-route.ts'
 import { notifyDueContactsWhileListening } from './sync/due-contacts.ts'
+import { notifyDueTasksWhileListening } from './sync/due-tasks.ts'
 import { forgetWhileListening } from './sync/retention.ts'
 import { createPostMessage, type ResolveHost } from './webhooks/post-message.ts'
 import { createAddressGuard } from './webhooks/public-address.ts'
@@ -77,7 +81,7 @@ export interface AppDeps {
   readonly store: Store
   readonly files: FileStore
   readonly config: Pick<Config, 'origin' | 'trustProxy' | 'timeZone'> &
-    Partial<Pick<Config, 'logLevel' | 'metricsOpen' | 'connectTo' | 'webhooksTo' | 'model' | 'images'>>
+    Partial<Pick<Config, 'logLevel' | 'metricsOpen' | 'connectTo' | 'webhooksTo' | 'place' | 'model' | 'images'>>
   /** Milliseconds since the epoch. */
   readonly now: () => number
   /** Milliseconds on a clock that nobody sets; the process's own unless a test has another. */
@@ -124,8 +128,11 @@ export function buildApp(deps: AppDeps): App {
   const audit = app.log.child({}, { level: 'info' })
   const webhooks = createWebhooks({ store, now, randomBytes })
   const stopping = new AbortController()
+  const guard = createAddressGuard(deps.config.webhooksTo ?? [])
+  const random = (): number => (randomBytes(1)[0] ?? 0) / 256
+  const process = Buffer.from(randomBytes(9)).toString('base64url')
   const post = createPostMessage({
-    guard: createAddressGuard(deps.config.webhooksTo ?? []),
+    guard,
     stopping: stopping.signal,
     ...(deps.resolveHost === undefined ? {} : { resolve: deps.resolveHost }),
   })
@@ -134,8 +141,8 @@ export function buildApp(deps: AppDeps): App {
     now,
     webhooks,
     post,
-    random: () => (randomBytes(1)[0] ?? 0) / 256,
-    process: Buffer.from(randomBytes(9)).toString('base64url'),
+    random,
+    process,
     onCommitted: hub.notify,
     onError: (error) => app.log.error({ err: error }, 'a webhook was not sent to'),
   })
@@ -157,6 +164,7 @@ export function buildApp(deps: AppDeps): App {
     feeds: createCalendarFeeds({ store, now, randomBytes }),
     webhooks,
     webhookSender,
+    pushSubscriptions: createPushSubscriptions({ store, now, guard }),
     gate: createSessionGate({ sessions, keys, badKeys: createAddressLimiter({ now: monotonicNow }) }),
     passwords: createPasswords({ randomBytes, cost: deps.passwordCost }),
     limiter: createLoginLimiter({ now: monotonicNow }),
@@ -189,6 +197,11 @@ export function buildApp(deps: AppDeps): App {
   callRoutes(app, parts)
   const stop = (): void => stopping.abort()
   webhookRoutes(app, { ...parts, wake: sendWebhooksWhileListening(app, { ...parts, sender: webhookSender, stop }) })
+  pushRoutes(app, parts)
+  pushWhileListening(app, {
+    ...parts,
+    sender: createPushSender({ ...parts, post, place: deps.config.place ?? defaultPlace, random, process }),
+  })
   integrationRoutes(app, { ...parts, ...servicesOf(deps.config, app.log), stopping: stopping.signal })
   syncRoute(app, parts)
   streamRoute(app, parts)
@@ -198,6 +211,7 @@ export function buildApp(deps: AppDeps): App {
   importRoute(app, parts)
   docsRoute(app, () => openApiDocument({ routes, gate: parts.gate, version }))
   notifyDueContactsWhileListening(app, parts)
+  notifyDueTasksWhileListening(app, parts)
   forgetWhileListening(app, parts)
   metricsRoute(app, { metrics, isOpen: deps.config.metricsOpen ?? false })
   serveApp(app, deps.webRoot)

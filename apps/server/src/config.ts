@@ -1,6 +1,15 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { emailSchema, err, ok, passwordSchema, type Result } from '@bama/domain'
+import {
+  type CalendarPlace,
+  defaultPlace,
+  emailSchema,
+  err,
+  ok,
+  passwordSchema,
+  placeOfText,
+  type Result,
+} from '@bama/domain'
 import { z } from 'zod'
 import { type S3Settings, s3SettingsOf } from './files/s3-settings.ts'
 import { type ImageSettings, type ModelSettings, serviceUrlOf } from './integrations/model-settings.ts'
@@ -34,6 +43,8 @@ export interface Config {
   readonly images: ImageSettings | null
   /** The business's IANA zone. */
   readonly timeZone: string
+  /** Where the business is: its Sabbath is quiet. Jerusalem where nothing else is said. */
+  readonly place: CalendarPlace
   /** The addresses of the proxies in front. False: `X-Forwarded-*` is believed of nobody. */
   readonly trustProxy: string[] | false
   readonly logLevel: LogLevel
@@ -147,6 +158,14 @@ const environmentSchema = z.object({
     .string()
     .refine(isTimeZone, 'not an IANA time zone such as Asia/Jerusalem')
     .default('Asia/Jerusalem'),
+  BAMA_PLACE: z
+    .string()
+    .refine(
+      (text) => placeOfText(text) !== null,
+      'looks like geonames:293397 for a city, or point:32.08,34.78,5,Asia/Jerusalem',
+    )
+    .transform(placeOfText)
+    .optional(),
   SMTP_URL: z
     .string()
     .refine(
@@ -212,6 +231,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     model,
     images: images === null ? null : { ...images, size: values.IMAGE_SIZE },
     timeZone: values.BAMA_TIMEZONE,
+    place: values.BAMA_PLACE ?? defaultPlace,
     trustProxy: values.TRUST_PROXY ?? false,
     logLevel: values.LOG_LEVEL,
     metricsOpen: values.METRICS_OPEN === '1',

@@ -88,6 +88,7 @@ it('[A3.37] [A3.38] a message is for one person, unread and of regular priority 
     context_link: '/Events?event=e1',
     priority: 'דחופה',
     is_read: true,
+    message_count: 12,
   }
   expect(messageSchema.parse(whole)).toEqual(whole)
   expect(messageSchema.safeParse({ title: 'א' }).success).toBe(false)

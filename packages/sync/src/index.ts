@@ -64,6 +64,13 @@ export {
   openCallRequestSchema,
 } from './protocol/calls.ts'
 export {
+  type PushKey,
+  pushKeySchema,
+  type PushNotice,
+  type PushSubscriptionRequest,
+  pushSubscriptionSchema,
+} from './protocol/push.ts'
+export {
   changeWebhookRequestSchema,
   type CreateWebhookRequest,
   createWebhookRequestSchema,

@@ -22,10 +22,13 @@ interface ColumnShape {
 
 /**
  * Never kept: anyone who restores a backup has everyone sign in again, and one-time links made again. Uploads that are under
- * way begin again.
+ * way begin again, and browsers that get pushes are those of sessions.
  */
 const isLeftOut = (table: string): boolean =>
-  ['sessions', 'invitations', 'passkey_challenges', 'file_uploads', 'file_parts'].includes(table)
+  [
+    ...['sessions', 'invitations', 'passkey_challenges', 'file_uploads', 'file_parts'],
+    ...['push_subscriptions', 'push_queue'],
+  ].includes(table)
 
 /** The server's own steps, each one by itself: the server only ever goes to the last one. */
 const provider = new FileMigrationProvider({

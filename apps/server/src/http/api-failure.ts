@@ -22,6 +22,8 @@ export const statusByCode = {
   too_many_keys: 409,
   too_many_feeds: 409,
   too_many_webhooks: 409,
+  bad_push_address: 400,
+  other_push_key: 409,
   no_model: 409,
   no_image_service: 409,
   too_large: 413,

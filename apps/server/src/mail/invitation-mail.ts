@@ -1,6 +1,7 @@
 import { shownName, type User } from '@bama/domain'
 import { linkMailTexts, mailTexts } from '@bama/domain/texts'
 import type { InvitationPurpose } from '@bama/sync'
+import { escaped, mailPage } from './mail-page.ts'
 import type { Mail } from './mailer.ts'
 
 interface InvitationMail {
@@ -30,7 +31,7 @@ export function invitationMail({ person, purpose, link, expiresAtMs, zone }: Inv
     to: { name, address: person.email },
     subject,
     text: [mailTexts.greeting(name), lead, link, validity, mailTexts.warning].join('\n\n'),
-    html: page(subject, [
+    html: mailPage(subject, [
       `<p>${mailTexts.greeting(`<bdi>${escaped(name)}</bdi>`)}</p>`,
       `<p>${lead}</p>`,
       `<p style="margin:24px 0"><a href="${escaped(link)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#1B7A57;color:#FFFFFF;font-weight:bold;text-decoration:none">${button}</a></p>`,
@@ -39,24 +40,3 @@ export function invitationMail({ person, purpose, link, expiresAtMs, zone }: Inv
     ]),
   }
 }
-
-const page = (title: string, parts: readonly string[]): string => `<!doctype html>
-<html lang="he" dir="rtl">
-<head><meta charset="utf-8"><title>${title}</title></head>
-<body style="margin:0;padding:24px;background:#F5F6F3">
-<div dir="rtl" style="max-width:520px;margin:0 auto;padding:24px;border-radius:12px;background:#FFFFFF;color:#18211D;font-family:Heebo,Arial,sans-serif;font-size:16px;line-height:1.5;text-align:right">
-${parts.join('\n')}
-</div>
-</body>
-</html>
-`
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '')

@@ -25,6 +25,8 @@ export const errorMeanings: Readonly<Record<CallErrorCode, string>> = {
   too_many_keys: 'as many keys as a person may have',
   too_many_feeds: 'as many calendar addresses as a person may have',
   too_many_webhooks: 'as many webhooks as a workspace may have',
+  bad_push_address: 'pushes are sent by TLS, to no address inside a network',
+  other_push_key: 'the browser subscribed for another key than that of this server',
   no_model: 'the server has no language model',
   model_timeout: 'the language model took too long',
   model_busy: 'the language model has no time; try again',

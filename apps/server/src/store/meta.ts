@@ -4,6 +4,7 @@ import type { Db, Tx } from './schema.ts'
  * Facts of this database. `server_id` names it for ever, `epoch` changes when cursors can't be trusted any more;
  * `device_key` signs the cookies of browsers that signed in before; of `vault_key` are the keys to copies on devices made, of
  * `webhook_key` the secrets of webhooks; `last_position` is the place of the last message of any chat;
+ * `push_keys` are the server's for web push, up to `push_position` of the history messages were looked at for it;
  * `hours_have_instants` says that old hours were given theirs; up to `forgotten_…` what is old was let go.
  */
 export type MetaKey =
@@ -15,6 +16,8 @@ export type MetaKey =
   | 'device_key'
   | 'vault_key'
   | 'webhook_key'
+  | 'push_keys'
+  | 'push_position'
   | 'hours_have_instants'
   | 'last_position'
   | 'forgotten_seq'

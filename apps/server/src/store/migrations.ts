@@ -19,6 +19,7 @@ import { up as packedClocks } from './migrations/0018-packed-clocks.ts'
 import { up as fileUploads } from './migrations/0021-file-uploads.ts'
 import { up as webhooks } from './migrations/0023-webhooks.ts'
 import { up as callLinks } from './migrations/0025-call-links.ts'
+import { up as push } from './migrations/0027-push.ts'
 import type { Tables } from './schema.ts'
 
 /** The tables' history, in order. A step that was released is never edited: the next one changes what it left. */
@@ -42,6 +43,7 @@ const steps: Readonly<Record<string, { up(db: Kysely<unknown>): Promise<void> }>
   '0021-file-uploads': { up: fileUploads },
   '0023-webhooks': { up: webhooks },
   '0025-call-links': { up: callLinks },
+  '0027-push': { up: push },
 }
 
 /** Brings the database to this version's tables. Throws when a step fails; the step has then left nothing. */

@@ -294,6 +294,25 @@ export async function currentOfVisibilityKey(
   return stored.map(fromTable)
 }
 
+/** As many of a person's messages of one cause as are looked at: those that may become one are the latest. */
+const latestMessages = 40
+
+/** A person's living, unread messages whose ids begin with this cause, or with that of many such: the latest. */
+export async function messagesOfPerson(db: Db | Tx, userId: string, cause: string): Promise<readonly ServerRecord[]> {
+  const stored = await db
+    .selectFrom('records')
+    .selectAll()
+    .where('entity', '=', 'personalMessages')
+    .where('audience', '=', userId)
+    .where('current_from', '=', alwaysCurrent)
+    .where((where) => where.or([where('id', 'like', `${cause}:%`), where('id', 'like', `${cause}-many:%`)]))
+    .where('deleted', 'is', null)
+    .orderBy('seq', 'desc')
+    .limit(latestMessages)
+    .execute()
+  return stored.map(fromTable)
+}
+
 /**
  * The entity's living records that this person's account shows and that are current on `from`, or of which `writer` wrote a
  * cell last.
@@ -322,6 +341,18 @@ export async function allRecords(db: Db | Tx, entity: EntityName): Promise<reado
     .selectFrom('records')
     .selectAll()
     .where('entity', '=', entity)
+    .where('deleted', 'is', null)
+    .execute()
+  return stored.map(fromTable)
+}
+
+/** The entity's living records that are current on every day: open tasks, say. */
+export async function currentRecords(db: Db | Tx, entity: EntityName): Promise<readonly ServerRecord[]> {
+  const stored = await db
+    .selectFrom('records')
+    .selectAll()
+    .where('entity', '=', entity)
+    .where('current_from', '=', alwaysCurrent)
     .where('deleted', 'is', null)
     .execute()
   return stored.map(fromTable)

@@ -20,6 +20,8 @@ export interface Tables {
   call_links: CallLinksTable
   webhooks: WebhooksTable
   webhook_deliveries: WebhookDeliveriesTable
+  push_subscriptions: PushSubscriptionsTable
+  push_queue: PushQueueTable
   files: FilesTable
   file_links: FileLinksTable
   file_uploads: FileUploadsTable
@@ -277,6 +279,37 @@ export interface WebhookDeliveriesTable {
   duration_ms: number
   first_at: string
   last_at: string
+}
+
+/** Browsers that get pushes: one a session at most. With its session it is nobody's any more. */
+export interface PushSubscriptionsTable {
+  /** `sessions.id`. */
+  session_id: string
+  user_id: string
+  /** The push service's address, and the browser's keys, base64url. */
+  endpoint: string
+  p256dh: string
+  auth: string
+  /** The server's key for which it was made. */
+  key_id: string
+  created_at: string
+}
+
+/** Messages on their way to a browser or into an e-mail. */
+export interface PushQueueTable {
+  /** A session's id, or `mail`. */
+  target: string
+  message_id: string
+  user_id: string
+  due_at: string
+  /** After this it is worth nothing. */
+  expires_at: string
+  /** 1: it waited for a quiet time to end; all that did is one push, or one e-mail. */
+  is_held: number
+  attempts: number
+  /** The process that sends it, and until when no other does. */
+  lease: string | null
+  leased_until: string | null
 }
 
 /** Uploaded files, one row each. */

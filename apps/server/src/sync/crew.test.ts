@@ -172,7 +172,7 @@ describe.each(engineNames)('a crew on %s', (engine) => {
     const say = (id: string, fields: Raw = attendance) =>
       change('update', 'crewSlots', idOf(id), { attendance: fields })
     await send('worker', [change('update', 'crewSlots', idOf('worker'), { reply })])
-    expect(verdicts(await send('worker', [say('worker')], { device: there }))).toEqual(['applied'])
+    expect(verdicts(await send('worker', [say('worker')]))).toEqual(['applied'])
     for (const [who, whose] of [
       ['admin', 'worker'],
       ['operator', 'worker'],

@@ -1,4 +1,5 @@
 import { alwaysCurrent, type EntityName, type User } from '@bama/domain'
+import { singleCause } from '@bama/domain/messages'
 import { nextStamp, type Stamp } from '@bama/sync'
 import { type Entry, placed, serverDevice, toUser, type UnitOfWork } from '@bama/sync/authority'
 import { ApiFailure } from '../http/api-failure.ts'
@@ -10,6 +11,7 @@ import {
   currentOfVisibilityKey,
   currentOrWrittenBy,
   dependantsOf,
+  messagesOfPerson,
   readRecord,
   readRecords,
   readSized,
@@ -146,6 +148,15 @@ export async function openUnitOfWork(tx: Tx): Promise<ServerUnitOfWork> {
           : [],
       )
       return [...here, ...(await pastValues(tx, entity, ids, cell))]
+    },
+    async messagesOf(userId, cause) {
+      const found = new Map((await messagesOfPerson(tx, userId, cause)).map((record) => [record.id, record]))
+      for (const record of changed.values()) {
+        if (record.entity !== 'personalMessages' || singleCause(record.id) !== cause) continue
+        if (record.visibilityKey === userId && record.deleted === null) found.set(record.id, record)
+        else found.delete(record.id)
+      }
+      return [...found.values()]
     },
     renumber: (record) => put(record.entity as EntityName, record, record),
     countMessage() {

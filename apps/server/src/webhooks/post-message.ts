@@ -21,7 +21,7 @@ export interface Posted {
 export type PostMessage = (message: {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string
+  readonly body: string | Buffer
 }) => Promise<Posted>
 
 /** Resolves a host to addresses; the system's own unless a test has another. */
@@ -84,7 +84,7 @@ const withEnd = <T>(work: Promise<T>, ending: AbortSignal): Promise<T> =>
 
 interface Sent {
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string
+  readonly body: string | Buffer
   readonly ending: AbortSignal
 }
 

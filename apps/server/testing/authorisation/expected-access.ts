@@ -348,6 +348,13 @@ const named: Partial<ExpectedAccess> = {
           'shows_hebrew_months',
           'shows_hebrew_dates',
           'calendar_place',
+          'messages_off/*',
+          'pushes_off/*',
+          'messages_mailed/*',
+          'quiet_hours',
+          'rests_on_sabbath',
+          'calls_break_quiet',
+          'push_shows_content',
         ],
         shownTo: [['oneself'], ['admin']],
       },
@@ -355,7 +362,23 @@ const named: Partial<ExpectedAccess> = {
     // Through sync; the rest is `usersCalls`.
     creates: { by: [], fields: [], serverSets: [] },
     changes: [
-      { cells: ['full_name', 'shows_hebrew_months', 'shows_hebrew_dates', 'calendar_place'], by: [['oneself']] }, // another's: not even an admin by sync
+      {
+        // Another's: not even an admin by sync.
+        cells: [
+          'full_name',
+          'shows_hebrew_months',
+          'shows_hebrew_dates',
+          'calendar_place',
+          'messages_off/*',
+          'pushes_off/*',
+          'messages_mailed/*',
+          'quiet_hours',
+          'rests_on_sabbath',
+          'calls_break_quiet',
+          'push_shows_content',
+        ],
+        by: [['oneself']],
+      },
       {
         cells: [
           'name',
@@ -491,7 +514,16 @@ const named: Partial<ExpectedAccess> = {
     changes: [
       { cells: ['is_read'], by: [['recipient']] }, // both ways: Q18
       {
-        cells: ['recipient_id', 'sender_name', 'title', 'content', 'context_text', 'context_link', 'priority'],
+        cells: [
+          'recipient_id',
+          'sender_name',
+          'title',
+          'content',
+          'context_text',
+          'context_link',
+          'priority',
+          'message_count',
+        ],
         by: [],
       },
     ],

@@ -7,7 +7,8 @@ const privateFields = Object.keys(userSchema.shape).filter(
 )
 
 /**
- * Who may do what with people. By sync a person writes their own shown name and how they look at the calendar, and nothing else;
+ * Who may do what with people. By sync a person writes their own shown name and how they look at the calendar, which
+ * messages they get and when, and nothing else;
  * all the rest is an admin's, online, through `/api/users`.
  */
 export const userAccess: EntityAccess = {
@@ -16,7 +17,6 @@ export const userAccess: EntityAccess = {
   privateFields,
   hiddenFields: (actor, record) => (isAdmin(actor) || record.id === actor.id ? [] : privateFields),
   mayCreate: () => ({}),
-  mayChangeCell: (actor, before, cell) =>
-    before.id === actor.id && cell.length === 1 && ownUserFields.some((field) => field === cell[0]),
+  mayChangeCell: (actor, before, cell) => before.id === actor.id && ownUserFields.some((field) => field === cell[0]),
   mayDelete: () => false,
 }

@@ -19,9 +19,9 @@ export interface DerivedMessage {
 /** A message tells what it is about; the whole comment is behind its link. */
 const longestContent = 1000
 
-const cut = (text: string): string => withoutHalves(text.slice(0, longestContent))
+export const cut = (text: string): string => withoutHalves(text.slice(0, longestContent))
 
-interface Person extends Actor {
+export interface Person extends Actor {
   readonly name: string
   readonly full_name: string | null
   readonly is_approved: boolean
@@ -55,10 +55,10 @@ const seasonalContext = (id: string, eventName: unknown): MessageContext => ({
 })
 
 // An id has at most 128 characters, and old ids may be as long as that by themselves: their ends tell them apart.
-const messageId = (kind: string, cause: string, recipient: string): RecordId =>
+export const messageId = (kind: string, cause: string, recipient: string): RecordId =>
   recordId(`${kind}:${cause.slice(-60)}:${recipient.slice(-56)}`)
 
-const messageTo = (
+export const messageTo = (
   recipient: Person,
   {
     sender,
@@ -82,6 +82,7 @@ const messageTo = (
   context_link: context.link,
   priority,
   is_read: false,
+  message_count: 1,
 })
 
 /**

@@ -15,6 +15,8 @@ export const messageSchema = z.strictObject({
   context_link: optionalText(2000),
   priority: z.enum(messagePriorities).default(messagePriority.normal),
   is_read: z.boolean().default(false),
+  /** Of how many of the same kind it tells: many that come together are one message. */
+  message_count: z.int().min(1, 'bad_count').default(1),
 })
 
 export type MessageFields = z.infer<typeof messageSchema>

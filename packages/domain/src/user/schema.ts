@@ -3,8 +3,9 @@ import { placeTextSchema } from '../jewish-calendar/place.ts'
 import { daySchema, instantSchema } from '../shared/day.ts'
 import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
 import { emailSchema } from '../shared/email.ts'
+import { quietHoursSchema } from '../message/quiet-hours.ts'
 import { recordIdSchema } from '../shared/ids.ts'
-import { optional, optionalLine, requiredLine } from '../shared/text.ts'
+import { labelSchema, optional, optionalLine, requiredLine } from '../shared/text.ts'
 import { minPasswordLength } from './password-length.ts'
 import { permissionsSchema, roles } from './permissions.ts'
 
@@ -31,6 +32,14 @@ export const userSchema = z.strictObject({
   shows_hebrew_months: z.boolean().default(true),
   shows_hebrew_dates: z.boolean().default(true),
   calendar_place: optional(placeTextSchema),
+  /** What they chose of messages (message/preferences.ts): of which kinds they get none, none as a push, and some by e-mail. */
+  messages_off: z.array(labelSchema).max(500, 'too_many').default([]),
+  pushes_off: z.array(labelSchema).max(500, 'too_many').default([]),
+  messages_mailed: z.array(labelSchema).max(500, 'too_many').default([]),
+  quiet_hours: optional(quietHoursSchema),
+  rests_on_sabbath: z.boolean().default(true),
+  calls_break_quiet: z.boolean().default(false),
+  push_shows_content: z.boolean().default(false),
   active_timer_id: optional(recordIdSchema),
   active_timer_event_id: optional(recordIdSchema),
   active_timer_event_name: optionalLine(500),
@@ -49,6 +58,13 @@ export const ownUserFields = [
   'shows_hebrew_months',
   'shows_hebrew_dates',
   'calendar_place',
+  'messages_off',
+  'pushes_off',
+  'messages_mailed',
+  'quiet_hours',
+  'rests_on_sabbath',
+  'calls_break_quiet',
+  'push_shows_content',
 ] as const satisfies readonly (keyof UserFields)[]
 
 /** A colleague as a screen may see them: the rest is there only for admins and oneself. */
@@ -58,7 +74,7 @@ export const userModel: EntityModel = {
   name: 'systemUsers',
   schema: userSchema,
   lists: {},
-  sets: {},
+  sets: { messages_off: labelSchema, pushes_off: labelSchema, messages_mailed: labelSchema },
   maps: { permissions: permissionsSchema },
   composites: {},
   sensitive: ['phone'],

@@ -1,4 +1,5 @@
 import { alwaysCurrent, entityModels, type EntityName, type User, workHourStatus } from '@bama/domain'
+import { singleCause } from '@bama/domain/messages'
 import { type LocalRecord, type LocalTx } from '../replica/local-store.ts'
 import { recordOf, rowOf } from '../record/row.ts'
 import { addDecided } from '../storage/add-decided.ts'
@@ -107,6 +108,8 @@ export function openDeviceUnitOfWork(tx: LocalTx): UnitOfWork {
     },
     storedFile: () => Promise.resolve(null),
     pastValues: () => Promise.resolve([]),
+    messagesOf: async (userId, cause) =>
+      (await recordsWith('personalMessages', { recipient_id: userId })).filter(({ id }) => singleCause(id) === cause),
     renumber: () => Promise.resolve(),
     countMessage: () => undefined,
     pause: () => Promise.resolve(),

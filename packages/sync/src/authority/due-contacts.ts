@@ -8,6 +8,7 @@ import {
   type SeasonalClientFields,
   type User,
 } from '@bama/domain'
+import { receives } from '@bama/domain/messages'
 import type { AuthorityRecord } from './records.ts'
 import type { Cause, UnitOfWork } from './unit-of-work.ts'
 import { createRecord, deleteRecord } from './writes.ts'
@@ -29,7 +30,7 @@ export function dueContacts(
     .filter(({ fields }) => isContactDue(fields, today))
   if (due.length === 0) return []
   return people
-    .filter(isNotifiedOfContacts)
+    .filter((person) => isNotifiedOfContacts(person) && receives(person, 'contact', 'app'))
     .map((recipient) => ({ recipient, messages: due.map((contact) => contactMessage(contact, recipient)) }))
 }
 

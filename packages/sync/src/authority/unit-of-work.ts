@@ -55,6 +55,8 @@ export interface UnitOfWork {
   ): Promise<readonly { readonly id: string; readonly value: unknown }[]>
   /** Gives a record a new number though its own fields stay: who sees it changed with what it depends on. */
   renumber(record: AuthorityRecord): Promise<void>
+  /** A person's living messages of which this is the cause, or which tell of many such: the latest twenty or more. */
+  messagesOf(userId: string, cause: string): Promise<readonly AuthorityRecord[]>
   /** Counts a message that is about to be written; throws where one transaction brings about too many. */
   countMessage(): void
   /** Between two steps of long work: lets others go first, where there are any. */

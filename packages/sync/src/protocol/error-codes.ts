@@ -26,6 +26,8 @@ export const errorCodes = [
   'too_many_keys',
   'too_many_feeds',
   'too_many_webhooks',
+  'bad_push_address',
+  'other_push_key',
   'no_model',
   'model_timeout',
   'model_busy',

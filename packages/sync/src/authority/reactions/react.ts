@@ -1,26 +1,31 @@
 import type { EntityName } from '@bama/domain'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import { deleteWithEntry, markStored } from './attachments.ts'
+import { notifyDeclined, notifyMovedCrew, notifyMovedSlot } from './calls.ts'
 import { notifyChatMentions, notifyMentions } from './comments.ts'
 import { followCrew, notifyInvitation } from './crew.ts'
 import { deleteDependants, renumberDependants } from './dependants.ts'
 import { notifyReview } from './events.ts'
+import { notifyAssignee, notifyOperator } from './given.ts'
 import type { CommittedChange, Reaction } from './reaction.ts'
 import { notifyDueContact } from './seasonal-clients.ts'
 import { followTimers } from './timers.ts'
-import { notifyHours, restampInterval } from './work-hours.ts'
+import { notifyDecision, notifyHours, restampInterval } from './work-hours.ts'
 
-/** What follows from a change of each entity, in this order (packages/sync/SPEC.md, S51 to S62, S86, S98 to S101). The rules are the domain's. */
+/**
+ * What follows from a change of each entity, in this order (packages/sync/SPEC.md, S51 to S62, S86, S98 to S101,
+ * S107). The rules are the domain's.
+ */
 const reactions: Readonly<Partial<Record<EntityName, readonly Reaction[]>>> = {
-  events: [renumberDependants, notifyReview, deleteDependants],
-  tasks: [deleteDependants],
+  events: [renumberDependants, notifyReview, notifyOperator, notifyMovedCrew, deleteDependants],
+  tasks: [notifyAssignee, deleteDependants],
   comments: [notifyMentions, deleteWithEntry],
   attachments: [markStored],
   chats: [renumberDependants, deleteDependants],
   chatMessages: [notifyChatMentions, deleteWithEntry],
-  workHours: [restampInterval, followTimers, notifyHours],
+  workHours: [restampInterval, followTimers, notifyHours, notifyDecision],
   seasonalClients: [notifyDueContact],
-  crewSlots: [followCrew, notifyInvitation],
+  crewSlots: [followCrew, notifyInvitation, notifyMovedSlot, notifyDeclined],
 }
 
 /** Runs what follows from a committed change, in the same transaction. */

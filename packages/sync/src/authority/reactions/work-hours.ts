@@ -1,4 +1,5 @@
-import { assert, entityModels, hoursMessage, stampOf, type WorkHourFields } from '@bama/domain'
+import { assert, entityModels, hoursMessage, stampOf, type WorkHourFields, workHourStatus } from '@bama/domain'
+import { hoursDecidedMessage } from '@bama/domain/messages'
 import { mergePatch, readCell } from '../../record/merge.ts'
 import { nextStamp } from '../../stamp/stamp.ts'
 import { toUser } from '../to-user.ts'
@@ -57,4 +58,16 @@ export async function notifyHours(unitOfWork: UnitOfWork, change: CommittedChang
     [hoursMessage({ id: after.id, fields }, toUser(owner), actor, { operation, cause: cause.mutationId })],
     change,
   )
+}
+
+/** Tells a person that somebody else rejected their hours, or paid them. */
+export async function notifyDecision(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
+  const { before, after, operation, actor, cause } = change
+  const fields = after.row.fields as unknown as WorkHourFields
+  const { status } = fields
+  if (operation !== 'update' || fields.user_id === actor.id || before?.row.fields['status'] === status) return
+  if (status !== workHourStatus.rejected && status !== workHourStatus.paid) return
+  const owner = await unitOfWork.read('systemUsers', fields.user_id)
+  if (owner === null || owner.deleted !== null) return
+  await send(unitOfWork, [hoursDecidedMessage({ fields }, status, toUser(owner), actor, cause.mutationId)], change)
 }

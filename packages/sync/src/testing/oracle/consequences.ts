@@ -1,3 +1,4 @@
+import { replyOf, termsOf } from '@bama/domain/crew'
 import type { Mutation } from '../../protocol/mutation.ts'
 import type { SimPerson } from '../sim-server.ts'
 import { fieldIn, type FoldedRecord, livingIn, livingOf, recordIn, type World } from './fold.ts'
@@ -33,7 +34,38 @@ const titles = {
   entered: 'נרשמו עבורך שעות',
   corrected: 'תוקנו שעות שלך',
   deleted: 'נמחקו שעות שלך',
+  rejected: 'שעות שלך נדחו',
+  paid: 'שעות שלך שולמו',
+  taskGiven: 'הוקצתה לך משימה',
+  eventGiven: 'הוקצה לך אירוע',
+  callChanged: 'שינוי בשיבוץ שלך',
+  declined: 'סירוב לשיבוץ',
 } as const
+
+/** Which kind a person turns off who gets none with these titles any more. */
+const kindOf: Readonly<Record<string, string>> = {
+  [titles.mention]: 'mention',
+  [titles.chatMention]: 'mention',
+  [titles.review]: 'review',
+  [titles.timer]: 'hours',
+  [titles.entered]: 'hours',
+  [titles.corrected]: 'hours',
+  [titles.deleted]: 'hours',
+  [titles.rejected]: 'decision',
+  [titles.paid]: 'decision',
+  [titles.taskGiven]: 'given',
+  [titles.eventGiven]: 'given',
+  [titles.invitation]: 'invitation',
+  [titles.callChanged]: 'call',
+  [titles.declined]: 'declined',
+}
+
+/** Whether the recipient wants what `<title> → <recipient>` says. */
+function isWanted(world: World, message: string): boolean {
+  const [title = '', recipient = ''] = message.split(' → ')
+  const person = livingIn(world, 'systemUsers', recipient)
+  return person !== undefined && person.cells.get(`messages_off/${kindOf[title] ?? ''}`)?.value !== true
+}
 
 export const messageTo = (title: unknown, recipient: unknown): string => `${String(title)} → ${String(recipient)}`
 
@@ -51,7 +83,10 @@ export function consequencesOf(
     is?.entity === 'workHours'
       ? closingsOf(after, was, is, nowMs)
       : new Map<string, Readonly<Record<string, unknown>>>()
-  const messages = is === undefined || is === was ? [] : messagesOf(after, actor, mutation, was, is)
+  const messages =
+    is === undefined || is === was
+      ? []
+      : [...messagesOf(after, actor, mutation, was, is), ...workMessagesOf(after, { actor, mutation, was, is, nowMs })]
   const owner = is === undefined ? '' : ownerOf(is)
   const contacts = is === undefined || is === was ? [] : contactsOf(after, mutation, is, nowMs)
   return {
@@ -61,7 +96,7 @@ export function consequencesOf(
       ...messages,
       ...contacts.map(({ recipient }) => messageTo(titles.contact, recipient)),
       ...[...closings].map(() => messageTo(titles.timer, owner)),
-    ],
+    ].filter((message) => isWanted(after, message)),
     notified: contacts.map(({ key }) => key),
     crew: is === undefined || is === was ? null : crewChange(after, is),
     deletions: mutation.operation === 'delete' ? dependantsOf(before, mutation) : [],
@@ -131,6 +166,131 @@ function messagesOf(
   const isMoved =
     is.entity === 'events' && fieldIn(was, 'status') !== reviewStatus && fieldIn(is, 'status') === reviewStatus
   return isMoved && actor.role === 'user' ? approved.filter(isAdmin).map(({ id }) => messageTo(titles.review, id)) : []
+}
+
+interface Changed {
+  readonly actor: SimPerson
+  readonly mutation: Attempt
+  readonly was: FoldedRecord | undefined
+  readonly is: FoldedRecord
+  readonly nowMs: number
+}
+
+const approvedPerson = (world: World, name: unknown, actor: SimPerson): SimPerson | undefined =>
+  [...world.people.values()].find(
+    ({ id, email, is_approved }) =>
+      is_approved && id !== actor.id && (id === name || email.toLowerCase() === String(name).toLowerCase()),
+  )
+
+/** What people learn of their work: what was given to them, what moved, who does not come, what was decided of their hours. */
+function workMessagesOf(after: World, { actor, mutation, was, is, nowMs }: Changed): readonly string[] {
+  if (mutation.operation === 'delete') return []
+  const isNew = (field: string): boolean =>
+    typeof fieldIn(is, field) === 'string' && (was === undefined || fieldIn(was, field) !== fieldIn(is, field))
+  if (is.entity === 'tasks') {
+    const person = isNew('assigned_user') ? approvedPerson(after, fieldIn(is, 'assigned_user'), actor) : undefined
+    const isOpen = fieldIn(is, 'status') !== 'הושלם'
+    return person !== undefined && isOpen ? [messageTo(titles.taskGiven, person.id)] : []
+  }
+  if (is.entity === 'events') {
+    const field = 'assigned_operator_id'
+    const person = isNew(field) ? approvedPerson(after, fieldIn(is, field), actor) : undefined
+    const isGiven = person !== undefined && fieldIn(is, 'is_archived') !== true && sees(after, person, is)
+    const moved =
+      was === undefined ? [] : livingOf(after, 'crewSlots').filter((slot) => fieldIn(slot, 'event_id') === is.id)
+    return [
+      ...(isGiven ? [messageTo(titles.eventGiven, person.id)] : []),
+      ...moved.flatMap((slot) => movedOf(after, { actor, nowMs }, [was ?? is, slot], [is, slot])),
+    ]
+  }
+  if (is.entity === 'crewSlots')
+    return [...movedSlot(after, actor, was, is, nowMs), ...declinedOf(after, actor, was, is)]
+  if (is.entity !== 'workHours' || mutation.operation !== 'update' || was === undefined) return []
+  const [then, now] = [statusOf(was), statusOf(is)]
+  if (then === now || ownerOf(is) === actor.id) return []
+  if (now === 'נדחה') return [messageTo(titles.rejected, ownerOf(is))]
+  return now === 'שולם' ? [messageTo(titles.paid, ownerOf(is))] : []
+}
+
+type Place = readonly [event: FoldedRecord, slot: FoldedRecord]
+
+const partsOf = (record: FoldedRecord, cell: string): Readonly<Record<string, unknown>> => {
+  const value = record.cells.get(cell)?.value
+  return typeof value === 'object' && value !== null ? value : {}
+}
+
+/** When and where somebody has to be. What that comes to is the domain's (its tables hold it); who learns of it is ours. */
+const termsIn = ([event, slot]: Place) => {
+  const text = (field: string) => fieldIn(event, field) as string | null
+  const times = { call_day: 0, call_time: null, end_day: 0, end_time: null, ...partsOf(slot, 'times') }
+  const of = {
+    date: String(fieldIn(event, 'date')),
+    end_date: text('end_date'),
+    start_time: text('start_time'),
+    end_time: text('end_time'),
+    location: text('location'),
+  }
+  const invitation = { invited_at: null, ...partsOf(slot, 'invitation') }
+  const reply = {
+    answer: null,
+    answered_call: null,
+    answered_end: null,
+    answered_place: null,
+    answered_invitation: null,
+  }
+  return {
+    terms: termsOf(of, times),
+    reply: replyOf(of, { ...times, ...invitation, ...reply, ...partsOf(slot, 'reply') }),
+  }
+}
+
+/** Who was invited, or accepted, and has a firm slot learns that hours or place are others now. */
+function movedOf(
+  after: World,
+  { actor, nowMs }: { readonly actor: SimPerson; readonly nowMs: number },
+  then: Place,
+  now: Place,
+): readonly string[] {
+  const [event, slot] = now
+  const person = after.people.get(String(fieldIn(slot, 'person_id')))
+  if (fieldIn(slot, 'plan') !== 'firm' || fieldIn(slot, 'person_type') !== 'user') return []
+  if (person === undefined || person.id === actor.id || !person.is_approved || !sees(after, person, event)) return []
+  const [before, is] = [termsIn(then), termsIn(now)]
+  if (before.reply === 'none' || before.reply === 'declined' || canonicalTerms(before) === canonicalTerms(is)) return []
+  const today = dayFormat.format(nowMs)
+  const isOver = [before, is].every(({ terms }) => terms.end.slice(0, 10) < today)
+  return isOver || fieldIn(event, 'status') === 'בוטל' ? [] : [messageTo(titles.callChanged, person.id)]
+}
+
+const canonicalTerms = ({ terms: { call, end, place } }: ReturnType<typeof termsIn>): string =>
+  JSON.stringify([call, end, place])
+
+function movedSlot(
+  after: World,
+  actor: SimPerson,
+  was: FoldedRecord | undefined,
+  is: FoldedRecord,
+  nowMs: number,
+): readonly string[] {
+  const event = livingIn(after, 'events', String(fieldIn(is, 'event_id')))
+  if (was === undefined || event === undefined) return []
+  if (stampIn(was, 'times') === stampIn(is, 'times') || stampIn(was, 'invitation') !== stampIn(is, 'invitation'))
+    return []
+  return movedOf(after, { actor, nowMs }, [event, was], [event, is])
+}
+
+/** Admins learn who does not come. */
+function declinedOf(
+  after: World,
+  actor: SimPerson,
+  was: FoldedRecord | undefined,
+  is: FoldedRecord,
+): readonly string[] {
+  const isNew = stampIn(was, 'reply') !== stampIn(is, 'reply') && partsOf(is, 'reply')['answer'] === 'declined'
+  if (!isNew || livingIn(after, 'events', String(fieldIn(is, 'event_id'))) === undefined) return []
+  return [...after.people.values()]
+    .filter((person) => isAdmin(person) && person.is_approved && person.id !== actor.id)
+    .map(({ id }) => messageTo(titles.declined, id))
 }
 
 /** Who is invited, and sees the event by it, is told of each invitation. */

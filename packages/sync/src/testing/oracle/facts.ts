@@ -1,7 +1,7 @@
 import type { CellValue } from '@bama/domain'
 import type { DerivedChange } from '../sim-server.ts'
 import { type Consequences, messageTo } from './consequences.ts'
-import { canonical, livingIn, recordIn, withWrite, type World, type Write } from './fold.ts'
+import { canonical, fieldIn, livingIn, recordIn, withWrite, type World, type Write } from './fold.ts'
 import { intervalStamp } from './hours.ts'
 import { dependentKinds } from './sight.ts'
 
@@ -38,10 +38,13 @@ export function followFacts(start: World, expected: Consequences, writes: readon
   const clamped = new Set<string>()
   const deleted: string[] = []
   let hasCrew = expected.crew === null
+  let gathered = 0
   for (const write of writes) {
     const problem = problemOf(world, expected, write)
     if (problem !== null) problems.push(`the server wrote ${write.entity}/${write.recordId} by itself: ${problem}`)
-    if (write.entity === 'personalMessages') messages.push(messageTo(write.patch['title'], write.patch['recipient_id']))
+    if (write.entity === 'personalMessages' && write.operation === 'create' && !isOfMany(write))
+      messages.push(messageTo(write.patch['title'], write.patch['recipient_id']))
+    if (write.entity === 'personalMessages') gathered = gatheredAfter(world, gathered, write)
     if (write.entity === 'events') hasCrew = true
     if (write.entity === 'workHours') (expected.clamped.has(write.recordId) ? clamped : closed).add(write.recordId)
     if (dependentKinds.includes(write.entity)) deleted.push(write.recordId)
@@ -51,6 +54,7 @@ export function followFacts(start: World, expected: Consequences, writes: readon
   }
   if (canonical([...messages].sort()) !== canonical([...expected.messages].sort()))
     problems.push(`messages: ${messages.join(', ')}; should be ${expected.messages.join(', ')}`)
+  if (gathered !== 0) problems.push(`${gathered} messages were taken away, and counted in none`)
   for (const id of expected.closings.keys()) if (!closed.has(id)) problems.push(`the timer ${id} was not ended`)
   for (const id of expected.clamped.keys())
     if (!clamped.has(id)) problems.push(`the interval of ${id} was not givenNewStamp`)
@@ -69,6 +73,18 @@ function noteClosing(world: World, expected: Consequences, { recordId, stamp }: 
   return { ...world, closed: new Map(world.closed).set(recordId, stamp) }
 }
 
+/** A message that stands for many: it is made beside those that it stands for. */
+const isOfMany = ({ patch }: Write): boolean => Number(patch['message_count'] ?? 1) > 1
+
+/** How many messages were taken away that no number counts yet. Ten are the fewest that become one. */
+function gatheredAfter(world: World, gathered: number, { recordId, operation, patch }: Write): number {
+  if (operation === 'delete') return gathered + 1
+  const before = recordIn(world, 'personalMessages', recordId)
+  const count = Number(patch['message_count'] ?? 1)
+  if (operation === 'create') return count === 1 ? gathered : gathered - (count < 10 ? 0 : count)
+  return gathered - (count - Number(before === undefined ? 0 : fieldIn(before, 'message_count')))
+}
+
 /** What is wrong with one write of the server's own, or null. */
 function problemOf(
   world: World,
@@ -82,7 +98,10 @@ function problemOf(
         ? null
         : 'not a timer field'
     case 'personalMessages':
-      return operation === 'create' && before === undefined ? null : 'a message is sent once'
+      if (operation === 'create') return before === undefined ? null : 'a message is sent once'
+      if (before === undefined || fieldIn(before, 'is_read') === true)
+        return 'only what nobody has read is put together'
+      return operation === 'delete' || fieldIn(before, 'message_count') !== 1 ? null : 'a message stays as it was sent'
     case 'events':
       return operation === 'update' && canonical({ eventId: recordId, cells: patch }) === canonical(expected.crew)
         ? null

@@ -112,7 +112,12 @@ export const shapes: Readonly<Record<string, Shape>> = {
   },
   personalMessages: {
     required: ['recipient_id', 'title'],
-    defaults: { ...nulls('sender_name', 'content', 'context_text', 'context_link'), priority: 'רגילה', is_read: false },
+    defaults: {
+      ...nulls('sender_name', 'content', 'context_text', 'context_link'),
+      priority: 'רגילה',
+      is_read: false,
+      message_count: 1,
+    },
   },
   clients: { required: ['name'], defaults: nulls('contact_person', 'email', 'phone', 'address') },
   tags: { required: ['name'], defaults: { color: '#e2e8f0' }, derived: ['text_color'] },
@@ -177,13 +182,17 @@ export const shapes: Readonly<Record<string, Shape>> = {
   systemUsers: {
     required: ['name', 'email'],
     defaults: {
-      ...nulls('full_name', 'phone', 'position', 'hire_date', 'calendar_place'),
+      ...nulls('full_name', 'phone', 'position', 'hire_date', 'calendar_place', 'quiet_hours'),
       role: 'user',
       is_admin: false,
       is_approved: true,
       shows_hebrew_months: true,
       shows_hebrew_dates: true,
+      rests_on_sabbath: true,
+      calls_break_quiet: false,
+      push_shows_content: false,
     },
+    sets: ['messages_off', 'pushes_off', 'messages_mailed'],
     derived: [
       'active_timer_id',
       'active_timer_event_id',

@@ -61,6 +61,8 @@ export const otherChanges: ChangeMaker = (run, device) => {
       { full_name: `שם מלא ${random.below(100)}` },
       { shows_hebrew_dates: random.chance(0.5) },
       { calendar_place: 'geonames:293397' },
+      { [`messages_off/${random.pick(['given', 'call', 'hours', 'mention'])}`]: random.chance(0.4) },
+      { quiet_hours: random.pick(['22:00-06:00', 'off', null]), calls_break_quiet: random.chance(0.5) },
     ])
     const patch = random.chance(0.9)
       ? own

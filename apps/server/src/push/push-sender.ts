@@ -1,0 +1,326 @@
+import type { CalendarPlace, MessageFields, User } from '@bama/domain'
+import { kindOfMessage, quietFrom, quietHoursOf, type QuietTime, receives, ringsAt } from '@bama/domain/messages'
+import type { Selectable } from 'kysely'
+import webPush from 'web-push'
+import { runWhileListening } from '../http/run-while-listening.ts'
+import type { App } from '../http/zod-validation.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { readRecords } from '../store/records.ts'
+import type { PushQueueTable, PushSubscriptionsTable } from '../store/schema.ts'
+import type { Store } from '../store/store.ts'
+import type { ChangeHub } from '../stream/change-hub.ts'
+import type { Every } from '../stream/every.ts'
+import { readUser } from '../sync/read-user.ts'
+import { retryDelayMs } from '../webhooks/backoff.ts'
+import type { PostMessage } from '../webhooks/post-message.ts'
+import { messageMail } from './message-mail.ts'
+import { type PushedMessage, type PushManner, pushOfMany, pushOfMessage } from './push-content.ts'
+import { pushKeys } from './push-keys.ts'
+import { byMail, takeIn } from './take-in.ts'
+
+type QueueRow = Selectable<PushQueueTable>
+type Subscription = Selectable<PushSubscriptionsTable>
+
+export interface PushSender {
+  /** Takes in what is new, and sends what is due. */
+  look(isStopping: () => boolean): Promise<void>
+}
+
+interface Deps {
+  readonly store: Store
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+  readonly post: PostMessage
+  readonly mailer: Mailer | null
+  /** The address that people use, where it is set: for links in e-mails, and for who signs pushes. */
+  readonly origin: string | null
+  /** The business's IANA zone, and the place whose Sabbath counts. */
+  readonly zone: string
+  readonly place: CalendarPlace
+  /** In [0, 1). */
+  readonly random: () => number
+  /** Names this process. */
+  readonly process: string
+}
+
+/** Of more at one time there is one push. */
+const mostApart = 3
+
+const mostRows = 300
+
+/** Longer than one push, or one e-mail, takes. */
+const leaseMs = 60_000
+
+/** What fails for longer is given up; the message is in the app all the same. */
+const mostAttempts = 12
+
+/** A push service that does not know the browser any more (404, 410), or not by this key (401, 403). */
+const isGone = (status: number | null): boolean => status !== null && [401, 403, 404, 410].includes(status)
+
+const instant = (ms: number): string => new Date(ms).toISOString()
+
+export function createPushSender(deps: Deps): PushSender {
+  const { store, now, process } = deps
+
+  /** What this process, and no other, sends now: all that is due of one target and person. */
+  const claim = (): Promise<readonly QueueRow[]> =>
+    store.write(async (tx) => {
+      const due = await tx
+        .selectFrom('push_queue')
+        .selectAll()
+        .where('due_at', '<=', instant(now()))
+        .where((is) => is.or([is('lease', 'is', null), is('leased_until', '<', instant(now()))]))
+        .orderBy('due_at')
+        .limit(mostRows)
+        .execute()
+      const [first] = due
+      const claimed = due.filter(({ target, user_id }) => target === first?.target && user_id === first.user_id)
+      if (first === undefined) return []
+      await tx
+        .updateTable('push_queue')
+        .set({ lease: process, leased_until: instant(now() + leaseMs) })
+        .where('target', '=', first.target)
+        .where('message_id', 'in', idsOf(claimed))
+        .execute()
+      return claimed
+    })
+
+  const isAnyDue = async (): Promise<boolean> =>
+    (await store.db
+      .selectFrom('push_queue')
+      .select('target')
+      .where('due_at', '<=', instant(now()))
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+
+  const own = (rows: readonly QueueRow[]) => [(rows[0]?.target ?? '') as string, idsOf(rows)] as const
+
+  const forget = async (rows: readonly QueueRow[]): Promise<void> => {
+    const [target, ids] = own(rows)
+    if (ids.length === 0) return
+    await store.write((tx) =>
+      tx
+        .deleteFrom('push_queue')
+        .where('target', '=', target)
+        .where('message_id', 'in', ids)
+        .where('lease', '=', process)
+        .execute(),
+    )
+  }
+
+  const putOff = async (
+    rows: readonly QueueRow[],
+    set: { due_at: string; is_held?: 1; attempts?: number },
+  ): Promise<void> => {
+    const [target, ids] = own(rows)
+    if (ids.length === 0) return
+    await store.write((tx) =>
+      tx
+        .updateTable('push_queue')
+        .set({ ...set, lease: null, leased_until: null })
+        .where('target', '=', target)
+        .where('message_id', 'in', ids)
+        .where('lease', '=', process)
+        .execute(),
+    )
+  }
+
+  /** The browser of a target, as long as somebody is signed in there; null: nobody is, or it is not theirs. */
+  const subscriptionOf = async (target: string, userId: string): Promise<Subscription | null> => {
+    const found = await store.db
+      .selectFrom('push_subscriptions')
+      .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
+      .selectAll('push_subscriptions')
+      .where('push_subscriptions.session_id', '=', target)
+      .where('push_subscriptions.user_id', '=', userId)
+      .where('sessions.user_id', '=', userId)
+      .where('sessions.is_blocked', '=', 0)
+      .where((is) =>
+        is.or([is('sessions.expires_at', '>', instant(now())), is('sessions.renewable_until', '>', instant(now()))]),
+      )
+      .executeTakeFirst()
+    return found ?? null
+  }
+
+  const unsubscribe = (sessionId: string): Promise<unknown> =>
+    store.write(async (tx) => {
+      await tx.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute()
+      await tx.deleteFrom('push_queue').where('target', '=', sessionId).execute()
+    })
+
+  const quietOf = (person: User): QuietTime => ({
+    zone: deps.zone,
+    place: deps.place,
+    hours: quietHoursOf(person.quiet_hours),
+    restsOnSabbath: person.rests_on_sabbath,
+  })
+
+  /** What is still worth sending of these: it is there, was not read, and its person wants it so. */
+  const readMessages = async (
+    rows: readonly QueueRow[],
+    person: User,
+    channel: 'push' | 'mail',
+  ): Promise<ReadonlyMap<string, PushedMessage>> => {
+    const records = await readRecords(store.db, 'personalMessages', idsOf(rows))
+    const fieldsOf = ({ row }: (typeof records)[number]): MessageFields => row.fields as unknown as MessageFields
+    const fresh = new Set(
+      rows.filter(({ expires_at }) => expires_at > instant(now())).map(({ message_id }) => message_id),
+    )
+    return new Map(
+      records
+        .filter(
+          (record) =>
+            record.deleted === null &&
+            fresh.has(record.id) &&
+            fieldsOf(record).recipient_id === person.id &&
+            !fieldsOf(record).is_read &&
+            receives(person, kindOfMessage(record.id), channel),
+        )
+        .map((record) => [record.id, { id: record.id, fields: fieldsOf(record) }]),
+    )
+  }
+
+  const serve = async (rows: readonly QueueRow[], isStopping: () => boolean): Promise<void> => {
+    const [first] = rows
+    if (first === undefined) return
+    const person = await readUser(store.db, first.user_id)
+    const isMail = first.target === byMail
+    const subscription = isMail ? null : await subscriptionOf(first.target, first.user_id)
+    if (person === null || !person.is_approved || (!isMail && subscription === null)) {
+      if (!isMail) await unsubscribe(first.target)
+      return forget(rows)
+    }
+    const messages = await readMessages(rows, person, isMail ? 'mail' : 'push')
+    await forget(rows.filter(({ message_id }) => !messages.has(message_id)))
+    const left = rows.filter(({ message_id }) => messages.has(message_id))
+    const quiet = quietOf(person)
+    const rings = ringsAt(now(), quiet)
+    const breaks = ({ message_id }: QueueRow): boolean =>
+      !isMail && person.calls_break_quiet && kindOfMessage(message_id) === 'call'
+    const held = rings > now() ? left.filter((row) => !breaks(row)) : []
+    await putOff(held, { due_at: instant(rings), is_held: 1 })
+    const sent = left.filter((row) => !held.includes(row))
+    const shown = (of: readonly QueueRow[]): readonly PushedMessage[] =>
+      of.flatMap(({ message_id }) => messages.get(message_id) ?? [])
+    if (sent.length === 0) return
+    if (subscription === null) return mail(sent, person, shown(sent))
+    // What waited for a quiet time to end is one push, and so is much at once.
+    const asOne = sent.filter(({ is_held }) => is_held === 1)
+    const apart = sent.filter(({ is_held }) => is_held === 0)
+    const batches = [asOne, ...(apart.length > mostApart ? [apart] : apart.map((row) => [row]))]
+    for (const batch of batches)
+      if (batch.length > 0 && !isStopping())
+        await push(subscription, batch, { person, messages: shown(batch), quietAtMs: quietFrom(now(), quiet) })
+  }
+
+  const push = async (
+    subscription: Subscription,
+    rows: readonly QueueRow[],
+    {
+      person,
+      messages,
+      quietAtMs,
+    }: { readonly person: User; readonly messages: readonly PushedMessage[]; readonly quietAtMs: number | null },
+  ): Promise<void> => {
+    const [only] = messages
+    if (only === undefined) return forget(rows)
+    const showsContent = person.push_shows_content
+    const { notice, manner } =
+      messages.length === 1 ? pushOfMessage(only, showsContent) : pushOfMany(messages, showsContent)
+    const mayBreak = messages.every(({ id }) => kindOfMessage(id) === 'call') && person.calls_break_quiet
+    // A device that is away until then must not ring in a quiet time: what it did not get by its beginning, it gets after it.
+    const untilQuiet = quietAtMs === null || mayBreak ? Infinity : Math.max(0, Math.floor((quietAtMs - now()) / 1000))
+    const ttlSeconds = Math.min(manner.ttlSeconds, untilQuiet)
+    const posted = await postTo(subscription, JSON.stringify(notice), { ...manner, ttlSeconds })
+    if (posted === 'foreign' || isGone(posted.status)) return void (await unsubscribe(subscription.session_id))
+    if (posted.problem === null) {
+      if (ttlSeconds < manner.ttlSeconds && quietAtMs !== null && rows.every(({ is_held }) => is_held === 0))
+        return putOff(rows, { due_at: instant(quietAtMs), is_held: 1 })
+      return forget(rows)
+    }
+    const attempts = Math.max(...rows.map((row) => row.attempts)) + 1
+    const isHopeless = posted.status === 413 || posted.status === 400 || posted.problem === 'address_refused'
+    if (isHopeless || attempts >= mostAttempts) return forget(rows)
+    await putOff(rows, {
+      due_at: instant(now() + retryDelayMs(attempts, deps.random(), posted.retryAfterMs)),
+      attempts,
+    })
+  }
+
+  const postTo = async (
+    { endpoint, p256dh, auth, key_id }: Subscription,
+    payload: string,
+    { ttlSeconds, urgency, topic }: PushManner,
+  ): Promise<Awaited<ReturnType<PostMessage>> | 'foreign'> => {
+    const keys = await pushKeys(store)
+    if (keys.id !== key_id) return 'foreign'
+    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+      vapidDetails: { subject: subjectOf(deps.origin), publicKey: keys.publicKey, privateKey: keys.privateKey },
+      TTL: ttlSeconds,
+      urgency,
+      topic,
+      contentEncoding: 'aes128gcm',
+    })
+    return deps.post({ url: endpoint, headers: asText(headers), body })
+  }
+
+  const mail = async (rows: readonly QueueRow[], person: User, messages: readonly PushedMessage[]): Promise<void> => {
+    if (deps.mailer === null || deps.origin === null) return forget(rows)
+    const failure = await deps.mailer.send(messageMail(person, messages, deps.origin))
+    const attempts = Math.max(...rows.map((row) => row.attempts)) + 1
+    if (failure === null || attempts >= mostAttempts) return forget(rows)
+    await putOff(rows, { due_at: instant(now() + 6 * retryDelayMs(attempts, deps.random())), attempts })
+  }
+
+  return {
+    async look(isStopping) {
+      while (
+        !isStopping() &&
+        (await takeIn(store, { nowMs: now(), hasMail: deps.mailer !== null && deps.origin !== null }))
+      );
+      while (!isStopping() && (await isAnyDue())) {
+        const rows = await claim()
+        // Another process has it.
+        if (rows.length === 0) return
+        await serve(rows, isStopping)
+      }
+    },
+  }
+}
+
+const idsOf = (rows: readonly QueueRow[]): readonly string[] => rows.map(({ message_id }) => message_id)
+
+const asText = (headers: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]))
+
+/**
+ * Whom a push service writes to when something is wrong with our pushes: the server's address. Apple's takes no address of a
+ * local network.
+ */
+export function subjectOf(origin: string | null): string {
+  const url = origin === null ? null : URL.parse(origin)
+  const isPublic =
+    url?.protocol === 'https:' && url.hostname.includes('.') && !/\.(local|localhost|test)$/.test(url.hostname)
+  return isPublic && origin !== null ? origin : 'mailto:push@example.com'
+}
+
+export function pushWhileListening(
+  app: App,
+  {
+    sender,
+    hub,
+    every,
+  }: { readonly sender: PushSender; readonly hub: Pick<ChangeHub, 'onCommit'>; readonly every: Every },
+): void {
+  const look = runWhileListening(app, {
+    every,
+    everyMs: 5000,
+    failure: 'pushes were not sent',
+    run: (isStopping) => sender.look(isStopping),
+  })
+  const leave = hub.onCommit(look)
+  app.addHook('preClose', (done) => {
+    leave()
+    done()
+  })
+}

@@ -1,0 +1,78 @@
+import { isIP } from 'node:net'
+import type { PushSubscriptionRequest } from '@bama/sync'
+import type { PersonSession } from '../auth/sessions.ts'
+import type { Store } from '../store/store.ts'
+import type { AddressGuard } from '../webhooks/public-address.ts'
+import { pushKeys } from './push-keys.ts'
+
+/** The browsers that get pushes. Each is of one session, and lives as long as that. */
+export interface PushSubscriptions {
+  /** Null: it is kept. */
+  save(
+    session: PersonSession,
+    subscription: PushSubscriptionRequest,
+  ): Promise<'bad_push_address' | 'other_push_key' | null>
+  remove(session: PersonSession): Promise<void>
+}
+
+export const createPushSubscriptions = ({
+  store,
+  now,
+  guard,
+}: {
+  readonly store: Store
+  readonly now: () => number
+  readonly guard: AddressGuard
+}): PushSubscriptions => ({
+  async save({ deviceId, user }, { endpoint, keys, key_id }) {
+    if (!mayPushTo(endpoint, guard)) return 'bad_push_address'
+    if (key_id !== (await pushKeys(store)).id) return 'other_push_key'
+    const row = {
+      session_id: deviceId,
+      user_id: user.id,
+      endpoint,
+      p256dh: keys.p256dh,
+      auth: keys.auth,
+      key_id,
+      created_at: new Date(now()).toISOString(),
+    }
+    await store.write(async (tx) => {
+      // A browser has one address, whoever signs in there: what was another's before is not told to them here any more.
+      await tx
+        .deleteFrom('push_subscriptions')
+        .where('endpoint', '=', endpoint)
+        .where('session_id', '!=', deviceId)
+        .execute()
+      // Nor is anything told to those whose sessions have ended.
+      await tx
+        .deleteFrom('push_subscriptions')
+        .where('session_id', 'not in', tx.selectFrom('sessions').select('id'))
+        .execute()
+      await tx
+        .insertInto('push_subscriptions')
+        .values(row)
+        .onConflict((conflict) => conflict.column('session_id').doUpdateSet(row))
+        .execute()
+    })
+    return null
+  },
+  async remove({ deviceId }) {
+    await store.write(async (tx) => {
+      await tx.deleteFrom('push_subscriptions').where('session_id', '=', deviceId).execute()
+      await tx.deleteFrom('push_queue').where('target', '=', deviceId).execute()
+    })
+  },
+})
+
+/**
+ * Whether a push may be sent there at all: by TLS, and to no address inside. A name is resolved when it is sent to, and looked
+ * at again (webhooks/post-message.ts).
+ */
+function mayPushTo(endpoint: string, guard: AddressGuard): boolean {
+  const url = URL.parse(endpoint)
+  if (url === null || url.username !== '' || url.password !== '') return false
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const isAddress = isIP(host) !== 0
+  if (url.protocol === 'http:') return isAddress && guard.allowsPlain(host)
+  return url.protocol === 'https:' && (!isAddress || guard.allows(host))
+}

@@ -1,0 +1,111 @@
+import { kindOfMessage, type MessageChannel, receives } from '@bama/domain/messages'
+import type { MessageFields } from '@bama/domain'
+import { toUser } from '@bama/sync/authority'
+import { getMeta, setMeta } from '../store/meta.ts'
+import { readRecords } from '../store/records.ts'
+import type { Tx } from '../store/schema.ts'
+import type { Store } from '../store/store.ts'
+
+/** The target of what goes into an e-mail. */
+export const byMail = 'mail'
+
+/** What comes at the same time is looked at together; an e-mail waits for longer, as most messages are read until then. */
+const pushAfterMs = 3000
+const mailAfterMs = 10 * 60_000
+
+/** Longer than any quiet time: the digest is to find what came in it. */
+const keptMs = 5 * 24 * 60 * 60 * 1000
+
+/** What was made that long ago is no news, as after an import. */
+const newsMs = 2 * 24 * 60 * 60 * 1000
+
+const mostAtOnce = 500
+
+const instant = (ms: number): string => new Date(ms).toISOString()
+
+/**
+ * Puts the messages into the queue that were written since the last look, for each browser of their person, and for an e-mail.
+ * Whether there may be more. Position and queue are written together: nothing is left out, and nothing taken in twice.
+ */
+export async function takeIn(
+  store: Store,
+  { nowMs, hasMail }: { readonly nowMs: number; readonly hasMail: boolean },
+): Promise<boolean> {
+  if (!(await isBehind(store))) return false
+  return store.write(async (tx) => {
+    const position = await positionIn(tx)
+    const rows = await tx
+      .selectFrom('history')
+      .select(['n', 'record_id'])
+      .where('n', '>', position)
+      .where('entity', '=', 'personalMessages')
+      .where('operation', '=', 'create')
+      .orderBy('n')
+      .limit(mostAtOnce)
+      .execute()
+    await queue(tx, [...new Set(rows.map(({ record_id }) => record_id))], { nowMs, hasMail })
+    const hasMore = rows.length === mostAtOnce
+    await setMeta(tx, 'push_position', String(hasMore ? (rows.at(-1)?.n ?? position) : await lastInHistory(tx)))
+    return hasMore
+  })
+}
+
+async function lastInHistory(db: Pick<Tx, 'selectFrom'>): Promise<number> {
+  const last = await db.selectFrom('history').select('n').orderBy('n', 'desc').limit(1).executeTakeFirst()
+  return last?.n ?? 0
+}
+
+/** Where nobody has looked before, it begins with what comes from now on. A database that went back has less than was looked at. */
+async function positionIn(tx: Tx): Promise<number> {
+  const last = await lastInHistory(tx)
+  const kept = await getMeta(tx, 'push_position')
+  return kept === null ? last : Math.min(Number(kept), last)
+}
+
+async function isBehind({ db }: Store): Promise<boolean> {
+  return (await getMeta(db, 'push_position')) !== String(await lastInHistory(db))
+}
+
+async function queue(
+  tx: Tx,
+  ids: readonly string[],
+  { nowMs, hasMail }: { readonly nowMs: number; readonly hasMail: boolean },
+): Promise<void> {
+  const messages = (await readRecords(tx, 'personalMessages', ids)).filter(
+    ({ deleted, createdAt }) => deleted === null && nowMs - Date.parse(createdAt) < newsMs,
+  )
+  const fieldsOf = ({ row }: (typeof messages)[number]): MessageFields => row.fields as unknown as MessageFields
+  const recipients = [...new Set(messages.map((message) => fieldsOf(message).recipient_id))]
+  if (recipients.length === 0) return
+  const people = new Map((await readRecords(tx, 'systemUsers', recipients)).map((record) => [record.id, record]))
+  const sessions = await tx
+    .selectFrom('push_subscriptions')
+    .select(['session_id', 'user_id'])
+    .where('user_id', 'in', recipients)
+    .execute()
+  for (const message of messages) {
+    const { recipient_id: userId } = fieldsOf(message)
+    const record = people.get(userId)
+    if (record === undefined || record.deleted !== null) continue
+    const wants = (channel: MessageChannel): boolean => receives(toUser(record), kindOfMessage(message.id), channel)
+    const targets = wants('push')
+      ? sessions.filter(({ user_id }) => user_id === userId).map(({ session_id }) => session_id)
+      : []
+    for (const target of hasMail && wants('mail') ? [...targets, byMail] : targets)
+      await tx
+        .insertInto('push_queue')
+        .values({
+          target,
+          message_id: message.id,
+          user_id: userId,
+          due_at: instant(nowMs + (target === byMail ? mailAfterMs : pushAfterMs)),
+          expires_at: instant(nowMs + keptMs),
+          is_held: 0,
+          attempts: 0,
+          lease: null,
+          leased_until: null,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+  }
+}

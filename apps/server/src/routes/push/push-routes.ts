@@ -1,0 +1,49 @@
+import { type PushKey, pushKeySchema, pushSubscriptionSchema } from '@bama/sync'
+import type { AppParts } from '../../app-parts.ts'
+import { personSessionOf } from '../../auth/require-session.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import { type App, nothing } from '../../http/zod-validation.ts'
+import { pushKeys } from '../../push/push-keys.ts'
+
+type Parts = Pick<AppParts, 'gate' | 'store' | 'pushSubscriptions' | 'audit'>
+
+/**
+ * GET /api/push/key: the public key for which browsers subscribe, and its id: with another id, they subscribe again.
+ * PUT /api/push/subscription: this session's browser gets pushes from now on (`bad_push_address`, `other_push_key`). DELETE: it gets none. A subscription ends with its session.
+ */
+export function pushRoutes(app: App, parts: Parts): void {
+  const { gate, store, pushSubscriptions, audit } = parts
+
+  const reading = {
+    onRequest: gate.inPerson,
+    config: { summary: 'The public key for which browsers subscribe to pushes.', answer: pushKeySchema },
+  }
+  app.get('/api/push/key', reading, async (): Promise<PushKey> => {
+    const { id, publicKey } = await pushKeys(store)
+    return { id, public_key: publicKey }
+  })
+
+  const subscribing = {
+    onRequest: gate.inPerson,
+    schema: { body: pushSubscriptionSchema },
+    config: { summary: "This session's browser gets pushes.", answer: null },
+  }
+  app.put('/api/push/subscription', subscribing, async (request, reply) => {
+    const session = personSessionOf(request)
+    const problem = await pushSubscriptions.save(session, request.body)
+    if (problem === 'bad_push_address') throw new ApiFailure(problem, 'pushes are sent by TLS, to no address inside')
+    if (problem === 'other_push_key') throw new ApiFailure(problem, 'subscribe for the key of this server')
+    audit.info({ userId: session.user.id, deviceId: session.deviceId, address: request.ip }, 'subscribed to pushes')
+    return reply.code(204).send()
+  })
+
+  const leaving = {
+    onRequest: gate.inPerson,
+    schema: { body: nothing },
+    config: { summary: "This session's browser gets no pushes any more.", answer: null },
+  }
+  app.delete('/api/push/subscription', leaving, async (request, reply) => {
+    await pushSubscriptions.remove(personSessionOf(request))
+    return reply.code(204).send()
+  })
+}

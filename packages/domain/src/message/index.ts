@@ -1,0 +1,32 @@
+export {
+  adminMessageKinds,
+  causeOfMessage,
+  isOfMany,
+  kindOfMessage,
+  type MessageKind,
+  messageKinds,
+  singleCause,
+} from './kinds.ts'
+export {
+  chooseMessages,
+  type MessageChannel,
+  messageChannels,
+  type MessagePreferences,
+  receives,
+  setMessagePreferences,
+} from './preferences.ts'
+export { defaultQuietHours, type QuietHours, quietHoursOf, quietHoursText } from './quiet-hours.ts'
+export { quietFrom, type QuietTime, ringsAt } from './quiet-time.ts'
+export {
+  callChangedMessage,
+  deadlineMessage,
+  declinedMessage,
+  eventGivenMessage,
+  hoursDecidedMessage,
+  isGatheredMessage,
+  manyMessage,
+  manyTitle,
+  mostMessagesApart,
+  taskGivenMessage,
+  togetherMs,
+} from './work-messages.ts'

@@ -1,0 +1,41 @@
+import {
+  addDays,
+  type DerivedMessage,
+  maySee,
+  type TaskFields,
+  taskStatus,
+  timeInZone,
+  dayInZone,
+  type User,
+} from '@bama/domain'
+import { deadlineMessage, receives } from '@bama/domain/messages'
+import { type AuthorityRecord, stored } from './records.ts'
+
+/** Nobody is told in the night of what is due by day. */
+const toldFrom = '07:00'
+
+/**
+ * What people are to be told of tasks of theirs that are due today or tomorrow, whether they were told or not: from seven in the
+ * morning of that day, by the business's clock (packages/sync/SPEC.md, S108).
+ */
+export function dueTasks(
+  tasks: readonly AuthorityRecord[],
+  people: readonly User[],
+  { nowMs, zone }: { readonly nowMs: number; readonly zone: string },
+): readonly DerivedMessage[] {
+  if (timeInZone(nowMs, zone) < toldFrom) return []
+  const today = dayInZone(nowMs, zone)
+  const dayOf = new Map([
+    [today, 'today'],
+    [addDays(today, 1), 'tomorrow'],
+  ] as const)
+  const byEmail = new Map(people.map((person) => [person.email.toLowerCase(), person]))
+  return tasks.flatMap((task) => {
+    const { description, deadline, status, assigned_user } = task.row.fields as unknown as TaskFields
+    const day = deadline === null ? undefined : dayOf.get(deadline)
+    const person = byEmail.get(assigned_user?.toLowerCase() ?? '')
+    if (deadline === null || day === undefined || person === undefined || status === taskStatus.completed) return []
+    if (!person.is_approved || !receives(person, 'deadline', 'app') || !maySee(person, 'tasks', stored(task))) return []
+    return [deadlineMessage({ id: task.id, description, deadline }, day, person)]
+  })
+}

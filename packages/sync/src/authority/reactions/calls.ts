@@ -1,0 +1,107 @@
+import {
+  crewAnswer,
+  crewPersonType,
+  crewPlan,
+  type CrewSlotFields,
+  dayInZone,
+  type EventFields,
+  eventStatus,
+  isAdmin,
+  maySee,
+  shownName,
+  stampOf,
+} from '@bama/domain'
+import { replyOf, termsOf } from '@bama/domain/crew'
+import { callChangedMessage, declinedMessage } from '@bama/domain/messages'
+import { type AuthorityRecord, stored } from '../records.ts'
+import { toUser } from '../to-user.ts'
+import type { UnitOfWork } from '../unit-of-work.ts'
+import type { CommittedChange } from './reaction.ts'
+import { send } from './send-messages.ts'
+
+const eventOf = ({ row }: AuthorityRecord): EventFields => row.fields as unknown as EventFields
+const slotOf = ({ row }: AuthorityRecord): CrewSlotFields => row.fields as unknown as CrewSlotFields
+
+const placed = ['date', 'end_date', 'start_time', 'end_time', 'location'] as const
+
+/** What was, and what is, as far as it says when and where somebody has to be. */
+interface Moved {
+  readonly event: { readonly before: AuthorityRecord; readonly after: AuthorityRecord }
+  readonly slot: { readonly before: AuthorityRecord; readonly after: AuthorityRecord }
+}
+
+/** Tells a person that hours or place are others than those that they were invited to, or accepted. */
+async function notifyMoved(unitOfWork: UnitOfWork, { event, slot }: Moved, change: CommittedChange): Promise<void> {
+  const fields = slotOf(slot.after)
+  if (fields.plan !== crewPlan.firm || fields.person_type !== crewPersonType.user) return
+  if (fields.person_id === change.actor.id) return
+  const reply = replyOf(eventOf(event.before), slotOf(slot.before))
+  if (reply === 'none' || reply === 'declined') return
+  const before = termsOf(eventOf(event.before), slotOf(slot.before))
+  const now = termsOf(eventOf(event.after), fields)
+  if (now.call === before.call && now.end === before.end && now.place === before.place) return
+  const { name, date, status } = eventOf(event.after)
+  // What is over, before the change and after it, is history.
+  const today = dayInZone(change.nowMs, change.zone)
+  if (status === eventStatus.cancelled || (now.end.slice(0, 10) < today && before.end.slice(0, 10) < today)) return
+  const record = await unitOfWork.read('systemUsers', fields.person_id)
+  if (record === null || record.deleted !== null) return
+  const person = toUser(record)
+  if (!person.is_approved || !maySee(person, 'events', stored(event.after))) return
+  const about = { id: slot.after.id, event: { id: event.after.id, name, date } }
+  await send(
+    unitOfWork,
+    [callChangedMessage(about, { now, before }, person, change.actor, change.cause.mutationId)],
+    change,
+  )
+}
+
+/** A moved event moves its crew. */
+export async function notifyMovedCrew(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
+  const { before, after, operation } = change
+  if (operation !== 'update' || before === null) return
+  if (placed.every((field) => before.row.fields[field] === after.row.fields[field])) return
+  for (const slot of await unitOfWork.dependants('events', after.id, 'crewSlots')) {
+    await unitOfWork.pause()
+    await notifyMoved(unitOfWork, { event: { before, after }, slot: { before: slot, after: slot } }, change)
+  }
+}
+
+/** Hours of one slot; with a new invitation they come with that. */
+export async function notifyMovedSlot(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
+  const { before, after, operation } = change
+  if (operation !== 'update' || before === null || before.deleted !== null) return
+  if (stampOf(before.row.clocks, 'times') === stampOf(after.row.clocks, 'times')) return
+  if (stampOf(before.row.clocks, 'invitation') !== stampOf(after.row.clocks, 'invitation')) return
+  const event = await unitOfWork.read('events', slotOf(after).event_id)
+  if (event === null || event.deleted !== null) return
+  await notifyMoved(unitOfWork, { event: { before: event, after: event }, slot: { before, after } }, change)
+}
+
+/** Tells the admins, who invite, that somebody does not come. */
+export async function notifyDeclined(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
+  const { before, after, operation, actor, cause } = change
+  const slot = slotOf(after)
+  if (operation === 'delete' || slot.answer !== crewAnswer.declined) return
+  if (stampOf(before?.row.clocks, 'reply') === stampOf(after.row.clocks, 'reply')) return
+  const record = await unitOfWork.read('events', slot.event_id)
+  if (record === null || record.deleted !== null) return
+  const event = eventOf(record)
+  const people = await unitOfWork.people()
+  const person = people.find(({ id }) => slot.person_type === crewPersonType.user && id === slot.person_id)
+  const name = person === undefined ? (slot.person_name ?? shownName(actor)) : shownName(person)
+  const about = {
+    id: after.id,
+    name,
+    role: slot.role,
+    call: termsOf(event, slot).call,
+    reason: slot.reason,
+    event: { id: record.id, name: event.name, date: event.date },
+  }
+  const admins = people.filter((one) => isAdmin(one) && one.is_approved && one.id !== actor.id)
+  await send(
+    unitOfWork,
+    admins.map((admin) => declinedMessage(about, admin, actor, cause.mutationId)),
+    change,
+  )
+}

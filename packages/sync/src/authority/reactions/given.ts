@@ -1,0 +1,43 @@
+import { type EventFields, maySee, type TaskFields, taskStatus, type User } from '@bama/domain'
+import { eventGivenMessage, taskGivenMessage } from '@bama/domain/messages'
+import { stored } from '../records.ts'
+import type { UnitOfWork } from '../unit-of-work.ts'
+import type { CommittedChange } from './reaction.ts'
+import { send } from './send-messages.ts'
+
+const isNamed = (person: User, name: string): boolean =>
+  person.id === name || person.email.toLowerCase() === name.toLowerCase()
+
+/** The person who has it now and had it not before, if that is not who gave it. */
+async function newOwner(
+  unitOfWork: UnitOfWork,
+  { before, after, operation, actor }: CommittedChange,
+  field: 'assigned_user' | 'assigned_operator_id',
+): Promise<User | undefined> {
+  const owner = after.row.fields[field]
+  if (operation === 'delete' || typeof owner !== 'string' || before?.row.fields[field] === owner) return undefined
+  const person = (await unitOfWork.people()).find((one) => isNamed(one, owner))
+  return person === undefined || person.id === actor.id || !person.is_approved ? undefined : person
+}
+
+/** Tells a person that a task was given to them. */
+export async function notifyAssignee(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
+  const { after, actor, cause } = change
+  const person = await newOwner(unitOfWork, change, 'assigned_user')
+  const { description, deadline, status } = after.row.fields as unknown as TaskFields
+  if (person === undefined || status === taskStatus.completed || !maySee(person, 'tasks', stored(after))) return
+  await send(
+    unitOfWork,
+    [taskGivenMessage({ id: after.id, description, deadline }, person, actor, cause.mutationId)],
+    change,
+  )
+}
+
+/** Tells a person that they run an event. */
+export async function notifyOperator(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
+  const { after, actor, cause } = change
+  const person = await newOwner(unitOfWork, change, 'assigned_operator_id')
+  const { name, date, is_archived } = after.row.fields as unknown as EventFields
+  if (person === undefined || is_archived || !maySee(person, 'events', stored(after))) return
+  await send(unitOfWork, [eventGivenMessage({ id: after.id, name, date }, person, actor, cause.mutationId)], change)
+}
