@@ -5,7 +5,7 @@ import { root, toolEnv } from './ready.mjs'
 
 const gates = [
   { name: 'format', command: ['oxfmt', '--check', '.'] },
-  ...['packages/domain', 'packages/sync', 'apps/server', 'apps/web', '.'].map((path) => ({
+  ...['packages/domain', 'packages/sync', 'apps/server', 'apps/web', 'apps/web/service-worker', '.'].map((path) => ({
     name: `types in ${path}`,
     command: ['tsc', '-p', path],
   })),

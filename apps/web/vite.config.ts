@@ -41,37 +41,15 @@ export default defineConfig(async ({ command }) => ({
           { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
         ],
       },
-      workbox: {
+      // What it does is our own file: generated ones have no place for pushes.
+      strategies: 'injectManifest',
+      srcDir: 'service-worker',
+      filename: 'sw.ts',
+      injectManifest: {
         globPatterns: ['**/*.{html,js,css,woff2,svg,png}'],
         // What reads a PDF is as large as all the rest, and for a text that a server is needed for anyway.
         globIgnores: ['**/pdf*.js'],
-        navigateFallback: '/index.html',
-        // The page of a call is none of the app's.
-        navigateFallbackDenylist: [/^\/api/, /^\/metrics/, /^\/c\//],
-        cleanupOutdatedCaches: true,
-        // The first visit is already offline-safe, screens that load later included.
-        clientsClaim: true,
-        runtimeCaching: [
-          {
-            // Images that were seen are there without a line too, and those of the next days (queries/coming-images.ts).
-            // Sign-out wipes them (src/data/wipe.ts). The network comes first: it says who may still see an image, and what
-            // the browser keeps anyway it does not ask for again.
-            urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/api/files/'),
-            handler: 'NetworkFirst',
-            options: {
-              cacheName: 'event-images',
-              cacheableResponse: { statuses: [200] },
-              plugins: [
-                {
-                  // Where files alone are served, the app's own page may stand for what is not there.
-                  cacheWillUpdate: ({ response }) =>
-                    Promise.resolve(response.headers.get('content-type')?.startsWith('image/') ? response : null),
-                },
-              ],
-              expiration: { maxEntries: 300, purgeOnQuotaError: true },
-            },
-          },
-        ],
+        rollupFormat: 'iife',
       },
     }),
     compressFiles(),

@@ -12,7 +12,7 @@ import type { ChangeHub } from '../stream/change-hub.ts'
 import type { Every } from '../stream/every.ts'
 import { readUser } from '../sync/read-user.ts'
 import { retryDelayMs } from '../webhooks/backoff.ts'
-import type { PostMessage } from '../webhooks/post-message.ts'
+import type { PostBytes, Posted } from '../webhooks/post-message.ts'
 import { messageMail } from './message-mail.ts'
 import { type PushedMessage, type PushManner, pushOfMany, pushOfMessage } from './push-content.ts'
 import { pushKeys } from './push-keys.ts'
@@ -30,7 +30,7 @@ interface Deps {
   readonly store: Store
   /** Milliseconds since the epoch. */
   readonly now: () => number
-  readonly post: PostMessage
+  readonly post: PostBytes
   readonly mailer: Mailer | null
   /** The address that people use, where it is set: for links in e-mails, and for who signs pushes. */
   readonly origin: string | null
@@ -251,7 +251,7 @@ export function createPushSender(deps: Deps): PushSender {
     { endpoint, p256dh, auth, key_id }: Subscription,
     payload: string,
     { ttlSeconds, urgency, topic }: PushManner,
-  ): Promise<Awaited<ReturnType<PostMessage>> | 'foreign'> => {
+  ): Promise<Posted | 'foreign'> => {
     const keys = await pushKeys(store)
     if (keys.id !== key_id) return 'foreign'
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {

@@ -17,12 +17,17 @@ export interface Posted {
   readonly retryAfterMs: number | null
 }
 
-/** Sends one message. Never throws. */
-export type PostMessage = (message: {
+interface Message<Body> {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string | Buffer
-}) => Promise<Posted>
+  readonly body: Body
+}
+
+/** Sends one message. Never throws. */
+export type PostMessage = (message: Message<string>) => Promise<Posted>
+
+/** The same of a body that is no text. */
+export type PostBytes = (message: Message<Buffer>) => Promise<Posted>
 
 /** Resolves a host to addresses; the system's own unless a test has another. */
 export type ResolveHost = (hostname: string) => Promise<readonly LookupAddress[]>
@@ -50,7 +55,7 @@ export function createPostMessage({
   readonly stopping: AbortSignal
   readonly resolve?: ResolveHost
   readonly timeoutMs?: number
-}): PostMessage {
+}): PostMessage & PostBytes {
   /** The first address of a host that may be called; the connection goes to this one and no other. */
   const addressOf = async ({ hostname, protocol }: URL): Promise<LookupAddress> => {
     const literal = hostname.replace(/^\[|\]$/g, '')
@@ -62,7 +67,7 @@ export function createPostMessage({
     return one
   }
 
-  return async ({ url, headers, body }) => {
+  return async ({ url, headers, body }: Message<string | Buffer>) => {
     const ending = AbortSignal.any([AbortSignal.timeout(timeoutMs), stopping])
     try {
       const target = new URL(url)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { isLocalMode } from '../data/index.ts'
 import { ApiKeysCard } from '../features/api-keys/index.ts'
 import { CalendarFeedsCard } from '../features/calendar-feeds/index.ts'
+import { MessageChoicesCard } from '../features/message-choices/message-choices-card.tsx'
 import { DevicesCard } from '../features/devices/devices-card.tsx'
 import { MessageList } from '../features/messages/message-list.tsx'
 import { PersonalSpaceScreen } from '../features/personal-space/index.ts'
@@ -16,6 +17,7 @@ export const PersonalSpacePage = (props: PersonalSpacePageProps) => (
   <PersonalSpaceScreen
     {...props}
     messages={<MessageList />}
+    choices={<MessageChoicesCard />}
     calendars={<CalendarFeedsCard />}
     {...(isLocalMode() ? {} : { devices: <DevicesCard />, keys: <ApiKeysCard /> })}
   />

@@ -122,6 +122,8 @@ export {
   usePasskeys,
 } from './actions/passkeys.ts'
 export { signOutDevice, useDevices } from './actions/devices.ts'
+export { pushState, type PushState, serverHasMail, turnPushesOff, turnPushesOn } from './actions/pushes.ts'
+export { type OwnMessagePreferences, useMessagePreferences } from './queries/message-preferences.ts'
 export { businessZone } from './runtime/business-zone.ts'
 export { type CalendarMonth, useCalendarMonth } from './queries/calendar.ts'
 export { useCalendarView } from './queries/calendar-view.ts'

@@ -1,5 +1,6 @@
 import { followMovedDrafts } from './actions/bring-drafts.ts'
 import { followDailyBackups } from './actions/daily-backups.ts'
+import { followPushes } from './actions/follow-pushes.ts'
 import { followMigration } from './actions/migration.ts'
 import { watchActivity } from './server/activity.ts'
 import { holdCallsUntil } from './server/call-gate.ts'
@@ -51,6 +52,7 @@ export async function startData(): Promise<void> {
   followDailyBackups()
   followMigration()
   if (!isLocalMode()) followMovedDrafts()
+  if (!isLocalMode()) followPushes()
   await finishOwedWipe()
   if (await isLogoutOwed()) await endServerSession()
   await restoreSession()

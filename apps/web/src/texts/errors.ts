@@ -2,7 +2,7 @@ import type { ErrorCode } from '@bama/sync'
 import { fieldText, knownFieldText } from './records.ts'
 
 /** What this device says by itself: the server is silent, nobody is signed in, nothing could be written. */
-type DeviceCode = 'unreachable' | 'signed_out' | 'storage' | 'group_too_large'
+type DeviceCode = 'unreachable' | 'signed_out' | 'storage' | 'group_too_large' | 'push_denied' | 'no_push_service'
 
 /** A sentence for every code of the server's closed list and of the device: a new code without its text does not compile. */
 const errorTexts: Readonly<Record<ErrorCode | DeviceCode, string>> = {
@@ -35,6 +35,10 @@ const errorTexts: Readonly<Record<ErrorCode | DeviceCode, string>> = {
   last_admin: 'זה מנהל המערכת האחרון. צריך למנות קודם מנהל מערכת נוסף.',
   too_many_keys: 'יש כבר 20 מפתחות. צריך לבטל אחד מהם לפני שיוצרים חדש.',
   too_many_feeds: 'יש כבר 10 כתובות יומן. צריך לבטל אחת מהן לפני שיוצרים חדשה.',
+  push_denied: 'לא ניתן אישור להתראות. אפשר לשנות זאת בהגדרות הדפדפן לאתר הזה.',
+  no_push_service: 'שירות ההתראות של הדפדפן לא זמין כרגע. אפשר לנסות שוב מאוחר יותר.',
+  bad_push_address: 'שירות ההתראות של הדפדפן נמצא בכתובת שהשרת לא שולח אליה',
+  other_push_key: 'להתראות יש מפתח חדש בשרת. אפשר להפעיל אותן שוב.',
   too_many_webhooks: 'יש כבר 20 Webhooks. צריך להסיר אחד מהם לפני שיוצרים חדש.',
   no_model: 'לשרת הזה לא מוגדר מודל שפה',
   model_timeout: 'מודל השפה לא ענה בזמן. אפשר לנסות שוב, או עם טקסט קצר יותר.',

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 
 /** The server's key for web push. When it is another one, a browser subscribes again: its subscription is worth nothing. */
-export const pushKeySchema = z.strictObject({ id: z.string(), public_key: z.string() })
+export const pushKeySchema = z.strictObject({
+  id: z.string(),
+  public_key: z.string(),
+  /** Whether this server sends e-mail. */
+  has_mail: z.boolean(),
+})
 export type PushKey = z.infer<typeof pushKeySchema>
 
 const bytesIn = (text: string): number => Math.floor((text.length * 3) / 4)

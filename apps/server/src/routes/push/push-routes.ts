@@ -5,14 +5,14 @@ import { ApiFailure } from '../../http/api-failure.ts'
 import { type App, nothing } from '../../http/zod-validation.ts'
 import { pushKeys } from '../../push/push-keys.ts'
 
-type Parts = Pick<AppParts, 'gate' | 'store' | 'pushSubscriptions' | 'audit'>
+type Parts = Pick<AppParts, 'gate' | 'store' | 'pushSubscriptions' | 'mailer' | 'origin' | 'audit'>
 
 /**
  * GET /api/push/key: the public key for which browsers subscribe, and its id: with another id, they subscribe again.
  * PUT /api/push/subscription: this session's browser gets pushes from now on (`bad_push_address`, `other_push_key`). DELETE: it gets none. A subscription ends with its session.
  */
 export function pushRoutes(app: App, parts: Parts): void {
-  const { gate, store, pushSubscriptions, audit } = parts
+  const { gate, store, pushSubscriptions, mailer, origin, audit } = parts
 
   const reading = {
     onRequest: gate.inPerson,
@@ -20,7 +20,7 @@ export function pushRoutes(app: App, parts: Parts): void {
   }
   app.get('/api/push/key', reading, async (): Promise<PushKey> => {
     const { id, publicKey } = await pushKeys(store)
-    return { id, public_key: publicKey }
+    return { id, public_key: publicKey, has_mail: mailer !== null && origin !== null }
   })
 
   const subscribing = {

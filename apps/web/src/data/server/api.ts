@@ -91,7 +91,7 @@ function problemOf({ status, text }: Came): ApiProblem {
   return { code, status, ...(field === undefined ? {} : { field }) }
 }
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Calls the server in the signed-in person's name and reads the answer with its schema. What goes wrong is a value. A body is

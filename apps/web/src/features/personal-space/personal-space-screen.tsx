@@ -9,6 +9,8 @@ import { ProfileCard } from './profile-card.tsx'
 interface PersonalSpaceScreenProps {
   /** The personal messages. */
   readonly messages: ReactNode
+  /** What they are told, how and when. */
+  readonly choices?: ReactNode
   /** Their addresses for calendars elsewhere. */
   readonly calendars?: ReactNode
   /** Where they are signed in. */
@@ -22,7 +24,15 @@ interface PersonalSpaceScreenProps {
 }
 
 /** The user's profile and messages. */
-export function PersonalSpaceScreen({ messages, calendars, devices, keys, timer, banner }: PersonalSpaceScreenProps) {
+export function PersonalSpaceScreen({
+  messages,
+  choices,
+  calendars,
+  devices,
+  keys,
+  timer,
+  banner,
+}: PersonalSpaceScreenProps) {
   return (
     <>
       <PageHeader
@@ -34,7 +44,10 @@ export function PersonalSpaceScreen({ messages, calendars, devices, keys, timer,
       <div className={classes.screen}>
         <div className={classes.cards}>
           <ProfileCard />
-          <div className={classes.messages}>{messages}</div>
+          <div className={classes.messages}>
+            {messages}
+            {choices}
+          </div>
           <AbsencesCard />
           {calendars}
           {devices}

@@ -1,0 +1,19 @@
+/** Who wanted pushes in this browser: whoever signs in after them is not subscribed by that. */
+const key = 'bama:pushes-of'
+
+export function pushesWantedBy(): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function setPushesWanted(userId: string | null): void {
+  try {
+    if (userId === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, userId)
+  } catch {
+    // A browser that keeps nothing asks again.
+  }
+}

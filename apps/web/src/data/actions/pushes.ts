@@ -1,0 +1,97 @@
+import { err, ok, type Result } from '@bama/domain'
+import { type PushKey, pushKeySchema } from '@bama/sync'
+import { z } from 'zod'
+import { type ApiProblem, call } from '../server/api.ts'
+import { pushesWantedBy, setPushesWanted } from './pushes-wanted.ts'
+import { checkingSession } from './server-list.ts'
+
+/** How it stands with pushes to this browser. `install`: only the installed app gets them (iPhone, iPad). */
+export type PushState = 'unsupported' | 'install' | 'denied' | 'off' | 'on'
+
+export type PushProblem = ApiProblem | { readonly code: 'push_denied' | 'no_push_service' }
+
+const isSupported = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
+
+/** On an iPhone and iPad a page has no pushes, and the app on the home screen has. */
+function needsInstalling(): boolean {
+  const isApple =
+    /iPhone|iPad/.test(navigator.userAgent) || (navigator.userAgent.includes('Mac') && navigator.maxTouchPoints > 1)
+  return isApple && !matchMedia('(display-mode: standalone)').matches
+}
+
+const fetchKey = (): Promise<Result<PushKey, ApiProblem>> =>
+  checkingSession(call('GET', '/api/push/key', pushKeySchema))
+
+export async function pushState(userId: string): Promise<PushState> {
+  if (!isSupported()) return needsInstalling() ? 'install' : 'unsupported'
+  if (Notification.permission === 'denied') return 'denied'
+  if (Notification.permission !== 'granted' || pushesWantedBy() !== userId) return 'off'
+  const registration = await navigator.serviceWorker.getRegistration()
+  return (await registration?.pushManager.getSubscription()) == null ? 'off' : 'on'
+}
+
+/** Whether the server sends e-mail; null: it could not be asked. */
+export async function serverHasMail(): Promise<boolean | null> {
+  const key = await fetchKey()
+  return key.ok ? key.value.has_mail : null
+}
+
+/** Asks for the permission, which a browser gives for a press only, and subscribes. */
+export async function turnPushesOn(userId: string): Promise<Result<null, PushProblem>> {
+  const permission = await Notification.requestPermission()
+  if (permission !== 'granted') return err({ code: 'push_denied' })
+  const subscribed = await subscribe()
+  if (subscribed.ok) setPushesWanted(userId)
+  return subscribed
+}
+
+export async function turnPushesOff(): Promise<Result<null, PushProblem>> {
+  setPushesWanted(null)
+  const registration = await navigator.serviceWorker.getRegistration()
+  const subscription = await registration?.pushManager.getSubscription()
+  await subscription?.unsubscribe().catch(() => false)
+  // What the server is not told now it learns from the push service, which knows of this address no more.
+  const answer = await checkingSession(call('DELETE', '/api/push/subscription', z.unknown()))
+  return answer.ok || answer.error.code === 'unreachable' ? ok(null) : answer
+}
+
+/**
+ * At each start of the app: says to the server where this browser is, and subscribes again where the server has another key
+ * than the one for which it was made.
+ */
+export async function renewPushes(userId: string): Promise<void> {
+  if (pushesWantedBy() !== userId || !isSupported() || Notification.permission !== 'granted') return
+  await subscribe()
+}
+
+async function subscribe(): Promise<Result<null, PushProblem>> {
+  const key = await fetchKey()
+  if (!key.ok) return key
+  const { id, public_key } = key.value
+  const { pushManager } = await navigator.serviceWorker.ready
+  try {
+    const known = await pushManager.getSubscription()
+    const isOfKey = known !== null && textOf(known.options.applicationServerKey) === public_key
+    if (known !== null && !isOfKey) await known.unsubscribe()
+    const subscription =
+      known !== null && isOfKey
+        ? known
+        : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: public_key })
+    const { endpoint, keys } = subscription.toJSON()
+    const body = { endpoint, keys: { p256dh: keys?.['p256dh'], auth: keys?.['auth'] }, key_id: id }
+    const answer = await checkingSession(call('PUT', '/api/push/subscription', z.unknown(), body))
+    return answer.ok ? ok(null) : answer
+  } catch {
+    return err({ code: 'no_push_service' })
+  }
+}
+
+/** Base64url of bytes. */
+const textOf = (bytes: ArrayBuffer | null): string =>
+  bytes === null
+    ? ''
+    : btoa(String.fromCharCode(...new Uint8Array(bytes)))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replaceAll('=', '')

@@ -1,0 +1,32 @@
+import { chooseMessages, type MessagePreferences, setMessagePreferences } from '@bama/domain/messages'
+import { runCommand } from '../workspace/run-command.ts'
+import { useSession } from '../session/current-session.ts'
+import { usePeople } from './people.ts'
+
+/** What the person who is signed in chose of messages, and the ways to choose; undefined while their record is not here yet. */
+export function useMessagePreferences() {
+  const session = useSession()
+  const people = usePeople()
+  const self = session.status === 'signed_in' ? people?.get(session.user.id) : undefined
+  if (self === undefined) return undefined
+  const preferences: MessagePreferences = {
+    messages_off: self.messages_off ?? [],
+    pushes_off: self.pushes_off ?? [],
+    messages_mailed: self.messages_mailed ?? [],
+    quiet_hours: self.quiet_hours ?? null,
+    rests_on_sabbath: self.rests_on_sabbath ?? true,
+    calls_break_quiet: self.calls_break_quiet ?? false,
+    push_shows_content: self.push_shows_content ?? false,
+  }
+  return {
+    preferences,
+    isAdmin: self.role === 'admin',
+    userId: self.id,
+    choose: (choice: Omit<Parameters<typeof chooseMessages>[1], 'user'>) =>
+      runCommand(chooseMessages, { user: self, ...choice }),
+    set: (input: Parameters<typeof setMessagePreferences>[1]['input']) =>
+      runCommand(setMessagePreferences, { user: self, input }),
+  }
+}
+
+export type OwnMessagePreferences = NonNullable<ReturnType<typeof useMessagePreferences>>

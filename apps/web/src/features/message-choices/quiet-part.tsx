@@ -1,0 +1,78 @@
+import { defaultQuietHours, type QuietHours, quietHoursOf, quietHoursText } from '@bama/domain/messages'
+import { Group, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
+import { useState } from 'react'
+import type { OwnMessagePreferences } from '../../data/index.ts'
+import { messageChoicesTexts as texts } from '../../texts/message-choices.ts'
+import { showFailure } from '../../ui/feedback/show-outcome.ts'
+import classes from './message-choices.module.css'
+
+/** When nothing rings, and what a locked screen shows. */
+export function QuietPart({ own: { preferences, set } }: { readonly own: OwnMessagePreferences }) {
+  const save = async (input: Parameters<typeof set>[0]): Promise<void> => {
+    const outcome = await set(input)
+    if (!outcome.ok) showFailure(texts.failed, outcome.error)
+  }
+  const hours = quietHoursOf(preferences.quiet_hours)
+  const switchOf = (field: 'rests_on_sabbath' | 'calls_break_quiet' | 'push_shows_content', label: string) => (
+    <Switch
+      className={classes.line ?? ''}
+      label={label}
+      checked={preferences[field]}
+      onChange={({ currentTarget }) => void save({ [field]: currentTarget.checked })}
+    />
+  )
+  return (
+    <Stack gap="xs">
+      <Title order={3} fz={15} lh={1.4}>
+        {texts.quiet}
+      </Title>
+      <Text size="caption" c="dimmed">
+        {texts.quietAbout}
+      </Text>
+      <Switch
+        className={classes.line ?? ''}
+        label={texts.quietHours}
+        checked={hours !== null}
+        onChange={({ currentTarget }) =>
+          void save({ quiet_hours: quietHoursText(currentTarget.checked ? defaultQuietHours : null) })
+        }
+      />
+      {hours !== null && (
+        <Times
+          key={quietHoursText(hours)}
+          hours={hours}
+          onSave={(next) => void save({ quiet_hours: quietHoursText(next) })}
+        />
+      )}
+      {switchOf('rests_on_sabbath', texts.sabbath)}
+      {switchOf('calls_break_quiet', texts.calls)}
+      {switchOf('push_shows_content', texts.content)}
+    </Stack>
+  )
+}
+
+/** The two hours, saved when the field is left. */
+function Times({ hours, onSave }: { readonly hours: QuietHours; readonly onSave: (hours: QuietHours) => void }) {
+  const [typed, setTyped] = useState(hours)
+  const isBad = typed.from === '' || typed.until === '' || typed.from === typed.until
+  const save = (): void => {
+    if (!isBad && (typed.from !== hours.from || typed.until !== hours.until)) onSave(typed)
+  }
+  const field = (part: keyof QuietHours, label: string) => (
+    <TextInput
+      type="time"
+      w={120}
+      label={label}
+      value={typed[part]}
+      error={isBad && part === 'until' ? texts.badTime : null}
+      onChange={({ currentTarget: { value } }) => setTyped((now) => ({ ...now, [part]: value }))}
+      onBlur={save}
+    />
+  )
+  return (
+    <Group gap="md" align="start">
+      {field('from', texts.from)}
+      {field('until', texts.until)}
+    </Group>
+  )
+}
