@@ -5,7 +5,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const files = (...paths: readonly string[]): string[] => paths.map((path) => `${path}/**/*.test.{ts,tsx}`)
 
 const appFiles = globSync(
-  files('apps/*/src', 'apps/web/testing', 'apps/server/demo', 'apps/server/faults', 'scripts', 'bench'),
+  files(
+    'apps/*/src',
+    'apps/web/testing',
+    'apps/web/service-worker',
+    'apps/server/demo',
+    'apps/server/faults',
+    'scripts',
+    'bench',
+  ),
 ).sort()
 
 /** What a file leaves behind for the next one in its process: a fake, a page, a database, a setting of the process. */

@@ -60,5 +60,6 @@ export async function openPath(clients: Clients, wished: unknown): Promise<void>
     return
   }
   open.postMessage({ type: 'open-path', path } satisfies OpenPath)
-  await open.focus()
+  // It may be gone meanwhile, or may not come to the front.
+  await open.focus().catch(() => undefined)
 }

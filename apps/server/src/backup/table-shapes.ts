@@ -26,8 +26,13 @@ interface ColumnShape {
  */
 const isLeftOut = (table: string): boolean =>
   [
-    ...['sessions', 'invitations', 'passkey_challenges', 'file_uploads', 'file_parts'],
-    ...['push_subscriptions', 'push_queue'],
+    'sessions',
+    'invitations',
+    'passkey_challenges',
+    'file_uploads',
+    'file_parts',
+    'push_subscriptions',
+    'push_queue',
   ].includes(table)
 
 /** The server's own steps, each one by itself: the server only ever goes to the last one. */

@@ -93,7 +93,7 @@ export function createPushSender(deps: Deps): PushSender {
       .limit(1)
       .executeTakeFirst()) !== undefined
 
-  const own = (rows: readonly QueueRow[]) => [(rows[0]?.target ?? '') as string, idsOf(rows)] as const
+  const own = (rows: readonly QueueRow[]) => [rows[0]?.target ?? '', idsOf(rows)] as const
 
   const forget = async (rows: readonly QueueRow[]): Promise<void> => {
     const [target, ids] = own(rows)

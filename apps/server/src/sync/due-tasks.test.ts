@@ -63,7 +63,7 @@ describe.each(engineNames)('due tasks, on %s', (engine) => {
     const moment = { nowMs: team.nowMs, zone }
     await Promise.all([notifyDueTasks(store, moment), notifyDueTasks(store, moment), notifyDueTasks(store, moment)])
     expect(await due()).toHaveLength(1)
-    const [sent] = (await team.list('inbal', 'personalMessages')).filter(({ id }) => id.startsWith('deadline'))
+    const sent = (await team.list('inbal', 'personalMessages')).find(({ id }) => id.startsWith('deadline'))
     await team.push('inbal', { entity: 'personalMessages', recordId: sent?.id ?? '', operation: 'delete' })
     expect(await look('2026-11-22T09:00')).toBe(false)
     expect(await due()).toEqual([])

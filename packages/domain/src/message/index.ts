@@ -1,16 +1,7 @@
-export {
-  adminMessageKinds,
-  causeOfMessage,
-  isOfMany,
-  kindOfMessage,
-  type MessageKind,
-  messageKinds,
-  singleCause,
-} from './kinds.ts'
+export { adminMessageKinds, isOfMany, kindOfMessage, type MessageKind, messageKinds, singleCause } from './kinds.ts'
 export {
   chooseMessages,
   type MessageChannel,
-  messageChannels,
   type MessagePreferences,
   receives,
   setMessagePreferences,

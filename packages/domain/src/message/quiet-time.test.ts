@@ -7,7 +7,7 @@ import { quietFrom, ringsAt } from './quiet-time.ts'
 
 const zone = 'Asia/Jerusalem'
 const wall = (ms: number): string =>
-  `${new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(ms)}`
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(ms)
 const quiet = { zone, place: defaultPlace, hours: defaultQuietHours, restsOnSabbath: true }
 const nights = { ...quiet, restsOnSabbath: false }
 

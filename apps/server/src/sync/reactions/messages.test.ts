@@ -26,7 +26,10 @@ describe.each(engineNames)('on %s', (engine) => {
         context_link: '/Events?event=e1&comment=c1',
         is_read: false,
       })
-      expect((await team.messages('op1')).map(({ title }) => title).sort()).toEqual(['הוקצה לך אירוע', 'תיוג בתגובה'])
+      expect((await team.messages('op1')).map(({ title }) => String(title)).sort()).toEqual([
+        'הוקצה לך אירוע',
+        'תיוג בתגובה',
+      ])
       // Deleted by its reader, and the comment sent again under the same id: it stays deleted.
       await team.push('other', remove('personalMessages', message?.id ?? ''))
       await team.push('worker', remove('comments', 'c1'))

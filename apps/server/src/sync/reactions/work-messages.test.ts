@@ -46,8 +46,8 @@ describe.each(engineNames)('messages about work, on %s', (engine) => {
     return () => team.store.close()
   })
 
-  const titles = async (who: string): Promise<readonly unknown[]> =>
-    (await team.messages(who)).map(({ title }) => title).sort()
+  const titles = async (who: string): Promise<readonly string[]> =>
+    (await team.messages(who)).map(({ title }) => String(title)).sort()
   const only = async (who: string) => {
     const sent = await team.messages(who)
     expect(sent).toHaveLength(1)

@@ -185,18 +185,26 @@ export function mayWrite(person: SimPerson, record: FoldedRecord, cell: string, 
     case 'seasonalClients':
       return isAdmin(person)
     case 'systemUsers':
-      return record.id === person.id && ownFields.includes(field)
+      return record.id === person.id && ownFields.has(field)
     default:
       return false
   }
 }
 
 /** What a person says of themselves, by sync. */
-const ownFields = [
-  ...['full_name', 'shows_hebrew_months', 'shows_hebrew_dates', 'calendar_place'],
-  ...['messages_off', 'pushes_off', 'messages_mailed'],
-  ...['quiet_hours', 'rests_on_sabbath', 'calls_break_quiet', 'push_shows_content'],
-]
+const ownFields = new Set([
+  'full_name',
+  'shows_hebrew_months',
+  'shows_hebrew_dates',
+  'calendar_place',
+  'messages_off',
+  'pushes_off',
+  'messages_mailed',
+  'quiet_hours',
+  'rests_on_sabbath',
+  'calls_break_quiet',
+  'push_shows_content',
+])
 
 function mayWriteEvent(person: SimPerson, record: FoldedRecord, cell: string, field: string): boolean {
   if (field === 'user_id') return false
