@@ -47,7 +47,7 @@ export default defineConfig(async ({ command }) => ({
       filename: 'sw.ts',
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,woff2,svg,png}'],
-        // What reads a PDF is as large as all the rest, and for a text that a server is needed for anyway.
+        // What reads a PDF is as large as all the rest: a brief needs the server anyway, and a file has its icon.
         globIgnores: ['**/pdf*.js'],
         rollupFormat: 'iife',
       },

@@ -25,6 +25,11 @@ export class AttachmentsPage {
     return this.section().getByRole('listitem').filter({ hasText: name })
   }
 
+  /** The picture of its first page. */
+  thumbnail(name: string): Locator {
+    return this.row(name).locator('img')
+  }
+
   async attach(name: string, buffer: Buffer, mimeType = 'application/pdf'): Promise<void> {
     const chooser = this.page.waitForEvent('filechooser')
     await this.section().getByRole('button', { name: 'צירוף קובץ' }).click()

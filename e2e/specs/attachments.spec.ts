@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { mutation } from '../../apps/server/testing/api-client.ts'
 import { bombPng } from '../../apps/server/testing/files/images.ts'
 import { violationsOf } from '../fixtures/axe.ts'
@@ -94,6 +94,76 @@ test('a file that is attached without a line is known to a colleague once the re
     await rm(profile, { recursive: true, force: true })
   }
 })
+
+/** Asks for a password: whatever is tried, the check of it fails. */
+const lockedPdf = Buffer.from(
+  `%PDF-1.4
+1 0 obj
+<< /Type /Catalog /Pages 2 0 R >>
+endobj
+2 0 obj
+<< /Type /Pages /Kids [3 0 R] /Count 1 >>
+endobj
+3 0 obj
+<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>
+endobj
+4 0 obj
+<< /Filter /Standard /V 1 /R 2 /O <${'11'.repeat(32)}> /U <${'22'.repeat(32)}> /P -4 >>
+endobj
+trailer
+<< /Root 1 0 R /Size 5 /Encrypt 4 0 R /ID [<00> <00>] >>
+%%EOF
+`,
+)
+
+test('the first page of a PDF is seen beside its name, by a colleague too; a locked one and a broken one have an icon', async ({
+  workspace,
+  newDevice,
+}) => {
+  const { server, api } = workspace
+  await api.push([mutation('create', 'events', 'e1', { name: eventName, date: '2027-04-16' })])
+  const page = await (await newDevice()).newPage()
+  await new LoginPage(page).enter(server.address, admin)
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (/Content.Security/i.test(message.text())) complaints.push(message.text())
+  })
+  const paper = await page.context().newPage()
+  await paper.setContent('<html lang="he" dir="rtl"><body style="background: #c00"><h1>מפרט טכני</h1>')
+  const printed = await paper.pdf({ printBackground: true })
+  await paper.close()
+
+  const files = new AttachmentsPage(page)
+  await files.openEvent(server.address, 'e1', eventName)
+  await files.attach('מפרט.pdf', printed)
+  await files.attach('נעול.pdf', lockedPdf)
+  await files.attach('פגום.pdf', pdf)
+  expect(await coloursOf(files.thumbnail('מפרט.pdf'))).toEqual({ width: 120, height: 156, red: true })
+  await expect(files.thumbnail('נעול.pdf')).toHaveCount(0)
+  await expect(files.thumbnail('פגום.pdf')).toHaveCount(0)
+  expect(complaints).toEqual([])
+
+  const colleague = await (await newDevice()).newPage()
+  await new LoginPage(colleague).enter(server.address, admin)
+  const theirs = new AttachmentsPage(colleague)
+  await theirs.openEvent(server.address, 'e1', eventName)
+  expect(await coloursOf(theirs.thumbnail('מפרט.pdf'))).toEqual({ width: 120, height: 156, red: true })
+  await expect(theirs.row('נעול.pdf')).toBeVisible()
+  await expect(theirs.thumbnail('נעול.pdf')).toHaveCount(0)
+  expect(await violationsOf(colleague)).toEqual([])
+})
+
+/** How large a picture is, and whether its middle is red, as the page that was printed. */
+const coloursOf = (image: Locator): Promise<object> =>
+  image.evaluate(async (element) => {
+    const shown = element as HTMLImageElement
+    await shown.decode()
+    const { naturalWidth: width, naturalHeight: height } = shown
+    const context = new OffscreenCanvas(width, height).getContext('2d')
+    context?.drawImage(shown, 0, 0)
+    const [red = 0, green = 0] = context?.getImageData(width / 2, height / 2, 1, 1).data ?? []
+    return { width, height, red: red > 150 && green < 60 }
+  })
 
 test('a file goes out with a comment, is read from it, and goes with it', async ({ workspace, newDevice }) => {
   const { server, api } = workspace

@@ -101,7 +101,9 @@ export {
   isAudioType,
   isImageType,
   maxAttachmentBytes,
+  maxThumbnailLength,
   nameWithEnding,
+  thumbnailUrl,
 } from './attachment/types.ts'
 export { addComment, type CommentedItem, deleteComment } from './comment/commands.ts'
 export {

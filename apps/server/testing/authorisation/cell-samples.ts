@@ -170,6 +170,7 @@ export function cellSamples({ me, colleague, operator }: Cast): AllSamples {
       type: ['text/plain'],
       size: [77],
       sha256: ['7'.repeat(64)],
+      thumbnail: ['/9j/7777'],
       file_id: ['77777777-7777-4777-8777-777777777777'],
       is_stored: [true, false],
       author_name: ['שם אחר'],

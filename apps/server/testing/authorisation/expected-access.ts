@@ -488,7 +488,7 @@ const named: Partial<ExpectedAccess> = {
       by: [['sees-item']],
       fields: [
         {
-          cells: ['item_type', 'item_id', 'entry_id', 'name', 'type', 'size', 'sha256', 'file_id'],
+          cells: ['item_type', 'item_id', 'entry_id', 'name', 'type', 'size', 'sha256', 'file_id', 'thumbnail'],
           by: [['everyone']],
         },
         { cells: ['created_by'], by: [['everyone', 'value-own-id']] },

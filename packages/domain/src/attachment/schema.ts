@@ -3,7 +3,7 @@ import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
 import { type RecordId, recordIdSchema } from '../shared/ids.ts'
 import { fileIdSchema } from '../shared/image-url.ts'
 import { optional, optionalLine, requiredLine } from '../shared/text.ts'
-import { attachmentTypes, maxAttachmentBytes } from './types.ts'
+import { attachmentTypes, jpegInBase64, maxAttachmentBytes, maxThumbnailLength } from './types.ts'
 
 export const attachmentItemTypes = ['event', 'task', 'chat'] as const
 
@@ -25,6 +25,8 @@ export const attachmentSchema = z.strictObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/, 'bad_hash'),
   /** By which the bytes are uploaded and read; chosen by the device. */
   file_id: fileIdSchema,
+  /** Of a PDF: its first page as a small JPEG in base64, by the device that attached it; null where none could be made. */
+  thumbnail: optional(z.string().max(maxThumbnailLength, 'too_long').regex(jpegInBase64, 'bad_image')),
   /** Whether the server has all of it. The server writes it. */
   is_stored: z.boolean().default(false),
   /** The name of who attached it as it was then; the server writes it. */
@@ -43,6 +45,6 @@ export const attachmentModel: EntityModel<typeof attachmentSchema, 'attachments'
   sets: {},
   maps: {},
   composites: {},
-  sensitive: ['name'],
+  sensitive: ['name', 'thumbnail'],
   derived: ['is_stored'],
 }

@@ -1,6 +1,15 @@
 /** What one attachment may weigh, in bytes. */
 export const maxAttachmentBytes = 25 * 1024 * 1024
 
+/** A thumbnail travels with its record, to everyone who sees that: in characters of base64, some 9 kB of image. */
+export const maxThumbnailLength = 12_000
+
+/** How every JPEG begins. */
+export const jpegInBase64 = /^\/9j\/[A-Za-z0-9+/]*={0,2}$/
+
+/** What a page shows of a thumbnail. */
+export const thumbnailUrl = (thumbnail: string): string => `data:image/jpeg;base64,${thumbnail}`
+
 /**
  * What may be attached, with the endings by which it is known. Nothing that a browser would run: no SVG, no HTML, no script.
  * The first ending is the one that a file without it gets.

@@ -270,6 +270,7 @@ export const expectedAccess: Readonly<Record<string, readonly ExpectedLine[]>> =
     ['other on task', 'create name', ''],
     ['own on task', 'name', ''],
     ['own on task', 'is_stored', ''],
+    ['own on task', 'thumbnail', ''],
     ['own on task', 'file_id', ''],
     ['own on task', 'delete', 'admin can_delete_comments can_delete_own_comments'],
     ['other on task', 'delete', 'admin can_delete_comments'],

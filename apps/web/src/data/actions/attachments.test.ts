@@ -56,10 +56,17 @@ const stored = async () => ({
 
 describe('attaching a file', () => {
   it('[S91] writes record, mutation and bytes together', async () => {
-    expect(await attach(item, pdf())).toEqual({ ok: true, value: null })
+    expect(await attach(item, pdf(), { thumbnail: '/9j/1' })).toEqual({ ok: true, value: null })
     const { records, queue, uploads } = await stored()
     expect(records).toMatchObject([
-      { item_type: 'event', item_id: 'e1', name: 'הצעה.pdf', type: 'application/pdf', is_stored: false },
+      {
+        item_type: 'event',
+        item_id: 'e1',
+        name: 'הצעה.pdf',
+        type: 'application/pdf',
+        is_stored: false,
+        thumbnail: '/9j/1',
+      },
     ])
     expect(queue).toMatchObject([{ entity: 'attachments', operation: 'create', recordId: records[0].id }])
     expect(uploads).toMatchObject([{ id: records[0].file_id, attachment: { recordId: records[0].id } }])

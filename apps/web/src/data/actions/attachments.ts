@@ -30,6 +30,13 @@ export function checkFile(file: File): Result<AttachmentType, 'type' | 'too_larg
   return file.size > maxAttachmentBytes ? err('too_large') : ok(type)
 }
 
+interface AttachOptions {
+  /** The comment, or the chat's message, that it comes with. */
+  readonly entryId?: RecordId | null
+  /** Of a PDF's first page (`ui/attachments/attach-with-thumbnail.ts`). */
+  readonly thumbnail?: string | null
+}
+
 /**
  * Attaches a file to an event or a task: when this resolves, the record, its change and the bytes are on this device's disk,
  * together. They are sent when there is a line: the record, then the bytes.
@@ -37,7 +44,7 @@ export function checkFile(file: File): Result<AttachmentType, 'type' | 'too_larg
 export async function attach(
   item: AttachedItem,
   file: File,
-  entryId: RecordId | null = null,
+  options: AttachOptions = {},
 ): Promise<Result<null, AttachProblem>> {
   const checked = checkFile(file)
   if (!checked.ok) return checked
@@ -46,13 +53,13 @@ export async function attach(
   const bytes = await file.arrayBuffer().catch(() => null)
   if (bytes === null) return err('unreadable')
   const blob = new Blob([bytes], { type })
-  return attachBlob(item, { name: file.name, type, blob }, entryId)
+  return attachBlob(item, { name: file.name, type, blob }, options)
 }
 
 async function attachBlob(
   item: AttachedItem,
   { name, type, blob }: { readonly name: string; readonly type: AttachmentType; readonly blob: Blob },
-  entryId: RecordId | null,
+  { entryId = null, thumbnail = null }: AttachOptions,
 ): Promise<Result<null, AttachProblem>> {
   const { size } = blob
   const sha256 = await hashBlob(blob)
@@ -65,7 +72,7 @@ async function attachBlob(
       recordId = changes.ok ? (changes.value[0]?.recordId ?? null) : null
       return changes
     },
-    { item, entryId, file: { name: shortName(name), type, size, sha256, file_id: fileId } },
+    { item, entryId, file: { name: shortName(name), type, size, sha256, file_id: fileId, thumbnail } },
     {
       beside: {
         stores: ['_uploads'],

@@ -1,7 +1,7 @@
 import type { AttachedItem, RecordId } from '@bama/domain'
 import { notifications } from '@mantine/notifications'
-import { attach } from '../../data/index.ts'
 import { attachmentsTexts as texts } from '../../texts/attachments.ts'
+import { attachWithThumbnail } from './attach-with-thumbnail.ts'
 import { attachProblemText } from './attachments.tsx'
 
 /**
@@ -15,7 +15,7 @@ export async function attachAll(
 ): Promise<readonly File[]> {
   const failed: File[] = []
   for (const file of files) {
-    const attached = await attach(item, file, entryId)
+    const attached = await attachWithThumbnail(item, file, entryId)
     if (attached.ok) continue
     failed.push(file)
     notifications.show({

@@ -49,7 +49,7 @@ export function AttachmentRow(props: AttachmentRowProps) {
   return (
     <li className={classes.row} data-record-key={recordKey('attachment', file.id)} tabIndex={-1}>
       <button type="button" className={classes.open} aria-busy={isOpening || undefined} onClick={onOpen}>
-        <FileIcon type={file.type} />
+        <FileIcon type={file.type} thumbnail={file.thumbnail} />
         <span className={classes.words}>
           <bdi className={classes.name} dir="auto">
             <VisuallyHidden>{texts.open('')}</VisuallyHidden>

@@ -2,13 +2,14 @@ import { type AttachedItem, attachmentEndings, attachmentTypes, type CommentedIt
 import { Button, FileButton, Group, Text, VisuallyHidden } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
-import { attach, type AttachProblem, useAttachments, useComments } from '../../data/index.ts'
+import { type AttachProblem, useAttachments, useComments } from '../../data/index.ts'
 import { attachmentsTexts as texts } from '../../texts/attachments.ts'
 import { problemText } from '../../texts/errors.ts'
 import { Count } from '../display/count.tsx'
 import body from '../dialogs/record-body.module.css'
 import { Notice } from '../feedback/notice.tsx'
 import { showDone } from '../feedback/show-outcome.ts'
+import { attachWithThumbnail } from './attach-with-thumbnail.ts'
 import { AttachmentList } from './attachment-list.tsx'
 import classes from './attachments.module.css'
 
@@ -46,7 +47,7 @@ export function Attachments({ itemType, item, tool }: AttachmentsProps) {
     const problems: string[] = []
     // One after the other: a phone has no memory for ten recordings at once.
     for (const file of chosen) {
-      const outcome = await attach(attached, file)
+      const outcome = await attachWithThumbnail(attached, file, null)
       if (!outcome.ok) problems.push(`${file.name}: ${attachProblemText(outcome.error)}`)
     }
     setIsAdding(false)

@@ -1,3 +1,4 @@
+import { thumbnailUrl } from '@bama/domain'
 import { Box } from '@mantine/core'
 import {
   type Icon,
@@ -9,7 +10,9 @@ import {
   IconPhoto,
   IconPresentation,
 } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { Tone } from '../../theme/tokens.ts'
+import classes from './attachments.module.css'
 
 /** What a kind of file looks like: the first whose pattern its media type has. */
 const looks: readonly (readonly [pattern: RegExp, icon: Icon, tone: Tone])[] = [
@@ -21,8 +24,27 @@ const looks: readonly (readonly [pattern: RegExp, icon: Icon, tone: Tone])[] = [
   [/wordprocessing|opendocument\.text/, IconFileWord, 'sky'],
 ]
 
-/** A tile that shows at a glance what kind of file it is; its name says it too. */
-export function FileIcon({ type }: { readonly type: string }) {
+/** Shows at a glance what file it is: the top of its first page, or what kind it is of; its name says that too. */
+export function FileIcon({
+  type,
+  thumbnail,
+}: {
+  readonly type: string
+  readonly thumbnail: string | null | undefined
+}) {
+  const [isBroken, setIsBroken] = useState(false)
+  // Records of earlier versions have none at all.
+  if (thumbnail !== null && thumbnail !== undefined && !isBroken)
+    return (
+      <img
+        className={classes.page}
+        src={thumbnailUrl(thumbnail)}
+        alt=""
+        draggable={false}
+        decoding="async"
+        onError={() => setIsBroken(true)}
+      />
+    )
   const [, Icon, tone] = looks.find(([pattern]) => pattern.test(type)) ?? [null, IconFileText, 'grey' as const]
   return (
     <Box

@@ -1,35 +1,23 @@
 import { err, ok, type Result } from '@bama/domain'
-import { getDocument, PDFWorker } from 'pdfjs-dist'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { withPdf } from '../../../ui/pdf/pdf-document.ts'
 import { linesOf, type Piece } from './pdf-lines.ts'
 
 const maxPages = 30
 const maxMs = 30_000
 
-/**
- * The text of a PDF's first pages, as far as `enough` characters, read on this device. A file that is made to be slow is given
- * up after half a minute; its thread ends in any case.
- */
+/** The text of a PDF's first pages, as far as `enough` characters, read on this device. A slow file is given up after half a minute. */
 export async function pdfText(data: ArrayBuffer, enough: number): Promise<Result<string, 'locked' | 'unreadable'>> {
-  const thread = new Worker(new URL('./pdf.worker.ts', import.meta.url), { type: 'module' })
-  let late: ReturnType<typeof setTimeout> | undefined
-  const lost = new Promise<never>((_resolve, reject) => {
-    thread.addEventListener('error', () => reject(new Error('the thread ended')))
-    late = setTimeout(() => reject(new Error('too slow')), maxMs)
-  })
   try {
-    return ok(await Promise.race([readPages(thread, data, enough), lost]))
+    // Text alone is read: no font is made, and nothing is fetched.
+    const options = { maxMs, disableFontFace: true, useSystemFonts: false }
+    return ok(await withPdf(data, options, (document) => readPages(document, enough)))
   } catch (error) {
     return err(error instanceof Error && error.name === 'PasswordException' ? 'locked' : 'unreadable')
-  } finally {
-    clearTimeout(late)
-    thread.terminate()
   }
 }
 
-async function readPages(thread: Worker, data: ArrayBuffer, enough: number): Promise<string> {
-  const worker = PDFWorker.create({ port: thread })
-  // Text alone is read: no font is made, and nothing is fetched.
-  const document = await getDocument({ data, worker, disableFontFace: true, useSystemFonts: false }).promise
+async function readPages(document: PDFDocumentProxy, enough: number): Promise<string> {
   let text = ''
   for (let number = 1; number <= Math.min(document.numPages, maxPages) && text.length < enough; number++) {
     const page = await document.getPage(number)
