@@ -283,7 +283,8 @@ function at(line: number, problem: string): string {
   return `${specificationPath}:${line}: ${problem}`
 }
 
-function findTestFiles(root: string, folder = ''): TestFile[] {
+/** All test files of a checkout. */
+export function findTestFiles(root: string, folder = ''): TestFile[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(folder, entry.name)
     if (entry.isDirectory()) {

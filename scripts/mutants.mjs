@@ -1,13 +1,15 @@
-// npm run mutants -- specification --seed 1: whether the tests that docs/specification.md names would notice. In a copy of
-// the checkout it breaks built statements, one at a time, and runs the named tests: each must go red.
+// npm run mutants -- specification --seed 1: whether the tests that docs/specification.md names would notice, and those that
+// carry a rule's number of packages/sync/SPEC.md. In a copy of the checkout it breaks one at a time, and runs the named tests:
+// each must go red.
 //   --seed N      thirty of the mutants, drawn by the seed
-//   --rows A,B    those of some statements; without either it runs them all
+//   --rows A,B    those of some statements and rules; without either it runs them all
 //   --unit        without end-to-end tests, which take a build of the app each
 //   --check       nothing runs; only whether each mutant's text still stands where it is to be broken
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readStatements } from './check-specification.ts'
+import { findTestFiles, readStatements } from './check-specification.ts'
+import { builtStatements, rulesIn } from './mutants/breakables.ts'
 import { checkMutants } from './mutants/check-mutants.ts'
 import { chooseMutants } from './mutants/choose-mutants.ts'
 import { mutants } from './mutants/mutants.ts'
@@ -26,22 +28,25 @@ const { values } = parseArgs({
 })
 
 const readText = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null)
-const statements = readStatements(readText('docs/specification.md'))
-const problems = checkMutants(mutants, statements, readText)
+const breakables = new Map([
+  ...builtStatements(readStatements(readText('docs/specification.md')).values()),
+  ...rulesIn(readText('packages/sync/SPEC.md'), findTestFiles(root)),
+])
+const problems = checkMutants(mutants, breakables, readText)
 for (const problem of problems) console.error(problem)
 if (problems.length > 0 || values.check) {
-  console.log(`${mutants.length} mutants of ${new Set(mutants.map(({ row }) => row)).size} statements`)
+  console.log(`${mutants.length} mutants of ${new Set(mutants.map(({ row }) => row)).size} statements and rules`)
   process.exit(problems.length === 0 ? 0 : 1)
 }
 
 ensureInstalled({ mayReplace: false })
-const hasUnitTest = ({ row }) => statements.get(row)?.shownBy.some(isUnitTest)
+const hasUnitTest = ({ row }) => breakables.get(row)?.shownBy.some(isUnitTest)
 const chosen = chooseMutants(values.unit ? mutants.filter(hasUnitTest) : mutants, {
   seed: values.seed === undefined ? null : Number(values.seed),
   rows: values.rows?.split(',') ?? null,
 })
 const env = values.unit ? null : toolEnv({ BAMA_CHROMIUM: ensureChromium() ?? '', CI: 'true' })
-const survivors = await runMutants({ root, chosen, statements, env })
+const survivors = await runMutants({ root, chosen, breakables, env })
 for (const line of survivors) console.log(`SURVIVED ${line}`)
 console.log(`${chosen.length} mutants, ${survivors.length} survived`)
 process.exit(survivors.length === 0 ? 0 : 1)

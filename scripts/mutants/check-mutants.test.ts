@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { readStatements } from '../check-specification.ts'
+import { builtStatements, rulesIn } from './breakables.ts'
 import { checkMutants } from './check-mutants.ts'
 import { chooseMutants } from './choose-mutants.ts'
 import { mutants } from './mutants.ts'
@@ -11,7 +12,7 @@ const statements = readStatements(
 )
 const mutant = { row: 'A1.1', file: 'a.ts', find: 'three = 3', replace: 'three = 4' }
 const check = (part: Partial<typeof mutant>, text: string | null = 'const three = 3'): string[] =>
-  checkMutants([{ ...mutant, ...part }], statements, () => text)
+  checkMutants([{ ...mutant, ...part }], builtStatements(statements.values()), () => text)
 
 it('takes a mutant that breaks one place of a file that builds its statement', () => {
   expect(check({})).toEqual([])
@@ -44,4 +45,18 @@ it('finds the titles of a statement, and of no other whose number begins so', ()
   const claim = (...numbers: string[]): string => `[${numbers.join(', ')}]`
   expect([claim('A1.1'), claim('A2.4', 'A1.1')].every((title) => pattern.test(title))).toBe(true)
   expect([claim('A1.10'), 'A1.1', claim('B1.1')].some((title) => pattern.test(title))).toBe(false)
+})
+
+it('takes a rule’s tests by its number in their names, without those that do not run', () => {
+  const test = (number: string, modifier = ''): string => `it${modifier}('[${number}] does', () => {})\n`
+  const rules = rulesIn('## Merge\n\n- S1. One.\n- S12. Twelve.\n', [
+    { path: 'a.test.ts', text: test('S1') + test('S1') },
+    { path: 'b.test.ts', text: test('S1', '.skip') + test('S12') },
+  ])
+  expect(Object.fromEntries(rules)).toEqual({
+    S1: { builtIn: null, shownBy: ['a.test.ts'] },
+    S12: { builtIn: null, shownBy: ['b.test.ts'] },
+  })
+  const broken = { row: 'S1', file: 'anywhere.ts', find: 'three = 3', replace: 'three = 4' }
+  expect(checkMutants([broken], rules, () => 'const three = 3')).toEqual([])
 })

@@ -17,8 +17,10 @@ import { b6 } from './areas/b6.ts'
 import { b7 } from './areas/b7.ts'
 import { b8 } from './areas/b8.ts'
 import { b9 } from './areas/b9.ts'
+import { later } from './areas/later.ts'
+import { syncRules } from './areas/sync-rules.ts'
 
-/** All of them, by the specification's sections. */
+/** All of them, by the specification's sections; then the rules of synchronisation. */
 export const mutants: readonly Mutant[] = [
   ...a1,
   ...a2,
@@ -38,4 +40,6 @@ export const mutants: readonly Mutant[] = [
   ...b7,
   ...b8,
   ...b9,
+  ...syncRules,
+  ...later,
 ]

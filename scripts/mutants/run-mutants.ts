@@ -1,14 +1,13 @@
-import type { Statement } from '../check-specification.ts'
 import { breakFile, copyCheckout } from './copy.ts'
 import { endToEndTests } from './end-to-end-tests.ts'
-import type { Mutant } from './mutant.ts'
+import type { Breakable, Mutant } from './mutant.ts'
 import { nothingRan, type Outcome, type TestRun } from './outcome.ts'
 import { startUnitTests } from './unit-tests.ts'
 
 interface MutantRun {
   readonly root: string
   readonly chosen: readonly Mutant[]
-  readonly statements: ReadonlyMap<string, Statement>
+  readonly breakables: ReadonlyMap<string, Breakable>
   /** For the end-to-end tests; null leaves them out. */
   readonly env: NodeJS.ProcessEnv | null
 }
@@ -16,10 +15,10 @@ interface MutantRun {
 export const isUnitTest = (file: string): boolean => file.includes('.test.')
 
 /** Runs each mutant and tells how it went. Gives back those that no test noticed, a line each. */
-export async function runMutants({ root, chosen, statements, env }: MutantRun): Promise<string[]> {
+export async function runMutants({ root, chosen, breakables, env }: MutantRun): Promise<string[]> {
   const [copy, whole] = [copyCheckout(root), copyCheckout(root)]
   const filesOf = (row: string, isWanted: (file: string) => boolean): readonly string[] =>
-    (statements.get(row)?.shownBy ?? []).filter(isWanted)
+    (breakables.get(row)?.shownBy ?? []).filter(isWanted)
   const unit = await startUnitTests(copy.path)
   const endToEnd = env === null ? () => Promise.resolve(nothingRan) : endToEndTests(copy.path, env)
   const endToEndOfWhole = env === null ? endToEnd : endToEndTests(whole.path, env)

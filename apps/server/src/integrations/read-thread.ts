@@ -40,8 +40,8 @@ export async function readThread(tx: Tx, actor: User, { item_type, item_id, zone
   const comments = tx
     .selectFrom('records')
     .where('entity', '=', 'comments')
+    // What was deleted is on nothing any more.
     .where('parent', '=', `${entity}/${item_id}`)
-    .where('deleted', 'is', null)
   const newest = await comments
     .select(['fields', 'audience', 'created_at'])
     .orderBy('created_at', 'desc')

@@ -1,4 +1,4 @@
-import { crewNeedId, crewSlotId, recordId } from '@bama/domain'
+import { crewNeedId, crewSlotId, leadRole, recordId } from '@bama/domain'
 import { type DeviceId, formatStamp, type MutationResult, type SyncResponse, type WireRecord } from '@bama/sync'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { engineNames, useEngine } from '../../testing/engines.ts'
@@ -202,5 +202,12 @@ describe.each(engineNames)('a crew on %s', (engine) => {
     // Nobody is asked by a draft.
     await send('admin', [slot('worker', { plan: 'draft', invitation })])
     expect(await seen('worker', 'personalMessages')).toEqual([])
+    // Nor is anybody told of an event that they don't see: the lead's slot gives no sight of it.
+    const lead = aboutOf('operator', leadRole)
+    await send('admin', [change('create', 'events', 'e2', { name: 'השקה', date: '2027-05-01' })])
+    const about = { ...lead, event_id: recordId('e2') }
+    const asked = change('create', 'crewSlots', crewSlotId(about), { ...about, plan: 'firm', invitation })
+    expect(verdicts(await send('admin', [asked]))).toEqual(['applied'])
+    expect(await seen('operator', 'personalMessages')).toHaveLength(2)
   })
 })

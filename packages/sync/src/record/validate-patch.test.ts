@@ -1,6 +1,8 @@
-import { entityModels } from '@bama/domain'
+import { cellPath, entityModels } from '@bama/domain'
 import { describe, expect, it } from 'vitest'
-import { checkPatch } from './validate-patch.ts'
+import { stampSchema } from '../stamp/stamp.ts'
+import { emptyRow, mergePatch } from './merge.ts'
+import { checkAfter, checkPatch } from './validate-patch.ts'
 
 const problemOf = (entity: keyof typeof entityModels, patch: Record<string, never>): string => {
   const checked = checkPatch(entityModels[entity], patch)
@@ -49,5 +51,30 @@ describe('checking a patch', () => {
       ok: true,
       patch: { name: 'מרתון', location: null },
     })
+  })
+})
+
+describe('a canvas that is full', () => {
+  const canvas = entityModels.canvas
+  const erased = (version: number): string => JSON.stringify({ version, versionNonce: 0, isDeleted: true })
+  const cellOf = (index: number): string => cellPath('elements', `element-${index}`, 'element')
+  const stamp = stampSchema.parse('2026-11-01T08:00:15.939Z-0000-159cf56d79e39518')
+  const withElements = (count: number, text: (index: number) => string) => {
+    const patch = Object.fromEntries(Array.from({ length: count }, (_, index) => [cellOf(index), text(index)]))
+    return { patch, row: mergePatch(canvas, emptyRow(canvas), { user_id: 'dana', ...patch }, stamp).row }
+  }
+  const problemAfter = ({ row, patch }: ReturnType<typeof withElements>, before?: ReturnType<typeof withElements>) =>
+    checkAfter(canvas, row, patch, before?.row)
+
+  it('[S95] takes 4,000 elements, deleted ones too, and not one more', () => {
+    expect(problemAfter(withElements(4000, () => erased(1)))).toBeNull()
+    expect(problemAfter(withElements(4001, () => erased(1)))).toMatchObject({ field: 'elements', message: 'too_many' })
+  })
+
+  it('[S95] has room for a million characters; one that has more may be changed, and not grow', () => {
+    const long = (length: number) => withElements(40, () => erased(1).padEnd(length))
+    expect(problemAfter(long(24_000))).toBeNull()
+    expect(problemAfter(long(26_000))).toEqual({ code: 'record_full', field: 'elements', message: 'too_long' })
+    expect(problemAfter(long(25_500), long(26_000))).toBeNull()
   })
 })

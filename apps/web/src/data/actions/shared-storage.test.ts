@@ -150,7 +150,8 @@ it('[B7.13] two devices share a storage in the browser, with what each had befor
     two.sync()
     expect(result.current).toMatchObject({ kind: 'browser', unpublished: 0, others: 1, problem: null })
   })
-  // Who opened the storage sees nothing of it.
+  // It lies in what all tabs and windows of the browser have in common, and who opened that sees nothing of it.
+  expect(Object.keys(localStorage).filter((name) => name.startsWith(`bama-shared:${choice.name}:`))).not.toEqual([])
   expect(JSON.stringify(Object.entries(localStorage))).not.toContain('מרתון')
 })
 

@@ -1,0 +1,134 @@
+import type { Mutant } from '../mutant.ts'
+
+const element = 'packages/domain/src/canvas/element.ts'
+const merge = 'packages/sync/src/record/merge.ts'
+const rebase = 'packages/sync/src/replica/rebase.ts'
+const historyRows = 'apps/server/src/sync/history-rows.ts'
+const crewAccess = 'packages/domain/src/access/crew-access.ts'
+const crewReactions = 'packages/sync/src/authority/reactions/crew.ts'
+
+/** Rules of packages/sync/SPEC.md that no statement of the two documents speaks of. */
+export const syncRules: readonly Mutant[] = [
+  // Sketches.
+  {
+    row: 'S95',
+    file: element,
+    find: 'return other.versionNonce - one.versionNonce',
+    replace: 'return one.versionNonce - other.versionNonce',
+  },
+  { row: 'S95', file: element, find: 'String(a) > String(b) ? 1 : -1', replace: '0' },
+  { row: 'S95', file: element, find: "'mailto:', 'tel:']", replace: "'mailto:', 'tel:', 'file:']" },
+  { row: 'S95', file: merge, find: 'if (rank !== 0) return rank > 0', replace: '' },
+  {
+    row: 'S95',
+    file: 'packages/domain/src/canvas/schema.ts',
+    find: 'limits: { elements: { entries: maxElements, text: maxCanvasText } },',
+    replace: 'limits: { elements: { entries: maxElements + 1, text: maxCanvasText } },',
+  },
+  {
+    row: 'S95',
+    file: 'packages/sync/src/record/validate-patch.ts',
+    find: 'textIn(entries) > limits.text && ',
+    replace: '',
+  },
+  {
+    row: 'S96',
+    file: merge,
+    find: 'if (rankedPartOf(model, cell) !== null && !isLater(draft.clocks, draft, path, cell, value, stamp)) continue',
+    replace: '',
+  },
+  {
+    row: 'S96',
+    file: rebase,
+    find: 'if (rankedPartOf(model, cellParts(path) ?? []) !== null) return !won.includes(path)',
+    replace: '',
+  },
+  {
+    row: 'S97',
+    file: element,
+    find: '...(element.isDeleted ? {} : { type: element.type })',
+    replace: '...element',
+  },
+  { row: 'S97', file: historyRows, find: 'ranked === null ? value : ranked.brief(value)', replace: 'value' },
+  {
+    row: 'S97',
+    file: historyRows,
+    find: "outcome === 'lost' ? patch[name] : brief(name, patch[name])",
+    replace: 'brief(name, patch[name])',
+  },
+  // Crew.
+  {
+    row: 'S98',
+    file: 'packages/domain/src/crew/crew-of-event.ts',
+    find: 'plan === crewPlan.firm && role !== leadRole',
+    replace: 'role !== leadRole',
+  },
+  {
+    row: 'S98',
+    file: 'packages/domain/src/crew/crew-of-event.ts',
+    find: 'plan === crewPlan.firm && role !== leadRole',
+    replace: 'plan === crewPlan.firm',
+  },
+  {
+    row: 'S98',
+    file: 'packages/sync/src/authority/reactions/react.ts',
+    find: 'crewSlots: [followCrew, notifyInvitation]',
+    replace: 'crewSlots: [notifyInvitation]',
+  },
+  {
+    row: 'S99',
+    file: crewAccess,
+    find: "fields['plan'] === crewPlan.firm ? keyOf(event) : nobody",
+    replace: 'keyOf(event)',
+  },
+  { row: 'S99', file: crewAccess, find: "isAdmin(actor) || isOf(actor, record) ? [] : ['reason']", replace: '[]' },
+  {
+    row: 'S99',
+    file: crewAccess,
+    find: "return isOf(actor, before) || (isAdmin(actor) && before.fields['person_type'] === crewPersonType.freelancer)",
+    replace: 'return isOf(actor, before) || isAdmin(actor)',
+  },
+  {
+    row: 'S100',
+    file: 'packages/domain/src/crew/ids.ts',
+    find: 'stableHash([event_id, person_type, person_id, role]',
+    replace: 'stableHash([event_id, person_type, person_id, role, Math.random()]',
+  },
+  {
+    row: 'S100',
+    file: 'packages/domain/src/crew/times.ts',
+    find: "return isSame ? 'accepted' : 'changed'",
+    replace: "return isSame || slot.answered_place !== null ? 'accepted' : 'changed'",
+  },
+  {
+    row: 'S100',
+    file: 'packages/domain/src/crew/times.ts',
+    find: "slot.answered_invitation === slot.invited_at ? 'declined' : unanswered",
+    replace: "'declined'",
+  },
+  {
+    row: 'S101',
+    file: crewReactions,
+    find: "  if (stampOf(before?.row.clocks, 'invitation') === stampOf(after.row.clocks, 'invitation')) return\n",
+    replace: '',
+  },
+  {
+    row: 'S101',
+    file: crewReactions,
+    find: "if (!recipient.is_approved || !maySee(recipient, 'events', stored(event))) return",
+    replace: 'if (!recipient.is_approved) return',
+  },
+  // Thumbnails of PDFs.
+  {
+    row: 'S114',
+    file: 'packages/domain/src/attachment/types.ts',
+    find: '/^\\/9j\\/[A-Za-z0-9+/]*={0,2}$/',
+    replace: '/^\\/9j\\//',
+  },
+  {
+    row: 'S114',
+    file: 'apps/web/src/ui/attachments/attach-with-thumbnail.ts',
+    find: 'const longestWaitMs = 5_000',
+    replace: 'const longestWaitMs = 50_000',
+  },
+]
