@@ -123,7 +123,7 @@ test('boards of Trello and monday come in, again change nothing, changed change 
       { item: 'לאשר', completed: false },
     ],
   })
-  await transfer.choose(await mondayExport(40, { 14: 'משימה חדשה' }))
+  await transfer.choose(await mondayExport(40, { names: { 14: 'משימה חדשה' } }))
   await expect(transfer.outcome('חדשות 1')).toBeVisible()
   await expect(transfer.outcome('בלי שינוי 39')).toBeVisible()
 })

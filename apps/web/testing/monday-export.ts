@@ -4,13 +4,19 @@ import writeXlsxFile from 'write-excel-file/node'
 const two = (value: number): string => String(value).padStart(2, '0')
 const dayOf = (index: number): string => `2027-${two((index % 12) + 1)}-${two((index % 28) + 1)}`
 
+/** How one file differs from another of the same board: items by their number. */
+interface Edits {
+  readonly names?: Readonly<Record<number, string>>
+  readonly days?: Readonly<Record<number, string>>
+}
+
 /**
  * A board as monday's "Export to Excel" writes it: the board's name, then each group with its name, the header and the items;
  * subitems below their item, from the second column.
  */
 export async function mondayExport(
   count: number,
-  names: Readonly<Record<number, string>> = {},
+  { names = {}, days = {} }: Edits = {},
 ): Promise<{ readonly name: string; readonly mimeType: string; readonly buffer: Buffer }> {
   const row = (...cells: readonly (string | Date | null)[]) =>
     cells.map((value) =>
@@ -25,7 +31,13 @@ export async function mondayExport(
     row(group),
     header,
     ...Array.from({ length: count / 2 }, (_, at) => at * 2 + place).flatMap((index) => [
-      row(names[index] ?? `משימה ${index}`, null, null, 'Working on it', new Date(`${dayOf(index)}T00:00:00Z`)),
+      row(
+        names[index] ?? `משימה ${index}`,
+        null,
+        null,
+        'Working on it',
+        new Date(`${days[index] ?? dayOf(index)}T00:00:00Z`),
+      ),
       ...(index % 7 === 0
         ? [row('Subitems', 'Name', 'Owner', 'Status'), row(null, 'להזמין', null, 'Done'), row(null, 'לאשר', null, '')]
         : []),

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 /// <reference types="node" />
 import 'fake-indexeddb/auto'
-import { instantSchema } from '@bama/domain'
+import { type CommandContext, instantSchema } from '@bama/domain'
+import type { HereRecord } from '@bama/domain/moving-in'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { editRecord, type RecordInput } from '../../../../../packages/domain/src/record-commands.ts'
 import { trelloExport } from '../../../../../e2e/fixtures/boards.ts'
 import { person } from '../../../../../packages/domain/src/testing/people.ts'
 import { mondayExport } from '../../../testing/monday-export.ts'
@@ -12,6 +14,7 @@ import { readBatches, readParts, undoMs } from '../local/moving-in/import-rows.t
 import { type ImportFile, readImportFile } from '../local/moving-in/read-import-file.ts'
 import { world } from '../runtime/world.ts'
 import { createOptimistic } from '../workspace/optimistic.ts'
+import { runCommand } from '../workspace/run-command.ts'
 import {
   createPlanSource,
   likelySettings,
@@ -190,23 +193,106 @@ it('is taken back for a day, and by nobody but an admin', async () => {
   expect(await undoImportBatch(done.value.id, watch())).toEqual({ ok: false, error: { code: 'expired' } })
 })
 
-it('plans a monday workbook of 2,000 items with their groups and subitems', { timeout: 300_000 }, async () => {
-  const file = await read(await mondayExport(2000))
-  expect(file).toMatchObject({ source: 'monday', tables: [{ name: 'משימות המשרד' }] })
-  const table = tableIn(file)
-  expect(table.rows).toHaveLength(2000)
-  const directory = await createPlanSource()('tasks')
-  if (directory === null) throw new Error('signed out')
-  const plan = await planImport({ file, table, settings: settingsFor(table, 'tasks'), directory, batch: 'b' })
-  expect(plan?.counts).toEqual({ ...nothing, new: 2000 })
-  expect(plan?.planned[0]?.steps).toMatchObject([
-    {
-      input: {
-        description: 'משימה 0',
-        status: 'פתוח',
-        deadline: '2027-01-01',
-        checklist: [{ completed: true }, { completed: false }],
-      },
-    },
-  ])
-})
+/** What somebody does in the product meanwhile. */
+async function edit(entity: 'events' | 'tasks', found: (record: HereRecord) => boolean, input: RecordInput) {
+  const base = await db.table(entity).filter(found).first()
+  const done = await runCommand((context: CommandContext) => editRecord(context, entity, base, input), null)
+  expect(done).toMatchObject({ ok: true, value: [{ recordId: base.id }] })
+  return String(base.id)
+}
+const named = (name: string) => (record: HereRecord) => record['name'] === name
+const described = (text: string) => (record: HereRecord) => record['description'] === text
+
+it(
+  'a Trello board of 2,000 cards comes in, is changed there and here, comes in again: nothing twice, nothing of anybody’s lost',
+  { timeout: 300_000 },
+  async () => {
+    const board = await read(trelloExport(2000))
+    const first = await run(board)
+    expect(first).toMatchObject({ ok: true, value: { state: 'done', counts: { new: 1999, bad: 1 } } })
+    expect(await db.table('events').filter(named('הפקה 15')).first()).toMatchObject({
+      date: '2027-04-16',
+      status: 'משימות קרובים - לפי קדימות',
+      tags: ['הגברה, תאורה'],
+      description: 'שתי במות, מסך LED.\nלוודא גנרטור.\n\nדנה אלמוג · 2026-11-01 · לאשר מול הלקוח',
+      checklist: [
+        { item: 'במה', completed: true },
+        { item: 'מסך', completed: false },
+      ],
+    })
+    expect(await run(board)).toEqual({ ok: false, error: { code: 'nothing' } })
+
+    const moved = await edit('events', named('הפקה 20'), { location: 'הפארק' })
+    const renamed = await edit('events', named('הפקה 30'), { name: 'מה שקבענו' })
+    const both = await edit('events', named('הפקה 40'), { name: 'כאן' })
+    const names = { 7: 'הפקה שזזה', 20: 'הפקה שגם זזה', 40: 'שם', 1500: 'מאוחרת' }
+    const edited = await read(trelloExport(2000, { names, labels: { 9: 'דחוף' } }))
+    expect(await countsOf(edited)).toEqual({ ...nothing, changed: 4, kept: 2, same: 1993, bad: 1 })
+    const second = await run(edited)
+    expect(await db.table('events').count()).toBe(1999)
+    expect(await db.table('events').bulkGet([moved, renamed, both])).toMatchObject([
+      { name: 'הפקה שגם זזה', location: 'הפארק' },
+      { name: 'מה שקבענו' },
+      { name: 'כאן' },
+    ])
+    expect(await db.table('events').filter(named('מאוחרת')).count()).toBe(1)
+    const tagged = await db.table('events').filter(named('הפקה 9')).first()
+    expect(tagged.tags).toEqual(expect.arrayContaining(['הגברה, תאורה', 'דחוף']))
+    expect(await run(edited)).toEqual({ ok: false, error: { code: 'nothing' } })
+
+    if (!first.ok || !second.ok) throw new Error('not brought in')
+    expect(await undoImportBatch(second.value.id, watch())).toMatchObject({ value: { state: 'undone', stays: [] } })
+    expect(await db.table('events').bulkGet([moved, renamed, both])).toMatchObject([
+      { name: 'הפקה 20', location: 'הפארק' },
+      { name: 'מה שקבענו' },
+      { name: 'כאן' },
+    ])
+    const undone = await undoImportBatch(first.value.id, watch())
+    expect(undone.ok && undone.value.stays).toHaveLength(3)
+    expect(new Set(await db.table('events').toCollection().primaryKeys())).toEqual(new Set([moved, renamed, both]))
+  },
+)
+
+it(
+  'a monday workbook of 2,000 items comes in as tasks, is changed there and here, comes in again: nothing twice, nothing of anybody’s lost',
+  { timeout: 300_000 },
+  async () => {
+    const asTasks = async (file: ImportFile) => {
+      expect(file).toMatchObject({ source: 'monday', tables: [{ name: 'משימות המשרד' }] })
+      const table = tableIn(file)
+      return runImport({ file, table, settings: settingsFor(table, 'tasks') }, watch())
+    }
+    const board = await read(await mondayExport(2000))
+    const first = await asTasks(board)
+    expect(first).toMatchObject({ ok: true, value: { counts: { ...nothing, new: 2000 } } })
+    expect(await db.table('tasks').filter(described('משימה 0')).first()).toMatchObject({
+      status: 'פתוח',
+      deadline: '2027-01-01',
+      checklist: [
+        { item: 'להזמין', completed: true },
+        { item: 'לאשר', completed: false },
+      ],
+    })
+    expect(await asTasks(board)).toEqual({ ok: false, error: { code: 'nothing' } })
+
+    const done = await edit('tasks', described('משימה 20'), { status: 'הושלם' })
+    const both = await edit('tasks', described('משימה 40'), { deadline: '2028-01-01' })
+    const edited = await read(
+      await mondayExport(2000, { days: { 20: '2027-12-01', 40: '2027-12-02', 1999: '2027-12-03' } }),
+    )
+    const second = await asTasks(edited)
+    expect(second).toMatchObject({ ok: true, value: { counts: { ...nothing, changed: 2, kept: 1, same: 1997 } } })
+    expect(await db.table('tasks').count()).toBe(2000)
+    expect(await db.table('tasks').bulkGet([done, both])).toMatchObject([
+      { status: 'הושלם', deadline: '2027-12-01' },
+      { deadline: '2028-01-01' },
+    ])
+    expect(await asTasks(edited)).toEqual({ ok: false, error: { code: 'nothing' } })
+
+    if (!first.ok || !second.ok) throw new Error('not brought in')
+    expect(await undoImportBatch(second.value.id, watch())).toMatchObject({ value: { state: 'undone', stays: [] } })
+    const undone = await undoImportBatch(first.value.id, watch())
+    expect(undone.ok && undone.value.stays.toSorted()).toEqual(['משימה 20', 'משימה 40'])
+    expect(new Set(await db.table('tasks').toCollection().primaryKeys())).toEqual(new Set([done, both]))
+  },
+)
