@@ -37,7 +37,7 @@ test('[A1.14] [A2.8] [A2.139] the document’s three tabs, tags first, import an
   await expect(page.getByRole('table', { name: 'רשימת המשתמשים' })).toBeVisible()
 })
 
-test('[A2.140] [A5.40] [A9.22] a tag is added offline, with a colour by swatch, code or picker, and without a name not at all', async ({
+test('[A1.14] [A2.140] [A5.40] [A9.22] a tag is added offline, with a colour by swatch, code or picker, and without a name not at all', async ({
   workspace,
   page,
 }) => {

@@ -8,7 +8,7 @@ import { taskModel, taskSchema } from './task/schema.ts'
 import { taskPriorities, taskStatuses } from './task/values.ts'
 import { checkStatuses, recurrenceTypes } from './seasonal-client/values.ts'
 
-it('[B3.21] eleven kinds of record sync', () => {
+it('[B3.21] [B1.1] eleven kinds of record sync', () => {
   const specified = ['events', 'tasks', 'clients', 'workHours', 'systemUsers', 'seasonalClients', 'tags']
   const others = ['comments', 'personalMessages', 'chats', 'canvas']
   expect(entityNames.slice(0, 11)).toEqual([...specified, ...others])
