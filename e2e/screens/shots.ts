@@ -248,8 +248,76 @@ const everywhere: readonly Shot[] = [
   shot('invitation-expired', '/invitation#nothing', says('הקישור אינו בתוקף')),
 ]
 
+/** The first time somebody asks a service they are shown where their text goes. */
+const understood =
+  (next: Name): Step =>
+  async (page) => {
+    const button = page.getByRole('button', named('הבנתי, להמשיך'))
+    const after = page.getByText(next).filter({ visible: true })
+    await button.or(after).first().waitFor()
+    if (await button.isVisible()) await button.click()
+    await after.first().waitFor()
+  }
+/** In another run it is another one. */
+const hideHost: Step = (page) =>
+  page
+    .getByRole('dialog')
+    .last()
+    .evaluate((shown) => {
+      const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT)
+      for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
+        text.nodeValue = text.nodeValue?.replace(/127\.0\.0\.1:\d+/, 'llm.local') ?? null
+    })
+const toComments: Step = (page) =>
+  page.getByRole('button', named('סיכום התגובות')).evaluate((button) => button.scrollIntoView({ block: 'center' }))
+
+const sketch = '/Canvas/019b76da-a800-78f5-9060-374cae0c876d'
+const drawn: Step = (page) => page.locator('canvas.interactive').waitFor()
+
+const sketches: readonly Shot[] = [
+  shot('sketch', sketch, drawn),
+  shot('sketch-menu', sketch, drawn, press('פעולות נוספות')),
+  shot('sketches', '/PersonalSpace', says('סידור המחסן'), (page) =>
+    page.getByRole('link', named('פתיחת סידור המחסן')).evaluate((link) => link.scrollIntoView({ block: 'center' })),
+  ),
+  shot('summary-notice', wedding, dialog, toComments, press('סיכום התגובות'), dialog, says('הבנתי, להמשיך'), hideHost),
+  shot('summary', wedding, dialog, toComments, press('סיכום התגובות'), dialog, understood('העברה לתגובה'), hideHost),
+  shot('poster', festival, dialog, press('תמונה לכרזה'), dialog, understood('מה רואים בתמונה'), hideHost),
+  shot(
+    'poster-drawn',
+    festival,
+    dialog,
+    press('תמונה לכרזה'),
+    dialog,
+    understood('מה רואים בתמונה'),
+    type('מה רואים בתמונה', 'במה בשקיעה, אורות חמים וקהל רב'),
+    pressInDialog('יצירת תמונה'),
+    (page) => page.getByRole('img', named('התמונה שנוצרה')).waitFor(),
+    hideHost,
+  ),
+]
+
+/** A PDF with something on its first page, by this browser itself. */
+async function attachPdf(page: Page): Promise<void> {
+  const paper = await page.context().newPage()
+  await paper.setContent(
+    '<html lang="he" dir="rtl"><body style="font: 26px sans-serif"><h1 style="background: #1b7a57; color: #fff; padding: 24px">מפרט טכני</h1>' +
+      '<p>במה 12 × 8, מסך LED בגודל 6 × 3, הגברה ל־800 איש.</p>'.repeat(12),
+  )
+  const buffer = await paper.pdf({ printBackground: true })
+  await paper.close()
+  const files = page.getByRole('region', { name: /^קבצים מצורפים/ })
+  await files
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'מפרט טכני.pdf', mimeType: 'application/pdf', buffer })
+  await files.getByRole('listitem').filter({ hasText: 'מפרט טכני.pdf' }).last().locator('img').waitFor()
+  await files.evaluate((shown) => shown.scrollIntoView({ block: 'center' }))
+}
+
 /** The admin's that leave something behind in the workspace: they come after all others. */
 export const lastShots = (password: string): readonly Shot[] => [
+  shot('event-files', festival, dialog, attachPdf),
   shot('user-link', users, userMenu, choose('קישור לאיפוס סיסמה'), pressInDialog('יצירת קישור'), overwrite('הקישור')),
   shot(
     'feed-address',
@@ -277,12 +345,19 @@ const mainShots = mainScreens.map((screen) => shot(screen.toLowerCase(), `/${scr
 
 /** What each role sees of the demonstration's season; the admin's in parts, each on a device of its own. */
 export const seasonShots: readonly { readonly role: Role; readonly shots: readonly Shot[] }[] = [
-  ...[events, tasks, [...calendar, ...hours, ...personal], team, settings, lists, [...chats, ...everywhere]].map(
-    (shots) => ({
-      role: 'admin' as const,
-      shots,
-    }),
-  ),
+  ...[
+    events,
+    tasks,
+    [...calendar, ...hours, ...personal],
+    team,
+    settings,
+    lists,
+    sketches,
+    [...chats, ...everywhere],
+  ].map((shots) => ({
+    role: 'admin' as const,
+    shots,
+  })),
   {
     role: 'operator',
     shots: [

@@ -2,7 +2,9 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { drawScreen } from '../../apps/server/demo/life/draw-screen.ts'
 import { signInTo } from '../../apps/server/testing/api-client.ts'
+import { draws, openFakeModel, saysJson } from '../../apps/server/testing/integrations/fake-model.ts'
 
 export interface Account {
   readonly email: string
@@ -29,6 +31,9 @@ const emptyAdmin: Account = { email: 'dana@almog.example', password: 'correct-ho
 export async function withWorkspaces<T>(app: string, work: (workspaces: Workspaces) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'bama-screens-'))
   const servers: ChildProcess[] = []
+  const [model, images] = [await openFakeModel(), await openFakeModel()]
+  model.behave(saysJson(summed))
+  images.behave(draws(await drawScreen({ look: 'stage', size: [8, 4], hue: 210 })))
   const start = async (name: keyof Workspaces, env: Readonly<Record<string, string>> = {}): Promise<string> => {
     const dataEnv = { ...stillEnv, DATA_DIR: join(folder, name), PORT: '0', ...env }
     const server = spawn(nodeOf(app), ['apps/server/src/main.ts'], { cwd: app, env: dataEnv })
@@ -44,7 +49,12 @@ export async function withWorkspaces<T>(app: string, work: (workspaces: Workspac
     }
     const { email, password } = emptyAdmin
     const people = { admin: accountOf('admin'), operator: accountOf('operator'), worker: accountOf('worker') }
-    const season = await start('season')
+    const season = await start('season', {
+      LLM_URL: model.settings.url,
+      LLM_MODEL: model.settings.model,
+      IMAGE_URL: images.settings.url,
+      IMAGE_MODEL: images.settings.model,
+    })
     // The team's pages show when people were here last: from the first picture on, it is now.
     for (const account of Object.values(people)) await signInTo(season, account.email, account.password)
     return await work({
@@ -57,8 +67,16 @@ export async function withWorkspaces<T>(app: string, work: (workspaces: Workspac
     })
   } finally {
     await Promise.all(servers.map(end))
+    model.close()
+    images.close()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** What the language model of the pictures takes a thread of comments to come to. */
+const summed = {
+  summary: 'המפרט נסגר מול האולם. הקמה ביום חמישי ב־16:00, והמשאית יוצאת חצי שעה קודם. דנה אישרה את ההדמיה.',
+  open: ['מי מביא את הפרוססור הקטן', 'חניה לשני רכבים'],
 }
 
 const stillEnv = {

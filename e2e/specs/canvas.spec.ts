@@ -162,3 +162,28 @@ test('without a line a sketch opens on a device that never drew; who may not edi
   await expect(canvas.screen().getByTitle(/^מלבן —/)).toHaveCount(0)
   await line.close()
 })
+
+test('a free sketch is begun in the personal space, is there with its picture, and is nobody else’s', async ({
+  workspace,
+  newDevice,
+}) => {
+  test.setTimeout(120_000)
+  const noa = await workspace.addPerson('noa', 'user')
+  const page = await (await newDevice({ viewport: desk })).newPage()
+  await new LoginPage(page).enter(workspace.server.address, { email: noa.email, password: admin.password })
+  await page.goto(`${workspace.server.address}/PersonalSpace`)
+  const own = page.getByRole('region', { name: 'סקיצות פרטיות' })
+  await expect(own).toContainText('אין עדיין סקיצות')
+  await own.getByRole('button', { name: 'סקיצה חדשה' }).click()
+  const canvas = new CanvasPage(page)
+  await canvas.isReady()
+  await canvas.drawRectangle([500, 300], [700, 400])
+  // Left within the rest that a stroke has before it is written.
+  await canvas.exit().click()
+  await expect(page).toHaveURL(/\/PersonalSpace$/)
+  await expect(own.getByRole('img', { name: 'תמונה של סקיצה 1' })).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await expect.poll(async () => (await readRows(page, `PixelArtDB:${noa.id}`, 'canvas')).length).toBe(1)
+  // The admin, whose API this is, is told of no free sketch.
+  expect((await workspace.api.pullAll('canvas')).size).toBe(0)
+})

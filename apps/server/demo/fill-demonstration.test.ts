@@ -84,6 +84,7 @@ describe('a demonstration', () => {
       comments: 15,
       chats: 3,
       'chat messages': 10,
+      sketches: 2,
       'personal messages': 8,
       'work-hour entries': 50,
       'seasonal clients': 15,

@@ -39,6 +39,7 @@ const words: readonly (readonly [EntityName, string])[] = [
   ['comments', 'comments'],
   ['chats', 'chats'],
   ['chatMessages', 'chat messages'],
+  ['canvas', 'sketches'],
   ['personalMessages', 'personal messages'],
   ['workHours', 'work-hour entries'],
   ['seasonalClients', 'seasonal clients'],

@@ -7,6 +7,7 @@ import { type Deed, instantAt, officeDay, openEvents, personNamed, type Scene } 
 import { hourDeeds } from './hours.ts'
 import { imageDeeds } from './screen-images.ts'
 import { seasonalDeeds } from './seasonal-clients.ts'
+import { sketchDeeds } from './sketches.ts'
 import { seasonTasks } from './tasks.ts'
 
 /**
@@ -23,6 +24,7 @@ export function seasonLife(scene: Scene): readonly Deed[] {
     ...crewDeeds(scene),
     ...hourDeeds(scene),
     ...imageDeeds(scene),
+    ...sketchDeeds(scene),
     ...reviewMove(scene),
   ]
   return deeds.sort((a, b) => a.at - b.at)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isLocalMode } from '../data/index.ts'
 import { ApiKeysCard } from '../features/api-keys/index.ts'
+import { OwnSketchesCard } from '../features/canvas/index.ts'
 import { CalendarFeedsCard } from '../features/calendar-feeds/index.ts'
 import { MessageChoicesCard } from '../features/message-choices/message-choices-card.tsx'
 import { DevicesCard } from '../features/devices/devices-card.tsx'
@@ -19,6 +20,7 @@ export const PersonalSpacePage = (props: PersonalSpacePageProps) => (
     messages={<MessageList />}
     choices={<MessageChoicesCard />}
     calendars={<CalendarFeedsCard />}
+    sketches={<OwnSketchesCard />}
     {...(isLocalMode() ? {} : { devices: <DevicesCard />, keys: <ApiKeysCard /> })}
   />
 )

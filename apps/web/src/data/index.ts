@@ -130,7 +130,7 @@ export { useCalendarView } from './queries/calendar-view.ts'
 export { type EventCounts, useEventCountsByClient, useLastEventOf } from './queries/client-events.ts'
 export { type CollectionStats, useCollectionStats } from './queries/collection-stats.ts'
 export { useDeviceStorage } from './queries/device-storage.ts'
-export { type LocalCanvas, useCanvas, useCanvases } from './queries/canvas.ts'
+export { type LocalCanvas, useCanvas, useCanvases, useFreeCanvases } from './queries/canvas.ts'
 export {
   type ChatSummary,
   findChatMessages,

@@ -1,6 +1,8 @@
 /** The visible texts of sketches. */
 export const canvasTexts = {
   title: 'סקיצות',
+  own: 'סקיצות פרטיות',
+  ownHint: 'סקיצות שאינן שייכות לאירוע. הן אינן גלויות לאף אחד אחר.',
   add: 'סקיצה חדשה',
   /** What a new one is called until somebody says otherwise. */
   newTitle: (number: number): string => `סקיצה ${number}`,

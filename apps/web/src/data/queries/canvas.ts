@@ -12,11 +12,20 @@ const byAge = (one: Canvas, other: Canvas): number => {
 }
 
 /** The sketches on an event, the oldest first; `undefined` while they are read. */
-export function useCanvases(eventId: string): readonly LocalCanvas[] | undefined {
+export const useCanvases = (eventId: string): readonly LocalCanvas[] | undefined => useCanvasesBy('event_id', eventId)
+
+/** A person's own sketches, which are on no event, the oldest first; `undefined` while they are read. */
+export function useFreeCanvases(userId: string): readonly LocalCanvas[] | undefined {
+  const own = useCanvasesBy('user_id', userId)
+  // Those of before there were events on them have no such field.
+  return useMemo(() => own?.filter((canvas) => (canvas.event_id ?? null) === null), [own])
+}
+
+function useCanvasesBy(field: 'event_id' | 'user_id', id: string): readonly LocalCanvas[] | undefined {
   const found = useWorkspaceQuery<readonly LocalCanvas[]>(
-    (db) => db.table<LocalCanvas, string>('canvas').where('event_id').equals(eventId).toArray(),
-    [eventId],
-    overlayRows('canvas', ({ event_id }: LocalCanvas) => event_id === eventId),
+    (db) => db.table<LocalCanvas, string>('canvas').where(field).equals(id).toArray(),
+    [field, id],
+    overlayRows('canvas', (canvas: LocalCanvas) => canvas[field] === id),
   )
   return useMemo(() => found?.toSorted(byAge), [found])
 }

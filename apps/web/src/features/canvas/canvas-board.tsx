@@ -126,10 +126,13 @@ export function CanvasBoard({ canvas, event, mayDraw, onApi }: CanvasBoardProps)
     if (api === null || !mayDraw) return undefined
     const end = api.onChange((shown) => changed(api, shown as Scene))
     const flush = (): void => void write()
+    // What is written only once the page goes may be ended with it: the last stroke is written when it is about to go, too.
+    window.addEventListener('beforeunload', flush)
     window.addEventListener('pagehide', flush)
     document.addEventListener('visibilitychange', flush)
     return () => {
       end()
+      window.removeEventListener('beforeunload', flush)
       window.removeEventListener('pagehide', flush)
       document.removeEventListener('visibilitychange', flush)
       if (timer.current !== null) clearTimeout(timer.current.id)
@@ -137,6 +140,17 @@ export function CanvasBoard({ canvas, event, mayDraw, onApi }: CanvasBoardProps)
       flush()
     }
   }, [api, mayDraw])
+
+  useEffect(() => {
+    if (api === null || start.length === 0) return undefined
+    // All of it is seen at first, on a phone too: by itself the library shows the middle, at its full size.
+    const end = api.onChange((shown) => {
+      if (shown.length === 0) return
+      end()
+      api.scrollToContent(undefined, { fitToContent: true })
+    })
+    return end
+  }, [api, start])
 
   useEffect(() => {
     // The library says its own language of the page, and takes it along when it goes.

@@ -1,1 +1,1 @@
-export { Sketches } from './sketches.tsx'
+export { OwnSketchesCard, Sketches } from './sketches.tsx'

@@ -3,9 +3,10 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconPencilPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
-import { type LocalCanvas, useCanvases, useRun, useSession } from '../../data/index.ts'
+import { type LocalCanvas, useCanvases, useFreeCanvases, useRun, useSession } from '../../data/index.ts'
 import { canvasTexts as texts } from '../../texts/canvas.ts'
 import { Name } from '../../ui/display/names.tsx'
+import { TitledCard } from '../../ui/display/titled-card.tsx'
 import { showFailure } from '../../ui/feedback/show-outcome.ts'
 import { recordKey } from '../../ui/hooks/record-focus.ts'
 import { CanvasPicture } from './canvas-picture.tsx'
@@ -23,8 +24,6 @@ export function Sketches({ event }: SketchesProps) {
 
 function SketchesOf({ actor, event }: SketchesProps & { readonly actor: Actor }) {
   const canvases = useCanvases(event.id)
-  const navigate = useNavigate()
-  const run = useRun()
   const headingId = useId()
   if (canvases === undefined) return null
   const parent = { id: event.id, fields: { ...event } }
@@ -35,44 +34,80 @@ function SketchesOf({ actor, event }: SketchesProps & { readonly actor: Actor })
       patch: {},
       parent,
     }) === null
-  const add = async (): Promise<void> => {
-    const outcome = await run(addCanvas, { event, title: texts.newTitle(canvases.length + 1) })
-    if (!outcome.ok) return showFailure(texts.failed, outcome.error)
-    const id = outcome.value[0]?.recordId
-    if (id !== undefined) await navigate({ to: '/Canvas/$canvasId', params: { canvasId: id } })
-  }
   return (
     <Stack gap="xs" renderRoot={(props) => <section {...props} aria-labelledby={headingId} />}>
       <Group justify="space-between" gap="sm">
         <Title order={3} id={headingId} fz={16} lh={1.5}>
           {texts.title}
         </Title>
-        {mayAdd && (
-          <Button
-            variant="default"
-            leftSection={<IconPencilPlus size={18} stroke={1.7} aria-hidden />}
-            onClick={() => void add()}
-          >
-            {texts.add}
-          </Button>
-        )}
+        {mayAdd && <AddButton event={event} count={canvases.length} />}
       </Group>
-      {canvases.length === 0 ? (
-        <Text fz="sm" c="dimmed">
-          {texts.none}
-        </Text>
-      ) : (
-        <ul className={classes.list} aria-labelledby={headingId}>
-          {canvases.map((canvas) => (
-            <li key={canvas.id} data-record-key={recordKey('canvas', canvas.id)}>
-              <Thumb canvas={canvas} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Thumbs canvases={canvases} label={texts.title} />
     </Stack>
   )
 }
+
+/** The sketches of the person who is signed in that are on no event: nobody else sees them. */
+export function OwnSketchesCard() {
+  const session = useSession()
+  return session.status === 'signed_in' ? <OwnSketches userId={session.actor.id} /> : null
+}
+
+function OwnSketches({ userId }: { readonly userId: string }) {
+  const canvases = useFreeCanvases(userId)
+  if (canvases === undefined) return null
+  return (
+    <TitledCard title={texts.own} hint={texts.ownHint}>
+      <Stack gap="sm">
+        <Group>
+          <AddButton event={null} count={canvases.length} />
+        </Group>
+        <Thumbs canvases={canvases} label={texts.own} />
+      </Stack>
+    </TitledCard>
+  )
+}
+
+/** Begins a sketch and opens it. */
+function AddButton({ event, count }: { readonly event: VisibleEvent | null; readonly count: number }) {
+  const navigate = useNavigate()
+  const run = useRun()
+  const add = async (): Promise<void> => {
+    const outcome = await run(addCanvas, { event, title: texts.newTitle(count + 1) })
+    if (!outcome.ok) return showFailure(texts.failed, outcome.error)
+    const id = outcome.value[0]?.recordId
+    if (id !== undefined) await navigate({ to: '/Canvas/$canvasId', params: { canvasId: id } })
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPencilPlus size={18} stroke={1.7} aria-hidden />}
+      onClick={() => void add()}
+    >
+      {texts.add}
+    </Button>
+  )
+}
+
+interface ThumbsProps {
+  readonly canvases: readonly LocalCanvas[]
+  readonly label: string
+}
+
+const Thumbs = ({ canvases, label }: ThumbsProps) =>
+  canvases.length === 0 ? (
+    <Text fz="sm" c="dimmed">
+      {texts.none}
+    </Text>
+  ) : (
+    <ul className={classes.list} aria-label={label}>
+      {canvases.map((canvas) => (
+        <li key={canvas.id} data-record-key={recordKey('canvas', canvas.id)}>
+          <Thumb canvas={canvas} />
+        </li>
+      ))}
+    </ul>
+  )
 
 function Thumb({ canvas }: { readonly canvas: LocalCanvas }) {
   const title = canvas.title ?? texts.untitled

@@ -17,6 +17,8 @@ interface PersonalSpaceScreenProps {
   readonly devices?: ReactNode
   /** Their keys for other programs. */
   readonly keys?: ReactNode
+  /** Their own sketches. */
+  readonly sketches?: ReactNode
   /** The running timer, for the header. */
   readonly timer?: ReactNode
   /** Shown beside the title, such as "no connection". */
@@ -30,6 +32,7 @@ export function PersonalSpaceScreen({
   calendars,
   devices,
   keys,
+  sketches,
   timer,
   banner,
 }: PersonalSpaceScreenProps) {
@@ -53,6 +56,7 @@ export function PersonalSpaceScreen({
           {devices}
           {keys}
         </div>
+        {sketches}
       </div>
     </>
   )
