@@ -125,6 +125,10 @@ export function crewDeeds(scene: Scene): readonly Deed[] {
         ),
         ...slots.map(({ id, fields }) => creation('crewSlots', id, fields)),
         ...leadChanges(scene, main, invited_at),
+        ...absencesOf(
+          scene,
+          known.map(({ id }) => id),
+        ),
       ],
     },
     ...slots.flatMap(({ id, fields, plan, call }): readonly Deed[] => {
@@ -140,6 +144,32 @@ export function crewDeeds(scene: Scene): readonly Deed[] {
       ]
     }),
   ]
+}
+
+/** One is away after the festival, a freelancer is elsewhere on two evenings, and one has a day off. */
+function absencesOf(scene: Scene, freelancerIds: readonly RecordId[]): readonly Change[] {
+  const newId = seasonIds(scene.seed, 'availability')
+  const user = (name: string) => ({ person_type: crewPersonType.user, person_id: personNamed(scene, name).id })
+  const inDays = (from: number, to = from) => ({
+    from_day: addDays(scene.today, from),
+    to_day: addDays(scene.today, to),
+  })
+  const [freelancer] = freelancerIds
+  return [
+    { ...user('nadav'), ...inDays(50, 56), kind: 'off', note: 'חופשה משפחתית' },
+    { ...user('yoav'), ...inDays(47), kind: 'unavailable', from_time: '08:00', to_time: '14:00', note: 'בחינה' },
+    ...(freelancer === undefined
+      ? []
+      : [
+          {
+            person_type: crewPersonType.freelancer,
+            person_id: freelancer,
+            ...inDays(48, 49),
+            kind: 'unavailable',
+            from_time: '17:00',
+          },
+        ]),
+  ].map((fields) => creation('availability', newId(), fields))
 }
 
 interface Planning {

@@ -3,6 +3,7 @@ import { counted } from './common.ts'
 const people = { one: 'אדם אחד', two: 'שני אנשים', many: (count: number) => `${count} אנשים` }
 const invitations = { one: 'שליחת הזמנה', two: 'שליחת שתי הזמנות', many: (count: number) => `שליחת ${count} הזמנות` }
 const hours = { one: 'שעה', two: 'שעתיים', many: (count: number) => `${count} שעות` }
+const reminders = { one: 'שליחת תזכורת', two: 'שליחת שתי תזכורות', many: (count: number) => `שליחת ${count} תזכורות` }
 const sentInvitations = {
   one: 'הזמנה נשלחה',
   two: 'שתי הזמנות נשלחו',
@@ -35,6 +36,25 @@ export const crewTexts = {
   unknownPerson: 'אדם שאינו מוכר במכשיר הזה',
   draft: 'טיוטה',
   hoursUnknown: 'בלי שעות',
+
+  deadline: {
+    day: 'תשובה עד יום',
+    time: 'עד שעה',
+    until: (moment: string): string => `תשובה עד ${moment}`,
+    overSince: (moment: string): string => `המועד לתשובה עבר: ${moment}`,
+    badDay: 'יש להזין יום תקין',
+    badTime: 'יש להזין שעה תקינה',
+    over: 'המועד כבר עבר',
+  },
+
+  invitation: {
+    title: 'שליחת הזמנה',
+    reminder: 'שליחת תזכורת',
+    submit: 'שליחה',
+    to: 'אל:',
+  },
+
+  remind: (count: number): string => counted(count, reminders),
 
   replies: {
     none: 'טרם נשלחה הזמנה',

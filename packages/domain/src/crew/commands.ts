@@ -47,7 +47,8 @@ export interface CrewPerson {
 
 /**
  * Takes somebody into the crew of an event. `known`: the event's slots, removed ones too: who was removed comes back, and a
- * slot that is there already gets these times. `invitedAt`: the moment, where they are asked at once.
+ * slot that is there already gets these times. `invitedAt`: the moment, where they are asked at once; `replyBy`: until when they
+ * are asked to answer then.
  */
 export function addToCrew(
   context: CommandContext,
@@ -59,6 +60,7 @@ export function addToCrew(
     times,
     plan,
     invitedAt,
+    replyBy = null,
   }: OfEvent & {
     readonly known: readonly VisibleSlot[]
     readonly person: CrewPerson
@@ -66,6 +68,7 @@ export function addToCrew(
     readonly times: CrewTimes
     readonly plan: typeof crewPlan.draft | typeof crewPlan.firm
     readonly invitedAt: string | null
+    readonly replyBy?: string | null
   },
 ): Outcome {
   const read = crewSlotSchema.shape.role.safeParse(role)
@@ -74,7 +77,7 @@ export function addToCrew(
   const id = crewSlotId(about)
   const full = crewIsFull(event, about.person_type, person.id, plan)
   if (full !== null) return err(full)
-  const said = { ...times, plan, ...(invitedAt === null ? {} : { invited_at: invitedAt, reply_by: null }) }
+  const said = { ...times, plan, ...(invitedAt === null ? {} : { invited_at: invitedAt, reply_by: replyBy }) }
   const slot = known.find((one) => one.id === id)
   if (slot !== undefined) return editRecord(context, 'crewSlots', slot, said, stored(event))
   const name = person.type === crewPersonType.freelancer ? { person_name: person.name } : {}

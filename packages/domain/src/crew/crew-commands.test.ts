@@ -88,6 +88,10 @@ describe('a crew', () => {
     expect(removeFromCrew(contextOf(admin), { event, slot: slotOf() })).toMatchObject({
       value: [{ operation: 'update', patch: { plan: 'removed' } }],
     })
+    const replyBy = '2026-11-24T18:00:00.000Z'
+    expect(addToCrew(contextOf(admin), { ...adding, known: [], replyBy })).toMatchObject({
+      value: [{ patch: { invitation: { invited_at: adding.invitedAt, reply_by: replyBy } } }],
+    })
     const back = addToCrew(contextOf(admin), { ...adding, known: [removed], invitedAt: null })
     expect(back).toMatchObject({ value: [{ operation: 'update', patch: { plan: 'firm' } }] })
     expect(back.ok && back.value[0]?.patch).not.toHaveProperty('reply')
@@ -216,6 +220,18 @@ describe('a roster', () => {
     const written = rosterOf(event, { needs, slots: [...slots, lead], operatorId: 'oded' })
     expect(written.lines.filter(({ isLead }) => isLead).map(({ slot }) => slot.call_time)).toEqual(['12:00'])
     expect(rosterOf(event, { needs: [], slots: [lead], operatorId: null }).lines).toEqual([])
+  })
+
+  it('says first of whom the time to answer is up first', () => {
+    const asked = (id: string, reply_by: string | null) =>
+      slotOf({ person_id: recordId(id), invited_at: '2026-11-20T08:00:00.000Z', reply_by })
+    const slots = [
+      asked('whenever', null),
+      asked('later', '2026-11-26T08:00:00.000Z'),
+      asked('soon', '2026-11-25T08:00:00.000Z'),
+    ]
+    const { waiting } = rosterOf(event, { needs: [], slots, operatorId: null })
+    expect(waiting.map(({ slot }) => slot.person_id)).toEqual(['soon', 'later', 'whenever'])
   })
 
   it('has the hours of the event where nobody wrote others', () => {

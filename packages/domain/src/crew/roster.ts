@@ -20,7 +20,7 @@ export interface Roster {
   /** The lead first, then by role as they are needed, then by call. */
   readonly lines: readonly RosterLine[]
   readonly gaps: readonly CrewGap[]
-  /** Who was invited to it as it is now, and has not answered. */
+  /** Who was invited to it as it is now, and has not answered: whose time is up first, then those without a time. */
   readonly waiting: readonly RosterLine[]
 }
 
@@ -64,9 +64,9 @@ export function rosterOf(
   return {
     lines,
     gaps: gapsOf(needs, lines),
-    waiting: lines.filter(
-      ({ slot, reply }) => slot.plan === crewPlan.firm && (reply === 'invited' || reply === 'changed'),
-    ),
+    waiting: lines
+      .filter(({ slot, reply }) => slot.plan === crewPlan.firm && (reply === 'invited' || reply === 'changed'))
+      .toSorted((a, b) => compare(a.slot.reply_by ?? '~', b.slot.reply_by ?? '~')),
   }
 }
 

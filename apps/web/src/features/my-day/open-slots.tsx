@@ -2,6 +2,7 @@ import { crewPlan, eventStatus, type VisibleEvent, type VisibleSlot } from '@bam
 import { replyOf, spanOfSlot } from '@bama/domain/crew'
 import { Box, Group, Stack, Text } from '@mantine/core'
 import { crewTexts } from '../../texts/crew.ts'
+import { deadlineText } from '../../ui/crew/deadline-text.ts'
 import { AnswerButtons, isOpenReply } from '../../ui/crew/own-slot.tsx'
 import { SlotWhen } from '../../ui/crew/slot-when.tsx'
 import { Name } from '../../ui/display/names.tsx'
@@ -53,6 +54,7 @@ export function OpenSlots({ slots, today }: OpenSlotsProps) {
                 {' · '}
                 <SlotWhen event={event} slot={slot} />
               </Text>
+              {slot.reply_by !== null && <Text size="sm">{deadlineText(slot.reply_by)}</Text>}
               {replyOf(event, slot) === 'changed' && <Text size="sm">{texts.changed}</Text>}
             </Box>
             <AnswerButtons event={event} slot={slot} />

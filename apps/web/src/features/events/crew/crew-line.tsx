@@ -13,6 +13,8 @@ import { type LocalAbsence, serverNow, useRun } from '../../../data/index.ts'
 import { callsTexts } from '../../../texts/calls.ts'
 import { crewTexts as texts } from '../../../texts/crew.ts'
 import { AttendanceBadge } from '../../../ui/crew/attendance.tsx'
+import { deadlineText } from '../../../ui/crew/deadline-text.ts'
+import { isOpenReply } from '../../../ui/crew/own-slot.tsx'
 import { replyStyles } from '../../../ui/crew/reply-styles.ts'
 import { SlotWhen } from '../../../ui/crew/slot-when.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
@@ -69,6 +71,11 @@ export function CrewLine({ event, line, name, warnings, limits, actions }: CrewL
             {texts.replies[reply]}
           </Badge>
           <AttendanceBadge event={event} slot={slot} />
+          {isOpenReply(reply) && slot.reply_by !== null && (actions !== null || warnings !== null) && (
+            <Text component="span" size="sm" c="dimmed">
+              {deadlineText(slot.reply_by)}
+            </Text>
+          )}
           {actions !== null && reply === 'declined' && slot.reason != null && (
             <Text component="span" size="sm" c="dimmed">
               <bdi dir="auto">{texts.reason(slot.reason)}</bdi>

@@ -1,7 +1,7 @@
 import { type Actor, type CrewNeed, crewPlan, isAdmin, maySee, operatorIds, type VisibleSlot } from '@bama/domain'
 import { addToCrew, inviteToSlot, personKey, rosterOf, type RosterLine, warningsOf } from '@bama/domain/crew'
 import { Box, Button, Group, Text, VisuallyHidden } from '@mantine/core'
-import { IconAlertTriangle, IconMail, IconPlus } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBellRinging, IconMail, IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import {
   businessZone,
@@ -14,6 +14,7 @@ import {
   useRun,
 } from '../../../data/index.ts'
 import { crewTexts as texts } from '../../../texts/crew.ts'
+import { deadlineText } from '../../../ui/crew/deadline-text.ts'
 import { isOpenReply } from '../../../ui/crew/own-slot.tsx'
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
 import body from '../../../ui/dialogs/record-body.module.css'
@@ -23,6 +24,7 @@ import { Name } from '../../../ui/display/names.tsx'
 import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
 import { useEscapeHeld } from '../../../ui/forms/escape-hold.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
+import { type Invited, InviteDialog } from './invite-dialog.tsx'
 import { CrewLine, type CrewLineActions } from './crew-line.tsx'
 import { type NeedSubject, NeedDialog } from './need-dialog.tsx'
 import { OwnSlot } from './open-slot.tsx'
@@ -58,8 +60,10 @@ export function CrewSection({ event, actor }: CrewSectionProps) {
   const needForm = useDialog<NeedSubject>()
   const slotForm = useDialog<VisibleSlot>()
   const callForm = useDialog<VisibleSlot>()
+  const invitation = useDialog<Invited>()
   const removal = useRemoval(event, people)
-  useEscapeHeld([pick, needForm, slotForm, callForm, removal].some(({ subject }) => subject !== undefined))
+  const dialogs = [pick, needForm, slotForm, callForm, invitation, removal]
+  useEscapeHeld(dialogs.some(({ subject }) => subject !== undefined))
 
   const roster = useMemo(() => {
     if (crew === undefined || people === undefined) return undefined
@@ -79,7 +83,10 @@ export function CrewSection({ event, actor }: CrewSectionProps) {
     ({ slot, reply }) => reply === 'none' && slot.person_type === 'user' && slot.plan === crewPlan.firm,
   )
 
-  const inviteAll = async (invited: readonly RosterLine[]): Promise<void> => {
+  // Freelancers are asked on the phone.
+  const reminded = waiting.filter(({ slot }) => slot.person_type === 'user')
+
+  const inviteAll = async (invited: readonly RosterLine[], replyBy: string | null): Promise<void> => {
     for (const line of invited) {
       const invitedAt = new Date(await serverNow()).toISOString()
       const { slot } = line
@@ -93,8 +100,9 @@ export function CrewSection({ event, actor }: CrewSectionProps) {
               times: slot,
               plan: crewPlan.firm,
               invitedAt,
+              replyBy,
             })
-          : await run(inviteToSlot, { event, slot, invitedAt, replyBy: null })
+          : await run(inviteToSlot, { event, slot, invitedAt, replyBy })
       if (!outcome.ok) return showFailure(texts.toast.inviteFailed, outcome.error)
     }
     showDone(texts.toast.invited(invited.length))
@@ -103,7 +111,7 @@ export function CrewSection({ event, actor }: CrewSectionProps) {
     edit: slotForm.open,
     remove: removal.ask,
     call: callForm.open,
-    invite: (line) => void inviteAll([line]),
+    invite: (line) => invitation.open({ lines: [line], isReminder: line.reply !== 'none' }),
   }
 
   return (
@@ -200,6 +208,7 @@ export function CrewSection({ event, actor }: CrewSectionProps) {
             <span key={slot.id}>
               {index > 0 && ', '}
               <Name>{nameOfSlot(slot, people)}</Name>
+              {slot.reply_by !== null && ` (${deadlineText(slot.reply_by)})`}
             </span>
           ))}
         </Text>
@@ -220,9 +229,18 @@ export function CrewSection({ event, actor }: CrewSectionProps) {
             <Button
               variant="subtle"
               leftSection={<IconMail size={18} stroke={1.7} aria-hidden />}
-              onClick={() => void inviteAll(uninvited)}
+              onClick={() => invitation.open({ lines: uninvited, isReminder: false })}
             >
               {texts.invite(uninvited.length)}
+            </Button>
+          )}
+          {reminded.length > 0 && (
+            <Button
+              variant="subtle"
+              leftSection={<IconBellRinging size={18} stroke={1.7} aria-hidden />}
+              onClick={() => invitation.open({ lines: reminded, isReminder: true })}
+            >
+              {texts.remind(reminded.length)}
             </Button>
           )}
         </Group>
@@ -274,6 +292,17 @@ export function CrewSection({ event, actor }: CrewSectionProps) {
           name={nameOfSlot(callForm.subject, people)}
           onClose={callForm.close}
           onClosed={callForm.forget}
+        />
+      )}
+      {invitation.subject !== undefined && (
+        <InviteDialog
+          key={`invitation ${invitation.key}`}
+          opened={invitation.isOpen}
+          {...invitation.subject}
+          nameOf={({ slot }) => nameOfSlot(slot, people)}
+          onInvite={inviteAll}
+          onClose={invitation.close}
+          onClosed={invitation.forget}
         />
       )}
       {removal.dialog}

@@ -6,6 +6,7 @@ import { useCrewOf } from '../../../data/index.ts'
 import { callsTexts } from '../../../texts/calls.ts'
 import { crewTexts } from '../../../texts/crew.ts'
 import { AnswerButtons, DeclineReason, isOpenReply } from '../../../ui/crew/own-slot.tsx'
+import { deadlineText } from '../../../ui/crew/deadline-text.ts'
 import { SlotWhen } from '../../../ui/crew/slot-when.tsx'
 import { Name } from '../../../ui/display/names.tsx'
 import type { BoardEvent } from '../board/board-actions.ts'
@@ -55,6 +56,7 @@ export function OwnSlot({ event, slot }: OwnSlotProps) {
           <SlotWhen event={event} slot={slot} />
         </Text>
         {reply === 'changed' && <Text size="sm">{texts.changed}</Text>}
+        {isOpenReply(reply) && slot.reply_by !== null && <Text size="sm">{deadlineText(slot.reply_by)}</Text>}
         {reply === 'accepted' && <Text size="sm">{texts.accepted}</Text>}
         {reply === 'declined' && <Text size="sm">{texts.declined}</Text>}
       </div>

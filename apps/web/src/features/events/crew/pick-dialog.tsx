@@ -29,6 +29,8 @@ import { searchable } from '../../../ui/lists/hebrew-search.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { type Candidate, candidatesFor } from './candidates.ts'
 import { CrewConflicts } from './crew-conflicts.tsx'
+import { noReplyBy, replyByOf, replyByProblems } from './reply-by.ts'
+import { ReplyByFields } from './reply-by-fields.tsx'
 import { TimesFields, timesOf, timesProblems, type TimesValues, timesValues } from './times-fields.tsx'
 import classes from './crew.module.css'
 
@@ -83,11 +85,12 @@ export function PickDialog({
     })
   const { form, dialog } = useRecordForm({
     base: null,
-    toValues: () => ({ role, person: '', plan: 'invite' as Plan, ...timesValues(need ?? null) }),
+    toValues: () => ({ role, person: '', plan: 'invite' as Plan, ...timesValues(need ?? null), ...noReplyBy }),
     validate: (values) => ({
       ...(values.role.trim() === '' && { role: texts.roleRequired }),
       ...(values.person === '' && { person: texts.personRequired }),
       ...timesProblems(values),
+      ...(values.plan === 'invite' && replyByProblems(values, Date.now())),
     }),
     isChanged: ({ person }) => person !== '',
     save: async ({ values }) => {
@@ -102,6 +105,7 @@ export function PickDialog({
         times: timesOf(values),
         plan: values.plan === 'draft' ? crewPlan.draft : crewPlan.firm,
         invitedAt: isInvited ? new Date(await serverNow()).toISOString() : null,
+        replyBy: isInvited ? replyByOf(values) : null,
       })
     },
     onSaved: onClose,
@@ -160,6 +164,7 @@ export function PickDialog({
             </Text>
           )}
         </ChoiceField>
+        {values.plan === 'invite' && <ReplyByFields form={form} />}
         <Box {...whole}>
           <Text id={listId} component="span" display="block" fz={14} fw={600} mb={4}>
             {texts.people}

@@ -1,0 +1,71 @@
+import { ok } from '@bama/domain'
+import type { RosterLine } from '@bama/domain/crew'
+import { Text } from '@mantine/core'
+import { crewTexts } from '../../../texts/crew.ts'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { Name } from '../../../ui/display/names.tsx'
+import { FieldGrid, whole } from '../../../ui/forms/field-grid.tsx'
+import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
+import { replyByOf, replyByProblems, replyByValues } from './reply-by.ts'
+import { ReplyByFields } from './reply-by-fields.tsx'
+
+const { invitation: texts } = crewTexts
+
+/** Whom an invitation goes to. */
+export interface Invited {
+  readonly lines: readonly RosterLine[]
+  /** They were asked before. */
+  readonly isReminder: boolean
+}
+
+interface InviteDialogProps extends Invited {
+  readonly opened: boolean
+  readonly nameOf: (line: RosterLine) => string
+  readonly onInvite: (lines: readonly RosterLine[], replyBy: string | null) => Promise<void>
+  readonly onClose: () => void
+  readonly onClosed: () => void
+}
+
+/** Asks people of a crew whether they come, and until when they are to say so; or reminds them. */
+export function InviteDialog({ opened, lines, isReminder, nameOf, onInvite, onClose, onClosed }: InviteDialogProps) {
+  const { form, dialog } = useRecordForm({
+    base: null,
+    // A reminder keeps the time that was set for the first of them, unless that is over.
+    toValues: () => replyByValues(isReminder ? comingOf(lines) : null),
+    validate: (values) => replyByProblems(values, Date.now()),
+    save: async ({ values }) => {
+      await onInvite(lines, replyByOf(values))
+      return ok(null)
+    },
+    onSaved: onClose,
+    texts: {},
+  })
+  return (
+    <FormDialog
+      {...dialog}
+      opened={opened}
+      title={isReminder ? texts.reminder : texts.title}
+      submit={texts.submit}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      <FieldGrid>
+        <Text {...whole}>
+          {texts.to}{' '}
+          {lines.map((line, index) => (
+            <span key={line.slot.id}>
+              {index > 0 && ', '}
+              <Name>{nameOf(line)}</Name>
+            </span>
+          ))}
+        </Text>
+        <ReplyByFields form={form} />
+      </FieldGrid>
+    </FormDialog>
+  )
+}
+
+const comingOf = (lines: readonly RosterLine[]): string | null => {
+  const now = new Date().toISOString()
+  return lines.map(({ slot }) => slot.reply_by).find((replyBy) => replyBy !== null && replyBy > now) ?? null
+}

@@ -1,0 +1,16 @@
+import { dayInZone, timeInZone } from '@bama/domain'
+import { businessZone } from '../../data/index.ts'
+import { crewTexts } from '../../texts/crew.ts'
+import { dayWithWeekday } from '../../texts/days.ts'
+
+const { deadline: texts } = crewTexts
+
+/** `יום ה׳ 26.11.2026 20:00` */
+function replyByText(replyBy: string): string {
+  const ms = Date.parse(replyBy)
+  return `${dayWithWeekday(dayInZone(ms, businessZone))} ${timeInZone(ms, businessZone).slice(0, 5)}`
+}
+
+/** Until when an answer is asked for, or since when it is late. */
+export const deadlineText = (replyBy: string): string =>
+  (Date.parse(replyBy) > Date.now() ? texts.until : texts.overSince)(replyByText(replyBy))
