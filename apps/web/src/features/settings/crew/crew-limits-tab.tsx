@@ -4,6 +4,7 @@ import { Button, NumberInput, Stack, Text } from '@mantine/core'
 import { useCrewSettings, useRun } from '../../../data/index.ts'
 import { crewLimitsTexts as texts } from '../../../texts/crew-limits.ts'
 import { TitledCard } from '../../../ui/display/titled-card.tsx'
+import { handFocusTo, recordKey } from '../../../ui/hooks/record-focus.ts'
 import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
 
 /** From when on planners are warned, for everybody. */
@@ -13,6 +14,8 @@ export function CrewLimitsTab() {
   // What another admin set meanwhile is shown, unless something is being typed: then a form of its own key would lose it.
   return <LimitsForm key={settings?._version ?? 0} settings={settings} />
 }
+
+const saveKey = recordKey('crew-limits', 'save')
 
 /** Hours as they are typed, of minutes as they are kept. */
 const toValues = (settings: CrewSettings | null) => {
@@ -43,7 +46,7 @@ const fields: Readonly<Record<string, keyof Values>> = {
 
 function LimitsForm({ settings }: { readonly settings: CrewSettings | null }) {
   const run = useRun()
-  const { form, isDirty, isSaving, save } = useRecordForm({
+  const { form, isSaving, save } = useRecordForm({
     base: settings,
     toValues,
     toInput: inputOf,
@@ -55,7 +58,8 @@ function LimitsForm({ settings }: { readonly settings: CrewSettings | null }) {
     },
     fieldOf: (field) => fields[field],
     save: ({ base, input }) => run(setCrewSettings, { base, input }),
-    onSaved: () => undefined,
+    // What was saved is shown by a form of its own.
+    onSaved: () => handFocusTo([saveKey]),
     texts: { saved: texts.saved, failed: texts.failed },
   })
   const hours = { min: 0, step: 0.5, decimalScale: 2, clampBehavior: 'none', hideControls: false } as const
@@ -87,7 +91,7 @@ function LimitsForm({ settings }: { readonly settings: CrewSettings | null }) {
           <Text size="sm" c="dimmed">
             {texts.usual}
           </Text>
-          <Button type="submit" size="md" style={{ alignSelf: 'start' }} loading={isSaving} disabled={!isDirty}>
+          <Button type="submit" size="md" style={{ alignSelf: 'start' }} loading={isSaving} data-record-key={saveKey}>
             {texts.save}
           </Button>
         </Stack>
