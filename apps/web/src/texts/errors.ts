@@ -92,6 +92,7 @@ export type Reason =
   | 'bad_position'
   | 'bad_color'
   | 'bad_interval'
+  | 'bad_limit'
   | 'bad_latitude'
   | 'bad_longitude'
   | 'bad_elevation'
@@ -126,6 +127,7 @@ export const reasonTexts: Readonly<Record<Reason, string>> = {
   bad_order_key: 'מיקום לא תקין ברשימה',
   bad_position: 'מקום לא תקין בשיחה',
   bad_color: 'צבע לא תקין',
+  bad_limit: 'המספר מחוץ לטווח המותר',
   bad_interval: 'שעת הסיום מוקדמת משעת ההתחלה',
   bad_latitude: 'נא להזין מספר בין מינוס 90 ל־90',
   bad_longitude: 'נא להזין מספר בין מינוס 180 ל־180',

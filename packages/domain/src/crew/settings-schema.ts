@@ -4,7 +4,7 @@ import { recordId, type RecordId } from '../shared/ids.ts'
 import { crewLimits, type CrewLimits } from './limits.ts'
 
 const minutes = (least: number, most: number, usual: number) =>
-  z.int('bad_number').min(least, 'too_small').max(most, 'too_large').default(usual)
+  z.int('bad_limit').min(least, 'bad_limit').max(most, 'bad_limit').default(usual)
 
 /** From when on whoever plans a crew is warned, in minutes. One record for the business. */
 export const crewSettingsSchema = z.strictObject({
