@@ -68,6 +68,8 @@ const task = 'עריכת סרטון הפתיחה וייצוא ל־Resolume'
 const client = 'ארבל לוגיסטיקה'
 const seasonal = 'כנס ראשי אגפים'
 const person = 'ג׳ורג׳ חורי'
+/** Of the festival on a Friday, in which two are missing. */
+const crewWeek = '/CrewBoard?day=2027-05-28'
 const nowhere = 'qqqq'
 
 const toCrew: Step = (page) =>
@@ -75,6 +77,7 @@ const toCrew: Step = (page) =>
     .getByRole('region', { name: /^צוות/ })
     .filter({ hasText: 'לא ענו' })
     .evaluate((crew) => crew.scrollIntoView({ block: 'start' }))
+const openCell: Step = (page) => page.getByRole('gridcell', { name: new RegExp(`^${person}, יום שישי`) }).click()
 const eventMenu = press(`פעולות: ${olympics}`)
 const openPlace = press(/^מקום לזמני השבת והחג/)
 const taskMenu = press(`פעולות: ${task}`)
@@ -190,6 +193,14 @@ const settings: readonly Shot[] = [
   shot('user-delete', users, userMenu, choose('מחיקת המשתמש'), dialog),
 ]
 
+const crewBoard: readonly Shot[] = [
+  shot('crew-board', crewWeek, says('הצוות')),
+  on('desk', shot('crew-board-month', `${crewWeek}&span=month`)),
+  on('desk', shot('crew-board-cell', crewWeek, openCell)),
+  on('desk', shot('crew-board-move', crewWeek, openCell, choose('העברה ליום או לאדם אחר…'), dialog)),
+  on('phone', shot('crew-board-own', `${crewWeek}&view=own`)),
+]
+
 const lists: readonly Shot[] = [
   shot('archive', '/Archive'),
   shot('archive-nothing-found', `/Archive?q=${nowhere}`, says('אין בארכיון אירוע שמתאים לחיפוש')),
@@ -203,6 +214,7 @@ const lists: readonly Shot[] = [
   shot('client-new-refused', '/Clients', press('לקוח חדש'), dialog, pressInDialog('שמירה'), says('יש להזין שם לקוח')),
   shot('client-edit', '/Clients', press(`עריכת הלקוח ${client}`), dialog),
   shot('client-delete', '/Clients', press(`מחיקת הלקוח ${client}`), dialog),
+  ...crewBoard,
   shot('freelancers', '/Freelancers'),
   shot('freelancer-new', '/Freelancers', press('פרילנסר חדש'), dialog),
   shot('seasonal', '/SeasonalClients'),
@@ -385,7 +397,7 @@ export const seasonShots: readonly { readonly role: Role; readonly shots: readon
 /** Every screen, for a workspace with nothing in it, and for one that is not there yet. */
 export const screenShots: readonly Shot[] = [
   ...mainShots,
-  ...['Settings', 'Archive', 'Clients', 'Freelancers', 'SeasonalClients', 'Payments'].map((screen) =>
+  ...['CrewBoard', 'Settings', 'Archive', 'Clients', 'Freelancers', 'SeasonalClients', 'Payments'].map((screen) =>
     shot(screen.toLowerCase(), `/${screen}`),
   ),
   shot('report', report),

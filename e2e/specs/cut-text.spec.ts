@@ -27,6 +27,7 @@ const screens = [
   '/Settings?tab=tags',
   '/Clients',
   '/Freelancers',
+  '/CrewBoard',
   '/Payments',
   '/Archive',
   '/Sync',

@@ -59,6 +59,7 @@ test('[A6.7] [A6.8] [A8.34] a worker is told so on a management screen', async (
     'Archive',
     'Clients',
     'Freelancers',
+    'CrewBoard',
     'SeasonalClients',
     'Payments',
   ]) {

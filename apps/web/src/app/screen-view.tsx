@@ -67,6 +67,10 @@ const EventParts = ({ event, commentId }: { readonly event: LocalEvent; readonly
   </Suspense>
 )
 
+const CrewBoardScreen = lazyPart(() =>
+  import('../features/crew-board/index.ts').then((feature) => feature.CrewBoardScreen),
+)
+const CrewDialogs = lazyPart(() => import('../features/events/index.ts').then((feature) => feature.CrewDialogs))
 const TeamScreen = lazyPart(() => import('../features/team/index.ts').then((feature) => feature.TeamScreen))
 
 /** A screen that needs nothing of others but the timer in its header; it loads when it is first opened. */
@@ -89,6 +93,7 @@ const views: Readonly<Record<Screen, ComponentType>> = {
   MyDay: timed(lazyPart(() => import('./my-day-page.tsx').then((page) => page.MyDayPage))),
   PersonalSpace: timed(lazyPart(() => import('./personal-space-page.tsx').then((page) => page.PersonalSpacePage))),
   TeamManagement: Team,
+  CrewBoard,
   SeasonalClients,
   Settings: timed(lazyPart(() => import('./settings-page.tsx').then((page) => page.SettingsPage))),
   Freelancers: timed(
@@ -243,6 +248,26 @@ function Team() {
           <Suspense key={key} fallback={null}>
             <HoursForOthersDialog {...form} />
           </Suspense>
+        )}
+      />
+    </Suspense>
+  )
+}
+
+function CrewBoard() {
+  const { isOnline, pending } = useSyncState()
+  return (
+    <Suspense fallback={null}>
+      <CrewBoardScreen
+        timer={<RunningTimerWidget />}
+        banner={isOnline ? undefined : <OfflineBanner pending={pending} />}
+        renderDialogs={({ picking, editing, ...events }) => (
+          <>
+            {renderEventDialogs(events)}
+            <Suspense fallback={null}>
+              <CrewDialogs picking={picking} editing={editing} />
+            </Suspense>
+          </>
         )}
       />
     </Suspense>

@@ -11,6 +11,7 @@ export const screenNames: Readonly<Record<Screen, string>> = {
   WorkHours: 'שעות עבודה',
   PersonalSpace: 'אזור אישי',
   TeamManagement: 'ניהול צוות',
+  CrewBoard: 'לוח צוות',
   Clients: 'לקוחות',
   Freelancers: 'פרילנסרים',
   SeasonalClients: 'לקוחות עונתיים',

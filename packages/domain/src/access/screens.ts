@@ -17,10 +17,12 @@ export const screens = [
   'SeasonalClients',
   'Payments',
   'Freelancers',
+  'CrewBoard',
 ] as const
 export type Screen = (typeof screens)[number]
 
 const adminScreens: readonly Screen[] = [
+  'CrewBoard',
   'TeamManagement',
   'Clients',
   'Freelancers',

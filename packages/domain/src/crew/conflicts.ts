@@ -21,21 +21,27 @@ export interface CrewConflict {
   readonly with: Engagement
 }
 
-interface Rules {
+export interface CrewRules {
   readonly limits: CrewLimits
   /** The business's IANA zone. */
   readonly zone: string
 }
 
+/** How long it takes, by instants. */
+export function minutesOfSpan(span: EventSpan, zone: string): number {
+  const { startMs, endMs } = stretchOf(span, zone)
+  return Math.round((endMs - startMs) / minuteMs)
+}
+
 /** What of a person's other work one engagement conflicts with, the earliest first. Nothing is ever forbidden by it. */
-export function conflictsOf(one: Engagement, others: Iterable<Engagement>, rules: Rules): readonly CrewConflict[] {
+export function conflictsOf(one: Engagement, others: Iterable<Engagement>, rules: CrewRules): readonly CrewConflict[] {
   return [...others]
     .filter(({ id }) => id !== one.id)
     .toSorted((a, b) => (a.span.start === b.span.start ? (a.id < b.id ? -1 : 1) : a.span.start < b.span.start ? -1 : 1))
     .flatMap((other) => conflictBetween(one, other, rules) ?? [])
 }
 
-function conflictBetween(one: Engagement, other: Engagement, { limits, zone }: Rules): CrewConflict | null {
+function conflictBetween(one: Engagement, other: Engagement, { limits, zone }: CrewRules): CrewConflict | null {
   const [own, its] = [stretchOf(one.span, zone), stretchOf(other.span, zone)]
   if (own.startMs < its.endMs && its.startMs < own.endMs)
     return {
@@ -73,8 +79,5 @@ export function minutesOfDay(one: Engagement, others: Iterable<Engagement>, zone
   const ofDay = [one, ...[...others].filter(({ id }) => id !== one.id)].filter(
     ({ span }) => span.firstDay === one.span.firstDay && span.isStartKnown && span.isEndKnown,
   )
-  return ofDay.reduce((sum, { span }) => {
-    const { startMs, endMs } = stretchOf(span, zone)
-    return sum + Math.round((endMs - startMs) / minuteMs)
-  }, 0)
+  return ofDay.reduce((sum, { span }) => sum + minutesOfSpan(span, zone), 0)
 }

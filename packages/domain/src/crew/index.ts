@@ -25,3 +25,17 @@ export {
   warningsByEvent,
   warningsOf,
 } from './warnings.ts'
+export {
+  type BoardAbsence,
+  type BoardCell,
+  type BoardGap,
+  type BoardPerson,
+  type BoardRow,
+  type BoardSlot,
+  type CrewBoard,
+  crewBoard,
+  type DayState,
+  isMovable,
+} from './crew-board.ts'
+export { crewDaysOf } from './crew-days.ts'
+export { moveProblem, moveSlot, restoreSlots, type SlotBefore } from './move-slot.ts'

@@ -504,6 +504,7 @@ export const expectedAccess: Readonly<Record<string, readonly ExpectedLine[]>> =
 
 /** The screens that only admins open, in the order of the navigation. */
 export const managementScreens = [
+  'CrewBoard',
   'TeamManagement',
   'Clients',
   'Freelancers',

@@ -1,4 +1,5 @@
 import { lazyDialog } from '../../ui/loading/lazy-dialog.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 
 /** What the board opens, and does not need before. */
 export const EventDetailDialog = lazyDialog(
@@ -15,3 +16,6 @@ export const ShareDialog = lazyDialog(
 )
 
 export const lazyDialogs = [EventDetailDialog, EventFormDialog, ShareDialog]
+
+/** Of an event's crew, above another screen. */
+export const CrewDialogs = lazyPart(() => import('./crew/crew-dialogs.tsx').then((part) => part.CrewDialogs))

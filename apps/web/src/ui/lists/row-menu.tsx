@@ -55,7 +55,7 @@ export function RowMenu({
         {children}
       </button>
       {stage !== 'none' && (
-        <OpenMenu
+        <AnchoredMenu
           id={menuId}
           anchor={button}
           opened={isOpen}
@@ -64,13 +64,13 @@ export function RowMenu({
           onClosed={() => setStage('none')}
         >
           {renderItems()}
-        </OpenMenu>
+        </AnchoredMenu>
       )}
     </>
   )
 }
 
-interface OpenMenuProps {
+interface AnchoredMenuProps {
   readonly id: string
   readonly anchor: HTMLElement | null
   readonly opened: boolean
@@ -80,7 +80,8 @@ interface OpenMenuProps {
   readonly children: ReactNode
 }
 
-function OpenMenu({ id, anchor, opened, width, onClose, onClosed, children }: OpenMenuProps) {
+/** A menu of what is on the page already, such as a cell of a grid. It exists only while it is open. */
+export function AnchoredMenu({ id, anchor, opened, width, onClose, onClosed, children }: AnchoredMenuProps) {
   return (
     <Menu
       id={id}

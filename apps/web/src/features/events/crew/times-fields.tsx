@@ -1,9 +1,8 @@
 import { addDays, type VisibleEvent } from '@bama/domain'
-import type { CrewTimes } from '@bama/domain/crew'
+import { type CrewTimes, crewDaysOf } from '@bama/domain/crew'
 import { NativeSelect, SimpleGrid } from '@mantine/core'
 import { crewTexts } from '../../../texts/crew.ts'
 import { dayWithWeekday } from '../../../texts/days.ts'
-import { daysBetweenEvent } from './crew-days.ts'
 import { whole } from '../../../ui/forms/field-grid.tsx'
 import { TimeOfDayInput } from '../../../ui/forms/time-of-day-input.tsx'
 
@@ -46,7 +45,7 @@ interface TimesFieldsProps {
 
 /** When somebody has to be there, and until when. */
 export function TimesFields({ event, form }: TimesFieldsProps) {
-  const days = daysBetweenEvent(event).map((offset) => {
+  const days = crewDaysOf(event).map((offset) => {
     const day = addDays(event.date, offset)
     return { value: String(offset), label: dayWithWeekday(day) }
   })

@@ -1,0 +1,87 @@
+import {
+  addDays,
+  type CrewNeed,
+  type CrewSettings,
+  crewSettingsId,
+  endOfEvent,
+  limitsOf,
+  type VisibleSlot,
+} from '@bama/domain'
+import type { CrewLimits } from '@bama/domain/crew'
+import { useMemo } from 'react'
+import { overlayPart, overlayRow, overlayRows } from '../workspace/overlay-changes.ts'
+import { useWorkspaceQuery } from '../workspace/live-query.ts'
+import type { Overlay } from '../workspace/optimistic.ts'
+import { type LocalEvent, useEvents } from './events.ts'
+
+interface Crews {
+  readonly needs: readonly CrewNeed[]
+  readonly slots: readonly VisibleSlot[]
+}
+
+interface CrewsOfDays extends Crews {
+  /** Those whose crews can be at work on these days, and on those beside them; archived ones not. */
+  readonly events: readonly LocalEvent[]
+}
+
+/** Crews begin and end away from their event's days; what is beside the shown days may conflict with what is on them. */
+const reachDays = 31
+
+/** What the crew board of some days is made of, live; undefined while it is read. Needs are as old first as they are in their event. */
+export function useCrewsOfDays(first: string, last: string): CrewsOfDays | undefined {
+  const all = useEvents()
+  const events = useMemo(() => {
+    const [from, to] = [addDays(first, -reachDays), addDays(last, reachDays)]
+    return all?.filter((event) => event.date <= to && endOfEvent(event) >= from)
+  }, [all, first, last])
+  // By their ids: an event that was renamed has the same crew.
+  const key = events?.map(({ id }) => id).join(' ')
+  const ids = useMemo(() => (key === undefined ? undefined : key === '' ? [] : key.split(' ')), [key])
+  const found = useWorkspaceQuery<Crews | undefined>(
+    (db) => {
+      if (ids === undefined) return Promise.resolve(undefined)
+      const needs = db.table<CrewNeed, string>('crewNeeds')
+      const slots = db.table<VisibleSlot, string>('crewSlots')
+      return db.transaction('r', needs, slots, async () => {
+        // One event at a time: a range that jumps from one to the next takes several times as long.
+        const [ofNeeds, ofSlots] = await Promise.all([
+          Promise.all(ids.map((id) => needs.where('event_id').equals(id).toArray())),
+          Promise.all(ids.map((id) => slots.where('event_id').equals(id).toArray())),
+        ])
+        return { needs: ofNeeds.flat(), slots: ofSlots.flat() }
+      })
+    },
+    [ids],
+    overlayCrews(ids),
+  )
+  return useMemo(
+    () =>
+      events &&
+      found && {
+        events,
+        slots: found.slots,
+        needs: found.needs.toSorted((a, b) =>
+          a.created_at === b.created_at ? (a.id < b.id ? -1 : 1) : a.created_at < b.created_at ? -1 : 1,
+        ),
+      },
+    [events, found],
+  )
+}
+
+function overlayCrews(ids: readonly string[] | undefined): Overlay<Crews | undefined> {
+  const known = new Set(ids)
+  const isHere = ({ event_id: id }: { readonly event_id: string }): boolean => known.has(id)
+  const overlayNeeds = overlayPart<Crews, 'needs'>('needs', overlayRows<CrewNeed>('crewNeeds', isHere))
+  const overlaySlots = overlayPart<Crews, 'slots'>('slots', overlayRows<VisibleSlot>('crewSlots', isHere))
+  return (found, changes) => found && overlaySlots(overlayNeeds(found, changes), changes)
+}
+
+/** From when on planners are warned; the usual limits until an admin's are read. */
+export function useLimitsOfCrew(): CrewLimits {
+  const settings = useWorkspaceQuery<CrewSettings | null>(
+    async (db) => (await db.table<CrewSettings, string>('crewSettings').get(crewSettingsId)) ?? null,
+    [],
+    overlayRow<CrewSettings>('crewSettings', crewSettingsId),
+  )
+  return useMemo(() => limitsOf(settings), [settings])
+}

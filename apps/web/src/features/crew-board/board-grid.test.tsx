@@ -1,0 +1,174 @@
+// @vitest-environment jsdom
+import {
+  crewNeedId,
+  crewNeedSchema,
+  crewPersonType,
+  crewPlan,
+  crewSlotId,
+  crewSlotSchema,
+  eventSchema,
+  recordId,
+} from '@bama/domain'
+import { crewBoard, crewLimits } from '@bama/domain/crew'
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { LocalEvent } from '../../data/index.ts'
+import { BoardGrid } from './board-grid.tsx'
+import { daysOfRange, rangeOf } from './board-search.ts'
+import type { CellMenu } from './cell-items.tsx'
+import type { BoardActions } from './use-board-actions.ts'
+
+vi.mock('../../data/index.ts', () => ({ businessZone: 'Asia/Jerusalem' }))
+
+const meta = { created_at: '', updated_at: '', _version: 1 }
+const eventOf = (id: string, fields: object): LocalEvent => ({
+  ...eventSchema.parse({ name: id, date: '2026-12-01', start_time: '18:00', end_time: '23:00', ...fields }),
+  id: recordId(id),
+  ...meta,
+  _synced: true,
+})
+const slotOf = (event: string, person: string, fields: object = {}) => {
+  const parsed = crewSlotSchema.parse({
+    event_id: event,
+    person_type: crewPersonType.user,
+    person_id: person,
+    role: 'תאורן',
+    plan: crewPlan.firm,
+    ...fields,
+  })
+  return { ...parsed, id: crewSlotId(parsed), ...meta }
+}
+const needOf = (event: string, role: string) => {
+  const parsed = crewNeedSchema.parse({ event_id: event, role, count: 2 })
+  return { ...parsed, id: crewNeedId(parsed), ...meta }
+}
+
+const days = daysOfRange(rangeOf('months', '2026-12-05'))
+const people = Array.from({ length: 500 }, (_, index) => ({
+  type: crewPersonType.user,
+  id: recordId(`p${index}`),
+  name: `אדם ${index}`,
+  usualRole: null,
+}))
+const board = crewBoard(
+  {
+    people,
+    events: [eventOf('fest', { name: 'פסטיבל' }), eventOf('launch', { name: 'השקה' })],
+    slots: [
+      slotOf('fest', 'p0', { plan: crewPlan.draft }),
+      slotOf('launch', 'p0', { invited_at: '2026-11-20T08:00:00.000Z' }),
+    ],
+    needs: [needOf('fest', 'נהג')],
+    days,
+    absences: new Map(),
+    operatorOf: (id) => id,
+  },
+  { limits: crewLimits, zone: 'Asia/Jerusalem' },
+)
+
+const actions = {
+  fill: vi.fn<BoardActions['fill']>(),
+  move: vi.fn<BoardActions['move']>(),
+  problemOf: () => null,
+  invite: vi.fn<BoardActions['invite']>(),
+  remove: vi.fn<BoardActions['remove']>(),
+}
+const menu: CellMenu = {
+  actions,
+  openEvent: vi.fn<CellMenu['openEvent']>(),
+  editHours: vi.fn<CellMenu['editHours']>(),
+  askMove: vi.fn<CellMenu['askMove']>(),
+  pick: vi.fn<CellMenu['pick']>(),
+}
+
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  // jsdom lays nothing out.
+  Object.defineProperties(HTMLElement.prototype, {
+    clientWidth: { configurable: true, value: 1200 },
+    clientHeight: { configurable: true, value: 700 },
+  })
+  Element.prototype.scrollTo = () => undefined
+})
+beforeEach(() => {
+  render(
+    <MantineProvider env="test">
+      <BoardGrid
+        rows={board.rows}
+        gaps={board.gaps}
+        days={days}
+        today="2026-12-01"
+        jewish={undefined}
+        showsHebrewDates
+        menu={menu}
+      />
+    </MantineProvider>,
+  )
+})
+afterEach(cleanup)
+
+const cell = (name: RegExp) => screen.getByRole('gridcell', { name })
+
+it('draws of 500 people and 62 days those that are seen, and says how many there are', () => {
+  const grid = screen.getByRole('grid')
+  expect(grid.getAttribute('aria-rowcount')).toBe('502')
+  expect(grid.getAttribute('aria-colcount')).toBe('63')
+  expect(within(grid).getAllByRole('row').length).toBeLessThan(30)
+  expect(within(grid).getAllByRole('columnheader').length).toBeLessThan(16)
+})
+
+it('says of a cell who, when, what, the answer, and with what it conflicts; of a day who is missing', () => {
+  expect(cell(/^אדם 0, יום שלישי, 1 בדצמבר 2026/).textContent).toContain(
+    'השקה, תאורן, 18:00 עד 23:00, ממתין לתשובה, חופף: פסטיבל',
+  )
+  expect(cell(/^אדם 0, יום שלישי, 1 בדצמבר 2026/).textContent).toContain('טיוטה')
+  expect(cell(/^אדם 1, יום שלישי, 1 בדצמבר 2026, יום פנוי/)).toBeTruthy()
+  expect(cell(/^יום שלישי, 1 בדצמבר 2026, חסרים 2: נהג, פסטיבל/)).toBeTruthy()
+})
+
+it('is walked by its keys: the day before is to the right, and one cell is in reach of Tab', async () => {
+  cell(/^יום שלישי, 1 בדצמבר 2026/).focus()
+  const press = (key: string, more: object = {}) =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more })
+  const isAt = (name: RegExp) => waitFor(() => expect(document.activeElement?.textContent).toMatch(name))
+  press('ArrowDown')
+  await isAt(/^אדם 0, יום שלישי, 1 בדצמבר/)
+  press('ArrowLeft')
+  await isAt(/^אדם 0, יום רביעי, 2 בדצמבר/)
+  press('ArrowRight')
+  press('ArrowRight')
+  await isAt(/^אדם 0, יום שלישי, 1 בדצמבר/)
+  press('PageDown')
+  await isAt(/^אדם 8, /)
+  press('End', { ctrlKey: true })
+  await isAt(/^אדם 499, יום ראשון, 31 בינואר 2027/)
+  press('Home', { ctrlKey: true })
+  await isAt(/^יום שלישי, 1 בדצמבר/)
+  expect(screen.getAllByRole('gridcell').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
+})
+
+it('opens a cell by Enter: a free person is taken for an open need', async () => {
+  const free = cell(/^אדם 1, יום שלישי, 1 בדצמבר 2026/)
+  fireEvent.click(free)
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'שיבוץ: נהג, פסטיבל' }))
+  expect(actions.fill).toHaveBeenCalledWith(
+    expect.objectContaining({ missing: 2, need: expect.objectContaining({ role: 'נהג' }) }),
+    people[1],
+  )
+})
+
+it('a slot is moved and removed by its menu', async () => {
+  fireEvent.click(cell(/^אדם 0, יום שלישי, 1 בדצמבר 2026/))
+  expect(await screen.findAllByRole('menuitem', { name: 'העברה ליום או לאדם אחר…' })).toHaveLength(2)
+  fireEvent.click(screen.getAllByRole('menuitem', { name: 'הסרה מהצוות' })[0] ?? document.body)
+  expect(actions.remove).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,346 @@
+import type { BoardPerson } from '@bama/domain/crew'
+import { daysBetween } from '@bama/domain'
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { crewBoardTexts } from '../../texts/crew-board.ts'
+import { longDay } from '../../texts/days.ts'
+import { useLift } from '../../ui/drag/use-lift.ts'
+import { AnchoredMenu } from '../../ui/lists/row-menu.tsx'
+import { headHeight, leastColumnWidth, nameWidth, needsHeight, rowHeight } from './board-measures.ts'
+import { BoardRow, type JewishDays } from './board-row.tsx'
+import { CellItems, type CellMenu, NeedsItems } from './cell-items.tsx'
+import classes from './crew-board.module.css'
+import { DayHead } from './day-head.tsx'
+import { NeedsRow } from './needs-row.tsx'
+import type { Gap, Row, Slot } from './use-crew-board.ts'
+
+const { grid: texts } = crewBoardTexts
+
+interface BoardGridProps {
+  readonly rows: readonly Row[]
+  readonly gaps: ReadonlyMap<string, readonly Gap[]>
+  readonly days: readonly string[]
+  readonly today: string
+  readonly jewish: JewishDays
+  readonly showsHebrewDates: boolean
+  readonly menu: CellMenu
+}
+
+/** A cell: of a person by their row, or of the open needs, -1. */
+interface Spot {
+  readonly row: number
+  readonly column: number
+}
+
+/** What may be in the hand. */
+type Held =
+  | { readonly kind: 'gap'; readonly gap: Gap }
+  | { readonly kind: 'slot'; readonly one: Slot; readonly person: BoardPerson; readonly day: string }
+
+const needsRow = -1
+const page = 8
+
+const cellOf = (element: Element | null): HTMLElement | null =>
+  element?.closest<HTMLElement>('[role="gridcell"][data-row]') ?? null
+
+const spotOf = ({ dataset: { row, column } }: HTMLElement): Spot => ({ row: Number(row), column: Number(column) })
+
+/** Where a key leads from a spot; null where it leads nowhere. The day before is to the right, as Hebrew reads. */
+function spotAfterKey({ row, column }: Spot, { key, ctrlKey }: KeyboardEvent, last: Spot): Spot | null {
+  const within = (spot: Spot): Spot => ({
+    row: Math.max(needsRow, Math.min(last.row, spot.row)),
+    column: Math.max(0, Math.min(last.column, spot.column)),
+  })
+  switch (key) {
+    case 'ArrowRight':
+      return within({ row, column: column - 1 })
+    case 'ArrowLeft':
+      return within({ row, column: column + 1 })
+    case 'ArrowUp':
+      return within({ row: row - 1, column })
+    case 'ArrowDown':
+      return within({ row: row + 1, column })
+    case 'PageUp':
+      return within({ row: row - page, column })
+    case 'PageDown':
+      return within({ row: row + page, column })
+    case 'Home':
+      return within({ row: ctrlKey ? needsRow : row, column: 0 })
+    case 'End':
+      return within({ row: ctrlKey ? last.row : row, column: last.column })
+    default:
+      return null
+  }
+}
+
+/** What is drawn of a long list, with the one that the keys are at. */
+const withActive =
+  (active: number) =>
+  (range: Range): number[] => {
+    const shown = defaultRangeExtractor(range)
+    return active < 0 || active >= range.count || shown.includes(active)
+      ? shown
+      : [...shown, active].sort((a, b) => a - b)
+  }
+
+/** People down, days across, the first at the right; of both only what is seen is drawn. One cell is in reach of Tab, the keys lead on from it. */
+export function BoardGrid({ rows, gaps, days, today, jewish, showsHebrewDates, menu }: BoardGridProps) {
+  const { actions } = menu
+  const scroller = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState(0)
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (element === null) return undefined
+    setRoom(element.clientWidth)
+    const observer = new ResizeObserver(() => setRoom(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  const todayColumn = Math.max(0, days.indexOf(today))
+  const [chosen, setChosen] = useState<Spot>({ row: needsRow, column: todayColumn })
+  const last = { row: rows.length - 1, column: days.length - 1 }
+  const active = { row: Math.min(chosen.row, last.row), column: Math.min(chosen.column, last.column) }
+
+  const columnWidth = Math.max(leastColumnWidth, Math.min(320, Math.floor((room - nameWidth) / days.length)))
+  const needs = useMemo(() => needsHeight(gaps), [gaps])
+  const heights = useMemo(() => rows.map(rowHeight), [rows])
+  const topHeight = headHeight + needs
+
+  // oxlint-disable-next-line react/incompatible-library -- its functions change without telling; nothing here is memoised by them
+  const down = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => heights[index] ?? 0,
+    paddingStart: topHeight,
+    scrollPaddingStart: topHeight,
+    overscan: 3,
+    rangeExtractor: withActive(active.row),
+  })
+  const across = useVirtualizer({
+    horizontal: true,
+    isRtl: true,
+    count: days.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => columnWidth,
+    paddingStart: nameWidth,
+    scrollPaddingStart: nameWidth,
+    overscan: 1,
+    rangeExtractor: withActive(active.column),
+  })
+  // What it remembers of sizes is of other rows now.
+  useLayoutEffect(() => down.measure(), [down, heights, topHeight])
+  useLayoutEffect(() => across.measure(), [across, columnWidth, days])
+  // It begins where today is.
+  const hasRoom = room > 0
+  useLayoutEffect(() => {
+    if (hasRoom && todayColumn > 0) across.scrollToIndex(todayColumn, { align: 'start' })
+    // eslint-disable-next-line -- once for each range of days
+  }, [hasRoom, days])
+
+  const drawn = across.getVirtualItems()
+  const columns = useMemo(() => drawn.map(({ index }) => index), [drawn])
+
+  // The focus follows the keys, once the cell is drawn.
+  const wanted = useRef<Spot | null>(null)
+  const elementOf = useCallback(
+    ({ row, column }: Spot): HTMLElement | null =>
+      scroller.current?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`) ?? null,
+    [],
+  )
+  useEffect(() => {
+    if (wanted.current === null) return
+    elementOf(wanted.current)?.focus({ preventScroll: true })
+    wanted.current = null
+  })
+  const go = (spot: Spot): void => {
+    wanted.current = spot
+    setChosen(spot)
+    if (spot.row >= 0) down.scrollToIndex(spot.row)
+    across.scrollToIndex(spot.column)
+  }
+
+  const [opened, setOpened] = useState<{ readonly spot: Spot; readonly isOpen: boolean } | null>(null)
+  const openMenu = (spot: Spot): void => {
+    setChosen(spot)
+    setOpened({ spot, isOpen: true })
+  }
+
+  const onKeyDown = (press: KeyboardEvent): void => {
+    if (press.altKey || press.metaKey || cellOf(press.target as Element) === null) return
+    if (press.key === 'Enter' || press.key === ' ') {
+      press.preventDefault()
+      openMenu(active)
+      return
+    }
+    const next = spotAfterKey(active, press, last)
+    if (next === null) return
+    press.preventDefault()
+    go(next)
+  }
+
+  const [filling, setFilling] = useState<ReadonlySet<string> | null>(null)
+  const daysOf = (gap: Gap): ReadonlySet<string> =>
+    new Set([...gaps].flatMap(([day, found]) => (found.includes(gap) ? [day] : [])))
+  const heldAt = (chip: HTMLElement): Held | null => {
+    const cell = cellOf(chip)
+    if (cell === null) return null
+    const { row, column } = spotOf(cell)
+    const day = days[column] ?? ''
+    const { slotId, needId } = chip.dataset
+    if (needId !== undefined) {
+      const gap = gaps.get(day)?.find(({ need }) => need.id === needId)
+      return gap === undefined ? null : { kind: 'gap', gap }
+    }
+    const held = rows[row]
+    const one = held?.cells.get(day)?.slots.find(({ slot }) => slot.id === slotId)
+    return held === undefined || one === undefined ? null : { kind: 'slot', one, person: held.person, day }
+  }
+  const moveTo = (held: Extract<Held, { kind: 'slot' }>, { row, column }: Spot) => {
+    const person = rows[row]?.person ?? held.person
+    return {
+      person: person.id === held.person.id ? null : person,
+      days: daysBetween(held.day, days[column] ?? held.day),
+    }
+  }
+  const drag = useLift<Held>({
+    area: scroller,
+    scroller,
+    isOn: true,
+    itemOf: (pressed) => {
+      const element = pressed.closest<HTMLElement>('[data-movable]')
+      const item = element === null ? null : heldAt(element)
+      return element === null || item === null ? null : { element, item }
+    },
+    targetOf: (below, held) => {
+      const cell = cellOf(below)
+      if (cell === null) return null
+      const spot = spotOf(cell)
+      if (spot.row === needsRow) return null
+      if (held.kind === 'gap') return daysOf(held.gap).has(days[spot.column] ?? '') ? cell : null
+      const to = moveTo(held, spot)
+      if (to.person === null && to.days === 0) return null
+      return actions.problemOf(held.one, to) === null ? cell : null
+    },
+    onLift: (held) => setFilling(held?.kind === 'gap' ? daysOf(held.gap) : null),
+    onDrop: (held, target) => {
+      const spot = spotOf(target)
+      const person = rows[spot.row]?.person
+      if (held.kind === 'slot') actions.move(held.one, held.person.name, moveTo(held, spot))
+      else if (person !== undefined) actions.fill(held.gap, person)
+    },
+  })
+
+  const onClick = ({ target }: MouseEvent): void => {
+    if (drag.wasDragged() || !(target instanceof Element)) return
+    const cell = cellOf(target)
+    if (cell !== null) openMenu(spotOf(cell))
+  }
+
+  const openedRow = opened === null ? undefined : rows[opened.spot.row]
+  const openedDay = opened === null ? '' : (days[opened.spot.column] ?? '')
+  return (
+    <>
+      {/* The cells have the focus, and their keys and clicks are heard here. */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- see above */}
+      <div
+        ref={scroller}
+        role="grid"
+        className={classes.scroller}
+        aria-label={texts.label(longDay(days[0] ?? today), longDay(days.at(-1) ?? today))}
+        aria-rowcount={rows.length + 2}
+        aria-colcount={days.length + 1}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+        onPointerDown={drag.onPointerDown}
+      >
+        <div
+          className={classes.sheet}
+          role="presentation"
+          style={{ blockSize: down.getTotalSize(), inlineSize: nameWidth + days.length * columnWidth }}
+        >
+          <div className={classes.top} role="rowgroup">
+            <div role="row" aria-rowindex={1} className={classes.heads} style={{ blockSize: headHeight }}>
+              <div role="columnheader" aria-colindex={1} className={classes.corner} style={{ inlineSize: nameWidth }}>
+                {texts.person}
+              </div>
+              {columns.map((column) => {
+                const day = days[column] ?? ''
+                return (
+                  <DayHead
+                    key={day}
+                    day={day}
+                    index={column}
+                    start={nameWidth + column * columnWidth}
+                    width={columnWidth}
+                    isToday={day === today}
+                    jewish={jewish?.get(day)}
+                    showsHebrewDate={showsHebrewDates}
+                  />
+                )
+              })}
+            </div>
+            <NeedsRow
+              gaps={gaps}
+              height={needs}
+              days={days}
+              columns={columns}
+              columnWidth={columnWidth}
+              today={today}
+              jewish={jewish}
+              active={active.row === needsRow ? active.column : -1}
+            />
+          </div>
+          <div role="rowgroup">
+            {down.getVirtualItems().map(({ index, start }) => {
+              const row = rows[index]
+              return row === undefined ? null : (
+                <BoardRow
+                  key={row.key}
+                  row={row}
+                  index={index}
+                  rowIndex={index + 3}
+                  top={start}
+                  height={heights[index] ?? 0}
+                  days={days}
+                  columns={columns}
+                  columnWidth={columnWidth}
+                  today={today}
+                  jewish={jewish}
+                  active={index === active.row ? active.column : -1}
+                  filling={filling}
+                />
+              )
+            })}
+          </div>
+        </div>
+      </div>
+      {opened !== null && (
+        <AnchoredMenu
+          id="crew-board-menu"
+          key={`${opened.spot.row} ${opened.spot.column}`}
+          anchor={elementOf(opened.spot)}
+          opened={opened.isOpen}
+          width={280}
+          onClose={() => setOpened((now) => now && { ...now, isOpen: false })}
+          onClosed={() => setOpened(null)}
+        >
+          {openedRow === undefined ? (
+            <NeedsItems day={openedDay} gaps={gaps.get(openedDay)} menu={menu} />
+          ) : (
+            <CellItems row={openedRow} day={openedDay} gaps={gaps.get(openedDay)} menu={menu} />
+          )}
+        </AnchoredMenu>
+      )}
+    </>
+  )
+}

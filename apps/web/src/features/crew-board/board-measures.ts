@@ -1,0 +1,45 @@
+import type { Cell, Gap, Row } from './use-crew-board.ts'
+
+/** Pixels. Rows and columns are as large as this says, so that nothing is measured while the board scrolls. */
+export const nameWidth = 208
+export const leastColumnWidth = 136
+export const headHeight = 68
+
+const lineHeight = 17
+const chipPadding = 5
+const chipGap = 3
+const cellPadding = 4
+const leastRowHeight = 56
+
+/** A cell has room for so many slots, and for a line that says how many more there are. */
+export const shownSlots = 3
+export const shownGaps = 3
+export const shownAbsences = 2
+
+const chipHeight = (lines: number): number => lines * lineHeight + chipPadding
+
+function cellHeight({ slots, absences }: Cell): number {
+  const chips = slots
+    .slice(0, shownSlots)
+    .map(({ conflicts, away }) => chipHeight(conflicts.length + away.length > 0 ? 4 : 2))
+  chips.push(...absences.slice(0, shownAbsences).map(() => chipHeight(1)))
+  const more = slots.length > shownSlots ? lineHeight : 0
+  return 2 * cellPadding + chips.reduce((sum, height) => sum + height + chipGap, 0) + more
+}
+
+/** As high as its fullest day needs. */
+export const rowHeight = ({ cells }: Row): number => {
+  let height = leastRowHeight
+  for (const cell of cells.values()) height = Math.max(height, cellHeight(cell))
+  return height
+}
+
+/** The row of open needs, as high as its fullest day. */
+export const needsHeight = (gaps: ReadonlyMap<string, readonly Gap[]>): number => {
+  const most = Math.max(0, ...[...gaps.values()].map(({ length }) => length))
+  const chips = Math.min(most, shownGaps)
+  return Math.max(
+    leastRowHeight - lineHeight,
+    2 * cellPadding + lineHeight + chips * (chipHeight(1) + chipGap) + (most > shownGaps ? lineHeight : 0),
+  )
+}

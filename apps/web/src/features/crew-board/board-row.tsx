@@ -1,0 +1,253 @@
+import { crewPlan, weekdayOf } from '@bama/domain'
+import { type BoardAbsence, type DayState, isMovable } from '@bama/domain/crew'
+import type { JewishDay } from '@bama/domain/jewish-calendar'
+import { VisuallyHidden } from '@mantine/core'
+import {
+  IconAlertTriangleFilled,
+  IconBeach,
+  IconCheck,
+  IconClockQuestion,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { memo } from 'react'
+import type { Tone } from '../../theme/tokens.ts'
+import { crewBoardTexts } from '../../texts/crew-board.ts'
+import { crewTexts } from '../../texts/crew.ts'
+import { replyStyles } from '../../ui/crew/reply-styles.ts'
+import { Name } from '../../ui/display/names.tsx'
+import { PersonAvatar } from '../../ui/display/person-avatar.tsx'
+import { toneOfId } from '../../ui/display/tone-of-id.ts'
+import { absenceHours, cellName, conflictsOfSlot, noCell, slotHours } from './cell-words.ts'
+import { nameWidth, shownAbsences, shownSlots } from './board-measures.ts'
+import classes from './crew-board.module.css'
+import type { Cell, Row, Slot } from './use-crew-board.ts'
+
+const { grid: texts, states, absences: absenceTexts } = crewBoardTexts
+
+export type JewishDays = ReadonlyMap<string, JewishDay> | undefined
+
+/** While an open need is in the hand: green is free, yellow was asked and has not answered, red is planned elsewhere. */
+const stateStyles: Readonly<Record<DayState, { readonly tone: Tone; readonly icon: TablerIcon }>> = {
+  free: { tone: 'leaf', icon: IconCheck },
+  invited: { tone: 'spot', icon: IconClockQuestion },
+  planned: { tone: 'red', icon: IconX },
+  off: { tone: 'grey', icon: IconBeach },
+}
+
+interface BoardRowProps {
+  readonly row: Row
+  readonly index: number
+  /** Of all rows of the grid, its head too. */
+  readonly rowIndex: number
+  readonly top: number
+  readonly height: number
+  readonly days: readonly string[]
+  /** Which days are drawn, in order. */
+  readonly columns: readonly number[]
+  readonly columnWidth: number
+  readonly today: string
+  readonly jewish: JewishDays
+  /** The column that the keys are at; -1 where they are in another row. */
+  readonly active: number
+  /** The days that an open need in the hand is of. */
+  readonly filling: ReadonlySet<string> | null
+}
+
+/** A person's row: who, how much they work, and what on each day. */
+export const BoardRow = memo(function BoardRow({
+  row,
+  index,
+  rowIndex,
+  top,
+  height,
+  days,
+  columns,
+  columnWidth,
+  today,
+  jewish,
+  active,
+  filling,
+}: BoardRowProps) {
+  const { person, total } = row
+  return (
+    <div
+      role="row"
+      aria-rowindex={rowIndex}
+      className={classes.row}
+      style={{ transform: `translateY(${top}px)`, blockSize: height }}
+    >
+      <div role="rowheader" aria-colindex={1} className={classes.person} style={{ inlineSize: nameWidth }}>
+        <PersonAvatar name={person.name} size={32} tone={toneOfId(person.id)} />
+        <span className={classes.words}>
+          <span className={classes.name}>
+            <Name>{person.name}</Name>
+          </span>
+          <span className={classes.total}>
+            {total.days === 0 ? (
+              (person.usualRole !== null && <Name>{person.usualRole}</Name>) || texts.nothing
+            ) : (
+              <>
+                {texts.total(total.days)}
+                {(total.minutes > 0 || total.isWhole) && <> · {texts.worked(total.minutes, total.isWhole)}</>}
+              </>
+            )}
+          </span>
+        </span>
+      </div>
+      {columns.map((column) => {
+        const day = days[column] ?? ''
+        return (
+          <PersonCell
+            key={day}
+            row={row}
+            cell={row.cells.get(day)}
+            day={day}
+            rowNumber={index}
+            column={column}
+            start={nameWidth + column * columnWidth}
+            width={columnWidth}
+            isToday={day === today}
+            kind={jewish?.get(day)?.kind}
+            isActive={column === active}
+            isFilling={filling?.has(day) === true}
+          />
+        )
+      })}
+    </div>
+  )
+})
+
+interface PersonCellProps {
+  readonly row: Row
+  readonly cell: Cell | undefined
+  readonly day: string
+  readonly rowNumber: number
+  readonly column: number
+  readonly start: number
+  readonly width: number
+  readonly isToday: boolean
+  readonly kind: JewishDay['kind'] | undefined
+  readonly isActive: boolean
+  readonly isFilling: boolean
+}
+
+/** A person's day. Its name says all that it shows; the rest is for the eye and the pointer alone. */
+const PersonCell = memo(function PersonCell({
+  row,
+  cell,
+  day,
+  rowNumber,
+  column,
+  start,
+  width,
+  isToday,
+  kind,
+  isActive,
+  isFilling,
+}: PersonCellProps) {
+  const { state, slots, absences } = cell ?? noCell
+  const more = slots.length - shownSlots
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={column + 2}
+      className={classes.cell}
+      tabIndex={isActive ? 0 : -1}
+      data-row={rowNumber}
+      data-column={column}
+      data-day={day}
+      data-weekday={weekdayOf(day)}
+      data-kind={kind}
+      data-today={isToday || undefined}
+      data-off={absences.some(({ takes }) => takes === 'whole') || undefined}
+      data-tone={isFilling ? stateStyles[state].tone : undefined}
+      data-filling={isFilling || undefined}
+      style={{ insetInlineStart: start, inlineSize: width }}
+    >
+      <VisuallyHidden>{cellName(row, day, cell)}</VisuallyHidden>
+      {isFilling && <FillSign state={state} isAlone={slots.length + absences.length === 0} />}
+      {absences.slice(0, shownAbsences).map((one) => (
+        <AbsenceChip key={one.absence.id} one={one} day={day} />
+      ))}
+      {slots.slice(0, shownSlots).map((one) => (
+        <SlotChip key={one.slot.id} one={one} day={day} />
+      ))}
+      {more > 0 && (
+        <span className={classes.more} aria-hidden>
+          {texts.more(more)}
+        </span>
+      )}
+    </div>
+  )
+})
+
+/** Above what stands on the day, which keeps its place. */
+function FillSign({ state, isAlone }: { readonly state: DayState; readonly isAlone: boolean }) {
+  const { icon: Sign } = stateStyles[state]
+  return (
+    <span className={classes.fillSign} aria-hidden>
+      <Sign size={14} stroke={2.2} />
+      {isAlone && states[state]}
+    </span>
+  )
+}
+
+/** That somebody does not work on a day, or on a part of it. */
+function AbsenceChip({ one, day }: { readonly one: BoardAbsence; readonly day: string }) {
+  const { from, to } = absenceHours(one, day)
+  return (
+    <span className={classes.absence} aria-hidden>
+      <IconBeach size={13} />
+      <span className={classes.line}>
+        {absenceTexts[one.absence.kind][one.takes]}
+        {(from ?? to) !== null && (
+          <>
+            {' '}
+            <time>{from ?? '00:00'}</time> – <time>{to ?? '24:00'}</time>
+          </>
+        )}
+      </span>
+    </span>
+  )
+}
+
+/** A slot on a day: the answer's sign, the call, the event, the role, and with what it conflicts. */
+function SlotChip({ one, day }: { readonly one: Slot; readonly day: string }) {
+  const { slot, event, reply, span } = one
+  const { tone, icon: Sign } = replyStyles[reply]
+  const hours = day === span.firstDay ? slotHours(one) : null
+  const conflicts = conflictsOfSlot(one)
+  const [conflict] = conflicts
+  return (
+    <span
+      className={classes.chip}
+      data-slot-id={slot.id}
+      data-tone={tone}
+      data-draft={slot.plan === crewPlan.draft || undefined}
+      data-declined={reply === 'declined' || undefined}
+      data-movable={isMovable(slot) || undefined}
+      data-continued={day > span.firstDay || undefined}
+      aria-hidden
+    >
+      <span className={classes.line}>
+        <Sign size={13} stroke={2.2} className={classes.sign} />
+        <b>
+          <Name>{event.name}</Name>
+        </b>
+      </span>
+      <span className={classes.line}>
+        {hours !== null && <>{hours} · </>}
+        <Name>{slot.role}</Name>
+        {slot.plan === crewPlan.draft && ` · ${crewTexts.draft}`}
+      </span>
+      {conflict !== undefined && (
+        <span className={classes.conflict} data-tone={conflict.tone}>
+          <IconAlertTriangleFilled size={12} className={classes.sign} />
+          <Name>{conflict.words}</Name>
+          {conflicts.length > 1 && ` +${conflicts.length - 1}`}
+        </span>
+      )}
+    </span>
+  )
+}

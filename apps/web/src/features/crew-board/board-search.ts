@@ -1,0 +1,94 @@
+import { addDays, addMonths, daysInWeek, isCalendarDay, lastDayOf, monthOfDay, weekdayOf } from '@bama/domain'
+import type { BoardRow, CrewBoard } from '@bama/domain/crew'
+import { z } from 'zod'
+import { searchable, searchWords } from '../../ui/lists/hebrew-search.ts'
+import { searchText } from '../../ui/hooks/use-search-state.ts'
+
+/** How many days are shown: a week, a month, or two, which are 62 days at most. */
+export const boardSpans = ['week', 'month', 'months'] as const
+export type BoardSpan = (typeof boardSpans)[number]
+
+/** What the crew board's address says; all of it can be sent to a colleague. */
+export const boardSearch = z.object({
+  /** A day of what is shown, `yyyy-MM-dd`; today needs no word. */
+  day: searchText,
+  span: z.enum(boardSpans).catch('week'),
+  q: searchText,
+  role: searchText,
+  /** Whether only days are shown on which people are missing. */
+  gaps: z.literal(1).optional().catch(undefined),
+  /** On a phone: one's own slots instead of everybody's. */
+  view: z.literal('own').optional().catch(undefined),
+  /** The event that is open, by id. */
+  event: searchText,
+})
+export type BoardFilter = Pick<z.output<typeof boardSearch>, 'q' | 'role' | 'gaps'>
+
+export const boardDialogKeys = ['event'] as const
+
+export interface DayRange {
+  readonly first: string
+  readonly last: string
+}
+
+/** The day that an address names; what is none is as if it were not there. */
+export const dayOfSearch = (day: string | undefined, today: string): string =>
+  day !== undefined && isCalendarDay(day) ? day : today
+
+/** The days that are shown around one: its week from Sunday, its month, or that and the next. */
+export function rangeOf(span: BoardSpan, day: string): DayRange {
+  if (span === 'week') {
+    const first = addDays(day, -weekdayOf(day))
+    return { first, last: addDays(first, daysInWeek - 1) }
+  }
+  const month = monthOfDay(day)
+  return { first: `${month}-01`, last: lastDayOf(span === 'month' ? month : addMonths(month, 1)) }
+}
+
+/** A day of the range before or after. */
+export function dayOfOther(span: BoardSpan, day: string, count: -1 | 1): string {
+  if (span === 'week') return addDays(day, count * daysInWeek)
+  return `${addMonths(monthOfDay(day), count * (span === 'month' ? 1 : 2))}-01`
+}
+
+export const daysOfRange = ({ first, last }: DayRange): readonly string[] => {
+  const days: string[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+/** A person may have more than one role: `תאורן ונהג`. */
+const hasRole = ({ person, cells }: BoardRow, role: string): boolean => {
+  const wanted = searchable(role)
+  return (
+    (person.usualRole !== null && searchable(person.usualRole).includes(wanted)) ||
+    [...cells.values()].some(({ slots }) => slots.some(({ slot }) => searchable(slot.role) === wanted))
+  )
+}
+
+/** What of a board a filter lets through: people by name and role, open needs by role, and days on which some are open. */
+export function filteredBoard<Board extends CrewBoard>(
+  { rows, gaps }: Board,
+  days: readonly string[],
+  { q = '', role, gaps: onlyGaps }: BoardFilter,
+): { readonly rows: Board['rows']; readonly gaps: Board['gaps']; readonly days: readonly string[] } {
+  const words = searchWords(q)
+  const isNamed = ({ person }: BoardRow): boolean => {
+    const name = searchable(person.name)
+    return words.every((word) => name.includes(word))
+  }
+  const ofRole =
+    role === undefined
+      ? gaps
+      : new Map(
+          [...gaps].flatMap(([day, found]) => {
+            const kept = found.filter(({ need }) => searchable(need.role) === searchable(role))
+            return kept.length === 0 ? [] : [[day, kept] as const]
+          }),
+        )
+  return {
+    rows: rows.filter((row) => isNamed(row) && (role === undefined || hasRole(row, role))),
+    gaps: ofRole,
+    days: onlyGaps === undefined ? days : days.filter((day) => ofRole.has(day)),
+  }
+}

@@ -1,0 +1,104 @@
+import { crewPlan } from '@bama/domain'
+import type { BoardAbsence } from '@bama/domain/crew'
+import type { JewishDay } from '@bama/domain/jewish-calendar'
+import { crewTexts } from '../../texts/crew.ts'
+import { crewBoardTexts } from '../../texts/crew-board.ts'
+import { longDay } from '../../texts/days.ts'
+import { timesOfSpan } from '../../ui/crew/slot-when.tsx'
+import { holidayOf } from '../../ui/days/day-styles.ts'
+import type { Cell, Gap, Row, Slot } from './use-crew-board.ts'
+
+const { grid: texts, states, absences, conflicts: conflictTexts } = crewBoardTexts
+
+/** With what a slot conflicts: other work, or an absence. */
+interface Conflict {
+  readonly key: string
+  /** In a few words: `חופף: השקה`. */
+  readonly words: string
+  readonly tone: 'red' | 'spot'
+}
+
+/** The worst first. */
+export function conflictsOfSlot({ conflicts, away }: Pick<Slot, 'conflicts' | 'away'>): readonly Conflict[] {
+  const work = conflicts.map(({ kind, certainty, with: { id, eventName } }) => ({
+    key: `${kind} ${id}`,
+    words: `${conflictTexts[kind]}: ${eventName}`,
+    isHard: kind !== 'rest' && certainty === 'certain',
+  }))
+  const absent = away.map(({ certainty, absence: { id, kind } }) => ({
+    key: id as string,
+    words: absences[kind].whole,
+    isHard: certainty === 'certain',
+  }))
+  return [...work, ...absent]
+    .toSorted((a, b) => Number(b.isHard) - Number(a.isHard))
+    .map(({ key, words, isHard }) => ({ key, words, tone: isHard ? 'red' : 'spot' }))
+}
+
+/** What is known of the hours of an absence on a day: null where it takes all of it. */
+export const absenceHours = ({ absence: { from_day, from_time, to_day, to_time } }: BoardAbsence, day: string) => ({
+  from: from_day === day ? from_time : null,
+  to: to_day === day ? to_time : null,
+})
+
+function absenceName(one: BoardAbsence, day: string): string {
+  const { absence, takes } = one
+  const { from, to } = absenceHours(one, day)
+  const hours = from !== null || to !== null ? [texts.hours(from ?? '00:00', to ?? '24:00')] : []
+  return [absences[absence.kind][takes], ...hours, ...(absence.note === null ? [] : [absence.note])].join(', ')
+}
+
+/** `14:00`, as far as it is known; of a later day of several, which one it is. */
+export function slotHours({ span }: Pick<Slot, 'span'>): string | null {
+  const { start_time: start } = timesOfSpan(span)
+  return start ?? null
+}
+
+/** What a slot is called: its event, role, hours, answer, and with what it conflicts. */
+export function slotName(one: Slot): string {
+  const { event, slot, reply, span } = one
+  const { start_time: start, end_time: end } = timesOfSpan(span)
+  return [
+    event.name,
+    slot.role,
+    ...(start == null ? [] : [end == null ? start : texts.hours(start, end)]),
+    ...(slot.plan === crewPlan.draft ? [crewTexts.draft] : []),
+    crewTexts.replies[reply],
+    ...conflictsOfSlot(one).map(({ words }) => words),
+  ].join(', ')
+}
+
+/** A day on which there is nothing. */
+export const noCell: Cell = { state: 'free', slots: [], absences: [] }
+
+/** What a cell of a person's row is called: who, the day, what it is, and every slot. */
+export function cellName({ person }: Pick<Row, 'person'>, day: string, cell: Cell | undefined): string {
+  const { state, slots, absences: away } = cell ?? noCell
+  return [
+    person.name,
+    longDay(day),
+    ...(state === 'free' ? [states.free] : []),
+    ...away.map((one) => absenceName(one, day)),
+    ...slots.map(slotName),
+  ].join(', ')
+}
+
+export const gapName = ({ event, need, missing }: Gap): string =>
+  `${crewTexts.missing(missing, need.role)}, ${event.name}`
+
+export const missingOn = (gaps: readonly Gap[] | undefined): number =>
+  (gaps ?? []).reduce((sum, { missing }) => sum + missing, 0)
+
+/** What a cell of the row of open needs is called. */
+export const needsName = (day: string, gaps: readonly Gap[] | undefined): string =>
+  [longDay(day), ...(gaps === undefined ? [texts.noGaps] : gaps.map(gapName))].join(', ')
+
+/** What the head of a day is called: the day, its Hebrew date, and what it is. */
+export function dayName(day: string, jewish: JewishDay | undefined, showsHebrewDate: boolean): string {
+  const holiday = holidayOf(jewish)
+  return [
+    longDay(day),
+    ...(jewish !== undefined && showsHebrewDate ? [jewish.hebrewDate] : []),
+    ...(holiday === undefined ? [] : [holiday.text]),
+  ].join(', ')
+}

@@ -1,0 +1,247 @@
+import { type Actor, addDays, type VisibleSlot } from '@bama/domain'
+import { Button, Select, Switch } from '@mantine/core'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { type LocalEvent, useCalendarView, useJewishDays, useSession, useToday } from '../../data/index.ts'
+import { usualRoles } from '../../texts/crew.ts'
+import { crewBoardTexts as texts } from '../../texts/crew-board.ts'
+import { screenTitles } from '../../texts/navigation.ts'
+import { useDialog } from '../../ui/dialogs/use-dialog.ts'
+import { EmptyStage } from '../../ui/display/empty-stage.tsx'
+import { PageHeader } from '../../ui/display/page-header.tsx'
+import { ScreenBody } from '../../ui/display/screen-body.tsx'
+import { Waiting } from '../../ui/feedback/first-download.tsx'
+import { handFocusTo, mainKey } from '../../ui/hooks/record-focus.ts'
+import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
+import { useIsSlow } from '../../ui/hooks/use-is-slow.ts'
+import { useSearchState } from '../../ui/hooks/use-search-state.ts'
+import { ClearFilter, FilterBar, FilterFold } from '../../ui/lists/filter-bar.tsx'
+import { SearchField } from '../../ui/lists/search-field.tsx'
+import { BoardGrid } from './board-grid.tsx'
+import { boardDialogKeys, boardSearch, dayOfSearch, daysOfRange, filteredBoard, rangeOf } from './board-search.ts'
+import classes from './crew-board.module.css'
+import { CrewBar } from './crew-bar.tsx'
+import { CrewDays } from './crew-days.tsx'
+import { Legend } from './legend.tsx'
+import { MoveSlotDialog, type MovedSlot } from './move-slot-dialog.tsx'
+import { OwnAgenda } from './own-agenda.tsx'
+import { useBoardActions } from './use-board-actions.ts'
+import { useCrewBoard } from './use-crew-board.ts'
+import { missingOn } from './cell-words.ts'
+
+/** What stands above the board: an event that is open, whom to take into a crew, and when a slot is. */
+export interface CrewBoardDialogs {
+  readonly openId: string | undefined
+  readonly onClose: () => void
+  /** It is gone: the focus has to go somewhere. */
+  readonly onGone: () => void
+  readonly creating: ReturnType<typeof useDialog<string>>
+  readonly picking: ReturnType<typeof useDialog<{ readonly event: LocalEvent; readonly role: string }>>
+  readonly editing: ReturnType<
+    typeof useDialog<{ readonly event: LocalEvent; readonly slot: VisibleSlot; readonly name: string }>
+  >
+}
+
+interface CrewBoardScreenProps {
+  /** The timer that stands in the header while it runs. */
+  readonly timer?: ReactNode
+  /** Shown beside the title, such as "no connection". */
+  readonly banner?: ReactNode
+  readonly renderDialogs: (dialogs: CrewBoardDialogs) => ReactNode
+}
+
+/** Who works when, and where people are missing. For admins, who plan. */
+export function CrewBoardScreen(props: CrewBoardScreenProps) {
+  const session = useSession()
+  if (session.status !== 'signed_in') return null
+  return <CrewBoardOf actor={session.actor} {...props} />
+}
+
+const noFilter = { q: undefined, role: undefined, gaps: undefined }
+
+function CrewBoardOf({ actor, timer, banner, renderDialogs }: CrewBoardScreenProps & { readonly actor: Actor }) {
+  const { search, set, setSoon, open, close } = useSearchState(boardSearch, boardDialogKeys)
+  const today = useToday()
+  const isPhone = useIsPhone()
+  const isSlow = useIsSlow()
+  const { view } = useCalendarView()
+  const day = dayOfSearch(search.day, today)
+  const span = isPhone ? 'week' : search.span
+  const { first, last } = rangeOf(span, day)
+  const range = useMemo(() => ({ first, last }), [first, last])
+  const days = useMemo(() => daysOfRange(range), [range])
+  const jewish = useJewishDays(first, addDays(last, 1))
+  const found = useCrewBoard(range, days)
+  const actions = useBoardActions(found?.slotsOf)
+  const query = useDeferredValue(search.q)
+  const { role, gaps: onlyGaps } = search
+  const shown = useMemo(
+    () => found && filteredBoard(found.board, days, { q: query, role, gaps: onlyGaps }),
+    [found, days, query, role, onlyGaps],
+  )
+  const roles = useMemo(() => {
+    const needed = [...(found?.board.gaps.values() ?? [])].flatMap((gaps) => gaps.map(({ need }) => need.role))
+    return [...new Set([...needed, ...usualRoles, ...(role === undefined ? [] : [role])])]
+  }, [found, role])
+
+  const creating = useDialog<string>()
+  const picking = useDialog<{ readonly event: LocalEvent; readonly role: string }>()
+  const editing = useDialog<{ readonly event: LocalEvent; readonly slot: VisibleSlot; readonly name: string }>()
+  const moving = useDialog<MovedSlot>()
+  const menu = useMemo(
+    () => ({
+      actions,
+      openEvent: (id: string) => open({ event: id }),
+      editHours: ({ event, slot }: MovedSlot['one'], name: string) => editing.open({ event, slot, name }),
+      askMove: (one: MovedSlot['one'], name: string) => moving.open({ one, name }),
+      pick: ({ event, need }: { readonly event: LocalEvent; readonly need: { readonly role: string } }) =>
+        picking.open({ event, role: need.role }),
+    }),
+    // oxlint-disable-next-line react/exhaustive-deps -- what opens a dialog stays the same
+    [actions, open, editing.open, moving.open, picking.open],
+  )
+
+  const conditions = [search.q, role, onlyGaps].filter((one) => one !== undefined).length
+  const missing = [...(shown?.gaps.values() ?? [])].reduce((sum, gaps) => sum + missingOn(gaps), 0)
+  const count = shown === undefined ? '' : `${texts.people(shown.rows.length)} · ${texts.gaps(missing)}`
+  const searchField = (
+    <SearchField
+      label={texts.search}
+      text={search.q ?? ''}
+      onChange={(text) => setSoon({ q: text === '' ? undefined : text })}
+      size="sm"
+      {...(isPhone ? {} : { flex: '1 1 200px', maw: 260 })}
+    />
+  )
+  const choices = (
+    <>
+      <Select
+        flex="0 1 170px"
+        size="sm"
+        aria-label={texts.role}
+        placeholder={texts.allRoles}
+        clearable
+        searchable
+        data={roles}
+        value={role ?? null}
+        onChange={(next) => set({ role: next ?? undefined })}
+      />
+      <Switch
+        label={texts.onlyGaps}
+        checked={onlyGaps !== undefined}
+        styles={{ body: { alignItems: 'center' } }}
+        onChange={({ currentTarget }) => set({ gaps: currentTarget.checked ? 1 : undefined })}
+      />
+      <ClearFilter conditions={conditions} onClear={() => set(noFilter)}>
+        {texts.clear}
+      </ClearFilter>
+    </>
+  )
+  const bar = (
+    <CrewBar
+      span={span}
+      range={range}
+      day={day}
+      isPhone={isPhone}
+      showsHebrewMonths={view?.showsHebrewMonths ?? true}
+      onDay={(next) => set({ day: next })}
+      onSpan={(next) => set({ span: next })}
+    />
+  )
+  const nothing =
+    shown === undefined ? null : shown.days.length === 0 ? (
+      <EmptyStage size="column">{texts.noGaps}</EmptyStage>
+    ) : shown.rows.length === 0 && !isPhone ? (
+      <EmptyStage
+        action={
+          <Button variant="default" size="md" onClick={() => set(noFilter)}>
+            {texts.clear}
+          </Button>
+        }
+      >
+        {texts.noPeople}
+      </EmptyStage>
+    ) : null
+  const isOwn = isPhone && search.view === 'own'
+  const people = useMemo(() => found?.board.rows.map(({ person }) => person) ?? [], [found])
+
+  return (
+    <div className={isPhone ? undefined : classes.screen}>
+      <PageHeader title={screenTitles.CrewBoard} banner={banner} subtitle={<output>{count}</output>} actions={timer} />
+      {isPhone ? (
+        <ScreenBody pt={12}>
+          <CrewDays
+            bar={bar}
+            isOwn={isOwn}
+            onView={(own) => set({ view: own ? 'own' : undefined })}
+            filter={
+              <FilterBar label={texts.filter} isPhone>
+                <FilterFold label={texts.unfold} conditions={conditions} beside={searchField}>
+                  {choices}
+                </FilterFold>
+              </FilterBar>
+            }
+            nothing={nothing}
+            shown={shown}
+            today={today}
+            jewish={jewish}
+            showsHebrewDates={view?.showsHebrewDates ?? true}
+            menu={menu}
+            own={
+              <OwnAgenda
+                board={found?.board}
+                days={days}
+                actor={actor}
+                today={today}
+                jewish={jewish}
+                onOpen={menu.openEvent}
+              />
+            }
+          />
+        </ScreenBody>
+      ) : (
+        <div className={classes.body}>
+          {bar}
+          <FilterBar label={texts.filter} isPhone={false}>
+            {searchField}
+            {choices}
+          </FilterBar>
+          {shown === undefined
+            ? isSlow && <Waiting />
+            : (nothing ?? (
+                <>
+                  <BoardGrid
+                    rows={shown.rows}
+                    gaps={shown.gaps}
+                    days={shown.days}
+                    today={today}
+                    jewish={jewish}
+                    showsHebrewDates={view?.showsHebrewDates ?? true}
+                    menu={menu}
+                  />
+                  <Legend />
+                </>
+              ))}
+        </div>
+      )}
+      {moving.subject !== undefined && (
+        <MoveSlotDialog
+          key={moving.key}
+          opened={moving.isOpen}
+          {...moving.subject}
+          people={people}
+          actions={actions}
+          onClose={moving.close}
+          onClosed={moving.forget}
+        />
+      )}
+      {renderDialogs({
+        openId: search.event,
+        onClose: close,
+        onGone: () => handFocusTo([mainKey]),
+        creating,
+        picking,
+        editing,
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { CrewBoardScreen } from './crew-board-screen.tsx'

@@ -1,0 +1,97 @@
+import { leadRole, weekdayOf } from '@bama/domain'
+import { VisuallyHidden } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { memo } from 'react'
+import { crewBoardTexts } from '../../texts/crew-board.ts'
+import { Name } from '../../ui/display/names.tsx'
+import { nameWidth, shownGaps } from './board-measures.ts'
+import type { JewishDays } from './board-row.tsx'
+import { missingOn, needsName } from './cell-words.ts'
+import classes from './crew-board.module.css'
+import type { Gap } from './use-crew-board.ts'
+
+const { grid: texts } = crewBoardTexts
+
+interface NeedsRowProps {
+  readonly gaps: ReadonlyMap<string, readonly Gap[]>
+  readonly height: number
+  readonly days: readonly string[]
+  readonly columns: readonly number[]
+  readonly columnWidth: number
+  readonly today: string
+  readonly jewish: JewishDays
+  readonly active: number
+}
+
+/** Who is missing on each day, above everybody. */
+export const NeedsRow = memo(function NeedsRow({
+  gaps,
+  height,
+  days,
+  columns,
+  columnWidth,
+  today,
+  jewish,
+  active,
+}: NeedsRowProps) {
+  return (
+    <div role="row" aria-rowindex={2} className={classes.needs} style={{ blockSize: height }}>
+      <div role="rowheader" aria-colindex={1} className={classes.person} style={{ inlineSize: nameWidth }}>
+        <span className={classes.name}>{texts.needs}</span>
+      </div>
+      {columns.map((column) => {
+        const day = days[column] ?? ''
+        const found = gaps.get(day)
+        const missing = missingOn(found)
+        const more = (found?.length ?? 0) - shownGaps
+        return (
+          <div
+            key={day}
+            role="gridcell"
+            aria-colindex={column + 2}
+            className={classes.cell}
+            tabIndex={column === active ? 0 : -1}
+            data-row={-1}
+            data-column={column}
+            data-day={day}
+            data-weekday={weekdayOf(day)}
+            data-kind={jewish?.get(day)?.kind}
+            data-today={day === today || undefined}
+            style={{ insetInlineStart: nameWidth + column * columnWidth, inlineSize: columnWidth }}
+          >
+            <VisuallyHidden>{needsName(day, found)}</VisuallyHidden>
+            {found !== undefined && (
+              <>
+                <span className={classes.missing} data-tone="red" aria-hidden>
+                  <IconAlertTriangle size={14} stroke={2} />
+                  {texts.missing(missing)}
+                </span>
+                {found.slice(0, shownGaps).map(({ event, need, missing: ofNeed }) => (
+                  <span
+                    key={need.id}
+                    className={classes.gap}
+                    data-tone="red"
+                    data-need-id={need.id}
+                    data-movable={need.role === leadRole ? undefined : ''}
+                    aria-hidden
+                  >
+                    <b>
+                      <Name>{need.role}</Name>
+                      {ofNeed > 1 && <bdi dir="ltr"> ×{ofNeed}</bdi>}
+                    </b>{' '}
+                    <Name>{event.name}</Name>
+                  </span>
+                ))}
+                {more > 0 && (
+                  <span className={classes.more} aria-hidden>
+                    {texts.more(more)}
+                  </span>
+                )}
+              </>
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+})

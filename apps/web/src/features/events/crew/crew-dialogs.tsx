@@ -1,0 +1,65 @@
+import type { VisibleSlot } from '@bama/domain'
+import { useCrewOf, useEngagements } from '../../../data/index.ts'
+import type { useDialog } from '../../../ui/dialogs/use-dialog.ts'
+import type { BoardEvent } from '../board/board-actions.ts'
+import { PickDialog } from './pick-dialog.tsx'
+import { SlotDialog } from './slot-dialog.tsx'
+
+interface Picking {
+  readonly event: BoardEvent
+  readonly role: string
+}
+
+interface Editing {
+  readonly event: BoardEvent
+  readonly slot: VisibleSlot
+  readonly name: string
+}
+
+interface CrewDialogsProps {
+  readonly picking: ReturnType<typeof useDialog<Picking>>
+  readonly editing: ReturnType<typeof useDialog<Editing>>
+}
+
+/** The dialogs of an event's crew above another screen than the event: whom to take, and when a slot is. */
+export function CrewDialogs({ picking, editing }: CrewDialogsProps) {
+  return (
+    <>
+      {picking.subject !== undefined && <PickFor key={`pick ${picking.key}`} picking={picking} {...picking.subject} />}
+      {editing.subject !== undefined && <EditFor key={`slot ${editing.key}`} editing={editing} {...editing.subject} />}
+    </>
+  )
+}
+
+function PickFor({ picking, event, role }: Picking & Pick<CrewDialogsProps, 'picking'>) {
+  const crew = useCrewOf(event.id)
+  const engagements = useEngagements()
+  if (crew === undefined || engagements === undefined) return null
+  return (
+    <PickDialog
+      opened={picking.isOpen}
+      event={event}
+      role={role}
+      {...crew}
+      engagements={engagements}
+      onClose={picking.close}
+      onClosed={picking.forget}
+    />
+  )
+}
+
+function EditFor({ editing, event, slot, name }: Editing & Pick<CrewDialogsProps, 'editing'>) {
+  const crew = useCrewOf(event.id)
+  if (crew === undefined) return null
+  return (
+    <SlotDialog
+      opened={editing.isOpen}
+      event={event}
+      slots={crew.slots}
+      slot={slot}
+      name={name}
+      onClose={editing.close}
+      onClosed={editing.forget}
+    />
+  )
+}

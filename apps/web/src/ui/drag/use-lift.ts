@@ -1,0 +1,181 @@
+import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react'
+import classes from './lift.module.css'
+
+/** specification A9: a finger holds for 120 ms, a mouse moves 5 px. */
+const longPressMs = 120
+const mouseStartPx = 5
+/** A finger that moves farther before that wants to scroll. */
+const fingerSlackPx = 8
+/** This near to an edge what is below scrolls on. */
+const edgePx = 56
+const scrollPx = 14
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+const pointOf = ({ clientX, clientY }: Pick<PointerEvent, 'clientX' | 'clientY'>): Point => ({ x: clientX, y: clientY })
+
+/** How things of an area are moved by hand: from where, and to where. */
+interface Lift<Item> {
+  /** What they lie in. */
+  readonly area: RefObject<HTMLElement | null>
+  readonly isOn: boolean
+  /** What scrolls on at its edges; the page where it is not said. */
+  readonly scroller?: RefObject<HTMLElement | null>
+  /** What a press takes into the hand; null for what stays. */
+  readonly itemOf: (pressed: Element) => { readonly element: HTMLElement; readonly item: Item } | null
+  /** What it may be put on there, which lights up. */
+  readonly targetOf: (below: Element, item: Item) => HTMLElement | null
+  /** It is in the hand now; null: not any more. */
+  readonly onLift?: (item: Item | null) => void
+  readonly onDrop: (item: Item, target: HTMLElement) => void
+}
+
+interface Hand {
+  readonly targetAt: (point: Point) => HTMLElement | null
+  readonly scroller: HTMLElement | null
+}
+
+const stepOf = (at: number, from: number, to: number): number =>
+  at < from + edgePx ? -scrollPx : at > to - edgePx ? scrollPx : 0
+
+/** A copy that follows the pointer and lights what is below. Drawn past React, which has better to do at each move. */
+function lift(chip: HTMLElement, at: Point, { targetAt, scroller }: Hand) {
+  const ghost = chip.cloneNode(true) as HTMLElement
+  const { width, height } = chip.getBoundingClientRect()
+  ghost.classList.add(classes.ghost ?? '')
+  ghost.style.inlineSize = `${width}px`
+  ghost.style.blockSize = `${height}px`
+  document.body.append(ghost)
+  chip.dataset['lifted'] = ''
+  let point = at
+  let over: HTMLElement | null = null
+  let frame = 0
+
+  const follow = (to: Point): void => {
+    point = to
+    ghost.style.transform = `translate(${point.x - width / 2}px, ${point.y - height / 2}px) rotate(-2deg)`
+    const target = targetAt(point)
+    if (target === over) return
+    if (over !== null) delete over.dataset['over']
+    if (target !== null) target.dataset['over'] = ''
+    over = target
+  }
+  const scrollOn = (): void => {
+    const edges = scroller?.getBoundingClientRect()
+    const down = stepOf(point.y, edges?.top ?? 0, edges?.bottom ?? window.innerHeight)
+    const across = edges === undefined ? 0 : stepOf(point.x, edges.left, edges.right)
+    if (down !== 0 || across !== 0) {
+      const area = scroller ?? window
+      area.scrollBy(across, down)
+      follow(point)
+    }
+    frame = requestAnimationFrame(scrollOn)
+  }
+  follow(at)
+  frame = requestAnimationFrame(scrollOn)
+  return {
+    follow,
+    /** Lets go; gives what is below. */
+    drop(): HTMLElement | null {
+      cancelAnimationFrame(frame)
+      ghost.remove()
+      delete chip.dataset['lifted']
+      if (over !== null) delete over.dataset['over']
+      return over
+    },
+  }
+}
+
+interface LiftHandlers {
+  readonly onPointerDown: (press: ReactPointerEvent) => void
+  /** Whether the click that is heard now only ends a drag. */
+  readonly wasDragged: () => boolean
+}
+
+/** Moves things by mouse, pen or finger. Whoever uses it has a twin in a menu. */
+export function useLift<Item>({ area, isOn, scroller, itemOf, targetOf, onLift, onDrop }: Lift<Item>): LiftHandlers {
+  const stopHeld = useRef<(() => void) | null>(null)
+  const isLifted = useRef(false)
+  const wasDragged = useRef(false)
+  // What is in the hand may outlive the drawing that it was taken from.
+  const latest = useRef({ targetOf, onLift, onDrop })
+  useEffect(() => {
+    latest.current = { targetOf, onLift, onDrop }
+  })
+
+  // A finger that holds something does not scroll the page: that has to be known before the touch begins.
+  useEffect(() => {
+    const element = area.current
+    const onTouchMove = (touch: TouchEvent): void => {
+      if (isLifted.current && touch.cancelable) touch.preventDefault()
+    }
+    element?.addEventListener('touchmove', onTouchMove, { passive: false })
+    return () => {
+      element?.removeEventListener('touchmove', onTouchMove)
+      stopHeld.current?.()
+    }
+  }, [area])
+
+  const onPointerDown = (press: ReactPointerEvent): void => {
+    wasDragged.current = false
+    if (!isOn || press.button !== 0 || stopHeld.current !== null || !(press.target instanceof Element)) return
+    const found = itemOf(press.target)
+    if (found === null) return
+    const { element, item } = found
+    const isTouch = press.pointerType === 'touch'
+    const start = pointOf(press)
+    const listening = new AbortController()
+    let lifted: ReturnType<typeof lift> | null = null
+
+    const take = (at: Point): void => {
+      lifted = lift(element, at, {
+        targetAt: ({ x, y }) => {
+          const below = document.elementFromPoint(x, y)
+          return below === null ? null : latest.current.targetOf(below, item)
+        },
+        scroller: scroller?.current ?? null,
+      })
+      isLifted.current = true
+      wasDragged.current = true
+      latest.current.onLift?.(item)
+    }
+    const longPress = isTouch ? setTimeout(() => take(start), longPressMs) : undefined
+    const stop = (isDropped = false): void => {
+      clearTimeout(longPress)
+      listening.abort()
+      stopHeld.current = null
+      isLifted.current = false
+      const target = lifted?.drop() ?? null
+      if (lifted !== null) latest.current.onLift?.(null)
+      if (isDropped && target !== null) latest.current.onDrop(item, target)
+    }
+    stopHeld.current = stop
+
+    const isMine = ({ pointerId }: PointerEvent): boolean => pointerId === press.pointerId
+    const onMove = (move: PointerEvent): void => {
+      if (!isMine(move)) return
+      const at = pointOf(move)
+      if (lifted !== null) return lifted.follow(at)
+      const way = Math.hypot(at.x - start.x, at.y - start.y)
+      if (isTouch && way > fingerSlackPx) stop()
+      else if (!isTouch && way >= mouseStartPx) take(at)
+    }
+    const onKey = (key: KeyboardEvent): void => {
+      if (key.key !== 'Escape' || lifted === null) return
+      key.preventDefault()
+      key.stopPropagation()
+      stop()
+    }
+    const options = { signal: listening.signal }
+    window.addEventListener('pointermove', onMove, options)
+    window.addEventListener('pointerup', (up) => isMine(up) && stop(true), options)
+    window.addEventListener('pointercancel', (cancel) => isMine(cancel) && stop(), options)
+    // A long press asks for the browser's own menu.
+    window.addEventListener('contextmenu', (menu) => menu.preventDefault(), options)
+    window.addEventListener('keydown', onKey, { ...options, capture: true })
+  }
+  return { onPointerDown, wasDragged: () => wasDragged.current }
+}

@@ -1,0 +1,285 @@
+import { isCancelled } from '../calendar/day-order.ts'
+import type { VisibleEvent } from '../event/schema.ts'
+import type { EventSpan } from '../event/span.ts'
+import { addDays } from '../shared/day.ts'
+import { instantOfWallTime } from '../shared/wall-time.ts'
+import { type AbsenceConflict, absenceOnDay, absencesDuring } from './availability.ts'
+import type { Availability } from './availability-schema.ts'
+import type { CrewPerson } from './commands.ts'
+import { type CrewConflict, type CrewRules, conflictsOf, type Engagement, minutesOfSpan } from './conflicts.ts'
+import { engagementsOf, personKey } from './engagements.ts'
+import { rosterOf } from './roster.ts'
+import type { CrewNeed, VisibleSlot } from './schema.ts'
+import { type CrewReply, spanOfSlot } from './times.ts'
+import { crewPlan, leadRole } from './values.ts'
+
+/** Somebody of the crew board: who they are, and what they usually do. */
+export interface BoardPerson extends CrewPerson {
+  readonly usualRole: string | null
+}
+
+/** What of a day somebody does not work. */
+export interface BoardAbsence {
+  readonly absence: Availability
+  readonly takes: 'whole' | 'part'
+}
+
+/** A slot in a person's row. One of several days stands on each of them; a night that goes on after midnight on the day that it began. */
+export interface BoardSlot<Event extends VisibleEvent = VisibleEvent> {
+  readonly slot: VisibleSlot
+  readonly event: Event
+  readonly isLead: boolean
+  readonly reply: CrewReply
+  readonly span: EventSpan
+  readonly conflicts: readonly CrewConflict[]
+  /** Absences of its person that it falls into. */
+  readonly away: readonly AbsenceConflict<Availability>[]
+}
+
+/**
+ * What a planner reads of a person's day at a glance. `planned`: they work already; `invited`: they were asked, and have not
+ * answered; `off`: they don't work on all of it.
+ */
+export type DayState = 'free' | 'invited' | 'planned' | 'off'
+
+export interface BoardCell<Event extends VisibleEvent = VisibleEvent> {
+  readonly state: DayState
+  /** By their call. */
+  readonly slots: readonly BoardSlot<Event>[]
+  /** The earliest first. */
+  readonly absences: readonly BoardAbsence[]
+}
+
+/** How much somebody works on the days of a board; who declined does not. */
+export interface BoardTotal {
+  readonly days: number
+  /** Of work that begins on these days, and of which it is known how long it takes. */
+  readonly minutes: number
+  /** Whether that is all of it: hours that nobody wrote down, and those of a slot over several days, are not known. */
+  readonly isWhole: boolean
+}
+
+export interface BoardRow<Event extends VisibleEvent = VisibleEvent> {
+  readonly key: string
+  readonly person: BoardPerson
+  /** By day; a day on which there is nothing has none. */
+  readonly cells: ReadonlyMap<string, BoardCell<Event>>
+  readonly total: BoardTotal
+}
+
+/** A role of an event for which people are missing. */
+export interface BoardGap<Event extends VisibleEvent = VisibleEvent> {
+  readonly event: Event
+  readonly need: CrewNeed
+  readonly missing: number
+  readonly span: EventSpan
+}
+
+export interface CrewBoard<Event extends VisibleEvent = VisibleEvent> {
+  /** The people in their order, then those who have a slot and are not among them. */
+  readonly rows: readonly BoardRow<Event>[]
+  /** By day; a need of several days is open on each of them. */
+  readonly gaps: ReadonlyMap<string, readonly BoardGap<Event>[]>
+}
+
+export interface CrewBoardQuery<Event extends VisibleEvent> {
+  readonly people: readonly BoardPerson[]
+  readonly events: readonly Event[]
+  readonly slots: readonly VisibleSlot[]
+  readonly needs: readonly CrewNeed[]
+  /** In order, without a gap. */
+  readonly days: readonly string[]
+  /** See `absencesByPerson`. */
+  readonly absences: ReadonlyMap<string, readonly Availability[]>
+  /** See `operatorIds`. */
+  readonly operatorOf: (assigned: string) => string
+}
+
+/** Who works when, and where people are missing: what the crew board shows of these days. */
+export function crewBoard<Event extends VisibleEvent>(
+  query: CrewBoardQuery<Event>,
+  rules: CrewRules,
+): CrewBoard<Event> {
+  const { people, slots, needs, days, absences, operatorOf } = query
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  const events = query.events.filter((event) => !event.is_archived && !isCancelled(event))
+  const engagements = engagementsOf(events, slots, operatorOf)
+  const slotsByEvent = Map.groupBy(slots, ({ event_id }): string => event_id)
+  const needsByEvent = Map.groupBy(needs, ({ event_id }): string => event_id)
+  const work = new Map<string, BoardSlot<Event>[]>()
+  const gaps = new Map<string, BoardGap<Event>[]>()
+  const near = nearbyOf(rules)
+
+  for (const event of events) {
+    const ofEvent = slotsByEvent.get(event.id) ?? []
+    const needed = needsByEvent.get(event.id) ?? []
+    const assigned = event.assigned_operator_id
+    if (ofEvent.length + needed.length === 0 && assigned === null) continue
+    const roster = rosterOf(event, {
+      needs: needed,
+      slots: ofEvent,
+      operatorId: assigned === null ? null : operatorOf(assigned),
+    })
+    for (const { slot, reply, isLead } of roster.lines) {
+      const span = spanOfSlot(event, slot)
+      if (span.firstDay > last || span.lastDay < first) continue
+      const key = personKey(slot.person_type, slot.person_id)
+      const all = engagements.get(key) ?? []
+      const own = all.find(({ id }) => id === slot.id)
+      const conflicts = own === undefined ? [] : conflictsOf(own, near(own, all), rules)
+      const absent = absences.get(key)
+      const away = absent === undefined ? [] : absencesDuring(span, absent, rules.zone)
+      addTo(work, key, { slot, event, isLead, reply, span, conflicts, away })
+    }
+    for (const { role, missing } of roster.gaps) {
+      const need = needed.find((one) => one.role === role)
+      if (need === undefined) continue
+      const span = spanOfSlot(event, need)
+      for (const day of daysWithin(span, first, last)) addTo(gaps, day, { event, need, missing, span })
+    }
+  }
+
+  const minutesOf = minuteCounter(rules.zone)
+  const rowOf = (person: BoardPerson): BoardRow<Event> => {
+    const key = personKey(person.type, person.id)
+    const own = (work.get(key) ?? []).toSorted(byCall)
+    return {
+      key,
+      person,
+      cells: cellsOf(own, absences.get(key) ?? [], first, last),
+      total: totalOf(own, { first, last, minutesOf }),
+    }
+  }
+  const known = new Set(people.map(({ type, id }) => personKey(type, id)))
+  const others = [...work].flatMap(([key, [one]]) => (known.has(key) || one === undefined ? [] : [personOf(one.slot)]))
+  for (const found of gaps.values()) found.sort(byStart)
+  return { rows: [...people, ...others].map(rowOf), gaps }
+}
+
+function addTo<T>(lists: Map<string, T[]>, key: string, value: T): void {
+  const known = lists.get(key)
+  if (known === undefined) lists.set(key, [value])
+  else known.push(value)
+}
+
+/** Somebody whom this device does not know otherwise; without a name where the slot says none. */
+const personOf = ({ person_type: type, person_id: id, person_name: name }: VisibleSlot): BoardPerson => ({
+  type,
+  id,
+  name: name ?? '',
+  usualRole: null,
+})
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+const byCall = (a: BoardSlot, b: BoardSlot): number =>
+  compare(a.span.start, b.span.start) || compare(a.slot.id, b.slot.id)
+const byStart = (a: BoardGap, b: BoardGap): number =>
+  compare(a.span.start, b.span.start) || compare(a.event.id, b.event.id) || compare(a.need.id, b.need.id)
+
+/** The days of a span, by name, that lie between two. */
+function daysWithin({ firstDay, lastDay }: Pick<EventSpan, 'firstDay' | 'lastDay'>, first: string, last: string) {
+  const days: string[] = []
+  const end = lastDay < last ? lastDay : last
+  for (let day = firstDay > first ? firstDay : first; day <= end; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+function cellsOf<Event extends VisibleEvent>(
+  own: readonly BoardSlot<Event>[],
+  absences: readonly Availability[],
+  first: string,
+  last: string,
+): ReadonlyMap<string, BoardCell<Event>> {
+  const slotsOf = new Map<string, BoardSlot<Event>[]>()
+  for (const one of own) for (const day of daysWithin(one.span, first, last)) addTo(slotsOf, day, one)
+  const absencesOf = new Map<string, BoardAbsence[]>()
+  for (const absence of absences)
+    for (const day of daysWithin({ firstDay: absence.from_day, lastDay: absence.to_day }, first, last)) {
+      const takes = absenceOnDay(absence, day)
+      if (takes !== null) addTo(absencesOf, day, { absence, takes })
+    }
+  return new Map(
+    [...new Set([...slotsOf.keys(), ...absencesOf.keys()])].map((day) => {
+      const [slots, away] = [slotsOf.get(day) ?? [], absencesOf.get(day) ?? []]
+      return [day, { slots, absences: away, state: stateOf(slots, away) }]
+    }),
+  )
+}
+
+function stateOf(slots: readonly BoardSlot[], absences: readonly BoardAbsence[]): DayState {
+  const living = slots.filter(({ reply }) => reply !== 'declined')
+  if (living.some(({ reply }) => reply !== 'invited')) return 'planned'
+  if (absences.some(({ takes }) => takes === 'whole')) return 'off'
+  return living.length > 0 ? 'invited' : 'free'
+}
+
+interface TotalRules {
+  readonly first: string
+  readonly last: string
+  readonly minutesOf: (span: EventSpan) => number
+}
+
+function totalOf(own: readonly BoardSlot[], { first, last, minutesOf }: TotalRules): BoardTotal {
+  const days = new Set<string>()
+  let minutes = 0
+  let isWhole = true
+  for (const { reply, span } of own) {
+    if (reply === 'declined') continue
+    for (const day of daysWithin(span, first, last)) days.add(day)
+    if (span.firstDay !== span.lastDay || !span.isStartKnown || !span.isEndKnown) isWhole = false
+    else minutes += minutesOf(span)
+  }
+  return { days: days.size, minutes, isWhole }
+}
+
+const wallMs = (wall: string): number => Date.parse(`${wall}Z`)
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+/**
+ * Counts a span's minutes by its wall times, where no clock changes from its first day to its last: an instant is dear to find,
+ * and a board has thousands of spans.
+ */
+function minuteCounter(zone: string): (span: EventSpan) => number {
+  const hasAllHours = new Map<string, boolean>()
+  const isPlain = (day: string): boolean => {
+    const known = hasAllHours.get(day)
+    if (known !== undefined) return known
+    const plain = instantOfWallTime(addDays(day, 1), '00:00', zone) - instantOfWallTime(day, '00:00', zone) === dayMs
+    hasAllHours.set(day, plain)
+    return plain
+  }
+  return (span) => {
+    const [from, to] = [span.start.slice(0, 10), span.end.slice(0, 10)]
+    for (let day = from; day <= to; day = addDays(day, 1)) if (!isPlain(day)) return minutesOfSpan(span, zone)
+    return Math.max(1, Math.round((wallMs(span.end) - wallMs(span.start)) / minuteMs))
+  }
+}
+
+/** More than any clock change, on the safe side. */
+const clockSlackMinutes = 180
+
+/** Those of a person's engagements that can conflict with one at all, by their wall times. */
+function nearbyOf({ limits }: CrewRules) {
+  const slack = (Math.max(limits.travelMinutes, limits.restMinutes) + clockSlackMinutes) * minuteMs
+  const read = new Map<string, readonly [number, number]>()
+  const stretch = ({ id, span }: Engagement): readonly [number, number] => {
+    const known = read.get(id)
+    if (known !== undefined) return known
+    const found = [wallMs(span.start), wallMs(span.end)] as const
+    read.set(id, found)
+    return found
+  }
+  return (one: Engagement, all: readonly Engagement[]): readonly Engagement[] => {
+    if (all.length < 2) return []
+    const [start, end] = stretch(one)
+    return all.filter((other) => {
+      const [begins, ends] = stretch(other)
+      return begins < end + slack && start < ends + slack
+    })
+  }
+}
+
+/** Where somebody's slots stand that may be moved: the lead's is the event's own fact, and one that is removed stands nowhere. */
+export const isMovable = ({ role, plan }: Pick<VisibleSlot, 'role' | 'plan'>): boolean =>
+  role !== leadRole && plan !== crewPlan.removed

@@ -1,0 +1,129 @@
+import { daysBetween } from '../shared/day.ts'
+import { ok, err, type Result } from '../shared/result.ts'
+import type { Change, CommandError } from '../shared/change.ts'
+import type { CommandContext } from '../shared/command-context.ts'
+import type { VisibleEvent } from '../event/schema.ts'
+import { addToCrew, type CrewPerson, editSlot, removeFromCrew } from './commands.ts'
+import { crewDaysOf } from './crew-days.ts'
+import { crewSlotId } from './ids.ts'
+import type { VisibleSlot } from './schema.ts'
+import { type CrewedEvent, type CrewTimes, spanOfSlot } from './times.ts'
+import { crewPlan, leadRole } from './values.ts'
+
+type Outcome = Result<readonly Change[], CommandError>
+
+const timesOf = ({ call_day, call_time, end_day, end_time }: CrewTimes): CrewTimes => ({
+  call_day,
+  call_time,
+  end_day,
+  end_time,
+})
+
+/**
+ * A slot's times so many days later. Hours that were the event's own stay what they were: on another day they are written down.
+ * Where nobody knows them, they are the event's on its own day.
+ */
+export function timesLater(event: CrewedEvent, slot: CrewTimes, days: number): CrewTimes {
+  if (days === 0) return timesOf(slot)
+  const { firstDay, lastDay, start, end, isStartKnown, isEndKnown } = spanOfSlot(event, slot)
+  const times = {
+    call_day: daysBetween(event.date, firstDay) + days,
+    call_time: isStartKnown ? start.slice(11) : null,
+    end_day: daysBetween(event.date, lastDay) + days,
+    end_time: isEndKnown ? end.slice(11) : null,
+  }
+  const saysNothing = times.call_day === 0 && times.end_day === 0 && times.call_time === null && times.end_time === null
+  // A slot that says nothing is one of all the event's days.
+  return saysNothing && firstDay === lastDay ? { ...times, call_time: event.start_time } : times
+}
+
+/** Where a slot may go. */
+export interface SlotMove {
+  /** Null: it stays with its person. */
+  readonly person: CrewPerson | null
+  /** So many days later, or earlier where negative. */
+  readonly days: number
+}
+
+/** Why a slot can't go there. `lead`: who leads an event is the event's own fact; `day`: nobody works there then; `there`: the person is. */
+export type MoveProblem = 'lead' | 'day' | 'there'
+
+/** What speaks against moving a slot; null when nothing does. `known`: the event's slots, removed ones too. */
+export function moveProblem(
+  event: VisibleEvent,
+  { slot, known, person, days }: SlotMove & { readonly slot: VisibleSlot; readonly known: readonly VisibleSlot[] },
+): MoveProblem | null {
+  if (slot.role === leadRole) return 'lead'
+  const { call_day, end_day } = timesLater(event, slot, days)
+  const allowed = crewDaysOf(event)
+  const [first = 0, last = 0] = [allowed[0], allowed.at(-1)]
+  if (days !== 0 && (call_day < first || end_day > last)) return 'day'
+  if (person === null || isOf(slot, person)) return null
+  const id = slotIdFor(slot, person)
+  return known.some((one) => one.id === id && one.plan !== crewPlan.removed) ? 'there' : null
+}
+
+const isOf = (slot: VisibleSlot, { type, id }: CrewPerson): boolean =>
+  slot.person_type === type && slot.person_id === id
+
+const slotIdFor = ({ event_id, role }: VisibleSlot, { type, id }: CrewPerson) =>
+  crewSlotId({ event_id, role, person_type: type, person_id: id })
+
+/**
+ * Moves a slot to another day of its event, or to another person, or both. Another person gets a slot of their own, a draft, as
+ * nobody has asked them yet; the one that was is removed, and keeps what was said to it.
+ */
+export function moveSlot(
+  context: CommandContext,
+  move: SlotMove & {
+    readonly event: VisibleEvent
+    readonly slot: VisibleSlot
+    readonly known: readonly VisibleSlot[]
+  },
+): Outcome {
+  const { event, slot, known, person, days } = move
+  const problem = moveProblem(event, move)
+  if (problem !== null) return err({ code: 'invalid', ...fieldsOfProblem[problem] })
+  const times = timesLater(event, slot, days)
+  if (person === null || isOf(slot, person))
+    return days === 0 ? ok([]) : editSlot(context, { event, slot, input: { ...times, plan: slot.plan } })
+  const added = addToCrew(context, {
+    event,
+    known,
+    person,
+    role: slot.role,
+    times,
+    plan: crewPlan.draft,
+    invitedAt: null,
+  })
+  if (!added.ok) return added
+  const removed = removeFromCrew(context, { event, slot })
+  return removed.ok ? ok([...removed.value, ...added.value]) : removed
+}
+
+const fieldsOfProblem: Readonly<Record<MoveProblem, { readonly field: string; readonly reason: string }>> = {
+  lead: { field: 'role', reason: 'invalid' },
+  day: { field: 'call_day', reason: 'bad_day' },
+  there: { field: 'person_id', reason: 'invalid' },
+}
+
+/** A slot as it is now, and as it was; null: it was not there. */
+export interface SlotBefore {
+  readonly slot: VisibleSlot
+  readonly before: VisibleSlot | null
+}
+
+/** Takes back what was done to slots: plan and times as they were; who was not in the crew is removed. Answers are their people's. */
+export function restoreSlots(
+  context: CommandContext,
+  { event, slots }: { readonly event: VisibleEvent; readonly slots: readonly SlotBefore[] },
+): Outcome {
+  const changes: Change[] = []
+  for (const { slot, before } of slots) {
+    const input = before === null ? { plan: crewPlan.removed } : { plan: before.plan, ...timesOf(before) }
+    const outcome = editSlot(context, { event, slot, input })
+    if (!outcome.ok) return outcome
+    changes.push(...outcome.value)
+  }
+  return ok(changes)
+}
