@@ -261,11 +261,11 @@ function CrewBoard() {
       <CrewBoardScreen
         timer={<RunningTimerWidget />}
         banner={isOnline ? undefined : <OfflineBanner pending={pending} />}
-        renderDialogs={({ picking, editing, ...events }) => (
+        renderDialogs={({ actor, picking, editing, ...events }) => (
           <>
             {renderEventDialogs(events)}
             <Suspense fallback={null}>
-              <CrewDialogs picking={picking} editing={editing} />
+              <CrewDialogs actor={actor} picking={picking} editing={editing} />
             </Suspense>
           </>
         )}

@@ -169,7 +169,7 @@ export {
 export type { CrewSign, CrewSigns } from './queries/crew-sign.ts'
 export { useCrewSign, useCrewSigns } from './queries/crew-signs.ts'
 export { useCrewOf, useEngagements, useOwnSlots } from './queries/crew.ts'
-export { useCrewsOfDays, useLimitsOfCrew } from './queries/crew-board.ts'
+export { useCrewsOfDays } from './queries/crew-board.ts'
 export { useClients } from './queries/clients.ts'
 export { useFirstPull, useRemainingMs } from './workspace/arrival.ts'
 export { type LocalEvent, useAllEvents, useEventRecord, useEvents } from './queries/events.ts'

@@ -45,12 +45,7 @@ export const crewBoardTexts = {
     dayOf: (number: number, of: number): string => `יום ${number} מתוך ${of}`,
   },
 
-  states: { free: 'יום פנוי', invited: 'ממתין לתשובה', planned: 'יש שיבוץ', off: 'יום חופש' },
-  /** A part of a day is no day off. */
-  absences: {
-    off: { whole: 'יום חופש', part: 'חופש' },
-    unavailable: { whole: 'אין זמינות', part: 'אין זמינות' },
-  },
+  states: { free: 'יום פנוי', invited: 'ממתין לתשובה', planned: 'יש שיבוץ', off: 'היעדרות' },
   conflicts: { overlap: 'חופף', travel: 'אין זמן לדרך', rest: 'מנוחה קצרה' },
   legend: 'מקרא',
   conflict: 'התנגשות, ועם מה',
@@ -98,7 +93,7 @@ export const crewBoardTexts = {
   views: { label: 'תצוגה', crew: 'הצוות', own: 'השיבוצים שלי' },
   dayList: 'הצוות לפי ימים',
   agenda: 'השיבוצים שלי',
-  away: 'לא זמינים:',
+  away: 'היעדרויות:',
   nothingOnDay: 'אין שיבוצים ביום הזה',
   noOwn: 'אין לך שיבוצים בימים האלה',
 } as const

@@ -3,7 +3,7 @@ import type { VisibleEvent } from '../event/schema.ts'
 import type { EventSpan } from '../event/span.ts'
 import { addDays } from '../shared/day.ts'
 import { instantOfWallTime } from '../shared/wall-time.ts'
-import { type AbsenceConflict, absenceOnDay, absencesDuring } from './availability.ts'
+import { type AbsenceConflict, absencesDuring, absencesOnDay } from './availability.ts'
 import type { Availability } from './availability-schema.ts'
 import type { CrewPerson } from './commands.ts'
 import { type CrewConflict, type CrewRules, conflictsOf, type Engagement, minutesOfSpan } from './conflicts.ts'
@@ -194,10 +194,8 @@ function cellsOf<Event extends VisibleEvent>(
   for (const one of own) for (const day of daysWithin(one.span, first, last)) addTo(slotsOf, day, one)
   const absencesOf = new Map<string, BoardAbsence[]>()
   for (const absence of absences)
-    for (const day of daysWithin({ firstDay: absence.from_day, lastDay: absence.to_day }, first, last)) {
-      const takes = absenceOnDay(absence, day)
-      if (takes !== null) addTo(absencesOf, day, { absence, takes })
-    }
+    for (const day of daysWithin({ firstDay: absence.from_day, lastDay: absence.to_day }, first, last))
+      for (const found of absencesOnDay([absence], day)) addTo(absencesOf, day, found)
   return new Map(
     [...new Set([...slotsOf.keys(), ...absencesOf.keys()])].map((day) => {
       const [slots, away] = [slotsOf.get(day) ?? [], absencesOf.get(day) ?? []]

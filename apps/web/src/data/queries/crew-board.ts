@@ -1,15 +1,6 @@
-import {
-  addDays,
-  type CrewNeed,
-  type CrewSettings,
-  crewSettingsId,
-  endOfEvent,
-  limitsOf,
-  type VisibleSlot,
-} from '@bama/domain'
-import type { CrewLimits } from '@bama/domain/crew'
+import { addDays, type CrewNeed, endOfEvent, type VisibleSlot } from '@bama/domain'
 import { useMemo } from 'react'
-import { overlayPart, overlayRow, overlayRows } from '../workspace/overlay-changes.ts'
+import { overlayPart, overlayRows } from '../workspace/overlay-changes.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 import type { Overlay } from '../workspace/optimistic.ts'
 import { type LocalEvent, useEvents } from './events.ts'
@@ -74,14 +65,4 @@ function overlayCrews(ids: readonly string[] | undefined): Overlay<Crews | undef
   const overlayNeeds = overlayPart<Crews, 'needs'>('needs', overlayRows<CrewNeed>('crewNeeds', isHere))
   const overlaySlots = overlayPart<Crews, 'slots'>('slots', overlayRows<VisibleSlot>('crewSlots', isHere))
   return (found, changes) => found && overlaySlots(overlayNeeds(found, changes), changes)
-}
-
-/** From when on planners are warned; the usual limits until an admin's are read. */
-export function useLimitsOfCrew(): CrewLimits {
-  const settings = useWorkspaceQuery<CrewSettings | null>(
-    async (db) => (await db.table<CrewSettings, string>('crewSettings').get(crewSettingsId)) ?? null,
-    [],
-    overlayRow<CrewSettings>('crewSettings', crewSettingsId),
-  )
-  return useMemo(() => limitsOf(settings), [settings])
 }

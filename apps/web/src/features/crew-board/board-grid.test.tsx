@@ -7,9 +7,10 @@ import {
   crewSlotId,
   crewSlotSchema,
   eventSchema,
+  limitsOf,
   recordId,
 } from '@bama/domain'
-import { crewBoard, crewLimits } from '@bama/domain/crew'
+import { crewBoard } from '@bama/domain/crew'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -64,7 +65,7 @@ const board = crewBoard(
     absences: new Map(),
     operatorOf: (id) => id,
   },
-  { limits: crewLimits, zone: 'Asia/Jerusalem' },
+  { limits: limitsOf(null), zone: 'Asia/Jerusalem' },
 )
 
 const actions = {

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { Tone } from '../../theme/tokens.ts'
+import { availabilityTexts } from '../../texts/availability.ts'
 import { crewBoardTexts } from '../../texts/crew-board.ts'
 import { crewTexts } from '../../texts/crew.ts'
 import { replyStyles } from '../../ui/crew/reply-styles.ts'
@@ -23,7 +24,7 @@ import { nameWidth, shownAbsences, shownSlots } from './board-measures.ts'
 import classes from './crew-board.module.css'
 import type { Cell, Row, Slot } from './use-crew-board.ts'
 
-const { grid: texts, states, absences: absenceTexts } = crewBoardTexts
+const { grid: texts, states } = crewBoardTexts
 
 export type JewishDays = ReadonlyMap<string, JewishDay> | undefined
 
@@ -200,7 +201,7 @@ function AbsenceChip({ one, day }: { readonly one: BoardAbsence; readonly day: s
     <span className={classes.absence} aria-hidden>
       <IconBeach size={13} />
       <span className={classes.line}>
-        {absenceTexts[one.absence.kind][one.takes]}
+        {availabilityTexts.kinds[one.absence.kind]}
         {(from ?? to) !== null && (
           <>
             {' '}

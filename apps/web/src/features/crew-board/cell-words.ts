@@ -2,13 +2,15 @@ import { crewPlan } from '@bama/domain'
 import type { BoardAbsence } from '@bama/domain/crew'
 import type { JewishDay } from '@bama/domain/jewish-calendar'
 import { crewTexts } from '../../texts/crew.ts'
+import { availabilityTexts } from '../../texts/availability.ts'
 import { crewBoardTexts } from '../../texts/crew-board.ts'
 import { longDay } from '../../texts/days.ts'
 import { timesOfSpan } from '../../ui/crew/slot-when.tsx'
 import { holidayOf } from '../../ui/days/day-styles.ts'
 import type { Cell, Gap, Row, Slot } from './use-crew-board.ts'
 
-const { grid: texts, states, absences, conflicts: conflictTexts } = crewBoardTexts
+const { kinds } = availabilityTexts
+const { grid: texts, states, conflicts: conflictTexts } = crewBoardTexts
 
 /** With what a slot conflicts: other work, or an absence. */
 interface Conflict {
@@ -27,7 +29,7 @@ export function conflictsOfSlot({ conflicts, away }: Pick<Slot, 'conflicts' | 'a
   }))
   const absent = away.map(({ certainty, absence: { id, kind } }) => ({
     key: id as string,
-    words: absences[kind].whole,
+    words: kinds[kind],
     isHard: certainty === 'certain',
   }))
   return [...work, ...absent]
@@ -42,10 +44,10 @@ export const absenceHours = ({ absence: { from_day, from_time, to_day, to_time }
 })
 
 function absenceName(one: BoardAbsence, day: string): string {
-  const { absence, takes } = one
+  const { absence } = one
   const { from, to } = absenceHours(one, day)
   const hours = from !== null || to !== null ? [texts.hours(from ?? '00:00', to ?? '24:00')] : []
-  return [absences[absence.kind][takes], ...hours, ...(absence.note === null ? [] : [absence.note])].join(', ')
+  return [kinds[absence.kind], ...hours, ...(absence.note === null ? [] : [absence.note])].join(', ')
 }
 
 /** `14:00`, as far as it is known; of a later day of several, which one it is. */

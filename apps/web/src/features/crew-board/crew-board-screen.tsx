@@ -30,6 +30,7 @@ import { missingOn } from './cell-words.ts'
 
 /** What stands above the board: an event that is open, whom to take into a crew, and when a slot is. */
 export interface CrewBoardDialogs {
+  readonly actor: Actor
   readonly openId: string | undefined
   readonly onClose: () => void
   /** It is gone: the focus has to go somewhere. */
@@ -70,7 +71,7 @@ function CrewBoardOf({ actor, timer, banner, renderDialogs }: CrewBoardScreenPro
   const range = useMemo(() => ({ first, last }), [first, last])
   const days = useMemo(() => daysOfRange(range), [range])
   const jewish = useJewishDays(first, addDays(last, 1))
-  const found = useCrewBoard(range, days)
+  const found = useCrewBoard(actor, range, days)
   const actions = useBoardActions(found?.slotsOf)
   const query = useDeferredValue(search.q)
   const { role, gaps: onlyGaps } = search
@@ -238,6 +239,7 @@ function CrewBoardOf({ actor, timer, banner, renderDialogs }: CrewBoardScreenPro
         openId: search.event,
         onClose: close,
         onGone: () => handFocusTo([mainKey]),
+        actor,
         creating,
         picking,
         editing,

@@ -1,13 +1,5 @@
+import { type Actor, crewPersonType, freelancerModel, operatorIds, shownName, type VisibleSlot } from '@bama/domain'
 import {
-  availabilityModel,
-  crewPersonType,
-  freelancerModel,
-  operatorIds,
-  shownName,
-  type VisibleSlot,
-} from '@bama/domain'
-import {
-  absencesByPerson,
   type BoardCell,
   type BoardGap,
   type BoardPerson,
@@ -20,8 +12,9 @@ import { useMemo } from 'react'
 import {
   businessZone,
   type LocalEvent,
+  useAbsencesByPerson,
+  useCrewLimits,
   useCrewsOfDays,
-  useLimitsOfCrew,
   usePeople,
   useRecords,
 } from '../../data/index.ts'
@@ -42,12 +35,12 @@ interface FoundBoard {
 }
 
 /** The crew board of some days, live; undefined while it is read. */
-export function useCrewBoard({ first, last }: DayRange, days: readonly string[]): FoundBoard | undefined {
+export function useCrewBoard(actor: Actor, { first, last }: DayRange, days: readonly string[]): FoundBoard | undefined {
   const crews = useCrewsOfDays(first, last)
   const users = usePeople()
   const freelancers = useRecords(freelancerModel)
-  const absences = useRecords(availabilityModel)
-  const limits = useLimitsOfCrew()
+  const absences = useAbsencesByPerson(actor)
+  const limits = useCrewLimits()
   const people = useMemo((): readonly BoardPerson[] | undefined => {
     if (users === undefined || freelancers === undefined) return undefined
     const own = [...users.values()]
@@ -69,7 +62,7 @@ export function useCrewBoard({ first, last }: DayRange, days: readonly string[])
   return useMemo(() => {
     if (crews === undefined || people === undefined || users === undefined || absences === undefined) return undefined
     const board = crewBoard(
-      { ...crews, people, days, absences: absencesByPerson(absences), operatorOf: operatorIds(users.values()) },
+      { ...crews, people, days, absences, operatorOf: operatorIds(users.values()) },
       { limits, zone: businessZone },
     )
     // Who is blocked, or whom this device does not know any more, has a row while they have a slot.

@@ -1,5 +1,5 @@
-import type { VisibleSlot } from '@bama/domain'
-import { useCrewOf, useEngagements } from '../../../data/index.ts'
+import type { Actor, VisibleSlot } from '@bama/domain'
+import { useAbsencesByPerson, useCrewOf, useEngagements } from '../../../data/index.ts'
 import type { useDialog } from '../../../ui/dialogs/use-dialog.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { PickDialog } from './pick-dialog.tsx'
@@ -17,24 +17,28 @@ interface Editing {
 }
 
 interface CrewDialogsProps {
+  readonly actor: Actor
   readonly picking: ReturnType<typeof useDialog<Picking>>
   readonly editing: ReturnType<typeof useDialog<Editing>>
 }
 
 /** The dialogs of an event's crew above another screen than the event: whom to take, and when a slot is. */
-export function CrewDialogs({ picking, editing }: CrewDialogsProps) {
+export function CrewDialogs({ actor, picking, editing }: CrewDialogsProps) {
   return (
     <>
-      {picking.subject !== undefined && <PickFor key={`pick ${picking.key}`} picking={picking} {...picking.subject} />}
+      {picking.subject !== undefined && (
+        <PickFor key={`pick ${picking.key}`} actor={actor} picking={picking} {...picking.subject} />
+      )}
       {editing.subject !== undefined && <EditFor key={`slot ${editing.key}`} editing={editing} {...editing.subject} />}
     </>
   )
 }
 
-function PickFor({ picking, event, role }: Picking & Pick<CrewDialogsProps, 'picking'>) {
+function PickFor({ actor, picking, event, role }: Picking & Pick<CrewDialogsProps, 'actor' | 'picking'>) {
   const crew = useCrewOf(event.id)
   const engagements = useEngagements()
-  if (crew === undefined || engagements === undefined) return null
+  const absences = useAbsencesByPerson(actor)
+  if (crew === undefined || engagements === undefined || absences === undefined) return null
   return (
     <PickDialog
       opened={picking.isOpen}
@@ -42,6 +46,7 @@ function PickFor({ picking, event, role }: Picking & Pick<CrewDialogsProps, 'pic
       role={role}
       {...crew}
       engagements={engagements}
+      absences={absences}
       onClose={picking.close}
       onClosed={picking.forget}
     />
