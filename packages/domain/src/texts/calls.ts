@@ -19,7 +19,6 @@ export const callTexts = {
   answer: 'אישור הגעה בקישור',
   cut: 'ההודעה קוצרה.',
   cutWithLink: 'ההודעה קוצרה, כל הפרטים בקישור.',
-  and: (day: string, hebrewDay: string): string => `${day} · ${hebrewDay}`,
 } as const
 
 const longFormat = new Intl.DateTimeFormat('he-IL', {

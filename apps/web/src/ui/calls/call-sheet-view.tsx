@@ -1,5 +1,13 @@
-import { type CallSheet, callDay, callMoment, callTexts as texts, clockOf, isEndWorthSaying } from '@bama/domain/call'
-import { mapsHref, wazeHref } from '@bama/domain/call'
+import {
+  type CallSheet,
+  callDay,
+  callMoment,
+  callTexts as texts,
+  clockOf,
+  isEndWorthSaying,
+  mapsHref,
+  wazeHref,
+} from '@bama/domain/call'
 import type { ReactNode } from 'react'
 import { telHref } from '../display/contact-links.ts'
 import { Ltr, Name } from '../display/names.tsx'
@@ -26,7 +34,8 @@ export function CallSheetView({ sheet, heading: Heading }: CallSheetViewProps) {
       </p>
       <dl className={classes.facts}>
         <Fact label={texts.date}>
-          {sheet.hebrew_date === null ? callDay(call) : texts.and(callDay(call), sheet.hebrew_date)}
+          <span className={classes.line}>{callDay(call)}</span>
+          {sheet.hebrew_date !== null && <span className={classes.line}>{sheet.hebrew_date}</span>}
         </Fact>
         {clockOf(call) !== null && (
           <Fact label={texts.callTime}>
@@ -61,12 +70,7 @@ export function CallSheetView({ sheet, heading: Heading }: CallSheetViewProps) {
         {sheet.contacts.map(({ kind, name, phone }) => (
           <Fact key={kind} label={texts.contacts[kind]}>
             <Name>{name}</Name>
-            {phone !== null && (
-              <>
-                {' '}
-                <Phone text={phone} />
-              </>
-            )}
+            {phone !== null && <Phone text={phone} />}
           </Fact>
         ))}
         {notes !== null && (
@@ -91,7 +95,9 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
 function Phone({ text }: { readonly text: string }) {
   const href = telHref(text)
   return href === null ? (
-    <Ltr>{text}</Ltr>
+    <span className={classes.line}>
+      <Ltr>{text}</Ltr>
+    </span>
   ) : (
     <a className={classes.phone} href={href}>
       <Ltr>{text}</Ltr>
