@@ -64,7 +64,7 @@ async function workerOf(page: Page): Promise<{ worker: Worker; deliver: (data: s
   const session = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [one] = registrations.filter(({ isDeleted }) => !isDeleted)
+      const one = registrations.find(({ isDeleted }) => !isDeleted)
       if (one !== undefined) resolve(one.registrationId)
     })
   })
