@@ -78,6 +78,8 @@ const toCrew: Step = (page) =>
     .filter({ hasText: 'לא ענו' })
     .evaluate((crew) => crew.scrollIntoView({ block: 'start' }))
 const openCell: Step = (page) => page.getByRole('gridcell', { name: new RegExp(`^${person}, יום שישי`) }).click()
+const toChoices: Step = (page) =>
+  page.getByRole('region', { name: 'הודעות והתראות' }).evaluate((card) => card.scrollIntoView({ block: 'start' }))
 const eventMenu = press(`פעולות: ${olympics}`)
 const openPlace = press(/^מקום לזמני השבת והחג/)
 const taskMenu = press(`פעולות: ${task}`)
@@ -154,6 +156,7 @@ const hours: readonly Shot[] = [
 
 const personal: readonly Shot[] = [
   shot('personal', '/PersonalSpace'),
+  shot('personal-choices', '/PersonalSpace', toChoices),
   shot('personal-name', '/PersonalSpace', press('עריכת השם')),
   shot('feed-new', '/PersonalSpace', press('כתובת חדשה'), dialog),
 ]

@@ -1,5 +1,6 @@
 import { shownName, type User } from '@bama/domain'
-import { digestTexts, mailTexts } from '@bama/domain/texts'
+import { digestTexts } from '@bama/domain/messages'
+import { mailTexts } from '@bama/domain/texts'
 import { escaped, mailPage } from '../mail/mail-page.ts'
 import type { Mail } from '../mail/mailer.ts'
 import type { PushedMessage } from './push-content.ts'

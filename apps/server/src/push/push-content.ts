@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MessageFields } from '@bama/domain'
-import { kindOfMessage, type MessageKind } from '@bama/domain/messages'
-import { digestTexts, productName } from '@bama/domain/texts'
+import { digestTexts, kindOfMessage, type MessageKind } from '@bama/domain/messages'
+import { productName } from '@bama/domain/texts'
 import type { PushNotice } from '@bama/sync'
 
 /** A message that is to be pushed. */

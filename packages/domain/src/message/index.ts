@@ -21,3 +21,4 @@ export {
   taskGivenMessage,
   togetherMs,
 } from './work-messages.ts'
+export { digestTexts } from '../texts/work-messages.ts'

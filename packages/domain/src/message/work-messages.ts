@@ -1,6 +1,7 @@
 import type { CrewTerms } from '../crew/times.ts'
 import type { RecordId } from '../shared/ids.ts'
-import { contextTexts, messageTexts, workMessageTexts as texts } from '../texts/index.ts'
+import { contextTexts, messageTexts } from '../texts/index.ts'
+import { workMessageTexts as texts } from '../texts/work-messages.ts'
 import type { WorkHourFields } from '../work-hours/schema.ts'
 import { workHourStatus } from '../work-hours/values.ts'
 import {

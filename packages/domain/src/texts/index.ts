@@ -2,7 +2,6 @@
 export { dayTexts, entryTexts, occasionNames, occasionTexts } from './calendar.ts'
 export { linkMailTexts, mailTexts } from './mail.ts'
 export { contextTexts, messageTexts } from './messages.ts'
-export { digestTexts, workMessageTexts } from './work-messages.ts'
 
 export const productName = 'במה'
 
