@@ -10,7 +10,7 @@ const worker = person('user')
 const context: CommandContext = { actor: worker, newId: () => recordId('new-1'), random: () => 0.4 }
 const self = {
   ...userSchema.parse({ name: 'דנה', email: 'dana@bama.test', messages_off: ['call'], messages_mailed: ['given'] }),
-  id: worker.id,
+  id: recordId(worker.id),
   created_at: '2026-11-01T08:00:00.000Z',
   updated_at: '2026-11-01T08:00:00.000Z',
   _version: 1,
