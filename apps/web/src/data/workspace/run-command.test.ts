@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { type Change, err, ok, recordId } from '@bama/domain'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { person } from '../../../../../packages/domain/src/testing/people.ts'
 import { LocalDatabase } from '../local/database.ts'
 import { createDexieStore } from '../local/dexie-store.ts'
@@ -40,6 +40,17 @@ it('publishes before it returns, resolves when the change is on the disk, and re
   expect(await written).toMatchObject({ ok: true, value: [{ recordId: 't1' }] })
   expect(await db.table('tasks').get('t1')).toMatchObject({ description: 'במה' })
   expect([optimistic.size, requests]).toEqual([0, 1])
+})
+
+it('[A1.18] asks nothing of the network: where that never answers, what is changed is shown at once and written', async () => {
+  const fetch = vi.fn<() => Promise<never>>(() => new Promise(() => undefined))
+  vi.stubGlobal('fetch', fetch)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const written = run(change('create', 'במה'))
+  expect(optimistic.size).toBe(1)
+  expect(await written).toMatchObject({ ok: true })
+  expect(await db.table('tasks').get('t1')).toMatchObject({ description: 'במה' })
+  expect(fetch).not.toHaveBeenCalled()
 })
 
 it('writes commands on one record in the order in which they ran', async () => {
