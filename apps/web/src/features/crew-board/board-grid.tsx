@@ -176,13 +176,16 @@ export function BoardGrid({ rows, gaps, days, today, jewish, showsHebrewDates, m
   }
 
   const onKeyDown = (press: KeyboardEvent): void => {
-    if (press.altKey || press.metaKey || cellOf(press.target as Element) === null) return
+    // The cell that has the focus, by whatever way it came there.
+    const cell = press.target instanceof Element ? cellOf(press.target) : null
+    if (press.altKey || press.metaKey || cell === null) return
+    const at = spotOf(cell)
     if (press.key === 'Enter' || press.key === ' ') {
       press.preventDefault()
-      openMenu(active)
+      openMenu(at)
       return
     }
-    const next = spotAfterKey(active, press, last)
+    const next = spotAfterKey(at, press, last)
     if (next === null) return
     press.preventDefault()
     go(next)
