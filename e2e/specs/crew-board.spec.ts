@@ -58,12 +58,12 @@ test('[S104] a planner without a network fills gaps by menu and by hand, moves a
   await expect(board.needs(date)).toContainText('חסרים 2')
 
   // By hand: an open need to a person, and their slot to somebody else. Where nothing can be put, nothing happens.
-  await board.drag(board.needs(date).getByText('נהג'), board.cell('עודד', addDays(date, 3)))
+  await board.drag(board.needs(date).getByText('נהג', { exact: true }), board.cell('עודד', addDays(date, 3)))
   await expect(board.needs(date)).toContainText('חסרים 2')
-  await board.drag(board.needs(date).getByText('נהג'), board.cell('עודד', date))
+  await board.drag(board.needs(date).getByText('נהג', { exact: true }), board.cell('עודד', date))
   await expect(board.cell('עודד', date)).toHaveAccessibleName(/פסטיבל, נהג/)
   await expect(board.needs(date)).toContainText('חסר 1')
-  await board.drag(board.cell('נועה', date).getByText('פסטיבל'), board.cell('עודד', date))
+  await board.drag(board.cell('נועה', date).getByText('פסטיבל', { exact: true }), board.cell('עודד', date))
   await expect(board.cell('נועה', date)).toHaveAccessibleName(/יום פנוי/)
   await expect(board.cell('עודד', date)).toHaveAccessibleName(/תאורן.*נהג|נהג.*תאורן/)
   await page.keyboard.press('Control+KeyZ')
