@@ -19,9 +19,11 @@ export const a6: readonly Mutant[] = [
     row: 'A6.5',
     file: 'packages/domain/src/access/screens.ts',
     find: `  'SeasonalClients',
+  'Templates',
   'Payments',
   'Archive',`,
-    replace: `  'Payments',
+    replace: `  'Templates',
+  'Payments',
   'Archive',`,
   },
   {

@@ -10,7 +10,7 @@ export const b6: readonly Mutant[] = [
   {
     row: 'B6.4',
     file: 'packages/domain/src/access/screens.ts',
-    find: 'isAdmin(actor) || !adminScreens',
-    replace: '!adminScreens',
+    find: '  isAdmin(actor) ||\n  !adminScreens',
+    replace: '  !adminScreens',
   },
 ]

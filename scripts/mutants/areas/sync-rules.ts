@@ -72,8 +72,8 @@ export const syncRules: readonly Mutant[] = [
   {
     row: 'S98',
     file: 'packages/sync/src/authority/reactions/react.ts',
-    find: 'crewSlots: [followCrew, notifyInvitation]',
-    replace: 'crewSlots: [notifyInvitation]',
+    find: 'crewSlots: [followCrew, notifyInvitation,',
+    replace: 'crewSlots: [notifyInvitation,',
   },
   {
     row: 'S99',
@@ -81,7 +81,7 @@ export const syncRules: readonly Mutant[] = [
     find: "fields['plan'] === crewPlan.firm ? keyOf(event) : nobody",
     replace: 'keyOf(event)',
   },
-  { row: 'S99', file: crewAccess, find: "isAdmin(actor) || isOf(actor, record) ? [] : ['reason']", replace: '[]' },
+  { row: 'S99', file: crewAccess, find: 'isAdmin(actor) || isOf(actor, record) ? [] : privateOfSlot', replace: '[]' },
   {
     row: 'S99',
     file: crewAccess,
