@@ -220,6 +220,9 @@ const lists: readonly Shot[] = [
   ...crewBoard,
   shot('freelancers', '/Freelancers'),
   shot('freelancer-new', '/Freelancers', press('פרילנסר חדש'), dialog),
+  shot('templates', '/Templates'),
+  shot('template-edit', '/Templates', press('עריכת התבנית פסטיבל'), dialog),
+  shot('template-event', '/Templates', press('אירוע מהתבנית: חתונה'), dialog),
   shot('seasonal', '/SeasonalClients'),
   shot('seasonal-nothing-found', `/SeasonalClients?q=${nowhere}`),
   on('phone', shot('seasonal-filter', '/SeasonalClients', press('סינון'))),
@@ -400,8 +403,8 @@ export const seasonShots: readonly { readonly role: Role; readonly shots: readon
 /** Every screen, for a workspace with nothing in it, and for one that is not there yet. */
 export const screenShots: readonly Shot[] = [
   ...mainShots,
-  ...['CrewBoard', 'Settings', 'Archive', 'Clients', 'Freelancers', 'SeasonalClients', 'Payments'].map((screen) =>
-    shot(screen.toLowerCase(), `/${screen}`),
+  ...['CrewBoard', 'Settings', 'Archive', 'Clients', 'Freelancers', 'SeasonalClients', 'Templates', 'Payments'].map(
+    (screen) => shot(screen.toLowerCase(), `/${screen}`),
   ),
   shot('report', report),
   shot('users', users),

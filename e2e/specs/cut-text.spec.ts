@@ -28,6 +28,7 @@ const screens = [
   '/Clients',
   '/Freelancers',
   '/CrewBoard',
+  '/Templates',
   '/Payments',
   '/Archive',
   '/Sync',

@@ -22,7 +22,7 @@ test('[B7.19] [A2.143] what the device holds is shown by collection, and follows
   await new LoginPage(page).enter(workspace.server.address, admin)
   const database = new DatabasePage(page)
   await database.open(workspace.server.address)
-  await expect(database.stats().getByRole('row')).toHaveCount(19)
+  await expect(database.stats().getByRole('row')).toHaveCount(22)
   await expect(database.row('אירועים')).toHaveText(/^אירועים1[\d.]+ K?B$/)
   await expect(database.row('משימות')).toHaveText('משימות00 B')
   await workspace.api.push([newEvent('e2')])

@@ -20,6 +20,7 @@ const screens = [
   '/Settings?tab=tags',
   '/Clients',
   '/Freelancers',
+  '/Templates',
   '/Archive',
 ]
 

@@ -61,6 +61,7 @@ test('[A6.7] [A6.8] [A8.34] a worker is told so on a management screen', async (
     'Freelancers',
     'CrewBoard',
     'SeasonalClients',
+    'Templates',
     'Payments',
   ]) {
     await page.goto(`${workspace.server.address}/${screen}`)

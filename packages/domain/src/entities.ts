@@ -14,6 +14,7 @@ import { seasonalClientModel } from './seasonal-client/schema.ts'
 import type { EntityModel } from './shared/entity-model.ts'
 import { tagModel } from './tag/schema.ts'
 import { taskModel } from './task/schema.ts'
+import { templateModel } from './template/schema.ts'
 import { userModel } from './user/schema.ts'
 import { workHourModel } from './work-hours/schema.ts'
 
@@ -38,6 +39,7 @@ export const entityNames = [
   'freelancers',
   'availability',
   'crewSettings',
+  'eventTemplates',
 ] as const
 export type EntityName = (typeof entityNames)[number]
 
@@ -61,6 +63,7 @@ export const entityModels: Readonly<Record<EntityName, EntityModel>> = {
   freelancers: freelancerModel,
   availability: availabilityModel,
   crewSettings: crewSettingsModel,
+  eventTemplates: templateModel,
 }
 
 /** The entity of that name, or null: names from outside are not trusted to be one (`__proto__` goes nowhere). */

@@ -132,7 +132,7 @@ export {
   overlapsOf,
   overlapsWith,
 } from './event/overlaps.ts'
-export { rescheduled, rescheduleEvent } from './event/reschedule-event.ts'
+export { rescheduled } from './event/reschedule-event.ts'
 export { type Event, type EventFields, eventSchema, searchedFields, type VisibleEvent } from './event/schema.ts'
 export { measuresOf, type ScreenGrid, screenGridFields, screenGridOf } from './event/screen-grid.ts'
 export { endsNextDay, type EventTimes, type OverlapKind, spanOf } from './event/span.ts'
@@ -232,6 +232,15 @@ export { moveTask } from './task/move-task.ts'
 export { compareTasks, indexInWhole } from './task/order.ts'
 export { isOverdue } from './task/overdue.ts'
 export { type Task, type TaskFields, taskSchema } from './task/schema.ts'
+export { dueAnchors } from './task/values.ts'
+export {
+  type EventTemplate,
+  type TemplateFields,
+  templateModel,
+  type TemplateNeed,
+  templateSchema,
+  type TemplateTask,
+} from './template/schema.ts'
 export {
   taskPriorities,
   taskPriority,

@@ -9,6 +9,7 @@ import { imageDeeds } from './screen-images.ts'
 import { seasonalDeeds } from './seasonal-clients.ts'
 import { sketchDeeds } from './sketches.ts'
 import { seasonTasks } from './tasks.ts'
+import { templateDeeds } from './templates.ts'
 
 /**
  * What people did around the season's events in the last weeks, in the order of time: the same for a seed and a day.
@@ -22,6 +23,7 @@ export function seasonLife(scene: Scene): readonly Deed[] {
     ...commentDeeds(scene, tasks),
     ...chatDeeds(scene),
     ...crewDeeds(scene),
+    ...templateDeeds(scene),
     ...hourDeeds(scene),
     ...imageDeeds(scene),
     ...sketchDeeds(scene),

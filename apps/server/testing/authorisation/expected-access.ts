@@ -79,6 +79,22 @@ export const roleDefaults: Readonly<Record<'user' | 'operator', readonly Flag[]>
   operator: ['can_create_events', 'can_edit_events', 'can_update_own_tasks', 'can_delete_own_comments'],
 }
 
+const templateCells = [
+  'name',
+  'day_count',
+  'start_time',
+  'end_time',
+  'audience_arrival_time',
+  'load_in',
+  'location',
+  'description',
+  'registration_notes',
+  'tags/*',
+  'checklist/*',
+  'tasks/*',
+  'needs/*',
+]
+
 /** Every entity by every channel that pushes or pulls: `/api/sync`, `/api/sync/:entity/:userId`, history. Import is apart (admin only). */
 const named: Partial<ExpectedAccess> = {
   events: {
@@ -101,6 +117,7 @@ const named: Partial<ExpectedAccess> = {
             'start_time',
             'end_time',
             'audience_arrival_time',
+            'load_in',
             'client_id',
             'status',
             'sort_order',
@@ -153,6 +170,7 @@ const named: Partial<ExpectedAccess> = {
           'start_time',
           'end_time',
           'audience_arrival_time',
+          'load_in',
           'client_id',
           'drive_url',
           'tags/*',
@@ -208,6 +226,9 @@ const named: Partial<ExpectedAccess> = {
             'status',
             'priority',
             'deadline',
+            'deadline_time',
+            'rule',
+            'rule_due',
             'assigned_user',
             'event_id',
             'tags/*',
@@ -237,6 +258,9 @@ const named: Partial<ExpectedAccess> = {
           'description',
           'priority',
           'deadline',
+          'deadline_time',
+          'rule',
+          'rule_due',
           'assigned_user',
           'event_id',
           'tags/*',
@@ -662,6 +686,18 @@ const named: Partial<ExpectedAccess> = {
     },
     changes: [{ cells: ['travel_minutes', 'rest_minutes', 'most_minutes_a_day'], by: [['admin']] }],
     deletes: [], // there is one, and its id is for ever
+  },
+
+  eventTemplates: {
+    sees: [['flag:can_create_events']], // what events begin with is theirs to know who begin them
+    hidden: [],
+    creates: {
+      by: [['flag:can_create_events']],
+      fields: [{ cells: templateCells, by: [['everyone']] }],
+      serverSets: [],
+    },
+    changes: [{ cells: templateCells, by: [['flag:can_create_events']] }],
+    deletes: [['flag:can_create_events']],
   },
 
   canvas: {

@@ -34,6 +34,9 @@ const HoursForOthersDialog = lazyPart(() =>
 const SeasonalClientsScreen = lazyPart(() =>
   import('../features/seasonal-clients/index.ts').then((feature) => feature.SeasonalClientsScreen),
 )
+const TemplatesScreen = lazyPart(() =>
+  import('../features/events/templates/templates-screen.tsx').then((feature) => feature.TemplatesScreen),
+)
 const NewEventDialog = lazyPart(() => import('../features/events/index.ts').then((feature) => feature.NewEventDialog))
 const ArchiveScreen = lazyPart(() => import('../features/archive/index.ts').then((feature) => feature.ArchiveScreen))
 const PaymentsScreen = lazyPart(() => import('../features/payments/index.ts').then((feature) => feature.PaymentsScreen))
@@ -102,6 +105,7 @@ const views: Readonly<Record<Screen, ComponentType>> = {
   Clients: timed(lazyPart(() => import('../features/clients/index.ts').then((feature) => feature.ClientsScreen))),
   Archive,
   Payments,
+  Templates,
 }
 
 interface ScreenViewProps {
@@ -299,6 +303,23 @@ function Payments() {
         timer={<RunningTimerWidget />}
         banner={isOnline ? undefined : <OfflineBanner pending={pending} />}
         renderEvents={renderEventDialogs}
+      />
+    </Suspense>
+  )
+}
+
+function Templates() {
+  const { isOnline, pending } = useSyncState()
+  return (
+    <Suspense fallback={null}>
+      <TemplatesScreen
+        timer={<RunningTimerWidget />}
+        banner={isOnline ? undefined : <OfflineBanner pending={pending} />}
+        renderNewEvent={({ key, template, ...dialog }) => (
+          <Suspense key={key} fallback={null}>
+            <NewEventDialog template={template} draftName={`template:${template.id}`} {...dialog} />
+          </Suspense>
+        )}
       />
     </Suspense>
   )

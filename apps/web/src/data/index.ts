@@ -168,6 +168,8 @@ export {
 } from './queries/availability.ts'
 export type { CrewSign, CrewSigns } from './queries/crew-sign.ts'
 export { useCrewSign, useCrewSigns } from './queries/crew-signs.ts'
+export { useEventBelongings } from './queries/event-belongings.ts'
+export { useRestOf } from './queries/rest-days.ts'
 export { useCrewOf, useEngagements, useOwnSlots } from './queries/crew.ts'
 export { useCrewsOfDays } from './queries/crew-board.ts'
 export { useClients } from './queries/clients.ts'
@@ -234,6 +236,14 @@ export {
 } from './queries/work-hours.ts'
 export { dismissFirstSteps, type FirstStep, type FirstSteps, firstSteps, useFirstSteps } from './queries/first-steps.ts'
 export { addExample, removeExample } from './actions/example-event.ts'
+export {
+  followMovedEvent,
+  type MovedEvent,
+  readForBeginning,
+  readTaskMoves,
+  undoCreatedEvent,
+  undoMovedEvent,
+} from './actions/task-moves.ts'
 export {
   createPlanSource,
   likelySettings,

@@ -42,6 +42,7 @@ const collections: Readonly<Record<EntityName, string>> = {
   availability: 'ימי היעדרות',
   crewSettings: 'גבולות השיבוץ',
   freelancers: 'פרילנסרים',
+  eventTemplates: 'תבניות אירוע',
 }
 
 const items = { one: 'פריט אחד', two: 'שני פריטים', many: (count: number): string => `${count} פריטים` }

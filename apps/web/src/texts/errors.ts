@@ -83,6 +83,8 @@ export type Reason =
   | 'too_short'
   | 'bad_link'
   | 'bad_day'
+  | 'bad_days'
+  | 'bad_day_count'
   | 'bad_time'
   | 'bad_instant'
   | 'bad_email'
@@ -119,6 +121,8 @@ export const reasonTexts: Readonly<Record<Reason, string>> = {
   too_short: 'הטקסט קצר מדי',
   bad_link: 'נא להזין קישור תקין',
   bad_day: 'נא להזין תאריך תקין',
+  bad_days: 'נא להזין מספר שלם, עד 400 ימים',
+  bad_day_count: 'נא להזין מספר שלם, מ־1 עד 60',
   bad_time: 'נא להזין שעה תקינה',
   bad_instant: 'זמן לא תקין',
   bad_email: 'נא להזין כתובת אימייל תקינה',

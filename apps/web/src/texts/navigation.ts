@@ -15,6 +15,7 @@ export const screenNames: Readonly<Record<Screen, string>> = {
   Clients: 'לקוחות',
   Freelancers: 'פרילנסרים',
   SeasonalClients: 'לקוחות עונתיים',
+  Templates: 'תבניות אירוע',
   Payments: 'תשלומים',
   Archive: 'ארכיון',
   Settings: 'הגדרות',

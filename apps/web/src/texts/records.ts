@@ -13,6 +13,7 @@ import type {
   SeasonalClientFields,
   TagFields,
   TaskFields,
+  TemplateFields,
   UserFields,
   WorkHourFields,
 } from '@bama/domain'
@@ -37,6 +38,7 @@ const entityTexts: Readonly<Record<EntityName, string>> = {
   availability: 'היעדרות',
   crewSettings: 'גבולות השיבוץ',
   freelancers: 'פרילנסר',
+  eventTemplates: 'תבנית אירוע',
 }
 
 type Field =
@@ -53,6 +55,7 @@ type Field =
   | keyof CrewSlotFields
   | keyof FreelancerFields
   | keyof CanvasFields
+  | keyof TemplateFields
   // Cells that are written whole.
   | 'interval'
   | 'decision'
@@ -63,6 +66,8 @@ type Field =
   | 'period'
   | keyof AvailabilityFields
   | keyof CrewSettingsFields
+  | 'load_in'
+  | 'rule'
 
 /** Fields as people call them: in the history, and in forms that have no other name for them. */
 export const fieldTexts: Readonly<Record<Field, string>> = {
@@ -72,6 +77,9 @@ export const fieldTexts: Readonly<Record<Field, string>> = {
   start_time: 'שעת התחלה',
   end_time: 'שעת סיום',
   audience_arrival_time: 'כניסת קהל',
+  load_in: 'הקמה',
+  load_in_day: 'יום ההקמה',
+  load_in_time: 'שעת ההקמה',
   client_id: 'לקוח',
   status: 'סטטוס',
   sort_order: 'מיקום ברשימה',
@@ -107,6 +115,13 @@ export const fieldTexts: Readonly<Record<Field, string>> = {
   user_id: 'שיוך למשתמש',
   priority: 'עדיפות',
   deadline: 'תאריך יעד',
+  deadline_time: 'שעת היעד',
+  rule: 'תאריך יעד לפי האירוע',
+  rule_anchor: 'ממה נספר תאריך היעד',
+  rule_days: 'ימים מהאירוע',
+  rule_time: 'שעה לפי הכלל',
+  rule_before_rest: 'לפני שבת וחג',
+  rule_due: 'התאריך לפי הכלל',
   assigned_user: 'אחראי',
   event_id: 'אירוע',
   internal_notes: 'הערות פנימיות',
@@ -213,6 +228,9 @@ export const fieldTexts: Readonly<Record<Field, string>> = {
   calls: 'זימון',
   call_opened_at: 'הזימון נפתח',
   reason: 'סיבת הסירוב',
+  day_count: 'כמה ימים',
+  tasks: 'משימות',
+  needs: 'צורכי צוות',
 }
 
 const own = (texts: Readonly<Record<string, string>>, key: string): string | null =>

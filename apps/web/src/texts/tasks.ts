@@ -178,6 +178,7 @@ export const tasksTexts = {
       status: 'סטטוס',
       priority: 'עדיפות',
       deadline: 'תאריך יעד',
+      deadline_time: 'שעת היעד',
       assigned_user: 'אחראי',
       event_id: 'אירוע',
       tags: 'תגיות',

@@ -241,6 +241,7 @@ export const transferTexts = {
       availability: 'ימי היעדרות',
       crewSettings: 'גבולות השיבוץ',
       freelancers: 'פרילנסרים',
+      eventTemplates: 'תבניות אירוע',
     } satisfies Readonly<Record<EntityName, string>>,
     columns: {
       id: 'מזהה',

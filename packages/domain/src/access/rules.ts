@@ -14,6 +14,7 @@ import type { Denial, EntityAccess, StoredRecord } from './entity-access.ts'
 import { eventAccess } from './event-access.ts'
 import { messageAccess } from './own-only-access.ts'
 import { taskAccess } from './task-access.ts'
+import { templateAccess } from './template-access.ts'
 import { userAccess } from './user-access.ts'
 import { workHourAccess } from './work-hour-access.ts'
 
@@ -38,6 +39,7 @@ export const accessRules: Readonly<Record<EntityName, EntityAccess>> = {
   freelancers: adminOnlyAccess,
   availability: availabilityAccess,
   crewSettings: crewSettingsAccess,
+  eventTemplates: templateAccess,
 }
 
 /** Whether a person sees a record; `parent` is what it depends on, for kinds that depend on another. */

@@ -1,4 +1,4 @@
-import { type Actor, isAdmin, isOperator } from './actor.ts'
+import { type Actor, can, isAdmin, isOperator } from './actor.ts'
 import { seesAllHours } from './work-hour-access.ts'
 
 /** The screens, in the order of the route table (specification A2). The first is where an unknown address leads. */
@@ -18,6 +18,7 @@ export const screens = [
   'Payments',
   'Freelancers',
   'CrewBoard',
+  'Templates',
 ] as const
 export type Screen = (typeof screens)[number]
 
@@ -27,6 +28,7 @@ const adminScreens: readonly Screen[] = [
   'Clients',
   'Freelancers',
   'SeasonalClients',
+  'Templates',
   'Payments',
   'Archive',
   'Settings',
@@ -50,10 +52,17 @@ export const landingOf = (actor: Actor): Screen => (isAdmin(actor) ? 'Tasks' : '
  * of team management is open to those who see everyone's hours (docs/decisions/0002, hours report).
  */
 export const mayOpen = (actor: Actor, screen: Screen): boolean =>
-  isAdmin(actor) || !adminScreens.includes(screen) || (screen === 'TeamManagement' && seesAllHours(actor))
+  isAdmin(actor) ||
+  !adminScreens.includes(screen) ||
+  (screen === 'TeamManagement' && seesAllHours(actor)) ||
+  (screen === 'Templates' && can(actor, 'can_create_events'))
 
-/** The management section, in order: whole for admins, the hours report's screen alone for who sees everyone's hours. */
-export const managementOf = (actor: Actor): readonly Screen[] => adminScreens.filter((screen) => mayOpen(actor, screen))
+/**
+ * The management section, in order: whole for admins, the hours report's screen alone for who sees everyone's hours. Others who
+ * create events reach the templates from the form of an event.
+ */
+export const managementOf = (actor: Actor): readonly Screen[] =>
+  adminScreens.filter((screen) => isAdmin(actor) || (screen !== 'Templates' && mayOpen(actor, screen)))
 
 /** The screen that an address names: its last path segment, in any case; else the first screen. */
 export function screenOfPath(path: string): Screen {

@@ -65,6 +65,8 @@ describe('an example event', () => {
     // Of several days, with pictures, or with an operator it would need what an empty workspace has not.
     const without = [
       'end_date',
+      'load_in_day',
+      'load_in_time',
       'screen_grid_images',
       'screen_grid_image_url',
       'assigned_operator_id',

@@ -12,6 +12,7 @@ import { type RecordId, recordId } from '../shared/ids.ts'
 import { nameKey } from '../shared/name-key.ts'
 import { type Ordered, orderKeyBetween } from '../shared/order-key.ts'
 import { err, ok, type Result } from '../shared/result.ts'
+import { together } from '../shared/together.ts'
 import { addTag, deleteTag } from '../tag/commands.ts'
 import type { Tag } from '../tag/schema.ts'
 import { deleteTask } from '../task/commands.ts'
@@ -132,16 +133,6 @@ export function removeExampleEvent(
       .filter(({ name }) => !others.some((other) => other.tags.includes(name)))
       .map((tag) => deleteTag(context, { tag })),
   ])
-}
-
-/** All changes, or the first refusal. */
-function together(outcomes: readonly Outcome[]): Outcome {
-  const changes: Change[] = []
-  for (const outcome of outcomes) {
-    if (!outcome.ok) return outcome
-    changes.push(...outcome.value)
-  }
-  return ok(changes)
 }
 
 /** A checklist whose first `done` lines are ticked. */

@@ -25,6 +25,8 @@ describe('event schema', () => {
       start_time: null,
       end_time: null,
       audience_arrival_time: null,
+      load_in_day: null,
+      load_in_time: null,
       client_id: null,
       status: 'משימות קרובים - לפי קדימות',
       sort_order: null,
@@ -66,6 +68,8 @@ describe('event schema', () => {
     const image = { id: 'i1', url: 'https://bama.example/i.png', filename: 'מסך.png', sort_order: 'a0' }
     const whole = {
       audience_arrival_time: '19:30',
+      load_in_day: -1,
+      load_in_time: '08:00',
       client_id: 'c1',
       status: 'בוטל',
       sort_order: 'a1',

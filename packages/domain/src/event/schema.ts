@@ -8,6 +8,7 @@ import { webLinkSchema } from '../shared/link.ts'
 import { orderKeySchema } from '../shared/order-key.ts'
 import { emailSchema } from '../shared/email.ts'
 import { labelSchema, optional, optionalLine, optionalText, requiredLine } from '../shared/text.ts'
+import { loadInShape } from './load-in.ts'
 import {
   approvalStatus,
   approvalStatuses,
@@ -45,6 +46,7 @@ export const eventSchema = z.strictObject({
   start_time: optional(timeSchema),
   end_time: optional(timeSchema),
   audience_arrival_time: optional(timeSchema),
+  ...loadInShape,
   client_id: optional(recordIdSchema),
   status: z.enum(eventStatuses).default(eventStatus.upcoming),
   /** Position within the column, a fractional index. */
@@ -124,6 +126,6 @@ export const eventModel: EntityModel = {
   },
   sets: { tags: labelSchema, crew: recordIdSchema },
   maps: {},
-  composites: {},
+  composites: { load_in: z.strictObject(loadInShape) },
   derived: ['crew'],
 }

@@ -189,6 +189,18 @@ describe('packed clocks', () => {
       'crewSettings travel_minutes 60',
       'crewSettings rest_minutes 480',
       'crewSettings most_minutes_a_day 720',
+      'eventTemplates day_count 1',
+      'eventTemplates tags []',
+      'eventTemplates checklist []',
+      'eventTemplates tasks []',
+      'eventTemplates needs []',
+      'eventTemplates checklist/completed false',
+      'eventTemplates tasks/priority "רגילה"',
+      'eventTemplates tasks/days 0',
+      'eventTemplates tasks/before_rest false',
+      'eventTemplates needs/count 1',
+      'eventTemplates needs/call_day 0',
+      'eventTemplates needs/end_day 0',
     ])
   })
 })

@@ -1,12 +1,24 @@
 import { z } from 'zod'
 import { checklistItemSchema } from '../shared/checklist.ts'
-import { daySchema } from '../shared/day.ts'
+import { daySchema, timeSchema } from '../shared/day.ts'
 import { emailSchema } from '../shared/email.ts'
 import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
 import { type RecordId, recordIdSchema } from '../shared/ids.ts'
 import { orderKeySchema } from '../shared/order-key.ts'
 import { labelSchema, optional, optionalText, requiredText } from '../shared/text.ts'
-import { taskPriorities, taskPriority, taskStatus, taskStatuses } from './values.ts'
+import { dueAnchors, taskPriorities, taskPriority, taskStatus, taskStatuses } from './values.ts'
+
+/**
+ * How its date follows from its event's: days after the anchor's, before it below zero. All null: it does not. One cell, so that
+ * a rule never comes from two people.
+ */
+const ruleShape = {
+  rule_anchor: z.enum(dueAnchors).nullable().default(null),
+  rule_days: z.int().min(-400, 'bad_days').max(400, 'bad_days').nullable().default(null),
+  rule_time: optional(timeSchema),
+  /** Not on a Sabbath or a holiday, but before it enters. */
+  rule_before_rest: z.boolean().nullable().default(null),
+}
 
 /** A task's own fields (docs/specification.md, A3). */
 export const taskSchema = z.strictObject({
@@ -14,6 +26,10 @@ export const taskSchema = z.strictObject({
   status: z.enum(taskStatuses).default(taskStatus.open),
   priority: z.enum(taskPriorities).default(taskPriority.normal),
   deadline: optional(daySchema),
+  deadline_time: optional(timeSchema),
+  ...ruleShape,
+  /** What the rule came to when it was last applied: a deadline that says something else was set by hand. */
+  rule_due: optional(z.string().regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/, 'bad_time')),
   /** The assignee's e-mail. */
   assigned_user: optional(emailSchema),
   /** May name an event that is gone: a task outlives its event. */
@@ -36,6 +52,6 @@ export const taskModel: EntityModel = {
   lists: { checklist: checklistItemSchema },
   sets: { tags: labelSchema },
   maps: {},
-  composites: {},
+  composites: { rule: z.strictObject(ruleShape) },
   derived: [],
 }

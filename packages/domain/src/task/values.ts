@@ -14,6 +14,10 @@ export const taskPriority = { low: 'נמוכה', normal: 'רגילה', high: 'ג
 /** From the least to the most pressing. */
 export const taskPriorities = [taskPriority.low, taskPriority.normal, taskPriority.high, taskPriority.critical] as const
 
+/** What of its event a task's date is counted from. */
+export const dueAnchors = ['start', 'load_in', 'end'] as const
+export type DueAnchor = (typeof dueAnchors)[number]
+
 /** The preset tags that a task may get; older data may hold others. */
 export const taskTags = ['דחוף', 'דרוש אישור', 'בוצע חלקית', 'לבדיקה שלי', 'להציג ללקוח'] as const
 

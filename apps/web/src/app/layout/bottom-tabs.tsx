@@ -19,8 +19,8 @@ export function BottomTabs() {
   const current = useCurrentScreen()
   if (session.status !== 'signed_in') return null
   const screens = [...navigationOf(session.actor), ...ownScreensOf(session.actor)]
-  const left = dispensable.slice(0, Math.max(screens.length - mostTabs, 0))
-  const shown = screens.filter((screen) => !left.includes(screen))
+  const left = new Set(dispensable.slice(0, Math.max(screens.length - mostTabs, 0)))
+  const shown = screens.filter((screen) => !left.has(screen))
   return (
     <nav aria-label={navigationTexts.quickNavigation} className={classes.tabs}>
       {shown.map((screen) => {

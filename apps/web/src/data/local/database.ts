@@ -101,6 +101,8 @@ const twelfthStores = {
 
 /** When people do not work, found by whose it is; and the one record of a crew's limits. */
 const thirteenthStores = { availability: 'id, person_id', crewSettings: 'id' }
+/** What events begin with: few, read whole. */
+const sixteenthStores = { eventTemplates: 'id' }
 
 /** The stores of all entities. One that comes later has a version of its own, which makes its store. */
 const entityStores: Readonly<Record<EntityName, string>> = {
@@ -110,6 +112,7 @@ const entityStores: Readonly<Record<EntityName, string>> = {
   ...eleventhStores,
   ...twelfthStores,
   ...thirteenthStores,
+  ...sixteenthStores,
 }
 
 const secondStores = {
@@ -199,6 +202,9 @@ export class LocalDatabase extends Dexie {
     this.version(13)
       .stores(thirteenthStores)
       .upgrade((tx) => moveKnownRecords(tx, thirteenthStores))
+    this.version(16)
+      .stores(sixteenthStores)
+      .upgrade((tx) => moveKnownRecords(tx, sixteenthStores))
     for (const store of markedStores) this.table(store).hook('reading', withoutMark)
     this.on('blocked', () => upgradeNews.set('blocked'))
     this.on('ready', () => {

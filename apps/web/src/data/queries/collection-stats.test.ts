@@ -20,7 +20,7 @@ it.each([
       .join(''),
   ).length
   const found = await collectionStats(db)
-  expect(found).toHaveLength(19)
+  expect(found).toHaveLength(20)
   expect(found.find(({ entity }) => entity === 'clients')).toEqual({ entity: 'clients', count, bytes, isEstimate })
   expect(found.find(({ entity }) => entity === 'events')).toMatchObject({ count: 0, bytes: 0 })
 })

@@ -86,7 +86,7 @@ function CalendarOf({
 
   const days = useMemo(() => monthGrid(spot.month), [spot.month])
   const jewish = useJewishDays(days[0] ?? '', addDays(days.at(-1) ?? '', 1))
-  const { moveTo, drop } = useMoveEvent(found?.events ?? noEvents, jewish)
+  const { moveTo, drop, dialog: taskMoves } = useMoveEvent(found?.events ?? noEvents, jewish)
   const overlaps = useOverlaps()
   const crews = useCrewSigns()
   const cells = useMemo(
@@ -187,6 +187,7 @@ function CalendarOf({
           }}
         />
       )}
+      {taskMoves}
       {renderEvents({ openId: event, onClose: close, onGone: focusGrid, creating: newEvent })}
       {renderTasks({ openId: task, onClose: close, onGone: focusGrid, creating: newTask })}
     </div>

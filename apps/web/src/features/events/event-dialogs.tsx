@@ -114,6 +114,7 @@ function OpenDialogs({
             onArchive: actions.askArchive,
             onRestore: commands.askRestore,
             onDelete: actions.askDelete,
+            onSaveAsTemplate: commands.saveAsTemplate,
           }}
           onClose={onClose}
           renderTimer={renderTimer}

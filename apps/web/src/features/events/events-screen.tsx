@@ -220,6 +220,7 @@ function EventsOf({
             onArchive: actions.askArchive,
             onRestore: commands.askRestore,
             onDelete: actions.askDelete,
+            onSaveAsTemplate: commands.saveAsTemplate,
           }}
           onClose={closeEvent}
           renderTimer={renderTimer}

@@ -15,6 +15,11 @@ export const ShareDialog = lazyDialog(
   ({ opened }) => opened,
 )
 
+export const TemplateFormDialog = lazyDialog(
+  () => import('./templates/template-form-dialog.tsx').then((part) => part.TemplateFormDialog),
+  ({ opened }) => opened,
+)
+
 export const lazyDialogs = [EventDetailDialog, EventFormDialog, ShareDialog]
 
 /** Of an event's crew, above another screen. */

@@ -9,14 +9,14 @@ import { handFocusTo, neighboursOf, recordKey } from '../../ui/hooks/record-focu
 import type { BoardEvent } from './board/board-actions.ts'
 import { columnStyles } from './board/column-styles.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
-import { ShareDialog } from './lazy-dialogs.ts'
+import { ShareDialog, TemplateFormDialog } from './lazy-dialogs.ts'
 
 const { toast } = eventsTexts
 const { restoring } = archiveTexts
 
 const eventKey = ({ id }: BoardEvent): string => recordKey('event', id)
 
-/** What opens a dialog first: sharing an event, and archiving, restoring and deleting it. `onGone`: it left the board. */
+/** What opens a dialog first: sharing an event, keeping it as a template, and archiving, restoring and deleting it. `onGone`: it left the board. */
 export function useEventCommands(onGone: () => void) {
   const run = useRun()
   /** To the column and the place that it had. */
@@ -72,13 +72,15 @@ export function useEventCommands(onGone: () => void) {
     showDone(toast.exampleRemoved)
   }
   const sharing = useDialog<BoardEvent>()
+  const template = useDialog<BoardEvent>()
   return {
     share: sharing.open,
+    saveAsTemplate: template.open,
     removeExample: removeExampleOf,
     askArchive: archiving.ask,
     askRestore: restoration.ask,
     askDelete: deletion.ask,
-    isAsking: sharing.isOpen || archiving.isOpen || restoration.isOpen || deletion.isOpen,
+    isAsking: sharing.isOpen || template.isOpen || archiving.isOpen || restoration.isOpen || deletion.isOpen,
     /** To be put on the page. */
     dialogs: (
       <>
@@ -89,6 +91,15 @@ export function useEventCommands(onGone: () => void) {
             event={sharing.subject}
             onClose={sharing.close}
             onClosed={sharing.forget}
+          />
+        )}
+        {template.subject !== undefined && (
+          <TemplateFormDialog
+            key={template.key}
+            opened={template.isOpen}
+            subject={{ kind: 'event', event: template.subject }}
+            onClose={template.close}
+            onClosed={template.forget}
           />
         )}
         {archiving.dialog}

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Name } from '../display/names.tsx'
 import { DialogFooter } from './dialog-footer.tsx'
 import { SmallDialog } from './small-dialog.tsx'
@@ -18,6 +18,8 @@ export interface ConfirmTexts {
 }
 
 interface ConfirmDialogProps extends ConfirmTexts {
+  /** What the answer is about, where it is more than a sentence. */
+  readonly details?: ReactNode
   readonly opened: boolean
   /** Waited for; meanwhile a second answer is no answer. Closes the dialog, whatever comes of it. */
   readonly onConfirm: () => void | Promise<void>
@@ -34,6 +36,7 @@ export function ConfirmDialog({
   subject,
   question,
   consequence,
+  details,
   confirm,
   cancel,
   color = 'red',
@@ -93,6 +96,7 @@ export function ConfirmDialog({
           {consequence}
         </Text>
       )}
+      {details}
       <DialogFooter
         mt={24}
         main={

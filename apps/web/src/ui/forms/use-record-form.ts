@@ -147,6 +147,8 @@ export function useRecordForm<Base, Values extends object, Saved>(
   })
 
   const report = (problem: Problem): void => {
+    // The person was asked something, and went back to the form.
+    if (problem.code === 'cancelled') return
     const field = problem.field === undefined ? undefined : fieldOf(problem.field)
     if (problem.code !== 'not_found' && problem.code !== 'forbidden' && field !== undefined && field in values) {
       form.setFieldError(field, problemText(field, problem.reason ?? problem.code))

@@ -110,6 +110,8 @@ export function mayCreate(world: World, person: SimPerson, entity: string, patch
     case 'tags':
     case 'seasonalClients':
       return isAdmin(person)
+    case 'eventTemplates':
+      return can(person, 'can_create_events')
     default:
       return false
   }
@@ -184,6 +186,8 @@ export function mayWrite(person: SimPerson, record: FoldedRecord, cell: string, 
     case 'tags':
     case 'seasonalClients':
       return isAdmin(person)
+    case 'eventTemplates':
+      return can(person, 'can_create_events')
     case 'systemUsers':
       return record.id === person.id && ownFields.has(field)
     default:
@@ -253,6 +257,8 @@ export function mayDelete(person: SimPerson, record: FoldedRecord): boolean {
       return valueOf(record, 'created_by') === person.id
     case 'canvas':
       return ownerOf(record) === person.id || isAdmin(person)
+    case 'eventTemplates':
+      return can(person, 'can_create_events')
     case 'clients':
     case 'tags':
     case 'seasonalClients':

@@ -37,6 +37,8 @@ export const shapes: Readonly<Record<string, Shape>> = {
         'start_time',
         'end_time',
         'audience_arrival_time',
+        'load_in_day',
+        'load_in_time',
         'client_id',
         'sort_order',
         'drive_url',
@@ -68,17 +70,20 @@ export const shapes: Readonly<Record<string, Shape>> = {
     lists: ['checklist', 'manager_checklist', 'screen_grid_images'],
     sets: ['tags'],
     derivedSets: ['crew'],
+    composites: { load_in: ['load_in_day', 'load_in_time'] },
     values: { status: ['משימות קרובים - לפי קדימות', 'לסיים היום/מחכה לך', reviewStatus, 'בוטל'] },
   },
   tasks: {
     required: ['description'],
     defaults: {
       ...nulls('deadline', 'assigned_user', 'event_id', 'internal_notes', 'sort_order', 'user_id'),
+      ...nulls('deadline_time', 'rule_anchor', 'rule_days', 'rule_time', 'rule_before_rest', 'rule_due'),
       status: 'פתוח',
       priority: 'רגילה',
     },
     lists: ['checklist'],
     sets: ['tags'],
+    composites: { rule: ['rule_anchor', 'rule_days', 'rule_time', 'rule_before_rest'] },
     values: { status: ['פתוח', 'בתהליך', 'הושלם'] },
   },
   comments: {
@@ -178,6 +183,17 @@ export const shapes: Readonly<Record<string, Shape>> = {
     values: { person_type: ['user', 'freelancer'], kind: ['off', 'unavailable'] },
   },
   crewSettings: { required: [], defaults: { travel_minutes: 60, rest_minutes: 480, most_minutes_a_day: 720 } },
+  eventTemplates: {
+    required: ['name'],
+    defaults: {
+      ...nulls('start_time', 'end_time', 'audience_arrival_time', 'load_in_day', 'load_in_time'),
+      ...nulls('location', 'description', 'registration_notes'),
+      day_count: 1,
+    },
+    lists: ['checklist', 'tasks', 'needs'],
+    sets: ['tags'],
+    composites: { load_in: ['load_in_day', 'load_in_time'] },
+  },
   canvas: { required: ['user_id'], defaults: nulls('event_id', 'title', 'content'), lists: ['elements'] },
   systemUsers: {
     required: ['name', 'email'],
@@ -214,7 +230,12 @@ function isEncoded(part: string): boolean {
 }
 
 /** The parts of lists' entries that are no checklists'. */
-const partsByList: Readonly<Record<string, readonly string[]>> = { elements: ['element'], calls: ['call'] }
+const partsByList: Readonly<Record<string, readonly string[]>> = {
+  elements: ['element'],
+  calls: ['call'],
+  tasks: ['description', 'priority', 'anchor', 'days', 'time', 'before_rest', 'checklist', 'sort_order'],
+  needs: ['role', 'count', 'call_day', 'call_time', 'end_day', 'end_time', 'sort_order'],
+}
 
 export const isChecklist = (list: string): boolean => !(list in partsByList)
 

@@ -97,6 +97,8 @@ export function sees(world: World, person: SimPerson, record: FoldedRecord): boo
     }
     case 'availability':
       return isAdmin(person) || isOwnSlot(person, record)
+    case 'eventTemplates':
+      return can(person, 'can_create_events')
     case 'freelancers':
     case 'seasonalClients':
       return isAdmin(person)

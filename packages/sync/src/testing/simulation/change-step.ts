@@ -14,6 +14,7 @@ import { hoursChanges } from './changes/hours-changes.ts'
 import { messageChanges } from './changes/message-changes.ts'
 import { otherChanges } from './changes/other-changes.ts'
 import { taskChanges } from './changes/task-changes.ts'
+import { templateChanges } from './changes/template-changes.ts'
 import { checkLaterThanSeen } from './order.ts'
 import { maybeCrash, survive } from './crash.ts'
 import { complain, note, type Run, type SimDevice } from './run.ts'
@@ -30,6 +31,7 @@ const makers = [
   [26, crewChanges],
   [9, canvasChanges],
   [7, availabilityChanges],
+  [7, templateChanges],
 ] as const
 
 /** A person does something on a device: mostly what they may, now and then what only a tampered device would try. */

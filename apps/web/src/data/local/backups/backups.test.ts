@@ -96,7 +96,7 @@ describe('writing a backup', () => {
       stats: { totalEntities: 19, totalItems: 1202, backupSize: new Blob([JSON.stringify(json['data'])]).size },
     })
     expect(json['stats']).toEqual(stats)
-    expect(Object.keys(json['data'] ?? {})).toHaveLength(19)
+    expect(Object.keys(json['data'] ?? {})).toHaveLength(20)
     expect(json['data']?.['events']).toHaveLength(1200)
     // Neither the store's marks nor the clocks.
     expect(json['data']?.['events']?.[0]).toEqual({

@@ -168,6 +168,7 @@ function workspaceData(size: number): Record<EntityName, Record<string, unknown>
     })),
     crewSettings: many(1, () => ({ id: 'crew-settings', rest_minutes: 600, ...stamps })),
     freelancers: many(3, (index) => ({ id: `f${index}`, name: `פרילנסר ${index}`, phone: '052-1234567', ...stamps })),
+    eventTemplates: many(2, (index) => ({ id: `et${index}`, name: `תבנית ${index}`, ...stamps })),
     canvas: many(3, (index) => ({ id: `v${index}`, user_id: 'dana', title: 'ציור', ...stamps })),
   }
 }

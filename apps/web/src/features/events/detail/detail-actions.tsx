@@ -7,10 +7,12 @@ import {
   IconCopy,
   IconPencil,
   IconShare2,
+  IconTemplate,
   IconTrash,
 } from '@tabler/icons-react'
 import { eventsTexts } from '../../../texts/events.ts'
 import { shareTexts } from '../../../texts/share.ts'
+import { templatesTexts } from '../../../texts/templates.ts'
 import { type RecordAction, RecordActions } from '../../../ui/dialogs/record-actions.tsx'
 import { type BoardEvent, useBoardActions } from '../board/board-actions.ts'
 import { saveCalendarFile } from './calendar-file.ts'
@@ -23,6 +25,7 @@ export interface DetailDoors {
   readonly onArchive: (event: BoardEvent) => void
   readonly onRestore: (event: BoardEvent) => void
   readonly onDelete: (event: BoardEvent) => void
+  readonly onSaveAsTemplate: (event: BoardEvent) => void
 }
 
 interface DetailActionsProps {
@@ -55,6 +58,12 @@ export function DetailActions({ event, actor, isPhone, doors }: DetailActionsPro
     isSign: true,
     onClick: () => actions.duplicate(event),
   }
+  const template: RecordAction = {
+    icon: IconTemplate,
+    label: templatesTexts.saveAs,
+    isSign: true,
+    onClick: () => doors.onSaveAsTemplate(event),
+  }
   const share: RecordAction = {
     icon: IconShare2,
     label: shareTexts.action,
@@ -82,7 +91,7 @@ export function DetailActions({ event, actor, isPhone, doors }: DetailActionsPro
       rare={[
         share,
         file,
-        ...(actions.mayCreate ? [duplicate] : []),
+        ...(actions.mayCreate ? [duplicate, template] : []),
         ...(mayRemove && !event.is_archived ? [archive] : []),
         ...(mayRemove ? [remove] : []),
       ]}

@@ -168,7 +168,7 @@ export function DetailBody({ event, actor, doors, timer, comments }: DetailBodyP
         <Attachments itemType="event" item={event} tool={poster.button} />
         {poster.dialog}
       </div>
-      <RelatedTasks eventId={event.id} actor={actor} />
+      <RelatedTasks event={event} actor={actor} />
       {comments !== undefined && <div className={body.section}>{comments}</div>}
       <EventHistory event={event} />
     </div>

@@ -1,3 +1,4 @@
+import { addDays } from '@bama/domain'
 import { Group } from '@mantine/core'
 import {
   IconBrandGoogleDrive,
@@ -7,8 +8,10 @@ import {
   IconNotes,
   IconUsersGroup,
   IconPhone,
+  IconTruckLoading,
   IconUser,
 } from '@tabler/icons-react'
+import { dayWithWeekday } from '../../../texts/days.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import { telHref, wazeHref } from '../../../ui/display/contact-links.ts'
 import { Fact, factLink, FactParts, Facts } from '../../../ui/display/facts.tsx'
@@ -20,7 +23,15 @@ import type { BoardEvent } from '../board/board-actions.ts'
 import { useCardFacts } from '../board/card-facts.ts'
 import { clock, EventHours } from '../../../ui/display/event-hours.tsx'
 import { EventFact, useMayEdit } from './event-fact.tsx'
-import { AudienceEditor, HoursEditor, LineEditor, LongEditor, OperatorEditor, ProducerEditor } from './fact-editors.tsx'
+import {
+  AudienceEditor,
+  HoursEditor,
+  LineEditor,
+  LoadInEditor,
+  LongEditor,
+  OperatorEditor,
+  ProducerEditor,
+} from './fact-editors.tsx'
 
 const { detail: texts } = eventsTexts
 const { fields } = eventsTexts.form
@@ -63,6 +74,32 @@ export function DetailFacts({ event }: { readonly event: BoardEvent }) {
             renderEditor={(fact) => <HoursEditor fact={fact} />}
           >
             {start === null && end === null ? nothing : <EventHours event={event} />}
+          </EventFact>
+        </Fact>
+      )}
+      {(mayEdit || (event.load_in_day ?? null) !== null || (event.load_in_time ?? null) !== null) && (
+        <Fact icon={IconTruckLoading} label={fields.load_in}>
+          <EventFact
+            event={event}
+            fields={['load_in_day', 'load_in_time']}
+            label={fields.load_in}
+            renderEditor={(fact) => <LoadInEditor fact={fact} />}
+          >
+            {(event.load_in_day ?? null) === null && (event.load_in_time ?? null) === null ? (
+              nothing
+            ) : (
+              <>
+                <time dateTime={addDays(event.date, event.load_in_day ?? 0)}>
+                  {dayWithWeekday(addDays(event.date, event.load_in_day ?? 0))}
+                </time>
+                {event.load_in_time !== null && (
+                  <>
+                    {', '}
+                    <time>{clock(event.load_in_time)}</time>
+                  </>
+                )}
+              </>
+            )}
           </EventFact>
         </Fact>
       )}

@@ -78,6 +78,7 @@ function FactEditor({ event, fields, place, label, shown, renderEditor, onClose 
     clients,
     columnOf: (status) => boardColumns(rows ?? []).get(status) ?? [],
     onSaved: onClose,
+    onLeft: () => takeBack(),
   })
   const isOver = useRef(false)
 
@@ -116,18 +117,21 @@ function FactEditor({ event, fields, place, label, shown, renderEditor, onClose 
   if (session.status !== 'signed_in') return null
   const form: FactForm = { form: fact.form, event, clients, people, today, actor: session.actor, label }
   return (
-    <InPlaceField onDone={done} onTakeBack={takeBack}>
-      {renderEditor(form, () => setTimeout(() => latest.current('key'), 0))}
-      {/* Always there: what comes into it later is read out. */}
-      <div role="status" className={classes.meanwhile}>
-        {fact.isChangedMeanwhile && (
-          <>
-            <span>{texts.changedMeanwhile}</span>
-            <div className={classes.theirs}>{shown}</div>
-            <span>{texts.keptMine}</span>
-          </>
-        )}
-      </div>
-    </InPlaceField>
+    <>
+      <InPlaceField onDone={done} onTakeBack={takeBack}>
+        {renderEditor(form, () => setTimeout(() => latest.current('key'), 0))}
+        {/* Always there: what comes into it later is read out. */}
+        <div role="status" className={classes.meanwhile}>
+          {fact.isChangedMeanwhile && (
+            <>
+              <span>{texts.changedMeanwhile}</span>
+              <div className={classes.theirs}>{shown}</div>
+              <span>{texts.keptMine}</span>
+            </>
+          )}
+        </div>
+      </InPlaceField>
+      {fact.taskMoves}
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { TimeOfDayInput } from '../../../ui/forms/time-of-day-input.tsx'
 import { useIsPhone } from '../../../ui/hooks/use-is-phone.ts'
 import { ClientSelect } from '../form/client-select.tsx'
 import { endsNextDay, useAssignment, useDayWarnings } from '../form/form-warnings.ts'
+import { LoadInDay } from '../form/load-in-day.tsx'
 import { OperatorField } from '../form/operator-field.tsx'
 import { TagsField } from '../form/tags-field.tsx'
 import { DayStrips } from '../warnings/day-strips.tsx'
@@ -130,6 +131,13 @@ export function HoursEditor({ fact: { form } }: Pick<EditorProps, 'fact'>) {
     </Group>
   )
 }
+
+export const LoadInEditor = ({ fact: { form } }: Pick<EditorProps, 'fact'>) => (
+  <Group gap="xs" wrap="nowrap" align="flex-start" grow>
+    <LoadInDay form={form} label={fields.load_in_day} />
+    <TimeOfDayInput label={fields.load_in_time} {...form.getInputProps('load_in_time')} />
+  </Group>
+)
 
 export function DaysEditor({ fact: { form, today }, done }: EditorProps) {
   return (

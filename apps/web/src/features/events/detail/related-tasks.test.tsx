@@ -1,16 +1,21 @@
 // @vitest-environment jsdom
-import { recordId, taskSchema } from '@bama/domain'
+import { eventSchema, recordId, taskSchema } from '@bama/domain'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { RelatedTasks } from './related-tasks.tsx'
 
-const data = vi.hoisted(() => ({ tasks: [] as unknown[] }))
+const data = vi.hoisted(() => ({
+  tasks: [] as unknown[],
+  follow: vi.fn<(moves: { readonly moves: readonly unknown[] }) => Promise<{ ok: true; value: [] }>>(),
+}))
 const push = vi.hoisted(() => vi.fn<(path: string) => void>())
 vi.mock('../../../data/index.ts', () => ({
   useTasksOf: () => data.tasks,
   useOpenTasks: () => data.tasks,
   useRun: () => () => undefined,
+  useRestOf: (isWanted: boolean) => (isWanted ? () => undefined : undefined),
+  followMovedEvent: data.follow,
   usePeople: () => new Map([['u1', { id: 'u1', name: 'ענבל', full_name: null, email: 'Inbal@bama.test' }]]),
 }))
 vi.mock('@tanstack/react-router', () => ({
@@ -20,6 +25,7 @@ vi.mock('@tanstack/react-router', () => ({
   }),
 }))
 
+const meta = { created_at: '2026-11-01T08:00:00.000Z', updated_at: '2026-11-01T08:00:00.000Z', _version: 1 }
 const task = (id: string, fields: object = {}): object => ({
   ...taskSchema.parse({ description: id, ...fields }),
   id: recordId(id),
@@ -41,7 +47,7 @@ it('has the order of the tasks screen, and leads to each task', () => {
   render(
     <MantineProvider env="test">
       <RelatedTasks
-        eventId="e1"
+        event={{ ...eventSchema.parse({ name: 'א', date: '2026-11-20' }), ...meta, id: recordId('e1'), _synced: true }}
         actor={{ id: recordId('u1'), email: 'inbal@bama.test', role: 'admin', is_admin: true, permissions: {} }}
       />
     </MantineProvider>,
@@ -54,4 +60,26 @@ it('has the order of the tasks screen, and leads to each task', () => {
   ).toEqual(['לא משויך', 'ענבל', 'gone@bama.test'])
   fireEvent.click(screen.getByRole('link', { name: '2' }))
   expect(push).toHaveBeenCalledExactlyOnceWith('/Tasks?task=2', { isOpenedHere: true })
+})
+
+it('[S112] says which tasks are out of step with their event, and brings them back into it', () => {
+  data.follow.mockResolvedValue({ ok: true, value: [] })
+  const rule = { rule_anchor: 'start', rule_days: -3 }
+  data.tasks = [
+    task('1', { ...rule, deadline: '2026-11-10', rule_due: '2026-11-10' }),
+    task('2', { ...rule, deadline: '2026-11-17', rule_due: '2026-11-17' }),
+    task('3', { ...rule, deadline: '2026-11-11', rule_due: '2026-11-10' }),
+  ]
+  render(
+    <MantineProvider env="test">
+      <RelatedTasks
+        event={{ ...eventSchema.parse({ name: 'א', date: '2026-11-20' }), ...meta, id: recordId('e1'), _synced: true }}
+        actor={{ id: recordId('u1'), email: 'inbal@bama.test', role: 'admin', is_admin: true, permissions: {} }}
+      />
+    </MantineProvider>,
+  )
+  expect(screen.getByText('תאריך של משימה אחת לא מתאים לתאריך האירוע.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'התאמת התאריכים' }))
+  const [moves] = data.follow.mock.calls[0] ?? []
+  expect(moves?.moves).toMatchObject([{ task: { id: '1' }, due: { deadline: '2026-11-17' } }])
 })

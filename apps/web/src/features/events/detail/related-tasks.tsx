@@ -7,6 +7,8 @@ import { useOpenTasks, usePeople, useRun, useTasksOf } from '../../../data/index
 import { eventsTexts } from '../../../texts/events.ts'
 import { inPlaceTexts } from '../../../texts/in-place.ts'
 import { showFailure } from '../../../ui/feedback/show-outcome.ts'
+import type { BoardEvent } from '../board/board-actions.ts'
+import { LateTasks } from './late-tasks.tsx'
 import { AddLine } from '../../../ui/forms/add-line.tsx'
 import type { Tone } from '../../../theme/tokens.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
@@ -27,12 +29,13 @@ const styles: Readonly<Record<string, { readonly tone: Tone; readonly icon: Icon
 }
 
 interface RelatedTasksProps {
-  readonly eventId: string
+  readonly event: BoardEvent
   readonly actor: Actor
 }
 
 /** The tasks of an event, with who does them. */
-export function RelatedTasks({ eventId, actor }: RelatedTasksProps) {
+export function RelatedTasks({ event, actor }: RelatedTasksProps) {
+  const eventId = event.id
   const tasks = useTasksOf(eventId)
   const open = useOpenTasks()
   const run = useRun()
@@ -63,6 +66,7 @@ export function RelatedTasks({ eventId, actor }: RelatedTasksProps) {
       <h3 className={body.heading} id="event-detail-tasks">
         {texts.tasks(tasks.length)}
       </h3>
+      <LateTasks event={event} tasks={tasks} actor={actor} />
       {tasks.length === 0 ? (
         <p className={body.quiet}>{texts.noTasks}</p>
       ) : (

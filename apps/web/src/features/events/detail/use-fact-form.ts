@@ -1,5 +1,6 @@
 import {
   type Actor,
+  err,
   eventSchema,
   type EventStatus,
   type Ordered,
@@ -11,9 +12,11 @@ import { useRun } from '../../../data/index.ts'
 import { eventFormTexts } from '../../../texts/event-form.ts'
 import { inPlaceTexts as texts } from '../../../texts/in-place.ts'
 import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
+import { showMovedWithTasks, useTaskMoves } from '../../../ui/task-moves/use-task-moves.tsx'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { formProblems, problemOf } from '../form/form-problems.ts'
 import { eventDraft, type EventFormValues, toInput, valuesOf } from '../form/form-values.ts'
+import { movesDays } from '../form/moves-days.ts'
 import { saveEvent } from '../form/save-event.ts'
 import type { EventForm } from '../form/use-event-form.ts'
 import { type FactPlace, heldFacts } from './held-facts.ts'
@@ -38,6 +41,8 @@ interface FactFormOptions {
   readonly clients: ReadonlyMap<string, VisibleClient> | undefined
   readonly columnOf: (status: EventStatus) => readonly Ordered[]
   readonly onSaved: () => void
+  /** The person was shown what would move with it, and leaves it as it is. */
+  readonly onLeft: () => void
 }
 
 const isOf =
@@ -46,9 +51,10 @@ const isOf =
     fields.some((each) => each === field)
 
 /** The event's form for one fact of it: as the long form, with the same schema and the same command. */
-export function useFactForm({ event, fields, place, clients, columnOf, onSaved }: FactFormOptions) {
+export function useFactForm({ event, fields, place, clients, columnOf, onSaved, onLeft }: FactFormOptions) {
   const run = useRun()
   const hasEnded = useRef(false)
+  const taskMoves = useTaskMoves()
   const pick = (input: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(Object.entries(input).filter(isOf(fields)))
   const inputOf = (values: EventFormValues, initial: EventFormValues) => pick(toInput(values, initial))
@@ -64,10 +70,20 @@ export function useFactForm({ event, fields, place, clients, columnOf, onSaved }
     async save({ base, input, values }) {
       const { new_client: newClient } = values
       const column = columnOf(values.status).filter((card) => card.id !== event.id)
-      const change = { base, input, column, newClient, clients: clients?.values() ?? [] }
       hasEnded.current = true
-      const saved = await run(saveEvent, change, { isGroup: newClient !== null })
+      const before = base ?? event
+      const moved = { ...before, ...(input as Partial<BoardEvent>) }
+      const moves = movesDays(input) ? await taskMoves.ask(moved) : undefined
+      hasEnded.current = moves !== null
+      if (moves === null) {
+        onLeft()
+        return err({ code: 'cancelled' })
+      }
+      const change = { base, input, column, newClient, clients: clients?.values() ?? [], moves }
+      const saved = await run(saveEvent, change, { isGroup: newClient !== null || moves !== undefined })
       hasEnded.current = saved.ok
+      if (saved.ok && moves !== undefined && moves.moves.length > 0)
+        showMovedWithTasks({ before, moved, moves: moves.moves })
       return saved
     },
     onSaved() {
@@ -94,6 +110,8 @@ export function useFactForm({ event, fields, place, clients, columnOf, onSaved }
   return {
     form,
     save,
+    taskMoves: taskMoves.dialog,
+    isAsking: taskMoves.isAsking,
     /** What can be taken up again later. */
     draftOf: () => eventDraft.draftOf(form.getValues(), initial),
     isDirty: (): boolean => {

@@ -8,6 +8,7 @@ export const copyStart = (actor: Actor, event: VisibleEvent): NewEventStart => (
   initial: { ...valuesOf(copyOfEvent(actor, event)), date: null },
   notice: eventsTexts.copying.notice(event.name),
   draftName: `copy:${event.id}`,
+  copyOf: event,
 })
 
 /** What this year's event takes over from the last one of its name. */

@@ -6,6 +6,7 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { useHeldDraft } from '../../../ui/forms/use-held-draft.ts'
 import { useBrief } from '../brief/use-brief.tsx'
+import { TemplateChoice } from '../templates/template-choice.tsx'
 import { EventFormFields } from './event-form-fields.tsx'
 import { type FormSubject, placeOf, useEventForm } from './use-event-form.ts'
 import { useFileDrop } from './use-file-drop.ts'
@@ -79,6 +80,7 @@ function EventForm({ opened, subject, held, onClose, onClosed, onCreated, ...oth
             <Notice tone="spot">{subject.notice}</Notice>
           </Box>
         )}
+        <TemplateChoice form={state.form} actor={others.actor} beginning={state.beginning} />
         <EventFormFields
           state={state}
           {...others}
@@ -88,6 +90,7 @@ function EventForm({ opened, subject, held, onClose, onClosed, onCreated, ...oth
         />
       </FormDialog>
       {brief.dialog}
+      {state.taskMoves}
     </>
   )
 }

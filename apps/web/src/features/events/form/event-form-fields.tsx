@@ -6,6 +6,7 @@ import { EventChecklistEditor } from './event-checklist-editor.tsx'
 import { ClientSelect } from './client-select.tsx'
 import { DayInput } from '../../../ui/forms/day-input.tsx'
 import classes from './event-form-fields.module.css'
+import { LoadInDay } from './load-in-day.tsx'
 import { ManagerSection } from './manager-section.tsx'
 import { OperatorField } from './operator-field.tsx'
 import { isMeasurable } from '../../../ui/forms/measurable.ts'
@@ -124,6 +125,12 @@ export function EventFormFields({
           description={endsNextDay(values) ? texts.nextDay : undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('end_time')}
+        />
+        <LoadInDay className={classes.half ?? ''} form={form} label={fields.load_in_day} />
+        <TimeOfDayInput
+          className={classes.half ?? ''}
+          label={fields.load_in_time}
+          {...form.getInputProps('load_in_time')}
         />
         {/* Always there: what comes into it later is read out. */}
         <div className={warningClasses.list} role="status">

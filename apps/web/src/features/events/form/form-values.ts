@@ -36,9 +36,13 @@ const valuesSchema = z.object({
   start_time: z.string(),
   end_time: z.string(),
   audience_arrival_time: z.string(),
+  load_in_day: z.number().nullable(),
+  load_in_time: z.string(),
   client_id: z.string().nullable(),
   /** The name of a client that is added when the event is saved; it stands before `client_id`. */
   new_client: z.string().nullable(),
+  /** What a new event begins with: its tasks and needs are made with it. */
+  template_id: z.string().nullable(),
   status: z.enum(eventStatuses),
   ...textShape(eventSchema),
   drive_url: z.string(),
@@ -66,8 +70,11 @@ export const emptyValues = (status: EventStatus): EventFormValues => ({
   start_time: '',
   end_time: '',
   audience_arrival_time: '',
+  load_in_day: null,
+  load_in_time: '',
   client_id: null,
   new_client: null,
+  template_id: null,
   status,
   ...textValues(eventSchema, null),
   drive_url: '',
@@ -96,6 +103,8 @@ export function valuesOf(event: VisibleEvent): EventFormValues {
     start_time: event.start_time ?? '',
     end_time: event.end_time ?? '',
     audience_arrival_time: event.audience_arrival_time ?? '',
+    load_in_day: event.load_in_day ?? null,
+    load_in_time: event.load_in_time ?? '',
     client_id: event.client_id,
     ...textValues(eventSchema, event),
     drive_url: event.drive_url ?? '',
@@ -119,6 +128,7 @@ const finished = (values: EventFormValues): EventFormValues => ({
   start_time: timeFromText(values.start_time) ?? values.start_time,
   end_time: timeFromText(values.end_time) ?? values.end_time,
   audience_arrival_time: timeFromText(values.audience_arrival_time) ?? values.audience_arrival_time,
+  load_in_time: timeFromText(values.load_in_time) ?? values.load_in_time,
   checklist: withItem(values.checklist, values.drafts.checklist),
   manager_checklist: withItem(values.manager_checklist, values.drafts.manager_checklist),
   drafts: { checklist: '', manager_checklist: '' },
@@ -126,11 +136,13 @@ const finished = (values: EventFormValues): EventFormValues => ({
 
 /** Whether the person changed anything since the form opened. */
 export const isChanged = (values: EventFormValues, initial: EventFormValues): boolean =>
-  values.new_client !== initial.new_client || Object.keys(toInput(values, initial)).length > 0
+  values.new_client !== initial.new_client ||
+  values.template_id !== initial.template_id ||
+  Object.keys(toInput(values, initial)).length > 0
 
 /** What the person changed since the form opened: only that is checked and written. */
 export function toInput(values: EventFormValues, initial: EventFormValues): EventInput {
-  const { drafts: _drafts, new_client: _client, ...fields } = finished(values)
+  const { drafts: _drafts, new_client: _client, template_id: _template, ...fields } = finished(values)
   return changedFields(fields, initial)
 }
 

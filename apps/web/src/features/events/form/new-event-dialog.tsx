@@ -1,6 +1,7 @@
-import { boardColumns, eventStatus, type VisibleEvent } from '@bama/domain'
+import { boardColumns, eventStatus, type EventTemplate, type VisibleEvent } from '@bama/domain'
 import { useState } from 'react'
 import { useClients, useEvents, usePeople, useSession, useToday } from '../../../data/index.ts'
+import { templateValues } from '../templates/template-start.ts'
 import { copyStart, yearlyValues } from './copied-values.ts'
 import { EventFormDialog } from '../lazy-dialogs.ts'
 import type { FormSubject, NewEventStart } from './use-event-form.ts'
@@ -13,6 +14,8 @@ export interface NewEventDialogProps extends NewEventStart {
   readonly copied?: VisibleEvent
   /** The event of which it is the next time. */
   readonly lastTime?: VisibleEvent | undefined
+  /** The template that it begins with. */
+  readonly template?: EventTemplate | undefined
   /** With the event's id, before the dialog closes. */
   readonly onCreated?: (id: string) => void
 }
@@ -25,6 +28,7 @@ export function NewEventDialog({
   onCreated,
   copied,
   lastTime,
+  template,
   ...start
 }: NewEventDialogProps) {
   const session = useSession()
@@ -38,6 +42,7 @@ export function NewEventDialog({
       kind: 'new',
       status: eventStatus.upcoming,
       ...start,
+      ...(template !== undefined && { initial: templateValues(template) }),
       ...(actor !== null && copied !== undefined && copyStart(actor, copied)),
       ...(actor !== null &&
         lastTime !== undefined && { initial: { ...yearlyValues(actor, lastTime), ...start.initial } }),

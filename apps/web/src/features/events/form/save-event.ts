@@ -16,6 +16,7 @@ import {
   type VisibleClient,
   type VisibleEvent,
 } from '@bama/domain'
+import { beginEvent, type Beginning, type RestOf, type TaskMoves, withTaskMoves } from '@bama/domain/templates'
 
 interface SaveInput {
   /** The event as it was when the form opened; null: a new one. */
@@ -27,6 +28,12 @@ interface SaveInput {
   readonly newClient: string | null
   /** The clients that are known now: one of that name is taken again. */
   readonly clients: Iterable<VisibleClient>
+  /** Of an event that is there: the tasks that follow its days. */
+  readonly moves?: TaskMoves | undefined
+  /** Of a new one: the tasks and needs that are made with it, with the open tasks in their order. */
+  readonly begins?:
+    | { readonly beginning: Beginning; readonly others: readonly Ordered[]; readonly restOf: RestOf }
+    | undefined
 }
 
 type Outcome = Result<readonly Change[], CommandError>
@@ -34,7 +41,7 @@ type Outcome = Result<readonly Change[], CommandError>
 /**
  * Writes what a form says. A new client is added with the event and not before: leaving the form leaves no client
  * behind, and the two are to be run as one group, so that no event ever names a client whom the server refused.
- * Refused for the client, the error's field is `client_id`.
+ * Refused for the client, the error's field is `client_id`. Tasks that move with it, or are made with it, are one group with it, too.
  */
 export function saveEvent(context: CommandContext, { newClient, clients, ...event }: SaveInput): Outcome {
   if (newClient === null) return writeEvent(context, event)
@@ -49,9 +56,27 @@ export function saveEvent(context: CommandContext, { newClient, clients, ...even
 /** The event's part, as one change: an event that changes its column also gets its place, at the top. */
 function writeEvent(
   context: CommandContext,
-  { base, input, column }: Pick<SaveInput, 'base' | 'input' | 'column'>,
+  { base, input, column, moves, begins }: Omit<SaveInput, 'newClient' | 'clients'>,
 ): Outcome {
-  if (base === null) return createEvent(context, { input, column })
+  if (base === null) {
+    const created = createEvent(context, { input, column })
+    const [event] = created.ok ? created.value : []
+    if (!created.ok || event === undefined || begins === undefined) return created
+    const begun = beginEvent(context, { event: { id: event.recordId, input }, ...begins })
+    return begun.ok ? ok([...created.value, ...begun.value]) : begun
+  }
+  const written = writeEdit(context, { base, input, column })
+  return moves === undefined ? written : withTaskMoves(context, written, moves)
+}
+
+function writeEdit(
+  context: CommandContext,
+  {
+    base,
+    input,
+    column,
+  }: { readonly base: VisibleEvent; readonly input: EventInput; readonly column: readonly Ordered[] },
+): Outcome {
   const { status, ...rest } = input
   const edited = editEvent(context, { base, input: rest })
   if (!edited.ok || typeof status !== 'string') return edited

@@ -9,7 +9,6 @@ import classes from './choices.module.css'
 import fieldClasses from './event-form-fields.module.css'
 import { byName } from '../../../ui/lists/hebrew-search.ts'
 import { byWords } from '../../../ui/forms/options-filter.ts'
-import type { EventForm } from './use-event-form.ts'
 
 const { form: texts } = eventsTexts
 
@@ -17,7 +16,7 @@ const { form: texts } = eventsTexts
 const maxTags = 500
 
 interface TagsFieldProps {
-  readonly form: EventForm
+  readonly form: { readonly getInputProps: (field: 'tags') => object }
 }
 
 /** The event's tags: chosen among those that are described or in use, or typed freely. */

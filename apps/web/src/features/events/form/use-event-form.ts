@@ -1,20 +1,27 @@
 import {
   type Actor,
+  err,
   eventSchema,
   eventStatus,
   isAdmin,
   type Ordered,
   type EventStatus,
   type VisibleClient,
+  type VisibleEvent,
   type VisibleUser,
 } from '@bama/domain'
 import type { UseFormReturnType } from '@mantine/form'
-import { useState } from 'react'
-import { type DraftPlace, type HeldDraft, sendKeptImages, useRun } from '../../../data/index.ts'
+import { useRef, useState } from 'react'
+import { mayUndoBeginning } from '@bama/domain/templates'
+import { type DraftPlace, type HeldDraft, readForBeginning, sendKeptImages, useRun } from '../../../data/index.ts'
 import { eventFormTexts } from '../../../texts/event-form.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
-import { showFailure } from '../../../ui/feedback/show-outcome.ts'
+import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
+import { showMovedWithTasks, useTaskMoves } from '../../../ui/task-moves/use-task-moves.tsx'
+import { showCreatedWith } from '../templates/show-created.ts'
+import { useBeginning } from '../templates/use-beginning.ts'
+import { movesDays } from './moves-days.ts'
 import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
 import { formProblems, problemOf } from './form-problems.ts'
 import { useAssignment } from './form-warnings.ts'
@@ -32,6 +39,8 @@ export interface NewEventStart {
   readonly notice?: string | undefined
   /** Names its draft, so that it is no other new event's. */
   readonly draftName?: string | undefined
+  /** Whose tasks and needs it takes over. */
+  readonly copyOf?: VisibleEvent | undefined
 }
 
 /** What a form is opened for: a new event in a column, or an event that is there. */
@@ -64,6 +73,9 @@ export function useEventForm({ subject, actor, today, clients, people, held, col
   const status = isNew ? subject.status : eventStatus.upcoming
   const start = isNew ? subject.initial : undefined
   const { toast } = eventsTexts
+  const taskMoves = useTaskMoves()
+  const beginning = useBeginning(isNew, isNew ? subject.copyOf : undefined)
+  const lastMoves = useRef<Parameters<typeof showMovedWithTasks>[0] | null>(null)
 
   const state = useRecordForm({
     schema: eventSchema,
@@ -78,12 +90,22 @@ export function useEventForm({ subject, actor, today, clients, people, held, col
       ...formProblems(values),
       ...(images.isAnyRefused() && { screen_grid_images: eventFormTexts.screenGrid.refusedInForm }),
     }),
-    maySave: () => !images.isAdding,
+    maySave: () => !images.isAdding && !beginning.isLoading,
     async save({ base, input, values }) {
       const { new_client: newClient } = values
       const column = columnOf(values.status).filter((card) => card.id !== base?.id)
-      const change = { base, input, column, newClient, clients: clients?.values() ?? [] }
-      const saved = await run(saveEvent, change, { isGroup: newClient !== null })
+      const after = base === null ? null : { ...base, ...(input as Partial<VisibleEvent>) }
+      const moves = after === null || !movesDays(input) ? undefined : await taskMoves.ask(after)
+      if (moves === null) return err({ code: 'cancelled' })
+      lastMoves.current =
+        base === null || after === null || moves === undefined || moves.moves.length === 0
+          ? null
+          : { before: base, moved: after, moves: moves.moves }
+      const made = base === null ? beginning.of(values) : null
+      const begins = made === null ? undefined : { beginning: made, ...(await readForBeginning()) }
+      const change = { base, input, column, newClient, clients: clients?.values() ?? [], moves, begins }
+      const isGroup = newClient !== null || moves !== undefined || begins !== undefined
+      const saved = await run(saveEvent, change, { isGroup })
       // The field says what is wrong with the name; a toast says that no client was added.
       if (!saved.ok && saved.error.code === 'invalid' && isOfNewClient(saved.error, values))
         showFailure(eventFormTexts.client.addFailed, saved.error)
@@ -96,11 +118,14 @@ export function useEventForm({ subject, actor, today, clients, people, held, col
       // What a new event's form was given and lost is another event's.
       if (!isNew) images.forgetRemoved()
       sendKeptImages()
+      const tasks = changes.filter(({ entity, operation }) => entity === 'tasks' && operation === 'create').length
+      if (lastMoves.current !== null) showMovedWithTasks(lastMoves.current)
+      else if (isNew && tasks > 0 && mayUndoBeginning(actor)) showCreatedWith(tasks, changes)
+      else showDone(isNew ? toast.created : toast.saved)
       onSaved(created ?? null)
     },
     draft: { ...eventDraft, held },
     texts: {
-      saved: isNew ? toast.created : toast.saved,
       failed: (problem, values) =>
         isOfNewClient(problem, values)
           ? eventFormTexts.client.addFailed
@@ -120,10 +145,12 @@ export function useEventForm({ subject, actor, today, clients, people, held, col
     isManager: isAdmin(actor),
     assignment,
     images,
+    beginning,
+    taskMoves: taskMoves.dialog,
     hold: setIsHeld,
     dialog: {
       ...state.dialog,
-      isHeld,
+      isHeld: isHeld || taskMoves.isAsking,
       // An image on its way in is a change too.
       isDirty: state.isDirty || images.isAdding,
       // Something is being written: the form, or an image for it.

@@ -1,10 +1,14 @@
 import { type Actor, dayInZone, shownName } from '@bama/domain'
-import { IconCalendarDue, IconCalendarEvent, IconClockHour4, IconUser } from '@tabler/icons-react'
+import { isSetByHand, ruleOf } from '@bama/domain/templates'
+import { IconCalendarDue, IconCalendarEvent, IconCalendarTime, IconClockHour4, IconUser } from '@tabler/icons-react'
 import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { businessZone, type LocalTask, usePeople } from '../../../data/index.ts'
+import { fieldTexts } from '../../../texts/records.ts'
+import { ruleText, taskMovesTexts } from '../../../texts/task-moves.ts'
 import { tasksTexts } from '../../../texts/tasks.ts'
 import { shortDay } from '../../../texts/days.ts'
+import { Badge } from '../../../ui/display/badge.tsx'
 import { Fact, factLink, FactParts, Facts } from '../../../ui/display/facts.tsx'
 import { Name } from '../../../ui/display/names.tsx'
 import { Attachments } from '../../../ui/attachments/attachments.tsx'
@@ -31,6 +35,7 @@ export function TaskBody({ task, actor, comments, timer }: TaskBodyProps) {
   const people = usePeople()
   const event = facts.eventName(task)
   const author = task.user_id === null ? undefined : people?.get(task.user_id)
+  const rule = ruleOf(task)
   const isLonger = titleOf(task) !== task.description
   return (
     // What can't be focused as a whole can't be scrolled by keyboard.
@@ -45,6 +50,13 @@ export function TaskBody({ task, actor, comments, timer }: TaskBodyProps) {
         <Fact icon={IconCalendarDue} label={texts.deadline}>
           <Deadline task={task} />
         </Fact>
+        {rule !== null && (
+          <Fact icon={IconCalendarTime} label={fieldTexts.rule}>
+            <FactParts>
+              <span>{ruleText(rule)}</span> {isSetByHand(task) && <Badge tone="spot">{taskMovesTexts.byHand}</Badge>}
+            </FactParts>
+          </Fact>
+        )}
         <Fact icon={IconUser} label={texts.assignee}>
           <Assignee task={task} />
         </Fact>

@@ -11,6 +11,7 @@ import {
 import { z } from 'zod'
 import { draftRules } from '../../../ui/forms/draft.ts'
 import { changedFields } from '../../../ui/forms/changed-fields.ts'
+import { timeFromText } from '../../../ui/forms/time-from-text.ts'
 import { withItem } from '../../../ui/checklist/checklist-items.ts'
 
 /** What the form keeps of the list, it keeps as the record has it: texts are checked later, at saving. */
@@ -22,6 +23,7 @@ const valuesSchema = z.object({
   status: z.enum(taskStatuses),
   priority: z.enum(taskPriorities),
   deadline: z.string().nullable(),
+  deadline_time: z.string(),
   /** The assignee's e-mail. */
   assigned_user: z.string().nullable(),
   event_id: z.string().nullable(),
@@ -39,6 +41,7 @@ export const emptyValues: TaskFormValues = {
   status: taskStatus.open,
   priority: taskPriority.normal,
   deadline: null,
+  deadline_time: '',
   assigned_user: null,
   event_id: null,
   tags: [],
@@ -53,6 +56,7 @@ export const valuesOf = (task: Task): TaskFormValues => ({
   status: task.status,
   priority: task.priority,
   deadline: task.deadline,
+  deadline_time: task.deadline_time ?? '',
   assigned_user: task.assigned_user,
   event_id: task.event_id,
   tags: [...task.tags],
@@ -64,7 +68,12 @@ export const valuesOf = (task: Task): TaskFormValues => ({
 /** What the person changed since the form opened: only that is checked and written. */
 export function toInput(values: TaskFormValues, initial: TaskFormValues): RecordInput {
   const { new_item: newItem, ...fields } = values
-  return changedFields({ ...fields, checklist: withItem(values.checklist, newItem) }, initial)
+  const finished = {
+    ...fields,
+    deadline_time: timeFromText(values.deadline_time) ?? values.deadline_time,
+    checklist: withItem(values.checklist, newItem),
+  }
+  return changedFields(finished, initial)
 }
 
 /** How a draft of the task form is made and taken up again. */

@@ -72,7 +72,7 @@ function TaskForm({
     // A new task is written against what an empty form says, an existing one against what it was.
     toInput: (values, initial, base) => toInput(values, base === null ? emptyValues : initial),
     required: ['description'],
-    checkOnBlur: ['deadline'],
+    checkOnBlur: ['deadline', 'deadline_time'],
     save: ({ base, input }) =>
       base === null ? run(createTask, { input, others: open }) : run(editTask, { base, input }),
     onSaved: onClose,

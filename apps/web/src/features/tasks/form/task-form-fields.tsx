@@ -10,6 +10,7 @@ import { DayInput } from '../../../ui/forms/day-input.tsx'
 import { shortDay } from '../../../texts/days.ts'
 import { FieldGrid, whole } from '../../../ui/forms/field-grid.tsx'
 import { byName } from '../../../ui/lists/hebrew-search.ts'
+import { TimeOfDayInput } from '../../../ui/forms/time-of-day-input.tsx'
 import { isMeasurable } from '../../../ui/forms/measurable.ts'
 import { choicesByName, type NameChoice } from '../../../ui/forms/name-choices.ts'
 import { NameSelect } from '../../../ui/forms/name-select.tsx'
@@ -52,6 +53,7 @@ export function TaskFormFields({ form, isNew, people, events, onHold }: TaskForm
       <Select label={fields.status} data={taskStatuses} allowDeselect={false} {...form.getInputProps('status')} />
       <Select label={fields.priority} data={taskPriorities} allowDeselect={false} {...form.getInputProps('priority')} />
       <DayInput label={fields.deadline} today={today} {...form.getInputProps('deadline')} />
+      <TimeOfDayInput label={fields.deadline_time} {...form.getInputProps('deadline_time')} />
       <NameSelect
         label={fields.assigned_user}
         placeholder={texts.nobody}
@@ -60,7 +62,6 @@ export function TaskFormFields({ form, isNew, people, events, onHold }: TaskForm
         {...form.getInputProps('assigned_user')}
       />
       <NameSelect
-        {...whole}
         label={fields.event_id}
         placeholder={texts.noEvent}
         data={eventChoices}

@@ -35,6 +35,7 @@ export function Deadline({ task, isShort = false }: CellProps & { readonly isSho
       <time dateTime={deadline} className={classes.day}>
         {weekdayLetter(deadline)} {shortDay(deadline)}
       </time>
+      {typeof task.deadline_time === 'string' && <time className={classes.day}>{task.deadline_time}</time>}
       {isShort ? (
         isLate && <VisuallyHidden>{texts.overdue}</VisuallyHidden>
       ) : (

@@ -33,6 +33,12 @@ function cellsOf(run: Run, device: SimDevice, record: LocalRecord): readonly Pat
     { priority: random.pick(['נמוכה', 'גבוהה']) },
     { description: `משימה ${random.below(1000)}` },
     { deadline: random.pick([null, dayOn(device, 3)]) },
+    {
+      deadline: dayOn(device, 5),
+      deadline_time: '10:00',
+      rule: { rule_anchor: 'start', rule_days: random.below(9) - 4, rule_time: '10:00', rule_before_rest: true },
+      rule_due: `${dayOn(device, 5)}T10:00`,
+    },
     { assigned_user: random.pick([null, pickPerson(run).email]) },
     { sort_order: `a${random.below(10)}` },
     { internal_notes: `הערה ${random.below(100)}` },

@@ -1,0 +1,34 @@
+import { Select } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { loadInText, templatesTexts } from '../../../texts/templates.ts'
+
+/** So far before the event a load-in may begin; farther ones are shown as they are. */
+const offered = [0, -1, -2, -3, -4, -5, -6, -7]
+
+interface LoadInDayProps {
+  readonly label: string
+  readonly form: {
+    readonly values: { readonly load_in_day: number | null }
+    readonly errors: { readonly load_in_day?: ReactNode }
+    readonly setFieldValue: (field: 'load_in_day', day: number | null) => void
+  }
+  readonly className?: string
+}
+
+/** On which day the load-in is, counted from the event's: it moves with the event. */
+export function LoadInDay({ label, form, className }: LoadInDayProps) {
+  const { load_in_day: day } = form.values
+  const days = day === null || offered.includes(day) ? offered : [...offered, day]
+  return (
+    <Select
+      {...(className !== undefined && { className })}
+      label={label}
+      data={days.map((each) => ({ value: String(each), label: loadInText(each) }))}
+      placeholder={templatesTexts.form.noLoadIn}
+      clearable
+      value={day === null ? null : String(day)}
+      onChange={(chosen) => form.setFieldValue('load_in_day', chosen === null ? null : Number(chosen))}
+      error={form.errors.load_in_day}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import type { Actor } from '@bama/domain'
+import { allowedBeginning, type Beginning, comingDue, type ComingTask } from '@bama/domain/templates'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { useRestOf } from '../../../data/index.ts'
+import { ruleText } from '../../../texts/task-moves.ts'
+import { templatesTexts } from '../../../texts/templates.ts'
+import { Name } from '../../../ui/display/names.tsx'
+import { DueDay } from '../../../ui/task-moves/due-day.tsx'
+
+const { choice: texts, form: formTexts, need: needTexts } = templatesTexts
+const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
+
+interface BeginningPreviewProps {
+  readonly beginning: Beginning
+  readonly actor: Actor
+  /** As far as it is typed. */
+  readonly event: {
+    readonly date: string | null
+    readonly end_date: string | null
+    readonly load_in_day: number | null
+  }
+}
+
+/** What is made with a new event, with the dates that its tasks get, and what of it this person may not make. */
+export function BeginningPreview({ beginning, actor, event }: BeginningPreviewProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  const { tasks, needs } = allowedBeginning(actor, beginning)
+  const isEmpty = tasks.length === 0 && needs.length === 0
+  return (
+    <Box mt="sm" p="sm" bg="var(--bama-sunken)" style={{ borderRadius: 'var(--mantine-radius-md)' }}>
+      <Group justify="space-between" gap="xs">
+        <Text fz={14} lh={1.45} role="status">
+          {isEmpty
+            ? texts.nothing
+            : `${texts.coming}: ${templatesTexts.holds({ tasks: tasks.length, needs: needs.length, lines: 0 })}`}
+        </Text>
+        {!isEmpty && (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            mih={44}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            rightSection={isOpen ? <IconChevronUp {...icon} /> : <IconChevronDown {...icon} />}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? texts.hide : texts.show}
+          </Button>
+        )}
+      </Group>
+      {tasks.length < beginning.tasks.length && <Quiet>{texts.noTasksAllowed}</Quiet>}
+      {needs.length < beginning.needs.length && <Quiet>{texts.noNeedsAllowed}</Quiet>}
+      {event.date === null && tasks.length > 0 && <Quiet>{texts.noDay}</Quiet>}
+      <div id={id}>{isOpen && <Details tasks={tasks} needs={needs} event={event} />}</div>
+    </Box>
+  )
+}
+
+const Quiet = ({ children }: { readonly children: ReactNode }) => (
+  <Text fz={14} lh={1.45} c="var(--bama-ink-2)">
+    {children}
+  </Text>
+)
+
+function Details({ tasks, needs, event }: Beginning & Pick<BeginningPreviewProps, 'event'>) {
+  return (
+    <Stack component="ul" gap={8} p={0} mt="xs" mb={0} style={{ listStyle: 'none' }}>
+      {tasks.map((task) => (
+        <li key={task.id}>
+          <Text fz={14} lh={1.45} fw={500}>
+            <Name>{task.description}</Name>
+          </Text>
+          <Quiet>
+            <ComingDay task={task} event={event} />
+          </Quiet>
+        </li>
+      ))}
+      {needs.map(({ role, count, call_day, call_time }) => (
+        <li key={`need-${role}`}>
+          <Text fz={14} lh={1.45} fw={500}>
+            <Name>{role}</Name>
+          </Text>
+          <Quiet>
+            {[formTexts.people(count), needTexts.day(call_day), ...(call_time === null ? [] : [call_time])].join(', ')}
+          </Quiet>
+        </li>
+      ))}
+    </Stack>
+  )
+}
+
+/** The date that a task gets; its rule, as long as nobody knows when the event is. */
+function ComingDay({ task, event }: { readonly task: ComingTask } & Pick<BeginningPreviewProps, 'event'>) {
+  const restOf = useRestOf(true)
+  const { date } = event
+  if (date !== null && restOf !== undefined) {
+    const due = comingDue(task, { ...event, date }, restOf)
+    return due.deadline === null ? texts.noDate : <DueDay {...due} />
+  }
+  return task.rule === null ? texts.noDate : ruleText(task.rule)
+}

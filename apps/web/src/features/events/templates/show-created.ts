@@ -1,0 +1,16 @@
+import type { Change } from '@bama/domain'
+import { undoCreatedEvent } from '../../../data/index.ts'
+import { templatesTexts as texts } from '../../../texts/templates.ts'
+import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
+import { showUndo } from '../../../ui/feedback/show-undo.tsx'
+
+/** Says that an event was made with its tasks, with one way back for all of it. */
+export function showCreatedWith(tasks: number, changes: readonly Change[]): void {
+  showUndo(texts.created(tasks), texts.undo, () => void takeBack(changes))
+}
+
+async function takeBack(changes: readonly Change[]): Promise<void> {
+  const outcome = await undoCreatedEvent(changes)
+  if (outcome.ok) showDone(texts.undone)
+  else showFailure(texts.undoFailed, outcome.error)
+}

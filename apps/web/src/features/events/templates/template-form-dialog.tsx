@@ -1,0 +1,204 @@
+import { type Ordered, placeAt, type TemplateNeed, templateSchema, type TemplateTask } from '@bama/domain'
+import { addTemplate, editTemplate, templateOfEvent } from '@bama/domain/templates'
+import { NumberInput, Stack, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useEventBelongings, useRun } from '../../../data/index.ts'
+import { fieldTexts } from '../../../texts/records.ts'
+import { eventsTexts } from '../../../texts/events.ts'
+import { templatesTexts } from '../../../texts/templates.ts'
+import { ChecklistEditor } from '../../../ui/checklist/checklist-editor.tsx'
+import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { FieldGrid, whole } from '../../../ui/forms/field-grid.tsx'
+import { isMeasurable } from '../../../ui/forms/measurable.ts'
+import { TimeOfDayInput } from '../../../ui/forms/time-of-day-input.tsx'
+import { problemTexts, useRecordForm } from '../../../ui/forms/use-record-form.ts'
+import type { BoardEvent } from '../board/board-actions.ts'
+import { LoadInDay } from '../form/load-in-day.tsx'
+import { TagsField } from '../form/tags-field.tsx'
+import { TemplateNeedDialog, TemplateNeeds } from './template-needs.tsx'
+import { TemplateTaskDialog, TemplateTasks } from './template-tasks.tsx'
+import { templateInput, type TemplateValues, valuesOfTemplate } from './template-values.ts'
+import { formMaker } from './template-start.ts'
+import type { LocalTemplate } from './use-beginning.ts'
+
+const { form: texts, toast } = templatesTexts
+const { fields } = eventsTexts.form
+
+/** What the form is opened for: a template that is there, a new one, or one of an event as it is. */
+export type TemplateSubject =
+  | { readonly kind: 'template'; readonly template: LocalTemplate | null }
+  | { readonly kind: 'event'; readonly event: BoardEvent }
+
+interface TemplateFormDialogProps {
+  readonly opened: boolean
+  readonly subject: TemplateSubject
+  readonly onClose: () => void
+  readonly onClosed: () => void
+}
+
+/** Opens the form once it is known what the event has. */
+export function TemplateFormDialog({ subject, ...dialog }: TemplateFormDialogProps) {
+  const belongings = useEventBelongings(subject.kind === 'event' ? subject.event.id : null)
+  if (belongings === undefined) return null
+  if (subject.kind === 'template')
+    return <TemplateForm {...dialog} template={subject.template} given={null} ofEvent={null} />
+  const { event } = subject
+  return (
+    <TemplateForm
+      {...dialog}
+      template={null}
+      given={() => valuesOfTemplate(templateOfEvent(formMaker, event, belongings.tasks, belongings.needs))}
+      ofEvent={event.name}
+    />
+  )
+}
+
+interface TemplateFormProps extends Omit<TemplateFormDialogProps, 'subject'> {
+  readonly template: LocalTemplate | null
+  /** What a new one begins with. */
+  readonly given: (() => TemplateValues) | null
+  readonly ofEvent: string | null
+}
+
+function TemplateForm({ opened, template, given, ofEvent, onClose, onClosed }: TemplateFormProps) {
+  const run = useRun()
+  const [isHeld, setIsHeld] = useState(false)
+  // Null: a new one.
+  const task = useDialog<TemplateTask | null>()
+  const need = useDialog<TemplateNeed | null>()
+  const { form, base, dialog } = useRecordForm<LocalTemplate, TemplateValues, unknown>({
+    schema: templateSchema,
+    base: template,
+    toValues: (of) => (of === null ? (given?.() ?? valuesOfTemplate(null)) : valuesOfTemplate(of)),
+    // A new template is written against the schema's defaults, one that is there against what it was.
+    toInput: (values, initial, of) => templateInput(values, of === null ? valuesOfTemplate(null) : initial),
+    required: ['name', 'day_count'],
+    checkOnBlur: ['start_time', 'end_time', 'audience_arrival_time', 'load_in_time'],
+    save: ({ base, input }) => (base === null ? run(addTemplate, input) : run(editTemplate, { base, input })),
+    onSaved: onClose,
+    texts: {
+      saved: template === null ? toast.added : toast.saved,
+      failed: template === null ? toast.addFailed : toast.saveFailed,
+      deletedMeanwhile: toast.deletedMeanwhile,
+      problem: problemTexts({ 'name required': texts.nameRequired }),
+    },
+  })
+  const { values, setFieldValue } = form
+  return (
+    <>
+      <FormDialog
+        {...dialog}
+        // What an event gave has not been kept anywhere yet.
+        isDirty={dialog.isDirty || ofEvent !== null}
+        isHeld={isHeld || task.isOpen || need.isOpen}
+        opened={opened}
+        title={base === null ? texts.create : texts.edit}
+        size={760}
+        isReadFirst={base !== null}
+        onClose={onClose}
+        onClosed={onClosed}
+      >
+        <Stack gap="lg">
+          {ofEvent !== null && <Notice tone="spot">{texts.ofEvent(ofEvent)}</Notice>}
+          <FieldGrid>
+            <TextInput
+              {...whole}
+              label={templatesTexts.columns.name}
+              withAsterisk
+              required
+              autoComplete="off"
+              data-autofocus={base === null || undefined}
+              {...form.getInputProps('name')}
+            />
+          </FieldGrid>
+          <section aria-label={texts.event}>
+            <FieldGrid isShort>
+              <NumberInput
+                label={texts.dayCount}
+                min={1}
+                max={60}
+                allowDecimal={false}
+                {...form.getInputProps('day_count')}
+              />
+              <TimeOfDayInput label={fields.audience_arrival_time} {...form.getInputProps('audience_arrival_time')} />
+              <TimeOfDayInput label={fields.start_time} {...form.getInputProps('start_time')} />
+              <TimeOfDayInput label={fields.end_time} {...form.getInputProps('end_time')} />
+              <LoadInDay form={form} label={texts.loadInDay} />
+              <TimeOfDayInput label={texts.loadInTime} {...form.getInputProps('load_in_time')} />
+              <TextInput {...whole} label={fields.location} {...form.getInputProps('location')} />
+              <Textarea
+                {...whole}
+                label={fields.description}
+                autosize={isMeasurable(values.description)}
+                minRows={2}
+                maxRows={8}
+                {...form.getInputProps('description')}
+              />
+              <Textarea
+                {...whole}
+                label={fieldTexts.registration_notes}
+                autosize={isMeasurable(values.registration_notes)}
+                minRows={2}
+                maxRows={8}
+                {...form.getInputProps('registration_notes')}
+              />
+              <TagsField form={form} />
+            </FieldGrid>
+          </section>
+          <TemplateTasks
+            tasks={values.tasks}
+            error={form.errors['tasks']}
+            onChange={(next) => setFieldValue('tasks', next)}
+            onHold={setIsHeld}
+            onEdit={task.open}
+          />
+          <TemplateNeeds
+            needs={values.needs}
+            error={form.errors['needs']}
+            onChange={(next) => setFieldValue('needs', next)}
+            onHold={setIsHeld}
+            onEdit={need.open}
+          />
+          <ChecklistEditor
+            heading={eventsTexts.form.sections.checklist}
+            items={values.checklist}
+            onChange={(next) => setFieldValue('checklist', next)}
+            draft={values.new_item}
+            onDraft={(draft) => setFieldValue('new_item', draft)}
+            error={form.errors['checklist']}
+            path={undefined}
+            onHold={setIsHeld}
+          />
+        </Stack>
+      </FormDialog>
+      {task.subject !== undefined && (
+        <TemplateTaskDialog
+          key={`task-${task.key}`}
+          opened={task.isOpen}
+          task={task.subject}
+          onKeep={(kept) => setFieldValue('tasks', (now) => withPart(now, kept))}
+          onClose={task.close}
+          onClosed={task.forget}
+        />
+      )}
+      {need.subject !== undefined && (
+        <TemplateNeedDialog
+          key={`need-${need.key}`}
+          opened={need.isOpen}
+          need={need.subject}
+          onKeep={(kept) => setFieldValue('needs', (now) => withPart(now, kept))}
+          onClose={need.close}
+          onClosed={need.forget}
+        />
+      )}
+    </>
+  )
+}
+
+/** The list with a part that was edited, or with a new one at its end. */
+function withPart<Part extends Ordered>(parts: readonly Part[], part: Part): Part[] {
+  if (parts.some(({ id }) => id === part.id)) return parts.map((each) => (each.id === part.id ? part : each))
+  return [...parts, { ...part, sort_order: placeAt(parts, parts.length, Math.random).key }]
+}

@@ -1,0 +1,137 @@
+import { ok, recordId, type TemplateNeed, templateSchema } from '@bama/domain'
+import { Autocomplete, NativeSelect, NumberInput, SimpleGrid } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { usualRoles } from '../../../texts/crew.ts'
+import { templatesTexts } from '../../../texts/templates.ts'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { FieldGrid, whole } from '../../../ui/forms/field-grid.tsx'
+import { timeFromText } from '../../../ui/forms/time-from-text.ts'
+import { TimeOfDayInput } from '../../../ui/forms/time-of-day-input.tsx'
+import { problemTexts, useRecordForm } from '../../../ui/forms/use-record-form.ts'
+import { TemplatePart } from './template-part.tsx'
+
+const { form: texts, need: needTexts } = templatesTexts
+
+interface TemplateNeedsProps {
+  readonly needs: readonly TemplateNeed[]
+  readonly error: ReactNode
+  readonly onChange: (needs: TemplateNeed[]) => void
+  readonly onHold: (isHeld: boolean) => void
+  /** Null: a new one. */
+  readonly onEdit: (need: TemplateNeed | null) => void
+}
+
+const factsOf = ({ count, call_day, call_time }: TemplateNeed): string =>
+  [texts.people(count), needTexts.day(call_day), ...(call_time === null ? [] : [call_time])].join(', ')
+
+/** How many people events of a template need, in which roles. */
+export function TemplateNeeds({ needs, error, onChange, onHold, onEdit }: TemplateNeedsProps) {
+  return (
+    <TemplatePart
+      heading={texts.needs}
+      empty={texts.noNeeds}
+      add={texts.addNeed}
+      items={needs}
+      nameOf={({ role }) => role}
+      factsOf={factsOf}
+      editLabel={texts.editNeed}
+      removeLabel={texts.removeNeed}
+      error={error}
+      onChange={onChange}
+      onHold={onHold}
+      onEdit={onEdit}
+    />
+  )
+}
+
+interface NeedValues {
+  readonly role: string
+  readonly count: number | string
+  readonly call_day: string
+  readonly call_time: string
+  readonly end_day: string
+  readonly end_time: string
+}
+
+const needSchema = templateSchema.shape.needs.unwrap().element
+
+const offered = Array.from({ length: 11 }, (_, index) => index - 3)
+
+const toValues = (need: TemplateNeed | null): NeedValues => ({
+  role: need?.role ?? '',
+  count: need?.count ?? 1,
+  call_day: String(need?.call_day ?? 0),
+  call_time: need?.call_time ?? '',
+  end_day: String(need?.end_day ?? 0),
+  end_time: need?.end_time ?? '',
+})
+
+const toInput = ({ role, count, call_day, call_time, end_day, end_time }: NeedValues) => ({
+  role,
+  count,
+  call_day: Number(call_day),
+  call_time: timeFromText(call_time) ?? call_time,
+  end_day: Number(end_day),
+  end_time: timeFromText(end_time) ?? end_time,
+})
+
+interface TemplateNeedDialogProps {
+  readonly opened: boolean
+  readonly need: TemplateNeed | null
+  readonly onKeep: (need: TemplateNeed) => void
+  readonly onClose: () => void
+  readonly onClosed: () => void
+}
+
+/** Stands beside the template's form and not in it: what is submitted here would be submitted there. */
+export function TemplateNeedDialog({ opened, need, onKeep, onClose, onClosed }: TemplateNeedDialogProps) {
+  const { form, base, dialog } = useRecordForm<TemplateNeed, NeedValues, TemplateNeed>({
+    schema: needSchema,
+    base: need,
+    toValues,
+    required: ['role'],
+    checkOnBlur: ['call_time', 'end_time'],
+    validate: ({ call_day, end_day }) => (Number(end_day) < Number(call_day) ? { end_day: needTexts.badInterval } : {}),
+    toInput,
+    // It is kept with its template.
+    save: ({ base: known, input }) =>
+      Promise.resolve(ok(needSchema.parse({ id: known?.id ?? recordId(crypto.randomUUID()), ...known, ...input }))),
+    onSaved(kept) {
+      onKeep(kept)
+      onClose()
+    },
+    texts: { problem: problemTexts({ 'role required': needTexts.roleRequired }) },
+  })
+  const far = [Number(form.values.call_day), Number(form.values.end_day)].filter((day) => !offered.includes(day))
+  const days = [...new Set([...offered, ...far])].map((day) => ({ value: String(day), label: needTexts.day(day) }))
+  return (
+    <FormDialog
+      {...dialog}
+      opened={opened}
+      title={base === null ? needTexts.create : needTexts.edit}
+      submit={templatesTexts.task.confirm}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      <FieldGrid>
+        <Autocomplete
+          label={needTexts.role}
+          data={[...usualRoles]}
+          withAsterisk
+          required
+          openOnFocus={false}
+          data-autofocus
+          {...form.getInputProps('role')}
+        />
+        <NumberInput label={needTexts.count} min={1} max={99} allowDecimal={false} {...form.getInputProps('count')} />
+        {/* Short: two stand beside each other on a phone too. */}
+        <SimpleGrid cols={2} spacing="md" {...whole}>
+          <NativeSelect label={needTexts.callDay} data={days} {...form.getInputProps('call_day')} />
+          <TimeOfDayInput label={needTexts.call} {...form.getInputProps('call_time')} />
+          <NativeSelect label={needTexts.endDay} data={days} {...form.getInputProps('end_day')} />
+          <TimeOfDayInput label={needTexts.end} {...form.getInputProps('end_time')} />
+        </SimpleGrid>
+      </FieldGrid>
+    </FormDialog>
+  )
+}

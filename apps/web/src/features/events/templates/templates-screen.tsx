@@ -1,0 +1,199 @@
+import { templateModel } from '@bama/domain'
+import { deleteTemplate } from '@bama/domain/templates'
+import { Button, Text } from '@mantine/core'
+import { IconCalendarPlus, IconPencil, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { z } from 'zod'
+import { useRecords, useRun } from '../../../data/index.ts'
+import { screenTitles } from '../../../texts/navigation.ts'
+import { templatesTexts as texts } from '../../../texts/templates.ts'
+import { useConfirmedCommand } from '../../../ui/dialogs/use-confirmed-command.tsx'
+import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
+import { Name } from '../../../ui/display/names.tsx'
+import { PendingMark } from '../../../ui/display/pending-mark.tsx'
+import { useNotCounted } from '../../../ui/feedback/first-download.tsx'
+import { recordKey } from '../../../ui/hooks/record-focus.ts'
+import { searchText, useSearchState } from '../../../ui/hooks/use-search-state.ts'
+import { byName, searchable } from '../../../ui/lists/hebrew-search.ts'
+import { ListScreen, type ScreenProps, SearchChoice } from '../../../ui/lists/list-screen.tsx'
+import { CardHead, CellGroup, CellText, RowButtons } from '../../../ui/lists/record-cells.tsx'
+import type { RowLook } from '../../../ui/lists/record-list.tsx'
+import { RowButton } from '../../../ui/lists/row-button.tsx'
+import { TemplateFormDialog } from '../lazy-dialogs.ts'
+import type { TemplateSubject } from './template-form-dialog.tsx'
+import type { LocalTemplate } from './use-beginning.ts'
+
+interface Actions {
+  readonly use: (template: LocalTemplate) => void
+  readonly edit: (template: LocalTemplate) => void
+  readonly remove: (template: LocalTemplate) => void
+}
+
+/** The form of an event that is made of a template, for the part of the app that renders it. */
+interface EventOfTemplate {
+  readonly opened: boolean
+  /** A React key by opening. */
+  readonly key: number
+  readonly template: LocalTemplate
+  readonly onClose: () => void
+  readonly onClosed: () => void
+}
+
+interface TemplatesScreenProps extends ScreenProps {
+  readonly renderNewEvent: (dialog: EventOfTemplate) => ReactNode
+}
+
+const templatesSearch = z.object({ q: searchText })
+
+/** What events of a kind begin with: looked for, made, edited, and used. */
+export function TemplatesScreen({ timer, banner, renderNewEvent }: TemplatesScreenProps) {
+  const run = useRun()
+  const templates = useRecords(templateModel)
+  const { search, set, setSoon } = useSearchState(templatesSearch)
+  const { q: query = '' } = search
+  const shownQuery = useDeferredValue(query)
+  const notCounted = useNotCounted()
+  const form = useDialog<TemplateSubject>()
+  const event = useDialog<LocalTemplate>()
+  const deletion = useConfirmedCommand<LocalTemplate, unknown>({
+    texts: ({ name }) => ({ ...texts.deletion, subject: name }),
+    run: (base) => run(deleteTemplate, { base }),
+    effect: 'delete',
+    recordKey: ({ id }) => recordKey('template', id),
+    done: texts.toast.deleted,
+    failed: texts.toast.deleteFailed,
+  })
+  const rows = useMemo(() => {
+    const wanted = searchable(shownQuery)
+    return (templates ?? [])
+      .filter(({ name, tasks }) =>
+        searchable([name, ...tasks.map(({ description }) => description)].join(' ')).includes(wanted),
+      )
+      .toSorted((a, b) => byName(a.name, b.name))
+  }, [templates, shownQuery])
+  const all = templates?.length ?? 0
+  const count =
+    templates === undefined ? notCounted : shownQuery.trim() === '' ? texts.count(all) : texts.found(rows.length, all)
+  const { open } = form
+  const look = useMemo(
+    () =>
+      lookOf({
+        use: event.open,
+        edit: (template) => open({ kind: 'template', template }),
+        remove: deletion.ask,
+      }),
+    [event.open, open, deletion.ask],
+  )
+
+  return (
+    <ListScreen
+      title={screenTitles.Templates}
+      timer={timer}
+      banner={banner}
+      count={count}
+      create={{
+        label: texts.newTemplate,
+        first: texts.createFirst,
+        open: () => open({ kind: 'template', template: null }),
+      }}
+      above={
+        all > 0 && <SearchChoice label={texts.search} text={query} onChange={(q) => setSoon({ q })} count={count} />
+      }
+      list={{
+        label: texts.list,
+        rows: templates === undefined ? undefined : rows,
+        look,
+        tableFrom: '62em',
+        heights: [61, 150],
+        empty: texts.empty,
+        nothingFound:
+          all > 0 ? { text: texts.nothingFound, clear: texts.clearSearch, onClear: () => set({ q: '' }) } : undefined,
+      }}
+    >
+      {form.subject !== undefined && (
+        <TemplateFormDialog
+          key={form.key}
+          opened={form.isOpen}
+          subject={form.subject}
+          onClose={form.close}
+          onClosed={form.forget}
+        />
+      )}
+      {event.subject !== undefined &&
+        renderNewEvent({
+          key: event.key,
+          opened: event.isOpen,
+          template: event.subject,
+          onClose: event.close,
+          onClosed: event.forget,
+        })}
+      {deletion.dialog}
+    </ListScreen>
+  )
+}
+
+const holdsOf = ({ tasks, needs, checklist }: LocalTemplate): string =>
+  texts.holds({ tasks: tasks.length, needs: needs.length, lines: checklist.length })
+
+function lookOf(actions: Actions): RowLook<LocalTemplate> {
+  const { columns: headers } = texts
+  return {
+    kind: 'template',
+    columns: [
+      {
+        key: 'name',
+        header: headers.name,
+        width: '30%',
+        isRowHeader: true,
+        cell: ({ name, _synced }) => (
+          <CellGroup>
+            <CellText look="strong">
+              <Name>{name}</Name>
+            </CellText>
+            {!_synced && <PendingMark />}
+          </CellGroup>
+        ),
+      },
+      { key: 'holds', header: headers.holds, cell: holdsOf },
+      { key: 'version', header: headers.version, width: 110, cell: ({ _version }) => texts.version(_version) },
+      {
+        key: 'actions',
+        header: headers.actions,
+        isHeaderHidden: true,
+        width: 320,
+        cell: (template) => <Buttons template={template} actions={actions} />,
+      },
+    ],
+    cardLabel: ({ name }) => name,
+    card: (template) => (
+      <>
+        <CardHead title={<Name>{template.name}</Name>}>{!template._synced && <PendingMark />}</CardHead>
+        <Text size="sm" c="dimmed">
+          {holdsOf(template)} · {texts.version(template._version)}
+        </Text>
+        <Buttons template={template} actions={actions} />
+      </>
+    ),
+  }
+}
+
+const Buttons = ({ template, actions }: { readonly template: LocalTemplate; readonly actions: Actions }) => (
+  <RowButtons>
+    <Button
+      variant="light"
+      size="sm"
+      mih={44}
+      leftSection={<IconCalendarPlus size={18} stroke={1.7} aria-hidden />}
+      aria-label={texts.begin(template.name)}
+      onClick={() => actions.use(template)}
+    >
+      {texts.beginShort}
+    </Button>
+    <RowButton aria-label={texts.edit(template.name)} data-record-focus onClick={() => actions.edit(template)}>
+      <IconPencil size={20} stroke={1.7} aria-hidden />
+    </RowButton>
+    <RowButton aria-label={texts.delete(template.name)} onClick={() => actions.remove(template)}>
+      <IconTrash size={20} stroke={1.7} aria-hidden />
+    </RowButton>
+  </RowButtons>
+)

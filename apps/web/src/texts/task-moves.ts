@@ -1,0 +1,56 @@
+import type { DueRule, WhyStays } from '@bama/domain/templates'
+import { counted } from './common.ts'
+
+const move = { one: 'משימה אחת זזה', two: 'שתי משימות זזות', many: (count: number) => `${count} משימות זזות` }
+const stay = { one: 'אחת נשארת', two: 'שתיים נשארות', many: (count: number) => `${count} נשארות` }
+const moved = {
+  one: 'משימה אחת זזה איתו',
+  two: 'שתי משימות זזו איתו',
+  many: (count: number) => `${count} משימות זזו איתו`,
+}
+const late = {
+  one: 'תאריך של משימה אחת לא מתאים לתאריך האירוע.',
+  two: 'התאריכים של שתי משימות לא מתאימים לתאריך האירוע.',
+  many: (count: number) => `התאריכים של ${count} משימות לא מתאימים לתאריך האירוע.`,
+}
+const before = { one: 'יום לפני', two: 'יומיים לפני', many: (count: number) => `${count} ימים לפני` }
+const after = { one: 'יום אחרי', two: 'יומיים אחרי', many: (count: number) => `${count} ימים אחרי` }
+
+const anchors = { start: 'תחילת האירוע', load_in: 'ההקמה', end: 'סיום האירוע' } as const
+const onAnchor = { start: 'ביום תחילת האירוע', load_in: 'ביום ההקמה', end: 'ביום סיום האירוע' } as const
+const why: Readonly<Record<WhyStays, string>> = {
+  done: 'הושלמה',
+  by_hand: 'התאריך נקבע ידנית',
+  no_rule: 'התאריך לא תלוי באירוע',
+  forbidden: 'אין הרשאה לשנות אותה',
+}
+
+/** `3 ימים לפני תחילת האירוע, 10:00, לפני שבת וחג` */
+export function ruleText({ anchor, days, time, beforeRest }: DueRule): string {
+  const day = days === 0 ? onAnchor[anchor] : `${counted(Math.abs(days), days < 0 ? before : after)} ${anchors[anchor]}`
+  return [day, ...(time === null ? [] : [time]), ...(beforeRest ? ['לפני שבת וחג'] : [])].join(', ')
+}
+
+/** What is said of tasks whose dates follow from their event's. */
+export const taskMovesTexts = {
+  anchors,
+  title: 'העברת האירוע',
+  /** `14 משימות זזות, 3 נשארות` */
+  summary: (moves: number, stays: number): string =>
+    stays === 0 ? counted(moves, move) : `${counted(moves, move)}, ${counted(stays, stay)}`,
+  list: 'משימות שזזות עם האירוע',
+  stayList: 'משימות שנשארות',
+  why,
+  was: (day: string): string => `במקום ${day}`,
+  confirm: 'העברת האירוע',
+  cancel: 'חזרה בלי שינוי',
+  moved: (count: number): string => `האירוע הועבר. ${counted(count, moved)}.`,
+  undo: 'ביטול',
+  undone: 'האירוע והמשימות חזרו לתאריכים הקודמים',
+  undoFailed: 'ההעברה לא בוטלה.',
+  late: (count: number): string => counted(count, late),
+  follow: 'התאמת התאריכים',
+  followed: 'התאריכים הותאמו',
+  followFailed: 'התאריכים לא הותאמו.',
+  byHand: 'נקבע ידנית',
+} as const

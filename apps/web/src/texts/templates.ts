@@ -1,0 +1,156 @@
+import { counted } from './common.ts'
+import { taskMovesTexts } from './task-moves.ts'
+
+const templates = { one: 'תבנית אחת', two: 'שתי תבניות', many: (count: number) => `${count} תבניות` }
+const tasks = { one: 'משימה אחת', two: 'שתי משימות', many: (count: number) => `${count} משימות` }
+const needs = { one: 'צורך צוות אחד', two: 'שני צורכי צוות', many: (count: number) => `${count} צורכי צוות` }
+const lines = { one: 'סעיף אחד', two: 'שני סעיפים', many: (count: number) => `${count} סעיפים` }
+const days = { one: 'יום אחד', two: 'יומיים', many: (count: number) => `${count} ימים` }
+const people = { one: 'אדם אחד', two: 'שני אנשים', many: (count: number) => `${count} אנשים` }
+const madeTasks = {
+  one: 'ואיתו משימה אחת',
+  two: 'ואיתו שתי משימות',
+  many: (count: number) => `ואיתו ${count} משימות`,
+}
+const loadIn = {
+  0: 'ביום האירוע',
+  1: 'יום לפני',
+  2: 'יומיים לפני',
+} as const
+
+/** Of the day on which the load-in is: `יום לפני`. */
+export const loadInText = (day: number): string =>
+  day === 0 ? loadIn[0] : day === -1 ? loadIn[1] : day === -2 ? loadIn[2] : `${-day} ימים לפני`
+
+/** The visible texts of event templates. */
+export const templatesTexts = {
+  newTemplate: 'תבנית חדשה',
+  createFirst: 'הוספת תבנית ראשונה',
+  count: (count: number): string => (count === 0 ? 'אין תבניות' : counted(count, templates)),
+  found: (count: number, all: number): string =>
+    count === 0 ? 'לא נמצאו תבניות' : `${counted(count, templates)} מתוך ${all}`,
+  search: 'חיפוש בתבניות',
+  list: 'תבניות אירוע',
+  empty: 'תבנית שומרת את מה שחוזר: שעות, צ׳קליסט, משימות עם תאריכים וצורכי צוות.',
+  nothingFound: 'לא נמצאה תבנית מתאימה.',
+  clearSearch: 'ניקוי החיפוש',
+  columns: { name: 'שם התבנית', holds: 'מה יש בה', version: 'גרסה', actions: 'פעולות' },
+  version: (version: number): string => `גרסה ${version}`,
+  /** `12 משימות · 4 צורכי צוות · 9 סעיפים` */
+  holds: (counts: { readonly tasks: number; readonly needs: number; readonly lines: number }): string =>
+    [
+      ...(counts.tasks > 0 ? [counted(counts.tasks, tasks)] : []),
+      ...(counts.needs > 0 ? [counted(counts.needs, needs)] : []),
+      ...(counts.lines > 0 ? [counted(counts.lines, lines)] : []),
+    ].join(' · ') || 'פרטי אירוע בלבד',
+  begin: (name: string): string => `אירוע מהתבנית: ${name}`,
+  beginShort: 'אירוע מהתבנית',
+  edit: (name: string): string => `עריכת התבנית ${name}`,
+  delete: (name: string): string => `מחיקת התבנית ${name}`,
+  saveAs: 'שמירה כתבנית',
+
+  form: {
+    create: 'תבנית חדשה',
+    edit: 'עריכת תבנית',
+    ofEvent: (name: string): string => `תבנית לפי האירוע ״${name}״. התשובות, התגובות, השעות והתשלומים לא נשמרים בה.`,
+    nameRequired: 'לתבנית צריך להיות שם',
+    event: 'פרטי האירוע',
+    dayCount: 'כמה ימים',
+    dayCountUnit: (count: number): string => counted(count, days),
+    loadInDay: 'יום ההקמה',
+    loadInTime: 'שעת ההקמה',
+    noLoadIn: 'לא צוין',
+    tasks: 'משימות',
+    noTasks: 'עוד אין משימות בתבנית.',
+    addTask: 'משימה חדשה',
+    editTask: (name: string): string => `עריכת המשימה ${name}`,
+    removeTask: (name: string): string => `הסרת המשימה ${name}`,
+    noDate: 'בלי תאריך יעד',
+    needs: 'צורכי צוות',
+    noNeeds: 'עוד אין צורכי צוות בתבנית.',
+    addNeed: 'צורך חדש',
+    editNeed: (role: string): string => `עריכת הצורך ${role}`,
+    removeNeed: (role: string): string => `הסרת הצורך ${role}`,
+    people: (count: number): string => counted(count, people),
+  },
+  task: {
+    create: 'משימה חדשה בתבנית',
+    edit: 'עריכת משימה בתבנית',
+    description: 'תיאור',
+    descriptionRequired: 'למשימה צריך להיות תיאור',
+    priority: 'עדיפות',
+    anchor: 'תאריך היעד נספר מ',
+    noAnchor: 'בלי תאריך יעד',
+    anchors: taskMovesTexts.anchors,
+    side: 'לפני או אחרי',
+    before: 'לפני',
+    after: 'אחרי',
+    days: 'כמה ימים',
+    time: 'שעה',
+    beforeRest: 'לא בשבת ובחג: לפני כניסתם',
+    checklist: 'צ׳קליסט',
+    checklistHint: 'כל שורה היא סעיף',
+    confirm: 'אישור',
+  },
+  need: {
+    create: 'צורך צוות חדש',
+    edit: 'עריכת צורך צוות',
+    role: 'תפקיד',
+    roleRequired: 'לצורך צריך להיות תפקיד',
+    count: 'כמה אנשים',
+    callDay: 'יום ההגעה',
+    call: 'שעת הגעה',
+    endDay: 'יום הסיום',
+    end: 'שעת סיום',
+    badInterval: 'הסיום לפני ההגעה',
+    /** The days of a need, counted from the event's. */
+    day: (offset: number): string =>
+      offset === 0
+        ? 'ביום האירוע'
+        : offset < 0
+          ? loadInText(offset)
+          : offset === 1
+            ? 'יום אחרי'
+            : offset === 2
+              ? 'יומיים אחרי'
+              : `${offset} ימים אחרי`,
+  },
+
+  choice: {
+    label: 'תבנית',
+    none: 'בלי תבנית',
+    hint: 'ממלאת את הטופס, ויוצרת עם האירוע את המשימות ואת צורכי הצוות.',
+    manage: 'כל התבניות',
+    copies: 'העתקת המשימות וצורכי הצוות',
+    copiesHint: 'המשימות נפתחות מחדש. תשובות, תגובות, שעות ותשלומים לא מועתקים.',
+    coming: 'ייווצרו עם האירוע',
+    nothing: 'אין משימות או צורכי צוות.',
+    noTasksAllowed: 'בלי משימות: אין הרשאה ליצור משימות.',
+    noNeedsAllowed: 'בלי צורכי צוות: מנהלים קובעים אותם.',
+    noDay: 'תאריכי היעד ייקבעו לפי תאריך האירוע.',
+    show: 'הצגת הפירוט',
+    hide: 'הסתרת הפירוט',
+    noDate: 'בלי תאריך יעד',
+  },
+  created: (count: number): string => `האירוע נוצר, ${counted(count, madeTasks)}.`,
+  undo: 'ביטול',
+  undone: 'האירוע והמשימות שנוצרו איתו נמחקו',
+  undoFailed: 'היצירה לא בוטלה.',
+
+  toast: {
+    added: 'התבנית נשמרה',
+    addFailed: 'התבנית לא נשמרה.',
+    saved: 'התבנית נשמרה',
+    saveFailed: 'התבנית לא נשמרה.',
+    deleted: 'התבנית נמחקה',
+    deleteFailed: 'התבנית לא נמחקה.',
+    deletedMeanwhile: 'התבנית נמחקה בינתיים.',
+  },
+  deletion: {
+    title: 'מחיקת תבנית',
+    question: 'התבנית תימחק לצמיתות.',
+    consequence: 'אירועים שנוצרו ממנה נשארים כמו שהם.',
+    confirm: 'מחיקה',
+    cancel: 'ביטול',
+  },
+} as const

@@ -1,0 +1,25 @@
+import { dayWithWeekday } from '../../texts/days.ts'
+import { Ltr } from '../display/names.tsx'
+
+interface DueDayProps {
+  readonly deadline: string | null
+  readonly deadline_time: string | null
+}
+
+/** A due date, with its time where it has one. */
+export function DueDay({ deadline, deadline_time }: DueDayProps) {
+  if (deadline === null) return null
+  return (
+    <>
+      <time dateTime={deadline}>{dayWithWeekday(deadline)}</time>
+      {deadline_time !== null && (
+        <>
+          {', '}
+          <time>
+            <Ltr>{deadline_time}</Ltr>
+          </time>
+        </>
+      )}
+    </>
+  )
+}

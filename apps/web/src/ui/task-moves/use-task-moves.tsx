@@ -1,0 +1,83 @@
+import type { VisibleEvent } from '@bama/domain'
+import type { TaskMoves } from '@bama/domain/templates'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { type MovedEvent, readTaskMoves, undoMovedEvent } from '../../data/index.ts'
+import { taskMovesTexts as texts } from '../../texts/task-moves.ts'
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
+import { useDialog } from '../dialogs/use-dialog.ts'
+import { showDone, showFailure } from '../feedback/show-outcome.ts'
+import { showUndo } from '../feedback/show-undo.tsx'
+import { TaskMovesList } from './task-moves-list.tsx'
+
+interface Asked {
+  readonly name: string
+  readonly moves: TaskMoves
+}
+
+interface TaskMovesState {
+  /**
+   * What moves with an event that is to be as `after` says; shown first, where anything does. Null: the person went back. Once
+   * the screen that asks is gone there is nobody to show it to, and the event was moved all the same.
+   */
+  readonly ask: (after: VisibleEvent) => Promise<TaskMoves | null>
+  readonly isAsking: boolean
+  /** To be put on the page. */
+  readonly dialog: ReactNode
+}
+
+/** Shows which tasks move with their event before it is moved. */
+export function useTaskMoves(): TaskMovesState {
+  const { subject, isOpen, open, close } = useDialog<Asked>()
+  const isHere = useRef(true)
+  const settle = useRef<((isYes: boolean) => void) | null>(null)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+      settle.current?.(true)
+    }
+  }, [])
+  const ask = useCallback(
+    async (after: VisibleEvent): Promise<TaskMoves | null> => {
+      const moves = await readTaskMoves(after)
+      if (moves.moves.length === 0 || !isHere.current) return moves
+      const isYes = await new Promise<boolean>((resolve) => {
+        settle.current = resolve
+        open({ name: after.name, moves })
+      })
+      settle.current = null
+      close()
+      return isYes ? moves : null
+    },
+    [open, close],
+  )
+  return {
+    ask,
+    isAsking: isOpen,
+    dialog: subject !== undefined && (
+      <ConfirmDialog
+        opened={isOpen}
+        title={texts.title}
+        subject={subject.name}
+        question={texts.summary(subject.moves.moves.length, subject.moves.stays.length)}
+        details={<TaskMovesList {...subject.moves} />}
+        confirm={texts.confirm}
+        cancel={texts.cancel}
+        color="pine"
+        onConfirm={() => settle.current?.(true)}
+        onCancel={() => settle.current?.(false)}
+      />
+    ),
+  }
+}
+
+/** Says that an event was moved with its tasks, with one way back for all of it. */
+export function showMovedWithTasks(done: MovedEvent): void {
+  showUndo(texts.moved(done.moves.length), texts.undo, () => void takeBack(done))
+}
+
+async function takeBack(done: MovedEvent): Promise<void> {
+  const outcome = await undoMovedEvent(done)
+  if (outcome.ok) showDone(texts.undone)
+  else showFailure(texts.undoFailed, outcome.error)
+}

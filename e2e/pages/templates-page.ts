@@ -1,0 +1,57 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Event templates: their screen, their form, and what an event begins with. */
+export class TemplatesPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async open(address: string): Promise<void> {
+    await this.page.goto(`${address}/Templates`)
+    await expect(this.page.getByRole('heading', { name: 'תבניות אירוע' })).toBeVisible()
+  }
+
+  row(name: string): Locator {
+    return this.page.getByRole('row').filter({ hasText: name })
+  }
+
+  form(): Locator {
+    return this.page.getByRole('dialog', { name: /^(תבנית חדשה|עריכת תבנית)$/ })
+  }
+
+  /** Keeps the event that is open as a template. */
+  async saveOpenEventAs(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'שמירה כתבנית' }).click()
+    await this.form().getByRole('textbox', { name: 'שם התבנית' }).fill(name)
+  }
+
+  async save(): Promise<void> {
+    await this.form().getByRole('button', { name: 'שמירה' }).click()
+    await expect(this.form()).toHaveCount(0)
+  }
+
+  /** The dates of a task of the template. */
+  async editTask(name: string, change: (dialog: Locator) => Promise<void>): Promise<void> {
+    await this.form()
+      .getByRole('button', { name: `עריכת המשימה ${name}` })
+      .click()
+    const dialog = this.page.getByRole('dialog', { name: 'עריכת משימה בתבנית' })
+    await change(dialog)
+    await dialog.getByRole('button', { name: 'אישור' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+
+  async use(name: string): Promise<Locator> {
+    await this.page.getByRole('button', { name: `אירוע מהתבנית: ${name}` }).click()
+    const form = this.page.getByRole('dialog', { name: 'אירוע חדש' })
+    await expect(form).toBeVisible()
+    return form
+  }
+
+  /** What asks before an event is moved with its tasks. */
+  moving(): Locator {
+    return this.page.getByRole('dialog', { name: 'העברת האירוע' })
+  }
+}

@@ -1,0 +1,15 @@
+import { type Actor, can } from './actor.ts'
+import type { EntityAccess } from './entity-access.ts'
+
+/** Templates say how events begin: they are seen and kept by whoever may create events. */
+const mayUse = (actor: Actor): boolean => can(actor, 'can_create_events')
+
+export const templateAccess: EntityAccess = {
+  visibilityKeyOf: () => null,
+  sees: (actor) => mayUse(actor),
+  privateFields: [],
+  hiddenFields: () => [],
+  mayCreate: (actor) => (mayUse(actor) ? null : {}),
+  mayChangeCell: (actor) => mayUse(actor),
+  mayDelete: (actor) => mayUse(actor),
+}

@@ -1,0 +1,132 @@
+import type { Actor } from '../access/actor.ts'
+import { authorize, mayWrite } from '../access/rules.ts'
+import type { VisibleEvent } from '../event/schema.ts'
+import { editRecord } from '../record-commands.ts'
+import type { Change, CommandError } from '../shared/change.ts'
+import type { CommandContext } from '../shared/command-context.ts'
+import { err, ok, type Result } from '../shared/result.ts'
+import { together } from '../shared/together.ts'
+import { type AnchoredEvent, type Due, dueByRule, dueText, isSetByHand, type RestOf, ruleOf } from './due-rule.ts'
+import type { Task } from './schema.ts'
+import { taskStatus } from './values.ts'
+
+type Outcome = Result<readonly Change[], CommandError>
+
+/** A task whose date follows its event's. */
+interface TaskMove {
+  readonly task: Task
+  readonly due: Due
+}
+
+/** Why a task's date stays: it is done, was set by hand, has no rule, or is another's to write. */
+export type WhyStays = 'done' | 'by_hand' | 'no_rule' | 'forbidden'
+
+export interface TaskMoves {
+  /** Those that get another date. */
+  readonly moves: readonly TaskMove[]
+  /** Those that follow, and are where they should be already. They are written too: see {@link followEvent}. */
+  readonly kept: readonly TaskMove[]
+  /** Those that have a date. */
+  readonly stays: readonly { readonly task: Task; readonly why: WhyStays }[]
+}
+
+/**
+ * Which tasks of an event get another date when the event is as `event` says. It asks what their rules come to, and never how far
+ * the event went: whoever computes it again comes to the same (packages/sync/SPEC.md, S112). By id, so that two devices write in
+ * the same order.
+ */
+export function taskMoves(
+  actor: Actor,
+  { event, tasks, restOf }: { readonly event: AnchoredEvent; readonly tasks: Iterable<Task>; readonly restOf: RestOf },
+): TaskMoves {
+  const moves: TaskMove[] = []
+  const kept: TaskMove[] = []
+  const stays: TaskMoves['stays'][number][] = []
+  for (const task of [...tasks].toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const rule = ruleOf(task)
+    const why = whyStays(actor, task)
+    if (why !== null || rule === null) {
+      if (task.deadline !== null) stays.push({ task, why: why ?? 'no_rule' })
+      continue
+    }
+    const due = dueByRule(rule, event, restOf)
+    ;(dueText(due) === task.rule_due ? kept : moves).push({ task, due })
+  }
+  return { moves, kept, stays }
+}
+
+function whyStays(actor: Actor, task: Task): WhyStays | null {
+  if (task.status === taskStatus.completed) return 'done'
+  if (ruleOf(task) === null) return 'no_rule'
+  if (isSetByHand(task)) return 'by_hand'
+  return mayWrite(actor, 'tasks', { id: task.id, fields: { ...task } }, 'deadline') ? null : 'forbidden'
+}
+
+/**
+ * Gives an event's tasks the dates that their rules come to; all cells of all that follow, also where nothing differs: the other
+ * device, which moved the event too, may have written there, and the date of the move that stands has to stand with it.
+ */
+function followEvent({ actor }: Pick<CommandContext, 'actor'>, { moves, kept }: TaskMoves): Outcome {
+  const changes: Change[] = []
+  for (const { task, due } of [...moves, ...kept].toSorted((a, b) => (a.task.id < b.task.id ? -1 : 1))) {
+    const patch = { ...due, rule_due: dueText(due) }
+    const before = { id: task.id, fields: { ...task } }
+    const after = { id: task.id, fields: { ...task, ...patch } }
+    const denial = authorize(actor, 'tasks', { operation: 'update', before, after, patch })
+    if (denial !== null) return err({ code: 'forbidden', ...denial })
+    changes.push({ entity: 'tasks', recordId: task.id, operation: 'update', patch })
+  }
+  return ok(changes)
+}
+
+/** An event's change with those of its tasks, to be run as one group: all of it, or nothing. What stays moves no task. */
+export const withTaskMoves = (context: Pick<CommandContext, 'actor'>, written: Outcome, moves: TaskMoves): Outcome =>
+  written.ok && written.value.length === 0 ? written : together([written, followEvent(context, moves)])
+
+/** Brings tasks to the dates that their rules come to for the event as it is: it was moved where its tasks were not there. */
+export const moveTasks = (context: Pick<CommandContext, 'actor'>, moves: TaskMoves): Outcome =>
+  followEvent(context, { ...moves, kept: [] })
+
+const eventDays = ['date', 'end_date', 'load_in_day', 'load_in_time'] as const
+type EventDays = Pick<VisibleEvent, (typeof eventDays)[number]>
+
+const daysOf = ({ date, end_date, load_in_day, load_in_time }: EventDays): EventDays => ({
+  date,
+  end_date,
+  load_in_day,
+  load_in_time,
+})
+
+/**
+ * Takes the moving of an event back, with the dates of its tasks. `moved`: where it left the event. Refused with
+ * `moved_meanwhile` once somebody moved it on; a task that was given another date since keeps it.
+ */
+export function undoTaskMoves(
+  context: Pick<CommandContext, 'actor'>,
+  {
+    event,
+    tasks,
+    moved,
+    before,
+    moves,
+  }: {
+    readonly event: VisibleEvent
+    readonly tasks: Iterable<Task>
+    readonly moved: EventDays
+    readonly before: EventDays
+    readonly moves: readonly TaskMove[]
+  },
+): Outcome {
+  if (event.is_archived || eventDays.some((field) => event[field] !== moved[field]))
+    return err({ code: 'invalid', reason: 'moved_meanwhile' })
+  const now = new Map([...tasks].map((task) => [task.id, task]))
+  return together([
+    editRecord(context, 'events', event, daysOf(before)),
+    ...moves.map(({ task: was, due }) => {
+      const task = now.get(was.id)
+      if (task === undefined || task.rule_due !== dueText(due) || isSetByHand(task)) return ok([])
+      const { deadline, deadline_time, rule_due } = was
+      return editRecord(context, 'tasks', task, { deadline, deadline_time, rule_due })
+    }),
+  ])
+}

@@ -1,0 +1,191 @@
+import { type Actor, can, isAdmin } from '../access/actor.ts'
+import { setCrewNeed } from '../crew/commands.ts'
+import type { CrewNeed } from '../crew/schema.ts'
+import { deleteEvent } from '../event/delete-event.ts'
+import { eventSchema, type VisibleEvent } from '../event/schema.ts'
+import { type RecordInput } from '../record-commands.ts'
+import type { Change, CommandError } from '../shared/change.ts'
+import { checklistItemSchema, type ChecklistItem } from '../shared/checklist.ts'
+import type { CommandContext } from '../shared/command-context.ts'
+import { addDays, daysBetween } from '../shared/day.ts'
+import type { RecordId } from '../shared/ids.ts'
+import { compareOrdered, type Ordered, orderKeyBetween } from '../shared/order-key.ts'
+import { ok, type Result } from '../shared/result.ts'
+import { together } from '../shared/together.ts'
+import { deleteTask } from '../task/commands.ts'
+import { createTask } from '../task/create-task.ts'
+import {
+  type AnchoredEvent,
+  type Due,
+  dueByRule,
+  type DueRule,
+  type RestOf,
+  ruleFields,
+  ruleOf,
+} from '../task/due-rule.ts'
+import type { Task } from '../task/schema.ts'
+import type { EventTemplate } from './schema.ts'
+
+type Outcome = Result<readonly Change[], CommandError>
+
+/** A task that a new event gets: by a rule, or as many days from it as it was from the event that is copied. */
+export interface ComingTask {
+  /** Of what it is taken from. */
+  readonly id: RecordId
+  /** The fields that have nothing to do with its date, and no ids. */
+  readonly fields: RecordInput
+  readonly description: string
+  /** The lines of its checklist. */
+  readonly lines: readonly string[]
+  readonly rule: DueRule | null
+  /** Without a rule: days from the event's day; null: it has no date. */
+  readonly daysFromEvent: number | null
+  readonly time: string | null
+}
+
+/** How many people a new event needs in a role. */
+type ComingNeed = Pick<CrewNeed, 'role' | 'count' | 'call_day' | 'call_time' | 'end_day' | 'end_time'>
+
+/** What is made with a new event: never people's answers, comments, hours or payments. */
+export interface Beginning {
+  readonly tasks: readonly ComingTask[]
+  readonly needs: readonly ComingNeed[]
+}
+
+/** What of it a person may make: tasks by their permission, needs as an admin. */
+export const allowedBeginning = (actor: Actor, { tasks, needs }: Beginning): Beginning => ({
+  tasks: can(actor, 'can_create_tasks') ? tasks : [],
+  needs: isAdmin(actor) ? needs : [],
+})
+
+const linesOf = (text: string | null): readonly string[] =>
+  (text ?? '')
+    .split('\n')
+    .map((line) => line.trim().slice(0, 500))
+    .filter((line) => line !== '')
+
+const needOf = ({ role, count, call_day, call_time, end_day, end_time }: ComingNeed): ComingNeed => ({
+  role,
+  count,
+  call_day,
+  call_time,
+  // The two come from two people where they were edited apart.
+  end_day: Math.max(call_day, end_day),
+  end_time,
+})
+
+/** What an event of a template begins with. */
+export const beginningOfTemplate = ({ tasks, needs }: Pick<EventTemplate, 'tasks' | 'needs'>): Beginning => ({
+  tasks: tasks
+    .toSorted(compareOrdered)
+    .map(({ id, description, priority, anchor, days, time, before_rest, checklist }) => ({
+      id,
+      fields: { priority },
+      description,
+      lines: linesOf(checklist),
+      rule: anchor === null ? null : { anchor, days, time, beforeRest: before_rest },
+      daysFromEvent: null,
+      time: null,
+    })),
+  needs: onePerRole(needs.toSorted(compareOrdered).map(needOf)),
+})
+
+/** Two lines of one role are one need: the later one says how many. */
+const onePerRole = (needs: readonly ComingNeed[]): readonly ComingNeed[] => [
+  ...new Map(needs.map((need) => [need.role, need])).values(),
+]
+
+/**
+ * What a copy of an event begins with: its tasks, open again and unticked, with their people; those without a rule keep their
+ * distance from the event (docs/decisions/0026). `tasks`: in the order of their list.
+ */
+export const beginningOfCopy = (
+  event: Pick<VisibleEvent, 'date'>,
+  tasks: readonly Task[],
+  needs: readonly CrewNeed[],
+): Beginning => ({
+  tasks: tasks.map((task) => {
+    const { description, priority, assigned_user, tags, internal_notes, checklist, deadline, deadline_time } = task
+    return {
+      id: task.id,
+      fields: { priority, assigned_user, tags, internal_notes },
+      description,
+      lines: checklist.toSorted(compareOrdered).map(({ item }) => item),
+      rule: ruleOf(task),
+      daysFromEvent: deadline === null ? null : daysBetween(event.date, deadline),
+      time: deadline_time,
+    }
+  }),
+  needs: needs.filter(({ count }) => count > 0).map(needOf),
+})
+
+/** The date that a task gets with a new event. */
+export function comingDue(task: ComingTask, event: AnchoredEvent, restOf: RestOf): Due {
+  if (task.rule !== null) return dueByRule(task.rule, event, restOf)
+  return task.daysFromEvent === null
+    ? { deadline: null, deadline_time: null }
+    : { deadline: addDays(event.date, task.daysFromEvent), deadline_time: task.time }
+}
+
+/** A checklist of these lines, none ticked. */
+export function checklistOf(
+  { newId, random }: Pick<CommandContext, 'newId' | 'random'>,
+  lines: readonly string[],
+): ChecklistItem[] {
+  let last: string | null = null
+  return lines.map((item) => {
+    last = orderKeyBetween(last, null, random)
+    return checklistItemSchema.parse({ id: newId(), item, completed: false, sort_order: last })
+  })
+}
+
+interface BeginEvent {
+  /** The event's creation, as its command wrote it. */
+  readonly event: { readonly id: RecordId; readonly input: RecordInput }
+  readonly beginning: Beginning
+  /** The open tasks, in the order of `compareTasks`. */
+  readonly others: readonly Ordered[]
+  readonly restOf: RestOf
+}
+
+/** The tasks and needs of an event that is new, to be written with it as one group. What the person may not make is left out. */
+export function beginEvent(
+  context: CommandContext,
+  { event: { id, input }, beginning, others, restOf }: BeginEvent,
+): Outcome {
+  const parsed = eventSchema.safeParse(input)
+  if (!parsed.success) return ok([])
+  const { tasks, needs } = allowedBeginning(context.actor, beginning)
+  const event: VisibleEvent = { ...parsed.data, id, created_at: '', updated_at: '', _version: 1 }
+  const outcomes: Outcome[] = []
+  let above = others
+  // From the last: each goes above the one before, to the top of the list.
+  for (const task of tasks.toReversed()) {
+    const made = createTask(context, {
+      input: {
+        ...task.fields,
+        description: task.description,
+        checklist: checklistOf(context, task.lines),
+        event_id: id,
+        ...(task.rule === null ? comingDue(task, event, restOf) : ruleFields(task.rule, event, restOf)),
+      },
+      others: above,
+    })
+    outcomes.push(made)
+    const [created] = made.ok ? made.value : []
+    const key = created?.patch['sort_order']
+    if (created !== undefined && typeof key === 'string') above = [{ id: created.recordId, sort_order: key }]
+  }
+  const written = needs.map((need) => setCrewNeed(context, { event, known: [], input: { ...need } }))
+  return together([...outcomes, ...written])
+}
+
+/** Whether a person may take back that an event began with its tasks. */
+export const mayUndoBeginning = (actor: Actor): boolean =>
+  can(actor, 'can_delete_events') && can(actor, 'can_delete_tasks')
+
+/** Takes back that an event was made with its tasks; its needs go with it. A task that is done by now stays. */
+export const undoBeginning = (
+  context: CommandContext,
+  { event, tasks }: { readonly event: VisibleEvent; readonly tasks: readonly Task[] },
+): Outcome => together([deleteEvent(context, { event }), ...tasks.map((task) => deleteTask(context, { task }))])
