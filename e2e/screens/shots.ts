@@ -197,10 +197,9 @@ const settings: readonly Shot[] = [
 ]
 
 const crewBoard: readonly Shot[] = [
-  shot('crew-board', crewWeek, says('הצוות')),
+  shot('crew-board', crewWeek),
   on('desk', shot('crew-board-month', `${crewWeek}&span=month`)),
   on('desk', shot('crew-board-cell', crewWeek, openCell)),
-  on('desk', shot('crew-board-move', crewWeek, openCell, choose('העברה ליום או לאדם אחר…'), dialog)),
   on('phone', shot('crew-board-own', `${crewWeek}&view=own`)),
 ]
 

@@ -1,9 +1,11 @@
 import { defaultQuietHours, type QuietHours, quietHoursOf, quietHoursText } from '@bama/domain/messages'
-import { Group, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
+import { Group, Stack, Switch, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { OwnMessagePreferences } from '../../data/index.ts'
 import { messageChoicesTexts as texts } from '../../texts/message-choices.ts'
 import { showFailure } from '../../ui/feedback/show-outcome.ts'
+import { timeFromText } from '../../ui/forms/time-from-text.ts'
+import { TimeOfDayInput } from '../../ui/forms/time-of-day-input.tsx'
 import classes from './message-choices.module.css'
 
 /** When nothing rings, and what a locked screen shows. */
@@ -54,18 +56,18 @@ export function QuietPart({ own: { preferences, set } }: { readonly own: OwnMess
 /** The two hours, saved when the field is left. */
 function Times({ hours, onSave }: { readonly hours: QuietHours; readonly onSave: (hours: QuietHours) => void }) {
   const [typed, setTyped] = useState(hours)
-  const isBad = typed.from === '' || typed.until === '' || typed.from === typed.until
+  const [from, until] = [timeFromText(typed.from), timeFromText(typed.until)]
+  const isBad = from === null || until === null || from === until
   const save = (): void => {
-    if (!isBad && (typed.from !== hours.from || typed.until !== hours.until)) onSave(typed)
+    if (from === null || until === null || from === until) return
+    if (from !== hours.from || until !== hours.until) onSave({ from, until })
   }
   const field = (part: keyof QuietHours, label: string) => (
-    <TextInput
-      type="time"
-      w={120}
+    <TimeOfDayInput
       label={label}
       value={typed[part]}
       error={isBad && part === 'until' ? texts.badTime : null}
-      onChange={({ currentTarget: { value } }) => setTyped((now) => ({ ...now, [part]: value }))}
+      onChange={(value) => setTyped((now) => ({ ...now, [part]: value }))}
       onBlur={save}
     />
   )
