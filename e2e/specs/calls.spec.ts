@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { addDays, crewSlotId, dayInZone, recordId } from '@bama/domain'
-import { newEvent } from '../../apps/server/testing/api-client.ts'
+import { mutation, newEvent } from '../../apps/server/testing/api-client.ts'
 import { settled, violationsOf } from '../fixtures/axe.ts'
 import { admin, desk, expect, phone, test } from '../fixtures/test.ts'
 import { CallDialog } from '../pages/call-page.ts'
@@ -19,23 +19,14 @@ const event = newEvent('e1', {
   crew_notes: 'חניה בשער 3\nארוחת ערב ב־17:00',
 })
 const about = { event_id: 'e1', person_type: 'freelancer', person_id: 'f1', role: 'סאונדמן' } as const
-const slot = {
-  entity: 'crewSlots',
-  recordId: crewSlotId({ ...about, event_id: recordId('e1'), person_id: recordId('f1') }),
-  operation: 'create',
-  patch: {
-    ...about,
-    person_name: 'רוני סער',
-    plan: 'firm',
-    times: { call_day: 0, call_time: '14:30', end_day: 0, end_time: null },
-  },
-} as const
-const freelancer = {
-  entity: 'freelancers',
-  recordId: 'f1',
-  operation: 'create',
-  patch: { name: 'רוני סער', phone: '052-5550142' },
-} as const
+const slotId = crewSlotId({ ...about, event_id: recordId('e1'), person_id: recordId('f1') })
+const slot = mutation('create', 'crewSlots', slotId, {
+  ...about,
+  person_name: 'רוני סער',
+  plan: 'firm',
+  times: { call_day: 0, call_time: '14:30', end_day: 0, end_time: null },
+})
+const freelancer = mutation('create', 'freelancers', 'f1', { name: 'רוני סער', phone: '052-5550142' })
 
 test('[S106] a planner sends a call, the freelancer accepts it on a page without an account, and is asked again when the hour changes', async ({
   workspace,

@@ -214,6 +214,7 @@ test('an operator and a worker find what is theirs, and no management', async ({
   }
   const theirs = await paletteOf(operator.email)
   await expect(theirs.group('מסכים').getByRole('option')).toHaveText([
+    'היום שלי',
     'אירועים',
     'לוח שנה',
     'שיחות',
@@ -228,6 +229,7 @@ test('an operator and a worker find what is theirs, and no management', async ({
 
   const hers = await paletteOf(worker.email)
   await expect(hers.group('מסכים').getByRole('option')).toHaveText([
+    'היום שלי',
     'אירועים',
     'משימות',
     'לוח שנה',

@@ -104,7 +104,7 @@ describe('a demonstration', () => {
 
   it('has told managers of what awaits them, and each has read the older messages only', async () => {
     const messages = await demo.see('dana', 'personalMessages')
-    expect(share(messages, 'title')).toEqual(new Set(['אירוע מוכן לבדיקה', 'תיוג בתגובה']))
+    expect(share(messages, 'title')).toEqual(new Set(['אירוע מוכן לבדיקה', 'סירוב לשיבוץ', 'תיוג בתגובה']))
     expect(messages.filter((message) => message['is_read'] === false)).toHaveLength(2)
     expect(messages.some((message) => message['is_read'])).toBe(true)
   })

@@ -100,6 +100,8 @@ export async function fillPlace(place: DataPlace, events = 3): Promise<RecordId>
         last_read_at: null,
       }
       await tx.insertInto('calendar_feeds').values(feed).execute()
+      const link = { token_hash: 'hash', slot_id: 'slot-1', created_by: 'dana', created_at: at }
+      await tx.insertInto('call_links').values(link).execute()
       const webhook = {
         id: 'webhook-1',
         user_id: 'dana',

@@ -106,6 +106,7 @@ export type Reason =
   | 'in_future'
   | 'moved_meanwhile'
   | 'bad_call'
+  | 'bad_image'
   | 'invalid'
 
 export const reasonTexts: Readonly<Record<Reason, string>> = {
@@ -143,6 +144,7 @@ export const reasonTexts: Readonly<Record<Reason, string>> = {
   timer_running: 'כבר יש טיימר פעיל',
   in_future: 'השעה הזו עוד לא הגיעה',
   bad_call: 'הזימון לא נקרא',
+  bad_image: 'זו אינה תמונה',
   moved_meanwhile: 'הכרטיס הוזז בינתיים, ולכן נשאר במקומו',
   invalid: 'ערך לא תקין',
 }

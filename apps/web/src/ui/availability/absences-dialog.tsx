@@ -1,6 +1,7 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { availabilityTexts } from '../../texts/availability.ts'
 import { commonTexts } from '../../texts/common.ts'
+import { DialogFooter } from '../dialogs/dialog-footer.tsx'
 import { SmallDialog } from '../dialogs/small-dialog.tsx'
 import type { AbsentPerson } from './absence-form.tsx'
 import { AbsenceList } from './absence-list.tsx'
@@ -22,10 +23,10 @@ export const AbsencesDialog = ({ opened, person, onClose, onClosed }: AbsencesDi
     onExitTransitionEnd={onClosed}
   >
     <AbsenceList person={person} />
-    <Group justify="flex-end" mt="md">
-      <Button variant="default" size="md" onClick={onClose}>
+    <DialogFooter mt="md">
+      <Button variant="default" onClick={onClose}>
         {commonTexts.close}
       </Button>
-    </Group>
+    </DialogFooter>
   </SmallDialog>
 )

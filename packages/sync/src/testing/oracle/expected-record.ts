@@ -3,7 +3,7 @@ import type { SimPerson } from '../sim-server.ts'
 import { timerFieldsOf } from './consequences.ts'
 import { canonical, fieldIn, type FoldedRecord, type World } from './fold.ts'
 import { statusOf, workedMs } from './hours.ts'
-import { isChecklist, shapes } from './shapes.ts'
+import { shapes } from './shapes.ts'
 import { isHidden, sees, seesAll } from './sight.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -20,13 +20,34 @@ const inOrder = (a: Entry, b: Entry): number => {
   return a.sort_order < b.sort_order ? -1 : 1
 }
 
+const checklistEntry = { completed: false, sort_order: null }
+
+/** What an entry holds of parts that nobody wrote; a checklist's unless said. */
+const entryDefaults: Readonly<Record<string, object>> = {
+  elements: {},
+  calls: {},
+  tasks: {
+    priority: 'רגילה',
+    anchor: null,
+    days: 0,
+    time: null,
+    before_rest: false,
+    checklist: null,
+    sort_order: null,
+  },
+  needs: { count: 1, call_day: 0, call_time: null, end_day: 0, end_time: null, sort_order: null },
+}
+
 function listOf({ cells }: FoldedRecord, list: string): readonly Entry[] {
   const entries = new Map<string, Entry>()
   for (const [cell, { value }] of cells) {
     const [field, id, part] = cell.split('/')
     if (field !== list || id === undefined || part === undefined) continue
-    const made = isChecklist(list) ? { completed: false, sort_order: null } : {}
-    entries.set(id, { ...(entries.get(id) ?? made), id, [part]: value } as Entry)
+    entries.set(id, {
+      ...(entries.get(id) ?? entryDefaults[list] ?? checklistEntry),
+      id,
+      [part]: value,
+    } as unknown as Entry)
   }
   return [...entries.values()].sort(inOrder)
 }

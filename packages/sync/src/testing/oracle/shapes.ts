@@ -237,8 +237,6 @@ const partsByList: Readonly<Record<string, readonly string[]>> = {
   needs: ['role', 'count', 'call_day', 'call_time', 'end_day', 'end_time', 'sort_order'],
 }
 
-export const isChecklist = (list: string): boolean => !(list in partsByList)
-
 /** What an entry of a list is made of; without the first of them it is none. */
 export const partsOfEntry = (list: string): readonly string[] =>
   partsByList[list] ?? ['item', 'completed', 'sort_order']

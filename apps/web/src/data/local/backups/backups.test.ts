@@ -93,7 +93,7 @@ describe('writing a backup', () => {
       compressed: false,
       metadata: { device: { n: 3 } },
       syncQueue: [{ id: 'm1' }],
-      stats: { totalEntities: 19, totalItems: 1202, backupSize: new Blob([JSON.stringify(json['data'])]).size },
+      stats: { totalEntities: 20, totalItems: 1202, backupSize: new Blob([JSON.stringify(json['data'])]).size },
     })
     expect(json['stats']).toEqual(stats)
     expect(Object.keys(json['data'] ?? {})).toHaveLength(20)

@@ -19,14 +19,10 @@ export function OwnCallDialog({ opened, slotId, version, onClose, onClosed }: Ow
   return (
     <SmallDialog opened={opened} onClose={onClose} onExitTransitionEnd={onClosed} title={texts.own} size={480}>
       <CallSheetView sheet={version.sheet} heading="h3" />
-      <DialogFooter
-        mt="md"
-        main={
-          <Button data-autofocus variant="default" onClick={onClose}>
-            {texts.close}
-          </Button>
-        }
-      >
+      <DialogFooter mt="md">
+        <Button data-autofocus variant="default" onClick={onClose}>
+          {texts.close}
+        </Button>
         <CallFiles id={slotId} number={version.number} sheet={version.sheet} />
       </DialogFooter>
     </SmallDialog>
