@@ -3,6 +3,7 @@ import { addDays, crewSlotId, dayInZone, recordId } from '@bama/domain'
 import { mutation, newEvent } from '../../apps/server/testing/api-client.ts'
 import { settled, violationsOf } from '../fixtures/axe.ts'
 import { admin, desk, expect, phone, test } from '../fixtures/test.ts'
+import { BoardPage } from '../pages/board-page.ts'
 import { CallDialog } from '../pages/call-page.ts'
 import { CrewPage } from '../pages/crew-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
@@ -116,6 +117,8 @@ test('a call as a PDF has its fonts in it, and its text in the order in which it
   const call = new CallDialog(page, 'רוני סער')
   await call.open()
   const link = await call.makeLink()
+  // The version that it leads to has left this browser.
+  await new BoardPage(page).synced()
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'פסטיבל הקיץ' })).toBeVisible()
   const pdf = await page.pdf({ format: 'A4' })

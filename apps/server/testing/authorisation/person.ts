@@ -61,10 +61,18 @@ export const personas: readonly PersonPlan[] = [
   ]),
 ]
 
+/** What everybody has chosen of messages: a kind that is none, so that nothing is kept from them. */
+export const chosenMessages = { messages_off: ['none'], pushes_off: ['none'], messages_mailed: ['none'] }
+
 /** Adds a person to a server, as an account that can sign in. */
 export async function addPerson(server: TestServer, plan: PersonPlan): Promise<Person> {
   const { name, role, isAdmin = false, flags = {}, fullName = null } = plan
-  const id = await server.addPerson(name, role, { is_admin: isAdmin, permissions: flags, full_name: fullName })
+  const id = await server.addPerson(name, role, {
+    is_admin: isAdmin,
+    permissions: flags,
+    full_name: fullName,
+    ...chosenMessages,
+  })
   return { name, id, email: emailOf(name), shownName: fullName ?? name, role, isAdmin, flags }
 }
 

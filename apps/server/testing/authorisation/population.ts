@@ -5,7 +5,7 @@ import type { TestServer } from '../test-server.ts'
 import { neededToCreate } from './cell-samples.ts'
 import { createIds, type KnownRecord, writeRecords } from './known-record.ts'
 import type { Items } from './permits.ts'
-import { addPerson, type Cast, type Person, personas } from './person.ts'
+import { addPerson, chosenMessages, type Cast, type Person, personas } from './person.ts'
 import { itemPlans, itemsOf, recordOf, recordsOf, situationsOf } from './situations.ts'
 import { sampleCall } from './sample-call.ts'
 
@@ -51,7 +51,7 @@ export async function populate(server: TestServer): Promise<Population> {
   const accounts = [colleague, operator, boss, ...people].map(({ id: personId }): KnownRecord => ({
     entity: 'systemUsers',
     id: personId,
-    fields: {},
+    fields: chosenMessages,
   }))
   return { people, records: [...around.values()].flat().concat(accounts), items, around }
 }

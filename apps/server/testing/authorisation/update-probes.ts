@@ -92,11 +92,9 @@ export function newEntry(entity: EntityName, list: string, cast: Cast): Patch {
 export const newElement = (field: string, { colleague }: Cast): string =>
   field === 'mentions' || field === 'members' || field === 'crew' ? colleague.id : 'תג/חדש'
 
-/** People have chosen nothing yet: of theirs an element is taken out that was never in. */
-const absent = 'call'
-
 function setProbes({ fields }: KnownRecord, field: string, cast: Cast): readonly Probe[] {
-  const present = (fields[field] as readonly string[] | undefined)?.[0] ?? absent
+  const present = (fields[field] as readonly string[] | undefined)?.[0]
+  assert(present !== undefined, `the record has an element in ${field}`)
   return [one(cellPath(field, newElement(field, cast)), true), one(cellPath(field, present), false)]
 }
 
