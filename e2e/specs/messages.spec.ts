@@ -171,14 +171,14 @@ test('[A7.20] [A2.6] [A2.123] [A6.29] everyone has a personal space, with their 
   await mentionTimes(writerApi, 'e2', operator.id, ['למפעיל בלבד'])
   await mentionTimes(writerApi, 'e1', reader.id, ['למנהלת בלבד'])
   const roles = [
-    { email: operator.email, role: 'מפעיל', contents: ['למפעיל בלבד'] },
+    { email: operator.email, role: 'מפעיל', contents: ['למפעיל בלבד', /^שלו/] },
     { email: 'inbal@almog.example', role: 'עובד', contents: [] },
   ]
   for (const { email, role, contents } of roles) {
     const page = await (await newDevice()).newPage()
     await new LoginPage(page).signIn(workspace.server.address, { email, password })
     const messages = new MessagesPage(page)
-    await expect(messages.bell(contents.length === 0 ? 'התראות' : 'התראות, אחת חדשה')).toBeVisible()
+    await expect(messages.bell(contents.length === 0 ? 'התראות' : 'התראות, שתיים חדשות')).toBeVisible()
     if (role === 'מפעיל') {
       // Their navigation has no personal space: it is reached from the user card.
       await page.getByRole('button', { name: /תפריט משתמש/ }).click()
@@ -253,7 +253,8 @@ test('on a phone: the bell in the top bar, by touch, wherever one is', async ({ 
   await messages.entries().nth(4).getByRole('link').tap()
   await page.waitForURL(/\/Events\?event=e1&comment=/)
   await page.getByRole('dialog', { name: 'יריד הספר' }).getByRole('button', { name: 'חזרה' }).tap()
-  await page.getByRole('navigation').getByRole('link', { name: 'אישי' }).tap()
+  await page.getByRole('button', { name: 'פתיחת התפריט' }).tap()
+  await page.getByRole('dialog').getByRole('link', { name: 'אזור אישי' }).tap()
   await expect(messages.message('הודעה מספר 8')).not.toContainText('חדשה')
   await messages
     .message('הודעה מספר 12')

@@ -4,7 +4,7 @@ import { fullRecord } from './full-records.ts'
 import { hoursSituations } from './hours-situations.ts'
 import { type KnownRecord, stampOfCreation } from './known-record.ts'
 import type { Items } from './permits.ts'
-import type { Cast } from './person.ts'
+import { type Cast, chosenMessages } from './person.ts'
 import type { Situation } from './situation.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -144,7 +144,7 @@ export function situationsOf(
       return Object.entries(cast).map(([role, person]) => ({
         label: role === 'me' ? 'oneself' : role,
         fields: {},
-        person: { entity, id: person.id, fields: {} },
+        person: { entity, id: person.id, fields: chosenMessages },
       }))
     default:
       return [{ label: 'there', fields: {} }]

@@ -6,6 +6,7 @@ import {
   type LocalTask,
   useCalendarView,
   useEvents,
+  useFirstPull,
   useHoursBetween,
   useJewishDays,
   useOpenTasks,
@@ -21,6 +22,7 @@ import { PageHeader } from '../../ui/display/page-header.tsx'
 import { relativeDay } from '../../ui/display/relative-day.ts'
 import { ScreenBody } from '../../ui/display/screen-body.tsx'
 import { TitledCard } from '../../ui/display/titled-card.tsx'
+import { Waiting } from '../../ui/feedback/first-download.tsx'
 import { RowLink } from '../../ui/lists/row-link.tsx'
 import { CallRow } from './call-row.tsx'
 import classes from './my-day.module.css'
@@ -83,31 +85,46 @@ function MyDay({ actor, today, renderActions }: MyDayProps) {
     [events, own, open, actor, today],
   )
   const tasks = useMemo(() => open && dueTasks(open, { actor, today }), [open, actor, today])
+  const isFirstPull = useFirstPull() !== undefined
   const on = (day: string): readonly OwnCall[] | undefined => calls?.filter((call) => call.day === day)
   return (
     <div className={classes.screen}>
       <Stack gap="md" miw={0}>
+        {isFirstPull && (calls ?? []).length === 0 && <Waiting pb={0} />}
         <OpenSlots slots={own} today={today} />
         <TitledCard title={texts.today}>
           <Text size="sm" c="dimmed" mt={-8} mb="xs" hiddenFrom="sm">
             <DayLine day={today} />
           </Text>
-          <Calls day={texts.today} calls={on(today)} none={texts.nothingToday} renderActions={renderActions} />
+          <Calls
+            day={texts.today}
+            calls={on(today)}
+            none={isFirstPull ? null : texts.nothingToday}
+            renderActions={renderActions}
+          />
         </TitledCard>
         <TitledCard title={texts.tomorrow}>
-          <Calls day={texts.tomorrow} calls={on(tomorrow)} none={texts.nothingTomorrow} renderActions={renderActions} />
+          <Calls
+            day={texts.tomorrow}
+            calls={on(tomorrow)}
+            none={isFirstPull ? null : texts.nothingTomorrow}
+            renderActions={renderActions}
+          />
         </TitledCard>
       </Stack>
       <SimpleGrid cols={1} spacing="md" miw={0}>
         <TitledCard title={texts.tasks}>
-          <Tasks tasks={tasks?.filter(({ deadline }) => (deadline ?? '') <= tomorrow)} today={today} />
+          <Tasks
+            tasks={isFirstPull ? undefined : tasks?.filter(({ deadline }) => (deadline ?? '') <= tomorrow)}
+            today={today}
+          />
           <Link to="/Tasks" search={{ assignee: 'me' }} className={classes.more}>
             {texts.allTasks}
           </Link>
         </TitledCard>
         <TitledCard title={texts.week}>
           <WeekAgenda
-            calls={calls?.filter(({ day }) => day > tomorrow)}
+            calls={isFirstPull ? undefined : calls?.filter(({ day }) => day > tomorrow)}
             tasks={tasks?.filter(({ deadline }) => (deadline ?? '') > tomorrow)}
             days={Array.from({ length: agendaDays - 2 }, (_, index) => addDays(tomorrow, index + 1))}
           />
@@ -130,7 +147,8 @@ interface CallsProps extends Pick<MyDayScreenProps, 'renderActions'> {
   readonly day: string
   /** undefined while they are read. */
   readonly calls: readonly OwnCall[] | undefined
-  readonly none: string
+  /** Null while a first download has yet to bring what there is. */
+  readonly none: string | null
 }
 
 const Nothing = ({ children }: { readonly children: string }) => (
@@ -141,7 +159,7 @@ const Nothing = ({ children }: { readonly children: string }) => (
 
 function Calls({ day, calls, none, renderActions }: CallsProps) {
   if (calls === undefined) return null
-  if (calls.length === 0) return <Nothing>{none}</Nothing>
+  if (calls.length === 0) return none === null ? null : <Nothing>{none}</Nothing>
   return (
     <ul className={classes.lines} aria-label={texts.calls(day)}>
       {calls.map((call) => (
