@@ -6,7 +6,17 @@ import { LoginPage } from '../pages/login-page.ts'
 
 const date = dayInZone(Date.now(), 'Asia/Jerusalem')
 const everyone = ['היום שלי', 'אירועים', 'משימות', 'לוח שנה', 'שיחות', 'שעות עבודה', 'אזור אישי']
-const management = ['ניהול צוות', 'לקוחות', 'פרילנסרים', 'לקוחות עונתיים', 'תשלומים', 'ארכיון', 'הגדרות']
+const management = [
+  'לוח צוות',
+  'ניהול צוות',
+  'לקוחות',
+  'פרילנסרים',
+  'לקוחות עונתיים',
+  'תבניות אירוע',
+  'תשלומים',
+  'ארכיון',
+  'הגדרות',
+]
 
 test('[A1.1] [A2.25] [A2.29] an admin finds everything, management under its heading', async ({ workspace, page }) => {
   await new LoginPage(page).signIn(workspace.server.address, admin)

@@ -23,6 +23,7 @@ test('[A1.14] [A2.8] [A2.139] the document’s three tabs, tags first, import an
   await expect(page.getByRole('tab')).toHaveText([
     'ניהול משתמשים',
     'ניהול תגיות',
+    'גבולות השיבוץ',
     'מסד נתונים',
     'ייבוא וייצוא',
     'חיבורים',

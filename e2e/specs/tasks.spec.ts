@@ -121,6 +121,7 @@ test('[A2.44] [A4.22] [A4.23] [A2.41] [A2.45] [A6.12] status and priority change
   const other = await (await newDevice()).newPage()
   await new LoginPage(other).signIn(workspace.server.address, { ...admin, email: worker.email })
   const hers = new TasksPage(other)
+  await hers.open(workspace.server.address)
   // Workers begin with what is theirs; here that is nothing.
   await expect(hers.page.getByRole('radio', { name: 'שלי' })).toBeChecked()
   await expect(hers.row('הזמנת גנרטור')).toHaveCount(0)
@@ -326,6 +327,7 @@ test('[A5.8] [A5.9] [A6.13] deleting asks; what is completed only an admin delet
   await fill(workspace, [newTask('t4', 'חשבונית סופית', { status: 'הושלם' })])
   await new LoginPage(page).signIn(workspace.server.address, { ...admin, email: worker.email })
   const tasks = new TasksPage(page)
+  await tasks.open(workspace.server.address)
   await page.getByRole('radiogroup').getByText('הכול').click()
   await tasks.chooseInMenu('הזמנת גנרטור', 'מחיקת המשימה')
   const question = tasks.dialog('מחיקת משימה')

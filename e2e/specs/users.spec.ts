@@ -62,7 +62,7 @@ test('[A1.15] [A2.142] [A3.32] [A5.30] [A5.31] [A5.32] [A5.33] [A5.34] [A5.35] [
 
   const hers = await (await newDevice()).newPage()
   await new LoginPage(hers).signIn(workspace.server.address, { email: 'inbal@almog.example', password: '123456' })
-  await expect(hers).toHaveURL(/\/Events$/)
+  await expect(hers).toHaveURL(/\/MyDay$/)
 })
 
 test("[A5.36] [A8.33] an edit keeps the password when none is typed; the server's no leaves all that was typed", async ({
