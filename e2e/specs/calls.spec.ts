@@ -117,6 +117,7 @@ test('a call as a PDF has its fonts in it, and its text in the order in which it
   const call = new CallDialog(page, 'רוני סער')
   await call.open()
   const link = await call.makeLink()
+  await expect(call.dialog.getByText(/^זימון 1: נוצר קישור, היום/)).toBeVisible()
   // The version that it leads to has left this browser.
   await new BoardPage(page).synced()
   await page.goto(link)
