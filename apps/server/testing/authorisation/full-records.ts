@@ -131,7 +131,10 @@ const written: Readonly<Partial<Record<EntityName, Fields>>> = {
     attendance_at: '2027-01-31T10:00:00.000Z',
     answered_version: 'line-1',
     reason: 'סיבה',
-    calls: [{ id: 'line-1', call: sampleCall('הערה') }],
+    calls: [
+      { id: 'line-1', call: sampleCall('הערה') },
+      { id: 'line-2', call: sampleCall('הערה שנייה') },
+    ],
     call_opened_at: '2026-11-18T06:30:00.000Z',
   },
   availability: {

@@ -74,7 +74,7 @@ const edits: Readonly<Partial<Record<EntityName, Patch>>> = {
   crewNeeds: { count: 4 },
   availability: { note: 'הערה חדשה' },
   crewSettings: { rest_minutes: 500 },
-  crewSlots: { reason: 'סיבה חדשה', person_name: 'שם חדש', 'calls/line-2/call': sampleCall('הערה חדשה') },
+  crewSlots: { reason: 'סיבה חדשה', person_name: 'שם חדש', 'calls/line-3/call': sampleCall('הערה חדשה') },
   eventTemplates: { name: 'שם חדש', 'tasks/line-1/days': -7 },
   canvas: { content: 'תוכן חדש' },
 }
