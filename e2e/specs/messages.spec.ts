@@ -171,7 +171,7 @@ test('[A7.20] [A2.6] [A2.123] [A6.29] everyone has a personal space, with their 
   await mentionTimes(writerApi, 'e2', operator.id, ['למפעיל בלבד'])
   await mentionTimes(writerApi, 'e1', reader.id, ['למנהלת בלבד'])
   const roles = [
-    { email: operator.email, role: 'מפעיל', contents: ['למפעיל בלבד', /^שלו/] },
+    { email: operator.email, role: 'מפעיל', contents: ['למפעיל בלבד', /^בתאריך /] },
     { email: 'inbal@almog.example', role: 'עובד', contents: [] },
   ]
   for (const { email, role, contents } of roles) {

@@ -1,4 +1,5 @@
 export { EventsScreen } from './events-screen.tsx'
 export { EventDialogs } from './event-dialogs.tsx'
 export type { NewEventDialogProps } from './form/new-event-dialog.tsx'
-export { CrewDialogs, NewEventDialog } from './lazy-dialogs.ts'
+export { CrewDialogs } from './lazy-dialogs.ts'
+export { NewEventDialog } from './lazy-new-event-dialog.ts'

@@ -15,11 +15,6 @@ export const ShareDialog = lazyDialog(
   ({ opened }) => opened,
 )
 
-/** A new event's form where there is no board. */
-export const NewEventDialog = lazyDialog(
-  () => import('./form/new-event-dialog.tsx').then((part) => part.NewEventDialog),
-  ({ opened }) => opened,
-)
 export const TemplateFormDialog = lazyDialog(
   () => import('./templates/template-form-dialog.tsx').then((part) => part.TemplateFormDialog),
   ({ opened }) => opened,

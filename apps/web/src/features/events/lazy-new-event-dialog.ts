@@ -1,0 +1,7 @@
+import { lazyDialog } from '../../ui/loading/lazy-dialog.tsx'
+
+/** A new event's form where there is no board. */
+export const NewEventDialog = lazyDialog(
+  () => import('./form/new-event-dialog.tsx').then((part) => part.NewEventDialog),
+  ({ opened }) => opened,
+)
