@@ -32,6 +32,8 @@ test('[A1.14] [A2.8] [A2.139] the document’s three tabs, tags first, import an
   // Arrows go the way one reads.
   await page.getByRole('tab', { name: 'ניהול תגיות' }).focus()
   await page.keyboard.press('ArrowLeft')
+  await expect(page).toHaveURL(/\/Settings\?tab=crew$/)
+  await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('table', { name: 'הנתונים במכשיר הזה' })).toBeVisible()
   await expect(page).toHaveURL(/\/Settings\?tab=database$/)
   await page.goto(`${workspace.server.address}/Settings?tab=users`)
