@@ -26,14 +26,14 @@ type Tasks = readonly (readonly [
 ])[]
 type Needs = readonly (readonly [role: string, count: number, callDay: number, call: string | null])[]
 
-interface Told {
+interface PlannedTemplate {
   readonly fields: Partial<TemplateFields> & { readonly name: string }
   readonly checklist: Lines
   readonly tasks: Tasks
   readonly needs: Needs
 }
 
-const wedding: Told = {
+const wedding: PlannedTemplate = {
   fields: {
     name: 'חתונה',
     start_time: '19:30',
@@ -57,7 +57,7 @@ const wedding: Told = {
   ],
 }
 
-const festival: Told = {
+const festival: PlannedTemplate = {
   fields: {
     name: 'פסטיבל',
     day_count: 2,
@@ -92,7 +92,7 @@ export function templateDeeds(scene: Scene): readonly Deed[] {
   const random = seededRandom(scene.seed, 'templates')
   const newId = seasonIds(scene.seed, 'templates')
   const dana = personNamed(scene, 'dana')
-  const fieldsOf = ({ fields, checklist, tasks, needs }: Told): TemplateFields => {
+  const fieldsOf = ({ fields, checklist, tasks, needs }: PlannedTemplate): TemplateFields => {
     let last: string | null = null
     const line = (): { readonly id: string; readonly sort_order: string } => {
       last = orderKeyBetween(last, null, random.next)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { PushNotice } from '@bama/sync'
 import { defaultPlace, recordId, type RecordId } from '@bama/domain'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { engineNames, useEngine } from '../../testing/engines.ts'
 import { addPerson } from '../../testing/people-in-store.ts'
 import {
@@ -127,6 +127,19 @@ describe.each(engineNames)('pushes on %s', (engine) => {
       .map(({ body }) => JSON.parse(browser.decrypt(body)) as PushNotice)
   const left = () => store.db.selectFrom('push_queue').selectAll().execute()
   const subscriptions = () => store.db.selectFrom('push_subscriptions').select('session_id').execute()
+
+  it('[S109] what is no message is read past, and writes nothing', async () => {
+    await subscribe()
+    const writing = vi.spyOn(store, 'write')
+    await choose({ push_shows_content: true })
+    writing.mockClear()
+    await look()
+    expect(writing).not.toHaveBeenCalled()
+    // The message behind it is taken in all the same.
+    await write('task')
+    await pass()
+    expect(service.received).toHaveLength(1)
+  })
 
   it('[S109] a message reaches the browser, encrypted for it alone, signed, and with little in it', async () => {
     const phone = await subscribe()

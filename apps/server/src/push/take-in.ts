@@ -62,8 +62,24 @@ async function positionIn(tx: Tx): Promise<number> {
   return kept === null ? last : Math.min(Number(kept), last)
 }
 
+/** So much is read again, rather than written after every change of whatever kind. */
+const mostReadAgain = 1000
+
+/** Whether there are messages to take in, or the position is so far back, or ahead, that it should be moved. */
 async function isBehind({ db }: Store): Promise<boolean> {
-  return (await getMeta(db, 'push_position')) !== String(await lastInHistory(db))
+  const last = await lastInHistory(db)
+  const kept = await getMeta(db, 'push_position')
+  const position = Number(kept)
+  if (kept === null || position > last || last - position > mostReadAgain) return true
+  const message = await db
+    .selectFrom('history')
+    .select('n')
+    .where('n', '>', position)
+    .where('entity', '=', 'personalMessages')
+    .where('operation', '=', 'create')
+    .limit(1)
+    .executeTakeFirst()
+  return message !== undefined
 }
 
 async function queue(

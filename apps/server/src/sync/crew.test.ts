@@ -206,8 +206,8 @@ describe.each(engineNames)('a crew on %s', (engine) => {
     const lead = aboutOf('operator', leadRole)
     await send('admin', [change('create', 'events', 'e2', { name: 'השקה', date: '2027-05-01' })])
     const about = { ...lead, event_id: recordId('e2') }
-    const asked = change('create', 'crewSlots', crewSlotId(about), { ...about, plan: 'firm', invitation })
-    expect(verdicts(await send('admin', [asked]))).toEqual(['applied'])
+    const invited = change('create', 'crewSlots', crewSlotId(about), { ...about, plan: 'firm', invitation })
+    expect(verdicts(await send('admin', [invited]))).toEqual(['applied'])
     expect(await seen('operator', 'personalMessages')).toHaveLength(2)
   })
 })

@@ -10,7 +10,7 @@ import { person } from '../testing/people.ts'
 import { sendCall } from './commands.ts'
 import { callSheetOf } from './make-sheet.ts'
 import { readCallSheet } from './schema.ts'
-import { callStateOf, callVersions, tellsTheSame } from './versions.ts'
+import { callStateOf, callVersions, hasSameContent } from './versions.ts'
 
 const meta = { created_at: '2026-11-01T08:00:00.000Z', updated_at: '2026-11-01T08:00:00.000Z', _version: 1 }
 const admin = person('admin')
@@ -121,7 +121,7 @@ describe('the call of one person', () => {
     const again = { ...sheetOf({}, sent, '2026-11-21T08:00:00.000Z'), how: 'copy' as const }
     expect(sendCall(context, { event, slot: sent, sheet: again })).toEqual({ ok: true, value: [] })
     const other = sheetOf({ crew_notes: 'חניה בשער 4' }, sent)
-    expect(tellsTheSame(other, again)).toBe(false)
+    expect(hasSameContent(other, again)).toBe(false)
     const changed = sendCall(context, { event, slot: sent, sheet: other })
     expect(changed.ok && Object.keys(changed.value[0]?.patch ?? {})).toEqual(['calls/call-new/call'])
   })

@@ -6,7 +6,7 @@ import type { Change, CommandError } from '../shared/change.ts'
 import type { CommandContext } from '../shared/command-context.ts'
 import { ok, type Result } from '../shared/result.ts'
 import type { CallSheet } from './schema.ts'
-import { callStateOf, tellsTheSame } from './versions.ts'
+import { callStateOf, hasSameContent } from './versions.ts'
 
 /**
  * Keeps what goes out to a person as a version, and asks for an answer unless they have accepted these very times and this place.
@@ -17,9 +17,9 @@ export function sendCall(
   { event, slot, sheet }: { readonly event: VisibleEvent; readonly slot: VisibleSlot; readonly sheet: CallSheet },
 ): Result<readonly Change[], CommandError> {
   const { latest, reply } = callStateOf(event, slot)
-  const isSent = latest !== null && tellsTheSame(latest.sheet, sheet)
-  const isAsked = reply === 'accepted' || (isSent && reply === 'invited')
-  if (isSent && isAsked && slot.plan === crewPlan.firm) return ok([])
+  const isSent = latest !== null && hasSameContent(latest.sheet, sheet)
+  const isInvited = reply === 'accepted' || (isSent && reply === 'invited')
+  if (isSent && isInvited && slot.plan === crewPlan.firm) return ok([])
   const version = { id: context.newId(), call: JSON.stringify(sheet) }
   return editSlot(context, {
     event,
@@ -27,7 +27,7 @@ export function sendCall(
     input: {
       plan: crewPlan.firm,
       ...(isSent ? {} : { calls: [...(slot.calls ?? []), version] }),
-      ...(isAsked ? {} : { invited_at: sheet.made_at, reply_by: null }),
+      ...(isInvited ? {} : { invited_at: sheet.made_at, reply_by: null }),
     },
   })
 }

@@ -5,5 +5,5 @@ export { callMessage, callMoment, clockOf, isEndWorthSaying } from './message.ts
 export { mapsHref, wazeHref } from './navigation.ts'
 export { type CallSheet, callSheetSchema } from './schema.ts'
 export type { CallChannel } from './values.ts'
-export { callStateOf, type CallVersion, tellsTheSame } from './versions.ts'
+export { callStateOf, type CallVersion, hasSameContent } from './versions.ts'
 export { callDay, callTexts } from '../texts/calls.ts'

@@ -23,11 +23,22 @@ export function callVersions({ calls }: Pick<VisibleSlot, 'calls'>): readonly Ca
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Whether two sheets tell a person the same, whoever made them, when and how. */
-export const tellsTheSame = (a: CallSheet, b: CallSheet): boolean => toldBy(a) === toldBy(b)
+/** Whether two sheets say the same to a person, whoever made them, when and how. */
+export const hasSameContent = (a: CallSheet, b: CallSheet): boolean => contentOf(a) === contentOf(b)
 
 /** Written by field, so that the order in which a text has them says nothing. */
-const toldBy = ({ event, person, role, call, end, place, hebrew_date, schedule, contacts, notes }: CallSheet): string =>
+const contentOf = ({
+  event,
+  person,
+  role,
+  call,
+  end,
+  place,
+  hebrew_date,
+  schedule,
+  contacts,
+  notes,
+}: CallSheet): string =>
   JSON.stringify([
     [event, person, role, call, end, place, hebrew_date, notes],
     schedule.map(({ kind, at }) => [kind, at]),

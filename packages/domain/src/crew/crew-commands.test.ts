@@ -223,12 +223,12 @@ describe('a roster', () => {
   })
 
   it('says first of whom the time to answer is up first', () => {
-    const asked = (id: string, reply_by: string | null) =>
+    const invited = (id: string, reply_by: string | null) =>
       slotOf({ person_id: recordId(id), invited_at: '2026-11-20T08:00:00.000Z', reply_by })
     const slots = [
-      asked('whenever', null),
-      asked('later', '2026-11-26T08:00:00.000Z'),
-      asked('soon', '2026-11-25T08:00:00.000Z'),
+      invited('whenever', null),
+      invited('later', '2026-11-26T08:00:00.000Z'),
+      invited('soon', '2026-11-25T08:00:00.000Z'),
     ]
     const { waiting } = rosterOf(event, { needs: [], slots, operatorId: null })
     expect(waiting.map(({ slot }) => slot.person_id)).toEqual(['soon', 'later', 'whenever'])

@@ -101,9 +101,9 @@ describe('moving a slot', () => {
     ['lead', { days: 1, slot: slotOf({ role: leadRole }) }],
     [null, { person: { ...noa, id: recordId('dana') } }],
   ] as const)('meets %s', (problem, given) => {
-    const asked = { ...move, ...given }
-    expect(moveProblem(event, asked)).toBe(problem)
-    const outcome = moveSlot(contextOf(), asked)
+    const input = { ...move, ...given }
+    expect(moveProblem(event, input)).toBe(problem)
+    const outcome = moveSlot(contextOf(), input)
     expect(outcome.ok ? null : outcome.error.code).toBe(problem === null ? null : 'invalid')
   })
 
@@ -121,11 +121,11 @@ describe('moving a slot', () => {
 
   it('[S99] is an admin’s alone', () => {
     for (const actor of [person('user'), person('operator'), person('user', {}, 'dana')])
-      for (const asked of [
+      for (const input of [
         { ...move, days: 1 },
         { ...move, person: noa },
       ])
-        expect(moveSlot(contextOf(actor), asked)).toMatchObject({ ok: false, error: { code: 'forbidden' } })
+        expect(moveSlot(contextOf(actor), input)).toMatchObject({ ok: false, error: { code: 'forbidden' } })
   })
 
   it('is taken back: plan and times as they were, and who came is removed', () => {

@@ -58,9 +58,9 @@ describe('the date that a rule comes to', () => {
         fc.integer({ min: -40, max: 40 }),
         fc.option(fc.constantFrom('08:00', '12:30', '17:45', '23:30')),
         (start, days, time) => {
-          const asked = { ...event, date: addDays('2026-01-01', start) }
-          const found = dueByRule(rule({ days, time, beforeRest: true }), asked, restOf)
-          const plain = dueByRule(rule({ days, time }), asked, restOf)
+          const dated = { ...event, date: addDays('2026-01-01', start) }
+          const found = dueByRule(rule({ days, time, beforeRest: true }), dated, restOf)
+          const plain = dueByRule(rule({ days, time }), dated, restOf)
           expect((dueText(found) ?? '') <= (dueText(plain) ?? '')).toBe(true)
           const day = restOf(found.deadline ?? '')
           if (day?.isRest === true) expect((found.deadline_time ?? '') >= (day.havdalah ?? 'never')).toBe(true)

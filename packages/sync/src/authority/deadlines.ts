@@ -11,11 +11,11 @@ import {
 import { deadlineMessage, receives } from '@bama/domain/messages'
 import { type AuthorityRecord, stored } from './records.ts'
 
-/** Nobody is told in the night of what is due by day. */
-const toldFrom = '07:00'
+/** What is due by day rings nobody out of bed. */
+const notifiedFrom = '07:00'
 
 /**
- * What people are to be told of tasks of theirs that are due today or tomorrow, whether they were told or not: from seven in the
+ * The messages about people's tasks that are due today or tomorrow, whether they were sent before or not: from seven in the
  * morning of that day, by the business's clock (packages/sync/SPEC.md, S108).
  */
 export function dueTasks(
@@ -23,7 +23,7 @@ export function dueTasks(
   people: readonly User[],
   { nowMs, zone }: { readonly nowMs: number; readonly zone: string },
 ): readonly DerivedMessage[] {
-  if (timeInZone(nowMs, zone) < toldFrom) return []
+  if (timeInZone(nowMs, zone) < notifiedFrom) return []
   const today = dayInZone(nowMs, zone)
   const dayOf = new Map([
     [today, 'today'],

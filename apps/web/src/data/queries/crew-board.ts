@@ -1,5 +1,6 @@
 import { addDays, type CrewNeed, endOfEvent, type VisibleSlot } from '@bama/domain'
 import { useMemo } from 'react'
+import { byCreation } from './by-creation.ts'
 import { overlayPart, overlayRows } from '../workspace/overlay-changes.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 import type { Overlay } from '../workspace/optimistic.ts'
@@ -51,9 +52,7 @@ export function useCrewsOfDays(first: string, last: string): CrewsOfDays | undef
       found && {
         events,
         slots: found.slots,
-        needs: found.needs.toSorted((a, b) =>
-          a.created_at === b.created_at ? (a.id < b.id ? -1 : 1) : a.created_at < b.created_at ? -1 : 1,
-        ),
+        needs: found.needs.toSorted(byCreation),
       },
     [events, found],
   )

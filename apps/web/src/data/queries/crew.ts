@@ -1,6 +1,7 @@
 import { type CrewNeed, crewPersonType, operatorIds, type VisibleEvent, type VisibleSlot } from '@bama/domain'
 import { type Engagement, engagementsOf } from '@bama/domain/crew'
 import { useMemo } from 'react'
+import { byCreation } from './by-creation.ts'
 import { overlayRows } from '../workspace/overlay-changes.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 import { useEvents } from './events.ts'
@@ -28,9 +29,7 @@ export function useCrewOf(eventId: string): CrewOfEvent | undefined {
     () =>
       needs &&
       slots && {
-        needs: needs.toSorted((a, b) =>
-          a.created_at === b.created_at ? (a.id < b.id ? -1 : 1) : a.created_at < b.created_at ? -1 : 1,
-        ),
+        needs: needs.toSorted(byCreation),
         slots,
       },
     [needs, slots],

@@ -42,7 +42,7 @@ export function CallAnswer({ token, page, onPage, onGone }: CallAnswerProps) {
     onPage(now.page)
   }
 
-  const isAsked = reply !== 'accepted' && reply !== 'declined'
+  const isOpen = reply !== 'accepted' && reply !== 'declined'
   return (
     <section className={classes.answer} data-reply={reply} aria-label={texts.title}>
       <div role="status">
@@ -83,7 +83,7 @@ export function CallAnswer({ token, page, onPage, onGone }: CallAnswerProps) {
           {reply !== 'accepted' && isCurrent && (
             <button
               type="button"
-              className={isAsked ? classes.main : classes.quiet}
+              className={isOpen ? classes.main : classes.quiet}
               disabled={isBusy}
               onClick={() => void say('accepted')}
             >

@@ -1,14 +1,14 @@
 import { deleteClient, type VisibleClient } from '@bama/domain'
-import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { type EventCounts, useClients, useEventCountsByClient, useRun } from '../../data/index.ts'
 import { z } from 'zod'
 import { clientsTexts as texts } from '../../texts/clients.ts'
 import { screenTitles } from '../../texts/navigation.ts'
-import { ListScreen, type ScreenProps, SearchChoice } from '../../ui/lists/list-screen.tsx'
+import { ListScreen, type ScreenProps } from '../../ui/lists/list-screen.tsx'
+import { useListSearch } from '../../ui/lists/use-list-search.tsx'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
 import { handFocusTo, mainKey, recordKey } from '../../ui/hooks/record-focus.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
-import { useNotCounted } from '../../ui/feedback/first-download.tsx'
 import { useMinWidth } from '../../ui/hooks/use-min-width.ts'
 import { searchText, useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { clientLook } from './client-columns.tsx'
@@ -36,10 +36,9 @@ export function ClientsScreen({ timer, banner }: ScreenProps) {
   const run = useRun()
   const clients = useClients()
   const counts = useEventCountsByClient()
-  const { search, set, setSoon, close: forgetRequested } = useSearchState(clientsSearch, dialogKeys)
-  const { q: query = '' } = search
-  const shownQuery = useDeferredValue(query)
-  const notCounted = useNotCounted()
+  const address = useSearchState(clientsSearch, dialogKeys)
+  const { search, close: forgetRequested } = address
+  const { wanted, partsOf } = useListSearch(address, texts)
   const hasPersonColumn = useMinWidth('85em')
   // Null: a new one.
   const form = useDialog<LocalClient | null>()
@@ -58,12 +57,10 @@ export function ClientsScreen({ timer, banner }: ScreenProps) {
 
   const index = useMemo(() => indexClients(clients?.values() ?? []), [clients])
   const rows = useMemo<readonly ClientRow[]>(
-    () => foundClients(index, shownQuery).map((client) => ({ id: client.id, client, counts: counts?.get(client.id) })),
-    [index, shownQuery, counts],
+    () => foundClients(index, wanted).map((client) => ({ id: client.id, client, counts: counts?.get(client.id) })),
+    [index, wanted, counts],
   )
-  const all = clients?.size ?? 0
-  const count =
-    clients === undefined ? notCounted : shownQuery.trim() === '' ? texts.count(all) : texts.found(rows.length, all)
+  const { count, above, nothingFound } = partsOf(clients?.size, rows.length)
   const actions = useMemo(() => ({ edit: form.open, remove: deletion.ask }), [form.open, deletion.ask])
 
   const look = useMemo(() => clientLook(actions, hasPersonColumn), [actions, hasPersonColumn])
@@ -92,9 +89,7 @@ export function ClientsScreen({ timer, banner }: ScreenProps) {
       banner={banner}
       count={count}
       create={{ label: texts.newClient, first: texts.createFirst, open: () => form.open(null) }}
-      above={
-        all > 0 && <SearchChoice label={texts.search} text={query} onChange={(q) => setSoon({ q })} count={count} />
-      }
+      above={above}
       list={{
         label: texts.list,
         rows: clients === undefined ? undefined : rows,
@@ -102,8 +97,7 @@ export function ClientsScreen({ timer, banner }: ScreenProps) {
         tableFrom: '75em',
         heights: [57, 240],
         empty: texts.empty,
-        nothingFound:
-          all > 0 ? { text: texts.nothingFound, clear: texts.clearSearch, onClear: () => set({ q: '' }) } : undefined,
+        nothingFound,
       }}
     >
       {form.subject !== undefined && (

@@ -8,7 +8,7 @@ import {
 } from '@bama/domain'
 import { Anchor, Text, Textarea, TextInput } from '@mantine/core'
 import { IconCalendarOff, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { z } from 'zod'
 import { type LocalRow, useRecords, useRun } from '../../data/index.ts'
 import { availabilityTexts } from '../../texts/availability.ts'
@@ -21,14 +21,14 @@ import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { telHref } from '../../ui/display/contact-links.ts'
 import { Ltr, Name } from '../../ui/display/names.tsx'
 import { PendingMark } from '../../ui/display/pending-mark.tsx'
-import { useNotCounted } from '../../ui/feedback/first-download.tsx'
 import { FieldGrid, leftToRight, whole } from '../../ui/forms/field-grid.tsx'
 import { problemTexts, useRecordForm } from '../../ui/forms/use-record-form.ts'
 import { recordKey } from '../../ui/hooks/record-focus.ts'
 import { searchText, useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { byName, searchable } from '../../ui/lists/hebrew-search.ts'
 import { CardHead, CardMeta, CellGroup, CellText, RowButtons } from '../../ui/lists/record-cells.tsx'
-import { ListScreen, type ScreenProps, SearchChoice } from '../../ui/lists/list-screen.tsx'
+import { ListScreen, type ScreenProps } from '../../ui/lists/list-screen.tsx'
+import { useListSearch } from '../../ui/lists/use-list-search.tsx'
 import type { RowLook } from '../../ui/lists/record-list.tsx'
 import { RowButton } from '../../ui/lists/row-button.tsx'
 
@@ -46,10 +46,7 @@ const freelancersSearch = z.object({ q: searchText })
 export function FreelancersScreen({ timer, banner }: ScreenProps) {
   const run = useRun()
   const freelancers = useRecords(freelancerModel)
-  const { search, set, setSoon } = useSearchState(freelancersSearch)
-  const { q: query = '' } = search
-  const shownQuery = useDeferredValue(query)
-  const notCounted = useNotCounted()
+  const { wanted, partsOf } = useListSearch(useSearchState(freelancersSearch), texts)
   // Null: a new one.
   const form = useDialog<LocalFreelancer | null>()
   const absences = useDialog<LocalFreelancer>()
@@ -62,14 +59,12 @@ export function FreelancersScreen({ timer, banner }: ScreenProps) {
     failed: texts.toast.deleteFailed,
   })
   const rows = useMemo(() => {
-    const wanted = searchable(shownQuery)
+    const text = searchable(wanted)
     return (freelancers ?? [])
-      .filter(({ name, role, phone }) => searchable([name, role, phone].join(' ')).includes(wanted))
+      .filter(({ name, role, phone }) => searchable([name, role, phone].join(' ')).includes(text))
       .toSorted((a, b) => byName(a.name, b.name))
-  }, [freelancers, shownQuery])
-  const all = freelancers?.length ?? 0
-  const count =
-    freelancers === undefined ? notCounted : shownQuery.trim() === '' ? texts.count(all) : texts.found(rows.length, all)
+  }, [freelancers, wanted])
+  const { count, above, nothingFound } = partsOf(freelancers?.length, rows.length)
   const look = useMemo(
     () => lookOf({ edit: form.open, remove: deletion.ask, showAbsences: absences.open }),
     [form.open, deletion.ask, absences.open],
@@ -82,9 +77,7 @@ export function FreelancersScreen({ timer, banner }: ScreenProps) {
       banner={banner}
       count={count}
       create={{ label: texts.newFreelancer, first: texts.createFirst, open: () => form.open(null) }}
-      above={
-        all > 0 && <SearchChoice label={texts.search} text={query} onChange={(q) => setSoon({ q })} count={count} />
-      }
+      above={above}
       list={{
         label: texts.list,
         rows: freelancers === undefined ? undefined : rows,
@@ -92,8 +85,7 @@ export function FreelancersScreen({ timer, banner }: ScreenProps) {
         tableFrom: '62em',
         heights: [57, 120],
         empty: texts.empty,
-        nothingFound:
-          all > 0 ? { text: texts.nothingFound, clear: texts.clearSearch, onClear: () => set({ q: '' }) } : undefined,
+        nothingFound,
       }}
     >
       {form.subject !== undefined && (

@@ -2,13 +2,11 @@ import { type BoxProps, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { PageHeader } from '../display/page-header.tsx'
-import { ListCount, ScreenBody } from '../display/screen-body.tsx'
+import { ScreenBody } from '../display/screen-body.tsx'
 import { useIsPhone } from '../hooks/use-is-phone.ts'
 import { CreateButton } from './create-button.tsx'
-import { Choices } from './filter-bar.tsx'
 import { RecordList, type RecordListProps } from './record-list.tsx'
 import type { ListRow } from './record-row.tsx'
-import { SearchField } from './search-field.tsx'
 
 /** What a screen in the app's frame is given. */
 export interface ScreenProps {
@@ -80,23 +78,5 @@ export function ListScreen<Row extends ListRow>({
       {isPhone && <CreateButton label={create.label} onClick={create.open} />}
       {children}
     </div>
-  )
-}
-
-interface SearchChoiceProps {
-  readonly label: string
-  readonly text: string
-  readonly onChange: (text: string) => void
-  readonly count: ReactNode
-}
-
-/** The search above a list, where it is all that there is to choose by. */
-export function SearchChoice({ count, ...field }: SearchChoiceProps) {
-  const isPhone = useIsPhone()
-  return (
-    <Choices pb="sm">
-      <SearchField {...field} />
-      {isPhone && <ListCount>{count}</ListCount>}
-    </Choices>
   )
 }

@@ -9,7 +9,7 @@ import { showDone, showFailure } from '../feedback/show-outcome.ts'
 import { showUndo } from '../feedback/show-undo.tsx'
 import { TaskMovesList } from './task-moves-list.tsx'
 
-interface Asked {
+interface Preview {
   readonly name: string
   readonly moves: TaskMoves
 }
@@ -27,7 +27,7 @@ interface TaskMovesState {
 
 /** Shows which tasks move with their event before it is moved. */
 export function useTaskMoves(): TaskMovesState {
-  const { subject, isOpen, open, close } = useDialog<Asked>()
+  const { subject, isOpen, open, close } = useDialog<Preview>()
   const isHere = useRef(true)
   const settle = useRef<((isYes: boolean) => void) | null>(null)
   useEffect(() => {

@@ -7,7 +7,7 @@ import {
   shownName,
   type VisibleSlot,
 } from '@bama/domain'
-import { type CallChannel, callMessage, callSheetOf, callStateOf, sendCall, tellsTheSame } from '@bama/domain/call'
+import { type CallChannel, callMessage, callSheetOf, callStateOf, sendCall, hasSameContent } from '@bama/domain/call'
 import { addToCrew } from '@bama/domain/crew'
 import { Box, Button, Stack, Text, Textarea } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
@@ -48,7 +48,7 @@ export function CallDialog({ opened, event, actor, slot: openedFor, name, onClos
   const sheetBy = useSheet({ event, actor, slot, name, lead })
   const sheet = sheetBy('copy', '')
   const { latest } = callStateOf(event, slot)
-  const number = latest === null ? 1 : latest.number + (tellsTheSame(latest.sheet, sheet) ? 0 : 1)
+  const number = latest === null ? 1 : latest.number + (hasSameContent(latest.sheet, sheet) ? 0 : 1)
   const { text, isCut } = callMessage(sheet, link)
 
   const keep = async (how: CallChannel): Promise<void> => {

@@ -2,7 +2,7 @@ import { templateModel } from '@bama/domain'
 import { deleteTemplate } from '@bama/domain/templates'
 import { Button, Text } from '@mantine/core'
 import { IconCalendarPlus, IconPencil, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { z } from 'zod'
 import { useRecords, useRun } from '../../../data/index.ts'
 import { screenTitles } from '../../../texts/navigation.ts'
@@ -11,11 +11,11 @@ import { useConfirmedCommand } from '../../../ui/dialogs/use-confirmed-command.t
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
 import { Name } from '../../../ui/display/names.tsx'
 import { PendingMark } from '../../../ui/display/pending-mark.tsx'
-import { useNotCounted } from '../../../ui/feedback/first-download.tsx'
 import { recordKey } from '../../../ui/hooks/record-focus.ts'
 import { searchText, useSearchState } from '../../../ui/hooks/use-search-state.ts'
 import { byName, searchable } from '../../../ui/lists/hebrew-search.ts'
-import { ListScreen, type ScreenProps, SearchChoice } from '../../../ui/lists/list-screen.tsx'
+import { ListScreen, type ScreenProps } from '../../../ui/lists/list-screen.tsx'
+import { useListSearch } from '../../../ui/lists/use-list-search.tsx'
 import { CardHead, CellGroup, CellText, RowButtons } from '../../../ui/lists/record-cells.tsx'
 import type { RowLook } from '../../../ui/lists/record-list.tsx'
 import { RowButton } from '../../../ui/lists/row-button.tsx'
@@ -49,10 +49,7 @@ const templatesSearch = z.object({ q: searchText })
 export function TemplatesScreen({ timer, banner, renderNewEvent }: TemplatesScreenProps) {
   const run = useRun()
   const templates = useRecords(templateModel)
-  const { search, set, setSoon } = useSearchState(templatesSearch)
-  const { q: query = '' } = search
-  const shownQuery = useDeferredValue(query)
-  const notCounted = useNotCounted()
+  const { wanted, partsOf } = useListSearch(useSearchState(templatesSearch), texts)
   const form = useDialog<TemplateSubject>()
   const event = useDialog<LocalTemplate>()
   const deletion = useConfirmedCommand<LocalTemplate, unknown>({
@@ -64,16 +61,14 @@ export function TemplatesScreen({ timer, banner, renderNewEvent }: TemplatesScre
     failed: texts.toast.deleteFailed,
   })
   const rows = useMemo(() => {
-    const wanted = searchable(shownQuery)
+    const text = searchable(wanted)
     return (templates ?? [])
       .filter(({ name, tasks }) =>
-        searchable([name, ...tasks.map(({ description }) => description)].join(' ')).includes(wanted),
+        searchable([name, ...tasks.map(({ description }) => description)].join(' ')).includes(text),
       )
       .toSorted((a, b) => byName(a.name, b.name))
-  }, [templates, shownQuery])
-  const all = templates?.length ?? 0
-  const count =
-    templates === undefined ? notCounted : shownQuery.trim() === '' ? texts.count(all) : texts.found(rows.length, all)
+  }, [templates, wanted])
+  const { count, above, nothingFound } = partsOf(templates?.length, rows.length)
   const { open } = form
   const look = useMemo(
     () =>
@@ -96,9 +91,7 @@ export function TemplatesScreen({ timer, banner, renderNewEvent }: TemplatesScre
         first: texts.createFirst,
         open: () => open({ kind: 'template', template: null }),
       }}
-      above={
-        all > 0 && <SearchChoice label={texts.search} text={query} onChange={(q) => setSoon({ q })} count={count} />
-      }
+      above={above}
       list={{
         label: texts.list,
         rows: templates === undefined ? undefined : rows,
@@ -106,8 +99,7 @@ export function TemplatesScreen({ timer, banner, renderNewEvent }: TemplatesScre
         tableFrom: '62em',
         heights: [61, 150],
         empty: texts.empty,
-        nothingFound:
-          all > 0 ? { text: texts.nothingFound, clear: texts.clearSearch, onClear: () => set({ q: '' }) } : undefined,
+        nothingFound,
       }}
     >
       {form.subject !== undefined && (
