@@ -116,6 +116,21 @@ test("[A6.20] [A2.62] [A2.63] [A6.15] a worker sees neither payment nor manager 
   await boss.close()
 })
 
+test('[A2.2] a worker is led from the bare address to their day, and from a filter of tasks to the tasks', async ({
+  workspace,
+  page,
+}) => {
+  const { server } = workspace
+  const worker = await workspace.addPerson('inbal', 'user')
+  await new LoginPage(page).enter(server.address, { ...admin, email: worker.email })
+  await page.goto(server.address)
+  await page.waitForURL('**/MyDay')
+  for (const address of ['/?assignee=me', '/Tasks', '/no/such/page']) {
+    await page.goto(`${server.address}${address}`)
+    await expect(page.getByRole('heading', { name: 'ניהול משימות' })).toBeVisible()
+  }
+})
+
 test('[A2.2] [A2.3] [A2.15] page names are matched in any case', async ({ workspace, page }) => {
   await new LoginPage(page).enter(workspace.server.address, admin)
   await page.goto(`${workspace.server.address}/EVENTS`)

@@ -20,4 +20,47 @@ export const later: readonly Mutant[] = [
     find: "    .where('parent', '=', `${entity}/${item_id}`)\n",
     replace: '',
   },
+  {
+    row: 'A1.14',
+    file: 'packages/domain/src/access/admin-only-access.ts',
+    find: '{ ...writtenByAdmins, sees: () => true }',
+    replace: '{ ...writtenByAdmins, sees: () => true, mayChangeCell: () => true }',
+  },
+  {
+    row: 'A2.2',
+    file: 'packages/domain/src/access/screens.ts',
+    find: "isAdmin(actor) ? 'Tasks' : 'MyDay'",
+    replace: "isAdmin(actor) ? 'Tasks' : 'Events'",
+  },
+  {
+    row: 'A2.2',
+    file: 'apps/web/src/app/router.tsx',
+    find: 'Object.values(search).every((value) => value === undefined)',
+    replace: 'Object.values(search).length >= 0',
+  },
+  {
+    row: 'A2.4',
+    file: 'packages/domain/src/access/screens.ts',
+    find: "['MyDay', 'Events', 'Calendar'] : mainScreens",
+    replace: "['MyDay', 'Events'] : mainScreens",
+  },
+  { row: 'B1.1', file: 'packages/domain/src/entities.ts', find: "  'canvas',\n", replace: '' },
+  {
+    row: 'S113',
+    file: 'packages/domain/src/crew/attendance.ts',
+    find: 'addDays(firstDay, -1) <= day && day <= last',
+    replace: 'addDays(firstDay, -1) <= day',
+  },
+  {
+    row: 'S113',
+    file: 'packages/domain/src/access/crew-access.ts',
+    find: "['reply', 'reason', 'attendance']",
+    replace: "['reply', 'reason']",
+  },
+  {
+    row: 'S109',
+    file: 'apps/server/src/push/take-in.ts',
+    find: '  return message !== undefined\n',
+    replace: '  return message !== undefined || last > position\n',
+  },
 ]

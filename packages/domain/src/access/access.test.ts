@@ -153,7 +153,7 @@ describe('screens', () => {
     expect(screenOfPath('/work-hours')).toBe('Tasks')
   })
 
-  it('[A2.4] [A2.26] [A2.28] [A6.9] [A6.10] shows operators their day, Events and Calendar, others all', () => {
+  it('[A2.2] [A2.4] [A2.26] [A2.28] [A6.9] [A6.10] shows operators their day, Events and Calendar, others all', () => {
     expect(navigationOf(operator)).toEqual(['MyDay', 'Events', 'Calendar'])
     expect(navigationOf(worker)).toEqual([
       'MyDay',
