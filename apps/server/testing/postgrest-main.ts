@@ -84,6 +84,7 @@ const postgrest = await startPostgrest({ databaseUrl, jwtSecret, now: () => Date
 async function perform(request: HostedRequest): Promise<HostedAnswer> {
   if (request.do === 'sql') {
     const results = [await owner.query<Record<string, unknown>>(request.text)].flat()
+    await postgrest.settled()
     return { rows: results.at(-1)?.rows ?? [] }
   }
   if (request.do === 'calls') return { calls: calls.splice(0) }

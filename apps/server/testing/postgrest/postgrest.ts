@@ -35,6 +35,8 @@ export interface Postgrest {
   readonly address: string
   /** `db-max-rows`. */
   maxRows: number | null
+  /** Whatever was notified until now has been followed: a call that comes next meets the tables of now. */
+  settled(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -123,6 +125,11 @@ export async function startPostgrest(options: PostgrestOptions): Promise<Postgre
   const postgrest: Postgrest = {
     address: await listen(server),
     maxRows: null,
+    async settled() {
+      // What was notified before a query comes before its answer.
+      await listener.query('SELECT 1')
+      await reading
+    },
     async stop() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -178,8 +178,8 @@ export const togetherMs = 15 * 60 * 1000
 const manyLinks: Readonly<Record<keyof typeof texts.many, { readonly link: string; readonly text: string | null }>> = {
   task: { link: '/Tasks', text: null },
   event: { link: '/Events', text: null },
-  crew: { link: '/PersonalSpace', text: null },
-  call: { link: '/PersonalSpace', text: null },
+  crew: { link: '/MyDay', text: null },
+  call: { link: '/MyDay', text: null },
   declined: { link: '/Events', text: null },
   deadline: { link: '/Tasks', text: null },
   hours: { link: '/WorkHours', text: contextTexts.workHours },

@@ -7,7 +7,7 @@ import {
   shownName,
   type VisibleSlot,
 } from '@bama/domain'
-import { type CallChannel, callMessage, callSheetOf, callStateOf, sendCall, hasSameContent } from '@bama/domain/call'
+import { type CallChannel, callMessage, callSheetOf, callStateOf, hasSameContent, sendCall } from '@bama/domain/call'
 import { addToCrew } from '@bama/domain/crew'
 import { Box, Button, Stack, Text, Textarea } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
@@ -51,7 +51,8 @@ export function CallDialog({ opened, event, actor, slot: openedFor, name, onClos
   const number = latest === null ? 1 : latest.number + (hasSameContent(latest.sheet, sheet) ? 0 : 1)
   const { text, isCut } = callMessage(sheet, link)
 
-  const keep = async (how: CallChannel): Promise<void> => {
+  /** Whether the version is kept. */
+  const keep = async (how: CallChannel): Promise<boolean> => {
     const madeAt = new Date(await serverNow()).toISOString()
     // Whoever runs the event has no slot until one is written.
     if (slot._version === 0) {
@@ -64,10 +65,14 @@ export function CallDialog({ opened, event, actor, slot: openedFor, name, onClos
         plan: 'firm',
         invitedAt: null,
       })
-      if (!added.ok) return showFailure(texts.failed, added.error)
+      if (!added.ok) {
+        showFailure(texts.failed, added.error)
+        return false
+      }
     }
     const outcome = await run(sendCall, { event, slot, sheet: sheetBy(how, madeAt) })
     if (!outcome.ok) showFailure(texts.failed, outcome.error)
+    return outcome.ok
   }
 
   return (
@@ -94,8 +99,9 @@ export function CallDialog({ opened, event, actor, slot: openedFor, name, onClos
             slotId={slot.id}
             link={link}
             onLink={(made) => {
-              setLink(made)
-              if (made !== null) void keep('link')
+              // It leads to a version: without that it is not shown.
+              if (made === null) setLink(null)
+              else void keep('link').then((isKept) => isKept && setLink(made))
             }}
           />
         )}

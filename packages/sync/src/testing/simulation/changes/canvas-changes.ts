@@ -20,7 +20,8 @@ export function elementText(random: SeededRandom, version: number): string {
 export function versionOf(elements: unknown, id: string): number {
   const list = Array.isArray(elements) ? (elements as readonly { readonly id: string; readonly element: string }[]) : []
   const text = list.find((entry) => entry.id === id)?.element
-  return text === undefined ? 0 : (JSON.parse(text) as { readonly version: number }).version
+  // What only a tampered device would write is shown there until it is refused.
+  return text === undefined ? 0 : ((JSON.parse(text) as { readonly version?: number }).version ?? 0)
 }
 
 function drawn(random: SeededRandom, canvas: LocalRecord): Patch {
