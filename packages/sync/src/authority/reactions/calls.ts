@@ -33,7 +33,9 @@ interface Moved {
 /** Tells a person that hours or place are others than those that they were invited to, or accepted. */
 async function notifyMoved(unitOfWork: UnitOfWork, { event, slot }: Moved, change: CommittedChange): Promise<void> {
   const fields = slotOf(slot.after)
-  if (fields.plan !== crewPlan.firm || fields.person_type !== crewPersonType.user) return
+  // Of a draft they did not know.
+  if ([fields, slotOf(slot.before)].some(({ plan }) => plan !== crewPlan.firm)) return
+  if (fields.person_type !== crewPersonType.user) return
   if (fields.person_id === change.actor.id) return
   const reply = replyOf(eventOf(event.before), slotOf(slot.before))
   if (reply === 'none' || reply === 'declined') return
@@ -67,10 +69,10 @@ export async function notifyMovedCrew(unitOfWork: UnitOfWork, change: CommittedC
   }
 }
 
-/** Hours of one slot; with a new invitation they come with that. */
+/** Hours of one slot, also where a second planner makes it anew (S100); with a new invitation they come with that. */
 export async function notifyMovedSlot(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
   const { before, after, operation } = change
-  if (operation !== 'update' || before === null || before.deleted !== null) return
+  if (operation === 'delete' || before === null || before.deleted !== null) return
   if (stampOf(before.row.clocks, 'times') === stampOf(after.row.clocks, 'times')) return
   if (stampOf(before.row.clocks, 'invitation') !== stampOf(after.row.clocks, 'invitation')) return
   const event = await unitOfWork.read('events', slotOf(after).event_id)

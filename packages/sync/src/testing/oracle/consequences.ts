@@ -253,7 +253,8 @@ function movedOf(
 ): readonly string[] {
   const [event, slot] = now
   const person = after.people.get(String(fieldIn(slot, 'person_id')))
-  if (fieldIn(slot, 'plan') !== 'firm' || fieldIn(slot, 'person_type') !== 'user') return []
+  if ([slot, then[1]].some((one) => fieldIn(one, 'plan') !== 'firm') || fieldIn(slot, 'person_type') !== 'user')
+    return []
   if (person === undefined || person.id === actor.id || !person.is_approved || !sees(after, person, event)) return []
   const [before, is] = [termsIn(then), termsIn(now)]
   if (before.reply === 'none' || before.reply === 'declined' || canonicalTerms(before) === canonicalTerms(is)) return []
