@@ -1,25 +1,11 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { openLiving } from '../browser/living.ts'
 import { rounded } from '../browser/with-server.ts'
 import { openBoard, withBench } from './parts.ts'
 
 const cards = 500
 const warmUp = 30
 const rounds = 200
-
-/** Bytes and counts that live after the collector ran. */
-interface Living {
-  readonly heap: number
-  readonly nodes: number
-  readonly listeners: number
-}
-
-async function livingIn(session: CDPSession): Promise<Living> {
-  // What the first run frees may hold what only the second can free.
-  for (let run = 0; run < 3; run++) await session.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await session.send('Runtime.getHeapUsage')
-  const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')
-  return { heap: usedSize, nodes, listeners: jsEventListeners }
-}
 
 /** Opens an event by its title and closes it by Escape, as often as asked, cards in turn. */
 async function openAndClose(page: Page, times: number): Promise<void> {
@@ -37,14 +23,13 @@ async function openAndClose(page: Page, times: number): Promise<void> {
 export const benchMemory = (): Promise<object> =>
   withBench({ active: cards }, async (bench) => {
     const { page } = await openBoard(bench)
-    const session = await page.context().newCDPSession(page)
-    await session.send('HeapProfiler.enable')
+    const living = await openLiving(page)
     await openAndClose(page, warmUp)
-    const before = await livingIn(session)
+    const before = await living()
     await openAndClose(page, rounds / 2)
-    const half = await livingIn(session)
+    const half = await living()
     await openAndClose(page, rounds / 2)
-    const after = await livingIn(session)
+    const after = await living()
     const mb = (bytes: number): number => rounded(bytes / 2 ** 20, 2)
     return {
       cards,

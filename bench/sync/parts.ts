@@ -37,6 +37,27 @@ export async function signIn(address: string, { email, password } = admin): Prom
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
+/** Sessions of as many admins more, dealt out in turn: a person has at most fifty streams, a session ten. */
+export async function sessionsOfPeople(
+  address: string,
+  { people, each }: { readonly people: number; readonly each: number },
+): Promise<readonly string[]> {
+  const cookie = await signIn(address)
+  const emails = Array.from({ length: people }, (_, index) => `person-${index}@bama.test`)
+  for (const email of emails) {
+    const response = await fetch(`${address}/api/users`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ name: email, email, role: 'admin', password: admin.password }),
+    })
+    if (!response.ok) throw new Error(`a person was answered ${response.status}: ${await response.text()}`)
+  }
+  const sessions: string[] = []
+  for (let turn = 0; turn < each; turn++)
+    for (const email of emails) sessions.push(await signIn(address, { email, password: admin.password }))
+  return sessions
+}
+
 const hex = (): DeviceId => randomUUID().replaceAll('-', '').slice(0, 16) as DeviceId
 
 export function openDevice(address: string, cookie: string): BenchDevice {

@@ -1,5 +1,6 @@
 import { startServer, withDataDir } from '../../apps/server/testing/server-process.ts'
-import { adminEnv, type BenchDevice, creation, eventPatch, median, openDevice, percentile, signIn } from './parts.ts'
+import { follow } from './follow.ts'
+import { adminEnv, creation, eventPatch, median, openDevice, percentile, signIn } from './parts.ts'
 
 const clients = 50
 const changes = 100
@@ -7,36 +8,6 @@ const changes = 100
 export interface PropagationFigures {
   readonly medianMs: number
   readonly p99Ms: number
-}
-
-/** A client with an open stream that pulls at every hint, as a browser does: one pull at a time, another if hinted meanwhile. */
-async function follow(address: string, device: BenchDevice, onRecord: (id: string) => void): Promise<() => void> {
-  const stop = new AbortController()
-  const response = await fetch(`${address}/api/sync/stream`, {
-    headers: { cookie: device.cookie },
-    signal: stop.signal,
-  })
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let isPulling = false
-  let again = false
-  const pull = async (): Promise<void> => {
-    if (isPulling) return void (again = true)
-    isPulling = true
-    do {
-      again = false
-      const answer = await device.sync([])
-      for (const item of answer.changes['events'] ?? []) onRecord(item.id)
-    } while (again)
-    isPulling = false
-  }
-  void (async () => {
-    for (;;) {
-      const chunk = await reader?.read()
-      if (chunk === undefined || chunk.done) return
-      if (chunk.value.includes('event: change')) void pull()
-    }
-  })().catch(() => undefined)
-  return () => stop.abort()
 }
 
 /** From the moment that a change is sent to the moment that each of 49 other clients has it. */
@@ -58,7 +29,9 @@ export const measurePropagation = (): Promise<PropagationFigures> =>
     for (let index = 0; index < clients - 1; index++) {
       const device = openDevice(server.address, sessions[index % sessions.length] ?? '')
       await device.catchUp()
-      stops.push(await follow(server.address, device, seen))
+      stops.push(
+        await follow(server.address, device, ({ changes }) => changes['events']?.forEach(({ id }) => seen(id))),
+      )
     }
     const writer = openDevice(server.address, sessions[0] ?? '')
     await writer.catchUp()

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { startServer, withDataDir } from '../../apps/server/testing/server-process.ts'
-import { adminEnv, creation, openDevice, signIn } from './parts.ts'
+import { adminEnv, creation, openDevice, sessionsOfPeople } from './parts.ts'
 
 const streams = 2000
-/** A session has at most ten streams. */
 const perSession = 10
+const people = 40
 
 export interface StreamFigures {
   readonly opened: number
@@ -33,8 +33,7 @@ function openStream(address: URL, cookie: string): Promise<Socket> {
 export const measureStreams = (): Promise<StreamFigures> =>
   withDataDir(async (dataDir) => {
     const server = await startServer(dataDir, adminEnv)
-    const sessions: string[] = []
-    for (let index = 0; index < streams / perSession; index++) sessions.push(await signIn(server.address))
+    const sessions = await sessionsOfPeople(server.address, { people, each: streams / perSession / people })
     const device = openDevice(server.address, sessions[0] ?? '')
     await device.catchUp()
     const beforeMb = residentMb(server.pid)
