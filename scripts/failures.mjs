@@ -10,14 +10,14 @@ const briefly = (message) =>
     .filter((line) => !line.includes('/node_modules/'))
     .slice(0, linesOfMessage)
 
-const told = (name, messages) => [name, ...messages.flatMap(briefly)].join('\n  ')
+const linesOf = (name, messages) => [name, ...messages.flatMap(briefly)].join('\n  ')
 
 /** Of Vitest's JSON report: each failed test, and each file that failed before its first. */
 export function unitFailures(report) {
   return report.testResults.flatMap((file) => {
     const tests = file.assertionResults.filter((test) => test.status === 'failed')
-    if (tests.length === 0) return file.status === 'failed' ? [told(file.name, [file.message ?? ''])] : []
-    return tests.map((test) => told(`${file.name} > ${test.fullName}`, test.failureMessages ?? []))
+    if (tests.length === 0) return file.status === 'failed' ? [linesOf(file.name, [file.message ?? ''])] : []
+    return tests.map((test) => linesOf(`${file.name} > ${test.fullName}`, test.failureMessages ?? []))
   })
 }
 
@@ -33,7 +33,7 @@ export function endToEndFailures(report, isCounted = () => true) {
       spec.tests
         .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
         .map((test) =>
-          told(
+          linesOf(
             `${spec.file}:${spec.line} > ${spec.title}`,
             test.results.flatMap((result) => result.errors ?? []).map((error) => error.message ?? ''),
           ),

@@ -60,7 +60,7 @@ interface Table {
   readonly key: readonly string[]
 }
 
-interface Asked {
+interface ReceivedRequest {
   readonly method: string
   readonly url: URL
   readonly headers: IncomingMessage['headers']
@@ -106,16 +106,21 @@ export async function startPostgrest(options: PostgrestOptions): Promise<Postgre
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const { method = '', url = '/', headers } = request
-      const asked = { method, url: new URL(url, 'http://here'), headers, body: Buffer.concat(chunks).toString('utf8') }
-      void answer(asked).then(send)
+      const request = {
+        method,
+        url: new URL(url, 'http://here'),
+        headers,
+        body: Buffer.concat(chunks).toString('utf8'),
+      }
+      void answer(request).then(send)
     })
   })
-  const answer = async (asked: Asked): Promise<Answer> => {
+  const answer = async (request: ReceivedRequest): Promise<Answer> => {
     let claims: Claims | null = null
     await reading
     try {
-      claims = claimsOf(asked.headers.authorization, options.jwtSecret, options.now())
-      return await inTransaction(pool, asked, claims, (client) => perform(client, asked, tables, postgrest.maxRows))
+      claims = claimsOf(request.headers.authorization, options.jwtSecret, options.now())
+      return await inTransaction(pool, request, claims, (client) => perform(client, request, tables, postgrest.maxRows))
     } catch (error) {
       const refusal = refusalOf(error, claims !== null)
       const proxy = { 'proxy-status': `PostgREST; error=${refusal.code}` }
@@ -159,7 +164,7 @@ const preflight = ({ headers }: IncomingMessage): Answer => ({
 
 async function inTransaction(
   pool: Pool,
-  { method, url, headers }: Asked,
+  { method, url, headers }: ReceivedRequest,
   claims: Claims | null,
   work: (client: PoolClient) => Promise<Answer>,
 ): Promise<Answer> {
@@ -189,40 +194,45 @@ async function inTransaction(
 
 function perform(
   client: PoolClient,
-  asked: Asked,
+  request: ReceivedRequest,
   tables: ReadonlyMap<string, Table>,
   maxRows: number | null,
 ): Promise<Answer> {
-  const [, name = '', ...rest] = asked.url.pathname.split('/')
+  const [, name = '', ...rest] = request.url.pathname.split('/')
   if (rest.length > 0) throw new Refusal(404, 'PGRST125', 'Invalid path specified in request URL')
   const table = tables.get(name)
   if (table === undefined)
     throw new Refusal(404, 'PGRST205', `Could not find the table 'public.${name}' in the schema cache`)
-  switch (asked.method) {
+  switch (request.method) {
     case 'GET':
     case 'HEAD':
-      return read(client, asked, name, maxRows)
+      return read(client, request, name, maxRows)
     case 'POST':
-      return insert(client, asked, name, table)
+      return insert(client, request, name, table)
     case 'PATCH':
     case 'DELETE':
-      return change(client, asked, name, table)
+      return change(client, request, name, table)
     default:
-      throw new Refusal(405, 'PGRST117', `Unsupported HTTP method: ${asked.method}`)
+      throw new Refusal(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`)
   }
 }
 
 /** One statement, so that rows and their count are of one moment. */
-async function read(client: PoolClient, asked: Asked, name: string, maxRows: number | null): Promise<Answer> {
-  const query = readQuery(name, asked.url.searchParams, [])
-  const range = rangeOf(query, asked.method === 'GET' ? asked.headers.range : undefined, maxRows)
-  const isCounted = readPreferences(asked.headers['prefer']).get('count') === 'exact'
+async function read(
+  client: PoolClient,
+  request: ReceivedRequest,
+  name: string,
+  maxRows: number | null,
+): Promise<Answer> {
+  const query = readQuery(name, request.url.searchParams, [])
+  const range = rangeOf(query, request.method === 'GET' ? request.headers.range : undefined, maxRows)
+  const isCounted = readPreferences(request.headers['prefer']).get('count') === 'exact'
   const from = `FROM ${escapeIdentifier(name)}${query.where}`
   const limit = range.limit === null ? '' : ` LIMIT ${range.limit}`
   const { rows } = await client.query<{ body: string; n: number; total: number | null }>(
-    `WITH asked AS (SELECT ${query.selected} ${from}${query.order}${limit} OFFSET ${range.offset})
-     SELECT coalesce(json_agg(asked), '[]')::text AS body, count(*)::int AS n,
-       ${isCounted ? `(SELECT count(*) ${from})::int` : 'NULL::int'} AS total FROM asked`,
+    `WITH request AS (SELECT ${query.selected} ${from}${query.order}${limit} OFFSET ${range.offset})
+     SELECT coalesce(json_agg(request), '[]')::text AS body, count(*)::int AS n,
+       ${isCounted ? `(SELECT count(*) ${from})::int` : 'NULL::int'} AS total FROM request`,
     query.values,
   )
   const { body = '[]', n = 0, total = null } = rows[0] ?? {}
@@ -259,10 +269,10 @@ function knownColumns(name: string, table: Table, columns: readonly string[]): r
   return columns.map((column) => escapeIdentifier(column))
 }
 
-async function insert(client: PoolClient, asked: Asked, name: string, table: Table): Promise<Answer> {
-  const objects = objectsIn(asked.body)
-  const query = readQuery(name, asked.url.searchParams, [JSON.stringify(objects)])
-  const preferences = readPreferences(asked.headers['prefer'])
+async function insert(client: PoolClient, request: ReceivedRequest, name: string, table: Table): Promise<Answer> {
+  const objects = objectsIn(request.body)
+  const query = readQuery(name, request.url.searchParams, [JSON.stringify(objects)])
+  const preferences = readPreferences(request.headers['prefer'])
   const columns = knownColumns(name, table, query.columns ?? Object.keys(objects[0] ?? {}))
   const resolution = preferences.get('resolution')
   const target = knownColumns(name, table, query.onConflict ?? table.key).join(', ')
@@ -285,11 +295,11 @@ async function insert(client: PoolClient, asked: Asked, name: string, table: Tab
     : { status: isAllOld ? 200 : 201, headers, body: '' }
 }
 
-async function change(client: PoolClient, asked: Asked, name: string, table: Table): Promise<Answer> {
-  const isUpdate = asked.method === 'PATCH'
-  const object = isUpdate ? objectsIn(asked.body)[0] : undefined
-  const query = readQuery(name, asked.url.searchParams, isUpdate ? [JSON.stringify(object)] : [])
-  const preferences = readPreferences(asked.headers['prefer'])
+async function change(client: PoolClient, request: ReceivedRequest, name: string, table: Table): Promise<Answer> {
+  const isUpdate = request.method === 'PATCH'
+  const object = isUpdate ? objectsIn(request.body)[0] : undefined
+  const query = readQuery(name, request.url.searchParams, isUpdate ? [JSON.stringify(object)] : [])
+  const preferences = readPreferences(request.headers['prefer'])
   const columns = knownColumns(name, table, Object.keys(object ?? {}))
   const sql = escapeIdentifier(name)
   const sets = columns.map((column) => `${column} = body.${column}`).join(', ')

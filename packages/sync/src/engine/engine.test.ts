@@ -12,7 +12,7 @@ interface Bench {
   online: boolean
   exchanges: number
   provider: ProviderStatus
-  providerWhenAsked: ProviderStatus
+  providerAnswer: ProviderStatus
   checks: number
   /** Aborted when the exchange under way is wanted no more. */
   signal: AbortSignal | undefined
@@ -32,7 +32,7 @@ function createBench(): Bench {
     online: true,
     exchanges: 0,
     provider: 'ready',
-    providerWhenAsked: 'ready',
+    providerAnswer: 'ready',
     checks: 0,
     signal: undefined,
     store,
@@ -46,7 +46,7 @@ function createBench(): Bench {
         status: () => bench.provider,
         check: () => {
           bench.checks++
-          return Promise.resolve((bench.provider = bench.providerWhenAsked))
+          return Promise.resolve((bench.provider = bench.providerAnswer))
         },
         exchange: (_request, signal) => {
           bench.exchanges++
@@ -99,12 +99,12 @@ describe('the engine', () => {
 
   it('[B4.2] skips the sync while the provider fails, asks it again, and goes on when it works', async () => {
     const bench = createBench()
-    bench.provider = bench.providerWhenAsked = 'failed'
+    bench.provider = bench.providerAnswer = 'failed'
     bench.engine.start()
     await bench.settled()
     expect([bench.exchanges, bench.checks]).toEqual([0, 1])
     expect(bench.statuses.at(-1)?.outcome).toEqual({ kind: 'unavailable' })
-    bench.providerWhenAsked = 'ready'
+    bench.providerAnswer = 'ready'
     bench.waits[0]?.fire()
     await bench.settled()
     expect([bench.exchanges, bench.checks]).toEqual([1, 2])

@@ -9,7 +9,7 @@ import { type LocalCanvas, useRun } from '../../data/index.ts'
 import { canvasTexts as texts } from '../../texts/canvas.ts'
 import type { DrawingApi, Scene } from './drawing-api.ts'
 import { nameParts } from './name-parts.ts'
-import { createElementReader, ownFace, type Revision, standsOver, toCell, toScene } from './scene.ts'
+import { createElementReader, ownFontFamily, type Revision, standsOver, toCell, toScene } from './scene.ts'
 
 interface CanvasBoardProps {
   readonly canvas: LocalCanvas
@@ -187,7 +187,7 @@ export function CanvasBoard({ canvas, event, mayDraw, onApi }: CanvasBoardProps)
 }
 
 const startState = {
-  currentItemFontFamily: ownFace,
+  currentItemFontFamily: ownFontFamily,
   currentItemRoughness: 0,
   currentItemTextAlign: 'right',
   currentItemRoundness: 'sharp',

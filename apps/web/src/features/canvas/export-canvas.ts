@@ -1,5 +1,5 @@
-import hebrewFace from '@fontsource-variable/heebo/files/heebo-hebrew-wght-normal.woff2?url'
-import latinFace from '@fontsource-variable/heebo/files/heebo-latin-wght-normal.woff2?url'
+import hebrewFont from '@fontsource-variable/heebo/files/heebo-hebrew-wght-normal.woff2?url'
+import latinFont from '@fontsource-variable/heebo/files/heebo-latin-wght-normal.woff2?url'
 import { exportToBlob, exportToSvg } from '@excalidraw/excalidraw'
 import type { DrawingApi } from './drawing-api.ts'
 
@@ -27,7 +27,7 @@ export const toPng = (api: DrawingApi): Promise<Blob> =>
   })
 
 /**
- * The library would cut its faces to size in a WebAssembly worker, which the content security policy forbids. Its texts are all
+ * The library would cut its fonts to size in a WebAssembly worker, which the content security policy forbids. Its texts are all
  * in the product's face, so the file carries that.
  */
 export async function toSvg(api: DrawingApi): Promise<Blob> {
@@ -38,16 +38,16 @@ export async function toSvg(api: DrawingApi): Promise<Blob> {
     exportPadding,
     skipInliningFonts: true,
   })
-  const faces = await Promise.all([latinFace, hebrewFace].map(faceRule))
+  const rules = await Promise.all([latinFont, hebrewFont].map(fontFaceRule))
   const style = document.createElementNS('http://www.w3.org/2000/svg', 'style')
-  style.textContent = faces.join('\n')
+  style.textContent = rules.join('\n')
   svg.prepend(style)
   return new Blob([new XMLSerializer().serializeToString(svg)], { type: 'image/svg+xml' })
 }
 
-async function faceRule(url: string): Promise<string> {
+async function fontFaceRule(url: string): Promise<string> {
   const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer())
   const text = bytes.reduce((all, byte) => all + String.fromCharCode(byte), '')
-  const range = url === hebrewFace ? 'U+0590-05FF, U+20AA, U+FB1D-FB4F' : 'U+0000-00FF, U+2000-206F'
+  const range = url === hebrewFont ? 'U+0590-05FF, U+20AA, U+FB1D-FB4F' : 'U+0000-00FF, U+2000-206F'
   return `@font-face { font-family: Helvetica; src: url(data:font/woff2;base64,${btoa(text)}) format('woff2'); unicode-range: ${range}; }`
 }

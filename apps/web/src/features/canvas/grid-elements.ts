@@ -1,5 +1,5 @@
 import type { GridDrawing, GridShape } from '../../ui/screen-grid/grid-drawing.ts'
-import { ownFace } from './scene.ts'
+import { ownFontFamily } from './scene.ts'
 
 const ink = '#1e1e1e'
 const faint = '#868e96'
@@ -36,7 +36,7 @@ function elementOf(shape: GridShape, left: number, top: number) {
     y: top + shape.y,
     text: shape.text,
     fontSize: shape.size,
-    fontFamily: ownFace,
+    fontFamily: ownFontFamily,
     textAlign: shape.align,
     verticalAlign: 'middle' as const,
     strokeColor: ink,

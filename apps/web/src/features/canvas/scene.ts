@@ -44,12 +44,12 @@ export function createElementReader(): (entries: readonly Entry[]) => ReadonlyMa
 }
 
 /** Helvetica is what the drawing library calls the face without a file of its own; here that is Heebo (excalidraw.css). */
-export const ownFace = 2
+export const ownFontFamily = 2
 
 /** An element as the drawing library takes it. Of one that was erased, what is drawn here is marked as deleted. */
 export function toScene(id: string, element: CanvasElement, local?: SceneElement): object | null {
   if (element.isDeleted) return local === undefined ? null : { ...local, ...element }
-  return { ...element, id, updated: 1, ...(element.type === 'text' && { fontFamily: ownFace }) }
+  return { ...element, id, updated: 1, ...(element.type === 'text' && { fontFamily: ownFontFamily }) }
 }
 
 const rounded = (value: unknown): unknown => {

@@ -298,14 +298,14 @@ function useFocusedMessage(
   const row = useRef<HTMLLIElement>(null)
   const isHere = messages?.some(({ id }) => id === focusedId) ?? false
   const isKnown = messages !== undefined
-  const [asked, setAsked] = useState<string | undefined>(undefined)
+  const [requestedId, setRequestedId] = useState<string | undefined>(undefined)
   useEffect(() => {
-    if (focusedId === undefined || !isKnown || isHere || asked === focusedId) return
-    setAsked(focusedId)
+    if (focusedId === undefined || !isKnown || isHere || requestedId === focusedId) return
+    setRequestedId(focusedId)
     placeAround(chatId, focusedId, step / 2)
       .then((until) => (until === undefined ? undefined : onStretch(until)))
       .catch(console.error)
-  }, [chatId, focusedId, isKnown, isHere, asked, onStretch])
+  }, [chatId, focusedId, isKnown, isHere, requestedId, onStretch])
   const shownId = isHere ? focusedId : undefined
   useEffect(() => {
     if (shownId !== undefined) row.current?.scrollIntoView({ block: 'center' })

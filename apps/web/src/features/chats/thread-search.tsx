@@ -21,14 +21,14 @@ interface ThreadSearchProps {
 export function ThreadSearch({ chatId, onChoose }: ThreadSearchProps) {
   const today = useToday()
   const [query, setQuery] = useState('')
-  const [asked] = useDebouncedValue(query, 200)
-  const found = useFound(chatId, asked)
+  const [debounced] = useDebouncedValue(query, 200)
+  const found = useFound(chatId, debounced)
   const count = found?.length ?? 0
   return (
     <div className={classes.finder}>
       <SearchField label={thread.search} text={query} onChange={setQuery} size="sm" takesFocus />
       <Text component="output" size="xs" c="dimmed" px={4} aria-live="polite">
-        {asked.trim() === ''
+        {debounced.trim() === ''
           ? ''
           : found === undefined
             ? texts.searching

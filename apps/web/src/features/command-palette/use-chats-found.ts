@@ -36,10 +36,10 @@ export function useChatsFound(query: string): {
       })),
     [summaries],
   )
-  const [asked] = useDebouncedValue(query, 200)
+  const [debounced] = useDebouncedValue(query, 200)
   const [found, setFound] = useState<{ readonly query: string; readonly messages: readonly FoundMessage[] }>()
   useEffect(() => {
-    const words = searchWords(asked)
+    const words = searchWords(debounced)
     // One letter is in every message.
     if (words.join('').length < 2) return undefined
     let isOver = false
@@ -54,13 +54,13 @@ export function useChatsFound(query: string): {
           messages.push({ ...message, chatName: name })
       if (isOver) return
       const newest = messages.toSorted((a, b) => (a.position > b.position ? -1 : 1)).slice(0, shownPerGroup)
-      setFound({ query: asked, messages: newest.map(shownMessage) })
+      setFound({ query: debounced, messages: newest.map(shownMessage) })
     }
     look().catch(console.error)
     return () => {
       isOver = true
     }
-  }, [asked, chats])
+  }, [debounced, chats])
   const isCurrent = found !== undefined && found.query === query
   return { chats, messages: isCurrent ? { shown: found.messages, total: found.messages.length } : noMessages }
 }

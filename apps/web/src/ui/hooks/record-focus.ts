@@ -26,7 +26,7 @@ export function focusRecord(key: string, within: Element | null = null): boolean
 }
 
 /** The topmost dialog that keeps what is below it out of reach. */
-const openModal = (): Element | null => [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? null
+const openDialog = (): Element | null => [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? null
 
 /**
  * Who takes the focus when a record goes: the next of its list, then the one before, then those of other lists, then the
@@ -63,10 +63,10 @@ const isFree = (active: Element | null, gone: string | undefined): boolean =>
 
 function settle(): void {
   if (handover === null || !isFree(document.activeElement, handover.gone)) return
-  const modal = openModal()
-  if (handover.keys.some((key) => focusRecord(key, modal))) receiver = document.activeElement
+  const dialog = openDialog()
+  if (handover.keys.some((key) => focusRecord(key, dialog))) receiver = document.activeElement
   // A dialog that is still open keeps the focus; what it covers has its turn when it is gone.
-  else modal?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  else dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
 }
 
 /** By what a person goes on. Who scrolls away is not brought back. */

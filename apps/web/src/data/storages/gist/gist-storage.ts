@@ -64,13 +64,13 @@ export function createGistStorage({ gistId, ...access }: GistAccess & { readonly
     return foundIn(answer.value, answer.etag === null ? null : { after: null, etag: answer.etag })
   }
 
-  async function lookAnew(): Promise<Looked> {
+  async function listAgain(): Promise<Looked> {
     const looked = await look(null)
     assert(looked !== 'unchanged', 'that is said to those alone who have seen it')
     return looked
   }
 
-  const known = async (): Promise<Looked> => (files === null ? lookAnew() : { kind: 'found', files, token: null })
+  const known = async (): Promise<Looked> => (files === null ? listAgain() : { kind: 'found', files, token: null })
 
   async function change(changed: NonNullable<GistChange['files']>): Promise<Unreachable | null> {
     const answer = await api.update(gistId, { files: changed })
@@ -111,7 +111,7 @@ export function createGistStorage({ gistId, ...access }: GistAccess & { readonly
         if (!('kind' in bytes)) return { kind: 'read', bytes, version: listed.version }
         if (bytes.problem?.code !== 'gone') return bytes
       }
-      const looked = await lookAnew()
+      const looked = await listAgain()
       if (looked.kind === 'unreachable') return looked
       const first = looked.files.get(firstFile(name)) ?? null
       if (first === null) return { kind: 'missing' }
@@ -140,7 +140,7 @@ export function createGistStorage({ gistId, ...access }: GistAccess & { readonly
     async remove(name) {
       const filesOf = (all: Files): readonly string[] => [...all.keys()].filter((file) => isFileOf(name, file))
       const hadAny = files !== null && filesOf(files).length > 0
-      const looked = hadAny ? await known() : await lookAnew()
+      const looked = hadAny ? await known() : await listAgain()
       if (looked.kind === 'unreachable') return looked
       const there = filesOf(looked.files)
       const failed = there.length === 0 ? null : await change(Object.fromEntries(there.map((file) => [file, null])))

@@ -24,7 +24,7 @@ import { useCardFacts } from '../board/card-facts.ts'
 import { clock, EventHours } from '../../../ui/display/event-hours.tsx'
 import { EventFact, useMayEdit } from './event-fact.tsx'
 import {
-  AudienceEditor,
+  GuestArrivalEditor,
   HoursEditor,
   LineEditor,
   LoadInEditor,
@@ -60,7 +60,7 @@ export function DetailFacts({ event }: { readonly event: BoardEvent }) {
           event={event}
           fields={['audience_arrival_time']}
           label={fields.audience_arrival_time}
-          renderEditor={(fact) => <AudienceEditor fact={fact} />}
+          renderEditor={(fact) => <GuestArrivalEditor fact={fact} />}
         >
           {audience === null ? nothing : <time>{clock(audience)}</time>}
         </EventFact>

@@ -114,7 +114,7 @@ export function TagsEditor({ fact: { form } }: Pick<EditorProps, 'fact'>) {
   return <TagsField form={form} />
 }
 
-export function AudienceEditor({ fact: { form, label } }: Pick<EditorProps, 'fact'>) {
+export function GuestArrivalEditor({ fact: { form, label } }: Pick<EditorProps, 'fact'>) {
   return <TimeOfDayInput aria-label={label} {...form.getInputProps('audience_arrival_time')} />
 }
 
