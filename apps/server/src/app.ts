@@ -70,6 +70,7 @@ import { createChangeHub } from './stream/change-hub.ts'
 import { type Every, everyByTimer } from './stream/every.ts'
 import { streamRoute } from './stream/stream-route.ts'
 import { notifyDueContactsWhileListening } from './sync/due-contacts.ts'
+import { remindCrewsWhileListening } from './sync/crew-reminders.ts'
 import { notifyDueTasksWhileListening } from './sync/due-tasks.ts'
 import { forgetWhileListening } from './sync/retention.ts'
 import { createPostMessage, type ResolveHost } from './webhooks/post-message.ts'
@@ -212,6 +213,7 @@ export function buildApp(deps: AppDeps): App {
   docsRoute(app, () => openApiDocument({ routes, gate: parts.gate, version }))
   notifyDueContactsWhileListening(app, parts)
   notifyDueTasksWhileListening(app, parts)
+  remindCrewsWhileListening(app, parts)
   forgetWhileListening(app, parts)
   metricsRoute(app, { metrics, isOpen: deps.config.metricsOpen ?? false })
   serveApp(app, deps.webRoot)

@@ -63,4 +63,29 @@ export const later: readonly Mutant[] = [
     find: '  return message !== undefined\n',
     replace: '  return message !== undefined || last > position\n',
   },
+  // Reminders of invitations.
+  {
+    row: 'S117',
+    file: 'packages/sync/src/authority/crew-reminders.ts',
+    find: ' && Date.parse(invitedAt) < from',
+    replace: '',
+  },
+  {
+    row: 'S117',
+    file: 'packages/domain/src/message/reminder-messages.ts',
+    find: '`${id.slice(-32)}.${invitedAt}`',
+    replace: '`${id.slice(-32)}`',
+  },
+  {
+    row: 'S118',
+    file: 'packages/sync/src/authority/crew-reminders.ts',
+    find: "reply === 'invited' ? { ...known, state: 'over' } : null",
+    replace: "{ ...known, state: 'over' }",
+  },
+  {
+    row: 'S118',
+    file: 'packages/sync/src/authority/crew-reminders.ts',
+    find: 'id === slotOf(slot).invited_by',
+    replace: 'id !== slotOf(slot).invited_by',
+  },
 ]

@@ -278,6 +278,27 @@ export async function dependantsOf(db: Db | Tx, parent: string, kind?: EntityNam
   return recordsNumbered(db, await found.execute())
 }
 
+/** The living records of one kind that depend on any of these and have a field's text in them. */
+export async function dependantsWith(
+  db: Db | Tx,
+  kind: EntityName,
+  { parents, field }: { readonly parents: readonly string[]; readonly field: string },
+): Promise<readonly ServerRecord[]> {
+  const found: ServerRecord[] = []
+  for (const chunk of chunksOf(parents)) {
+    const stored = await db
+      .selectFrom('records')
+      .selectAll()
+      .where('entity', '=', kind)
+      .where(among(db, 'parent', chunk))
+      .where('deleted', 'is', null)
+      .where('fields', 'like', `%"${field}":"%`)
+      .execute()
+    found.push(...stored.map(fromTable))
+  }
+  return found
+}
+
 /** The entity's records that this person's account shows and that are current on every day (running timers). */
 export async function currentOfVisibilityKey(
   db: Db | Tx,

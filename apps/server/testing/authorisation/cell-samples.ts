@@ -221,7 +221,7 @@ export function cellSamples({ me, colleague, operator }: Cast): AllSamples {
       person_name: ['שם אחר'],
       times: [sampleTimes],
       plan: ['firm', 'draft', 'removed'],
-      invitation: [{ invited_at: '2026-11-19T06:00:00.000Z', reply_by: null }],
+      invitation: [{ invited_at: '2026-11-19T06:00:00.000Z', reply_by: null, invited_by: me.id }],
       reply: [sampleReply],
       attendance: [{ attendance_state: 'arrived', attendance_at: '2026-11-27T11:40:00.000Z' }],
       reason: ['סיבה אחרת'],
@@ -235,7 +235,7 @@ export function cellSamples({ me, colleague, operator }: Cast): AllSamples {
       kind: ['off', 'unavailable'],
       note: ['הערה אחרת'],
     },
-    crewSettings: { travel_minutes: [45], rest_minutes: [660], most_minutes_a_day: [600] },
+    crewSettings: { travel_minutes: [45], rest_minutes: [660], most_minutes_a_day: [600], reminder_minutes: [120] },
     eventTemplates: {
       name: ['תבנית אחרת'],
       day_count: [3],

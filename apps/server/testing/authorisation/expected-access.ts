@@ -681,10 +681,12 @@ const named: Partial<ExpectedAccess> = {
     hidden: [],
     creates: {
       by: [['admin']],
-      fields: [{ cells: ['travel_minutes', 'rest_minutes', 'most_minutes_a_day'], by: [['admin']] }],
+      fields: [
+        { cells: ['travel_minutes', 'rest_minutes', 'most_minutes_a_day', 'reminder_minutes'], by: [['admin']] },
+      ],
       serverSets: [],
     },
-    changes: [{ cells: ['travel_minutes', 'rest_minutes', 'most_minutes_a_day'], by: [['admin']] }],
+    changes: [{ cells: ['travel_minutes', 'rest_minutes', 'most_minutes_a_day', 'reminder_minutes'], by: [['admin']] }],
     deletes: [], // there is one, and its id is for ever
   },
 

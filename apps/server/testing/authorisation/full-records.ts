@@ -120,6 +120,7 @@ const written: Readonly<Partial<Record<EntityName, Fields>>> = {
     end_time: '23:00',
     invited_at: '2026-11-18T06:00:00.000Z',
     reply_by: '2026-11-20T06:00:00.000Z',
+    invited_by: 'someone',
     answer: 'accepted',
     answered_at: '2026-11-18T07:00:00.000Z',
     answered_how: 'app',
@@ -145,7 +146,7 @@ const written: Readonly<Partial<Record<EntityName, Fields>>> = {
     kind: 'unavailable',
     note: 'הערה',
   },
-  crewSettings: { travel_minutes: 30, rest_minutes: 540, most_minutes_a_day: 660 },
+  crewSettings: { travel_minutes: 30, rest_minutes: 540, most_minutes_a_day: 660, reminder_minutes: 90 },
   eventTemplates: {
     name: 'חתונה',
     day_count: 2,

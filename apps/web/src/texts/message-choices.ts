@@ -11,9 +11,9 @@ export const messageChoicesTexts = {
   choice: (kind: string, channel: string): string => `${kind}: ${channel}`,
   kinds: {
     given: 'משימה או אירוע שהוקצו לי',
-    invitation: 'הזמנה לצוות של אירוע',
+    invitation: 'הזמנה לצוות של אירוע, ותזכורת לענות',
     call: 'שינוי בשעות או במקום של שיבוץ',
-    declined: 'סירוב לשיבוץ',
+    declined: 'סירוב לשיבוץ, ומי שלא ענה עד המועד',
     deadline: 'משימה לביצוע מחר או היום',
     hours: 'שעות וטיימר שלי ששונו בידי אחרים',
     decision: 'שעות שלי שנדחו או שולמו',

@@ -108,7 +108,7 @@ describe('the call of one person', () => {
           patch: {
             plan: 'firm',
             'calls/call-new/call': JSON.stringify(sheet),
-            invitation: { invited_at: sheet.made_at, reply_by: null },
+            invitation: { invited_at: sheet.made_at, reply_by: null, invited_by: context.actor.id },
           },
         },
       ],
@@ -117,7 +117,11 @@ describe('the call of one person', () => {
   })
 
   it('[S105] what says the same is the version that there is, whoever sends it again and when', () => {
-    const sent = slotOf({ calls: [call('c1', sheetOf())], invited_at: '2026-11-20T08:00:00.000Z' })
+    const sent = slotOf({
+      calls: [call('c1', sheetOf())],
+      invited_at: '2026-11-20T08:00:00.000Z',
+      invited_by: recordId(context.actor.id),
+    })
     const again = { ...sheetOf({}, sent, '2026-11-21T08:00:00.000Z'), how: 'copy' as const }
     expect(sendCall(context, { event, slot: sent, sheet: again })).toEqual({ ok: true, value: [] })
     const other = sheetOf({ crew_notes: 'חניה בשער 4' }, sent)
@@ -173,7 +177,7 @@ describe('the call of one person', () => {
     const sheet = sheetOf({}, declined, '2026-11-22T08:00:00.000Z')
     const outcome = sendCall(context, { event, slot: declined, sheet })
     expect(outcome.ok && outcome.value[0]?.patch).toEqual({
-      invitation: { invited_at: '2026-11-22T08:00:00.000Z', reply_by: null },
+      invitation: { invited_at: '2026-11-22T08:00:00.000Z', reply_by: null, invited_by: context.actor.id },
     })
   })
 

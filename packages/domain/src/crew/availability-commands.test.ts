@@ -94,6 +94,8 @@ describe('[S103] the limits of a crew', () => {
     [{ most_minutes_a_day: 59 }, 'most_minutes_a_day'],
     [{ most_minutes_a_day: 1441 }, 'most_minutes_a_day'],
     [{ most_minutes_a_day: 90.5 }, 'most_minutes_a_day'],
+    [{ reminder_minutes: -1 }, 'reminder_minutes'],
+    [{ reminder_minutes: 14 * 24 * 60 + 1 }, 'reminder_minutes'],
   ])('refuse %j', (input, field) => {
     const set = { ...crewSettingsSchema.parse({}), id: crewSettingsId } as CrewSettings
     for (const settings of [null, set])

@@ -77,7 +77,11 @@ export function addToCrew(
   const id = crewSlotId(about)
   const full = crewIsFull(event, about.person_type, person.id, plan)
   if (full !== null) return err(full)
-  const said = { ...times, plan, ...(invitedAt === null ? {} : { invited_at: invitedAt, reply_by: replyBy }) }
+  const said = {
+    ...times,
+    plan,
+    ...(invitedAt === null ? {} : { invited_at: invitedAt, reply_by: replyBy, invited_by: context.actor.id }),
+  }
   const slot = known.find((one) => one.id === id)
   if (slot !== undefined) return editRecord(context, 'crewSlots', slot, said, stored(event))
   const name = person.type === crewPersonType.freelancer ? { person_name: person.name } : {}
@@ -111,7 +115,11 @@ export const inviteToSlot = (
   context: CommandContext,
   { event, slot, invitedAt, replyBy }: OfSlot & { readonly invitedAt: string; readonly replyBy: string | null },
 ): Outcome =>
-  editSlot(context, { event, slot, input: { plan: crewPlan.firm, invited_at: invitedAt, reply_by: replyBy } })
+  editSlot(context, {
+    event,
+    slot,
+    input: { plan: crewPlan.firm, invited_at: invitedAt, reply_by: replyBy, invited_by: context.actor.id },
+  })
 
 /** Takes somebody off the crew. The slot stays, with what they said. */
 export const removeFromCrew = (context: CommandContext, { event, slot }: OfSlot): Outcome =>

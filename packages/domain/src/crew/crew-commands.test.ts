@@ -57,16 +57,23 @@ const adding = {
 
 describe('a crew', () => {
   it('[S100] two planners who were apart make one slot, and one need', () => {
-    const [one, other] = [admin, person('admin', {}, 'admin-2')].map((planner) => addToCrew(contextOf(planner), adding))
+    const [one, other] = [admin, person('admin', {}, 'admin-2')].map((planner) =>
+      addToCrew(contextOf(planner), { ...adding, invitedAt: null }),
+    )
     expect(one).toEqual(other)
-    expect(one).toMatchObject({
+    expect(addToCrew(contextOf(admin), adding)).toMatchObject({
       ok: true,
       value: [
         {
           entity: 'crewSlots',
           operation: 'create',
           recordId: crewSlotId(slotOf()),
-          patch: { role: 'תאורן', plan: 'firm', times: { call_time: '14:00' }, invitation: { reply_by: null } },
+          patch: {
+            role: 'תאורן',
+            plan: 'firm',
+            times: { call_time: '14:00' },
+            invitation: { reply_by: null, invited_by: admin.id },
+          },
         },
       ],
     })

@@ -1,7 +1,7 @@
 import type { RecordId } from '../shared/ids.ts'
 import { crewSlotId } from './ids.ts'
 import { type CrewNeedFields, crewSlotSchema, type VisibleSlot } from './schema.ts'
-import { type CrewedEvent, type CrewReply, replyOf } from './times.ts'
+import { type CrewedEvent, type CrewReply, isOpenReply, replyOf } from './times.ts'
 import { crewPersonType, crewPlan, leadRole } from './values.ts'
 
 /** A role for which people are missing. */
@@ -65,7 +65,7 @@ export function rosterOf(
     lines,
     gaps: gapsOf(needs, lines),
     waiting: lines
-      .filter(({ slot, reply }) => slot.plan === crewPlan.firm && (reply === 'invited' || reply === 'changed'))
+      .filter(({ slot, reply }) => slot.plan === crewPlan.firm && isOpenReply(reply))
       .toSorted((a, b) => compare(a.slot.reply_by ?? '~', b.slot.reply_by ?? '~')),
   }
 }

@@ -52,6 +52,8 @@ const invitationShape = {
   invited_at: optional(instantSchema),
   /** The planner waits until then. */
   reply_by: optional(instantSchema),
+  /** Who made it, and is told who gave no answer. */
+  invited_by: optional(recordIdSchema),
 }
 
 /** `yyyy-MM-dd`, or `yyyy-MM-ddTHH:mm` where the time is known. */

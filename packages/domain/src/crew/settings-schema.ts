@@ -6,11 +6,13 @@ import { crewLimits, type CrewLimits } from './limits.ts'
 const minutes = (least: number, most: number, usual: number) =>
   z.int('bad_limit').min(least, 'bad_limit').max(most, 'bad_limit').default(usual)
 
-/** From when on whoever plans a crew is warned, in minutes. One record for the business. */
+/** From when on whoever plans a crew is warned, and when who was invited is reminded, in minutes. One record for the business. */
 export const crewSettingsSchema = z.strictObject({
   travel_minutes: minutes(0, 12 * 60, crewLimits.travelMinutes),
   rest_minutes: minutes(0, 36 * 60, crewLimits.restMinutes),
   most_minutes_a_day: minutes(60, 24 * 60, crewLimits.mostMinutesADay),
+  /** So long before the deadline of an answer; 0: nobody is reminded. */
+  reminder_minutes: minutes(0, 14 * 24 * 60, 24 * 60),
 })
 
 export type CrewSettingsFields = z.infer<typeof crewSettingsSchema>

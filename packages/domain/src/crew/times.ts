@@ -38,6 +38,9 @@ export function termsOf(event: CrewedEvent, times: CrewTimes): CrewTerms {
 /** `changed`: they accepted other times or another place than there are now, which says nothing of these. */
 export type CrewReply = 'none' | 'invited' | 'accepted' | 'declined' | 'changed'
 
+/** Who is asked to answer and has not, for the times as they are now. */
+export const isOpenReply = (reply: CrewReply): boolean => reply === 'invited' || reply === 'changed'
+
 type Answered = CrewTimes &
   Pick<
     CrewSlotFields,

@@ -21,4 +21,5 @@ export {
   taskGivenMessage,
   togetherMs,
 } from './work-messages.ts'
+export { reminderMessage, unansweredMessage } from './reminder-messages.ts'
 export { digestTexts } from '../texts/work-messages.ts'

@@ -18,7 +18,7 @@ import type { MessageFields } from './schema.ts'
 import { messagePriority } from './values.ts'
 
 /** `yyyy-MM-dd`, or `yyyy-MM-ddTHH:mm`, as people write it. */
-function shownMoment(moment: string): string {
+export function shownMoment(moment: string): string {
   const [day = '', time] = moment.split('T')
   const [year = '', month = '', date = ''] = day.split('-')
   const shown = `${Number(date)}.${Number(month)}.${year}`
@@ -179,6 +179,8 @@ const manyLinks: Readonly<Record<keyof typeof texts.many, { readonly link: strin
   task: { link: '/Tasks', text: null },
   event: { link: '/Events', text: null },
   crew: { link: '/MyDay', text: null },
+  reminder: { link: '/MyDay', text: null },
+  unanswered: { link: '/CrewBoard', text: null },
   call: { link: '/MyDay', text: null },
   declined: { link: '/Events', text: null },
   deadline: { link: '/Tasks', text: null },

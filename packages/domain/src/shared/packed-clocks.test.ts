@@ -189,6 +189,7 @@ describe('packed clocks', () => {
       'crewSettings travel_minutes 60',
       'crewSettings rest_minutes 480',
       'crewSettings most_minutes_a_day 720',
+      'crewSettings reminder_minutes 1440',
       'eventTemplates day_count 1',
       'eventTemplates tags []',
       'eventTemplates checklist []',

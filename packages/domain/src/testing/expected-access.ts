@@ -470,6 +470,7 @@ export const expectedAccess: Readonly<Record<string, readonly ExpectedLine[]>> =
     ['other', 'rest_minutes', 'admin'],
     ['other', 'travel_minutes', 'admin'],
     ['other', 'most_minutes_a_day', 'admin'],
+    ['other', 'reminder_minutes', 'admin'],
     ['other', 'delete', ''],
   ],
   eventTemplates: [

@@ -24,6 +24,25 @@ export const workMessageTexts = {
   declinedBy: (name: string, role: string, call: string): string => [name, role, call].join(', '),
   reason: (reason: string): string => `סיבה: ${reason}`,
 
+  reminder: 'תזכורת: הזמנה לצוות בלי תשובה',
+  answerUntil: (moment: string): string => `תשובה עד ${moment}`,
+  unanswered: (count: number): string =>
+    count === 1
+      ? 'תשובה לשיבוץ שלא התקבלה עד המועד'
+      : counted(count, {
+          two: 'שתי תשובות לשיבוץ שלא התקבלו עד המועד',
+          many: (many) => `${many} תשובות לשיבוץ שלא התקבלו עד המועד`,
+        }),
+  freelancersWithoutAnswer: (count: number): string =>
+    count === 1
+      ? 'תשובה של פרילנסר שעדיין לא התקבלה'
+      : counted(count, {
+          two: 'שתי תשובות של פרילנסרים שעדיין לא התקבלו',
+          many: (many) => `${many} תשובות של פרילנסרים שעדיין לא התקבלו`,
+        }),
+  notAnswered: (names: readonly string[]): string => `לא ענו: ${names.join(', ')}`,
+  remindFreelancers: 'לפרילנסרים אין חשבון, ולכן התזכורת אליהם נשלחת מחלון האירוע.',
+
   hoursRejected: 'שעות שלך נדחו',
   hoursPaid: 'שעות שלך שולמו',
 
@@ -38,6 +57,16 @@ export const workMessageTexts = {
       counted(count, { two: 'הוקצו לך שני אירועים', many: (many) => `הוקצו לך ${many} אירועים` }),
     crew: (count: number): string =>
       counted(count, { two: 'שתי הזמנות לצוות', many: (many) => `${many} הזמנות לצוות` }),
+    reminder: (count: number): string =>
+      counted(count, {
+        two: 'שתי תזכורות: הזמנות לצוות בלי תשובה',
+        many: (many) => `${many} תזכורות: הזמנות לצוות בלי תשובה`,
+      }),
+    unanswered: (count: number): string =>
+      counted(count, {
+        two: 'שני אירועים שלא כל הצוות ענה בהם',
+        many: (many) => `${many} אירועים שלא כל הצוות ענה בהם`,
+      }),
     call: (count: number): string =>
       counted(count, { two: 'שני שינויים בשיבוצים שלך', many: (many) => `${many} שינויים בשיבוצים שלך` }),
     declined: (count: number): string =>

@@ -11,6 +11,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { commitChanges } from '../replica/commit-changes.ts'
 import { createWorld } from '../testing/device.ts'
 import { createMemoryStore, type MemoryStore } from '../testing/memory-store.ts'
+import { sendCrewRemindersOnDevice } from './crew-reminders-on-device.ts'
 import { createDeviceAccounts, type DeviceAccounts } from './accounts.ts'
 import { decideOnDevice } from './decide-on-device.ts'
 import { sendDueContactsOnDevice } from './due-contacts-on-device.ts'
@@ -243,4 +244,22 @@ it('[S98] [S101] a crew without a server: who is firm is in the event, is told, 
   expect(await run('oded', ['update', 'events', 'e1', { is_completed: false }])).toMatchObject({ ok: false })
   await run('dana', ['delete', 'events', 'e1'])
   expect(await all('crewSlots')).toEqual([])
+})
+
+it('[S117] [S118] who was invited is reminded without a server too, and who invited told, once each', async () => {
+  await run('dana', ['create', 'events', 'e1', event])
+  const about = { event_id: recordId('e1'), person_type: 'user', person_id: recordId('oded'), role: 'תאורן' } as const
+  const [invited_at, reply_by] = ['2026-11-01T08:00:00.000Z', '2026-11-05T08:00:00.000Z']
+  const invitation = { invited_at, reply_by, invited_by: 'dana' }
+  await run('dana', ['create', 'crewSlots', crewSlotId(about), { ...about, plan: 'firm', invitation }])
+  const look = (moment: string) =>
+    sendCrewRemindersOnDevice(store, { nowMs: Date.parse(moment), zone, uuid: world.uuid })
+  const titles = async (who: string) =>
+    (await all('personalMessages')).flatMap(({ recipient_id, title }) => (recipient_id === who ? [title] : []))
+  expect(await look('2026-11-04T07:59:00.000Z')).toBe(false)
+  expect([await look('2026-11-04T08:00:00.000Z'), await look('2026-11-04T08:05:00.000Z')]).toEqual([true, false])
+  expect(await titles('oded')).toContain('תזכורת: הזמנה לצוות בלי תשובה')
+  expect(await titles('dana')).toEqual([])
+  expect([await look(reply_by), await look(reply_by)]).toEqual([true, false])
+  expect(await titles('dana')).toEqual(['תשובה לשיבוץ שלא התקבלה עד המועד'])
 })

@@ -6,14 +6,15 @@ import { authority } from '../session/authority.ts'
 const everyMs = 5 * 60_000
 
 /**
- * Where there is no server to do so: reminds admins of clients whose day to contact has come, and people of
- * tasks that are due, at once and every five minutes.
+ * Where there is no server to do so: reminds admins of clients whose day to contact has come, people of
+ * tasks that are due and of invitations without an answer, at once and every five minutes.
  */
 export function followDueContacts(store: LocalStore): () => void {
   const look = (): void => {
     const moment = { nowMs: world.now(), zone: businessZone, uuid: world.uuid }
     authority().sendDueContactsOnDevice(store, moment).catch(console.error)
     authority().sendDueTasksOnDevice(store, moment).catch(console.error)
+    authority().sendCrewRemindersOnDevice(store, moment).catch(console.error)
   }
   look()
   const timer = setInterval(look, everyMs)

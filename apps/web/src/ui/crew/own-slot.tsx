@@ -1,5 +1,5 @@
 import { crewAnswer, type VisibleEvent, type VisibleSlot } from '@bama/domain'
-import { answerSlot, type CrewReply, replyOf } from '@bama/domain/crew'
+import { answerSlot, isOpenReply, replyOf } from '@bama/domain/crew'
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -14,9 +14,6 @@ interface OwnSlotProps {
   /** The person's own. */
   readonly slot: VisibleSlot
 }
-
-/** Whether there is something to answer: nobody is asked who was not invited, and who accepted was asked enough. */
-export const isOpenReply = (reply: CrewReply): boolean => reply === 'invited' || reply === 'changed'
 
 /** Accepting and declining, one press each. Either can be taken back by the other. */
 export function AnswerButtons({ event, slot }: OwnSlotProps) {

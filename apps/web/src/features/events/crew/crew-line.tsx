@@ -5,6 +5,7 @@ import {
   type CrewWarnings,
   editSlot,
   hasWarnings,
+  isOpenReply,
   type RosterLine,
 } from '@bama/domain/crew'
 import { Box, Group, Menu, Text } from '@mantine/core'
@@ -14,7 +15,6 @@ import { callsTexts } from '../../../texts/calls.ts'
 import { crewTexts as texts } from '../../../texts/crew.ts'
 import { AttendanceBadge } from '../../../ui/crew/attendance.tsx'
 import { deadlineText } from '../../../ui/crew/deadline-text.ts'
-import { isOpenReply } from '../../../ui/crew/own-slot.tsx'
 import { replyStyles } from '../../../ui/crew/reply-styles.ts'
 import { SlotWhen } from '../../../ui/crew/slot-when.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'

@@ -1,5 +1,13 @@
 import { type Actor, type CrewNeed, crewPlan, isAdmin, maySee, operatorIds, type VisibleSlot } from '@bama/domain'
-import { addToCrew, inviteToSlot, personKey, rosterOf, type RosterLine, warningsOf } from '@bama/domain/crew'
+import {
+  addToCrew,
+  inviteToSlot,
+  isOpenReply,
+  personKey,
+  type RosterLine,
+  rosterOf,
+  warningsOf,
+} from '@bama/domain/crew'
 import { Box, Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconBellRinging, IconMail, IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
@@ -15,7 +23,6 @@ import {
 } from '../../../data/index.ts'
 import { crewTexts as texts } from '../../../texts/crew.ts'
 import { deadlineText } from '../../../ui/crew/deadline-text.ts'
-import { isOpenReply } from '../../../ui/crew/own-slot.tsx'
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
 import body from '../../../ui/dialogs/record-body.module.css'
 import { Badge } from '../../../ui/display/badge.tsx'

@@ -19,11 +19,13 @@ const saveKey = recordKey('crew-limits', 'save')
 
 /** Hours as they are typed, of minutes as they are kept. */
 const toValues = (settings: CrewSettings | null) => {
-  const { travel_minutes, rest_minutes, most_minutes_a_day } = settings ?? crewSettingsSchema.parse({})
+  const { travel_minutes, rest_minutes, most_minutes_a_day, reminder_minutes } =
+    settings ?? crewSettingsSchema.parse({})
   return {
     rest: (rest_minutes / 60) as number | string,
     travel: travel_minutes as number | string,
     most: (most_minutes_a_day / 60) as number | string,
+    reminder: (reminder_minutes / 60) as number | string,
   }
 }
 
@@ -32,16 +34,18 @@ type Values = ReturnType<typeof toValues>
 /** Quarters of an hour are enough; an empty field is no number, which the schema says. */
 const minutesOf = (hours: number | string): number => (hours === '' ? Number.NaN : Math.round(Number(hours) * 60))
 
-const inputOf = ({ rest, travel, most }: Values) => ({
+const inputOf = ({ rest, travel, most, reminder }: Values) => ({
   rest_minutes: minutesOf(rest),
   travel_minutes: travel === '' ? Number.NaN : Number(travel),
   most_minutes_a_day: minutesOf(most),
+  reminder_minutes: minutesOf(reminder),
 })
 
 const fields: Readonly<Record<string, keyof Values>> = {
   rest_minutes: 'rest',
   travel_minutes: 'travel',
   most_minutes_a_day: 'most',
+  reminder_minutes: 'reminder',
 }
 
 function LimitsForm({ settings }: { readonly settings: CrewSettings | null }) {
@@ -87,6 +91,12 @@ function LimitsForm({ settings }: { readonly settings: CrewSettings | null }) {
             label={texts.mostHours}
             description={texts.mostHoursHint}
             {...form.getInputProps('most')}
+          />
+          <NumberInput
+            {...hours}
+            label={texts.reminder}
+            description={texts.reminderHint}
+            {...form.getInputProps('reminder')}
           />
           <Text size="sm" c="dimmed">
             {texts.usual}

@@ -53,6 +53,7 @@ function limits({ random }: Run, device: SimDevice): Change {
     { rest_minutes: 60 * random.below(12) },
     { travel_minutes: 15 * random.below(8) },
     { most_minutes_a_day: 60 * (8 + random.below(8)) },
+    { reminder_minutes: 60 * random.below(48) },
   ])
   const known = shownOf(device, 'crewSettings').find(({ id }) => id === crewSettingsId)
   if (known !== undefined)

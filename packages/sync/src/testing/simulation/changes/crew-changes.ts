@@ -40,7 +40,11 @@ const times = ({ random }: Run): Patch => ({
 })
 
 const invited = ({ random, clock }: Run): Patch => ({
-  invitation: { invited_at: new Date(clock.nowMs + random.below(1000)).toISOString(), reply_by: null },
+  invitation: {
+    invited_at: new Date(clock.nowMs + random.below(1000)).toISOString(),
+    reply_by: random.chance(0.5) ? new Date(clock.nowMs + random.below(3_600_000)).toISOString() : null,
+    invited_by: random.pick(['planner', null]),
+  },
 })
 
 const planned = (run: Run): Patch =>
