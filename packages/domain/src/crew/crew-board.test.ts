@@ -297,6 +297,30 @@ describe('the crew board', () => {
       }),
   )
 
+  it('says nothing against a slot that was declined, and nothing of it against another', () => {
+    const declined = {
+      ...invited,
+      answer: crewAnswer.declined,
+      answered_invitation: invited.invited_at,
+    }
+    const of = (fields: Partial<CrewSlotFields>) =>
+      boardOf({
+        events: [eventOf('e1'), eventOf('e2', { start_time: '20:00' })],
+        slots: [slotOf('e1', 'dana', fields), slotOf('e2', 'dana')],
+        absences: [away('2026-11-27', '2026-11-27')],
+      })
+        .rows[0]?.cells.get('2026-11-27')
+        ?.slots.map(({ event, conflicts, away: absent }) => [event.id, conflicts.length, absent.length])
+    expect(of(invited)).toEqual([
+      ['e1', 1, 1],
+      ['e2', 1, 1],
+    ])
+    expect(of(declined)).toEqual([
+      ['e1', 0, 0],
+      ['e2', 0, 1],
+    ])
+  })
+
   it('says of each slot the conflicts that the event says, though it looks at those nearby alone', () => {
     fc.assert(
       fc.property(anyCrew, anyDay, ({ events, slots }, first) => {

@@ -127,7 +127,8 @@ export function crewBoard<Event extends VisibleEvent>(
       const all = engagements.get(key) ?? []
       const own = all.find(({ id }) => id === slot.id)
       const conflicts = own === undefined ? [] : conflictsOf(own, near(own, all), rules)
-      const absent = absences.get(key)
+      // Who declined does not come: nothing of their day stands in the way.
+      const absent = reply === 'declined' ? undefined : absences.get(key)
       const away = absent === undefined ? [] : absencesDuring(span, absent, rules.zone)
       addTo(work, key, { slot, event, isLead, reply, span, conflicts, away })
     }

@@ -5,7 +5,7 @@ import { recordId } from '../shared/ids.ts'
 import { engagementsOf } from './engagements.ts'
 import { crewSlotId } from './ids.ts'
 import { type CrewSlot, type CrewSlotFields, crewSlotSchema } from './schema.ts'
-import { crewPersonType, crewPlan, leadRole } from './values.ts'
+import { crewAnswer, crewPersonType, crewPlan, leadRole } from './values.ts'
 
 const meta = { created_at: '', updated_at: '', _version: 1 }
 const eventOf = (id: string, fields: Partial<Event> = {}): Event => ({
@@ -52,6 +52,30 @@ describe('what takes whose time', () => {
         ],
       ),
     ).toEqual({ 'user:dana': ['e1 14:00', 'e4 18:00'], 'freelancer:f1': ['e4 18:00'] })
+  })
+
+  it('is no slot that its person declined, until another invitation asks again; an acceptance of other hours still is', () => {
+    const declined = {
+      invited_at: '2026-11-20T08:00:00.000Z',
+      answer: crewAnswer.declined,
+      answered_invitation: '2026-11-20T08:00:00.000Z',
+    }
+    const again = { ...declined, invited_at: '2026-11-21T08:00:00.000Z' }
+    const changed = { ...declined, answer: crewAnswer.accepted, answered_call: '2026-11-27T12:00' }
+    const lead = { role: leadRole, ...declined }
+    const operator = { assigned_operator_id: 'oded' as never }
+    expect(
+      shown(
+        [eventOf('e1', operator)],
+        [
+          slotOf('e1', 'dana', declined),
+          slotOf('e1', 'noa', again),
+          slotOf('e1', 'gil', changed),
+          // They run it still, as the event says: whoever plans has to choose another. Their time is free all the same.
+          slotOf('e1', 'oded', lead),
+        ],
+      ),
+    ).toEqual({ 'user:noa': ['e1 18:00'], 'user:gil': ['e1 18:00'] })
   })
 
   it('is the event for who runs it, by their own slot where there is one; that of a former operator counts no more', () => {

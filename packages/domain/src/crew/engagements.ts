@@ -6,13 +6,13 @@ import { crewSlotId } from './ids.ts'
 import type { CrewPersonType } from './values.ts'
 import { crewPersonType, crewPlan, leadRole } from './values.ts'
 import type { VisibleSlot } from './schema.ts'
-import { spanOfSlot } from './times.ts'
+import { replyOf, spanOfSlot } from './times.ts'
 
 export const personKey = (type: CrewPersonType, id: string): string => `${type}:${id}`
 
 /**
- * What takes whose time: every slot of an event that takes place, and the event itself for who runs it without a slot of their
- * own. `operatorOf`: see `operatorIds`.
+ * What takes whose time: every slot of an event that takes place, unless its person declined it, and the event itself for who
+ * runs it without a slot of their own. `operatorOf`: see `operatorIds`.
  */
 export function engagementsOf(
   events: Iterable<VisibleEvent>,
@@ -33,7 +33,8 @@ export function engagementsOf(
     const own = (byEvent.get(eventId) ?? []).filter(
       (slot) => slot.plan !== crewPlan.removed && (slot.role !== leadRole || slot.person_id === operatorId),
     )
-    for (const slot of own)
+    for (const slot of own) {
+      if (replyOf(event, slot) === 'declined') continue
       add(personKey(slot.person_type, slot.person_id), {
         id: slot.id,
         eventId,
@@ -41,6 +42,7 @@ export function engagementsOf(
         span: spanOfSlot(event, slot),
         place,
       })
+    }
     if (operatorId === null || own.some(({ role }) => role === leadRole)) continue
     const lead = {
       event_id: eventId,

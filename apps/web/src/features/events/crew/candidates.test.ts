@@ -73,6 +73,29 @@ it('offers whose role it is first, among them who is free, and shows the day of 
   expect(found.map(({ isAlready }) => isAlready)).toEqual([false, false, false, false, false, true])
 })
 
+it('shows nothing of work that somebody declined', () => {
+  const [event, other] = [eventOf('festival'), eventOf('launch', { start_time: '20:00' })]
+  const invited_at = '2026-11-20T08:00:00.000Z'
+  const declined = {
+    ...slotOf(other, 'dana'),
+    invited_at,
+    answer: 'declined',
+    answered_invitation: invited_at,
+  } as const
+  const found = candidatesFor({
+    event,
+    role: '',
+    times: { call_day: 0, call_time: null, end_day: 0, end_time: null },
+    people: [userOf('dana', null)],
+    freelancers: [],
+    slots: [],
+    engagements: engagementsOf([event, other], [declined], (id) => id),
+    absences: absencesByPerson([]),
+    limits: limitsOf(null),
+  })
+  expect(found.map(({ warnings, elsewhere }) => [warnings.conflicts, elsewhere])).toEqual([[[], []]])
+})
+
 it('says who would work more than twelve hours that day', () => {
   const [event, long] = [eventOf('festival'), eventOf('setup', { start_time: '06:00', end_time: '16:00' })]
   const found = candidatesFor({
