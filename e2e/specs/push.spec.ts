@@ -132,7 +132,13 @@ test('[S109] a worker turns pushes on, is told of a task while the app is elsewh
   await press(worker)
   await expect(page.getByRole('dialog', { name: /לארוז כבלים/ })).toBeVisible(patience)
 
+  // The subscription is of a key that the server has no more: the next start makes another, and says so to the server.
+  await page.evaluate(() => sessionStorage.setItem('test:key', 'B'.repeat(87)))
   await page.goto(`${server.address}/PersonalSpace`)
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('test:key')), patience).toBe(key.public_key)
+  const again = '018f0000-0000-7000-8000-000000000002'
+  await api.push([mutation('create', 'tasks', again, { description: 'להחזיר כבלים', assigned_user: noa.email })])
+  await expect.poll(() => service.received.length, patience).toBe(2)
   await card.getByRole('button', { name: 'כיבוי התראות' }).click()
   await expect(card.getByText('התראות למכשיר הזה כבויות.')).toBeVisible(patience)
   service.close()

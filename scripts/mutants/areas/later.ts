@@ -88,4 +88,10 @@ export const later: readonly Mutant[] = [
     find: 'id === slotOf(slot).invited_by',
     replace: 'id !== slotOf(slot).invited_by',
   },
+  {
+    row: 'S109',
+    file: 'apps/web/src/data/actions/pushes.ts',
+    find: 'const isOfKey = known !== null && textOf(known.options.applicationServerKey) === public_key',
+    replace: 'const isOfKey = known !== null',
+  },
 ]

@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { pushesWantedBy, setPushesWanted } from './pushes-wanted.ts'
+import { pushState, renewPushes, turnPushesOff, turnPushesOn } from './pushes.ts'
+
+const bytesOf = (text: string): ArrayBuffer => Uint8Array.fromBase64(text, { alphabet: 'base64url' }).buffer
+
+/** A browser and its push service: each subscription is made for one key of a server, and has an address of its own. */
+interface Browser {
+  permission: NotificationPermission
+  subscription: { readonly endpoint: string; readonly key: string | null } | null
+  readonly made: string[]
+  readonly ended: string[]
+  isPushServiceThere: boolean
+}
+let browser: Browser
+/** The server's key and what it is sent. */
+let server: { key: { readonly id: string; readonly public_key: string } | null; readonly sent: [string, unknown][] }
+
+const first = { id: 'key-1', public_key: 'BFirst-first_key' }
+const second = { id: 'key-2', public_key: 'BSecond_-the_key' }
+
+const subscriptionOf = ({ endpoint, key }: NonNullable<Browser['subscription']>) => ({
+  endpoint,
+  options: { applicationServerKey: key === null ? null : bytesOf(key) },
+  toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }),
+  unsubscribe: () => {
+    browser.ended.push(endpoint)
+    browser.subscription = null
+    return Promise.resolve(true)
+  },
+})
+
+const pushManager = {
+  getSubscription: () => Promise.resolve(browser.subscription === null ? null : subscriptionOf(browser.subscription)),
+  subscribe({
+    applicationServerKey: key,
+    userVisibleOnly,
+  }: {
+    applicationServerKey: string
+    userVisibleOnly: boolean
+  }) {
+    if (!browser.isPushServiceThere || !userVisibleOnly) return Promise.reject(new Error('no push service'))
+    // As a browser has it: who has a subscription for another key may make none.
+    if (browser.subscription !== null && browser.subscription.key !== key)
+      return Promise.reject(new DOMException('another key', 'InvalidStateError'))
+    browser.made.push(key)
+    browser.subscription = { endpoint: `https://push.example/${String(browser.made.length)}`, key }
+    return Promise.resolve(subscriptionOf(browser.subscription))
+  },
+}
+
+beforeEach(() => {
+  browser = { permission: 'granted', subscription: null, made: [], ended: [], isPushServiceThere: true }
+  server = { key: first, sent: [] }
+  localStorage.clear()
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return browser.permission
+    },
+    requestPermission: () => Promise.resolve(browser.permission),
+  })
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { ready: Promise.resolve({ pushManager }), getRegistration: () => Promise.resolve({ pushManager }) },
+  })
+  vi.stubGlobal('fetch', (path: string, { method, body }: { method: string; body?: string }) => {
+    if (server.key === null) return Promise.reject(new TypeError('no line'))
+    if (path.endsWith('/push/key')) return Promise.resolve(Response.json({ ...server.key, has_mail: false }))
+    server.sent.push([method, body === undefined ? null : JSON.parse(body)])
+    return Promise.resolve(Response.json({}))
+  })
+})
+
+/** Somebody turned pushes on here, for the server's key as it was. */
+async function subscribed(): Promise<void> {
+  expect(await turnPushesOn('dana')).toEqual({ ok: true, value: null })
+  server.sent.length = 0
+}
+
+describe('[S109] a subscription, at the start of the app', () => {
+  it('is said to the server again, and stays what it is while the server has the same key', async () => {
+    await subscribed()
+    await renewPushes('dana')
+    expect([browser.made, browser.ended]).toEqual([[first.public_key], []])
+    expect(server.sent).toEqual([
+      ['PUT', { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' }, key_id: 'key-1' }],
+    ])
+  })
+
+  it.each([
+    ['were lost, and others made', second.public_key, first.public_key],
+    ['cannot be known from the subscription', second.public_key, null],
+  ])('is made anew where the server’s keys %s', async (_what, now, before) => {
+    await subscribed()
+    browser.subscription = { endpoint: 'https://push.example/1', key: before }
+    server.key = { id: 'key-2', public_key: now }
+    await renewPushes('dana')
+    expect([browser.made, browser.ended]).toEqual([[first.public_key, now], ['https://push.example/1']])
+    expect(server.sent).toEqual([
+      ['PUT', { endpoint: 'https://push.example/2', keys: { p256dh: 'p', auth: 'a' }, key_id: 'key-2' }],
+    ])
+    expect(await pushState('dana')).toBe('on')
+    // And is left alone from then on.
+    await renewPushes('dana')
+    expect(browser.made).toEqual([first.public_key, now])
+  })
+
+  it('is made where the browser has none any more', async () => {
+    await subscribed()
+    browser.subscription = null
+    await renewPushes('dana')
+    expect(browser.made).toEqual([first.public_key, first.public_key])
+    expect(server.sent).toMatchObject([['PUT', { endpoint: 'https://push.example/2' }]])
+  })
+
+  it('is tried again at the next start, where the push service or the server is not there', async () => {
+    await subscribed()
+    server.key = second
+    browser.isPushServiceThere = false
+    await renewPushes('dana')
+    expect([browser.subscription, server.sent]).toEqual([null, []])
+    expect(pushesWantedBy()).toBe('dana')
+    server.key = null
+    browser.isPushServiceThere = true
+    await renewPushes('dana')
+    expect(browser.made).toEqual([first.public_key])
+    server.key = second
+    await renewPushes('dana')
+    expect(server.sent).toMatchObject([['PUT', { key_id: 'key-2' }]])
+  })
+
+  it('is left alone for another person, without the permission, and once pushes were turned off', async () => {
+    await subscribed()
+    server.key = second
+    await renewPushes('noa')
+    browser.permission = 'denied'
+    await renewPushes('dana')
+    browser.permission = 'granted'
+    await turnPushesOff()
+    await renewPushes('dana')
+    expect(browser.made).toEqual([first.public_key])
+    expect(server.sent).toEqual([['DELETE', null]])
+    setPushesWanted('dana')
+    await renewPushes('dana')
+    expect(browser.made).toEqual([first.public_key, second.public_key])
+  })
+})
