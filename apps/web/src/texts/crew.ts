@@ -117,6 +117,8 @@ export const crewTexts = {
     matching: 'מתאים לתפקיד',
     newFreelancer: (name: string): string => `פרילנסר חדש: ${name}`,
     nobody: 'לא נמצא אדם בשם הזה.',
+    more: 'הצגת עוד אנשים',
+    shown: (shown: number, found: number): string => `מוצגים ${shown} מתוך ${found}. אפשר לחפש לפי שם או תפקיד.`,
     personRequired: 'יש לבחור אדם',
     roleRequired: 'יש להזין תפקיד',
     saved: 'נוסף לצוות',

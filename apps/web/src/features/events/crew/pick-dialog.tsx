@@ -8,31 +8,21 @@ import {
   leadRole,
   type VisibleSlot,
 } from '@bama/domain'
-import { addToCrew, type CrewLimits, type Engagement, hasWarnings } from '@bama/domain/crew'
-import { Autocomplete, Box, Button, Group, Text, TextInput } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { addToCrew, type Engagement } from '@bama/domain/crew'
+import { Autocomplete, Box, Text } from '@mantine/core'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import { type LocalAbsence, serverNow, useCrewLimits, usePeople, useRecords, useRun } from '../../../data/index.ts'
 import { crewTexts, usualRoles } from '../../../texts/crew.ts'
-import { timesOfSpan } from '../../../ui/crew/slot-when.tsx'
-import { PeriodText } from '../../../ui/availability/period-text.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
-import { Badge } from '../../../ui/display/badge.tsx'
-import { EventHours } from '../../../ui/display/event-hours.tsx'
-import { Name } from '../../../ui/display/names.tsx'
-import { PersonAvatar } from '../../../ui/display/person-avatar.tsx'
-import { toneOfId } from '../../../ui/display/tone-of-id.ts'
 import { showFailure } from '../../../ui/feedback/show-outcome.ts'
 import { ChoiceField, FieldGrid, whole } from '../../../ui/forms/field-grid.tsx'
 import { problemTexts, useRecordForm } from '../../../ui/forms/use-record-form.ts'
-import { searchable } from '../../../ui/lists/hebrew-search.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { type Candidate, candidatesFor } from './candidates.ts'
-import { CrewConflicts } from './crew-conflicts.tsx'
+import { PersonChoices } from './person-choices.tsx'
 import { noReplyBy, replyByOf, replyByProblems } from './reply-by.ts'
 import { ReplyByFields } from './reply-by-fields.tsx'
 import { TimesFields, timesOf, timesProblems, type TimesValues, timesValues } from './times-fields.tsx'
-import classes from './crew.module.css'
 
 const { pick: texts } = crewTexts
 
@@ -69,20 +59,22 @@ export function PickDialog({
   const people = usePeople()
   const freelancers = useRecords(freelancerModel)
   const limits = useCrewLimits()
-  const [query, setQuery] = useState('')
   const need = needs.find((one) => one.role === role)
-  const candidatesOf = ({ role: wanted, ...times }: { readonly role: string } & TimesValues): readonly Candidate[] =>
-    candidatesFor({
-      event,
-      role: wanted,
-      times: timesOf(times),
-      people: people?.values() ?? [],
-      freelancers: freelancers ?? [],
-      slots,
-      engagements,
-      absences,
-      limits,
-    })
+  const candidatesOf = useCallback(
+    ({ role: wanted, ...times }: { readonly role: string } & TimesValues): readonly Candidate[] =>
+      candidatesFor({
+        event,
+        role: wanted,
+        times: timesOf(times),
+        people: people?.values() ?? [],
+        freelancers: freelancers ?? [],
+        slots,
+        engagements,
+        absences,
+        limits,
+      }),
+    [event, people, freelancers, slots, engagements, absences, limits],
+  )
   const { form, dialog } = useRecordForm({
     base: null,
     toValues: () => ({ role, person: '', plan: 'invite' as Plan, ...timesValues(need ?? null), ...noReplyBy }),
@@ -117,19 +109,33 @@ export function PickDialog({
     fieldOf: (field) => (field === 'person_id' ? 'person' : field),
   })
   const { values } = form
-  const all = candidatesOf(values)
-  const wanted = searchable(query)
-  const found = all.filter(({ name, usualRole }) => searchable([name, usualRole].join(' ')).includes(wanted))
+  // The day of hundreds of people: not at each key of the role, and not for what has nothing to do with it.
+  const { call_day, call_time, end_day, end_time } = values
+  const wanted = useDeferredValue(values.role)
+  const candidates = useMemo(
+    () => candidatesOf({ role: wanted, call_day, call_time, end_day, end_time }),
+    [candidatesOf, wanted, call_day, call_time, end_day, end_time],
+  )
   const roles = [...new Set([...needs.map((one) => one.role), ...usualRoles])].filter((one) => one !== leadRole)
 
-  const addNew = async (): Promise<void> => {
-    const outcome = await run(addFreelancer, { name: query, role: values.role })
-    if (!outcome.ok) return showFailure(texts.failed, outcome.error)
+  const addNew = async (name: string): Promise<boolean> => {
+    const outcome = await run(addFreelancer, { name, role: values.role })
+    if (!outcome.ok) {
+      showFailure(texts.failed, outcome.error)
+      return false
+    }
     const id = outcome.value[0]?.recordId
     if (id !== undefined) form.setFieldValue('person', `${crewPersonType.freelancer}:${id}`)
-    setQuery('')
+    return true
   }
-  const listId = useId()
+  const { setFieldValue, clearFieldError } = form
+  const choose = useCallback(
+    (key: string) => {
+      setFieldValue('person', key)
+      clearFieldError('person')
+    },
+    [setFieldValue, clearFieldError],
+  )
   return (
     <FormDialog
       {...dialog}
@@ -166,112 +172,16 @@ export function PickDialog({
         </ChoiceField>
         {values.plan === 'invite' && <ReplyByFields form={form} />}
         <Box {...whole}>
-          <Text id={listId} component="span" display="block" fz={14} fw={600} mb={4}>
-            {texts.people}
-          </Text>
-          <TextInput
-            aria-label={texts.search}
-            placeholder={texts.search}
-            mb="xs"
-            value={query}
-            onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+          <PersonChoices
+            candidates={candidates}
+            limits={limits}
+            value={values.person}
+            onChoose={choose}
+            error={form.errors['person']}
+            onAddNew={addNew}
           />
-          <div className={classes.people} role="radiogroup" aria-labelledby={listId}>
-            {found.map((one) => (
-              <PersonChoice
-                key={one.key}
-                person={one}
-                limits={limits}
-                isChosen={values.person === one.key}
-                onChoose={() => {
-                  form.setFieldValue('person', one.key)
-                  form.clearFieldError('person')
-                }}
-              />
-            ))}
-            {found.length === 0 && (
-              <Text size="sm" c="dimmed" p="sm">
-                {texts.nobody}
-              </Text>
-            )}
-          </div>
-          {form.errors['person'] !== undefined && (
-            <Text size="sm" c="var(--bama-red-fg)" mt={4} role="alert">
-              {form.errors['person']}
-            </Text>
-          )}
-          {query.trim() !== '' && (
-            <Button
-              variant="subtle"
-              mt="xs"
-              leftSection={<IconPlus size={18} stroke={1.7} aria-hidden />}
-              onClick={() => void addNew()}
-            >
-              {texts.newFreelancer(query.trim())}
-            </Button>
-          )}
         </Box>
       </FieldGrid>
     </FormDialog>
-  )
-}
-
-interface PersonChoiceProps {
-  readonly person: Candidate
-  readonly limits: CrewLimits
-  readonly isChosen: boolean
-  readonly onChoose: () => void
-}
-
-function PersonChoice({ person, limits, isChosen, onChoose }: PersonChoiceProps) {
-  const { name, usualRole, isMatching, isAlready, warnings, elsewhere, away, type } = person
-  const isFree = !hasWarnings(warnings) && elsewhere.length + away.length === 0
-  const dayId = useId()
-  return (
-    <label className={classes.person}>
-      <PersonAvatar name={name} size={32} tone={toneOfId(person.id)} />
-      <Box miw={0} id={dayId}>
-        <Group gap="4px 8px">
-          <Text component="span" size="sm" fw={600}>
-            <Name>{name}</Name>
-          </Text>
-          {usualRole !== null && (
-            <Text component="span" size="sm" c="dimmed">
-              <Name>{usualRole}</Name>
-            </Text>
-          )}
-          {type === crewPersonType.freelancer && <Badge tone="grey">{texts.freelancer}</Badge>}
-          {isMatching && <Badge tone="sky">{texts.matching}</Badge>}
-        </Group>
-        <Text component="div" size="sm" c="dimmed">
-          {isAlready ? texts.already : isFree ? texts.free : null}
-          {!isAlready &&
-            elsewhere.map((one) => (
-              <Box key={one.id}>
-                {texts.elsewhere} <Name>{one.eventName}</Name>
-                {' · '}
-                <EventHours event={timesOfSpan(one.span)} />
-              </Box>
-            ))}
-          {!isAlready &&
-            away.map((absence) => (
-              <Box key={absence.id}>
-                {texts.away} <PeriodText period={absence} />
-              </Box>
-            ))}
-        </Text>
-        {!isAlready && <CrewConflicts warnings={warnings} limits={limits} />}
-      </Box>
-      <input
-        type="radio"
-        name="crew-person"
-        className={classes.radio}
-        aria-label={[name, usualRole].filter((part) => part !== null).join(', ')}
-        aria-describedby={dayId}
-        checked={isChosen}
-        disabled={isAlready}
-        onChange={onChoose}
-      />
-    </label>
   )
 }
