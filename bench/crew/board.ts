@@ -17,7 +17,7 @@ const eventId = (index: number): string => `event-${index}`
 const personId = (index: number): string => `person-${index % people}`
 
 /** Each event has ten people, each in one role, and a need that nobody has filled. */
-async function seed(api: ApiClient): Promise<void> {
+export async function seed(api: ApiClient): Promise<void> {
   const events = days * eventsADay
   await pushAll(api, people, (index) =>
     mutation('create', 'freelancers', personId(index), {
@@ -68,7 +68,7 @@ async function openDevice(bench: Bench): Promise<Page> {
 }
 
 /** From the navigation's start to the frame in which what is looked for stands, in milliseconds. */
-const watch = (page: Page, selector: string): Promise<unknown> =>
+export const watch = (page: Page, selector: string): Promise<unknown> =>
   page.addInitScript((target) => {
     const frame = (): void => {
       if (document.querySelector(target) === null) requestAnimationFrame(frame)
@@ -77,14 +77,14 @@ const watch = (page: Page, selector: string): Promise<unknown> =>
     requestAnimationFrame(frame)
   }, selector)
 
-async function open(page: Page, bench: Bench): Promise<number> {
+export async function open(page: Page, bench: Bench): Promise<number> {
   await page.goto(`${bench.address}${address}`)
   await page.waitForFunction(() => Reflect.has(globalThis, 'boardShownAt'))
   return page.evaluate(() => Reflect.get(globalThis, 'boardShownAt') as number)
 }
 
 /** Scrolls a board, or a page that has nothing on it, so far in each frame: down, then across; gives the frames' times. */
-async function scroll(page: Page, way: 'down' | 'across'): Promise<number[]> {
+export async function scroll(page: Page, way: 'down' | 'across'): Promise<number[]> {
   await startFrames(page)
   await page.evaluate(async (direction) => {
     const area = document.querySelector<HTMLElement>('[role="grid"]')
@@ -100,7 +100,7 @@ async function scroll(page: Page, way: 'down' | 'across'): Promise<number[]> {
 }
 
 const noticed = 1.5 * (1000 / 60)
-const framesOf = (deltas: readonly number[]): object => ({
+export const framesOf = (deltas: readonly number[]): object => ({
   ...figures(deltas),
   /** Frames that came later than the next was due. */
   late: deltas.filter((delta) => delta > 16.7 * 1.05).length,

@@ -103,7 +103,7 @@ export const syncRules: readonly Mutant[] = [
   {
     row: 'S100',
     file: 'packages/domain/src/crew/times.ts',
-    find: "slot.answered_invitation === slot.invited_at ? 'declined' : unanswered",
+    find: "isDeclined(slot) ? 'declined' : unanswered",
     replace: "'declined'",
   },
   {

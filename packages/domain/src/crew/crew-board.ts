@@ -121,12 +121,14 @@ export function crewBoard<Event extends VisibleEvent>(
       operatorId: assigned === null ? null : operatorOf(assigned),
     })
     for (const { slot, reply, isLead } of roster.lines) {
-      const span = spanOfSlot(event, slot)
-      if (span.firstDay > last || span.lastDay < first) continue
       const key = personKey(slot.person_type, slot.person_id)
       const all = engagements.get(key) ?? []
       const own = all.find(({ id }) => id === slot.id)
-      const conflicts = own === undefined ? [] : conflictsOf(own, near(own, all), rules)
+      const span = own?.span ?? spanOfSlot(event, slot)
+      if (span.firstDay > last || span.lastDay < first) continue
+      const beside = own === undefined ? [] : near(own, all)
+      // Most have nothing beside them but themselves.
+      const conflicts = own === undefined || beside.length < 2 ? [] : conflictsOf(own, beside, rules)
       // Who declined does not come: nothing of their day stands in the way.
       const absent = reply === 'declined' ? undefined : absences.get(key)
       const away = absent === undefined ? [] : absencesDuring(span, absent, rules.zone)

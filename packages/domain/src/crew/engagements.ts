@@ -6,7 +6,7 @@ import { crewSlotId } from './ids.ts'
 import type { CrewPersonType } from './values.ts'
 import { crewPersonType, crewPlan, leadRole } from './values.ts'
 import type { VisibleSlot } from './schema.ts'
-import { replyOf, spanOfSlot } from './times.ts'
+import { isDeclined, spanOfSlot } from './times.ts'
 
 export const personKey = (type: CrewPersonType, id: string): string => `${type}:${id}`
 
@@ -34,7 +34,7 @@ export function engagementsOf(
       (slot) => slot.plan !== crewPlan.removed && (slot.role !== leadRole || slot.person_id === operatorId),
     )
     for (const slot of own) {
-      if (replyOf(event, slot) === 'declined') continue
+      if (isDeclined(slot)) continue
       add(personKey(slot.person_type, slot.person_id), {
         id: slot.id,
         eventId,

@@ -38,6 +38,14 @@ export function termsOf(event: CrewedEvent, times: CrewTimes): CrewTerms {
 /** `changed`: they accepted other times or another place than there are now, which says nothing of these. */
 export type CrewReply = 'none' | 'invited' | 'accepted' | 'declined' | 'changed'
 
+/** Whether they do not come: a refusal stands for the invitation that was declined, until another is made. */
+export const isDeclined = ({
+  answer,
+  answered_invitation,
+  invited_at,
+}: Pick<CrewSlotFields, 'answer' | 'answered_invitation' | 'invited_at'>): boolean =>
+  answer === crewAnswer.declined && answered_invitation === invited_at
+
 /** Who is asked to answer and has not, for the times as they are now. */
 export const isOpenReply = (reply: CrewReply): boolean => reply === 'invited' || reply === 'changed'
 
@@ -53,7 +61,7 @@ type Answered = CrewTimes &
  */
 export function replyOf(event: CrewedEvent, slot: Answered): CrewReply {
   const unanswered = slot.invited_at === null ? 'none' : 'invited'
-  if (slot.answer === crewAnswer.declined) return slot.answered_invitation === slot.invited_at ? 'declined' : unanswered
+  if (slot.answer === crewAnswer.declined) return isDeclined(slot) ? 'declined' : unanswered
   if (slot.answer !== crewAnswer.accepted) return unanswered
   const { call, end, place } = termsOf(event, slot)
   const isSame = slot.answered_call === call && slot.answered_end === end && slot.answered_place === place

@@ -3,6 +3,21 @@ const utcNoon = (day: string): number => Date.parse(`${day}T12:00:00.000Z`)
 /** Whole days from one calendar day to another; negative when the second is earlier. */
 export const daysBetween = (from: string, to: string): number => Math.round((utcNoon(to) - utcNoon(from)) / 86_400_000)
 
+/** Of a board or a season the same few hundred days are asked for thousands of times, and each costs two conversions. */
+const known = new Map<number, Map<string, string>>()
+const mostKnown = 2_000
+
 /** The calendar day `count` days after `day`. */
-export const addDays = (day: string, count: number): string =>
-  new Date(utcNoon(day) + count * 86_400_000).toISOString().slice(0, 10)
+export function addDays(day: string, count: number): string {
+  let after = known.get(count)
+  const found = after?.get(day)
+  if (found !== undefined) return found
+  const sum = new Date(utcNoon(day) + count * 86_400_000).toISOString().slice(0, 10)
+  if (after === undefined) {
+    if (known.size >= mostKnown) known.clear()
+    known.set(count, (after = new Map()))
+  }
+  if (after.size >= mostKnown) after.clear()
+  after.set(day, sum)
+  return sum
+}

@@ -54,7 +54,7 @@ beforeEach(() => {
   browser = { permission: 'granted', subscription: null, made: [], ended: [], isPushServiceThere: true }
   server = { key: first, sent: [] }
   localStorage.clear()
-  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('PushManager', vi.fn())
   vi.stubGlobal('Notification', {
     get permission() {
       return browser.permission

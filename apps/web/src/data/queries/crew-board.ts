@@ -2,6 +2,7 @@ import { addDays, type CrewNeed, endOfEvent, type VisibleSlot } from '@bama/doma
 import { useMemo } from 'react'
 import { byCreation } from './by-creation.ts'
 import { overlayPart, overlayRows } from '../workspace/overlay-changes.ts'
+import { rowsOfEvents } from '../local/rows-of-events.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 import type { Overlay } from '../workspace/optimistic.ts'
 import { type LocalEvent, useEvents } from './events.ts'
@@ -35,12 +36,8 @@ export function useCrewsOfDays(first: string, last: string): CrewsOfDays | undef
       const needs = db.table<CrewNeed, string>('crewNeeds')
       const slots = db.table<VisibleSlot, string>('crewSlots')
       return db.transaction('r', needs, slots, async () => {
-        // One event at a time: a range that jumps from one to the next takes several times as long.
-        const [ofNeeds, ofSlots] = await Promise.all([
-          Promise.all(ids.map((id) => needs.where('event_id').equals(id).toArray())),
-          Promise.all(ids.map((id) => slots.where('event_id').equals(id).toArray())),
-        ])
-        return { needs: ofNeeds.flat(), slots: ofSlots.flat() }
+        const [ofNeeds, ofSlots] = await Promise.all([rowsOfEvents(needs, ids), rowsOfEvents(slots, ids)])
+        return { needs: ofNeeds, slots: ofSlots }
       })
     },
     [ids],

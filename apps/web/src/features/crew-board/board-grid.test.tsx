@@ -22,6 +22,15 @@ import type { BoardActions } from './use-board-actions.ts'
 
 vi.mock('../../data/index.ts', () => ({ businessZone: 'Asia/Jerusalem' }))
 
+/** Whose rows were drawn, each time that they were. */
+const drawn = vi.hoisted((): string[] => [])
+vi.mock('../../ui/display/person-avatar.tsx', () => ({
+  PersonAvatar: ({ name }: { readonly name: string }) => {
+    drawn.push(name)
+    return null
+  },
+}))
+
 const meta = { created_at: '', updated_at: '', _version: 1 }
 const eventOf = (id: string, fields: object): LocalEvent => ({
   ...eventSchema.parse({ name: id, date: '2026-12-01', start_time: '18:00', end_time: '23:00', ...fields }),
@@ -125,6 +134,19 @@ it('draws of 500 people and 62 days those that are seen, and says how many there
   expect(grid.getAttribute('aria-colcount')).toBe('63')
   expect(within(grid).getAllByRole('row').length).toBeLessThan(30)
   expect(within(grid).getAllByRole('columnheader').length).toBeLessThan(16)
+})
+
+it('draws, at a step of the scroll, the rows that come into sight and no other again', async () => {
+  const before = new Set(drawn)
+  drawn.length = 0
+  const grid = screen.getByRole('grid')
+  for (const top of [200, 260, 320]) {
+    grid.scrollTop = top
+    fireEvent.scroll(grid)
+  }
+  await waitFor(() => expect(drawn).not.toEqual([]))
+  expect(drawn.filter((name) => before.has(name))).toEqual([])
+  expect(new Set(drawn).size).toBe(drawn.length)
 })
 
 it('says of a cell who, when, what, the answer, and with what it conflicts; of a day who is missing', () => {

@@ -116,6 +116,9 @@ export function BoardGrid({ rows, gaps, days, today, jewish, showsHebrewDates, m
   const heights = useMemo(() => rows.map(rowHeight), [rows])
   const topHeight = headHeight + needs
 
+  // A new function would have the virtualizer work out anew what is drawn, and each row draw itself again, at each step.
+  const drawnRows = useMemo(() => withActive(active.row), [active.row])
+  const drawnColumns = useMemo(() => withActive(active.column), [active.column])
   // oxlint-disable-next-line react/incompatible-library -- its functions change without telling; nothing here is memoised by them
   const down = useVirtualizer({
     count: rows.length,
@@ -124,7 +127,7 @@ export function BoardGrid({ rows, gaps, days, today, jewish, showsHebrewDates, m
     paddingStart: topHeight,
     scrollPaddingStart: topHeight,
     overscan: 3,
-    rangeExtractor: withActive(active.row),
+    rangeExtractor: drawnRows,
   })
   const across = useVirtualizer({
     horizontal: true,
@@ -135,7 +138,7 @@ export function BoardGrid({ rows, gaps, days, today, jewish, showsHebrewDates, m
     paddingStart: nameWidth,
     scrollPaddingStart: nameWidth,
     overscan: 1,
-    rangeExtractor: withActive(active.column),
+    rangeExtractor: drawnColumns,
   })
   // What it remembers of sizes is of other rows now.
   useLayoutEffect(() => down.measure(), [down, heights, topHeight])

@@ -70,7 +70,6 @@ export const BoardRow = memo(function BoardRow({
   active,
   filling,
 }: BoardRowProps) {
-  const { person, total } = row
   return (
     <div
       role="row"
@@ -78,24 +77,7 @@ export const BoardRow = memo(function BoardRow({
       className={classes.row}
       style={{ transform: `translateY(${top}px)`, blockSize: height }}
     >
-      <div role="rowheader" aria-colindex={1} className={classes.person} style={{ inlineSize: nameWidth }}>
-        <PersonAvatar name={person.name} size={32} tone={toneOfId(person.id)} />
-        <span className={classes.words}>
-          <span className={classes.name}>
-            <Name>{person.name}</Name>
-          </span>
-          <span className={classes.total}>
-            {total.days === 0 ? (
-              (person.usualRole !== null && <Name>{person.usualRole}</Name>) || texts.nothing
-            ) : (
-              <>
-                {texts.total(total.days)}
-                {(total.minutes > 0 || total.isWhole) && <> · {texts.worked(total.minutes, total.isWhole)}</>}
-              </>
-            )}
-          </span>
-        </span>
-      </div>
+      <RowHead row={row} />
       {columns.map((column) => {
         const day = days[column] ?? ''
         return (
@@ -115,6 +97,30 @@ export const BoardRow = memo(function BoardRow({
           />
         )
       })}
+    </div>
+  )
+})
+
+/** Who, and how much they work: the same while days come and go. */
+const RowHead = memo(function RowHead({ row: { person, total } }: Pick<BoardRowProps, 'row'>) {
+  return (
+    <div role="rowheader" aria-colindex={1} className={classes.person} style={{ inlineSize: nameWidth }}>
+      <PersonAvatar name={person.name} size={32} tone={toneOfId(person.id)} />
+      <span className={classes.words}>
+        <span className={classes.name}>
+          <Name>{person.name}</Name>
+        </span>
+        <span className={classes.total}>
+          {total.days === 0 ? (
+            (person.usualRole !== null && <Name>{person.usualRole}</Name>) || texts.nothing
+          ) : (
+            <>
+              {texts.total(total.days)}
+              {(total.minutes > 0 || total.isWhole) && <> · {texts.worked(total.minutes, total.isWhole)}</>}
+            </>
+          )}
+        </span>
+      </span>
     </div>
   )
 })
