@@ -134,6 +134,21 @@ describe.each(engineNames)('a crew on %s', (engine) => {
     expect(await seen('admin', 'crewNeeds')).toMatchObject([{ count: 3 }])
   })
 
+  it.each(['draft', 'removed'])(
+    '[S99] an answer given without reception arrives, though the slot is %s meanwhile',
+    async (plan) => {
+      await send('admin', [slot('operator', { invitation })])
+      // Another planner, who had not seen that, made it a draft; or it was removed, which is taken back later.
+      await send('boss', [change('update', 'crewSlots', idOf('operator'), { plan })])
+      expect(verdicts(await send('operator', [change('update', 'crewSlots', idOf('operator'), { reply })]))).toEqual([
+        'applied',
+      ])
+      expect((await seen('other', 'crewSlots')).map(({ id }) => id)).toEqual([])
+      await send('admin', [change('update', 'crewSlots', idOf('operator'), { plan: 'firm' })])
+      expect(await seen('admin', 'crewSlots')).toMatchObject([{ plan: 'firm', answer: 'accepted' }])
+    },
+  )
+
   it('[S99] nobody answers for another, nobody else reads a reason, and nothing is deleted but with its event', async () => {
     await send('admin', [slot('worker'), slot('operator')])
     const answering = change('update', 'crewSlots', idOf('worker'), { reply, reason: 'סיבה' })

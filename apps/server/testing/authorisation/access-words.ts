@@ -61,6 +61,7 @@ export type Condition =
   | 'target-not-admin'
   | 'not-last-admin'
   | 'firm'
+  | 'invited'
   | 'freelancer'
   | 'event-there'
 

@@ -49,6 +49,7 @@ import type { CalendarCallRow, ExpectedAccess, Flag, UsersCallRow, Ways } from '
  *
  * CONDITIONS ON THE RECORD
  * firm, freelancer         the slot's plan is 'firm', its person_type 'freelancer'
+ * invited                  the slot says when its person was invited
  * event-there              the event that event_id names exists, and is not deleted
  * open                     the task's status is not 'הושלם'
  * free, on-event           the canvas has no event_id, has one
@@ -628,7 +629,7 @@ const named: Partial<ExpectedAccess> = {
   },
 
   crewSlots: {
-    sees: [['admin'], ['in-event', 'firm']], // drafts, and who was taken off: admins
+    sees: [['admin'], ['in-event', 'firm'], ['slot-person', 'invited', 'event-there']], // drafts, and who was taken off: admins, and who was asked
     hidden: [{ cells: ['reason', 'calls/*', 'call_opened_at'], shownTo: [['admin'], ['slot-person']] }],
     creates: {
       by: [['admin', 'event-there']],

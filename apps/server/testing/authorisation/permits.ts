@@ -188,6 +188,8 @@ function holds(condition: Condition, query: AccessQuery): boolean {
     }
     case 'firm':
       return record.fields['plan'] === 'firm'
+    case 'invited':
+      return (record.fields['invited_at'] ?? null) !== null
     case 'freelancer':
       return record.fields['person_type'] === 'freelancer'
     case 'event-there': {

@@ -183,6 +183,7 @@ function slotsOf({ me, colleague }: Cast, isIn: boolean): readonly (readonly [st
     ? [
         ['their own', slot('firm', me.id)],
         ['their own draft', slot('draft', me.id)],
+        ['their own draft, never invited', { ...slot('draft', me.id), invited_at: null, reply_by: null }],
         ['their own, removed', slot('removed', me.id)],
         ...others,
       ]

@@ -37,6 +37,16 @@ export const crewNeedAccess: EntityAccess = {
 const isOf = ({ id }: { readonly id: string }, { fields }: StoredRecord): boolean =>
   fields['person_type'] === crewPersonType.user && fields['person_id'] === id
 
+/** Whoever was asked knows of their slot, whatever became of it: an answer that was given without reception still arrives. */
+const wasInvited = (fields: StoredRecord['fields']): boolean =>
+  fields['person_type'] === crewPersonType.user && (fields['invited_at'] ?? null) !== null
+
+function keyOfSlot(fields: StoredRecord['fields'], event: StoredRecord | null): string {
+  if (event === null) return nobody
+  if (fields['plan'] === crewPlan.firm) return keyOf(event)
+  return wasInvited(fields) ? String(fields['person_id']) : nobody
+}
+
 const saidByThem = new Set(['reply', 'reason', 'attendance'])
 
 /** The server writes it. */
@@ -45,12 +55,12 @@ const openedCell = 'call_opened_at'
 /**
  * Slots of an event: admins write plan, times and invitation, the person alone the answer, its reason and their attendance; of a
  * freelancer, who does not sign in, an admin writes down what they said. The people of the event see who is firm, admins drafts
- * and removed ones too. Versions of a call are added and never changed, and seen by admins and the person alone. Nobody deletes
+ * and removed ones too, and so does the person of one to which they were invited. Versions of a call are added and never changed, and seen by admins and the person alone. Nobody deletes
  * a slot: who is taken off may be needed again, and what they said is kept.
  */
 export const crewSlotAccess: EntityAccess = {
   parentOf,
-  visibilityKeyOf: ({ fields }, event) => (fields['plan'] === crewPlan.firm ? keyOf(event) : nobody),
+  visibilityKeyOf: ({ fields }, event) => keyOfSlot(fields, event),
   sees,
   privateFields: privateOfSlot,
   hiddenFields: (actor, record) => (isAdmin(actor) || isOf(actor, record) ? [] : privateOfSlot),

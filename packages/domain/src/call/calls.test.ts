@@ -130,6 +130,20 @@ describe('the call of one person', () => {
     expect(changed.ok && Object.keys(changed.value[0]?.patch ?? {})).toEqual(['calls/call-new/call'])
   })
 
+  it('[S105] who is asked already keeps the time until which they may answer', () => {
+    const asked = slotOf({ invited_at: '2026-11-19T08:00:00.000Z', reply_by: '2026-11-24T18:00:00.000Z' })
+    const sent = sendCall(context, { event, slot: asked, sheet: sheetOf() })
+    expect(sent.ok && Object.keys(sent.value[0]?.patch ?? {})).toEqual(['calls/call-new/call'])
+  })
+
+  it('[S105] the latest version is the one made last, after one of a clock that was ahead too', () => {
+    const ahead = slotOf({ call_time: '13:00', calls: [call('c1', sheetOf({}, slotOf(), '2026-11-20T20:00:00.000Z'))] })
+    const sent = sendCall(context, { event, slot: ahead, sheet: sheetOf({}, ahead) })
+    const made = sent.ok ? String(sent.value[0]?.patch['calls/call-new/call']) : ''
+    const now = { ...ahead, calls: [...(ahead.calls ?? []), { id: recordId('call-new'), call: made }] }
+    expect(callStateOf(event, now)).toMatchObject({ isCurrent: true, latest: { id: 'call-new' } })
+  })
+
   it('[S106] an answer names the version, and a changed hour or place asks again', () => {
     const sent = slotOf({ calls: [call('c1', sheetOf())], invited_at: '2026-11-20T08:00:00.000Z' })
     const answered = answerSlot(context, {

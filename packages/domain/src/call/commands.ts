@@ -6,11 +6,11 @@ import type { Change, CommandError } from '../shared/change.ts'
 import type { CommandContext } from '../shared/command-context.ts'
 import { ok, type Result } from '../shared/result.ts'
 import type { CallSheet } from './schema.ts'
-import { callStateOf, hasSameContent } from './versions.ts'
+import { type CallVersion, callStateOf, hasSameContent } from './versions.ts'
 
 /**
- * Keeps what goes out to a person as a version, and asks for an answer unless they have accepted these very times and this place.
- * What was sent before, and says the same, is the version that there is: sending it again changes nothing.
+ * Keeps what goes out to a person as a version, and asks for an answer unless they have accepted these very times and this place,
+ * or are asked already. What was sent before, and says the same, is the version that there is: sending it again changes nothing.
  */
 export function sendCall(
   context: CommandContext,
@@ -18,9 +18,9 @@ export function sendCall(
 ): Result<readonly Change[], CommandError> {
   const { latest, reply } = callStateOf(event, slot)
   const isSent = latest !== null && hasSameContent(latest.sheet, sheet)
-  const isInvited = reply === 'accepted' || (isSent && reply === 'invited')
+  const isInvited = reply === 'accepted' || reply === 'invited'
   if (isSent && isInvited && slot.plan === crewPlan.firm) return ok([])
-  const version = { id: context.newId(), call: JSON.stringify(sheet) }
+  const version = { id: context.newId(), call: JSON.stringify(after(latest, sheet)) }
   return editSlot(context, {
     event,
     slot,
@@ -30,4 +30,10 @@ export function sendCall(
       ...(isInvited ? {} : { invited_at: sheet.made_at, reply_by: null, invited_by: context.actor.id }),
     },
   })
+}
+
+/** The latest version is the one that was made last: also where the clock of who made the one before was ahead. */
+function after(latest: CallVersion | null, sheet: CallSheet): CallSheet {
+  if (latest === null || sheet.made_at > latest.sheet.made_at) return sheet
+  return { ...sheet, made_at: new Date(Date.parse(latest.sheet.made_at) + 1).toISOString() }
 }

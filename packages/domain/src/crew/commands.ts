@@ -9,7 +9,7 @@ import type { RecordId } from '../shared/ids.ts'
 import { err, type Result } from '../shared/result.ts'
 import { crewNeedId, crewSlotId } from './ids.ts'
 import { type CrewNeed, crewNeedSchema, type CrewSlotFields, crewSlotSchema, type VisibleSlot } from './schema.ts'
-import { type CrewTimes, termsOf } from './times.ts'
+import { type CrewTimes, saysTimes, termsOf } from './times.ts'
 import { type answerChannels, type attendanceStates, type crewAnswers, crewPersonType, crewPlan } from './values.ts'
 
 type Outcome = Result<readonly Change[], CommandError>
@@ -77,14 +77,13 @@ export function addToCrew(
   const id = crewSlotId(about)
   const full = crewIsFull(event, about.person_type, person.id, plan)
   if (full !== null) return err(full)
-  const said = {
-    ...times,
-    plan,
-    ...(invitedAt === null ? {} : { invited_at: invitedAt, reply_by: replyBy, invited_by: context.actor.id }),
-  }
+  const asked = invitedAt === null ? {} : { invited_at: invitedAt, reply_by: replyBy, invited_by: context.actor.id }
   const slot = known.find((one) => one.id === id)
-  if (slot !== undefined) return editRecord(context, 'crewSlots', slot, said, stored(event))
+  if (slot !== undefined) return editRecord(context, 'crewSlots', slot, { ...times, plan, ...asked }, stored(event))
   const name = person.type === crewPersonType.freelancer ? { person_name: person.name } : {}
+  // A new slot is a draft with the event's hours by itself: said outright, that would take back what another planner, who was
+  // apart, wrote (S100).
+  const said = { ...(saysTimes(times) ? times : {}), ...(plan === crewPlan.draft ? {} : { plan }), ...asked }
   return createRecord({ ...context, newId: () => id }, 'crewSlots', { ...about, ...name, ...said }, stored(event))
 }
 

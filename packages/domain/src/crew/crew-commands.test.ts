@@ -104,6 +104,16 @@ describe('a crew', () => {
     expect(back.ok && back.value[0]?.patch).not.toHaveProperty('reply')
   })
 
+  it('[S100] a new one says neither that it is a draft nor that its hours are the event’s: another planner may have said more', () => {
+    const made = addToCrew(contextOf(admin), { ...adding, times: noTimes, plan: crewPlan.draft, invitedAt: null })
+    expect(made.ok && Object.keys(made.value[0]?.patch ?? {}).sort()).toEqual([
+      'event_id',
+      'person_id',
+      'person_type',
+      'role',
+    ])
+  })
+
   it('[S99] is planned by admins, and answered by its people alone', () => {
     const slot = slotOf({ invited_at: '2026-11-20T08:00:00.000Z' })
     const said = {
@@ -239,6 +249,17 @@ describe('a roster', () => {
     ]
     const { waiting } = rosterOf(event, { needs: [], slots, operatorId: null })
     expect(waiting.map(({ slot }) => slot.person_id)).toEqual(['soon', 'later', 'whenever'])
+  })
+
+  it('ends with the event, after midnight too, where no other end is written', () => {
+    const night = { start: '2026-11-26T16:00', end: '2026-11-28T01:00', lastDay: '2026-11-27', isEndKnown: true }
+    expect(spanOfSlot(event, { call_day: -1, call_time: '16:00', end_day: 0, end_time: null })).toMatchObject(night)
+    expect(spanOfSlot(event, { ...noTimes, call_time: '00:30' }).end).toBe('2026-11-28T01:00')
+    const festival = { ...event, end_date: '2026-11-29' as const }
+    expect(spanOfSlot(festival, { ...noTimes, call_time: '08:00', end_day: 2 }).end).toBe('2026-11-29T01:00')
+    // Who comes when it is over stays for as long as nobody says.
+    const packing = spanOfSlot(event, { call_day: 1, call_time: '08:00', end_day: 1, end_time: null })
+    expect(packing).toMatchObject({ start: '2026-11-28T08:00', end: '2026-11-29T00:00', isEndKnown: false })
   })
 
   it('has the hours of the event where nobody wrote others', () => {

@@ -67,12 +67,12 @@ describe('moving a slot', () => {
         {
           operation: 'create',
           recordId: crewSlotId(slotOf({ person_id: noa.id })),
-          patch: { person_id: noa.id, role: 'תאורן', plan: 'draft', times: { call_day: 0, call_time: '14:00' } },
+          patch: { person_id: noa.id, role: 'תאורן', times: { call_day: 0, call_time: '14:00' } },
         },
       ],
     })
-    // Nobody has asked them yet.
-    expect(moved.ok && moved.value[1]?.patch).not.toHaveProperty('invitation')
+    // A new slot is a draft, and nobody has asked them yet.
+    for (const cell of ['plan', 'invitation']) expect(moved.ok && moved.value[1]?.patch).not.toHaveProperty(cell)
     const [one, other] = [person('admin'), person('admin', {}, 'admin-2')].map((planner) =>
       moveSlot(contextOf(planner), { ...move, person: rami, days: 1 }),
     )

@@ -9,18 +9,26 @@ export type CrewedEvent = Pick<EventFields, 'date' | 'end_date' | 'start_time' |
 
 export type CrewTimes = Pick<CrewSlotFields, 'call_day' | 'call_time' | 'end_day' | 'end_time'>
 
+/** Whether a slot says hours of its own. */
+export const saysTimes = ({ call_day, call_time, end_day, end_time }: CrewTimes): boolean =>
+  call_day !== 0 || end_day !== 0 || call_time !== null || end_time !== null
+
 /** When somebody has to be there: as their slot says, and where it says nothing as the event does. */
 export function spanOfSlot(event: CrewedEvent, times: CrewTimes): EventSpan {
   const { call_day, call_time, end_day, end_time } = times
-  if (call_day === 0 && end_day === 0 && call_time === null && end_time === null) return spanOf(event)
+  const whole = spanOf(event)
+  if (!saysTimes(times)) return whole
   const date = addDays(event.date, call_day)
-  const isOneDay = event.end_date === null || event.end_date <= event.date
-  return spanOf({
+  const span = spanOf({
     date,
     end_date: end_day > call_day ? addDays(event.date, end_day) : null,
     start_time: call_time ?? (call_day === 0 ? event.start_time : null),
-    end_time: end_time ?? (end_day === 0 && isOneDay ? event.end_time : null),
+    end_time,
   })
+  // The event's end is a moment, not a time of day: a show that goes on after midnight ends there for whoever came the day before.
+  const endsWithEvent =
+    end_time === null && span.lastDay === whole.lastDay && whole.isEndKnown && whole.end > span.start
+  return endsWithEvent ? { ...span, end: whole.end, isEndKnown: true } : span
 }
 
 /** What somebody accepts or declines. A moment is a day, with its time where that is known. */

@@ -104,7 +104,8 @@ export const declinedMessage = (
     readonly event: EventRef
   },
   recipient: Person,
-  sender: Person,
+  /** Null: a freelancer, on the page of their call. */
+  sender: Person | null,
   cause: string,
 ): DerivedMessage => ({
   id: messageId('declined', cause, recipient.id),

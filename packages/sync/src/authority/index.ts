@@ -13,6 +13,7 @@ export { type DueContacts, dueContacts, sendDueContacts, unsentOf } from './due-
 export { type Evaluation, type ReferenceProblem, rejected } from './evaluate.ts'
 export { react } from './reactions/react.ts'
 export { markStored } from './reactions/attachments.ts'
+export { notifyDeclined } from './reactions/calls.ts'
 export { followCrew, writeCrew } from './reactions/crew.ts'
 export { send } from './reactions/send-messages.ts'
 export { followTimers } from './reactions/timers.ts'

@@ -4,7 +4,7 @@ import type { CallPage } from '@bama/sync'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { engineNames, useEngine } from '../../../testing/engines.ts'
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { readRecord } from '../../store/records.ts'
+import { currentRecords, readRecord } from '../../store/records.ts'
 import type { CreateBus } from '../../stream/bus.ts'
 import { createRecordAsServer, deleteRecordAsServer, updateRecordAsServer } from '../../sync/server-writes.ts'
 
@@ -148,6 +148,19 @@ describe.each(engineNames)('the page of a call, on %s', (engine) => {
       body: { protocol: 2, deviceId: '9f3a1c2b7d4e5f60', epoch: null, cursor: null, mutations: [] },
     })
     expect(pulled.body).toContain('"answered_how":"link"')
+  })
+
+  it('[S107] who declines on their page is told of to the admins, with the reason, and once', async () => {
+    await server.addPerson('boss', 'admin')
+    const token = await makeLink()
+    expect((await say(token, 'declined', 'call-f1', 'חולה')).statusCode).toBe(200)
+    expect((await say(token, 'declined', 'call-f1', 'חולה')).statusCode).toBe(200)
+    const messages = (await currentRecords(server.store.db, 'personalMessages')).map(({ row }) => row.fields)
+    expect(messages.map(({ recipient_id }) => recipient_id)).toHaveLength(2)
+    expect(messages[0]).toMatchObject({
+      sender_name: null,
+      content: expect.stringMatching(/^f1, .*\n.*חולה$/) as unknown,
+    })
   })
 
   it('[S106] a changed hour or place is accepted by nobody who was called to another, and asks again', async () => {

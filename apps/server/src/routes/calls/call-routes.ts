@@ -1,4 +1,13 @@
-import { type CellValue, crewAnswer, crewPersonType, type Patch, recordIdSchema } from '@bama/domain'
+import { randomUUID } from 'node:crypto'
+import {
+  assert,
+  type CellValue,
+  crewAnswer,
+  crewPersonType,
+  type Patch,
+  recordIdSchema,
+  type VisibleSlot,
+} from '@bama/domain'
 import {
   answerCallRequestSchema,
   type CallLinkState,
@@ -6,6 +15,7 @@ import {
   type MadeCallLink,
   openCallRequestSchema,
 } from '@bama/sync'
+import { notifyDeclined, updateRecord } from '@bama/sync/authority'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppParts } from '../../app-parts.ts'
@@ -20,6 +30,7 @@ import { type App, nothing } from '../../http/zod-validation.ts'
 import { readRecord } from '../../store/records.ts'
 import type { Tx } from '../../store/schema.ts'
 import { updateRecordAsServer } from '../../sync/server-writes.ts'
+import { openUnitOfWork } from '../../sync/unit-of-work.ts'
 
 type Parts = Pick<
   AppParts,
@@ -66,7 +77,7 @@ export function callRoutes(app: App, parts: Parts): void {
         if (version !== call.latest.id || (answer === crewAnswer.accepted && !call.isCurrent))
           throw new ApiFailure('call_changed', 'this is not what the person is called to now')
         const patch = answerPatch(call, { answer, reason }, new Date(parts.now()).toISOString())
-        if (patch !== null) await write(tx, parts, call, patch)
+        if (patch !== null) await writeAnswer(tx, parts, call.slot, patch)
         return pageOf(parts, await find(tx, parts, token))
       })
       parts.audit.info({ version, answer, address: request.ip }, 'a call was answered by a link')
@@ -163,6 +174,19 @@ function answerPatch(
     answered_version: latest.id,
   }
   return { reply: said, reason: why }
+}
+
+/** What the person says, in their own name, with what follows from it. */
+async function writeAnswer(tx: Tx, parts: Parts, { id, person_id: actorId }: VisibleSlot, patch: Patch): Promise<void> {
+  const [nowMs, entity] = [parts.now(), 'crewSlots'] as const
+  const cause = { actorId, mutationId: randomUUID(), at: new Date(nowMs).toISOString() }
+  const unitOfWork = await openUnitOfWork(tx)
+  const before = await unitOfWork.read(entity, id)
+  await updateRecord(unitOfWork, { entity, id, patch, cause, nowMs })
+  const after = await unitOfWork.read(entity, id)
+  assert(after !== null, 'a slot that was answered is there')
+  await notifyDeclined(unitOfWork, { before, after, operation: 'update', actor: null, cause, nowMs })
+  await unitOfWork.flush()
 }
 
 const write = (tx: Tx, { now }: Parts, { slot }: OpenCall, patch: Patch): Promise<void> =>

@@ -10,6 +10,7 @@ import {
   maySee,
   shownName,
   stampOf,
+  type User,
 } from '@bama/domain'
 import { replyOf, termsOf } from '@bama/domain/crew'
 import { callChangedMessage, declinedMessage } from '@bama/domain/messages'
@@ -80,8 +81,13 @@ export async function notifyMovedSlot(unitOfWork: UnitOfWork, change: CommittedC
   await notifyMoved(unitOfWork, { event: { before: event, after: event }, slot: { before, after } }, change)
 }
 
+/** An answer that was written down. `actor`: who gave it, where that is somebody with an account. */
+type Answered = Pick<CommittedChange, 'before' | 'after' | 'operation' | 'cause' | 'nowMs'> & {
+  readonly actor: User | null
+}
+
 /** Tells the admins, who invite, that somebody does not come. */
-export async function notifyDeclined(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
+export async function notifyDeclined(unitOfWork: UnitOfWork, change: Answered): Promise<void> {
   const { before, after, operation, actor, cause } = change
   const slot = slotOf(after)
   if (operation === 'delete' || slot.answer !== crewAnswer.declined) return
@@ -91,7 +97,7 @@ export async function notifyDeclined(unitOfWork: UnitOfWork, change: CommittedCh
   const event = eventOf(record)
   const people = await unitOfWork.people()
   const person = people.find(({ id }) => slot.person_type === crewPersonType.user && id === slot.person_id)
-  const name = person === undefined ? (slot.person_name ?? shownName(actor)) : shownName(person)
+  const name = person === undefined ? (slot.person_name ?? slot.role) : shownName(person)
   const about = {
     id: after.id,
     name,
@@ -100,7 +106,7 @@ export async function notifyDeclined(unitOfWork: UnitOfWork, change: CommittedCh
     reason: slot.reason,
     event: { id: record.id, name: event.name, date: event.date },
   }
-  const admins = people.filter((one) => isAdmin(one) && one.is_approved && one.id !== actor.id)
+  const admins = people.filter((one) => isAdmin(one) && one.is_approved && one.id !== actor?.id)
   await send(
     unitOfWork,
     admins.map((admin) => declinedMessage(about, admin, actor, cause.mutationId)),

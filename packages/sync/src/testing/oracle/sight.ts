@@ -92,8 +92,9 @@ export function sees(world: World, person: SimPerson, record: FoldedRecord): boo
     case 'crewSlots': {
       if (isAdmin(person)) return true
       const event = itemOf(world, record)
+      if (event === undefined) return false
       const isShown = record.entity === 'crewNeeds' || fieldIn(record, 'plan') === 'firm'
-      return event !== undefined && isShown && isInEvent(person, event)
+      return isShown ? isInEvent(person, event) : isOwnSlot(person, record) && wasInvited(record)
     }
     case 'availability':
       return isAdmin(person) || isOwnSlot(person, record)
@@ -105,6 +106,13 @@ export function sees(world: World, person: SimPerson, record: FoldedRecord): boo
     default:
       return true
   }
+}
+
+const wasInvited = (slot: FoldedRecord): boolean => {
+  const invitation = slot.cells.get('invitation')?.value
+  return (
+    typeof invitation === 'object' && invitation !== null && (invitation as { invited_at?: unknown }).invited_at != null
+  )
 }
 
 const isOwnSlot = (person: SimPerson, slot: FoldedRecord): boolean =>
