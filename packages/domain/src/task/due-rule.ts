@@ -36,7 +36,8 @@ export type RestOf = (day: string) =>
 /** Holidays and Sabbaths stand together for three days at most. */
 const longestRest = 5
 
-function anchorDay(event: AnchoredEvent, anchor: DueAnchor): string {
+/** The day of an event that a rule counts from. */
+export function anchorDay(event: AnchoredEvent, anchor: DueAnchor): string {
   if (anchor === 'end') return endOfEvent(event)
   return anchor === 'load_in' ? addDays(event.date, event.load_in_day ?? 0) : event.date
 }

@@ -101,6 +101,19 @@ describe('[S112] the tasks of an event that is moved', () => {
     })
   })
 
+  it('are not written where the day that they follow stays: somebody may have set their date by hand meanwhile', () => {
+    const loadIn = { ...event, load_in_day: -1 }
+    const both = [
+      task('start', byRule(-14)),
+      task('set-up', ruleFields({ anchor: 'load_in', days: 0, time: null, beforeRest: false }, event, noRest)),
+    ]
+    const moves = taskMoves(admin.actor, { event: loadIn, before: event, tasks: both, restOf: noRest })
+    expect([moves.moves, moves.kept].map((some) => some.map(({ task: { id } }) => id))).toEqual([['set-up'], []])
+    // A device that was apart may have moved the whole event: what follows a day that moves is written, whatever it comes to.
+    const again = taskMoves(admin.actor, { event, before: to, tasks: both, restOf: noRest })
+    expect(again.kept.map(({ task: { id } }) => id).toSorted()).toEqual(['set-up', 'start'])
+  })
+
   it('do not move with an event that stays, and can be brought after one that was moved without them', () => {
     const still = withTaskMoves(admin, rescheduleEvent(admin, { event, date: '2027-04-15' }), movesOf())
     expect(still).toEqual({ ok: true, value: [] })

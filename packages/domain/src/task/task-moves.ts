@@ -6,7 +6,16 @@ import type { Change, CommandError } from '../shared/change.ts'
 import type { CommandContext } from '../shared/command-context.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { together } from '../shared/together.ts'
-import { type AnchoredEvent, type Due, dueByRule, dueText, isSetByHand, type RestOf, ruleOf } from './due-rule.ts'
+import {
+  type AnchoredEvent,
+  anchorDay,
+  type Due,
+  dueByRule,
+  dueText,
+  isSetByHand,
+  type RestOf,
+  ruleOf,
+} from './due-rule.ts'
 import type { Task } from './schema.ts'
 import { taskStatus } from './values.ts'
 
@@ -24,7 +33,7 @@ export type WhyStays = 'done' | 'by_hand' | 'no_rule' | 'forbidden'
 export interface TaskMoves {
   /** Those that get another date. */
   readonly moves: readonly TaskMove[]
-  /** Those that follow, and are where they should be already. They are written too: see {@link followEvent}. */
+  /** Those that follow a day that moves, and are where they should be already. They are written too: see {@link followEvent}. */
   readonly kept: readonly TaskMove[]
   /** Those that have a date. */
   readonly stays: readonly { readonly task: Task; readonly why: WhyStays }[]
@@ -37,7 +46,18 @@ export interface TaskMoves {
  */
 export function taskMoves(
   actor: Actor,
-  { event, tasks, restOf }: { readonly event: AnchoredEvent; readonly tasks: Iterable<Task>; readonly restOf: RestOf },
+  {
+    event,
+    before,
+    tasks,
+    restOf,
+  }: {
+    readonly event: AnchoredEvent
+    /** As the event was: what follows a day that stays is not written, for somebody may have set its date by hand meanwhile. */
+    readonly before?: AnchoredEvent | undefined
+    readonly tasks: Iterable<Task>
+    readonly restOf: RestOf
+  },
 ): TaskMoves {
   const moves: TaskMove[] = []
   const kept: TaskMove[] = []
@@ -50,7 +70,9 @@ export function taskMoves(
       continue
     }
     const due = dueByRule(rule, event, restOf)
-    ;(dueText(due) === task.rule_due ? kept : moves).push({ task, due })
+    if (dueText(due) !== task.rule_due) moves.push({ task, due })
+    else if (before === undefined || anchorDay(before, rule.anchor) !== anchorDay(event, rule.anchor))
+      kept.push({ task, due })
   }
   return { moves, kept, stays }
 }

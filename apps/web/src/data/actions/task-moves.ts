@@ -24,8 +24,9 @@ async function tasksOf(eventId: string): Promise<readonly Task[]> {
 export async function readTaskMoves(event: VisibleEvent): Promise<TaskMoves> {
   const session = currentSession()
   const tasks = await tasksOf(event.id)
+  const before = await workspace.get()?.db.table<VisibleEvent, string>('events').get(event.id)
   if (session.status !== 'signed_in' || tasks.every((task) => ruleOf(task) === null)) return nothingMoves
-  return taskMoves(session.actor, { event, tasks, restOf: await loadRestOf() })
+  return taskMoves(session.actor, { event, before, tasks, restOf: await loadRestOf() })
 }
 
 /** An event that was moved with its tasks: as it was before, as it was left, and which of them moved. */

@@ -1,8 +1,8 @@
 import { addDays, daysBetween, rescheduled } from '@bama/domain'
-import { rescheduleWithTasks, type TaskMoves } from '@bama/domain/templates'
+import { rescheduleWithTasks } from '@bama/domain/templates'
 import type { JewishDay } from '@bama/domain/jewish-calendar'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { type LocalEvent, useRun } from '../../data/index.ts'
+import { type LocalEvent, type MovedEvent, undoMovedEvent, useRun } from '../../data/index.ts'
 import { calendarTexts } from '../../texts/calendar.ts'
 import { longDay } from '../../texts/days.ts'
 import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
@@ -19,8 +19,6 @@ function remarkOn(day: JewishDay | undefined): string | undefined {
   if (day?.kind === 'shabbat') return holiday?.text ?? texts.sabbath
   return day?.kind === 'plain' ? undefined : holiday?.text
 }
-
-const noMoves: TaskMoves = { moves: [], kept: [], stays: [] }
 
 interface MoveEvent {
   /** Moves an event to begin on another day, and offers the way back. */
@@ -42,23 +40,23 @@ export function useMoveEvent(
   })
 
   const moving = useMemo(() => {
-    const write = async (event: LocalEvent, date: string, moves: TaskMoves, failed: string): Promise<boolean> => {
-      const outcome = await run(rescheduleWithTasks, { event, date, moves }, { isGroup: true })
-      if (!outcome.ok) showFailure(failed, outcome.error)
-      return outcome.ok
-    }
-    const undo = async (event: LocalEvent, date: string): Promise<void> => {
-      if (await write(event, date, noMoves, texts.undoFailed)) showDone(texts.undone)
+    // What a colleague moved on meanwhile stays where they moved it.
+    const undo = async (done: MovedEvent): Promise<void> => {
+      const outcome = await undoMovedEvent(done)
+      if (outcome.ok) showDone(texts.undone)
+      else showFailure(texts.undoFailed, outcome.error)
     }
     const moveTo = async (event: LocalEvent, date: string): Promise<void> => {
       if (date === event.date) return
       const moved = { ...event, ...rescheduled(event, date) }
       const moves = await ask(moved)
-      if (moves === null || !(await write(event, date, moves, texts.failed))) return
+      if (moves === null) return
+      const outcome = await run(rescheduleWithTasks, { event, date, moves }, { isGroup: true })
+      if (!outcome.ok) return showFailure(texts.failed, outcome.error)
       if (moves.moves.length > 0) return showMovedWithTasks({ before: event, moved, moves: moves.moves })
       const remark = remarkOn(latest.current.jewish?.get(date))
       const words = remark === undefined ? texts.moved(longDay(date)) : texts.movedOnto(longDay(date), remark)
-      showUndo(words, texts.undo, () => void undo(moved, event.date))
+      showUndo(words, texts.undo, () => void undo({ before: event, moved, moves: [] }))
     }
     return {
       moveTo: (event: LocalEvent, date: string) => void moveTo(event, date),
