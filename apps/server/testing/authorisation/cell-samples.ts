@@ -221,7 +221,7 @@ export function cellSamples({ me, colleague, operator }: Cast): AllSamples {
       person_name: ['שם אחר'],
       times: [sampleTimes],
       plan: ['firm', 'draft', 'removed'],
-      invitation: [{ invited_at: '2026-11-19T06:00:00.000Z', reply_by: null, invited_by: me.id }],
+      invitation: [{ invited_at: '2026-11-19T06:00:00.000Z', reminded_at: null, reply_by: null, invited_by: me.id }],
       reply: [sampleReply],
       attendance: [{ attendance_state: 'arrived', attendance_at: '2026-11-27T11:40:00.000Z' }],
       reason: ['סיבה אחרת'],

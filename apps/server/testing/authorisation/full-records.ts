@@ -120,6 +120,7 @@ const written: Readonly<Partial<Record<EntityName, Fields>>> = {
     end_time: '23:00',
     invited_at: '2026-11-18T06:00:00.000Z',
     reply_by: '2026-11-20T06:00:00.000Z',
+    reminded_at: '2026-11-18T12:00:00.000Z',
     invited_by: 'someone',
     answer: 'accepted',
     answered_at: '2026-11-18T07:00:00.000Z',

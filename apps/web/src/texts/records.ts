@@ -215,6 +215,7 @@ export const fieldTexts: Readonly<Record<Field, string>> = {
   invited_at: 'מועד ההזמנה',
   reply_by: 'מועד אחרון לתשובה',
   invited_by: 'ההזמנה מאת',
+  reminded_at: 'התזכורת נשלחה',
   reply: 'תשובה להזמנה',
   answer: 'תשובה',
   answered_at: 'מועד התשובה',

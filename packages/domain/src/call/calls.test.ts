@@ -108,7 +108,7 @@ describe('the call of one person', () => {
           patch: {
             plan: 'firm',
             'calls/call-new/call': JSON.stringify(sheet),
-            invitation: { invited_at: sheet.made_at, reply_by: null, invited_by: context.actor.id },
+            invitation: { invited_at: sheet.made_at, reminded_at: null, reply_by: null, invited_by: context.actor.id },
           },
         },
       ],
@@ -191,7 +191,12 @@ describe('the call of one person', () => {
     const sheet = sheetOf({}, declined, '2026-11-22T08:00:00.000Z')
     const outcome = sendCall(context, { event, slot: declined, sheet })
     expect(outcome.ok && outcome.value[0]?.patch).toEqual({
-      invitation: { invited_at: '2026-11-22T08:00:00.000Z', reply_by: null, invited_by: context.actor.id },
+      invitation: {
+        invited_at: '2026-11-22T08:00:00.000Z',
+        reminded_at: null,
+        reply_by: null,
+        invited_by: context.actor.id,
+      },
     })
   })
 

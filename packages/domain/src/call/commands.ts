@@ -27,7 +27,9 @@ export function sendCall(
     input: {
       plan: crewPlan.firm,
       ...(isSent ? {} : { calls: [...(slot.calls ?? []), version] }),
-      ...(isInvited ? {} : { invited_at: sheet.made_at, reply_by: null, invited_by: context.actor.id }),
+      ...(isInvited
+        ? {}
+        : { invited_at: sheet.made_at, reminded_at: null, reply_by: null, invited_by: context.actor.id }),
     },
   })
 }

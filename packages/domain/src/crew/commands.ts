@@ -9,7 +9,7 @@ import type { RecordId } from '../shared/ids.ts'
 import { err, type Result } from '../shared/result.ts'
 import { crewNeedId, crewSlotId } from './ids.ts'
 import { type CrewNeed, crewNeedSchema, type CrewSlotFields, crewSlotSchema, type VisibleSlot } from './schema.ts'
-import { type CrewTimes, saysTimes, termsOf } from './times.ts'
+import { type CrewTimes, replyOf, saysTimes, termsOf } from './times.ts'
 import { type answerChannels, type attendanceStates, type crewAnswers, crewPersonType, crewPlan } from './values.ts'
 
 type Outcome = Result<readonly Change[], CommandError>
@@ -77,7 +77,10 @@ export function addToCrew(
   const id = crewSlotId(about)
   const full = crewIsFull(event, about.person_type, person.id, plan)
   if (full !== null) return err(full)
-  const asked = invitedAt === null ? {} : { invited_at: invitedAt, reply_by: replyBy, invited_by: context.actor.id }
+  const asked =
+    invitedAt === null
+      ? {}
+      : { invited_at: invitedAt, reminded_at: null, reply_by: replyBy, invited_by: context.actor.id }
   const slot = known.find((one) => one.id === id)
   if (slot !== undefined) return editRecord(context, 'crewSlots', slot, { ...times, plan, ...asked }, stored(event))
   const name = person.type === crewPersonType.freelancer ? { person_name: person.name } : {}
@@ -109,16 +112,16 @@ export function editSlot(
   return full === null ? editRecord(context, 'crewSlots', slot, input, stored(event)) : err(full)
 }
 
-/** Asks for an answer: the slot becomes firm, so that its person sees it. */
-export const inviteToSlot = (
+/** Asks for an answer: the slot becomes firm, so that its person sees it. Who is asked already is reminded. */
+export function inviteToSlot(
   context: CommandContext,
   { event, slot, invitedAt, replyBy }: OfSlot & { readonly invitedAt: string; readonly replyBy: string | null },
-): Outcome =>
-  editSlot(context, {
-    event,
-    slot,
-    input: { plan: crewPlan.firm, invited_at: invitedAt, reply_by: replyBy, invited_by: context.actor.id },
-  })
+): Outcome {
+  const isAsked = replyOf(event, slot) === 'invited'
+  const moment = isAsked ? { reminded_at: invitedAt } : { invited_at: invitedAt, reminded_at: null }
+  const input = { plan: crewPlan.firm, ...moment, reply_by: replyBy, invited_by: context.actor.id }
+  return editSlot(context, { event, slot, input })
+}
 
 /** Takes somebody off the crew. The slot stays, with what they said. */
 export const removeFromCrew = (context: CommandContext, { event, slot }: OfSlot): Outcome =>

@@ -153,6 +153,24 @@ describe('a crew', () => {
       expect(planned).toMatchObject({ ok: false, error: { code: 'forbidden' } })
   })
 
+  it('[S100] a reminder leaves the invitation as it is: a refusal that is on its way to it stands', () => {
+    const invitation = { invited_at: '2026-11-20T08:00:00.000Z', invited_by: admin.id }
+    const asked = slotOf(invitation)
+    const at = '2026-11-20T10:05:00.000Z'
+    const reminded = inviteToSlot(contextOf(admin), { event, slot: asked, invitedAt: at, replyBy: null })
+    expect(reminded).toMatchObject({ value: [{ patch: { invitation: { ...invitation, reminded_at: at } } }] })
+    const said = { answer: crewAnswer.declined, answered_invitation: invitation.invited_at }
+    expect(replyOf(event, slotOf({ ...invitation, reminded_at: at, ...said }))).toBe('declined')
+    // Who declined, and is invited all the same, is asked anew.
+    const again = inviteToSlot(contextOf(admin), {
+      event,
+      slot: slotOf({ ...invitation, ...said }),
+      invitedAt: at,
+      replyBy: null,
+    })
+    expect(again).toMatchObject({ value: [{ patch: { invitation: { invited_at: at } } }] })
+  })
+
   it('has as many people as its key has room for', () => {
     const crew = Array.from({ length: 80 }, (_, index) => recordId(`user-${String(index).padStart(32, '0')}`))
     expect(addToCrew(contextOf(admin), { ...adding, event: { ...event, crew } })).toMatchObject({

@@ -52,6 +52,8 @@ const invitationShape = {
   invited_at: optional(instantSchema),
   /** The planner waits until then. */
   reply_by: optional(instantSchema),
+  /** When a planner last reminded of it. It stays the invitation that it was, so that an answer on its way to it stands. */
+  reminded_at: optional(instantSchema),
   /** Who made it, and is told who gave no answer. */
   invited_by: optional(recordIdSchema),
 }

@@ -87,7 +87,8 @@ function waitingIn(
   },
 ): Waiting | null {
   const fields = slotOf(slot)
-  const { plan, role, person_id, invited_at: invitedAt, reply_by: replyBy } = fields
+  const { plan, role, person_id, reply_by: replyBy } = fields
+  const invitedAt = fields.reminded_at ?? fields.invited_at
   if (plan !== crewPlan.firm || invitedAt === null || replyBy === null) return null
   const { assigned_operator_id: assigned, status, is_archived } = eventOf(event)
   if (status === eventStatus.cancelled || is_archived) return null

@@ -149,7 +149,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
   crewSlots: {
     required: ['event_id', 'person_type', 'person_id', 'role'],
     defaults: {
-      ...nulls('person_name', 'call_time', 'end_time', 'invited_at', 'reply_by', 'invited_by', 'reason'),
+      ...nulls('person_name', 'call_time', 'end_time', 'invited_at', 'reply_by', 'invited_by', 'reminded_at', 'reason'),
       ...nulls('answer', 'answered_at', 'answered_how', 'answered_invitation'),
       ...nulls('answered_call', 'answered_end', 'answered_place', 'answered_version', 'call_opened_at'),
       ...nulls('attendance_state', 'attendance_at'),
@@ -159,7 +159,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
     },
     composites: {
       times: ['call_day', 'call_time', 'end_day', 'end_time'],
-      invitation: ['invited_at', 'reply_by', 'invited_by'],
+      invitation: ['invited_at', 'reminded_at', 'reply_by', 'invited_by'],
       reply: [
         'answer',
         'answered_at',

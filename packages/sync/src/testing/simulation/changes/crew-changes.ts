@@ -43,6 +43,7 @@ const invited = ({ random, clock }: Run): Patch => ({
   invitation: {
     invited_at: new Date(clock.nowMs + random.below(1000)).toISOString(),
     reply_by: random.chance(0.5) ? new Date(clock.nowMs + random.below(3_600_000)).toISOString() : null,
+    reminded_at: random.chance(0.3) ? new Date(clock.nowMs).toISOString() : null,
     invited_by: random.pick(['planner', null]),
   },
 })
