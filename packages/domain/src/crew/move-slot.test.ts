@@ -176,7 +176,9 @@ describe('moving a slot', () => {
           const later = (wall: string): string => `${addDays(wall.slice(0, 10), days)}${wall.slice(10)}`
           expect(after.firstDay).toBe(later(before.firstDay))
           // Whoever knows no hours of several days can't be told apart from who works on all of them.
-          if (before.isStartKnown || before.isEndKnown) expect(after.lastDay).toBe(later(before.lastDay))
+          // The night of the event's own end is a day of its own, where the slot's last day would not reach it.
+          if (before.isStartKnown || before.isEndKnown)
+            expect([later(before.lastDay), later(before.end).slice(0, 10)]).toContain(after.lastDay)
           if (before.isStartKnown) expect(after.start).toBe(later(before.start))
           // An end without a call is of the night or the day as the event's own start has it.
           if (before.isStartKnown && before.isEndKnown) expect(after.end).toBe(later(before.end))

@@ -26,12 +26,16 @@ const timesOf = ({ call_day, call_time, end_day, end_time }: CrewTimes): CrewTim
 export function timesLater(event: CrewedEvent, slot: CrewTimes, days: number): CrewTimes {
   if (days === 0) return timesOf(slot)
   const { firstDay, lastDay, start, end, isStartKnown, isEndKnown } = spanOfSlot(event, slot)
-  const times = {
-    call_day: daysBetween(event.date, firstDay) + days,
+  const known = {
+    call_day: daysBetween(event.date, firstDay),
     call_time: isStartKnown ? start.slice(11) : null,
-    end_day: daysBetween(event.date, lastDay) + days,
+    end_day: daysBetween(event.date, lastDay),
     end_time: isEndKnown ? end.slice(11) : null,
   }
+  // The event's own end may lie in the night after the slot's last day, which hours of its own say by the day of that night.
+  const isReached = !isEndKnown || spanOfSlot(event, known).end === end
+  const endDay = isReached ? known.end_day : daysBetween(event.date, end.slice(0, 10))
+  const times = { ...known, call_day: known.call_day + days, end_day: endDay + days }
   const saysNothing = times.call_day === 0 && times.end_day === 0 && times.call_time === null && times.end_time === null
   // A slot that says nothing is one of all the event's days.
   return saysNothing && firstDay === lastDay ? { ...times, call_time: event.start_time } : times
@@ -54,10 +58,11 @@ export function moveProblem(
   { slot, known, person, days }: SlotMove & { readonly slot: VisibleSlot; readonly known: readonly VisibleSlot[] },
 ): MoveProblem | null {
   if (slot.role === leadRole) return 'lead'
-  const { call_day, end_day } = timesLater(event, slot, days)
+  const { firstDay, lastDay } = spanOfSlot(event, slot)
+  const dayOf = (day: string): number => daysBetween(event.date, day) + days
   const allowed = crewDaysOf(event)
   const [first = 0, last = 0] = [allowed[0], allowed.at(-1)]
-  if (days !== 0 && (call_day < first || end_day > last)) return 'day'
+  if (days !== 0 && (dayOf(firstDay) < first || dayOf(lastDay) > last)) return 'day'
   if (person === null || isOf(slot, person)) return null
   const id = slotIdFor(slot, person)
   return known.some((one) => one.id === id && one.plan !== crewPlan.removed) ? 'there' : null
