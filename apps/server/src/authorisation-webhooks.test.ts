@@ -43,7 +43,9 @@ it(
 
     const received = new Map<string, Message[]>()
     const post: PostMessage = ({ url, body }) => {
-      received.set(url, [...(received.get(url) ?? []), JSON.parse(body) as Message])
+      const messages = received.get(url) ?? []
+      messages.push(JSON.parse(body) as Message)
+      received.set(url, messages)
       return Promise.resolve({ status: 200, problem: null, response: null, retryAfterMs: null })
     }
     const sender = createWebhookSender({
@@ -65,12 +67,13 @@ it(
     let checked = 0
     for (const person of people.filter(({ id }) => made.some(({ user_id }) => user_id === id))) {
       const messages = received.get(`https://${person.id}.example/`) ?? []
+      const messagesOf = Map.groupBy(messages, ({ data }) => `${data.entity}/${data.id}`)
       const seen = seenRecords(person, population, whole, false)
       const kinds = new Set<string>(webhookEntities)
       for (const { type, data } of messages)
         if (!kinds.has(data.entity)) differences.push(`${person.name} | told ${type}`)
       for (const record of records.filter(({ entity }) => kinds.has(entity))) {
-        const about = messages.filter(({ data }) => data.entity === record.entity && data.id === record.id)
+        const about = messagesOf.get(`${record.entity}/${record.id}`) ?? []
         const query = queryOf(person, record, population)
         const problem = (text: string): number =>
           differences.push(`${person.name} | ${record.entity}/${record.id}, ${record.label ?? ''} | ${text}`)

@@ -1,30 +1,54 @@
 // Many servers in one process, for tests that need a fresh one each: starting a process costs ten times what an app in
 // it does. Messages say what to start and stop; tests of the start itself take `startServer`.
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { Kysely, SqliteDialect } from 'kysely'
 import { buildApp } from '../src/app.ts'
 import { prepareFirstStart } from '../src/auth/first-start.ts'
-import { createPasswords } from '../src/auth/passwords.ts'
+import { createPasswords, type PasswordCost } from '../src/auth/passwords.ts'
 import { readConfig } from '../src/config.ts'
 import { createDiskFiles } from '../src/files/disk-files.ts'
+import { migrate } from '../src/store/migrations.ts'
+import { openNodeSqlite } from '../src/store/node-sqlite.ts'
+import type { Tables } from '../src/store/schema.ts'
 import { openStore } from '../src/store/store.ts'
 import type { HostAnswer, HostRequest } from './hosted-server.ts'
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const now = (): number => Date.now()
+/** Today's cost is a twentieth of a second for each person and each sign-in; tests of the start itself pay it. */
+const passwordCost: PasswordCost = { memory: 64, passes: 1, parallelism: 1 }
 const stops = new Map<number, () => Promise<void>>()
 
 const answer = (message: HostAnswer): void => void process.send?.(message)
+
+/** A database with the product's tables and nothing in them, to be copied: each step of a migration waits for the disk. */
+async function emptyDatabase(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'bama-tables-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'bama.sqlite')
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: openNodeSqlite(file) }) })
+  await migrate(db)
+  await db.destroy()
+  return file
+}
+
+const withTables = emptyDatabase()
 
 async function start(id: number, env: Readonly<Record<string, string>>): Promise<string> {
   const read = readConfig({ ...process.env, ...env, PORT: '0' })
   if (!read.ok) throw new Error(read.error)
   const config = read.value
   for (const folder of [config.dataDir, config.filesDir]) mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = join(config.dataDir, 'bama.sqlite')
+  // A folder that has a database keeps it: the server was stopped and starts again.
+  if (config.databaseUrl === null && !existsSync(file)) copyFileSync(await withTables, file)
   const store = await openStore(config)
-  const passwords = createPasswords({ randomBytes })
+  const passwords = createPasswords({ randomBytes, cost: passwordCost })
   await prepareFirstStart({ store, passwords, randomBytes, now, firstAdmin: config.firstAdmin })
   const logTo = new Writable({
     write(chunk, _encoding, done) {
@@ -33,7 +57,18 @@ async function start(id: number, env: Readonly<Record<string, string>>): Promise
     },
   })
   const files = createDiskFiles(config.filesDir)
-  const app = buildApp({ store, files, config, now, randomBytes, webRoot, version: 'test', logTo, mailer: null })
+  const app = buildApp({
+    store,
+    files,
+    config,
+    now,
+    randomBytes,
+    webRoot,
+    version: 'test',
+    logTo,
+    mailer: null,
+    passwordCost,
+  })
   stops.set(id, async () => {
     const closed = app.close()
     // The test is over: nobody waits for the answers to what is still open.

@@ -55,7 +55,8 @@ export function createSyncClients(store: Store): SyncClients {
     who: string,
     mutations: readonly Raw[],
     at: { readonly epoch: string | null; readonly cursor: string | null },
-  ) => handle({ userId: recordId(who) }, { protocol: 1, deviceId: deviceOf(who), ...at, mutations })
+    page: { readonly pageSize?: number } = {},
+  ) => handle({ userId: recordId(who), ...page }, { protocol: 1, deviceId: deviceOf(who), ...at, mutations })
 
   const verdict = ({ status, code, field }: MutationResult): string =>
     [status, code, field].filter((part) => part !== undefined).join(' ')
@@ -73,6 +74,8 @@ export function createSyncClients(store: Store): SyncClients {
   }
 
   const nothing = { epoch: null, cursor: null }
+  // What a push brings is not looked at; in a page of the usual size it would be everything each time.
+  const leastPage = { pageSize: 1 }
   const list = async (who: string, entity: string): Promise<readonly WireRecord[]> =>
     ((await pullFrom(who, nothing)).changes[entity] ?? []) as readonly WireRecord[]
 
@@ -83,6 +86,7 @@ export function createSyncClients(store: Store): SyncClients {
         who,
         changes.map((change) => mutationOf(who, change)),
         nothing,
+        leastPage,
       )
       return results.map(verdict)
     },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { accessRules, type Actor, entityModels, type EntityName, isOfChat } from '@bama/domain'
 import { webhookEntities, type WebhookEntity, type WebhookKind, type WebhookOperation } from '@bama/sync'
 import { stored } from '@bama/sync/authority'
+import { sql } from 'kysely'
 import { entriesOf, type HistoryRow } from '../store/history.ts'
 import { readRecord, type ServerRecord } from '../store/records.ts'
 import type { Tx } from '../store/schema.ts'
@@ -51,7 +52,8 @@ export async function nextChange(
     .selectFrom('history')
     .selectAll()
     .where('n', '>', webhook.position)
-    .where('entity', 'in', entities)
+    // No bare column: SQLite would take the index of records, and sort the whole history for each message.
+    .where(sql`entity || ''`, 'in', entities)
     .where('outcome', '=', 'won')
     .orderBy('n')
     .limit(1)

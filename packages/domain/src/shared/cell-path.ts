@@ -1,7 +1,12 @@
 import type { CellValue, Patch } from './change.ts'
 
+/** Of these characters none is encoded: nearly every part consists of them, and encoding is slow. */
+const plainPart = /^[\w.-]*$/
+
+const encoded = (part: string): string => (plainPart.test(part) ? part : encodeURIComponent(part))
+
 /** Joins path parts; each is percent-encoded, so that a tag with a slash stays one part. */
-export const cellPath = (...parts: readonly string[]): string => parts.map(encodeURIComponent).join('/')
+export const cellPath = (...parts: readonly string[]): string => parts.map(encoded).join('/')
 
 /** Of these characters none is encoded: nearly every path consists of them. */
 const plainPath = /^[\w.-]+(?:\/[\w.-]+)*$/
