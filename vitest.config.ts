@@ -20,11 +20,16 @@ const appFiles = globSync(
 const leavesTraces = /\bvi\.|@vitest-environment|fake-indexeddb|process\.|globalThis|localStorage|testing\/postgrest/
 const isPure = (file: string): boolean => file.startsWith('apps/web/') && !leavesTraces.test(readFileSync(file, 'utf8'))
 
-/** The simulation is the longest file by far: begun last, it would run alone on one processor. */
+/** Tens of seconds each, which nothing in their size says to who runs them for the first time. */
+const longFiles =
+  /\/(simulator|authorisation-\w+|fill-demonstration|season|timer-orders|durability|retention|main)\.test\.ts$|\/faults\//
+
+/** What is long comes first: begun last, it would run alone on one processor. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isLong = ({ project }: TestSpecification): boolean => project.name === 'packages'
+    const isLong = ({ project, moduleId }: TestSpecification): boolean =>
+      project.name === 'packages' || longFiles.test(moduleId)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
 }

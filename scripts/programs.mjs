@@ -14,9 +14,12 @@ const apt = (...args) =>
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }).status === 0
 
+let isUpdated = false
+
 function install(...names) {
   console.error(`Installing ${names.join(', ')}…`)
-  return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', ...names)
+  isUpdated ||= apt('update', '-qq')
+  return isUpdated && apt('install', '-y', '-qq', '--no-install-recommends', ...names)
 }
 
 const firstThere = (paths) => paths.find((path) => existsSync(path)) ?? null
