@@ -1,4 +1,4 @@
-import { entityModels, entityNamed, type PackedClocksOf, unpackClocks } from '@bama/domain'
+import { entityModels, entityNamed, type PackedClocksOf, unpackClocks, wholeFields } from '@bama/domain'
 
 type Clocks = Readonly<Record<string, string>>
 
@@ -18,3 +18,13 @@ export const storedClocks = (row: {
   readonly fields: string
   readonly clocks: string
 }): Clocks => plainClocks(row.entity, JSON.parse(row.fields) as Clocks, JSON.parse(row.clocks) as Clocks)
+
+/** All fields of a living row of the store, those that hold their default among them. */
+export function storedFields(row: {
+  readonly entity: string
+  readonly fields: string
+}): Readonly<Record<string, unknown>> {
+  const name = entityNamed(row.entity)
+  const lean = JSON.parse(row.fields) as Readonly<Record<string, unknown>>
+  return name === null ? lean : wholeFields(entityModels[name], lean)
+}

@@ -1,6 +1,7 @@
 import type { Mutant } from '../mutant.ts'
 
 const element = 'packages/domain/src/canvas/element.ts'
+const defaultFields = 'packages/domain/src/shared/default-fields.ts'
 const merge = 'packages/sync/src/record/merge.ts'
 const rebase = 'packages/sync/src/replica/rebase.ts'
 const historyRows = 'apps/server/src/sync/history-rows.ts'
@@ -9,6 +10,13 @@ const crewReactions = 'packages/sync/src/authority/reactions/crew.ts'
 
 /** Rules of packages/sync/SPEC.md that no statement of the two documents speaks of. */
 export const syncRules: readonly Mutant[] = [
+  {
+    row: 'S65',
+    file: defaultFields,
+    find: '({ ...omissibleFields(model), ...lean })',
+    replace: 'lean',
+  },
+  { row: 'S65', file: defaultFields, find: '.filter(([field]) => !parts.has(field))', replace: '' },
   // Sketches.
   {
     row: 'S95',

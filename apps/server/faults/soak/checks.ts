@@ -1,4 +1,4 @@
-import { accessRules, entityNamed, type Patch } from '@bama/domain'
+import { accessRules, entityModels, entityNamed, type Patch, wholeFields } from '@bama/domain'
 import { openPostgresStore, type Store } from '../../src/store/store.ts'
 import { readUser } from '../../src/sync/read-user.ts'
 import type { Device } from '../device.ts'
@@ -74,7 +74,7 @@ async function missing({ db }: Store, userId: string, fresh: Device, name: strin
   const seen = rows.flatMap(({ entity, id, version, shown_version, audience, fields }) => {
     const known = entityNamed(entity)
     if (known === null || !accessRules[known].sees(user, audience)) return []
-    const record = { id, fields: JSON.parse(fields) as Record<string, unknown> }
+    const record = { id, fields: wholeFields(entityModels[known], JSON.parse(fields) as Record<string, unknown>) }
     // From whom fields are hidden, their changes are hidden too (packages/sync/SPEC.md, S25).
     const hidden = accessRules[known].hiddenFields(user, record)
     return [{ entity, id, version: hidden.length === 0 ? version : (shown_version ?? version) }]

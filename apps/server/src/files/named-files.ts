@@ -34,15 +34,15 @@ interface NamedFile {
 /** The files that a patch names. Links to other places are not among them. */
 export function filesInPatch(entity: EntityName, patch: Patch): readonly NamedFile[] {
   const { addresses, lists, ids } = placesOf(entity)
-  return Object.entries(patch).flatMap(([path, value]) => {
+  const named: NamedFile[] = []
+  for (const [path, value] of Object.entries(patch)) {
     const [field = '', entryId, entryField] = cellParts(path) ?? []
-    if (entryId === undefined && ids.includes(field) && typeof value === 'string')
-      return [{ field, fileId: fileIdOf(fileUrlOf(value)) }]
-    const address = addressOf(value)
-    if (address === null) return []
+    const isBareId = entryId === undefined && ids.includes(field) && typeof value === 'string'
     const isImage = entryId === undefined ? addresses.includes(field) : lists.includes(field) && entryField === 'url'
-    return isImage ? [{ field, fileId: fileIdOf(address) }] : []
-  })
+    const address = isBareId ? fileUrlOf(value) : isImage ? addressOf(value) : null
+    if (address !== null) named.push({ field, fileId: fileIdOf(address) })
+  }
+  return named
 }
 
 /** Whether a record, by its fields as they are now, names a file. */

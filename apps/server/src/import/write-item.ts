@@ -1,5 +1,5 @@
 import { accessRules, entityModels, type EntityName, type Patch, type User, workHourStatus } from '@bama/domain'
-import { checkAfter, emptyRow, type ImportStrategy, mergePatch, type Stamp } from '@bama/sync'
+import { checkAfter, emptyRow, type ImportStrategy, instantOf, mergePatch, type Stamp } from '@bama/sync'
 import {
   type Cause,
   deleteRecord,
@@ -41,7 +41,7 @@ export async function makeRecord(
   if (cells === null) return 'skipped'
   const { patch, stamp } = cells
   const model = entityModels[entity]
-  const made = newRecord(entity, id, mergePatch(model, emptyRow(model), patch, stamp).row, stamp)
+  const made = newRecord(entity, id, mergePatch(model, emptyRow(model), patch, stamp).row, instantOf(stamp))
   const after = {
     ...made,
     createdAt: item.createdAt,

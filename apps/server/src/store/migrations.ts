@@ -20,6 +20,7 @@ import { up as fileUploads } from './migrations/0021-file-uploads.ts'
 import { up as webhooks } from './migrations/0023-webhooks.ts'
 import { up as callLinks } from './migrations/0025-call-links.ts'
 import { up as push } from './migrations/0027-push.ts'
+import { up as leanRecords } from './migrations/0031-lean-records.ts'
 import type { Tables } from './schema.ts'
 
 /** The tables' history, in order. A step that was released is never edited: the next one changes what it left. */
@@ -44,6 +45,7 @@ const steps: Readonly<Record<string, { up(db: Kysely<unknown>): Promise<void> }>
   '0023-webhooks': { up: webhooks },
   '0025-call-links': { up: callLinks },
   '0027-push': { up: push },
+  '0031-lean-records': { up: leanRecords },
 }
 
 /** Brings the database to this version's tables. Throws when a step fails; the step has then left nothing. */

@@ -1,4 +1,13 @@
-import { alwaysCurrent, entityModels, type EntityName, entityNamed, packClocks, unpackClocks } from '@bama/domain'
+import {
+  alwaysCurrent,
+  entityModels,
+  type EntityName,
+  entityNamed,
+  leanFields,
+  packClocks,
+  unpackClocks,
+  wholeFields,
+} from '@bama/domain'
 import type { Clocks, DeviceId, PackedClocks, Stamp, WireRecord } from '@bama/sync'
 import type { AuthorityRecord } from '@bama/sync/authority'
 import { type Selectable, sql } from 'kysely'
@@ -25,17 +34,30 @@ const fromTable = (stored: Selectable<RecordsTable>): ServerRecord => ({
   deleted: stored.deleted as Stamp | null,
 })
 
-/** Rows from before clocks were packed have theirs cell by cell; they are packed when they are next written. */
-function rowFrom({ entity, fields: fieldsJson, clocks: clocksJson }: Selectable<RecordsTable>): ServerRecord['row'] {
-  const fields = JSON.parse(fieldsJson) as Record<string, unknown>
-  const packed = JSON.parse(clocksJson) as PackedClocks
-  const name = entityNamed(entity)
-  return { fields, clocks: name === null ? (packed as Clocks) : unpackClocks(entityModels[name], fields, packed) }
+/**
+ * A row is kept without the fields that hold their default, and with packed clocks. Older ones have every field, or a clock for
+ * each cell, and are kept so until they are next written. Of a tombstone nothing is kept.
+ */
+export function rowFrom(
+  stored: Pick<Selectable<RecordsTable>, 'entity' | 'fields' | 'clocks' | 'deleted'>,
+): ServerRecord['row'] {
+  const lean = JSON.parse(stored.fields) as Record<string, unknown>
+  const packed = JSON.parse(stored.clocks) as PackedClocks
+  const name = entityNamed(stored.entity)
+  if (name === null || stored.deleted !== null) return { fields: lean, clocks: packed as Clocks }
+  const model = entityModels[name]
+  return { fields: wholeFields(model, lean), clocks: unpackClocks(model, lean, packed) }
 }
 
-const packedClocksOf = ({ entity, row: { fields, clocks } }: ServerRecord): PackedClocks => {
+function toStored({ entity, row: { fields, clocks } }: ServerRecord): {
+  readonly fields: string
+  readonly clocks: string
+} {
   const name = entityNamed(entity)
-  return name === null ? clocks : packClocks(entityModels[name], fields, clocks)
+  if (name === null) return { fields: JSON.stringify(fields), clocks: JSON.stringify(clocks) }
+  const model = entityModels[name]
+  const lean = leanFields(model, fields)
+  return { fields: JSON.stringify(lean), clocks: JSON.stringify(packClocks(model, lean, clocks)) }
 }
 
 export async function readRecord(db: Db | Tx, entity: EntityName, id: string): Promise<ServerRecord | null> {
@@ -408,8 +430,7 @@ const overTheSameKey = sql`on conflict (entity, id) do update set ${sql.join(
 const toTable = (record: ServerRecord) => ({
   entity: record.entity,
   id: record.id,
-  fields: JSON.stringify(record.row.fields),
-  clocks: JSON.stringify(packedClocksOf(record)),
+  ...toStored(record),
   created_at: record.createdAt,
   updated_at: record.updatedAt,
   version: record.version,

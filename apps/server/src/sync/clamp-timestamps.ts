@@ -1,4 +1,4 @@
-import { type DeviceId, laterStamp, maxAheadMs, millisecondsOf, nextStamp, type Stamp } from '@bama/sync'
+import { type DeviceId, instantOf, laterStamp, maxAheadMs, nextStamp, type Stamp } from '@bama/sync'
 
 export interface TimestampClamp {
   /** The stamp that a mutation gets. `seen`: the latest clock of its cells that its author had seen, if any. */
@@ -14,13 +14,14 @@ export interface TimestampClamp {
  * though that was written by a clock ahead.
  */
 export function createTimestampClamp(nowMs: number, device: DeviceId): TimestampClamp {
+  const latest = new Date(nowMs + maxAheadMs).toISOString()
   let previous: Stamp | null = null
   const observe = (stamp: Stamp): void => {
     previous = laterStamp(previous, stamp)
   }
   return {
     next(own, seen) {
-      const isAhead = millisecondsOf(own) > nowMs + maxAheadMs
+      const isAhead = instantOf(own) > latest
       // The very stamp of a value that stands there already: a new change under an old name could pass for what was approved.
       const isBehind = (previous !== null && own <= previous) || own === seen
       const stamp = isAhead || isBehind ? nextStamp(laterStamp(previous, seen), nowMs, device) : own

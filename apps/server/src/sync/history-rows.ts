@@ -64,8 +64,20 @@ export function historyRows(change: HistoryChange): readonly Unnumbered[] {
       cells.length === Object.keys(patch).length && !isBrief ? JSON.stringify(patch) : valuesBy(newValue)
     return [{ row: { ...common, cell: severalCells, old_value, new_value, outcome }, cells: cells.length }]
   }
+  const cells = Object.keys(patch)
   const lostCells = new Set(lost)
-  const { won = [], rest = [] } = Object.groupBy(Object.keys(patch), (cell) => (lostCells.has(cell) ? 'rest' : 'won'))
-  const rows = [...rowOf(won, 'won'), ...rowOf(rest, 'lost')]
+  const rows =
+    lost.length === 0
+      ? rowOf(cells, 'won')
+      : [
+          ...rowOf(
+            cells.filter((cell) => !lostCells.has(cell)),
+            'won',
+          ),
+          ...rowOf(
+            cells.filter((cell) => lostCells.has(cell)),
+            'lost',
+          ),
+        ]
   return rows.length > 0 ? rows : [whole(null)]
 }

@@ -257,6 +257,7 @@ async function addNamed(
     // What this page tells of already needs no second look.
     const sent = new Set(changes[entity]?.map(({ id }) => id))
     const ids = [...new Set(group.map(({ recordId }) => recordId))].filter((id) => !sent.has(id))
+    if (ids.length === 0) continue
     const found = new Map((await visibilityOf(db, entity, ids)).map((record) => [record.id, record]))
     tell(
       changes,

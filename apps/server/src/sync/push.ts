@@ -41,8 +41,9 @@ export async function push(tx: Tx, request: PushRequest): Promise<Pushed> {
   for (const { entity, ids, sizes } of await refuseTooLarge(tx, named))
     await unitOfWork.prefetchSized(entity, ids, sizes)
   const clamp = createTimestampClamp(request.nowMs, request.deviceId)
+  const at = new Date(request.nowMs).toISOString()
   for (const unit of unitsOf([...request.mutations].sort((a, b) => a.n - b.n)))
-    await takeUnit(unitOfWork, answers, clamp, request, unit)
+    await takeUnit({ ...request, unitOfWork, answers, clamp, at }, unit)
   const { committed, seq, written } = await unitOfWork.flush()
   await answers.flush(seq)
   return { results: request.mutations.flatMap((mutation) => answers.given.get(mutation) ?? []), committed, written }
@@ -93,17 +94,21 @@ function unitsOf(sorted: readonly Mutation[]): readonly (readonly Mutation[])[] 
   return units
 }
 
-async function takeUnit(
-  unitOfWork: ServerUnitOfWork,
-  answers: Answers,
-  clamp: TimestampClamp,
-  request: PushRequest,
-  unit: readonly Mutation[],
-): Promise<void> {
+/** A push that is being taken. */
+interface Taking extends PushRequest {
+  readonly unitOfWork: ServerUnitOfWork
+  readonly answers: Answers
+  readonly clamp: TimestampClamp
+  /** When it is taken, ISO 8601. */
+  readonly at: string
+}
+
+async function takeUnit(taking: Taking, unit: readonly Mutation[]): Promise<void> {
+  const { answers, clamp } = taking
   const fresh: Mutation[] = []
   const repeats: Mutation[] = []
   const group = unit[0]?.group
-  let isBroken = group !== undefined && request.brokenGroups.has(group)
+  let isBroken = group !== undefined && taking.brokenGroups.has(group)
   for (const mutation of unit) {
     // The same id twice in one group: the first is evaluated, the other is a repeat of it or an impostor.
     const twin = fresh.find(({ id }) => id === mutation.id)
@@ -120,10 +125,10 @@ async function takeUnit(
       else clamp.observe(known.stamp ?? mutation.stamp)
     }
   }
-  const evaluated = await evaluateUnit(unitOfWork, request, fresh, clamp, isBroken && group !== undefined)
+  const evaluated = await evaluateUnit(taking, fresh, isBroken && group !== undefined)
   for (const one of evaluated) {
     await loopTurn()
-    await keep(unitOfWork, answers, request, one)
+    await keep(taking, one)
   }
   for (const mutation of repeats) answers.given.set(mutation, answers.of(mutation) ?? idReused(mutation.id))
 }
@@ -135,10 +140,8 @@ interface Evaluated {
 }
 
 async function evaluateUnit(
-  unitOfWork: ServerUnitOfWork,
-  request: PushRequest,
+  { unitOfWork, clamp, actor, zone, nowMs }: Taking,
   unit: readonly Mutation[],
-  clamp: TimestampClamp,
   isBroken: boolean,
 ): Promise<readonly Evaluated[]> {
   // Later mutations of a group see what earlier ones did, though nothing is written before all are accepted.
@@ -151,7 +154,6 @@ async function evaluateUnit(
     const entity = entityNamed(mutation.entity)
     const before = entity === null ? null : await read(entity, mutation.recordId)
     const stamp = clamp.next(mutation.stamp, seenClock(mutation, before))
-    const { actor, zone, nowMs } = request
     const problem = await filesProblem(unitOfWork.tx, actor, mutation)
     const isMessage = entity === 'chatMessages' && mutation.operation === 'create'
     const position = isMessage ? await unitOfWork.nextPosition(nowMs) : null
@@ -181,32 +183,17 @@ function seenClock({ patch, stamp }: Mutation, before: ServerRecord | null): Sta
 }
 
 /** Notes an evaluated mutation: the record, its history, what follows from it, and the answer for the case that it is asked again. */
-async function keep(
-  unitOfWork: ServerUnitOfWork,
-  answers: Answers,
-  request: PushRequest,
-  evaluated: Evaluated,
-): Promise<void> {
+async function keep({ unitOfWork, answers, actor, at, nowMs, zone }: Taking, evaluated: Evaluated): Promise<void> {
   const { mutation, evaluation } = evaluated
   const { result, entity, patch, lost, stamp } = evaluation
-  const cause = { actorId: request.actor.id, mutationId: mutation.id, at: new Date(request.nowMs).toISOString() }
+  const cause = { actorId: actor.id, mutationId: mutation.id, at }
   const { operation } = mutation
   if (entity !== null && evaluation.after !== null) {
     const before = await unitOfWork.read(entity, mutation.recordId)
     const after = before === evaluated.before ? evaluation.after : onTop(entity, evaluated, evaluation.after, before)
     await unitOfWork.write({ operation, entity, before, after, patch, lost, stamp, cause })
-    await noteReferences(unitOfWork.tx, request.actor.id, entity, mutation.recordId, patch)
-    await react(unitOfWork, {
-      actor: request.actor,
-      entity,
-      operation,
-      before,
-      after,
-      patch,
-      cause,
-      nowMs: request.nowMs,
-      zone: request.zone,
-    })
+    await noteReferences(unitOfWork.tx, actor.id, entity, mutation.recordId, patch)
+    await react(unitOfWork, { actor, entity, operation, before, after, patch, cause, nowMs, zone })
   } else if (entity !== null && result.status === 'superseded' && isWorthKeeping(operation, patch)) {
     unitOfWork.keepLost({
       operation,

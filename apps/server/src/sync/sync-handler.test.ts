@@ -1,4 +1,4 @@
-import { entityModels, recordId } from '@bama/domain'
+import { defaultFields, entityModels, recordId } from '@bama/domain'
 import {
   type DeviceId,
   formatStamp,
@@ -536,6 +536,37 @@ describe.each(engineNames)('on %s', (engine) => {
       await send('admin', [mutation({ patch: { location: 'יפו' } })])
       expect((await theEvent())?._clocks).toEqual({ ...clocks, location: expect.any(String) as string })
       expect(Object.keys(JSON.parse((await stored()).clocks) as object).sort()).toEqual(['*', 'location'])
+    })
+
+    it('[S65] keeps no field that holds its default, reads rows that have more or fewer, and keeps them so when they are next written', async () => {
+      await send('admin', [create()])
+      const stored = async () => {
+        const row = store.db.selectFrom('records').select('fields').where('id', '=', 'e1')
+        return JSON.parse((await row.executeTakeFirstOrThrow()).fields) as Raw
+      }
+      const lean = await stored()
+      // Two parts of one cell: they are named.
+      const loadIn = { load_in_day: null, load_in_time: null }
+      expect(lean).toEqual({ name: 'מרתון', date: '2027-04-16', user_id: 'admin', ...loadIn })
+      const whole = { ...defaultFields(entityModels.events), ...lean }
+      const { updated_at: _at, _version, _clocks, ...event } = { ...(await theEvent()) } as WireRecord
+      expect(event).toMatchObject(whole)
+      // Of an older server: with every field, and from before there was a crew.
+      const { crew: _crew, ...older } = whole as Raw
+      for (const fields of [whole, older]) {
+        await store.db
+          .updateTable('records')
+          .set({ fields: JSON.stringify(fields) })
+          .where('id', '=', 'e1')
+          .execute()
+        expect(await theEvent()).toMatchObject({ ...event, _clocks })
+        expect(await stored()).toEqual(fields)
+      }
+      await send('admin', [mutation({ patch: { location: 'יפו' } })])
+      expect(await stored()).toEqual({ ...lean, location: 'יפו' })
+      await send('admin', [mutation({ patch: { location: null } })])
+      expect(await stored()).toEqual(lean)
+      expect(await theEvent()).toMatchObject(event)
     })
 
     it('[S25] costs what changed, not what exists', async () => {

@@ -2,7 +2,7 @@ import { assert, cellPath, type EntityName, type RecordId, recordId } from '@bam
 import { formatStamp, type Stamp } from '@bama/sync'
 import { createRecord, deleteRecord, serverDevice, type UnitOfWork, updateRecord } from '@bama/sync/authority'
 import { chunksOf } from '../../src/store/records.ts'
-import { storedClocks } from '../plain-clocks.ts'
+import { storedClocks, storedFields } from '../plain-clocks.ts'
 import type { Store } from '../../src/store/store.ts'
 import { openUnitOfWork } from '../../src/sync/unit-of-work.ts'
 
@@ -115,7 +115,8 @@ export async function storedRows(
       .execute()
     for (const { entity, id, ...row } of found) {
       assert(!rows.has(id), `${id} is one record's`)
-      rows.set(id, { ...row, clocks: JSON.stringify(storedClocks({ entity, ...row })) })
+      const fields = row.deleted === null ? JSON.stringify(storedFields({ entity, ...row })) : row.fields
+      rows.set(id, { ...row, fields, clocks: JSON.stringify(storedClocks({ entity, ...row })) })
     }
   }
   return rows

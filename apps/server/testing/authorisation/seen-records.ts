@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type EntityName, fieldOf } from '@bama/domain'
-import { storedClocks } from '../plain-clocks.ts'
+import { storedClocks, storedFields } from '../plain-clocks.ts'
 import type { TestServer } from '../test-server.ts'
 import type { KnownRecord } from './known-record.ts'
 import { type AccessQuery, hiddenFields, sees } from './permits.ts'
@@ -19,7 +19,7 @@ export async function wholeRecords(server: TestServer): Promise<ReadonlyMap<stri
     rows.map(({ entity, id, fields, clocks, created_at, updated_at, version, shown_at, shown_version }) => [
       `${entity}/${id}`,
       {
-        ...(JSON.parse(fields) as Wire),
+        ...storedFields({ entity, fields }),
         id,
         created_at,
         updated_at,

@@ -2,14 +2,14 @@ import { z } from 'zod'
 
 export { addDays, daysBetween } from './day-count.ts'
 
-const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/
+const dayPattern = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 
 const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
 function isRealDay(text: string): boolean {
-  const [, year, month, day] = (dayPattern.exec(text) ?? []).map(Number)
-  if (year === undefined || month === undefined || day === undefined) return false
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+  if (!dayPattern.test(text)) return false
+  const day = Number(text.slice(8))
+  return day <= 28 || day <= daysInMonth(Number(text.slice(0, 4)), Number(text.slice(5, 7)))
 }
 
 function isRealInstant(text: string): boolean {

@@ -1,10 +1,12 @@
 import type { EntityModel } from './entity-model.ts'
 
+type Fields = Readonly<Record<string, unknown>>
+
 /** To ask every field's schema takes longer than to merge a change. */
-const knownDefaults = new WeakMap<EntityModel, Readonly<Record<string, unknown>>>()
+const knownDefaults = new WeakMap<EntityModel, Fields>()
 
 /** An entity's fields when nobody wrote any: the same ones each time, frozen. */
-export function defaultFields(model: EntityModel): Readonly<Record<string, unknown>> {
+export function defaultFields(model: EntityModel): Fields {
   const known = knownDefaults.get(model)
   if (known !== undefined) return known
   const fields = defaultsOf(model.schema.shape)
@@ -23,7 +25,37 @@ export function defaultsOf(shape: EntityModel['schema']['shape']): Record<string
   return fields
 }
 
+const knownOmissible = new WeakMap<EntityModel, Fields>()
+
+/** The defaults of fields that need no word. Parts of a composite do: whether it says something is asked of them all. */
+function omissibleFields(model: EntityModel): Fields {
+  const known = knownOmissible.get(model)
+  if (known !== undefined) return known
+  const parts = new Set(Object.values(model.composites).flatMap(({ shape }) => Object.keys(shape)))
+  const fields = Object.fromEntries(Object.entries(defaultFields(model)).filter(([field]) => !parts.has(field)))
+  knownOmissible.set(model, fields)
+  return fields
+}
+
+/** Fields without those that hold their default. Clocks are packed by them, and unpacked, as by all of them. */
+export function leanFields(model: EntityModel, fields: Fields): Fields {
+  const defaults = omissibleFields(model)
+  const lean: Record<string, unknown> = {}
+  for (const field in fields)
+    if (!Object.hasOwn(defaults, field) || !isDefault(fields[field], defaults[field])) lean[field] = fields[field]
+  return lean
+}
+
+/** Fields with the defaults of those that needed no word. */
+export const wholeFields = (model: EntityModel, lean: Fields): Fields => ({ ...omissibleFields(model), ...lean })
+
 /** Whether a field holds what nobody wrote. Lists that are one value are compared by what is in them. */
 export const isDefault = (value: unknown, standard: unknown): boolean =>
   value === standard ||
-  (typeof value === 'object' && value !== null && JSON.stringify(value) === JSON.stringify(standard))
+  (typeof value === 'object' &&
+    value !== null &&
+    !isLonger(value, standard) &&
+    JSON.stringify(value) === JSON.stringify(standard))
+
+const isLonger = (value: object, standard: unknown): boolean =>
+  Array.isArray(value) && Array.isArray(standard) && value.length > standard.length

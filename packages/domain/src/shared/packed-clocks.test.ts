@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type EntityName, entityModels, entityNames } from '../entities.ts'
 import { cellPath } from './cell-path.ts'
 import { latestClock } from './clocks.ts'
-import { defaultFields, defaultsOf } from './default-fields.ts'
+import { defaultFields, defaultsOf, leanFields, wholeFields } from './default-fields.ts'
 import { packClocks, stampIn, unpackClocks } from './packed-clocks.ts'
 
 type Fields = Record<string, unknown>
@@ -64,6 +64,23 @@ function anyRecord(entity: EntityName) {
 const events = entityModels.events
 const bare = defaultFields(events)
 
+describe('lean fields', () => {
+  it.each(entityNames)('[S65] of %s say no default, and are whole again with them', (entity) => {
+    const model = entityModels[entity]
+    const defaults = defaultFields(model)
+    fc.assert(
+      fc.property(anyRecord(entity), ({ fields }) => {
+        const lean = leanFields(model, fields)
+        const parts = Object.values(model.composites).flatMap(({ shape }) => Object.keys(shape))
+        const whole = Object.fromEntries(Object.entries(defaults).filter(([field]) => !parts.includes(field)))
+        expect(wholeFields(model, lean)).toEqual({ ...whole, ...fields })
+        for (const field of Object.keys(lean))
+          if (Object.hasOwn(defaults, field) && !parts.includes(field)) expect(lean[field]).not.toEqual(defaults[field])
+      }),
+    )
+  })
+})
+
 describe('packed clocks', () => {
   it.each(entityNames)('[S64] of %s unpack to what they were, whatever they are of', (entity) => {
     const model = entityModels[entity]
@@ -73,6 +90,12 @@ describe('packed clocks', () => {
         const again = unpackClocks(model, fields, packed)
         expect(again).toEqual(clocks)
         expect(packClocks(model, fields, again)).toEqual(packed)
+        expect(packClocks(model, fields, { ...again })).toEqual(packed)
+        // Fields that hold their default are not asked for.
+        const lean = leanFields(model, fields)
+        expect(packClocks(model, lean, { ...clocks })).toEqual(packed)
+        expect(packClocks(model, wholeFields(model, fields), { ...clocks })).toEqual(packed)
+        expect(unpackClocks(model, lean, packed)).toEqual(clocks)
         expect(latestClock(packed)).toBe(latestClock(clocks))
         for (const cell of Object.keys({ ...clocks, ...fields, nonsense: 1 }))
           expect(stampIn(model, fields, packed, cell)).toBe(clocks[cell])

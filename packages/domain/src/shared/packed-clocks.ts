@@ -21,12 +21,20 @@ export function stampIn<Stamp extends string>(
   return common !== undefined && saysSomething(model, fields, cell) ? common : undefined
 }
 
+/**
+ * What clocks were packed to, or unpacked from: a server does one after the other with each record that it sends. Clocks are
+ * never changed, and belong to the fields of one record; other fields have clocks of their own.
+ */
+const packedBefore = new WeakMap<object, PackedClocksOf<string>>()
+
 /** Writes clocks short. The same fields and clocks always come out the same. */
 export function packClocks<Stamp extends string>(
   model: EntityModel,
   fields: Fields,
   clocks: ClocksOf<Stamp>,
 ): PackedClocksOf<Stamp> {
+  const known = packedBefore.get(clocks)
+  if (known !== undefined) return known as PackedClocksOf<Stamp>
   const saying = new Set(cellsThatSay(model, fields))
   const common = mostFrequent(saying, clocks)
   if (common === null) return clocks
@@ -36,6 +44,7 @@ export function packClocks<Stamp extends string>(
     if (stamp !== undefined && (stamp !== common || !saying.has(cell))) packed[cell] = stamp
   }
   for (const cell of saying) if (clocks[cell] === undefined) packed[cell] = null
+  packedBefore.set(clocks, packed)
   return packed
 }
 
@@ -50,6 +59,7 @@ export function unpackClocks<Stamp extends string>(
   for (const [cell, stamp] of Object.entries(named)) if (stamp !== null) clocks[cell] = stamp
   if (common === null) return clocks
   for (const cell of cellsThatSay(model, fields)) if (named[cell] === undefined) clocks[cell] = common
+  packedBefore.set(clocks, packed)
   return clocks
 }
 

@@ -20,7 +20,7 @@ import type { MutationResult } from '../protocol/mutation-result.ts'
 import type { Mutation } from '../protocol/mutation.ts'
 import { effectivePatch, emptyRow, mergePatch } from '../record/merge.ts'
 import { checkAfter, checkPatch } from '../record/validate-patch.ts'
-import type { Stamp } from '../stamp/stamp.ts'
+import { instantOf, millisecondsOf, type Stamp } from '../stamp/stamp.ts'
 import { type AuthorityRecord, newRecord, stored, tombstoneOf, updatedRecord } from './records.ts'
 
 /** What one mutation comes to. `after` is there when it changes the record; `patch` is what the history keeps. */
@@ -66,7 +66,12 @@ export interface ReferenceProblem {
  * somebody's word: the record would be dated into a month that is closed. Which write wins stays with the stamp itself.
  */
 const longestOfflineMs = 90 * 24 * 60 * 60 * 1000
-const earliestCreation = (nowMs: number): string => new Date(nowMs - longestOfflineMs).toISOString()
+
+/** When a record counts as made that is made under this stamp. */
+function creationTime(stamp: Stamp, nowMs: number): string {
+  const earliest = nowMs - longestOfflineMs
+  return millisecondsOf(stamp) < earliest ? new Date(earliest).toISOString() : instantOf(stamp)
+}
 
 /** Decides one mutation against the record as it stands: schema, policy on the row before and after, merge. Writes nothing. */
 export function evaluate(candidate: Candidate): Evaluation {
@@ -105,7 +110,7 @@ function evaluateCreate(candidate: KnownCandidate): Evaluation {
   }
   const merged = mergePatch(model, emptyRow(model), given, stamp)
   const patch = effectivePatch(given, merged)
-  const after = newRecord(entity, mutation.recordId, merged.row, stamp, earliestCreation(nowMs))
+  const after = newRecord(entity, mutation.recordId, merged.row, creationTime(stamp, nowMs))
   if (
     (rules.parentOf?.(stored(after)) ?? null) !== null &&
     (parent === null || !rules.sees(actor, rules.visibilityKeyOf(stored(after), parent)))

@@ -52,16 +52,8 @@ export async function placed(read: Read, entity: EntityName, after: AuthorityRec
   }
 }
 
-/** A new record of this row, numbered and placed when it is written. `notBefore`: it counts as made then at the earliest. */
-export function newRecord(
-  entity: EntityName,
-  id: string,
-  row: Row,
-  stamp: Stamp,
-  notBefore: string | null = null,
-): AuthorityRecord {
-  const stamped = instantOf(stamp)
-  const at = notBefore !== null && stamped < notBefore ? notBefore : stamped
+/** A new record of this row, made at this instant; numbered and placed when it is written. */
+export function newRecord(entity: EntityName, id: string, row: Row, at: string): AuthorityRecord {
   return {
     entity,
     id,

@@ -9,7 +9,7 @@ import {
 } from '@bama/domain'
 import { emptyRow, mergePatch } from '../record/merge.ts'
 import { checkAfter, checkPatch } from '../record/validate-patch.ts'
-import { type DeviceId, formatStamp, nextStamp } from '../stamp/stamp.ts'
+import { type DeviceId, formatStamp, instantOf, nextStamp } from '../stamp/stamp.ts'
 import { newRecord, tombstoneOf, updatedRecord } from './records.ts'
 import type { Cause, UnitOfWork } from './unit-of-work.ts'
 
@@ -42,7 +42,7 @@ export async function createRecord(
   assert(checked.ok, `this creates a valid ${entity}: ${checked.ok ? '' : JSON.stringify(checked.problem)}`)
   assert((await unitOfWork.read(entity, id)) === null, `${entity}/${id} is new`)
   const stamp = formatStamp(nowMs, 0, serverDevice)
-  const after = newRecord(entity, id, mergePatch(model, emptyRow(model), checked.patch, stamp).row, stamp)
+  const after = newRecord(entity, id, mergePatch(model, emptyRow(model), checked.patch, stamp).row, instantOf(stamp))
   assert(checkAfter(model, after.row, checked.patch) === null, `this creates a complete ${entity}`)
   await unitOfWork.write({
     operation: 'create',

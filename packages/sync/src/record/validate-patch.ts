@@ -1,6 +1,7 @@
 import {
   type CellValue,
   cellParts,
+  defaultFields,
   type EntityModel,
   fieldOf,
   firstIssue,
@@ -57,10 +58,8 @@ const maxClocks = 6000
  * more clocks than are allowed (from before there was a limit) may be changed, but not grow.
  */
 export function checkAfter(model: EntityModel, after: Row, patch: Patch, before?: Row): PatchProblem | null {
-  for (const [field, schema] of Object.entries(model.schema.shape)) {
-    if (after.fields[field] === undefined && !schema.safeParse(undefined).success)
-      return { code: 'invalid', field, message: 'required' }
-  }
+  for (const field of factsOf(model).required)
+    if (after.fields[field] === undefined) return { code: 'invalid', field, message: 'required' }
   for (const [field, entryIds] of touchedEntries(patch)) {
     const entrySchema = model.lists[field]
     const entries: unknown = after.fields[field]
@@ -90,10 +89,11 @@ const textIn = (entries: unknown): number =>
     0,
   )
 
-/** The fields that a patch touches, each with the ids of the entries that it touches there. */
+/** The lists, sets and maps that a patch touches, each with the ids of the entries that it touches there. */
 function touchedEntries(patch: Patch): ReadonlyMap<string, ReadonlySet<string>> {
   const touched = new Map<string, Set<string>>()
   for (const path of Object.keys(patch)) {
+    if (!path.includes('/')) continue
     const [field = '', entryId = ''] = cellParts(path) ?? []
     const known = touched.get(field)
     if (known === undefined) touched.set(field, new Set([entryId]))
@@ -110,23 +110,43 @@ const problem = (code: PatchProblem['code'], field: string, message: string): Ch
 const own = <T>(from: Readonly<Record<string, T>>, key: string): T | null =>
   Object.hasOwn(from, key) ? (from[key] ?? null) : null
 
+/** What every change of a kind of record asks of its model, looked up once. */
+interface Facts {
+  /** Fields that must be given: they have no default. */
+  readonly required: readonly string[]
+  /** The schemas of the cells that are whole fields. */
+  readonly cells: ReadonlyMap<string, z.ZodType>
+}
+
+const knownFacts = new WeakMap<EntityModel, Facts>()
+
+function factsOf(model: EntityModel): Facts {
+  const known = knownFacts.get(model)
+  if (known !== undefined) return known
+  const { schema, composites, lists, sets, maps } = model
+  const shape: Readonly<Record<string, z.ZodType>> = schema.shape
+  // A part of a composite is no cell of its own: it is written with the others or not at all.
+  const parts = Object.values(composites).flatMap((composite) => Object.keys(composite.shape))
+  const others = new Set([...parts, ...[lists, sets, maps].flatMap(Object.keys)])
+  const plain = Object.entries(shape).filter(([field]) => !others.has(field))
+  const made: Facts = {
+    required: Object.keys(shape).filter((field) => !Object.hasOwn(defaultFields(model), field)),
+    cells: new Map([...plain, ...Object.entries(composites)]),
+  }
+  knownFacts.set(model, made)
+  return made
+}
+
 function schemaOfCell(model: EntityModel, [field = '', key, entryField, ...rest]: readonly string[]): z.ZodType | null {
+  if (key === undefined) return factsOf(model).cells.get(field) ?? null
   if (rest.length > 0) return null
   const list = own(model.lists, field)
-  if (list !== null) return key === undefined ? null : schemaOfEntryCell(list, key, entryField)
+  if (list !== null) return schemaOfEntryCell(list, key, entryField)
   const set = own(model.sets, field)
-  if (set !== null)
-    return key !== undefined && entryField === undefined && set.safeParse(key).data === key ? presence : null
+  if (set !== null) return entryField === undefined && set.safeParse(key).data === key ? presence : null
   const map = own(model.maps, field)
-  if (map !== null) {
-    const inner =
-      key === undefined || entryField !== undefined ? null : own(map.shape as Record<string, z.ZodType>, key)
-    return inner === null ? null : clearable(inner)
-  }
-  if (key !== undefined) return null
-  // A part of a composite is no cell of its own: it is written with the others or not at all.
-  const isPart = Object.values(model.composites).some((schema) => Object.hasOwn(schema.shape, field))
-  return own(model.composites, field) ?? (isPart ? null : own(model.schema.shape as Record<string, z.ZodType>, field))
+  const inner = map === null || entryField !== undefined ? null : own(map.shape as Record<string, z.ZodType>, key)
+  return inner === null ? null : clearable(inner)
 }
 
 function schemaOfEntryCell(list: z.ZodObject, entryId: string, entryField: string | undefined): z.ZodType | null {
