@@ -71,7 +71,7 @@ export const runInBrowser = (minutes: number): Promise<LongRun> =>
         await pause(lookMs)
         // A colleague's change of the same twenty events: nothing is added that would be there by right.
         for (let change = 0; change < 3; change++)
-          await colleague.sync([creation('events', `colleague-${writes++ % 20}`, eventPatch(writes, true))])
+          await colleague.sync([creation('events', `colleague-${writes++ % 20}`, eventPatch(writes, false))])
         const minute = Math.floor((Date.now() - begun) / 60_000)
         if (minute === sampled) continue
         sampled = minute
