@@ -9,6 +9,7 @@ import {
   useFirstPull,
   useHoursBetween,
   useJewishDays,
+  useNow,
   useOpenTasks,
   useOwnSlots,
   useSession,
@@ -77,12 +78,13 @@ function MyDay({ actor, today, renderActions }: MyDayProps) {
   const events = useEvents()
   const open = useOpenTasks()
   const own = useOwnSlots(actor.id)
+  const nowMs = useNow(60_000)
   const calls = useMemo(
     () =>
       events &&
       own &&
-      ownCalls({ events, slots: own.map(({ slot }) => slot), tasks: open ?? noTasks }, { actor, today }),
-    [events, own, open, actor, today],
+      ownCalls({ events, slots: own.map(({ slot }) => slot), tasks: open ?? noTasks }, { actor, today, nowMs }),
+    [events, own, open, actor, today, nowMs],
   )
   const tasks = useMemo(() => open && dueTasks(open, { actor, today }), [open, actor, today])
   const isFirstPull = useFirstPull() !== undefined

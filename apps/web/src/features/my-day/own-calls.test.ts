@@ -6,7 +6,7 @@ import { dueTasks, ownCalls } from './own-calls.ts'
 
 const today = '2027-04-13'
 const actor = person('operator', {}, 'dana')
-const at = { actor, today }
+const at = { actor, today, nowMs: Date.parse('2027-04-13T09:00:00+03:00') }
 
 const event = (id: string, date: string, fields: object = {}): LocalEvent =>
   ({
@@ -80,6 +80,19 @@ describe('my day', () => {
     // One's own event stands once, by its slot.
     const lead = slot('lead', 'mine', { role: leadRole, call_time: '10:00' })
     expect(idsOf(ownCalls({ events, slots: [lead], tasks: [] }, at))).toEqual(['lead'])
+  })
+
+  it.each([
+    ['2027-04-13T23:30:00+03:00', ['night']],
+    ['2027-04-14T00:30:00+03:00', ['night']],
+    ['2027-04-14T04:01:00+03:00', []],
+  ] as const)('has a night until it ends, and not for the day after: %s', (moment, expected) => {
+    const events = [event('e1', today, { assigned_operator_id: 'p9', start_time: '21:00', end_time: '04:00' })]
+    const work = { events, slots: [slot('night', 'e1')], tasks: [] }
+    const now = { actor, today: moment.slice(0, 10), nowMs: Date.parse(moment) }
+    const calls = ownCalls(work, now)
+    expect(idsOf(calls)).toEqual(expected)
+    expect(calls.map(({ day }) => day)).toEqual(expected.map(() => now.today))
   })
 
   it('has what is due within the week, the oldest first', () => {

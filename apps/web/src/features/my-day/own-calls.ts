@@ -1,6 +1,6 @@
 import { addDays, type Actor, crewPlan, eventStatus, leadRole, type VisibleSlot } from '@bama/domain'
-import { replyOf, spanOfSlot } from '@bama/domain/crew'
-import type { LocalEvent, LocalTask } from '../../data/index.ts'
+import { isAtHand, replyOf, spanOfSlot } from '@bama/domain/crew'
+import { businessZone, type LocalEvent, type LocalTask } from '../../data/index.ts'
 
 /** Something that a person has to be at. */
 export interface OwnCall {
@@ -31,17 +31,22 @@ export const agendaDays = 7
 const isOwn = (task: LocalTask, actor: Actor): boolean =>
   task.assigned_user?.toLowerCase() === actor.email.toLowerCase()
 
+interface OwnAtMoment extends Own {
+  readonly nowMs: number
+}
+
 /** What is thought of for who leads an event without a slot. */
 const asEvent = { call_day: 0, call_time: null, end_day: 0, end_time: null }
 
 /**
  * Where a person has to be, today and on the days after it, in order: their firm slots that they have not declined, and the
- * events that they run or in which an open task is theirs.
+ * events that they run or in which an open task is theirs. A night stays until it ends, after midnight too.
  */
-export function ownCalls({ events, slots, tasks }: OwnWork, { actor, today }: Own): readonly OwnCall[] {
+export function ownCalls({ events, slots, tasks }: OwnWork, { actor, today, nowMs }: OwnAtMoment): readonly OwnCall[] {
   const worked = new Set(tasks.flatMap((task) => (task.event_id !== null && isOwn(task, actor) ? [task.event_id] : [])))
   const slotsOf = Map.groupBy(slots, ({ event_id }): string => event_id)
   const last = addDays(today, agendaDays - 1)
+  const goesOn = (span: OwnCall['span']): boolean => span.end > `${today}T00:00` && isAtHand(span, nowMs, businessZone)
   return events
     .filter(({ status }) => status !== eventStatus.cancelled)
     .flatMap((event) => {
@@ -58,7 +63,7 @@ export function ownCalls({ events, slots, tasks }: OwnWork, { actor, today }: Ow
         return { id: slot?.id ?? event.id, event, slot, span, day }
       })
     })
-    .filter(({ span, day }) => span.lastDay >= today && day <= last)
+    .filter(({ span, day }) => (span.lastDay >= today || goesOn(span)) && day <= last)
     .toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
 }
 
