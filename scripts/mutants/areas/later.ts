@@ -48,8 +48,14 @@ export const later: readonly Mutant[] = [
   {
     row: 'S113',
     file: 'packages/domain/src/crew/attendance.ts',
-    find: 'addDays(firstDay, -1) <= day && day <= last',
-    replace: 'addDays(firstDay, -1) <= day',
+    find: 'day < addDays(firstDay, -1) || day > last',
+    replace: 'day < addDays(firstDay, -1)',
+  },
+  {
+    row: 'S113',
+    file: 'packages/domain/src/crew/attendance.ts',
+    find: 'Date.parse(at) < atHandFrom(span, zone) ? null',
+    replace: 'Date.parse(at) < 0 ? null',
   },
   {
     row: 'S113',

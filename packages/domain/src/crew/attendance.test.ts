@@ -21,6 +21,27 @@ describe('attendance', () => {
     expect(attendanceOf(said(day, time), night, zone)?.state ?? null).toBe(state)
   })
 
+  it.each([
+    ['20:00', '2026-11-25', '23:59', null],
+    ['20:00', '2026-11-26', '00:00', 'arrived'],
+    ['20:00', '2026-11-27', '01:30', 'arrived'],
+    ['20:00', '2026-11-28', '00:00', null],
+    // Whose call is right after midnight arrives before it.
+    ['00:30', '2026-11-25', '23:50', 'arrived'],
+    ['00:30', '2026-11-25', '12:29', null],
+    [null, '2026-11-25', '23:59', null],
+  ] as const)('[S113] called at %s, who arrived on %s at %s: %s', (start_time, day, time, state) => {
+    const call = spanOf({ date: '2026-11-26', end_date: null, start_time, end_time: '02:00' })
+    expect(attendanceOf({ ...said(day, time), attendance_state: 'arrived' }, call, zone)?.state ?? null).toBe(state)
+  })
+
+  it('[S113] who arrived is not there on the next day, to which the event was put off', () => {
+    const arrived = { ...said('2026-11-26', '17:00'), attendance_state: 'arrived' } as const
+    const putOff = spanOf({ date: '2026-11-27', end_date: null, start_time: '20:00', end_time: '02:00' })
+    expect(attendanceOf(arrived, night, zone)).not.toBeNull()
+    expect(attendanceOf(arrived, putOff, zone)).toBeNull()
+  })
+
   it('[S113] an event that is moved to another week forgets who had set out for it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 400 }), fc.boolean(), (days, isLater) => {
@@ -41,6 +62,12 @@ describe('a call is at hand', () => {
     ['2026-11-27', '02:01', false],
   ] as const)('%s %s: %s', (day, time, expected) => {
     expect(isAtHand(night, at(day, time), zone)).toBe(expected)
+  })
+
+  it('on its day alone, where nobody knows the hour', () => {
+    const someHour = spanOf({ date: '2026-11-26', end_date: null, start_time: null, end_time: null })
+    expect(isAtHand(someHour, at('2026-11-25', '23:59'), zone)).toBe(false)
+    expect(isAtHand(someHour, at('2026-11-26', '00:00'), zone)).toBe(true)
   })
 
   it('twelve hours are twelve also over a clock change', () => {
