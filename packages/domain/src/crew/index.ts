@@ -16,7 +16,7 @@ export { engagementsOf, personKey } from './engagements.ts'
 export type { CrewLimits } from './limits.ts'
 export { rosterOf, type RosterLine } from './roster.ts'
 export { setCrewSettings } from './settings-commands.ts'
-export { type CrewReply, type CrewTimes, isOpenReply, replyOf, spanOfSlot, termsOf } from './times.ts'
+export { type CrewReply, type CrewTimes, isOpenReply, replyOf, saysTimes, spanOfSlot, termsOf } from './times.ts'
 export {
   type CrewWarnings,
   hasWarnings,

@@ -24,10 +24,10 @@ interface NeedDialogProps extends NeedSubject {
   readonly onClosed: () => void
 }
 
-const toValues = (need: CrewNeed | null) => ({
+const toValues = (need: CrewNeed | null, event: BoardEvent) => ({
   role: need?.role ?? '',
   count: need?.count ?? 1,
-  ...timesValues(need),
+  ...timesValues(need, event),
 })
 
 /** How many people the event needs in a role, and when. */
@@ -36,10 +36,10 @@ export function NeedDialog({ opened, event, needs, need, onClose, onClosed }: Ne
   const { form, base, dialog } = useRecordForm({
     schema: crewNeedSchema.pick({ role: true, count: true, call_time: true, end_time: true }),
     base: need,
-    toValues,
+    toValues: (known: CrewNeed | null) => toValues(known, event),
     required: ['role', 'count'],
     validate: timesProblems,
-    toInput: ({ role, count, ...times }) => ({ role, count, ...timesOf(times) }),
+    toInput: ({ role, count, ...times }) => ({ role, count, ...timesOf(times, event) }),
     save: ({ input }) => run(setCrewNeed, { event, known: needs, input }),
     onSaved: onClose,
     texts: {

@@ -65,7 +65,7 @@ export function PickDialog({
       candidatesFor({
         event,
         role: wanted,
-        times: timesOf(times),
+        times: timesOf(times, event),
         people: people?.values() ?? [],
         freelancers: freelancers ?? [],
         slots,
@@ -77,7 +77,7 @@ export function PickDialog({
   )
   const { form, dialog } = useRecordForm({
     base: null,
-    toValues: () => ({ role, person: '', plan: 'invite' as Plan, ...timesValues(need ?? null), ...noReplyBy }),
+    toValues: () => ({ role, person: '', plan: 'invite' as Plan, ...timesValues(need ?? null, event), ...noReplyBy }),
     validate: (values) => ({
       ...(values.role.trim() === '' && { role: texts.roleRequired }),
       ...(values.person === '' && { person: texts.personRequired }),
@@ -94,7 +94,7 @@ export function PickDialog({
         known: slots,
         person: chosen,
         role: values.role,
-        times: timesOf(values),
+        times: timesOf(values, event),
         plan: values.plan === 'draft' ? crewPlan.draft : crewPlan.firm,
         invitedAt: isInvited ? new Date(await serverNow()).toISOString() : null,
         replyBy: isInvited ? replyByOf(values) : null,

@@ -28,11 +28,11 @@ export function SlotDialog({ opened, event, slots, slot, name, onClose, onClosed
   const { form, dialog } = useRecordForm({
     schema: crewSlotSchema.pick({ call_time: true, end_time: true }),
     base: slot,
-    toValues: timesValues,
+    toValues: (slotNow) => timesValues(slotNow, event),
     validate: timesProblems,
-    toInput: timesOf,
+    toInput: (values) => timesOf(values, event),
     save: ({ base, values }) => {
-      const times = timesOf(values)
+      const times = timesOf(values, event)
       // Whoever runs the event has no slot until one is written.
       return base === null || base._version === 0
         ? run(addToCrew, {

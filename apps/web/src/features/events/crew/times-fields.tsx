@@ -1,5 +1,5 @@
 import { addDays, type VisibleEvent } from '@bama/domain'
-import { type CrewTimes, crewDaysOf } from '@bama/domain/crew'
+import { type CrewTimes, crewDaysOf, saysTimes } from '@bama/domain/crew'
 import { NativeSelect, SimpleGrid } from '@mantine/core'
 import { crewTexts } from '../../../texts/crew.ts'
 import { dayWithWeekday } from '../../../texts/days.ts'
@@ -16,20 +16,35 @@ export interface TimesValues {
   readonly end_time: string
 }
 
-export const timesValues = (times: CrewTimes | null): TimesValues => ({
+type EventDays = Pick<VisibleEvent, 'date' | 'end_date' | 'start_time'>
+
+/** How many days after its first one an event's last day is. One more is offered. */
+const lastOf = (event: EventDays): number => (crewDaysOf(event).at(-1) ?? 1) - 1
+
+/** Times that say nothing are those of all the event's days, and are shown so. */
+export const timesValues = (times: CrewTimes | null, event: EventDays): TimesValues => ({
   call_day: String(times?.call_day ?? 0),
   call_time: times?.call_time ?? '',
-  end_day: String(times?.end_day ?? 0),
+  end_day: String(times === null || !saysTimes(times) ? lastOf(event) : times.end_day),
   end_time: times?.end_time ?? '',
 })
 
-/** An end before the call, on one day, belongs to the next, as with events. */
-export const timesOf = ({ call_day, call_time, end_day, end_time }: TimesValues): CrewTimes => ({
-  call_day: Number(call_day),
-  call_time: call_time === '' ? null : call_time,
-  end_day: Number(end_day),
-  end_time: end_time === '' ? null : end_time,
-})
+/**
+ * An end before the call, on one day, belongs to the next, as with events. All the event's days without an hour say nothing, and
+ * follow the event when it changes; its first day alone is told from them by the hour.
+ */
+export function timesOf({ call_day, call_time, end_day, end_time }: TimesValues, event: EventDays): CrewTimes {
+  const times = {
+    call_day: Number(call_day),
+    call_time: call_time === '' ? null : call_time,
+    end_day: Number(end_day),
+    end_time: end_time === '' ? null : end_time,
+  }
+  const last = lastOf(event)
+  if (last === 0) return times
+  if (!saysTimes(times)) return { ...times, call_time: event.start_time?.slice(0, 5) ?? null }
+  return saysTimes({ ...times, end_day: times.end_day - last }) ? times : { ...times, end_day: 0 }
+}
 
 export const timesProblems = ({ call_day, end_day }: TimesValues): Readonly<Record<string, string>> =>
   Number(end_day) < Number(call_day) ? { end_day: texts.badInterval } : {}
