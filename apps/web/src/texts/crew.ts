@@ -35,6 +35,7 @@ export const crewTexts = {
   actions: (name: string, role: string): string => `פעולות: ${name}, ${role}`,
   unknownPerson: 'אדם שאינו מוכר במכשיר הזה',
   draft: 'טיוטה',
+  blocked: 'חשבון לא פעיל',
   hoursUnknown: 'בלי שעות',
 
   deadline: {

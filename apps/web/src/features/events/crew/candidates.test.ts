@@ -96,6 +96,21 @@ it('shows nothing of work that somebody declined', () => {
   expect(found.map(({ warnings, elsewhere }) => [warnings.conflicts, elsewhere])).toEqual([[[], []]])
 })
 
+it('offers nobody whose account is blocked', () => {
+  const found = candidatesFor({
+    event: eventOf('festival'),
+    role: 'תאורן',
+    times: { call_day: 0, call_time: null, end_day: 0, end_time: null },
+    people: [userOf('dana', 'תאורן'), { ...userOf('gone', 'תאורן'), is_approved: false }],
+    freelancers: [],
+    slots: [],
+    engagements: new Map(),
+    absences: new Map(),
+    limits: limitsOf(null),
+  })
+  expect(found.map(({ name }) => name)).toEqual(['dana'])
+})
+
 it('says who would work more than twelve hours that day', () => {
   const [event, long] = [eventOf('festival'), eventOf('setup', { start_time: '06:00', end_time: '16:00' })]
   const found = candidatesFor({

@@ -50,9 +50,10 @@ interface CandidateQuery {
   readonly limits: CrewLimits
 }
 
-/** Everybody who may be asked: first whose role it is, then who is free, by name. */
+/** Everybody who may be asked, whose account is not blocked: first whose role it is, then who is free, by name. */
 export function candidatesFor(query: CandidateQuery): readonly Candidate[] {
-  const people = [...query.people].map((user) => ({
+  const approved = [...query.people].filter(({ is_approved: isApproved }) => isApproved !== false)
+  const people = approved.map((user) => ({
     type: crewPersonType.user,
     id: user.id,
     name: shownName(user),

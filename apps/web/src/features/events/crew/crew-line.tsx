@@ -25,6 +25,7 @@ import { showFailure } from '../../../ui/feedback/show-outcome.ts'
 import { RowMenu } from '../../../ui/lists/row-menu.tsx'
 import { recordKey } from '../../../ui/hooks/record-focus.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
+import { BlockedBadge } from './blocked-badge.tsx'
 import { CallState } from './call-state.tsx'
 import { CrewConflicts } from './crew-conflicts.tsx'
 import classes from './crew.module.css'
@@ -67,6 +68,7 @@ export function CrewLine({ event, line, name, warnings, limits, actions }: CrewL
         </Group>
         <Group gap={6} mt={4}>
           {slot.plan === crewPlan.draft && <Badge tone="grey">{texts.draft}</Badge>}
+          <BlockedBadge slot={slot} />
           <Badge tone={style.tone} icon={style.icon}>
             {texts.replies[reply]}
           </Badge>

@@ -1,0 +1,15 @@
+import { crewPersonType, type VisibleSlot } from '@bama/domain'
+import { usePeople } from '../../../data/index.ts'
+import { crewTexts as texts } from '../../../texts/crew.ts'
+import { Badge } from '../../../ui/display/badge.tsx'
+
+interface BlockedBadgeProps {
+  readonly slot: Pick<VisibleSlot, 'person_type' | 'person_id'>
+}
+
+/** That somebody of a crew can't sign in: no invitation reaches them, and no answer comes. */
+export function BlockedBadge({ slot: { person_type: type, person_id: id } }: BlockedBadgeProps) {
+  const person = usePeople()?.get(id)
+  if (type !== crewPersonType.user || person?.is_approved !== false) return null
+  return <Badge tone="red">{texts.blocked}</Badge>
+}
