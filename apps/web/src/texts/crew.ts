@@ -122,6 +122,7 @@ export const crewTexts = {
     shown: (shown: number, found: number): string => `מוצגים ${shown} מתוך ${found}. אפשר לחפש לפי שם או תפקיד.`,
     personRequired: 'יש לבחור אדם',
     roleRequired: 'יש להזין תפקיד',
+    leadByEvent: 'מפעיל ראשי נקבע בשדה ״מפעיל מוקצה״ של האירוע',
     saved: 'נוסף לצוות',
     failed: 'ההוספה לצוות נכשלה',
   },

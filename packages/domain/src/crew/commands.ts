@@ -10,7 +10,14 @@ import { err, type Result } from '../shared/result.ts'
 import { crewNeedId, crewSlotId } from './ids.ts'
 import { type CrewNeed, crewNeedSchema, type CrewSlotFields, crewSlotSchema, type VisibleSlot } from './schema.ts'
 import { type CrewTimes, replyOf, saysTimes, termsOf } from './times.ts'
-import { type answerChannels, type attendanceStates, type crewAnswers, crewPersonType, crewPlan } from './values.ts'
+import {
+  type answerChannels,
+  type attendanceStates,
+  type crewAnswers,
+  crewPersonType,
+  crewPlan,
+  leadRole,
+} from './values.ts'
 
 type Outcome = Result<readonly Change[], CommandError>
 
@@ -48,7 +55,7 @@ export interface CrewPerson {
 /**
  * Takes somebody into the crew of an event. `known`: the event's slots, removed ones too: who was removed comes back, and a
  * slot that is there already gets these times. `invitedAt`: the moment, where they are asked at once; `replyBy`: until when they
- * are asked to answer then.
+ * are asked to answer then. The role of the lead is refused for anybody but the operator.
  */
 export function addToCrew(
   context: CommandContext,
@@ -74,6 +81,7 @@ export function addToCrew(
   const read = crewSlotSchema.shape.role.safeParse(role)
   if (!read.success) return err({ code: 'invalid', field: 'role', reason: read.error.issues[0]?.message ?? 'invalid' })
   const about = { event_id: event.id, person_type: person.type, person_id: person.id, role: read.data }
+  if (read.data === leadRole && !mayLead(event, person)) return err({ code: 'invalid', field: 'role', reason: 'lead' })
   const id = crewSlotId(about)
   const full = crewIsFull(event, about.person_type, person.id, plan)
   if (full !== null) return err(full)
@@ -89,6 +97,13 @@ export function addToCrew(
   const said = { ...(saysTimes(times) ? times : {}), ...(plan === crewPlan.draft ? {} : { plan }), ...asked }
   return createRecord({ ...context, newId: () => id }, 'crewSlots', { ...about, ...name, ...said }, stored(event))
 }
+
+/**
+ * Whether a slot of the lead may be this person's: who leads is the event's own fact, and a slot of anybody else counts nowhere.
+ * Older events name their operator by e-mail, which is the caller's to know.
+ */
+const mayLead = ({ assigned_operator_id: assigned }: VisibleEvent, { type, id }: CrewPerson): boolean =>
+  type === crewPersonType.user && assigned !== null && (assigned === id || assigned.includes('@'))
 
 /** Everybody who sees an event by a slot stands in one key, which has its limits. */
 function crewIsFull(

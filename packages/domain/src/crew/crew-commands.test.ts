@@ -114,6 +114,20 @@ describe('a crew', () => {
     ])
   })
 
+  it('has nobody as its lead but the operator of the event', () => {
+    const assigned = (id: string | null): Event => ({ ...event, assigned_operator_id: id })
+    const lead = (of: Event, fields: object = {}) =>
+      addToCrew(contextOf(admin), { ...adding, event: of, role: leadRole, ...fields })
+    const refused = { ok: false, error: { code: 'invalid', field: 'role', reason: 'lead' } }
+    expect(lead(assigned(null))).toEqual(refused)
+    expect(lead(assigned('oded'))).toEqual(refused)
+    const freelancer = { person: { type: crewPersonType.freelancer, id: recordId('dana'), name: 'דנה' } }
+    expect(lead(assigned('dana'), freelancer)).toEqual(refused)
+    expect(lead(assigned('dana'))).toMatchObject({ ok: true })
+    // In older data.
+    expect(lead(assigned('Dana@bama.test'))).toMatchObject({ ok: true })
+  })
+
   it('[S99] is planned by admins, and answered by its people alone', () => {
     const slot = slotOf({ invited_at: '2026-11-20T08:00:00.000Z' })
     const said = {

@@ -1,4 +1,13 @@
-import { type Actor, type CrewNeed, crewPlan, isAdmin, maySee, operatorIds, type VisibleSlot } from '@bama/domain'
+import {
+  type Actor,
+  type CrewNeed,
+  crewPlan,
+  isAdmin,
+  leadRole,
+  maySee,
+  operatorIds,
+  type VisibleSlot,
+} from '@bama/domain'
 import {
   addToCrew,
   inviteToSlot,
@@ -158,7 +167,7 @@ export function CrewSection({ event, actor }: CrewSectionProps) {
                     >
                       {badge}
                     </button>
-                    {missing > 0 && (
+                    {missing > 0 && need.role !== leadRole && (
                       <Button
                         variant="subtle"
                         size="compact-sm"
@@ -225,7 +234,7 @@ export function CrewSection({ event, actor }: CrewSectionProps) {
           <Button
             variant="default"
             leftSection={<IconPlus size={18} stroke={1.7} aria-hidden />}
-            onClick={() => pick.open({ role: gaps[0]?.role ?? '' })}
+            onClick={() => pick.open({ role: gaps.find(({ role }) => role !== leadRole)?.role ?? '' })}
           >
             {texts.add}
           </Button>

@@ -104,7 +104,7 @@ export function PickDialog({
     texts: {
       saved: texts.saved,
       failed: texts.failed,
-      problem: problemTexts({ 'role required': texts.roleRequired }),
+      problem: problemTexts({ 'role required': texts.roleRequired, 'role lead': texts.leadByEvent }),
     },
     fieldOf: (field) => (field === 'person_id' ? 'person' : field),
   })
