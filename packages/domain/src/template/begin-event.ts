@@ -24,6 +24,7 @@ import {
   ruleOf,
 } from '../task/due-rule.ts'
 import type { Task } from '../task/schema.ts'
+import { taskStatus } from '../task/values.ts'
 import type { EventTemplate } from './schema.ts'
 
 type Outcome = Result<readonly Change[], CommandError>
@@ -188,4 +189,8 @@ export const mayUndoBeginning = (actor: Actor): boolean =>
 export const undoBeginning = (
   context: CommandContext,
   { event, tasks }: { readonly event: VisibleEvent; readonly tasks: readonly Task[] },
-): Outcome => together([deleteEvent(context, { event }), ...tasks.map((task) => deleteTask(context, { task }))])
+): Outcome =>
+  together([
+    deleteEvent(context, { event }),
+    ...tasks.filter(({ status }) => status !== taskStatus.completed).map((task) => deleteTask(context, { task })),
+  ])

@@ -7,6 +7,7 @@ import { recordId } from '../shared/ids.ts'
 import { orderKeySchema } from '../shared/order-key.ts'
 import { type RestOf, ruleFields } from '../task/due-rule.ts'
 import { type Task, taskSchema } from '../task/schema.ts'
+import { taskStatus } from '../task/values.ts'
 import { person } from '../testing/people.ts'
 import { beginEvent, beginningOfCopy, beginningOfTemplate, mayUndoBeginning, undoBeginning } from './begin-event.ts'
 import { addTemplate } from './commands.ts'
@@ -164,6 +165,16 @@ describe('an event that begins with tasks and needs', () => {
     expect(of('dated')).not.toHaveProperty('rule')
     expect(begun.value.filter(({ entity }) => entity === 'crewNeeds')).toHaveLength(1)
     expect(begun.value.some(({ entity }) => !['tasks', 'crewNeeds'].includes(entity))).toBe(false)
+  })
+
+  it.each([
+    ['an admin', person('admin')],
+    ['somebody else who may delete both', person('user', { can_delete_events: true, can_delete_tasks: true })],
+  ] as const)('is taken back but for a task that is done by now: %s', (_name, actor) => {
+    const made = { ...event, id: recordId('e2') }
+    const [open, done] = [task('open', {}), task('done', { status: taskStatus.completed })]
+    const undone = undoBeginning(contextOf(actor), { event: made, tasks: [open, done] })
+    expect(undone.ok && undone.value.map(({ recordId: id }) => id)).toEqual(['e2', 'open'])
   })
 
   it('is taken back whole, by whoever may delete both', () => {
