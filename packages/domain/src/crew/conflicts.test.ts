@@ -149,4 +149,21 @@ describe('conflicts', () => {
     ]
     expect(minutesOfDay(one, others, zone)).toBe(15 * 60)
   })
+
+  it('count no minute twice, whatever overlaps', () => {
+    const one = work('a', '2026-11-27', '08:00', '16:00')
+    expect(minutesOfDay(one, [work('b', '2026-11-27', '15:00', '18:00')], zone)).toBe(10 * 60)
+    expect(minutesOfDay(one, [work('b', '2026-11-27', '09:00', '10:00')], zone)).toBe(8 * 60)
+  })
+
+  it('know no hours of a day where work takes several', () => {
+    const festival = {
+      ...work('a', '2026-11-27', null, null),
+      span: spanOf({ date: '2026-11-27', end_date: '2026-11-29', start_time: '10:00', end_time: '18:00' }),
+    }
+    expect(minutesOfDay(festival, [], zone)).toBe(0)
+    expect(minutesOfDay(work('b', '2026-11-27', '06:00', '09:00'), [festival], zone)).toBe(3 * 60)
+    // A night is one day's work.
+    expect(minutesOfDay(work('c', '2026-11-27', '20:00', '04:00'), [], zone)).toBe(8 * 60)
+  })
 })

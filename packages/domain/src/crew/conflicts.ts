@@ -72,12 +72,20 @@ const isElsewhere = (a: string | null, b: string | null): boolean =>
   a !== null && b !== null && nameKey(a) !== nameKey(b)
 
 /**
- * How many minutes of work begin on the day of an engagement, its own and the others'; what has no known start and end is not
- * counted.
+ * How many minutes of work begin on the day of an engagement, its own and the others', each minute once; what has no known start
+ * and end is not counted, nor is what takes several days: nobody knows how much of each.
  */
 export function minutesOfDay(one: Engagement, others: Iterable<Engagement>, zone: string): number {
-  const ofDay = [one, ...[...others].filter(({ id }) => id !== one.id)].filter(
-    ({ span }) => span.firstDay === one.span.firstDay && span.isStartKnown && span.isEndKnown,
-  )
-  return ofDay.reduce((sum, { span }) => sum + minutesOfSpan(span, zone), 0)
+  const day = one.span.firstDay
+  const stretches = [one, ...[...others].filter(({ id }) => id !== one.id)]
+    .filter(({ span }) => span.firstDay === day && span.lastDay === day && span.isStartKnown && span.isEndKnown)
+    .map(({ span }) => stretchOf(span, zone))
+    .toSorted((a, b) => a.startMs - b.startMs)
+  let countedMs = 0
+  let untilMs = -Infinity
+  for (const { startMs, endMs } of stretches) {
+    countedMs += Math.max(0, endMs - Math.max(startMs, untilMs))
+    untilMs = Math.max(untilMs, endMs)
+  }
+  return Math.round(countedMs / minuteMs)
 }

@@ -24,7 +24,7 @@ describe('[S102] [S103] what a planner is warned of', () => {
     expect(found).toMatchObject({
       conflicts: [{ kind: 'overlap', with: { id: 'b' } }],
       absences: [{ certainty: 'certain' }],
-      overMinutes: 18 * 60,
+      overMinutes: 17 * 60,
     })
     expect([hasWarnings(found), isGrave(found)]).toEqual([true, true])
   })
