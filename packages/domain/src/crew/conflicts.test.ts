@@ -38,6 +38,17 @@ describe('conflicts', () => {
     ])
   })
 
+  it('are none between two roles in one event, but for too little rest between its days', () => {
+    const inShow = (engagement: Engagement): Engagement => ({ ...engagement, eventId: 'show' })
+    const evening = inShow(work('a', '2026-11-27', '18:00', '23:00'))
+    const others = [
+      inShow(work('drives', '2026-11-27', '17:00', '23:30')),
+      inShow(work('builds', '2026-11-27', '08:00', '18:00')),
+      inShow(work('packs', '2026-11-28', '06:00', '09:00')),
+    ]
+    expect(kindsOf(conflictsOf(evening, others, rules))).toEqual([['rest', 'certain', 'packs']])
+  })
+
   it('are a way that takes longer than there is', () => {
     const [early, late] = [
       work('a', '2026-11-27', '08:00', '12:00'),

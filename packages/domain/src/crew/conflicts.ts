@@ -43,12 +43,15 @@ export function conflictsOf(one: Engagement, others: Iterable<Engagement>, rules
 
 function conflictBetween(one: Engagement, other: Engagement, { limits, zone }: CrewRules): CrewConflict | null {
   const [own, its] = [stretchOf(one.span, zone), stretchOf(other.span, zone)]
-  if (own.startMs < its.endMs && its.startMs < own.endMs)
+  if (own.startMs < its.endMs && its.startMs < own.endMs) {
+    // Two roles in one event, such as its lead who also drives.
+    if (one.eventId === other.eventId) return null
     return {
       kind: 'overlap',
       certainty: kindOfOverlap(boundsOf(one.span), boundsOf(other.span)),
       with: other,
     }
+  }
   const [[earlier, ended], [later, begun]] =
     own.startMs <= its.startMs
       ? ([
