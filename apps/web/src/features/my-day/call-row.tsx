@@ -17,9 +17,9 @@ interface CallRowProps {
 
 /** One call: when, where, as what, the way there, and what to say of it. */
 export function CallRow({ call, renderActions }: CallRowProps) {
-  const { event, slot, span } = call
+  const { event, slot, isLead, span } = call
   const { location: place, audience_arrival_time: audience } = event
-  const role = slot?.role ?? (event.assigned_operator_id === null ? texts.task : leadRole)
+  const role = slot?.role ?? (isLead ? leadRole : texts.task)
   return (
     <li className={classes.call}>
       <Text component="span" fz={20} fw={700} lh={1.5} className={classes.hour ?? ''}>

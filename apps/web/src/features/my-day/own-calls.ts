@@ -8,6 +8,8 @@ export interface OwnCall {
   readonly event: LocalEvent
   /** Their slot; null where they run the event, or have a task in it, without one. */
   readonly slot: VisibleSlot | null
+  /** Whether the event is theirs to run. */
+  readonly isLead: boolean
   readonly span: ReturnType<typeof spanOfSlot>
   /** The first of its days from today on. */
   readonly day: string
@@ -60,7 +62,7 @@ export function ownCalls({ events, slots, tasks }: OwnWork, { actor, today, nowM
       return (isThereAnyway ? [null] : own).map((slot): OwnCall => {
         const span = spanOfSlot(event, slot ?? asEvent)
         const day = span.firstDay < today ? today : span.firstDay
-        return { id: slot?.id ?? event.id, event, slot, span, day }
+        return { id: slot?.id ?? event.id, event, slot, isLead: runs, span, day }
       })
     })
     .filter(({ span, day }) => (span.lastDay >= today || goesOn(span)) && day <= last)
