@@ -1,4 +1,3 @@
-import type { VisibleUser } from '../user/schema.ts'
 import type { EventFields } from './schema.ts'
 import {
   boundsOf,
@@ -28,7 +27,9 @@ export interface Overlap<T extends AssignedEvent = AssignedEvent> {
 }
 
 /** Whom an assignment means: by id, in older data by e-mail. Someone whom this device does not know stays as written. */
-export function operatorIds(people: Iterable<Pick<VisibleUser, 'id' | 'email'>>): (assigned: string) => string {
+export function operatorIds(
+  people: Iterable<{ readonly id: string; readonly email: string }>,
+): (assigned: string) => string {
   const byKey = new Map<string, string>()
   const all = [...people]
   for (const { id, email } of all) byKey.set(email.toLowerCase(), id)

@@ -53,6 +53,11 @@ describe('my day', () => {
     const calls = ownCalls({ events, slots: [], tasks: [] }, at)
     expect(idsOf(calls)).toEqual(['long', 'morning', 'evening', 'tomorrow', 'week'])
     expect(calls[0]?.day).toBe(today)
+    // Older data names its operator by e-mail.
+    const older = { assigned_operator_id: actor.email.toUpperCase() }
+    const slots = [slot('lead', 'slotted', { role: leadRole })]
+    const byMail = [event('bare', today, older), event('slotted', today, older)]
+    expect(idsOf(ownCalls({ events: byMail, slots, tasks: [] }, at))).toEqual(['bare', 'lead'])
     // Whose open task belongs to an event works there too.
     const tasks = [task('t', null, { event_id: 'others' })]
     expect(idsOf(ownCalls({ events, slots: [], tasks }, at))).toContain('others')

@@ -1,4 +1,4 @@
-import { addDays, type Actor, crewPlan, eventStatus, leadRole, type VisibleSlot } from '@bama/domain'
+import { addDays, type Actor, crewPlan, eventStatus, leadRole, operatorIds, type VisibleSlot } from '@bama/domain'
 import { isAtHand, replyOf, spanOfSlot } from '@bama/domain/crew'
 import { businessZone, type LocalEvent, type LocalTask } from '../../data/index.ts'
 
@@ -48,11 +48,13 @@ export function ownCalls({ events, slots, tasks }: OwnWork, { actor, today, nowM
   const worked = new Set(tasks.flatMap((task) => (task.event_id !== null && isOwn(task, actor) ? [task.event_id] : [])))
   const slotsOf = Map.groupBy(slots, ({ event_id }): string => event_id)
   const last = addDays(today, agendaDays - 1)
+  const operatorOf = operatorIds([actor])
   const goesOn = (span: OwnCall['span']): boolean => span.end > `${today}T00:00` && isAtHand(span, nowMs, businessZone)
   return events
     .filter(({ status }) => status !== eventStatus.cancelled)
     .flatMap((event) => {
-      const runs = event.assigned_operator_id === actor.id
+      const assigned = event.assigned_operator_id
+      const runs = assigned !== null && operatorOf(assigned) === actor.id
       const own = (slotsOf.get(event.id) ?? []).filter(
         (slot) =>
           slot.plan === crewPlan.firm && (slot.role !== leadRole || runs) && replyOf(event, slot) !== 'declined',

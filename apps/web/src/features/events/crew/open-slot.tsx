@@ -1,4 +1,4 @@
-import { type Actor, crewPersonType, crewPlan, leadRole, type VisibleSlot } from '@bama/domain'
+import { type Actor, crewPersonType, crewPlan, leadRole, operatorIds, type VisibleSlot } from '@bama/domain'
 import { callStateOf, type CallVersion } from '@bama/domain/call'
 import { isOpenReply, replyOf } from '@bama/domain/crew'
 import { Button, Stack, Text } from '@mantine/core'
@@ -25,11 +25,10 @@ interface OpenSlotProps {
 /** What waits for the person's answer comes before everything else that is known of the event. */
 export function OpenSlot({ event, actor }: OpenSlotProps) {
   const crew = useCrewOf(event.id)
+  const { assigned_operator_id: assigned } = event
+  const leads = assigned !== null && operatorIds([actor])(assigned) === actor.id
   const isOwn = ({ person_type: type, person_id: id, plan, role }: VisibleSlot): boolean =>
-    type === crewPersonType.user &&
-    id === actor.id &&
-    plan === crewPlan.firm &&
-    (role !== leadRole || event.assigned_operator_id === actor.id)
+    type === crewPersonType.user && id === actor.id && plan === crewPlan.firm && (role !== leadRole || leads)
   return (crew?.slots ?? [])
     .filter((slot) => isOwn(slot) && isOpenReply(replyOf(event, slot)))
     .map((slot) => <OwnSlot key={slot.id} event={event} slot={slot} />)
