@@ -90,6 +90,25 @@ describe('the call of one person', () => {
     expect(sheetOf({}, slotOf({ person_id: lead.id })).contacts).toHaveLength(1)
   })
 
+  it.each([
+    ['00:30', '23:00', '04:00', '2026-11-28T00:30'],
+    ['00:30', '23:00', null, '2026-11-28T00:30'],
+    ['22:00', '23:00', '04:00', '2026-11-27T22:00'],
+    ['23:30', '23:00', '04:00', '2026-11-27T23:30'],
+    ['11:00', '23:00', '04:00', '2026-11-27T11:00'],
+    // After the end nobody comes.
+    ['08:00', '21:00', '23:00', '2026-11-27T08:00'],
+    ['00:30', null, null, '2026-11-27T00:30'],
+  ])(
+    'says that an audience of %s comes to a show from %s to %s on the day on which it does',
+    (audience, from, to, at) => {
+      const { schedule } = sheetOf({ audience_arrival_time: audience, start_time: from, end_time: to })
+      expect(schedule.find(({ kind }) => kind === 'audience')).toEqual({ kind: 'audience', at })
+      const inOrder = schedule.map((moment) => moment.at)
+      expect(inOrder).toEqual(inOrder.toSorted())
+    },
+  )
+
   it('reads nothing else as a call', () => {
     for (const text of ['', '{', 'null', '[]', '{}', JSON.stringify({ ...sheetOf(), phone: '050' })])
       expect(readCallSheet(text)).toBeNull()
