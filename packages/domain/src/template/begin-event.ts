@@ -11,6 +11,7 @@ import { addDays, daysBetween } from '../shared/day.ts'
 import type { RecordId } from '../shared/ids.ts'
 import { compareOrdered, type Ordered, orderKeyBetween } from '../shared/order-key.ts'
 import { ok, type Result } from '../shared/result.ts'
+import { withoutHalves } from '../shared/text.ts'
 import { together } from '../shared/together.ts'
 import { deleteTask } from '../task/commands.ts'
 import { createTask } from '../task/create-task.ts'
@@ -62,7 +63,7 @@ export const allowedBeginning = (actor: Actor, { tasks, needs }: Beginning): Beg
 const linesOf = (text: string | null): readonly string[] =>
   (text ?? '')
     .split('\n')
-    .map((line) => line.trim().slice(0, 500))
+    .map((line) => withoutHalves(line.trim().slice(0, 500)))
     .filter((line) => line !== '')
 
 const needOf = ({ role, count, call_day, call_time, end_day, end_time }: ComingNeed): ComingNeed => ({

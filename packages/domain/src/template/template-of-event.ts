@@ -4,6 +4,7 @@ import type { VisibleEvent } from '../event/schema.ts'
 import type { CommandContext } from '../shared/command-context.ts'
 import { addDays, daysBetween } from '../shared/day.ts'
 import { compareOrdered, orderKeyBetween } from '../shared/order-key.ts'
+import { withoutHalves } from '../shared/text.ts'
 import { ruleOf } from '../task/due-rule.ts'
 import type { Task } from '../task/schema.ts'
 import { checklistOf } from './begin-event.ts'
@@ -34,7 +35,7 @@ export function templateOfEvent(
   const taskKeys = places(maker, tasks.length)
   const needKeys = places(maker, wanted.length)
   return templateSchema.parse({
-    name: name.slice(0, 120),
+    name: withoutHalves(name.slice(0, 120)),
     day_count: Math.min(60, daysBetween(event.date, endOfEvent(event)) + 1),
     start_time,
     end_time,
@@ -58,16 +59,18 @@ export function templateOfEvent(
           : { anchor: 'start', days: withinRule(daysBetween(event.date, deadline)), time, before_rest: false }
       return {
         id: maker.newId(),
-        description: task.description.slice(0, 2000),
+        description: withoutHalves(task.description.slice(0, 2000)),
         priority,
         ...(rule === null
           ? byDate
           : { anchor: rule.anchor, days: rule.days, time: rule.time, before_rest: rule.beforeRest }),
-        checklist: checklist
-          .toSorted(compareOrdered)
-          .map(({ item }) => item)
-          .join('\n')
-          .slice(0, 5000),
+        checklist: withoutHalves(
+          checklist
+            .toSorted(compareOrdered)
+            .map(({ item }) => item)
+            .join('\n')
+            .slice(0, 5000),
+        ),
         sort_order: taskKeys[index],
       }
     }),

@@ -100,6 +100,25 @@ describe('[S110] a template of an event', () => {
     })
   })
 
+  it('cuts no letter in two where something is too long', () => {
+    const [most, line] = [{ name: `${'א'.repeat(119)}😀` }, `${'א'.repeat(499)}😀`]
+    const checklist = Array.from({ length: 10 }, (_, index) => ({
+      id: `l${index}`,
+      item: 'א'.repeat(index === 0 ? 497 : 499),
+      sort_order: `a${index}`,
+    }))
+    const lines = [...checklist, { id: 'last', item: 'א😀', sort_order: 'aA' }]
+    const long = task('long', { description: `${'א'.repeat(1999)}😀`, checklist: lines })
+    const made = templateOfEvent(contextOf(person('admin')), { ...event, ...most }, [long], [])
+    const texts = [made.name, ...made.tasks.flatMap(({ description, checklist: all }) => [description, all ?? ''])]
+    expect(texts.map((text) => [text.length, text.isWellFormed()])).toEqual([119, 1999, 4999].map((n) => [n, true]))
+    const [begun] = beginningOfTemplate({
+      tasks: made.tasks.map((one) => ({ ...one, checklist: line })),
+      needs: [],
+    }).tasks
+    expect(begun?.lines.map((text) => [text.length, text.isWellFormed()])).toEqual([[499, true]])
+  })
+
   it('says what the form of an event begins with', () => {
     expect(eventOfTemplate(contextOf(person('admin')), template, '2028-06-01')).toMatchObject({
       end_date: '2028-06-02',
