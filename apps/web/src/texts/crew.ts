@@ -96,7 +96,7 @@ export const crewTexts = {
     rest: (minutes: number): string => `פחות מ־${restText(minutes)} מנוחה, שיבוץ סמוך:`,
     absence: {
       off: { certain: 'חופש:', possible: 'ייתכן חופש:' },
-      unavailable: { certain: 'אי־זמינות:', possible: 'ייתכן אי־זמינות:' },
+      unavailable: { certain: 'אי־זמינות:', possible: 'תיתכן אי־זמינות:' },
     },
     overHours: (total: string, most: string): string => `${total} שעות ביום הזה, יותר מ־${most}`,
   },
