@@ -1,5 +1,5 @@
 import type { CallPage } from '@bama/sync'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { callPageTexts as texts } from '../../texts/calls.ts'
 import { answerCall, openCall, type Outcome } from './call-api.ts'
 import classes from './call-page.module.css'
@@ -17,6 +17,9 @@ export function CallAnswer({ token, page, onPage, onGone }: CallAnswerProps) {
   const [isDeclining, setIsDeclining] = useState(false)
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
+  // The button that was pressed is gone afterwards: the keyboard goes on from what came of it.
+  const status = useRef<HTMLDivElement>(null)
+  const [isBack, setIsBack] = useState(false)
   const { reply, is_current: isCurrent, version } = page
 
   const say = async (answer: 'accepted' | 'declined'): Promise<void> => {
@@ -25,6 +28,7 @@ export function CallAnswer({ token, page, onPage, onGone }: CallAnswerProps) {
     setProblem(null)
     const outcome = await answerCall(token, { version, answer, reason: answer === 'declined' ? reason : '' })
     await take(outcome)
+    status.current?.focus()
     setIsBusy(false)
   }
   const take = async (outcome: Outcome): Promise<void> => {
@@ -42,10 +46,15 @@ export function CallAnswer({ token, page, onPage, onGone }: CallAnswerProps) {
     onPage(now.page)
   }
 
+  const open = (isDecliningNow: boolean): void => {
+    if (isBusy) return
+    setIsBack(!isDecliningNow)
+    setIsDeclining(isDecliningNow)
+  }
   const isOpen = reply !== 'accepted' && reply !== 'declined'
   return (
     <section className={classes.answer} data-reply={reply} aria-label={texts.title}>
-      <div role="status">
+      <div role="status" tabIndex={-1} ref={status}>
         {reply === 'accepted' && <p className={classes.said}>{texts.reply.accepted}</p>}
         {reply === 'declined' && <p className={classes.said}>{texts.reply.declined}</p>}
         {reply === 'changed' && isCurrent && <p>{texts.reply.changed}</p>}
@@ -63,6 +72,7 @@ export function CallAnswer({ token, page, onPage, onGone }: CallAnswerProps) {
           <label htmlFor="call-reason">{texts.reason}</label>
           <input
             id="call-reason"
+            autoFocus
             dir="auto"
             maxLength={500}
             autoComplete="off"
@@ -70,10 +80,10 @@ export function CallAnswer({ token, page, onPage, onGone }: CallAnswerProps) {
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
           <div className={classes.buttons}>
-            <button type="submit" className={classes.main} disabled={isBusy}>
+            <button type="submit" className={classes.main} aria-disabled={isBusy}>
               {texts.send}
             </button>
-            <button type="button" className={classes.quiet} disabled={isBusy} onClick={() => setIsDeclining(false)}>
+            <button type="button" className={classes.quiet} aria-disabled={isBusy} onClick={() => open(false)}>
               {texts.back}
             </button>
           </div>
@@ -84,14 +94,20 @@ export function CallAnswer({ token, page, onPage, onGone }: CallAnswerProps) {
             <button
               type="button"
               className={isOpen ? classes.main : classes.quiet}
-              disabled={isBusy}
+              aria-disabled={isBusy}
               onClick={() => void say('accepted')}
             >
               {texts.accept}
             </button>
           )}
           {reply !== 'declined' && (
-            <button type="button" className={classes.quiet} disabled={isBusy} onClick={() => setIsDeclining(true)}>
+            <button
+              type="button"
+              autoFocus={isBack}
+              className={classes.quiet}
+              aria-disabled={isBusy}
+              onClick={() => open(true)}
+            >
               {texts.decline}
             </button>
           )}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { CallPage } from '@bama/sync'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callPageTexts as texts } from '../../texts/calls.ts'
 import { CallScreen } from './call-screen.tsx'
@@ -97,6 +97,29 @@ describe('the page of a call', () => {
         body: { token, version: 'call-1', answer: 'declined', reason: 'חולה' },
       },
     ])
+  })
+
+  it('keeps the keyboard where the answer is: in the reason, back at the button, at what was said', async () => {
+    show(json(page), json({ ...page, reply: 'accepted' }), () => Promise.reject(new TypeError('offline')))
+    const focused = (): string | null | undefined =>
+      document.activeElement?.getAttribute('role') ?? document.activeElement?.textContent
+    const pressByKey = (name: string): void => {
+      screen.getByRole('button', { name }).focus()
+      press(name)
+    }
+    await screen.findByText('14:30')
+    expect(document.activeElement).toBe(document.body)
+    pressByKey(texts.decline)
+    expect(document.activeElement).toBe(screen.getByLabelText(texts.reason))
+    pressByKey(texts.back)
+    expect(focused()).toBe(texts.decline)
+    pressByKey(texts.accept)
+    await screen.findByText(texts.reply.accepted)
+    await waitFor(() => expect(focused()).toBe('status'))
+    pressByKey(texts.decline)
+    pressByKey(texts.send)
+    await screen.findByText(texts.failed)
+    await waitFor(() => expect(focused()).toBe('status'))
   })
 
   it('shows what there is now when what it showed was replaced, and has accepted nothing', async () => {
