@@ -2,7 +2,7 @@ import { crewAnswer, type VisibleEvent, type VisibleSlot } from '@bama/domain'
 import { answerSlot, isOpenReply, replyOf } from '@bama/domain/crew'
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { serverNow, useRun } from '../../data/index.ts'
 import { crewTexts } from '../../texts/crew.ts'
 import { showDone, showFailure } from '../feedback/show-outcome.ts'
@@ -19,6 +19,7 @@ interface OwnSlotProps {
 export function AnswerButtons({ event, slot }: OwnSlotProps) {
   const run = useRun()
   const reply = replyOf(event, slot)
+  const buttons = useRef<HTMLDivElement>(null)
   const answer = async (said: (typeof crewAnswer)[keyof typeof crewAnswer]): Promise<void> => {
     const outcome = await run(answerSlot, {
       event,
@@ -28,11 +29,13 @@ export function AnswerButtons({ event, slot }: OwnSlotProps) {
       answeredAt: new Date(await serverNow()).toISOString(),
       how: 'app',
     })
+    // The button that was pressed is gone: the keyboard goes on from the other one.
+    if (document.activeElement === document.body) buttons.current?.querySelector('button')?.focus()
     if (!outcome.ok) showFailure(toast.answerFailed, outcome.error)
     else showDone(said === crewAnswer.accepted ? toast.accepted : toast.declined)
   }
   return (
-    <Group gap="xs">
+    <Group gap="xs" ref={buttons}>
       {reply !== 'accepted' && (
         <Button
           size="md"

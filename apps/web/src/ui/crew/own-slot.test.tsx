@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { crewSlotSchema, eventSchema, ok, recordId, type VisibleEvent, type VisibleSlot } from '@bama/domain'
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { crewTexts } from '../../texts/crew.ts'
+import { AnswerButtons } from './own-slot.tsx'
+
+const { own: texts } = crewTexts
+let write: (patch: object) => void
+vi.mock('../../data/index.ts', () => ({
+  serverNow: () => Promise.resolve(0),
+  useRun: () => () => {
+    const said = { answered_invitation: slot.invited_at, answered_call: event.date, answered_end: event.date }
+    act(() => write({ answer: 'accepted', ...said }))
+    return Promise.resolve(ok([]))
+  },
+}))
+vi.mock('../feedback/show-outcome.ts', () => ({ showDone: () => undefined, showFailure: () => undefined }))
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
+afterEach(cleanup)
+
+const meta = { created_at: '', updated_at: '', _version: 1 }
+const event: VisibleEvent = {
+  ...eventSchema.parse({ name: 'פסטיבל', date: '2026-11-27' }),
+  id: recordId('e1'),
+  ...meta,
+}
+const about = { event_id: 'e1', person_type: 'user', person_id: 'dana', role: 'תאורן', plan: 'firm' }
+const slot: VisibleSlot = {
+  ...crewSlotSchema.parse({ ...about, invited_at: '2026-11-20T08:00:00.000Z' }),
+  id: recordId('s1'),
+  ...meta,
+}
+
+function Answering() {
+  const [now, setNow] = useState(slot)
+  write = (patch) => setNow({ ...now, ...patch })
+  return <AnswerButtons event={event} slot={now} />
+}
+
+it('keeps the keyboard at the answer, whose pressed button goes', async () => {
+  render(
+    <MantineProvider>
+      <Answering />
+    </MantineProvider>,
+  )
+  const accept = screen.getByRole('button', { name: texts.acceptFor(event.name) })
+  accept.focus()
+  fireEvent.click(accept)
+  await waitFor(() => expect(accept.isConnected).toBe(false))
+  const decline = screen.getByRole('button', { name: texts.declineFor(event.name) })
+  await waitFor(() => expect(document.activeElement).toBe(decline))
+})
