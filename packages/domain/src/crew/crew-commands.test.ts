@@ -168,7 +168,7 @@ describe('a crew', () => {
   })
 
   it('[S100] a reminder leaves the invitation as it is: a refusal that is on its way to it stands', () => {
-    const invitation = { invited_at: '2026-11-20T08:00:00.000Z', invited_by: admin.id }
+    const invitation = { invited_at: '2026-11-20T08:00:00.000Z', invited_by: recordId(admin.id) }
     const asked = slotOf(invitation)
     const at = '2026-11-20T10:05:00.000Z'
     const reminded = inviteToSlot(contextOf(admin), { event, slot: asked, invitedAt: at, replyBy: null })
