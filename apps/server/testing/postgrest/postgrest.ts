@@ -106,13 +106,13 @@ export async function startPostgrest(options: PostgrestOptions): Promise<Postgre
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const { method = '', url = '/', headers } = request
-      const request = {
+      const received = {
         method,
         url: new URL(url, 'http://here'),
         headers,
         body: Buffer.concat(chunks).toString('utf8'),
       }
-      void answer(request).then(send)
+      void answer(received).then(send)
     })
   })
   const answer = async (request: ReceivedRequest): Promise<Answer> => {
