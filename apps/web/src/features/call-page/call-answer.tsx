@@ -72,6 +72,7 @@ export function CallAnswer({ token, page, onPage, onGone }: CallAnswerProps) {
           <label htmlFor="call-reason">{texts.reason}</label>
           <input
             id="call-reason"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- asked for by a press
             autoFocus
             dir="auto"
             maxLength={500}
@@ -103,6 +104,7 @@ export function CallAnswer({ token, page, onPage, onGone }: CallAnswerProps) {
           {reply !== 'declined' && (
             <button
               type="button"
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- asked for by a press
               autoFocus={isBack}
               className={classes.quiet}
               aria-disabled={isBusy}

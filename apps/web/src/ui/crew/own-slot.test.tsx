@@ -2,7 +2,7 @@
 import { crewSlotSchema, eventSchema, ok, recordId, type VisibleEvent, type VisibleSlot } from '@bama/domain'
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { crewTexts } from '../../texts/crew.ts'
 import { AnswerButtons } from './own-slot.tsx'
@@ -36,7 +36,9 @@ const slot: VisibleSlot = {
 
 function Answering() {
   const [now, setNow] = useState(slot)
-  write = (patch) => setNow({ ...now, ...patch })
+  useEffect(() => {
+    write = (patch) => setNow((before) => ({ ...before, ...patch }))
+  }, [])
   return <AnswerButtons event={event} slot={now} />
 }
 
