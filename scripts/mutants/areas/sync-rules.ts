@@ -86,8 +86,14 @@ export const syncRules: readonly Mutant[] = [
   {
     row: 'S99',
     file: crewAccess,
-    find: "fields['plan'] === crewPlan.firm ? keyOf(event) : nobody",
-    replace: 'keyOf(event)',
+    find: "if (fields['plan'] === crewPlan.firm) return keyOf(event)",
+    replace: 'return keyOf(event)',
+  },
+  {
+    row: 'S99',
+    file: crewAccess,
+    find: "wasInvited(fields) ? String(fields['person_id']) : nobody",
+    replace: 'nobody',
   },
   { row: 'S99', file: crewAccess, find: 'isAdmin(actor) || isOf(actor, record) ? [] : privateOfSlot', replace: '[]' },
   {

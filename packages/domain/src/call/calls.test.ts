@@ -158,7 +158,7 @@ describe('the call of one person', () => {
   it('[S105] the latest version is the one made last, after one of a clock that was ahead too', () => {
     const ahead = slotOf({ call_time: '13:00', calls: [call('c1', sheetOf({}, slotOf(), '2026-11-20T20:00:00.000Z'))] })
     const sent = sendCall(context, { event, slot: ahead, sheet: sheetOf({}, ahead) })
-    const made = sent.ok ? String(sent.value[0]?.patch['calls/call-new/call']) : ''
+    const made = sent.ok ? (sent.value[0]?.patch['calls/call-new/call'] as string) : ''
     const now = { ...ahead, calls: [...(ahead.calls ?? []), { id: recordId('call-new'), call: made }] }
     expect(callStateOf(event, now)).toMatchObject({ isCurrent: true, latest: { id: 'call-new' } })
   })
