@@ -38,7 +38,7 @@ const fromTable = (stored: Selectable<RecordsTable>): ServerRecord => ({
  * A row is kept without the fields that hold their default, and with packed clocks. Older ones have every field, or a clock for
  * each cell, and are kept so until they are next written. Of a tombstone nothing is kept.
  */
-export function rowFrom(
+function rowFrom(
   stored: Pick<Selectable<RecordsTable>, 'entity' | 'fields' | 'clocks' | 'deleted'>,
 ): ServerRecord['row'] {
   const lean = JSON.parse(stored.fields) as Record<string, unknown>
