@@ -145,6 +145,9 @@ const calendar: readonly Shot[] = [
   ),
 ]
 
+  shot('task-edit-rule', '/Tasks', taskMenu, choose('עריכת המשימה'), dialog, (page) =>
+    page.getByRole('dialog').getByText('לפי האירוע').click(),
+  ),
 const hours: readonly Shot[] = [
   shot('hours', '/WorkHours?month=2027-03'),
   shot('hours-none', '/WorkHours?month=2026-01'),

@@ -169,7 +169,7 @@ export {
 export type { CrewSign, CrewSigns } from './queries/crew-sign.ts'
 export { useCrewSign, useCrewSigns } from './queries/crew-signs.ts'
 export { useEventBelongings } from './queries/event-belongings.ts'
-export { useRestOf } from './queries/rest-days.ts'
+export { loadRestOf, useRestOf } from './queries/rest-days.ts'
 export { useCrewOf, useEngagements, useOwnSlots } from './queries/crew.ts'
 export { useCrewsOfDays } from './queries/crew-board.ts'
 export { useClients } from './queries/clients.ts'

@@ -53,4 +53,26 @@ export const taskMovesTexts = {
   followed: 'התאריכים הותאמו',
   followFailed: 'התאריכים לא הותאמו.',
   byHand: 'נקבע ידנית',
+
+  ruleFields: {
+    anchor: 'תאריך היעד נספר מ',
+    noAnchor: 'בלי תאריך יעד',
+    side: 'לפני או אחרי',
+    before: 'לפני',
+    after: 'אחרי',
+    days: 'כמה ימים',
+    time: 'שעה',
+    beforeRest: 'לא בשבת ובחג: לפני כניסתם',
+  },
+
+  /** In the form of an event's task. */
+  inForm: {
+    by: 'קביעת תאריך היעד',
+    ways: { date: 'תאריך קבוע', rule: 'לפי האירוע' },
+    comesTo: 'תאריך היעד:',
+    byHand: (rule: string): string => `התאריך נקבע ידנית, ולכן לא זז עם האירוע. הכלל: ${rule}.`,
+    drop: 'הסרת הכלל',
+    dropped: 'הכלל יוסר עם השמירה. התאריך נשאר.',
+    keep: 'השארת הכלל',
+  },
 } as const

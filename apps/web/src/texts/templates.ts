@@ -1,5 +1,4 @@
 import { counted } from './common.ts'
-import { taskMovesTexts } from './task-moves.ts'
 
 const templates = { one: 'תבנית אחת', two: 'שתי תבניות', many: (count: number) => `${count} תבניות` }
 const tasks = { one: 'משימה אחת', two: 'שתי משימות', many: (count: number) => `${count} משימות` }
@@ -79,15 +78,6 @@ export const templatesTexts = {
     description: 'תיאור',
     descriptionRequired: 'למשימה צריך להיות תיאור',
     priority: 'עדיפות',
-    anchor: 'תאריך היעד נספר מ',
-    noAnchor: 'בלי תאריך יעד',
-    anchors: taskMovesTexts.anchors,
-    side: 'לפני או אחרי',
-    before: 'לפני',
-    after: 'אחרי',
-    days: 'כמה ימים',
-    time: 'שעה',
-    beforeRest: 'לא בשבת ובחג: לפני כניסתם',
     checklist: 'צ׳קליסט',
     checklistHint: 'כל שורה היא סעיף',
     confirm: 'אישור',

@@ -177,7 +177,7 @@ export function useRecordForm<Base, Values extends object, Saved>(
   }
 
   const focusFirst = (problems: Readonly<Record<string, unknown>>): void => {
-    const first = Object.keys(values).find((field) => problems[field] !== undefined)
+    const first = Object.keys(values).find((field) => problems[field] !== undefined) ?? Object.keys(problems)[0]
     if (first !== undefined) form.getInputNode(first)?.focus()
   }
 

@@ -1,14 +1,16 @@
-import { dueAnchors, recordId, taskPriorities, type TemplateTask, templateSchema } from '@bama/domain'
+import { recordId, taskPriorities, type TemplateTask, templateSchema } from '@bama/domain'
 import { ok } from '@bama/domain'
-import { Checkbox, NumberInput, Select, Textarea } from '@mantine/core'
+import type { DueRule } from '@bama/domain/templates'
+import { Select, Textarea } from '@mantine/core'
 import { type ReactNode } from 'react'
 import { ruleText } from '../../../texts/task-moves.ts'
 import { templatesTexts } from '../../../texts/templates.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { FieldGrid, whole } from '../../../ui/forms/field-grid.tsx'
 import { timeFromText } from '../../../ui/forms/time-from-text.ts'
-import { TimeOfDayInput } from '../../../ui/forms/time-of-day-input.tsx'
 import { problemTexts, useRecordForm } from '../../../ui/forms/use-record-form.ts'
+import { RuleFields } from '../../../ui/task-moves/rule-fields.tsx'
+import { daysOf, type RuleValues, valuesOfRule } from '../../../ui/task-moves/rule-values.ts'
 import { TemplatePart } from './template-part.tsx'
 
 const { form: texts, task: taskTexts } = templatesTexts
@@ -45,33 +47,30 @@ export function TemplateTasks({ tasks, error, onChange, onHold, onEdit }: Templa
   )
 }
 
-interface TaskValues {
+interface TaskValues extends RuleValues {
   readonly description: string
   readonly priority: TemplateTask['priority']
-  readonly anchor: TemplateTask['anchor']
-  readonly side: 'before' | 'after'
-  readonly days: number | string
-  readonly time: string
-  readonly before_rest: boolean
   readonly checklist: string
 }
 
 const taskSchema = templateSchema.shape.tasks.unwrap().element
 
+const ruleOfTemplate = (task: TemplateTask | null): DueRule | null =>
+  task === null
+    ? null
+    : { anchor: task.anchor ?? 'start', days: task.days, time: task.time, beforeRest: task.before_rest }
+
 const toValues = (task: TemplateTask | null): TaskValues => ({
   description: task?.description ?? '',
   priority: task?.priority ?? 'רגילה',
+  ...valuesOfRule(ruleOfTemplate(task)),
   anchor: task === null ? 'start' : task.anchor,
-  side: (task?.days ?? -7) > 0 ? 'after' : 'before',
-  days: Math.abs(task?.days ?? 7),
-  time: task?.time ?? '',
-  before_rest: task?.before_rest ?? false,
   checklist: task?.checklist ?? '',
 })
 
 const toInput = ({ side, days, time, ...values }: TaskValues) => ({
   ...values,
-  days: (side === 'before' ? -1 : 1) * Number(days) + 0,
+  days: daysOf({ side, days }),
   time: timeFromText(time) ?? time,
 })
 
@@ -101,7 +100,6 @@ export function TemplateTaskDialog({ opened, task, onKeep, onClose, onClosed }: 
     },
     texts: { problem: problemTexts({ 'description required': taskTexts.descriptionRequired }) },
   })
-  const { values } = form
   return (
     <FormDialog
       {...dialog}
@@ -124,45 +122,16 @@ export function TemplateTaskDialog({ opened, task, onKeep, onClose, onClosed }: 
           {...form.getInputProps('description')}
         />
         <Select
-          label={taskTexts.anchor}
-          data={dueAnchors.map((anchor) => ({ value: anchor, label: taskTexts.anchors[anchor] }))}
-          placeholder={taskTexts.noAnchor}
-          clearable
-          {...form.getInputProps('anchor')}
-        />
-        <Select
           label={taskTexts.priority}
           data={taskPriorities}
           allowDeselect={false}
           {...form.getInputProps('priority')}
         />
-        {values.anchor !== null && (
-          <>
-            <NumberInput
-              label={taskTexts.days}
-              min={0}
-              max={400}
-              allowDecimal={false}
-              allowNegative={false}
-              {...form.getInputProps('days')}
-            />
-            <Select
-              label={taskTexts.side}
-              data={[
-                { value: 'before', label: taskTexts.before },
-                { value: 'after', label: taskTexts.after },
-              ]}
-              allowDeselect={false}
-              {...form.getInputProps('side')}
-            />
-            <TimeOfDayInput label={taskTexts.time} {...form.getInputProps('time')} />
-            <Checkbox
-              label={taskTexts.beforeRest}
-              pt={{ base: 0, sm: 32 }}
-              {...form.getInputProps('before_rest', { type: 'checkbox' })}
-            />
-          </>
-        )}
+        <RuleFields
+          anchor={form.values.anchor}
+          isOptional
+          inputProps={(field, options) => form.getInputProps(field, options)}
+        />
         <Textarea
           {...whole}
           label={taskTexts.checklist}

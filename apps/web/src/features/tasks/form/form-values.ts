@@ -8,10 +8,12 @@ import {
   taskStatus,
   taskStatuses,
 } from '@bama/domain'
+import { isSetByHand, ruleOf } from '@bama/domain/templates'
 import { z } from 'zod'
 import { draftRules } from '../../../ui/forms/draft.ts'
 import { changedFields } from '../../../ui/forms/changed-fields.ts'
 import { timeFromText } from '../../../ui/forms/time-from-text.ts'
+import { ruleValuesSchema, valuesOfRule } from '../../../ui/task-moves/rule-values.ts'
 import { withItem } from '../../../ui/checklist/checklist-items.ts'
 
 /** What the form keeps of the list, it keeps as the record has it: texts are checked later, at saving. */
@@ -24,6 +26,11 @@ const valuesSchema = z.object({
   priority: z.enum(taskPriorities),
   deadline: z.string().nullable(),
   deadline_time: z.string(),
+  /** Whether the date stands by itself, or follows from the event. */
+  due_by: z.enum(['date', 'rule']),
+  rule: ruleValuesSchema,
+  /** Whether a rule that stands beside a date of another hand is to go. */
+  drops_rule: z.boolean(),
   /** The assignee's e-mail. */
   assigned_user: z.string().nullable(),
   event_id: z.string().nullable(),
@@ -42,6 +49,9 @@ export const emptyValues: TaskFormValues = {
   priority: taskPriority.normal,
   deadline: null,
   deadline_time: '',
+  due_by: 'date',
+  rule: valuesOfRule(null),
+  drops_rule: false,
   assigned_user: null,
   event_id: null,
   tags: [],
@@ -57,6 +67,9 @@ export const valuesOf = (task: Task): TaskFormValues => ({
   priority: task.priority,
   deadline: task.deadline,
   deadline_time: task.deadline_time ?? '',
+  due_by: ruleOf(task) === null || isSetByHand(task) ? 'date' : 'rule',
+  rule: valuesOfRule(ruleOf(task)),
+  drops_rule: false,
   assigned_user: task.assigned_user,
   event_id: task.event_id,
   tags: [...task.tags],
@@ -67,7 +80,7 @@ export const valuesOf = (task: Task): TaskFormValues => ({
 
 /** What the person changed since the form opened: only that is checked and written. */
 export function toInput(values: TaskFormValues, initial: TaskFormValues): RecordInput {
-  const { new_item: newItem, ...fields } = values
+  const { new_item: newItem, due_by: _by, rule: _rule, drops_rule: _drops, ...fields } = values
   const finished = {
     ...fields,
     deadline_time: timeFromText(values.deadline_time) ?? values.deadline_time,

@@ -1,11 +1,14 @@
-import { type Actor, createTask, editTask, type Ordered, taskSchema, type VisibleUser } from '@bama/domain'
+import { type Actor, type Ordered, taskSchema, type VisibleUser } from '@bama/domain'
+import { isSetByHand, ruleOf } from '@bama/domain/templates'
 import { useState } from 'react'
-import { type HeldDraft, type LocalEvent, type LocalTask, useRun } from '../../../data/index.ts'
+import { type HeldDraft, type LocalEvent, type LocalTask, loadRestOf, useRun } from '../../../data/index.ts'
 import { tasksTexts } from '../../../texts/tasks.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { useHeldDraft } from '../../../ui/forms/use-held-draft.ts'
 import { TaskFormFields } from './task-form-fields.tsx'
 import { problemTexts, useRecordForm } from '../../../ui/forms/use-record-form.ts'
+import { saveTask } from './save-task.ts'
+import { ruleProblems } from '../../../ui/task-moves/rule-values.ts'
 import { emptyValues, taskDraft, toInput, valuesOf } from './form-values.ts'
 
 const { form: texts, toast } = tasksTexts
@@ -65,7 +68,8 @@ function TaskForm({
   const run = useRun()
   // A row of the checklist is being dragged.
   const [isHeld, setIsHeld] = useState(false)
-  const { form, dialog } = useRecordForm({
+  const eventOf = (eventId: string | null): LocalEvent | null => events?.find(({ id }) => id === eventId) ?? null
+  const { form, base, dialog } = useRecordForm({
     schema: taskSchema,
     base: task,
     toValues: (base) => (base === null ? { ...emptyValues, ...given(made), deadline: day ?? null } : valuesOf(base)),
@@ -73,8 +77,15 @@ function TaskForm({
     toInput: (values, initial, base) => toInput(values, base === null ? emptyValues : initial),
     required: ['description'],
     checkOnBlur: ['deadline', 'deadline_time'],
-    save: ({ base, input }) =>
-      base === null ? run(createTask, { input, others: open }) : run(editTask, { base, input }),
+    validate: (values) => {
+      if (values.due_by === 'date' || eventOf(values.event_id) === null) return {}
+      const problems = Object.entries(ruleProblems(values.rule))
+      return Object.fromEntries(problems.map(([field, problem]) => [`rule.${field}`, problem]))
+    },
+    save: async ({ base, input, values }) => {
+      const restOf = values.due_by === 'rule' ? await loadRestOf() : () => undefined
+      return run(saveTask, { base, input, values, event: eventOf(values.event_id), restOf, others: open })
+    },
     onSaved: onClose,
     draft: { ...taskDraft, held },
     texts: {
@@ -95,7 +106,14 @@ function TaskForm({
       onClose={onClose}
       onClosed={onClosed}
     >
-      <TaskFormFields form={form} isNew={task === null} people={people} events={events} onHold={setIsHeld} />
+      <TaskFormFields
+        form={form}
+        isNew={task === null}
+        keptRule={base !== null && isSetByHand(base) ? ruleOf(base) : null}
+        people={people}
+        events={events}
+        onHold={setIsHeld}
+      />
     </FormDialog>
   )
 }

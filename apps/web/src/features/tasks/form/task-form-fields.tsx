@@ -1,20 +1,20 @@
 import { shownName, taskPriorities, taskStatuses, taskTags, type VisibleUser } from '@bama/domain'
 import { Chip, Group, Input, Select, Text, Textarea } from '@mantine/core'
+import type { DueRule } from '@bama/domain/templates'
 import type { UseFormReturnType } from '@mantine/form'
 import { useCallback, useId, useMemo, useState } from 'react'
-import { type LocalEvent, useToday } from '../../../data/index.ts'
+import { type LocalEvent, useRestOf } from '../../../data/index.ts'
 import { tasksTexts } from '../../../texts/tasks.ts'
 import { ChecklistEditor } from '../../../ui/checklist/checklist-editor.tsx'
 import type { ChangeItems } from '../../../ui/checklist/checklist-rows.tsx'
-import { DayInput } from '../../../ui/forms/day-input.tsx'
 import { shortDay } from '../../../texts/days.ts'
 import { FieldGrid, whole } from '../../../ui/forms/field-grid.tsx'
 import { byName } from '../../../ui/lists/hebrew-search.ts'
-import { TimeOfDayInput } from '../../../ui/forms/time-of-day-input.tsx'
 import { isMeasurable } from '../../../ui/forms/measurable.ts'
 import { choicesByName, type NameChoice } from '../../../ui/forms/name-choices.ts'
 import { NameSelect } from '../../../ui/forms/name-select.tsx'
 import { useTaskFacts } from '../task-facts.ts'
+import { DueFields } from './due-fields.tsx'
 import classes from './task-form-fields.module.css'
 import type { TaskFormValues } from './form-values.ts'
 
@@ -24,16 +24,19 @@ const { fields } = texts
 interface TaskFormFieldsProps {
   readonly form: UseFormReturnType<TaskFormValues>
   readonly isNew: boolean
+  /** That the task keeps beside a date which was set by hand. */
+  readonly keptRule: DueRule | null
   readonly people: ReadonlyMap<string, VisibleUser> | undefined
   readonly events: readonly LocalEvent[] | undefined
   readonly onHold: (isHeld: boolean) => void
 }
 
 /** The fields of a task, in the order in which a task is given to somebody. */
-export function TaskFormFields({ form, isNew, people, events, onHold }: TaskFormFieldsProps) {
-  const today = useToday()
+export function TaskFormFields({ form, isNew, keptRule, people, events, onHold }: TaskFormFieldsProps) {
   const { setFieldValue } = form
   const assignees = useAssignees(form.values.assigned_user, people)
+  const event = events?.find(({ id }) => id === form.values.event_id)
+  const restOf = useRestOf(event !== undefined && form.values.due_by === 'rule')
   const eventChoices = useEventChoices(form.values.event_id, events)
   const change: ChangeItems = useCallback((next) => setFieldValue('checklist', next), [setFieldValue])
   const checklist: object = form.getInputProps('checklist')
@@ -52,8 +55,6 @@ export function TaskFormFields({ form, isNew, people, events, onHold }: TaskForm
       />
       <Select label={fields.status} data={taskStatuses} allowDeselect={false} {...form.getInputProps('status')} />
       <Select label={fields.priority} data={taskPriorities} allowDeselect={false} {...form.getInputProps('priority')} />
-      <DayInput label={fields.deadline} today={today} {...form.getInputProps('deadline')} />
-      <TimeOfDayInput label={fields.deadline_time} {...form.getInputProps('deadline_time')} />
       <NameSelect
         label={fields.assigned_user}
         placeholder={texts.nobody}
@@ -68,6 +69,7 @@ export function TaskFormFields({ form, isNew, people, events, onHold }: TaskForm
         limit={100}
         {...form.getInputProps('event_id')}
       />
+      <DueFields form={form} keptRule={keptRule} event={event} restOf={restOf} />
       <TagChips form={form} />
       <div {...whole}>
         <ChecklistEditor

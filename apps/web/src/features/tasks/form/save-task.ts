@@ -1,0 +1,53 @@
+import {
+  type Change,
+  type CommandContext,
+  type CommandError,
+  createTask,
+  editTask,
+  type Ordered,
+  type RecordInput,
+  type Result,
+  type Task,
+  type VisibleEvent,
+} from '@bama/domain'
+import { type DueRule, editRule, inputOfRule, isSetByHand, type RestOf, ruleOf } from '@bama/domain/templates'
+import { timeFromText } from '../../../ui/forms/time-from-text.ts'
+import { ruleOfValues } from '../../../ui/task-moves/rule-values.ts'
+import type { TaskFormValues } from './form-values.ts'
+
+interface SaveTask {
+  /** Null: a new one. */
+  readonly base: Task | null
+  readonly input: RecordInput
+  readonly values: TaskFormValues
+  /** The event that the form names, as it is now; null: none, or it is not here. */
+  readonly event: VisibleEvent | null
+  readonly restOf: RestOf
+  /** The open tasks, in their order. */
+  readonly others: readonly Ordered[]
+}
+
+const isSame = (a: DueRule, b: DueRule): boolean =>
+  a.anchor === b.anchor && a.days === b.days && a.time === b.time && a.beforeRest === b.beforeRest
+
+/** Writes what a task's form says. By a rule its date is what that comes to now; a rule that was left alone writes none. */
+export function saveTask(
+  context: CommandContext,
+  { base, input, values, event, restOf, others }: SaveTask,
+): Result<readonly Change[], CommandError> {
+  const rule = values.due_by === 'rule' && event !== null ? ruleOfValues(values.rule) : null
+  const follows = rule === null || event === null ? null : { rule, event, restOf }
+  const { deadline: _deadline, deadline_time: _time, ...rest } = input
+  if (base === null)
+    return createTask(context, { input: follows === null ? input : { ...rest, ...inputOfRule(follows) }, others })
+  const before = ruleOf(base)
+  const due = { deadline: values.deadline, deadline_time: timeFromText(values.deadline_time) }
+  if (follows !== null) {
+    const isLeft = before !== null && !isSetByHand(base) && !('event_id' in input) && isSame(before, follows.rule)
+    return isLeft ? editTask(context, { base, input: rest }) : editRule(context, { base, input: rest, due, follows })
+  }
+  const isDropped = values.drops_rule || values.event_id === null || (values.due_by === 'date' && !isSetByHand(base))
+  return before !== null && isDropped
+    ? editRule(context, { base, input, due, follows: null })
+    : editTask(context, { base, input })
+}
