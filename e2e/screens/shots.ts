@@ -177,6 +177,9 @@ const team: readonly Shot[] = [
   shot('report-picked', report, pickEntry),
   shot('report-reject', report, press(/^דחייה: /), dialog),
   shot('report-new', report, press('הוספת שעות לעובד'), dialog),
+  shot('personal-rest', '/PersonalSpace', (page) =>
+    page.getByRole('region', { name: 'ימי היעדרות' }).evaluate((card) => card.scrollIntoView({ block: 'start' })),
+  ),
   shot('report-pay', report, press('סימון הכול כשולם'), dialog),
   ...onEach('timer-stop', report, { phone: [press('הצגת הכול')] }, press('עצירת הטיימר: נדב טולדנו'), dialog),
 ]
@@ -187,6 +190,7 @@ const settings: readonly Shot[] = [
   shot('tag-delete', '/Settings', press('מחיקת התגית חתונה'), dialog),
   shot('crew-limits', '/Settings?tab=crew', says('גבולות השיבוץ')),
   shot('database', '/Settings?tab=database'),
+  shot('absence-weekly', '/TeamManagement?tab=absences', press('ימי מנוחה קבועים'), dialog),
   shot('users', users),
   shot('users-nothing-found', users, (page) => page.getByRole('searchbox').fill(nowhere), says('אין משתמש שמתאים')),
   shot('user-new', users, press('משתמש חדש'), dialog),

@@ -139,6 +139,7 @@ export function cellSamples({ me, colleague, operator }: Cast): AllSamples {
       rests_on_sabbath: [true, false],
       calls_break_quiet: [true, false],
       push_shows_content: [true, false],
+      rest_weekdays: ['5', '06'],
       last_login: ['2026-11-01T08:00:00.000Z'],
       last_login_device: ['Chrome ב־Windows'],
       active_timer_id: ['hours-other'],

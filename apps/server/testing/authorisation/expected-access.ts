@@ -380,6 +380,7 @@ const named: Partial<ExpectedAccess> = {
           'rests_on_sabbath',
           'calls_break_quiet',
           'push_shows_content',
+          'rest_weekdays',
         ],
         shownTo: [['oneself'], ['admin']],
       },
@@ -404,6 +405,7 @@ const named: Partial<ExpectedAccess> = {
         ],
         by: [['oneself']],
       },
+      { cells: ['rest_weekdays'], by: [['oneself'], ['admin']] },
       {
         cells: [
           'name',

@@ -164,6 +164,7 @@ export const fieldTexts: Readonly<Record<Field, string>> = {
   rests_on_sabbath: 'שקט בשבת ובחג',
   calls_break_quiet: 'שינויי שיבוץ בשעות שקטות',
   push_shows_content: 'פרטים במסך הנעול',
+  rest_weekdays: 'ימי מנוחה קבועים',
   message_count: 'מספר ההודעות',
   active_timer_id: 'טיימר פעיל',
   active_timer_event_id: 'אירוע הטיימר',

@@ -189,6 +189,19 @@ describe('the crew board', () => {
     expect(shown(boardOf(given), 'dana')).toEqual(cells)
   })
 
+  it('[S116] shows on which days people do not work each week, and never as a conflict', () => {
+    const people = [{ ...personOf('dana'), rest_weekdays: '5' }, personOf('noa')]
+    const given = { events: [eventOf('e1')], slots: [slotOf('e1', 'dana')], needs: [], operatorOf: (id: string) => id }
+    const board = crewBoard({ ...given, people, days: daysFrom('2026-11-26', 9), absences: new Map() }, rules)
+    const [dana, noa] = board.rows
+    expect([...(dana?.cells ?? [])].map(([day, { state, isRestDay }]) => [day, state, isRestDay])).toEqual([
+      ['2026-11-27', 'planned', true],
+      ['2026-12-04', 'off', true],
+    ])
+    expect(dana?.cells.get('2026-11-27')?.slots).toMatchObject([{ conflicts: [], away: [] }])
+    expect(noa?.cells.size).toBe(0)
+  })
+
   it('[S102] says of a slot which absences it falls into, a night’s of the day after too', () => {
     const absences = [away('2026-11-28', '2026-11-28'), away('2026-11-26', '2026-11-26')]
     const awayOf = (end_time: string) =>

@@ -8,13 +8,14 @@ import type { Availability } from './availability-schema.ts'
 import type { CrewPerson } from './commands.ts'
 import { type CrewConflict, type CrewRules, conflictsOf, type Engagement, minutesOfSpan } from './conflicts.ts'
 import { engagementsOf, personKey } from './engagements.ts'
+import { type Resting, restsOn } from './rest-weekdays.ts'
 import { rosterOf } from './roster.ts'
 import type { CrewNeed, VisibleSlot } from './schema.ts'
 import { type CrewReply, spanOfSlot } from './times.ts'
 import { crewPlan, leadRole } from './values.ts'
 
 /** Somebody of the crew board: who they are, and what they usually do. */
-export interface BoardPerson extends CrewPerson {
+export interface BoardPerson extends CrewPerson, Resting {
   readonly usualRole: string | null
 }
 
@@ -38,7 +39,7 @@ export interface BoardSlot<Event extends VisibleEvent = VisibleEvent> {
 
 /**
  * What a planner reads of a person's day at a glance. `planned`: they work already; `invited`: they were asked, and have not
- * answered; `off`: they don't work on all of it.
+ * answered; `off`: they don't work on all of it, or on this day of each week.
  */
 export type DayState = 'free' | 'invited' | 'planned' | 'off'
 
@@ -48,6 +49,8 @@ export interface BoardCell<Event extends VisibleEvent = VisibleEvent> {
   readonly slots: readonly BoardSlot<Event>[]
   /** The earliest first. */
   readonly absences: readonly BoardAbsence[]
+  /** Of each week its person does not work on this day: a hint, as a Sabbath is. */
+  readonly isRestDay: boolean
 }
 
 /** How much somebody works on the days of a board; who declined does not. */
@@ -149,7 +152,12 @@ export function crewBoard<Event extends VisibleEvent>(
     return {
       key,
       person,
-      cells: cellsOf(own, absences.get(key) ?? [], first, last),
+      cells: cellsOf(own, {
+        absences: absences.get(key) ?? [],
+        restDays: days.filter((day) => restsOn(person, day)),
+        first,
+        last,
+      }),
       total: totalOf(own, { first, last, minutesOf }),
     }
   }
@@ -187,11 +195,16 @@ function daysWithin({ firstDay, lastDay }: Pick<EventSpan, 'firstDay' | 'lastDay
   return days
 }
 
+interface CellRules {
+  readonly absences: readonly Availability[]
+  readonly restDays: readonly string[]
+  readonly first: string
+  readonly last: string
+}
+
 function cellsOf<Event extends VisibleEvent>(
   own: readonly BoardSlot<Event>[],
-  absences: readonly Availability[],
-  first: string,
-  last: string,
+  { absences, restDays, first, last }: CellRules,
 ): ReadonlyMap<string, BoardCell<Event>> {
   const slotsOf = new Map<string, BoardSlot<Event>[]>()
   for (const one of own) for (const day of daysWithin(one.span, first, last)) addTo(slotsOf, day, one)
@@ -199,19 +212,21 @@ function cellsOf<Event extends VisibleEvent>(
   for (const absence of absences)
     for (const day of daysWithin({ firstDay: absence.from_day, lastDay: absence.to_day }, first, last))
       for (const found of absencesOnDay([absence], day)) addTo(absencesOf, day, found)
+  const rests = new Set(restDays)
   return new Map(
-    [...new Set([...slotsOf.keys(), ...absencesOf.keys()])].map((day) => {
-      const [slots, away] = [slotsOf.get(day) ?? [], absencesOf.get(day) ?? []]
-      return [day, { slots, absences: away, state: stateOf(slots, away) }]
+    [...new Set([...slotsOf.keys(), ...absencesOf.keys(), ...rests])].map((day) => {
+      const [slots, away, isRestDay] = [slotsOf.get(day) ?? [], absencesOf.get(day) ?? [], rests.has(day)]
+      return [day, { slots, absences: away, isRestDay, state: stateOf(slots, away, isRestDay) }]
     }),
   )
 }
 
-function stateOf(slots: readonly BoardSlot[], absences: readonly BoardAbsence[]): DayState {
+function stateOf(slots: readonly BoardSlot[], absences: readonly BoardAbsence[], isRestDay: boolean): DayState {
   const living = slots.filter(({ reply }) => reply !== 'declined')
   if (living.some(({ reply }) => reply !== 'invited')) return 'planned'
   if (absences.some(({ takes }) => takes === 'whole')) return 'off'
-  return living.length > 0 ? 'invited' : 'free'
+  if (living.length > 0) return 'invited'
+  return isRestDay ? 'off' : 'free'
 }
 
 interface TotalRules {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
+import { restWeekdaysSchema } from '../crew/rest-weekdays.ts'
 import { type RecordId } from '../shared/ids.ts'
-import { optionalLine, optionalText, requiredLine } from '../shared/text.ts'
+import { optional, optionalLine, optionalText, requiredLine } from '../shared/text.ts'
 
 /** Somebody who works for the business now and then, and does not sign in. */
 export const freelancerSchema = z.strictObject({
@@ -10,6 +11,8 @@ export const freelancerSchema = z.strictObject({
   /** What they are called for. */
   role: optionalLine(60),
   notes: optionalText(2000),
+  /** On which days of each week they do not work (crew/rest-weekdays.ts). */
+  rest_weekdays: optional(restWeekdaysSchema),
 })
 
 export type FreelancerFields = z.infer<typeof freelancerSchema>

@@ -222,6 +222,9 @@ export const expectedAccess: Readonly<Record<string, readonly ExpectedLine[]>> =
     ['own', 'push_shows_content', 'everyone'],
     ['other', 'push_shows_content', ''],
     ['other', 'hidden push_shows_content', 'worker operator'],
+    ['own', 'rest_weekdays', 'everyone'],
+    ['other', 'rest_weekdays', 'admin'],
+    ['other', 'hidden rest_weekdays', 'worker operator'],
     ['own', 'role', ''],
     ['own', 'permissions/can_edit_events', ''],
     ['own', 'is_approved', ''],
@@ -439,6 +442,7 @@ export const expectedAccess: Readonly<Record<string, readonly ExpectedLine[]>> =
     ['other', 'see', 'admin'],
     ['other', 'create name', 'admin'],
     ['other', 'phone', 'admin'],
+    ['other', 'rest_weekdays', 'admin'],
     ['other', 'delete', 'admin'],
   ],
   availability: [

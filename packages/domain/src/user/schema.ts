@@ -3,6 +3,7 @@ import { placeTextSchema } from '../jewish-calendar/place.ts'
 import { daySchema, instantSchema } from '../shared/day.ts'
 import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
 import { emailSchema } from '../shared/email.ts'
+import { restWeekdaysSchema } from '../crew/rest-weekdays.ts'
 import { quietHoursSchema } from '../message/quiet-hours.ts'
 import { recordIdSchema } from '../shared/ids.ts'
 import { labelSchema, optional, optionalLine, requiredLine } from '../shared/text.ts'
@@ -40,6 +41,8 @@ export const userSchema = z.strictObject({
   rests_on_sabbath: z.boolean().default(true),
   calls_break_quiet: z.boolean().default(false),
   push_shows_content: z.boolean().default(false),
+  /** On which days of each week they do not work (crew/rest-weekdays.ts). Admins write it too. */
+  rest_weekdays: optional(restWeekdaysSchema),
   active_timer_id: optional(recordIdSchema),
   active_timer_event_id: optional(recordIdSchema),
   active_timer_event_name: optionalLine(500),
@@ -65,6 +68,7 @@ export const ownUserFields = [
   'rests_on_sabbath',
   'calls_break_quiet',
   'push_shows_content',
+  'rest_weekdays',
 ] as const satisfies readonly (keyof UserFields)[]
 
 /** A colleague as a screen may see them: the rest is there only for admins and oneself. */

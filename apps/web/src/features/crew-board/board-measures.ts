@@ -18,11 +18,11 @@ export const shownAbsences = 2
 
 const chipHeight = (lines: number): number => lines * lineHeight + chipPadding
 
-function cellHeight({ slots, absences }: Cell): number {
+function cellHeight({ slots, absences, isRestDay }: Cell): number {
   const chips = slots
     .slice(0, shownSlots)
     .map(({ conflicts, away }) => chipHeight(conflicts.length + away.length > 0 ? 4 : 2))
-  chips.push(...absences.slice(0, shownAbsences).map(() => chipHeight(1)))
+  chips.push(...absences.slice(0, shownAbsences).map(() => chipHeight(1)), ...(isRestDay ? [chipHeight(1)] : []))
   const more = slots.length > shownSlots ? lineHeight : 0
   return 2 * cellPadding + chips.reduce((sum, height) => sum + height + chipGap, 0) + more
 }

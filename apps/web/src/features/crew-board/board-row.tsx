@@ -7,6 +7,7 @@ import {
   IconBeach,
   IconCheck,
   IconClockQuestion,
+  IconMoon,
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -153,7 +154,7 @@ const PersonCell = memo(function PersonCell({
   isActive,
   isFilling,
 }: PersonCellProps) {
-  const { state, slots, absences } = cell ?? noCell
+  const { state, slots, absences, isRestDay } = cell ?? noCell
   const more = slots.length - shownSlots
   return (
     <div
@@ -167,13 +168,19 @@ const PersonCell = memo(function PersonCell({
       data-weekday={weekdayOf(day)}
       data-kind={kind}
       data-today={isToday || undefined}
-      data-off={absences.some(({ takes }) => takes === 'whole') || undefined}
+      data-off={isRestDay || absences.some(({ takes }) => takes === 'whole') || undefined}
       data-tone={isFilling ? stateStyles[state].tone : undefined}
       data-filling={isFilling || undefined}
       style={{ insetInlineStart: start, inlineSize: width }}
     >
       <VisuallyHidden>{cellName(row, day, cell)}</VisuallyHidden>
-      {isFilling && <FillSign state={state} isAlone={slots.length + absences.length === 0} />}
+      {isFilling && <FillSign state={state} isAlone={slots.length + absences.length === 0 && !isRestDay} />}
+      {isRestDay && (
+        <span className={classes.absence} aria-hidden>
+          <IconMoon size={13} />
+          <span className={classes.line}>{availabilityTexts.restDay}</span>
+        </span>
+      )}
       {absences.slice(0, shownAbsences).map((one) => (
         <AbsenceChip key={one.absence.id} one={one} day={day} />
       ))}

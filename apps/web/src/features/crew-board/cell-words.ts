@@ -71,15 +71,16 @@ export function slotName(one: Slot): string {
 }
 
 /** A day on which there is nothing. */
-export const noCell: Cell = { state: 'free', slots: [], absences: [] }
+export const noCell: Cell = { state: 'free', slots: [], absences: [], isRestDay: false }
 
 /** What a cell of a person's row is called: who, the day, what it is, and every slot. */
 export function cellName({ person }: Pick<Row, 'person'>, day: string, cell: Cell | undefined): string {
-  const { state, slots, absences: away } = cell ?? noCell
+  const { state, slots, absences: away, isRestDay } = cell ?? noCell
   return [
     person.name,
     longDay(day),
     ...(state === 'free' ? [states.free] : []),
+    ...(isRestDay ? [availabilityTexts.restDay] : []),
     ...away.map((one) => absenceName(one, day)),
     ...slots.map(slotName),
   ].join(', ')

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { LocalEvent } from '../../data/index.ts'
 import { crewBoardTexts as texts } from '../../texts/crew-board.ts'
+import { availabilityTexts } from '../../texts/availability.ts'
 import { crewTexts } from '../../texts/crew.ts'
 import { replyStyles } from '../../ui/crew/reply-styles.ts'
 import { timesOfSpan } from '../../ui/crew/slot-when.tsx'
@@ -15,7 +16,7 @@ import { Waiting } from '../../ui/feedback/first-download.tsx'
 import { RowMenu } from '../../ui/lists/row-menu.tsx'
 import type { JewishDays } from './board-row.tsx'
 import { type CellMenu, GapItems, SlotItems } from './cell-items.tsx'
-import { conflictsOfSlot, gapName, slotName } from './cell-words.ts'
+import { conflictsOfSlot, gapName, noCell, slotName } from './cell-words.ts'
 import classes from './crew-days.module.css'
 import { DayTitle } from './day-title.tsx'
 import type { Gap, Row, Slot } from './use-crew-board.ts'
@@ -90,14 +91,18 @@ interface CrewDayProps extends Pick<CrewDaysProps, 'today' | 'jewish' | 'showsHe
 interface Line {
   readonly name: string
   readonly one: Slot
+  /** Of each week they do not work on this day. */
+  readonly isRestDay: boolean
 }
 
 function CrewDay({ day, shown: { rows, gaps }, today, jewish, showsHebrewDates, menu }: CrewDayProps) {
   const id = `crew-day-${day}`
-  const lines = rows.flatMap(({ person: { name }, cells }) =>
-    (cells.get(day)?.slots ?? []).map((one): Line => ({ name, one })),
-  )
+  const lines = rows.flatMap(({ person: { name }, cells }) => {
+    const { slots, isRestDay } = cells.get(day) ?? noCell
+    return slots.map((one): Line => ({ name, one, isRestDay }))
+  })
   const away = rows.filter(({ cells }) => (cells.get(day)?.absences.length ?? 0) > 0)
+  const resting = rows.filter(({ cells }) => cells.get(day)?.isRestDay === true)
   const open = gaps.get(day) ?? []
   const events = eventsOf(lines, open)
   return (
@@ -135,26 +140,29 @@ function CrewDay({ day, shown: { rows, gaps }, today, jewish, showsHebrewDates, 
               ))}
             {lines
               .filter(({ one }) => one.event.id === event.id)
-              .map(({ name, one }) => (
-                <CrewLine key={one.slot.id} name={name} one={one} menu={menu} />
+              .map((line) => (
+                <CrewLine key={line.one.slot.id} {...line} menu={menu} />
               ))}
           </article>
         ))}
       </Stack>
-      {away.length > 0 && (
-        <Text size="sm" c="dimmed" mt="xs">
-          {texts.away}{' '}
-          {away.map(({ person }, index) => (
-            <span key={person.id}>
-              {index > 0 && ', '}
-              <Name>{person.name}</Name>
-            </span>
-          ))}
-        </Text>
-      )}
+      {away.length > 0 && <Names label={texts.away} rows={away} />}
+      {resting.length > 0 && <Names label={`${availabilityTexts.restDay}:`} rows={resting} />}
     </section>
   )
 }
+
+const Names = ({ label, rows }: { readonly label: string; readonly rows: readonly Row[] }) => (
+  <Text size="sm" c="dimmed" mt="xs">
+    {label}{' '}
+    {rows.map(({ person }, index) => (
+      <span key={person.id}>
+        {index > 0 && ', '}
+        <Name>{person.name}</Name>
+      </span>
+    ))}
+  </Text>
+)
 
 /** The events of a day, by when their first person comes. */
 function eventsOf(lines: readonly Line[], gaps: readonly Gap[]): readonly LocalEvent[] {
@@ -165,7 +173,7 @@ function eventsOf(lines: readonly Line[], gaps: readonly Gap[]): readonly LocalE
   return [...new Map(all.map(({ event }) => [event.id, event])).values()]
 }
 
-function CrewLine({ name, one, menu }: Line & { readonly menu: CellMenu }) {
+function CrewLine({ name, one, isRestDay, menu }: Line & { readonly menu: CellMenu }) {
   const { slot, reply, span } = one
   const { tone, icon } = replyStyles[reply]
   const times = timesOfSpan(span)
@@ -187,6 +195,11 @@ function CrewLine({ name, one, menu }: Line & { readonly menu: CellMenu }) {
             {crewTexts.replies[reply]}
           </Badge>
         </Group>
+        {isRestDay && (
+          <Text size="sm" c="dimmed" mt={4}>
+            {availabilityTexts.restDay}
+          </Text>
+        )}
         {conflictsOfSlot(one).map(({ key, words, tone: strip }) => (
           <Box key={key} mt={4}>
             <WarningStrip tone={strip} icon={IconAlertTriangle}>

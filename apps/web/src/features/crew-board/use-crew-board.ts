@@ -50,12 +50,14 @@ export function useCrewBoard(actor: Actor, { first, last }: DayRange, days: read
         id: user.id,
         name: shownName(user),
         usualRole: user.position ?? null,
+        rest_weekdays: user.rest_weekdays,
       }))
-    const others = freelancers.map(({ id, name, role }) => ({
+    const others = freelancers.map(({ id, name, role, rest_weekdays }) => ({
       type: crewPersonType.freelancer,
       id,
       name,
       usualRole: role,
+      rest_weekdays,
     }))
     return [...own, ...others].toSorted((a, b) => byName(a.name, b.name))
   }, [users, freelancers])

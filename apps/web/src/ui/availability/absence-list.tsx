@@ -14,6 +14,7 @@ import { RowButton } from '../lists/row-button.tsx'
 import { RowButtons } from '../lists/record-cells.tsx'
 import { AbsenceForm, type AbsentPerson } from './absence-form.tsx'
 import { absenceStyles } from './absence-styles.ts'
+import { WeeklyRest } from './weekly-rest.tsx'
 import { PeriodText, periodText } from './period-text.tsx'
 
 /** Deletes an absence, after asking. */
@@ -68,6 +69,9 @@ export function AbsenceList({ person }: { readonly person: AbsentPerson }) {
   const shown = showsPast ? sorted : coming
   return (
     <Stack gap="xs" align="stretch">
+      <Box mb="sm">
+        <WeeklyRest person={person} />
+      </Box>
       {all !== undefined && coming.length === 0 && (
         <Text size="sm" c="dimmed">
           {texts.none}

@@ -189,7 +189,7 @@ export function mayWrite(person: SimPerson, record: FoldedRecord, cell: string, 
     case 'eventTemplates':
       return can(person, 'can_create_events')
     case 'systemUsers':
-      return record.id === person.id && ownFields.has(field)
+      return (record.id === person.id && ownFields.has(field)) || (field === 'rest_weekdays' && isAdmin(person))
     default:
       return false
   }
@@ -208,6 +208,7 @@ const ownFields = new Set([
   'rests_on_sabbath',
   'calls_break_quiet',
   'push_shows_content',
+  'rest_weekdays',
 ])
 
 function mayWriteEvent(person: SimPerson, record: FoldedRecord, cell: string, field: string): boolean {

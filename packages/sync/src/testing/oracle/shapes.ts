@@ -175,7 +175,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
     lists: ['calls'],
     values: { plan: ['draft', 'firm', 'removed'], person_type: ['user', 'freelancer'] },
   },
-  freelancers: { required: ['name'], defaults: nulls('phone', 'role', 'notes') },
+  freelancers: { required: ['name'], defaults: nulls('phone', 'role', 'notes', 'rest_weekdays') },
   availability: {
     required: ['person_type', 'person_id', 'from_day', 'to_day', 'kind'],
     defaults: nulls('from_time', 'to_time', 'note'),
@@ -201,7 +201,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
   systemUsers: {
     required: ['name', 'email'],
     defaults: {
-      ...nulls('full_name', 'phone', 'position', 'hire_date', 'calendar_place', 'quiet_hours'),
+      ...nulls('full_name', 'phone', 'position', 'hire_date', 'calendar_place', 'quiet_hours', 'rest_weekdays'),
       role: 'user',
       is_admin: false,
       is_approved: true,

@@ -8,6 +8,7 @@ import { type LocalAbsence, useAbsences, usePeople, useRecords, useToday } from 
 import { availabilityTexts } from '../../../texts/availability.ts'
 import { AbsenceForm, type AbsentPerson } from '../../../ui/availability/absence-form.tsx'
 import { AbsenceButtons, AbsenceKindBadge, inOrder, useAbsenceRemoval } from '../../../ui/availability/absence-list.tsx'
+import { WeeklyRestDialog } from '../../../ui/availability/weekly-rest-dialog.tsx'
 import { PeriodText } from '../../../ui/availability/period-text.tsx'
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
@@ -40,6 +41,7 @@ export function AbsencesTab({ actor }: { readonly actor: Actor }) {
   const { search, set, setSoon } = useSearchState(absencesSearch)
   const { q: query = '' } = search
   const form = useDialog<LocalAbsence | null>()
+  const weekly = useDialog<true>()
   const removal = useAbsenceRemoval()
 
   const people = useMemo(
@@ -67,20 +69,25 @@ export function AbsencesTab({ actor }: { readonly actor: Actor }) {
   const isEmpty = rows?.length === 0
   return (
     <>
-      {!isEmpty && (
-        <Group pb="sm" gap="xs">
-          <SearchField label={texts.search} text={query} onChange={(q) => setSoon({ q })} />
-          <Button
-            size="md"
-            variant="default"
-            leftSection={<IconPlus size={20} stroke={1.7} aria-hidden />}
-            onClick={() => form.open(null)}
-          >
-            {availabilityTexts.add}
-          </Button>
-          {found !== undefined && <ListCount>{texts.count(found.length)}</ListCount>}
-        </Group>
-      )}
+      <Group pb="sm" gap="xs">
+        {!isEmpty && (
+          <>
+            <SearchField label={texts.search} text={query} onChange={(q) => setSoon({ q })} />
+            <Button
+              size="md"
+              variant="default"
+              leftSection={<IconPlus size={20} stroke={1.7} aria-hidden />}
+              onClick={() => form.open(null)}
+            >
+              {availabilityTexts.add}
+            </Button>
+          </>
+        )}
+        <Button size="md" variant="subtle" onClick={() => weekly.open(true)}>
+          {availabilityTexts.weekly.add}
+        </Button>
+        {!isEmpty && found !== undefined && <ListCount>{texts.count(found.length)}</ListCount>}
+      </Group>
       <RecordList
         label={availabilityTexts.list}
         rows={found}
@@ -105,6 +112,15 @@ export function AbsencesTab({ actor }: { readonly actor: Actor }) {
           people={form.subject === null ? people : people.filter((one) => isOf(one, form.subject))}
           onClose={form.close}
           onClosed={form.forget}
+        />
+      )}
+      {weekly.subject !== undefined && (
+        <WeeklyRestDialog
+          key={`weekly ${weekly.key}`}
+          opened={weekly.isOpen}
+          people={people}
+          onClose={weekly.close}
+          onClosed={weekly.forget}
         />
       )}
       {removal.dialog}

@@ -63,6 +63,7 @@ export const otherChanges: ChangeMaker = (run, device) => {
       { calendar_place: 'geonames:293397' },
       { [`messages_off/${random.pick(['given', 'call', 'hours', 'mention'])}`]: random.chance(0.4) },
       { quiet_hours: random.pick(['22:00-06:00', 'off', null]), calls_break_quiet: random.chance(0.5) },
+      { rest_weekdays: random.pick(['5', '56', null]) },
     ])
     const patch = random.chance(0.9)
       ? own

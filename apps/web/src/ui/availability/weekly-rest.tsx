@@ -1,0 +1,57 @@
+import { addDays, type CrewPersonType, crewPersonType, freelancerModel, type RecordId } from '@bama/domain'
+import { type Resting, restWeekdaysOf, setRestWeekdays } from '@bama/domain/crew'
+import { Box, Chip, Group, Text } from '@mantine/core'
+import { useId } from 'react'
+import { useRecords, useRun, useUsers } from '../../data/index.ts'
+import { availabilityTexts } from '../../texts/availability.ts'
+import { weekdayText } from '../../texts/days.ts'
+import { showFailure } from '../feedback/show-outcome.ts'
+import type { AbsentPerson } from './absence-form.tsx'
+import classes from './weekly-rest.module.css'
+
+const { weekly: texts } = availabilityTexts
+
+type RestingRecord = Resting & { readonly id: RecordId }
+
+/** The record that keeps on which weekdays somebody does not work; undefined while it is read, or not here. */
+export function useRestingOf(): (type: CrewPersonType, id: string) => RestingRecord | undefined {
+  const users = useUsers()
+  const freelancers = useRecords(freelancerModel)
+  return (type, id) => (type === crewPersonType.user ? users : freelancers)?.find((record) => record.id === id)
+}
+
+const aSunday = '2026-11-22'
+
+/** `יום ו׳`, of 5. */
+export const weekdayName = (weekday: number): string => weekdayText(addDays(aSunday, weekday))
+
+/** On which days of each week somebody does not work: each is said at a press. */
+export function WeeklyRest({ person: { type, id } }: { readonly person: AbsentPerson }) {
+  const run = useRun()
+  const labelId = useId()
+  const base = useRestingOf()(type, id)
+  if (base === undefined) return null
+  const set = async (weekdays: readonly string[]): Promise<void> => {
+    const outcome = await run(setRestWeekdays, { type, base, weekdays: weekdays.map(Number) })
+    if (!outcome.ok) showFailure(texts.failed, outcome.error)
+  }
+  return (
+    <Box role="group" aria-labelledby={labelId}>
+      <Text id={labelId} component="span" display="block" fz={14} fw={600}>
+        {texts.label}
+      </Text>
+      <Text fz={14} lh={1.45} c="var(--bama-ink-2)" mb={6}>
+        {texts.hint}
+      </Text>
+      <Chip.Group multiple value={restWeekdaysOf(base).map(String)} onChange={(weekdays) => void set(weekdays)}>
+        <Group gap={8}>
+          {Array.from({ length: 7 }, (_, weekday) => (
+            <Chip key={weekday} value={String(weekday)} variant="outline" classNames={{ label: classes.chip ?? '' }}>
+              {weekdayName(weekday)}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+    </Box>
+  )
+}
