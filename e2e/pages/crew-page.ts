@@ -14,7 +14,7 @@ export class CrewPage {
   }
 
   section(): Locator {
-    return this.page.getByRole('region', { name: /^צוות/ })
+    return this.page.getByRole('region', { name: /^צוות/ }).last()
   }
 
   lines(): Locator {
@@ -30,12 +30,13 @@ export class CrewPage {
     return this.page.getByRole('dialog', { name })
   }
 
-  async need(role: string, count: number): Promise<void> {
+  /** `confirm`: what keeps it, in the event's form another than in its window. */
+  async need(role: string, count: number, confirm = 'שמירה'): Promise<void> {
     await this.section().getByRole('button', { name: 'צורך חדש' }).click()
     const form = this.form('צורך חדש בצוות')
     await form.getByRole('combobox', { name: 'תפקיד' }).fill(role)
     await form.getByRole('textbox', { name: 'כמה אנשים' }).fill(String(count))
-    await form.getByRole('button', { name: 'שמירה' }).click()
+    await form.getByRole('button', { name: confirm }).click()
     await expect(form).toHaveCount(0)
   }
 

@@ -77,6 +77,12 @@ const toCrew: Step = (page) =>
     .getByRole('region', { name: /^צוות/ })
     .filter({ hasText: 'לא ענו' })
     .evaluate((crew) => crew.scrollIntoView({ block: 'start' }))
+const toCrewOfForm: Step = (page) =>
+  page
+    .getByRole('dialog')
+    .last()
+    .getByRole('region', { name: 'צוות', exact: true })
+    .evaluate((crew) => crew.scrollIntoView({ block: 'start' }))
 const openCell: Step = (page) => page.getByRole('gridcell', { name: new RegExp(`^${person}, יום שישי`) }).click()
 const toChoices: Step = (page) =>
   page.getByRole('region', { name: 'הודעות והתראות' }).evaluate((card) => card.scrollIntoView({ block: 'start' }))
@@ -105,6 +111,17 @@ const events: readonly Shot[] = [
   shot('event-new', '/Events', press('אירוע חדש'), dialog),
   shot('event-new-refused', '/Events', press('אירוע חדש'), dialog, pressInDialog('שמירה'), says('יש להזין שם אירוע')),
   shot('event-edit', festival, dialog, pressInDialog('ערוך אירוע'), says('עריכת אירוע')),
+  shot('event-edit-crew', festival, dialog, pressInDialog('ערוך אירוע'), says('עריכת אירוע'), toCrewOfForm),
+  shot(
+    'event-edit-crew-add',
+    festival,
+    dialog,
+    pressInDialog('ערוך אירוע'),
+    says('עריכת אירוע'),
+    toCrewOfForm,
+    pressInDialog('הוספה לצוות'),
+    says('את מי לשבץ'),
+  ),
   shot('event-date', '/Events', press('אירוע חדש'), dialog, (page) =>
     page.getByRole('textbox', named('תאריך')).click(),
   ),
@@ -128,6 +145,9 @@ const tasks: readonly Shot[] = [
   shot('task-new', '/Tasks', press('משימה חדשה'), dialog),
   shot('task-new-refused', '/Tasks', press('משימה חדשה'), dialog, pressInDialog('שמירה'), says('יש להזין תיאור')),
   shot('task-edit', '/Tasks', taskMenu, choose('עריכת המשימה'), dialog),
+  shot('task-edit-rule', '/Tasks', taskMenu, choose('עריכת המשימה'), dialog, (page) =>
+    page.getByRole('dialog').getByText('לפי האירוע').click(),
+  ),
   shot('task-delete', '/Tasks', taskMenu, choose('מחיקת המשימה'), dialog),
   shot('task-status', '/Tasks', press(new RegExp(`^סטטוס: .*, ${task}$`))),
   shot('task-selected', '/Tasks', taskMenu, choose('בחירה'), says('משימה אחת נבחרה')),
@@ -145,9 +165,6 @@ const calendar: readonly Shot[] = [
   ),
 ]
 
-  shot('task-edit-rule', '/Tasks', taskMenu, choose('עריכת המשימה'), dialog, (page) =>
-    page.getByRole('dialog').getByText('לפי האירוע').click(),
-  ),
 const hours: readonly Shot[] = [
   shot('hours', '/WorkHours?month=2027-03'),
   shot('hours-none', '/WorkHours?month=2026-01'),
@@ -160,6 +177,9 @@ const hours: readonly Shot[] = [
 const personal: readonly Shot[] = [
   shot('personal', '/PersonalSpace'),
   shot('personal-choices', '/PersonalSpace', toChoices),
+  shot('personal-rest', '/PersonalSpace', (page) =>
+    page.getByRole('region', { name: 'ימי היעדרות' }).evaluate((card) => card.scrollIntoView({ block: 'start' })),
+  ),
   shot('personal-name', '/PersonalSpace', press('עריכת השם')),
   shot('feed-new', '/PersonalSpace', press('כתובת חדשה'), dialog),
 ]
@@ -170,6 +190,7 @@ const team: readonly Shot[] = [
   shot('team-leave', '/TeamManagement?tab=permissions', flipFlag, follow('משימות'), dialog),
   shot('absences', '/TeamManagement?tab=absences', says('חופשה משפחתית')),
   shot('absence-new', '/TeamManagement?tab=absences', press('הוספת היעדרות'), dialog),
+  shot('absence-weekly', '/TeamManagement?tab=absences', press('ימי מנוחה קבועים'), dialog),
   shot('report', report),
   shot('report-month-before', `${report}&month=2027-03`),
   shot('report-none', `${report}&month=2026-01`),
@@ -177,9 +198,6 @@ const team: readonly Shot[] = [
   shot('report-picked', report, pickEntry),
   shot('report-reject', report, press(/^דחייה: /), dialog),
   shot('report-new', report, press('הוספת שעות לעובד'), dialog),
-  shot('personal-rest', '/PersonalSpace', (page) =>
-    page.getByRole('region', { name: 'ימי היעדרות' }).evaluate((card) => card.scrollIntoView({ block: 'start' })),
-  ),
   shot('report-pay', report, press('סימון הכול כשולם'), dialog),
   ...onEach('timer-stop', report, { phone: [press('הצגת הכול')] }, press('עצירת הטיימר: נדב טולדנו'), dialog),
 ]
@@ -190,7 +208,6 @@ const settings: readonly Shot[] = [
   shot('tag-delete', '/Settings', press('מחיקת התגית חתונה'), dialog),
   shot('crew-limits', '/Settings?tab=crew', says('גבולות השיבוץ')),
   shot('database', '/Settings?tab=database'),
-  shot('absence-weekly', '/TeamManagement?tab=absences', press('ימי מנוחה קבועים'), dialog),
   shot('users', users),
   shot('users-nothing-found', users, (page) => page.getByRole('searchbox').fill(nowhere), says('אין משתמש שמתאים')),
   shot('user-new', users, press('משתמש חדש'), dialog),

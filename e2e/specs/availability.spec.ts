@@ -1,4 +1,4 @@
-import { addDays, dayInZone } from '@bama/domain'
+import { addDays, dayInZone, weekdayOf } from '@bama/domain'
 import { newEvent } from '../../apps/server/testing/api-client.ts'
 import { settled, violationsOf } from '../fixtures/axe.ts'
 import { admin, desk, expect, phone, test } from '../fixtures/test.ts'
@@ -10,8 +10,9 @@ test.use({ viewport: desk })
 const date = addDays(dayInZone(Date.now(), 'Asia/Jerusalem'), 5)
 const [year, month, day] = date.split('-').map(Number)
 const typed = `${day}.${month}.${year}`
+const weekday = ['יום א׳', 'יום ב׳', 'יום ג׳', 'יום ד׳', 'יום ה׳', 'יום ו׳', 'שבת'][weekdayOf(date)] ?? ''
 
-test('[S102] [S103] a day off that is written down on a phone without a network is known to the planner, at the pick, on the board and in the calendar', async ({
+test('[S102] [S103] [S116] a day off that is written down on a phone without a network is known to the planner, at the pick, on the board and in the calendar', async ({
   workspace,
   newDevice,
 }) => {
@@ -30,8 +31,12 @@ test('[S102] [S103] a day off that is written down on a phone without a network 
   await hers.page.setViewportSize(phone)
   await hers.page.goto(`${server.address}/PersonalSpace`)
   const card = hers.page.getByRole('region', { name: 'ימי היעדרות' })
-  await card.getByRole('button', { name: 'הוספת היעדרות' }).click()
+  await expect(card.getByText(weekday, { exact: true })).toBeVisible()
   await hers.device.setOffline(true)
+  // Each week too.
+  await card.getByText(weekday, { exact: true }).click()
+  await expect(card.getByRole('checkbox', { name: weekday })).toBeChecked()
+  await card.getByRole('button', { name: 'הוספת היעדרות' }).click()
   const form = hers.page.getByRole('dialog', { name: 'היעדרות חדשה' })
   await form.getByRole('textbox', { name: 'מיום' }).fill(typed)
   await form.getByRole('textbox', { name: 'הערה' }).fill('חתונה')
@@ -46,6 +51,7 @@ test('[S102] [S103] a day off that is written down on a phone without a network 
   await boss.crew.open(server.address, 'e1')
   const picking = await boss.crew.openPick()
   await expect(picking.getByText(/^חופש: .*חתונה/)).toBeVisible({ timeout: 30_000 })
+  await expect(picking.getByText(/^יום מנוחה קבוע: /)).toBeVisible()
   await picking.getByRole('button', { name: 'ביטול' }).click()
   await boss.crew.add('נועה', 'תאורן', '17:00')
   await expect(boss.crew.line('נועה').getByText(/^חופש: /)).toBeVisible()

@@ -1,8 +1,10 @@
 import { addDays, dayInZone } from '@bama/domain'
-import { newEvent } from '../../apps/server/testing/api-client.ts'
+import { mutation, newEvent } from '../../apps/server/testing/api-client.ts'
 import { settled, violationsOf } from '../fixtures/axe.ts'
 import { admin, desk, expect, phone, test } from '../fixtures/test.ts'
+import { BoardPage } from '../pages/board-page.ts'
 import { CrewPage } from '../pages/crew-page.ts'
+import { EventFormPage } from '../pages/event-form-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 
 test.use({ viewport: desk })
@@ -115,4 +117,47 @@ test('a freelancer is added, planned, and answered for by phone', async ({ works
   await crew.add('רוני סער', 'סאונדמן', '15:00')
   await crew.choose('רוני סער', 'רישום אישור הגעה')
   await expect(crew.line('רוני סער').getByText('הגעה אושרה')).toBeVisible()
+})
+
+test('[S115] the form of an event sets its crew: offline on a phone of a new one, and beside another planner', async ({
+  workspace,
+  newDevice,
+}) => {
+  const { server, api } = workspace
+  const noa = await workspace.addPerson('נועה', 'user')
+  const device = await newDevice({ viewport: phone })
+  const page = await device.newPage()
+  const [board, form, crew] = [new BoardPage(page), new EventFormPage(page), new CrewPage(page)]
+  await new LoginPage(page).enter(server.address, admin)
+  await page.goto(`${server.address}/Events`)
+  await page.getByRole('button', { name: 'אירוע חדש' }).filter({ visible: true }).first().click()
+  await form.field('שם האירוע').fill('השקה')
+  await expect(crew.section()).toContainText('לשיבוץ יש לבחור תאריך')
+  await form.fillDay('תאריך', date.split('-').reverse().join('.'))
+  await expect(crew.section().getByRole('button', { name: 'הוספה לצוות' })).toBeVisible()
+  await device.setOffline(true)
+  await crew.need('תאורן', 2, 'אישור')
+  await crew.add('נועה', 'תאורן', '14:00')
+  await expect(crew.line('נועה').getByText('ההזמנה תישלח עם השמירה')).toBeVisible()
+  await settled(form.window())
+  expect(await violationsOf(page)).toEqual([])
+  await form.button('שמירה').click()
+  await expect(page.getByText('האירוע נוצר, ואיתו שיבוץ אחד.')).toBeVisible()
+  await device.setOffline(false)
+  const slots = async () =>
+    [...(await api.pullAll('crewSlots')).values()].map(({ person_id, call_time, plan }) => [person_id, call_time, plan])
+  await expect.poll(slots, { timeout: 60_000 }).toEqual([[noa.id, '14:00', 'firm']])
+
+  // In the form of what is there; meanwhile another planner says how long she stays.
+  await (await board.openMenu('השקה')).getByRole('menuitem', { name: 'ערוך אירוע' }).click()
+  await expect(crew.line('נועה')).toBeVisible()
+  await crew.need('נהג', 1, 'אישור')
+  const [slot] = [...(await api.pullAll('crewSlots')).values()]
+  const times = { call_day: 0, call_time: '14:00', end_day: 0, end_time: '20:00' }
+  await api.push([mutation('update', 'crewSlots', String(slot?.id), { times })])
+  await form.button('שמירה').click()
+  await expect(form.window()).toHaveCount(0)
+  const roles = async () => [...(await api.pullAll('crewNeeds')).values()].map(({ role }) => String(role)).toSorted()
+  await expect.poll(roles, { timeout: 60_000 }).toEqual(['נהג', 'תאורן'])
+  expect([...(await api.pullAll('crewSlots')).values()]).toMatchObject([{ end_time: '20:00', call_time: '14:00' }])
 })

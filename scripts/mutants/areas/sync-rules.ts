@@ -5,6 +5,7 @@ const defaultFields = 'packages/domain/src/shared/default-fields.ts'
 const merge = 'packages/sync/src/record/merge.ts'
 const rebase = 'packages/sync/src/replica/rebase.ts'
 const historyRows = 'apps/server/src/sync/history-rows.ts'
+const crewEdits = 'packages/domain/src/crew/crew-edits.ts'
 const crewAccess = 'packages/domain/src/access/crew-access.ts'
 const crewReactions = 'packages/sync/src/authority/reactions/crew.ts'
 
@@ -119,6 +120,49 @@ export const syncRules: readonly Mutant[] = [
     file: 'packages/domain/src/crew/times.ts',
     find: "isDeclined(slot) ? 'declined' : unanswered",
     replace: "'declined'",
+  },
+  {
+    row: 'S112',
+    file: 'packages/domain/src/task/edit-rule.ts',
+    find: '...edited.value[0]?.patch, deadline, deadline_time, rule_due }',
+    replace: '...edited.value[0]?.patch }',
+  },
+  {
+    row: 'S115',
+    file: crewEdits,
+    find: 'return Object.fromEntries(Object.entries(cells).filter((entry) => !isSame(entry)))',
+    replace: 'return cells',
+  },
+  { row: 'S115', file: crewEdits, find: 'invited_at: at }', replace: '}' },
+  {
+    row: 'S115',
+    file: crewEdits,
+    find: 'if (slot !== undefined) return editSlot(context, { event, slot, input: said })',
+    replace: '',
+  },
+  {
+    row: 'S115',
+    file: crewEdits,
+    find: '!begun.some((need) => need.role === role)',
+    replace: 'role !== null',
+  },
+  {
+    row: 'S116',
+    file: 'packages/domain/src/access/user-access.ts',
+    find: '(field === plannedField && isAdmin(actor))',
+    replace: 'isAdmin(actor)',
+  },
+  {
+    row: 'S116',
+    file: 'packages/domain/src/crew/rest-weekdays.ts',
+    find: 'if (restsOn(person, day)) days.push(day)',
+    replace: 'if (restsOn(person, firstDay)) days.push(day)',
+  },
+  {
+    row: 'S116',
+    file: 'packages/domain/src/crew/crew-board.ts',
+    find: "return isRestDay ? 'off' : 'free'",
+    replace: "return 'free'",
   },
   {
     row: 'S101',

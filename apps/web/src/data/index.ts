@@ -236,6 +236,7 @@ export {
 } from './queries/work-hours.ts'
 export { dismissFirstSteps, type FirstStep, type FirstSteps, firstSteps, useFirstSteps } from './queries/first-steps.ts'
 export { addExample, removeExample } from './actions/example-event.ts'
+export { readCrewOf } from './actions/crew-of-event.ts'
 export {
   followMovedEvent,
   type MovedEvent,

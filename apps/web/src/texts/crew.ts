@@ -37,6 +37,13 @@ export const crewTexts = {
   draft: 'טיוטה',
   blocked: 'חשבון לא פעיל',
   hoursUnknown: 'בלי שעות',
+  invitedLater: 'ההזמנה תישלח עם השמירה',
+
+  inForm: {
+    hint: 'הצוות נשמר יחד עם האירוע, וההזמנות נשלחות אז.',
+    noDay: 'שעות הצוות נספרות מיום האירוע: לשיבוץ יש לבחור תאריך.',
+    newEvent: 'האירוע החדש',
+  },
 
   deadline: {
     day: 'תשובה עד יום',
@@ -130,6 +137,7 @@ export const crewTexts = {
   needForm: {
     create: 'צורך חדש בצוות',
     edit: 'עריכת צורך',
+    confirm: 'אישור',
     count: 'כמה אנשים',
     countNote: 'אפס מסיר את הצורך מהרשימה.',
     saved: 'הצורך נשמר',
@@ -138,6 +146,7 @@ export const crewTexts = {
 
   slotForm: {
     title: 'שעות השיבוץ',
+    confirm: 'אישור',
     saved: 'השיבוץ נשמר',
     failed: 'שמירת השיבוץ נכשלה',
   },

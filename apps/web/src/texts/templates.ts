@@ -6,11 +6,8 @@ const needs = { one: 'צורך צוות אחד', two: 'שני צורכי צוו�
 const lines = { one: 'סעיף אחד', two: 'שני סעיפים', many: (count: number) => `${count} סעיפים` }
 const days = { one: 'יום אחד', two: 'יומיים', many: (count: number) => `${count} ימים` }
 const people = { one: 'אדם אחד', two: 'שני אנשים', many: (count: number) => `${count} אנשים` }
-const madeTasks = {
-  one: 'ואיתו משימה אחת',
-  two: 'ואיתו שתי משימות',
-  many: (count: number) => `ואיתו ${count} משימות`,
-}
+const placed = { one: 'שיבוץ אחד', two: 'שני שיבוצים', many: (count: number) => `${count} שיבוצים` }
+const andPlaced = { one: 'ושיבוץ אחד', two: 'ושני שיבוצים', many: (count: number) => `ו־${count} שיבוצים` }
 const loadIn = {
   0: 'ביום האירוע',
   1: 'יום לפני',
@@ -122,9 +119,12 @@ export const templatesTexts = {
     hide: 'הסתרת הפירוט',
     noDate: 'בלי תאריך יעד',
   },
-  created: (count: number): string => `האירוע נוצר, ${counted(count, madeTasks)}.`,
+  created: (made: { readonly tasks: number; readonly slots: number }): string => {
+    const slots = made.slots > 0 ? [counted(made.slots, made.tasks > 0 ? andPlaced : placed)] : []
+    return `האירוע נוצר, ואיתו ${[...(made.tasks > 0 ? [counted(made.tasks, tasks)] : []), ...slots].join(' ')}.`
+  },
   undo: 'ביטול',
-  undone: 'האירוע והמשימות שנוצרו איתו נמחקו',
+  undone: 'האירוע ומה שנוצר איתו נמחקו',
   undoFailed: 'היצירה לא בוטלה.',
 
   toast: {

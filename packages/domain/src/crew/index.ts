@@ -8,6 +8,17 @@ export {
   reportAttendance,
   setCrewNeed,
 } from './commands.ts'
+export {
+  type CrewEdits,
+  crewEditsSchema,
+  crewWithEdits,
+  type KnownCrew,
+  needsWithEdits,
+  noCrewEdits,
+  rowsOfNeeds,
+  saveCrewEdits,
+  withCrewChanges,
+} from './crew-edits.ts'
 export { type Attendance, attendanceOf, isAtHand } from './attendance.ts'
 export { absencesByPerson, absencesDuring, absencesOnDay } from './availability.ts'
 export { addAvailability, editAvailability, removeAvailability } from './availability-commands.ts'

@@ -36,8 +36,17 @@ export function useCrewOf(eventId: string): CrewOfEvent | undefined {
   )
 }
 
-/** What takes whose time, by `personKey`, as far as this device knows; undefined while it is read. */
-export function useEngagements(): ReadonlyMap<string, readonly Engagement[]> | undefined {
+/** An event as a form that is not saved has it, with its slots. */
+interface CrewInstead {
+  readonly event: VisibleEvent
+  readonly slots: readonly VisibleSlot[]
+}
+
+/**
+ * What takes whose time, by `personKey`, as far as this device knows; undefined while it is read. `instead`: stands for what is
+ * saved of that event.
+ */
+export function useEngagements(instead?: CrewInstead): ReadonlyMap<string, readonly Engagement[]> | undefined {
   const events = useEvents()
   const people = useUsers()
   const slots = useWorkspaceQuery<readonly VisibleSlot[]>(
@@ -45,10 +54,16 @@ export function useEngagements(): ReadonlyMap<string, readonly Engagement[]> | u
     [],
     overlayRows('crewSlots', () => true),
   )
-  return useMemo(
-    () => events && people && slots && engagementsOf(events, slots, operatorIds(people)),
-    [events, people, slots],
-  )
+  return useMemo(() => {
+    if (events === undefined || people === undefined || slots === undefined) return undefined
+    if (instead === undefined) return engagementsOf(events, slots, operatorIds(people))
+    const { event } = instead
+    return engagementsOf(
+      [...events.filter(({ id }) => id !== event.id), event],
+      [...slots.filter(({ event_id }) => event_id !== event.id), ...instead.slots],
+      operatorIds(people),
+    )
+  }, [events, people, slots, instead])
 }
 
 /** A person's own slots, with their events, the earliest first; undefined while they are read. */

@@ -16,7 +16,6 @@ import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { type BoardEvent, BoardActionsContext } from './board/board-actions.ts'
 import { cardFacts, CardFactsContext } from './board/card-facts.ts'
 import { useBoard } from './board/use-board.ts'
-import { copyStart } from './form/copied-values.ts'
 import type { FormSubject } from './form/use-event-form.ts'
 import { EventDetailDialog, EventFormDialog } from './lazy-dialogs.ts'
 import { useEventCommands } from './use-event-commands.tsx'
@@ -71,7 +70,7 @@ function OpenDialogs({
     actor,
     onOpen: () => undefined,
     onEdit: (event) => form.open({ kind: 'event', event }),
-    onDuplicate: (event) => form.open({ kind: 'new', status: eventStatus.upcoming, ...copyStart(actor, event) }),
+    onDuplicate: (event) => form.open({ kind: 'new', status: eventStatus.upcoming, copied: event }),
     onCreate: (status) => form.open({ kind: 'new', status }),
     onShare: commands.share,
     onRemoveExample: (event) => void commands.removeExample(event),

@@ -33,7 +33,6 @@ import { useBoard } from './board/use-board.ts'
 import { eventDialogKeys, eventFilterSchema, eventsSearch, noFilter } from './events-search.ts'
 import { conditionsOf, eventFilter } from './filter/event-filter.ts'
 import { EventFilterBar } from './filter/filter-bar.tsx'
-import { copyStart } from './form/copied-values.ts'
 import type { FormSubject } from './form/use-event-form.ts'
 import { EventDetailDialog, EventFormDialog, lazyDialogs } from './lazy-dialogs.ts'
 import { useEventCommands } from './use-event-commands.tsx'
@@ -102,7 +101,7 @@ function EventsOf({
     actor,
     onOpen: (event) => openDialog({ event: event.id }),
     onEdit: (event) => form.open({ kind: 'event', event }),
-    onDuplicate: (event) => form.open({ kind: 'new', status: eventStatus.upcoming, ...copyStart(actor, event) }),
+    onDuplicate: (event) => form.open({ kind: 'new', status: eventStatus.upcoming, copied: event }),
     onCreate: (status) => form.open({ kind: 'new', status }),
     onShare: commands.share,
     onRemoveExample: (event) => void commands.removeExample(event),

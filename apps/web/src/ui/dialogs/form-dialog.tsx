@@ -5,6 +5,7 @@ import { type HTMLAttributes, type ReactNode, useEffect, useEffectEvent, useStat
 import { isLeavingWithoutPrompt } from '../../data/index.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { DraftNotice } from '../forms/draft-notice.tsx'
+import { EscapeHold, useEscapeHolders } from '../forms/escape-hold.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { FocusHandover } from '../hooks/record-focus.ts'
 import { DialogFooter } from './dialog-footer.tsx'
@@ -69,7 +70,7 @@ export function FormDialog({
   isDirty,
   isSaving,
   isBusy = isSaving,
-  isHeld = false,
+  isHeld: isCovered = false,
   onSave,
   onAbandon,
   onDiscardDraft,
@@ -81,6 +82,8 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const isPhone = useIsPhone()
+  const holders = useEscapeHolders()
+  const isHeld = isCovered || holders.isHeld
   const { leave, leaving } = useLeaving({ isGuarded: opened && isDirty, opened, isSaving, onAbandon, onClose })
   const saveByKey = (): void => {
     if (opened && !leaving.opened && !isHeld) onSave()
@@ -134,12 +137,14 @@ export function FormDialog({
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
+            // A dialog that one of the fields opened has a form of its own: it is not this one that is saved by it.
+            event.stopPropagation()
             onSave()
           }}
         >
           <div className={classes.body} {...bodyProps}>
             {onDiscardDraft !== undefined && <DraftNotice onDiscard={onDiscardDraft} />}
-            {children}
+            <EscapeHold value={holders.hold}>{children}</EscapeHold>
           </div>
           <DialogFooter
             isBar

@@ -1,15 +1,14 @@
-import type { VisibleSlot } from '@bama/domain'
+import type { VisibleEvent, VisibleSlot } from '@bama/domain'
 import { callStateOf } from '@bama/domain/call'
 import { Text } from '@mantine/core'
 import { businessZone, useToday } from '../../../data/index.ts'
 import { callsTexts } from '../../../texts/calls.ts'
 import { momentText } from '../../../texts/moments.ts'
-import type { BoardEvent } from '../board/board-actions.ts'
 
 const { state: texts } = callsTexts
 
 interface CallStateProps {
-  readonly event: BoardEvent
+  readonly event: VisibleEvent
   readonly slot: VisibleSlot
 }
 

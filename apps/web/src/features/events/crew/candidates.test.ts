@@ -163,3 +163,26 @@ it('[S102] [S103] offers who is away after who is free, and says what else they 
     ['away', true, 300, 0],
   ])
 })
+
+it('[S116] says on which days of it somebody does not work each week, and offers them after others', () => {
+  const event = eventOf('festival', { end_date: '2026-11-29' })
+  const found = candidatesFor({
+    event,
+    role: 'תאורן',
+    times: { call_day: 0, call_time: '10:00', end_day: 1, end_time: null },
+    people: [{ ...userOf('aviv', 'תאורן'), rest_weekdays: '56' }, userOf('free', 'תאורן')],
+    freelancers: [
+      { ...freelancerSchema.parse({ name: 'zohar', role: 'תאורן', rest_weekdays: '0' }), id: recordId('f1'), ...meta },
+    ],
+    slots: [],
+    engagements: new Map(),
+    absences: absencesByPerson([]),
+    limits: limitsOf(null),
+  })
+  expect(found.map(({ name, restDays, isMatching }) => [name, restDays, isMatching])).toEqual([
+    ['free', [], true],
+    ['zohar', [], true],
+    ['aviv', ['2026-11-27', '2026-11-28'], true],
+  ])
+  expect(found.every(({ warnings }) => !isGrave(warnings))).toBe(true)
+})

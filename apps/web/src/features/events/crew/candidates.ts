@@ -18,6 +18,8 @@ import {
   hasWarnings,
   isGrave,
   personKey,
+  restDaysDuring,
+  type Resting,
   spanOfSlot,
   warningsOf,
 } from '@bama/domain/crew'
@@ -36,6 +38,8 @@ export interface Candidate extends CrewPerson {
   readonly elsewhere: readonly Engagement[]
   /** Away on that day, at other hours. */
   readonly away: readonly LocalAbsence[]
+  /** Days of it on which they do not work each week. */
+  readonly restDays: readonly string[]
 }
 
 interface CandidateQuery {
@@ -43,7 +47,7 @@ interface CandidateQuery {
   readonly role: string
   readonly times: CrewTimes
   readonly people: Iterable<VisibleUser>
-  readonly freelancers: readonly Freelancer[]
+  readonly freelancers: readonly (Pick<Freelancer, 'id' | 'name' | 'role'> & Resting)[]
   readonly slots: readonly VisibleSlot[]
   readonly engagements: ReadonlyMap<string, readonly Engagement[]>
   readonly absences: ReadonlyMap<string, readonly LocalAbsence[]>
@@ -58,18 +62,20 @@ export function candidatesFor(query: CandidateQuery): readonly Candidate[] {
     id: user.id,
     name: shownName(user),
     usualRole: user.position ?? null,
+    rest_weekdays: user.rest_weekdays,
   }))
-  const others = query.freelancers.map(({ id, name, role }) => ({
+  const others = query.freelancers.map(({ id, name, role, rest_weekdays }) => ({
     type: crewPersonType.freelancer,
     id,
     name,
     usualRole: role,
+    rest_weekdays,
   }))
   return [...people, ...others].map((person) => candidate(person, query)).toSorted(byFitness)
 }
 
 function candidate(
-  person: CrewPerson & { readonly usualRole: string | null },
+  { rest_weekdays, ...person }: CrewPerson & Resting & { readonly usualRole: string | null },
   { event, role, times, slots, engagements, absences, limits }: CandidateQuery,
 ): Candidate {
   const key = personKey(person.type, person.id)
@@ -91,6 +97,7 @@ function candidate(
     isAlready: slots.some((slot) => slot.id === id && slot.plan !== crewPlan.removed),
     warnings,
     elsewhere: others.filter((one) => one.span.firstDay === span.firstDay && !inConflict.has(one.id)),
+    restDays: restDaysDuring({ rest_weekdays }, span),
     away: absencesOnDay(ownAbsences, span.firstDay).flatMap(({ absence }) =>
       inConflict.has(absence.id) ? [] : [absence],
     ),
@@ -100,12 +107,13 @@ function candidate(
 /** A position may say more than one role: `תאורן ונהג`. */
 const isSameRole = (usual: string, role: string): boolean => searchable(usual).includes(searchable(role))
 
-/** Whom one can't have weighs more than who would have too little rest. */
-const weight = ({ isAlready, isMatching, warnings }: Candidate): number =>
-  Number(isAlready) * 16 +
-  Number(!isMatching) * 8 +
-  (isGrave(warnings) ? 4 : 0) +
-  (warnings.absences.length + warnings.conflicts.length > 0 ? 2 : 0) +
-  Number(hasWarnings(warnings))
+/** Whom one can't have weighs more than who would have too little rest, and that more than a day on which they do not work. */
+const weight = ({ isAlready, isMatching, warnings, restDays }: Candidate): number =>
+  Number(isAlready) * 32 +
+  Number(!isMatching) * 16 +
+  (isGrave(warnings) ? 8 : 0) +
+  (warnings.absences.length + warnings.conflicts.length > 0 ? 4 : 0) +
+  (hasWarnings(warnings) ? 2 : 0) +
+  Number(restDays.length > 0)
 
 const byFitness = (a: Candidate, b: Candidate): number => weight(a) - weight(b) || byName(a.name, b.name)

@@ -1,7 +1,16 @@
 import type { CrewConflict, CrewLimits, CrewWarnings } from '@bama/domain/crew'
-import { IconAlertTriangle, IconBed, IconClockExclamation, IconRoute, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconBed,
+  IconClockExclamation,
+  IconMoon,
+  IconRoute,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { Box } from '@mantine/core'
 import type { LocalAbsence } from '../../../data/index.ts'
+import { availabilityTexts } from '../../../texts/availability.ts'
+import { dayOfSeveral } from '../../../texts/warnings.ts'
 import { crewTexts } from '../../../texts/crew.ts'
 import { EventWhen } from '../../../ui/display/event-when.tsx'
 import { absenceStyles } from '../../../ui/availability/absence-styles.ts'
@@ -27,13 +36,15 @@ interface CrewConflictsProps {
   readonly warnings: CrewWarnings<LocalAbsence>
   /** By which the warnings were made. */
   readonly limits: CrewLimits
+  /** Days of the work on which its person does not work each week: a hint, as a Sabbath is. */
+  readonly restDays: readonly string[]
 }
 
 /** Hours to a tenth: `12`, `12.5`. */
 const hoursText = (minutes: number): string => String(Math.round(minutes / 6) / 10)
 
 /** With what a person's slot conflicts. It warns, and forbids nothing. */
-export function CrewConflicts({ warnings, limits }: CrewConflictsProps) {
+export function CrewConflicts({ warnings, limits, restDays }: CrewConflictsProps) {
   const { conflicts, absences, overMinutes } = warnings
   return (
     <>
@@ -69,6 +80,11 @@ export function CrewConflicts({ warnings, limits }: CrewConflictsProps) {
       {overMinutes !== null && (
         <WarningStrip tone="spot" icon={IconClockExclamation}>
           {texts.overHours(hoursText(overMinutes), hoursText(limits.mostMinutesADay))}
+        </WarningStrip>
+      )}
+      {restDays.length > 0 && (
+        <WarningStrip tone="grey" icon={IconMoon}>
+          {availabilityTexts.restDayOn(restDays.map(dayOfSeveral))}
         </WarningStrip>
       )}
     </>

@@ -2,6 +2,7 @@ import type { Actor, VisibleSlot } from '@bama/domain'
 import { useAbsencesByPerson, useCrewOf, useEngagements } from '../../../data/index.ts'
 import type { useDialog } from '../../../ui/dialogs/use-dialog.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
+import { useCrewWriter } from './crew-writer.ts'
 import { PickDialog } from './pick-dialog.tsx'
 import { SlotDialog } from './slot-dialog.tsx'
 
@@ -35,6 +36,7 @@ export function CrewDialogs({ actor, picking, editing }: CrewDialogsProps) {
 }
 
 function PickFor({ actor, picking, event, role }: Picking & Pick<CrewDialogsProps, 'actor' | 'picking'>) {
+  const writer = useCrewWriter()
   const crew = useCrewOf(event.id)
   const engagements = useEngagements()
   const absences = useAbsencesByPerson(actor)
@@ -47,6 +49,7 @@ function PickFor({ actor, picking, event, role }: Picking & Pick<CrewDialogsProp
       {...crew}
       engagements={engagements}
       absences={absences}
+      writer={writer}
       onClose={picking.close}
       onClosed={picking.forget}
     />
@@ -54,6 +57,7 @@ function PickFor({ actor, picking, event, role }: Picking & Pick<CrewDialogsProp
 }
 
 function EditFor({ editing, event, slot, name }: Editing & Pick<CrewDialogsProps, 'editing'>) {
+  const writer = useCrewWriter()
   const crew = useCrewOf(event.id)
   if (crew === undefined) return null
   return (
@@ -63,6 +67,7 @@ function EditFor({ editing, event, slot, name }: Editing & Pick<CrewDialogsProps
       slots={crew.slots}
       slot={slot}
       name={name}
+      writer={writer}
       onClose={editing.close}
       onClosed={editing.forget}
     />

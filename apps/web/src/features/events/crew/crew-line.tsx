@@ -1,16 +1,8 @@
-import { crewAnswer, crewPersonType, crewPlan, type VisibleSlot } from '@bama/domain'
-import {
-  answerSlot,
-  type CrewLimits,
-  type CrewWarnings,
-  editSlot,
-  hasWarnings,
-  isOpenReply,
-  type RosterLine,
-} from '@bama/domain/crew'
+import { crewAnswer, crewPersonType, crewPlan, type VisibleEvent, type VisibleSlot } from '@bama/domain'
+import { type CrewLimits, type CrewWarnings, hasWarnings, isOpenReply, type RosterLine } from '@bama/domain/crew'
 import { Box, Group, Menu, Text } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { type LocalAbsence, serverNow, useRun } from '../../../data/index.ts'
+import type { LocalAbsence } from '../../../data/index.ts'
 import { callsTexts } from '../../../texts/calls.ts'
 import { crewTexts as texts } from '../../../texts/crew.ts'
 import { AttendanceBadge } from '../../../ui/crew/attendance.tsx'
@@ -21,35 +13,45 @@ import { Badge } from '../../../ui/display/badge.tsx'
 import { Name } from '../../../ui/display/names.tsx'
 import { PersonAvatar } from '../../../ui/display/person-avatar.tsx'
 import { toneOfId } from '../../../ui/display/tone-of-id.ts'
-import { showFailure } from '../../../ui/feedback/show-outcome.ts'
 import { RowMenu } from '../../../ui/lists/row-menu.tsx'
 import { recordKey } from '../../../ui/hooks/record-focus.ts'
-import type { BoardEvent } from '../board/board-actions.ts'
 import { BlockedBadge } from './blocked-badge.tsx'
 import { CallState } from './call-state.tsx'
 import { CrewConflicts } from './crew-conflicts.tsx'
 import classes from './crew.module.css'
 
+type Answer = (typeof crewAnswer)[keyof typeof crewAnswer]
+
 export interface CrewLineActions {
   readonly edit: (slot: VisibleSlot) => void
   readonly remove: (slot: VisibleSlot) => void
-  readonly call: (slot: VisibleSlot) => void
-  readonly invite: (line: RosterLine) => void
+  readonly toDraft: (slot: VisibleSlot) => void
+  /** What goes out to somebody, and what comes back; undefined where the slot may not be saved yet. */
+  readonly outgoing:
+    | {
+        readonly call: (slot: VisibleSlot) => void
+        readonly invite: (line: RosterLine) => void
+        readonly note: (slot: VisibleSlot, answer: Answer) => void
+      }
+    | undefined
 }
 
 interface CrewLineProps {
-  readonly event: BoardEvent
+  readonly event: VisibleEvent
   readonly line: RosterLine
   readonly name: string
   /** Null: not theirs to know. */
   readonly warnings: CrewWarnings<LocalAbsence> | null
   readonly limits: CrewLimits
+  readonly restDays: readonly string[]
   /** Null: this person only reads. */
   readonly actions: CrewLineActions | null
+  /** The invitation goes out when the form is saved. */
+  readonly isInvitedLater: boolean
 }
 
 /** One person of the crew: who, as what, when, and what they answered. */
-export function CrewLine({ event, line, name, warnings, limits, actions }: CrewLineProps) {
+export function CrewLine({ event, line, name, warnings, limits, restDays, actions, isInvitedLater }: CrewLineProps) {
   const { slot, reply } = line
   const style = replyStyles[reply]
   return (
@@ -70,7 +72,7 @@ export function CrewLine({ event, line, name, warnings, limits, actions }: CrewL
           {slot.plan === crewPlan.draft && <Badge tone="grey">{texts.draft}</Badge>}
           <BlockedBadge slot={slot} />
           <Badge tone={style.tone} icon={style.icon}>
-            {texts.replies[reply]}
+            {isInvitedLater ? texts.invitedLater : texts.replies[reply]}
           </Badge>
           <AttendanceBadge event={event} slot={slot} />
           {isOpenReply(reply) && slot.reply_by !== null && (actions !== null || warnings !== null) && (
@@ -84,42 +86,26 @@ export function CrewLine({ event, line, name, warnings, limits, actions }: CrewL
             </Text>
           )}
         </Group>
-        {actions !== null && <CallState event={event} slot={slot} />}
-        {warnings !== null && hasWarnings(warnings) && (
+        {actions?.outgoing !== undefined && <CallState event={event} slot={slot} />}
+        {warnings !== null && (hasWarnings(warnings) || restDays.length > 0) && (
           <Box mt={6}>
-            <CrewConflicts warnings={warnings} limits={limits} />
+            <CrewConflicts warnings={warnings} limits={limits} restDays={restDays} />
           </Box>
         )}
       </Box>
-      {actions !== null && <LineMenu event={event} line={line} name={name} actions={actions} />}
+      {actions !== null && <LineMenu line={line} name={name} actions={actions} />}
     </li>
   )
 }
 
-interface LineMenuProps extends Pick<CrewLineProps, 'event' | 'line' | 'name'> {
+interface LineMenuProps extends Pick<CrewLineProps, 'line' | 'name'> {
   readonly actions: CrewLineActions
 }
 
-function LineMenu({ event, line, name, actions }: LineMenuProps) {
-  const run = useRun()
+function LineMenu({ line, name, actions }: LineMenuProps) {
   const { slot, reply, isLead } = line
   const isFreelancer = slot.person_type === crewPersonType.freelancer
-  const toDraft = async (): Promise<void> => {
-    const outcome = await run(editSlot, { event, slot, input: { plan: crewPlan.draft } })
-    if (!outcome.ok) showFailure(texts.toast.saveFailed, outcome.error)
-  }
-  const note = async (answer: (typeof crewAnswer)[keyof typeof crewAnswer]): Promise<void> => {
-    const answeredAt = new Date(await serverNow()).toISOString()
-    const outcome = await run(answerSlot, {
-      event,
-      slot,
-      answer,
-      reason: slot.reason ?? null,
-      answeredAt,
-      how: 'phone',
-    })
-    if (!outcome.ok) showFailure(texts.toast.answerFailed, outcome.error)
-  }
+  const { outgoing } = actions
   return (
     <RowMenu
       className={classes.menu}
@@ -127,21 +113,21 @@ function LineMenu({ event, line, name, actions }: LineMenuProps) {
       data-record-focus=""
       renderItems={() => (
         <>
-          <Menu.Item onClick={() => actions.call(slot)}>{callsTexts.menu}</Menu.Item>
+          {outgoing !== undefined && <Menu.Item onClick={() => outgoing.call(slot)}>{callsTexts.menu}</Menu.Item>}
           <Menu.Item onClick={() => actions.edit(slot)}>{texts.menu.edit}</Menu.Item>
-          {!isFreelancer && (
-            <Menu.Item onClick={() => actions.invite(line)}>
+          {outgoing !== undefined && !isFreelancer && (
+            <Menu.Item onClick={() => outgoing.invite(line)}>
               {reply === 'none' ? texts.menu.invite : texts.menu.inviteAgain}
             </Menu.Item>
           )}
-          {isFreelancer && reply !== 'accepted' && (
-            <Menu.Item onClick={() => void note(crewAnswer.accepted)}>{texts.menu.accepted}</Menu.Item>
+          {outgoing !== undefined && isFreelancer && reply !== 'accepted' && (
+            <Menu.Item onClick={() => outgoing.note(slot, crewAnswer.accepted)}>{texts.menu.accepted}</Menu.Item>
           )}
-          {isFreelancer && reply !== 'declined' && (
-            <Menu.Item onClick={() => void note(crewAnswer.declined)}>{texts.menu.declined}</Menu.Item>
+          {outgoing !== undefined && isFreelancer && reply !== 'declined' && (
+            <Menu.Item onClick={() => outgoing.note(slot, crewAnswer.declined)}>{texts.menu.declined}</Menu.Item>
           )}
           {!isLead && slot.plan === crewPlan.firm && (
-            <Menu.Item onClick={() => void toDraft()}>{texts.menu.toDraft}</Menu.Item>
+            <Menu.Item onClick={() => actions.toDraft(slot)}>{texts.menu.toDraft}</Menu.Item>
           )}
           {!isLead && (
             <Menu.Item color="red" onClick={() => actions.remove(slot)}>

@@ -1,12 +1,11 @@
-import { type CrewNeed, crewNeedSchema } from '@bama/domain'
+import { type CrewNeed, crewNeedSchema, type VisibleEvent } from '@bama/domain'
 import { setCrewNeed } from '@bama/domain/crew'
 import { Autocomplete, NumberInput } from '@mantine/core'
-import { useRun } from '../../../data/index.ts'
 import { crewTexts, usualRoles } from '../../../texts/crew.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { FieldGrid } from '../../../ui/forms/field-grid.tsx'
 import { problemTexts, useRecordForm } from '../../../ui/forms/use-record-form.ts'
-import type { BoardEvent } from '../board/board-actions.ts'
+import type { CrewWriter } from './crew-writer.ts'
 import { TimesFields, timesOf, timesProblems, timesValues } from './times-fields.tsx'
 
 const { needForm: texts, pick } = crewTexts
@@ -18,8 +17,9 @@ export interface NeedSubject {
 
 interface NeedDialogProps extends NeedSubject {
   readonly opened: boolean
-  readonly event: BoardEvent
+  readonly event: VisibleEvent
   readonly needs: readonly CrewNeed[]
+  readonly writer: CrewWriter
   readonly onClose: () => void
   readonly onClosed: () => void
 }
@@ -31,8 +31,7 @@ const toValues = (need: CrewNeed | null, event: BoardEvent) => ({
 })
 
 /** How many people the event needs in a role, and when. */
-export function NeedDialog({ opened, event, needs, need, onClose, onClosed }: NeedDialogProps) {
-  const run = useRun()
+export function NeedDialog({ opened, event, needs, need, writer, onClose, onClosed }: NeedDialogProps) {
   const { form, base, dialog } = useRecordForm({
     schema: crewNeedSchema.pick({ role: true, count: true, call_time: true, end_time: true }),
     base: need,
@@ -40,10 +39,10 @@ export function NeedDialog({ opened, event, needs, need, onClose, onClosed }: Ne
     required: ['role', 'count'],
     validate: timesProblems,
     toInput: ({ role, count, ...times }) => ({ role, count, ...timesOf(times, event) }),
-    save: ({ input }) => run(setCrewNeed, { event, known: needs, input }),
+    save: ({ input }) => writer.run(setCrewNeed, { event, known: needs, input }),
     onSaved: onClose,
     texts: {
-      saved: texts.saved,
+      ...(!writer.isLater && { saved: texts.saved }),
       failed: texts.failed,
       problem: problemTexts({ 'role required': pick.roleRequired }),
     },
@@ -53,6 +52,7 @@ export function NeedDialog({ opened, event, needs, need, onClose, onClosed }: Ne
       {...dialog}
       opened={opened}
       title={base === null ? texts.create : texts.edit}
+      {...(writer.isLater && { submit: texts.confirm })}
       onClose={onClose}
       onClosed={onClosed}
     >

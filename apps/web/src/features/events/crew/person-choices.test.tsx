@@ -25,6 +25,7 @@ const candidates: readonly Candidate[] = Array.from({ length: 500 }, (_, index) 
   warnings: { conflicts: [], absences: [], overMinutes: null },
   elsewhere: [],
   away: [],
+  restDays: [],
 }))
 
 const onAddNew = vi.fn<(name: string) => Promise<boolean>>(() => Promise.resolve(true))

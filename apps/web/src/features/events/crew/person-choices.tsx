@@ -122,7 +122,7 @@ interface PersonChoiceProps {
 }
 
 const PersonChoice = memo(function PersonChoice({ person, limits, isChosen, onChoose }: PersonChoiceProps) {
-  const { key, name, usualRole, isMatching, isAlready, warnings, elsewhere, away, type } = person
+  const { key, name, usualRole, isMatching, isAlready, warnings, elsewhere, away, restDays, type } = person
   const isFree = !hasWarnings(warnings) && elsewhere.length + away.length === 0
   const dayId = useId()
   return (
@@ -158,7 +158,7 @@ const PersonChoice = memo(function PersonChoice({ person, limits, isChosen, onCh
               </Box>
             ))}
         </Text>
-        {!isAlready && <CrewConflicts warnings={warnings} limits={limits} />}
+        {!isAlready && <CrewConflicts warnings={warnings} limits={limits} restDays={restDays} />}
       </Box>
       <input
         type="radio"

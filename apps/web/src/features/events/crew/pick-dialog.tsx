@@ -6,19 +6,22 @@ import {
   err,
   freelancerModel,
   leadRole,
+  type VisibleEvent,
   type VisibleSlot,
 } from '@bama/domain'
-import { addToCrew, type Engagement } from '@bama/domain/crew'
+import { addToCrew, type Engagement, spanOfSlot } from '@bama/domain/crew'
 import { Autocomplete, Box, Text } from '@mantine/core'
 import { useCallback, useDeferredValue, useMemo } from 'react'
-import { type LocalAbsence, serverNow, useCrewLimits, usePeople, useRecords, useRun } from '../../../data/index.ts'
+import { type LocalAbsence, serverNow, useCrewLimits, useDayOf, usePeople, useRecords } from '../../../data/index.ts'
 import { crewTexts, usualRoles } from '../../../texts/crew.ts'
+import { timesOfSpan } from '../../../ui/crew/slot-when.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { showFailure } from '../../../ui/feedback/show-outcome.ts'
 import { ChoiceField, FieldGrid, whole } from '../../../ui/forms/field-grid.tsx'
 import { problemTexts, useRecordForm } from '../../../ui/forms/use-record-form.ts'
-import type { BoardEvent } from '../board/board-actions.ts'
+import { DayStrips, warningsOfDays } from '../warnings/day-strips.tsx'
 import { type Candidate, candidatesFor } from './candidates.ts'
+import type { CrewWriter } from './crew-writer.ts'
 import { PersonChoices } from './person-choices.tsx'
 import { noReplyBy, replyByOf, replyByProblems } from './reply-by.ts'
 import { ReplyByFields } from './reply-by-fields.tsx'
@@ -28,12 +31,13 @@ const { pick: texts } = crewTexts
 
 interface PickDialogProps {
   readonly opened: boolean
-  readonly event: BoardEvent
+  readonly event: VisibleEvent
   readonly role: string
   readonly needs: readonly CrewNeed[]
   readonly slots: readonly VisibleSlot[]
   readonly engagements: ReadonlyMap<string, readonly Engagement[]> | undefined
   readonly absences: ReadonlyMap<string, readonly LocalAbsence[]> | undefined
+  readonly writer: CrewWriter
   readonly onClose: () => void
   readonly onClosed: () => void
 }
@@ -52,10 +56,11 @@ export function PickDialog({
   slots,
   engagements = nobodyBusy,
   absences = nobodyAway,
+  writer,
   onClose,
   onClosed,
 }: PickDialogProps) {
-  const run = useRun()
+  const { run, freelancers: coming } = writer
   const people = usePeople()
   const freelancers = useRecords(freelancerModel)
   const limits = useCrewLimits()
@@ -67,13 +72,13 @@ export function PickDialog({
         role: wanted,
         times: timesOf(times, event),
         people: people?.values() ?? [],
-        freelancers: freelancers ?? [],
+        freelancers: [...(freelancers ?? []), ...coming],
         slots,
         engagements,
         absences,
         limits,
       }),
-    [event, people, freelancers, slots, engagements, absences, limits],
+    [event, people, freelancers, coming, slots, engagements, absences, limits],
   )
   const { form, dialog } = useRecordForm({
     base: null,
@@ -102,7 +107,7 @@ export function PickDialog({
     },
     onSaved: onClose,
     texts: {
-      saved: texts.saved,
+      ...(!writer.isLater && { saved: texts.saved }),
       failed: texts.failed,
       problem: problemTexts({ 'role required': texts.roleRequired, 'role lead': texts.leadByEvent }),
     },
@@ -116,6 +121,8 @@ export function PickDialog({
     () => candidatesOf({ role: wanted, call_day, call_time, end_day, end_time }),
     [candidatesOf, wanted, call_day, call_time, end_day, end_time],
   )
+  const span = spanOfSlot(event, timesOf(values))
+  const days = warningsOfDays(timesOfSpan(span), useDayOf())
   const roles = [...new Set([...needs.map((one) => one.role), ...usualRoles])].filter((one) => one !== leadRole)
 
   const addNew = async (name: string): Promise<boolean> => {
@@ -157,7 +164,13 @@ export function PickDialog({
           data-autofocus
           {...form.getInputProps('role')}
         />
-        <TimesFields event={event} form={form} />
+        <Box {...whole}>
+          <TimesFields event={event} form={form} />
+          {/* Always there: what comes into it later is read out. */}
+          <Box role="status" mt={days.length > 0 ? 'xs' : 0}>
+            <DayStrips warnings={days} isSeveral={span.firstDay !== span.lastDay} />
+          </Box>
+        </Box>
         <ChoiceField
           label={texts.plan}
           choices={texts.plans}

@@ -1,30 +1,30 @@
-import { crewPlan, crewSlotSchema, type VisibleSlot } from '@bama/domain'
+import { crewPlan, crewSlotSchema, type VisibleEvent, type VisibleSlot } from '@bama/domain'
 import { addToCrew, editSlot } from '@bama/domain/crew'
 import { Text } from '@mantine/core'
-import { useRun } from '../../../data/index.ts'
 import { crewTexts } from '../../../texts/crew.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Name } from '../../../ui/display/names.tsx'
 import { FieldGrid, whole } from '../../../ui/forms/field-grid.tsx'
 import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
-import type { BoardEvent } from '../board/board-actions.ts'
+import type { CrewWriter } from './crew-writer.ts'
 import { TimesFields, timesOf, timesProblems, timesValues } from './times-fields.tsx'
 
 const { slotForm: texts } = crewTexts
 
 interface SlotDialogProps {
   readonly opened: boolean
-  readonly event: BoardEvent
+  readonly event: VisibleEvent
   readonly slots: readonly VisibleSlot[]
   readonly slot: VisibleSlot
   readonly name: string
+  readonly writer: CrewWriter
   readonly onClose: () => void
   readonly onClosed: () => void
 }
 
 /** When a person of the crew has to be there. */
-export function SlotDialog({ opened, event, slots, slot, name, onClose, onClosed }: SlotDialogProps) {
-  const run = useRun()
+export function SlotDialog({ opened, event, slots, slot, name, writer, onClose, onClosed }: SlotDialogProps) {
+  const { run } = writer
   const { form, dialog } = useRecordForm({
     schema: crewSlotSchema.pick({ call_time: true, end_time: true }),
     base: slot,
@@ -47,10 +47,17 @@ export function SlotDialog({ opened, event, slots, slot, name, onClose, onClosed
         : run(editSlot, { event, slot: base, input: { ...times, plan: base.plan } })
     },
     onSaved: onClose,
-    texts: { saved: texts.saved, failed: texts.failed },
+    texts: { ...(!writer.isLater && { saved: texts.saved }), failed: texts.failed },
   })
   return (
-    <FormDialog {...dialog} opened={opened} title={texts.title} onClose={onClose} onClosed={onClosed}>
+    <FormDialog
+      {...dialog}
+      opened={opened}
+      title={texts.title}
+      {...(writer.isLater && { submit: texts.confirm })}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
       <FieldGrid>
         <Text {...whole} fw={600}>
           <Name>{name}</Name>

@@ -1,12 +1,14 @@
 import type { Actor, EventStatus, Ordered, VisibleClient, VisibleUser } from '@bama/domain'
 import type { HeldDraft } from '../../../data/index.ts'
 import { Box } from '@mantine/core'
+import { useState } from 'react'
 import { eventsTexts } from '../../../texts/events.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { useHeldDraft } from '../../../ui/forms/use-held-draft.ts'
 import { useBrief } from '../brief/use-brief.tsx'
 import { TemplateChoice } from '../templates/template-choice.tsx'
+import { copyStart } from './copied-values.ts'
 import { EventFormFields } from './event-form-fields.tsx'
 import { type FormSubject, placeOf, useEventForm } from './use-event-form.ts'
 import { useFileDrop } from './use-file-drop.ts'
@@ -29,10 +31,15 @@ interface EventFormDialogProps {
 
 /** Opens the form once it is known what was typed into it before and not saved. */
 export function EventFormDialog(props: EventFormDialogProps) {
-  const { subject, actor } = props
+  const { actor } = props
+  // What a copy begins with is made here: the board does not carry it.
+  const [subject] = useState(() => startOf(actor, props.subject))
   const held = useHeldDraft(placeOf(actor, subject))
-  return held === null ? null : <EventForm {...props} held={held} />
+  return held === null ? null : <EventForm {...props} subject={subject} held={held} />
 }
+
+const startOf = (actor: Actor, subject: FormSubject): FormSubject =>
+  subject.kind === 'new' && subject.copied !== undefined ? { ...subject, ...copyStart(actor, subject.copied) } : subject
 
 interface EventFormProps extends EventFormDialogProps {
   readonly held: HeldDraft

@@ -1,5 +1,6 @@
 import { type Actor, eventStatuses, isOperator, type VisibleClient, type VisibleUser } from '@bama/domain'
 import { Select, Textarea, TextInput } from '@mantine/core'
+import { Suspense } from 'react'
 import { eventsTexts } from '../../../texts/events.ts'
 import { columnStyles } from '../board/column-styles.ts'
 import { EventChecklistEditor } from './event-checklist-editor.tsx'
@@ -12,6 +13,7 @@ import { OperatorField } from './operator-field.tsx'
 import { isMeasurable } from '../../../ui/forms/measurable.ts'
 import { ScreenGridSection } from './screen-grid-section.tsx'
 import { TagsField } from './tags-field.tsx'
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { TimeOfDayInput } from '../../../ui/forms/time-of-day-input.tsx'
 import { TimerSection } from './timer-section.tsx'
 import { DayStrips } from '../warnings/day-strips.tsx'
@@ -19,6 +21,8 @@ import { OverlapStrips } from '../warnings/overlap-strips.tsx'
 import warningClasses from '../warnings/warnings.module.css'
 import { endsNextDay, operatorNameOf, useDayWarnings } from './form-warnings.ts'
 import type { useEventForm } from './use-event-form.ts'
+
+const CrewOfForm = lazyPart(() => import('./crew-of-form.tsx').then((part) => part.CrewOfForm))
 
 const { form: texts } = eventsTexts
 const { fields, sections } = texts
@@ -168,6 +172,12 @@ export function EventFormFields({
         />
         <TagsField form={form} />
       </section>
+
+      {state.isManager && (
+        <Suspense fallback={null}>
+          <CrewOfForm form={form} base={state.base} actor={actor} people={people} beginning={state.beginning} />
+        </Suspense>
+      )}
 
       <section className={classes.grid} aria-labelledby="event-form-producer">
         <h3 className={classes.heading} id="event-form-producer">

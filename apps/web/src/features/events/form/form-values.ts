@@ -14,6 +14,7 @@ import {
   timerTargetTypes,
   type VisibleEvent,
 } from '@bama/domain'
+import { crewEditsSchema, noCrewEdits } from '@bama/domain/crew'
 import { z } from 'zod'
 import { withItem } from '../../../ui/checklist/checklist-items.ts'
 import { draftRules } from '../../../ui/forms/draft.ts'
@@ -57,6 +58,8 @@ const valuesSchema = z.object({
   booking_status: z.enum(bookingStatuses),
   payment_status: z.enum(paymentStatuses),
   manager_checklist: itemsSchema,
+  /** What is changed of its crew: written with it, as changes of other records. */
+  crew: crewEditsSchema,
   /** Typed beside a checklist and not added yet: saving adds it, so that nothing typed is lost. */
   drafts: z.object({ checklist: z.string(), manager_checklist: z.string() }),
 })
@@ -89,6 +92,7 @@ export const emptyValues = (status: EventStatus): EventFormValues => ({
   booking_status: bookingStatus.notStarted,
   payment_status: paymentStatus.unpaid,
   manager_checklist: [],
+  crew: noCrewEdits,
   drafts: { checklist: '', manager_checklist: '' },
 })
 
@@ -134,15 +138,19 @@ const finished = (values: EventFormValues): EventFormValues => ({
   drafts: { checklist: '', manager_checklist: '' },
 })
 
+/** Whether the form says anything of the crew. */
+export const hasCrewEdits = ({ crew: { needs, slots } }: EventFormValues): boolean => needs.length + slots.length > 0
+
 /** Whether the person changed anything since the form opened. */
 export const isChanged = (values: EventFormValues, initial: EventFormValues): boolean =>
   values.new_client !== initial.new_client ||
   values.template_id !== initial.template_id ||
+  hasCrewEdits(values) ||
   Object.keys(toInput(values, initial)).length > 0
 
 /** What the person changed since the form opened: only that is checked and written. */
 export function toInput(values: EventFormValues, initial: EventFormValues): EventInput {
-  const { drafts: _drafts, new_client: _client, template_id: _template, ...fields } = finished(values)
+  const { drafts: _drafts, new_client: _client, template_id: _template, crew: _crew, ...fields } = finished(values)
   return changedFields(fields, initial)
 }
 

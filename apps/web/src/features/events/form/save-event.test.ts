@@ -6,6 +6,7 @@ import {
   recordId,
   type VisibleEvent,
 } from '@bama/domain'
+import { noCrewEdits } from '@bama/domain/crew'
 import { person } from '@bama/domain/testing'
 import { describe, expect, it } from 'vitest'
 import { saveEvent } from './save-event.ts'
@@ -106,5 +107,56 @@ describe('a new client', () => {
       ok: false,
       error: { code: 'forbidden', field: 'client_id' },
     })
+  })
+})
+
+describe('[S115] its crew', () => {
+  const crew = {
+    edits: {
+      ...noCrewEdits,
+      needs: [{ role: 'תאורן', cells: { count: 3 } }],
+      slots: [
+        {
+          person: { type: 'user' as const, id: recordId('noa'), name: 'נועה' },
+          role: 'תאורן',
+          cells: { plan: 'firm', times: { call_day: 0, call_time: '14:00', end_day: 0, end_time: null } },
+        },
+      ],
+    },
+    known: { needs: [], slots: [] },
+    at: '2026-11-26T10:00:00.000Z',
+    operatorId: null,
+  }
+
+  it('is written after the event that is made, and a need of its template once', () => {
+    const times = { call_day: 0, call_time: '12:00', end_day: 0, end_time: null }
+    const begins = {
+      beginning: { tasks: [], needs: [{ role: 'תאורן', count: 2, ...times }] },
+      others: [],
+      restOf: () => undefined,
+    }
+    const input = { name: 'חתונה', date: '2027-05-01' }
+    const saved = saveEvent(context, { base: null, input, column: [], ...noClient, begins, crew })
+    expect(saved).toMatchObject({
+      ok: true,
+      value: [
+        { entity: 'events', recordId: 'new', operation: 'create' },
+        { entity: 'crewNeeds', operation: 'create', patch: { event_id: 'new', count: 3, times } },
+        { entity: 'crewSlots', operation: 'create', patch: { event_id: 'new', person_id: 'noa' } },
+      ],
+    })
+    expect(saved.ok && saved.value).toHaveLength(3)
+  })
+
+  it('is written where nothing of the event was changed', () => {
+    const saved = saveEvent(context, { base, input: {}, column: [], ...noClient, crew })
+    expect(saved).toMatchObject({ ok: true, value: [{ entity: 'crewNeeds' }, { entity: 'crewSlots' }] })
+    expect(saved.ok && saved.value).toHaveLength(2)
+  })
+
+  it('is refused with the event, and the event with it', () => {
+    const editor = { ...context, actor: person('user', { can_edit_events: true }) }
+    const saved = saveEvent(editor, { base, input: { location: 'חיפה' }, column: [], ...noClient, crew })
+    expect(saved).toMatchObject({ ok: false, error: { code: 'forbidden' } })
   })
 })

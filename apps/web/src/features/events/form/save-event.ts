@@ -9,13 +9,16 @@ import {
   editEvent,
   err,
   type EventInput,
+  eventSchema,
   moveEvent,
   ok,
   type Ordered,
   type Result,
   type VisibleClient,
+  together,
   type VisibleEvent,
 } from '@bama/domain'
+import { type CrewEdits, type KnownCrew, needsWithEdits, noCrewEdits, saveCrewEdits } from '@bama/domain/crew'
 import { beginEvent, type Beginning, type RestOf, type TaskMoves, withTaskMoves } from '@bama/domain/templates'
 
 interface SaveInput {
@@ -34,6 +37,16 @@ interface SaveInput {
   readonly begins?:
     | { readonly beginning: Beginning; readonly others: readonly Ordered[]; readonly restOf: RestOf }
     | undefined
+  /** What is written of its crew with it. */
+  readonly crew?: CrewOfSave | undefined
+}
+
+interface CrewOfSave {
+  readonly edits: CrewEdits
+  /** As it is now, whatever it was when the form opened. */
+  readonly known: KnownCrew
+  readonly at: string
+  readonly operatorId: string | null
 }
 
 type Outcome = Result<readonly Change[], CommandError>
@@ -41,7 +54,8 @@ type Outcome = Result<readonly Change[], CommandError>
 /**
  * Writes what a form says. A new client is added with the event and not before: leaving the form leaves no client
  * behind, and the two are to be run as one group, so that no event ever names a client whom the server refused.
- * Refused for the client, the error's field is `client_id`. Tasks that move with it, or are made with it, are one group with it, too.
+ * Refused for the client, the error's field is `client_id`. Tasks that move with it, or are made with it, and what the form
+ * says of its crew are one group with it, too.
  */
 export function saveEvent(context: CommandContext, { newClient, clients, ...event }: SaveInput): Outcome {
   if (newClient === null) return writeEvent(context, event)
@@ -56,17 +70,39 @@ export function saveEvent(context: CommandContext, { newClient, clients, ...even
 /** The event's part, as one change: an event that changes its column also gets its place, at the top. */
 function writeEvent(
   context: CommandContext,
-  { base, input, column, moves, begins }: Omit<SaveInput, 'newClient' | 'clients'>,
+  { base, input, column, moves, begins, crew }: Omit<SaveInput, 'newClient' | 'clients'>,
 ): Outcome {
-  if (base === null) {
-    const created = createEvent(context, { input, column })
-    const [event] = created.ok ? created.value : []
-    if (!created.ok || event === undefined || begins === undefined) return created
-    const begun = beginEvent(context, { event: { id: event.recordId, input }, ...begins })
-    return begun.ok ? ok([...created.value, ...begun.value]) : begun
-  }
+  if (base === null) return writeNew(context, { input, column, begins, crew })
   const written = writeEdit(context, { base, input, column })
-  return moves === undefined ? written : withTaskMoves(context, written, moves)
+  const moved = moves === undefined ? written : withTaskMoves(context, written, moves)
+  return crew === undefined ? moved : together([moved, saveCrewEdits(context, { event: base, ...crew })])
+}
+
+function writeNew(
+  context: CommandContext,
+  { input, column, begins, crew }: Pick<SaveInput, 'input' | 'column' | 'begins' | 'crew'>,
+): Outcome {
+  const created = createEvent(context, { input, column })
+  const [made] = created.ok ? created.value : []
+  if (!created.ok || made === undefined) return created
+  const { needs, edits } = needsWithEdits(begins?.beginning.needs ?? [], crew?.edits ?? noCrewEdits)
+  const event = { id: made.recordId, input }
+  const parsed = eventSchema.safeParse(input)
+  return together([
+    created,
+    ...(begins === undefined
+      ? []
+      : [beginEvent(context, { event, ...begins, beginning: { ...begins.beginning, needs } })]),
+    ...(crew === undefined || !parsed.success
+      ? []
+      : [
+          saveCrewEdits(context, {
+            ...crew,
+            event: { ...parsed.data, id: made.recordId, created_at: '', updated_at: '', _version: 1 },
+            edits,
+          }),
+        ]),
+  ])
 }
 
 function writeEdit(

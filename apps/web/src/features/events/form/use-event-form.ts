@@ -4,6 +4,7 @@ import {
   eventSchema,
   eventStatus,
   isAdmin,
+  operatorIds,
   type Ordered,
   type EventStatus,
   type VisibleClient,
@@ -13,7 +14,15 @@ import {
 import type { UseFormReturnType } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { mayUndoBeginning } from '@bama/domain/templates'
-import { type DraftPlace, type HeldDraft, readForBeginning, sendKeptImages, useRun } from '../../../data/index.ts'
+import {
+  type DraftPlace,
+  type HeldDraft,
+  readCrewOf,
+  readForBeginning,
+  sendKeptImages,
+  serverNow,
+  useRun,
+} from '../../../data/index.ts'
 import { eventFormTexts } from '../../../texts/event-form.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
@@ -25,7 +34,15 @@ import { movesDays } from './moves-days.ts'
 import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
 import { formProblems, problemOf } from './form-problems.ts'
 import { useAssignment } from './form-warnings.ts'
-import { emptyValues, eventDraft, type EventFormValues, isChanged, toInput, valuesOf } from './form-values.ts'
+import {
+  emptyValues,
+  eventDraft,
+  type EventFormValues,
+  hasCrewEdits,
+  isChanged,
+  toInput,
+  valuesOf,
+} from './form-values.ts'
 import { saveEvent } from './save-event.ts'
 import { useGridImages } from './use-grid-images.ts'
 
@@ -39,6 +56,8 @@ export interface NewEventStart {
   readonly notice?: string | undefined
   /** Names its draft, so that it is no other new event's. */
   readonly draftName?: string | undefined
+  /** The event of which it is a copy; the form knows what that comes to. */
+  readonly copied?: VisibleEvent | undefined
   /** Whose tasks and needs it takes over. */
   readonly copyOf?: VisibleEvent | undefined
 }
@@ -77,6 +96,13 @@ export function useEventForm({ subject, actor, today, clients, people, held, col
   const beginning = useBeginning(isNew, isNew ? subject.copyOf : undefined)
   const lastMoves = useRef<Parameters<typeof showMovedWithTasks>[0] | null>(null)
 
+  const crewOf = async (base: VisibleEvent | null, values: EventFormValues) => {
+    const { crew: edits, assigned_operator_id: assigned } = values
+    const operatorId = assigned === null ? null : operatorIds(people?.values() ?? [])(assigned)
+    const known = base === null ? { needs: [], slots: [] } : await readCrewOf(base.id)
+    return { edits, known, operatorId, at: new Date(await serverNow()).toISOString() }
+  }
+
   const state = useRecordForm({
     schema: eventSchema,
     base: subject.kind === 'event' ? subject.event : null,
@@ -103,8 +129,9 @@ export function useEventForm({ subject, actor, today, clients, people, held, col
           : { before: base, moved: after, moves: moves.moves }
       const made = base === null ? beginning.of(values) : null
       const begins = made === null ? undefined : { beginning: made, ...(await readForBeginning()) }
-      const change = { base, input, column, newClient, clients: clients?.values() ?? [], moves, begins }
-      const isGroup = newClient !== null || moves !== undefined || begins !== undefined
+      const crew = hasCrewEdits(values) ? await crewOf(base, values) : undefined
+      const change = { base, input, column, newClient, clients: clients?.values() ?? [], moves, begins, crew }
+      const isGroup = newClient !== null || moves !== undefined || begins !== undefined || crew !== undefined
       const saved = await run(saveEvent, change, { isGroup })
       // The field says what is wrong with the name; a toast says that no client was added.
       if (!saved.ok && saved.error.code === 'invalid' && isOfNewClient(saved.error, values))
@@ -118,9 +145,11 @@ export function useEventForm({ subject, actor, today, clients, people, held, col
       // What a new event's form was given and lost is another event's.
       if (!isNew) images.forgetRemoved()
       sendKeptImages()
-      const tasks = changes.filter(({ entity, operation }) => entity === 'tasks' && operation === 'create').length
+      const made = (of: string) =>
+        changes.filter(({ entity, operation }) => entity === of && operation === 'create').length
+      const [tasks, slots] = [made('tasks'), made('crewSlots')]
       if (lastMoves.current !== null) showMovedWithTasks(lastMoves.current)
-      else if (isNew && tasks > 0 && mayUndoBeginning(actor)) showCreatedWith(tasks, changes)
+      else if (isNew && tasks + slots > 0 && mayUndoBeginning(actor)) showCreatedWith({ tasks, slots }, changes)
       else showDone(isNew ? toast.created : toast.saved)
       onSaved(created ?? null)
     },
@@ -142,6 +171,7 @@ export function useEventForm({ subject, actor, today, clients, people, held, col
 
   return {
     form,
+    base,
     isManager: isAdmin(actor),
     assignment,
     images,

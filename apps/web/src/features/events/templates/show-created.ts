@@ -4,9 +4,12 @@ import { templatesTexts as texts } from '../../../texts/templates.ts'
 import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
 import { showUndo } from '../../../ui/feedback/show-undo.tsx'
 
-/** Says that an event was made with its tasks, with one way back for all of it. */
-export function showCreatedWith(tasks: number, changes: readonly Change[]): void {
-  showUndo(texts.created(tasks), texts.undo, () => void takeBack(changes))
+/** Says that an event was made with its tasks and its crew, with one way back for all of it. */
+export function showCreatedWith(
+  made: { readonly tasks: number; readonly slots: number },
+  changes: readonly Change[],
+): void {
+  showUndo(texts.created(made), texts.undo, () => void takeBack(changes))
 }
 
 async function takeBack(changes: readonly Change[]): Promise<void> {

@@ -1,0 +1,249 @@
+import { z } from 'zod'
+import type { VisibleEvent } from '../event/schema.ts'
+import { createRecord, type RecordInput } from '../record-commands.ts'
+import type { CellValue, Change, CommandError, Patch } from '../shared/change.ts'
+import type { CommandContext } from '../shared/command-context.ts'
+import { type RecordId, recordIdSchema } from '../shared/ids.ts'
+import type { Result } from '../shared/result.ts'
+import { together } from '../shared/together.ts'
+import { addToCrew, type CrewPerson, editSlot, setCrewNeed } from './commands.ts'
+import { crewNeedId, crewSlotId } from './ids.ts'
+import {
+  type CrewNeed,
+  crewNeedModel,
+  crewNeedSchema,
+  crewSlotModel,
+  crewSlotSchema,
+  type VisibleSlot,
+} from './schema.ts'
+import { crewPersonType, crewPersonTypes, crewPlan, leadRole } from './values.ts'
+
+type Outcome = Result<readonly Change[], CommandError>
+
+const scalarSchema = z.union([z.string(), z.number(), z.boolean(), z.null()])
+const cellsSchema = z.record(z.string(), z.union([scalarSchema, z.record(z.string(), scalarSchema)]))
+
+const personSchema = z.object({ type: z.enum(crewPersonTypes), id: recordIdSchema, name: z.string() })
+
+/**
+ * What a form says of an event's crew and nobody saved yet: of each need and slot the cells that the form changed, and no others,
+ * so that saving takes back nothing that another planner wrote meanwhile. By what they are about and not by id, which follows from
+ * the event: it may not be there yet.
+ */
+export const crewEditsSchema = z.object({
+  needs: z.array(z.object({ role: z.string(), cells: cellsSchema })),
+  slots: z.array(z.object({ person: personSchema, role: z.string(), cells: cellsSchema })),
+  /** Who is first known by this form; only those who get a slot are kept. */
+  freelancers: z.array(z.object({ id: recordIdSchema, name: z.string(), role: z.string().nullable() })),
+})
+
+export type CrewEdits = z.infer<typeof crewEditsSchema>
+type NeedEdit = CrewEdits['needs'][number]
+type SlotEdit = CrewEdits['slots'][number]
+
+export const noCrewEdits: CrewEdits = { needs: [], slots: [], freelancers: [] }
+
+/** An event's crew; slots of people who were taken off too. */
+export interface KnownCrew {
+  readonly needs: readonly CrewNeed[]
+  readonly slots: readonly VisibleSlot[]
+}
+
+/** Cells as fields of a record: of a composite its parts. */
+const fieldsOf = (cells: Patch): RecordInput =>
+  Object.fromEntries(
+    Object.entries(cells).flatMap(([cell, value]) =>
+      typeof value === 'object' && value !== null ? Object.entries(value) : [[cell, value] as const],
+    ),
+  )
+
+/** The cells that differ from the record: what was changed and changed back is no change. */
+function differing(cells: NeedEdit['cells'], record: object | undefined): NeedEdit['cells'] {
+  if (record === undefined) return cells
+  const now: Readonly<Record<string, unknown>> = { ...record }
+  const isSame = ([cell, value]: readonly [string, CellValue]): boolean =>
+    Object.entries(fieldsOf({ [cell]: value })).every(([field, part]) => (now[field] ?? null) === (part ?? null))
+  return Object.fromEntries(Object.entries(cells).filter((entry) => !isSame(entry)))
+}
+
+const without = (patch: Patch, identity: readonly string[]): NeedEdit['cells'] =>
+  Object.fromEntries(Object.entries(patch).filter(([cell]) => !identity.includes(cell))) as NeedEdit['cells']
+
+const isAbout =
+  ({ person, role }: Pick<SlotEdit, 'person' | 'role'>) =>
+  (slot: Pick<VisibleSlot, 'person_type' | 'person_id' | 'role'>): boolean =>
+    slot.person_type === person.type && slot.person_id === person.id && slot.role === role
+
+/**
+ * Takes what a command wrote about the crew into the edits of a form. `known`: what is saved; `shown`: what the command was given.
+ * What was added here and taken off again is nothing.
+ */
+export function withCrewChanges(
+  edits: CrewEdits,
+  changes: readonly Change[],
+  { known, shown }: { readonly known: KnownCrew; readonly shown: KnownCrew },
+): CrewEdits {
+  let { needs, slots, freelancers } = edits
+  for (const { entity, recordId, patch } of changes) {
+    if (entity === 'freelancers') {
+      const { name, role = null } = patch
+      freelancers = [...freelancers, { id: recordId, name: String(name), role: typeof role === 'string' ? role : null }]
+    } else if (entity === 'crewNeeds') {
+      const role = String(patch['role'] ?? shown.needs.find(({ id }) => id === recordId)?.role)
+      const saved = known.needs.find((need) => need.role === role)
+      const before = needs.find((need) => need.role === role)?.cells
+      const cells = differing({ ...before, ...without(patch, crewNeedModel.identity ?? []) }, saved)
+      const isNothing = Object.keys(cells).length === 0 || (saved === undefined && cells['count'] === 0)
+      needs = replaced(needs, (need) => need.role === role, isNothing ? null : { role, cells })
+    } else if (entity === 'crewSlots') {
+      const about = aboutOf(recordId, patch, shown)
+      if (about === null) continue
+      const saved = known.slots.find(isAbout(about))
+      const isSame = ({ person, role }: SlotEdit): boolean =>
+        person.type === about.person.type && person.id === about.person.id && role === about.role
+      const before = slots.find(isSame)?.cells
+      const cells = differing(
+        { ...before, ...without(patch, [...(crewSlotModel.identity ?? []), 'person_name']) },
+        saved,
+      )
+      const isNothing = Object.keys(cells).length === 0 || (saved === undefined && cells['plan'] === crewPlan.removed)
+      slots = replaced(slots, isSame, isNothing ? null : { ...about, cells })
+    }
+  }
+  return { needs, slots, freelancers }
+}
+
+function aboutOf(id: RecordId, patch: Patch, shown: KnownCrew): Pick<SlotEdit, 'person' | 'role'> | null {
+  const slot = shown.slots.find((one) => one.id === id) ?? crewSlotSchema.safeParse(fieldsOf(patch)).data
+  if (slot === undefined) return null
+  const { person_type: type, person_id, person_name: name, role } = slot
+  return { person: { type, id: person_id, name: name ?? '' }, role }
+}
+
+/** A list with one entry instead of another, in its place; at the end where there was none. */
+function replaced<Item>(items: Item[], isOne: (item: Item) => boolean, next: Item | null): Item[] {
+  const index = items.findIndex(isOne)
+  if (next === null) return items.filter((item) => !isOne(item))
+  return index < 0 ? [...items, next] : items.with(index, next)
+}
+
+const meta = { created_at: '', updated_at: '', _version: 1 }
+
+/** The crew as it will be once the form is saved. */
+export function crewWithEdits(event: Pick<VisibleEvent, 'id'>, known: KnownCrew, edits: CrewEdits): KnownCrew {
+  const needs = [...known.needs]
+  for (const { role, cells } of edits.needs) {
+    const about = { event_id: event.id, role }
+    const index = needs.findIndex((need) => need.role === role)
+    const before = needs[index]
+    if (before !== undefined) needs[index] = { ...before, ...fieldsOf(cells) }
+    else {
+      const made = crewNeedSchema.safeParse({ ...about, ...fieldsOf(cells) })
+      if (made.success) needs.push({ ...made.data, id: crewNeedId(about), ...meta })
+    }
+  }
+  const slots = [...known.slots]
+  for (const edit of edits.slots) {
+    const { person, role, cells } = edit
+    const about = { event_id: event.id, person_type: person.type, person_id: person.id, role }
+    const index = slots.findIndex(isAbout(edit))
+    const before = slots[index]
+    if (before !== undefined) slots[index] = { ...before, ...fieldsOf(cells) }
+    else {
+      const name = person.type === crewPersonType.freelancer ? { person_name: person.name } : {}
+      const made = crewSlotSchema.safeParse({ ...about, ...name, ...fieldsOf(cells) })
+      if (made.success) slots.push({ ...made.data, id: crewSlotId(about), ...meta })
+    }
+  }
+  return { needs, slots }
+}
+
+interface SaveCrewEdits {
+  readonly event: VisibleEvent
+  /** As it is now. */
+  readonly known: KnownCrew
+  readonly edits: CrewEdits
+  /** The moment in which they are saved: only now anybody is invited. */
+  readonly at: string
+  /** The person who runs the event once it is saved: slots of the lead are theirs alone. */
+  readonly operatorId: string | null
+}
+
+/** Writes what a form changed of an event's crew, to be run as one group with the event. Nothing else of the crew is written. */
+export function saveCrewEdits(
+  context: CommandContext,
+  { event, known, edits, at, operatorId }: SaveCrewEdits,
+): Outcome {
+  const slots = edits.slots.filter(({ role, person }) => role !== leadRole || person.id === operatorId)
+  const kept = edits.freelancers.filter(({ id }) =>
+    slots.some(({ person }) => person.type === crewPersonType.freelancer && person.id === id),
+  )
+  const crew = new Set(event.crew ?? [])
+  return together([
+    ...kept.map(({ id, name, role }) =>
+      createRecord({ ...context, newId: () => id }, 'freelancers', { name, ...(role !== null && { role }) }),
+    ),
+    ...edits.needs.map(({ role, cells }) =>
+      setCrewNeed(context, { event, known: known.needs, input: { role, ...fieldsOf(cells) } }),
+    ),
+    ...slots.map((edit) => {
+      const written = saveSlot(context, { event: { ...event, crew: [...crew] }, known: known.slots, edit, at })
+      if (edit.person.type === crewPersonType.user && edit.cells['plan'] === crewPlan.firm) crew.add(edit.person.id)
+      return written
+    }),
+  ])
+}
+
+interface SaveSlot {
+  readonly event: VisibleEvent
+  readonly known: readonly VisibleSlot[]
+  readonly edit: SlotEdit
+  readonly at: string
+}
+
+function saveSlot(context: CommandContext, { event, known, edit, at }: SaveSlot): Outcome {
+  const { person, role, cells } = edit
+  const said = 'invitation' in cells ? { ...fieldsOf(cells), invited_at: at } : fieldsOf(cells)
+  const slot = known.find(isAbout(edit))
+  if (slot !== undefined) return editSlot(context, { event, slot, input: said })
+  const { call_day, call_time, end_day, end_time, plan, invited_at, reply_by } = crewSlotSchema.partial().parse(said)
+  return addToCrew(context, {
+    event,
+    known,
+    person: person satisfies CrewPerson,
+    role,
+    times: {
+      call_day: call_day ?? 0,
+      call_time: call_time ?? null,
+      end_day: end_day ?? 0,
+      end_time: end_time ?? null,
+    },
+    plan: plan === crewPlan.firm ? plan : crewPlan.draft,
+    invitedAt: invited_at ?? null,
+    replyBy: reply_by ?? null,
+  })
+}
+
+type NewNeed = Pick<CrewNeed, 'role' | 'count' | 'call_day' | 'call_time' | 'end_day' | 'end_time'>
+
+/**
+ * The needs with which an event begins, as its form changed them; what else the form says of needs stands beside them. Each is
+ * then made once.
+ */
+export function needsWithEdits<Need extends NewNeed>(
+  begun: readonly Need[],
+  edits: CrewEdits,
+): { readonly needs: readonly Need[]; readonly edits: CrewEdits } {
+  const changed = new Map(edits.needs.map(({ role, cells }) => [role, fieldsOf(cells)]))
+  return {
+    needs: begun.map((need) => ({ ...need, ...changed.get(need.role) })).filter(({ count }) => count > 0),
+    edits: { ...edits, needs: edits.needs.filter(({ role }) => !begun.some((need) => need.role === role)) },
+  }
+}
+
+/** The needs of an event that is not there yet, as its form shows them. */
+export const rowsOfNeeds = (event: Pick<VisibleEvent, 'id'>, begun: readonly NewNeed[]): readonly CrewNeed[] =>
+  begun.map((need) => {
+    const about = { event_id: event.id, role: need.role }
+    return { ...crewNeedSchema.parse({ ...about, ...need }), id: crewNeedId(about), ...meta }
+  })
