@@ -1,7 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dayInZone, type EntityName, fileIdOf, type RecordId } from '@bama/domain'
+import {
+  type CrewNeed,
+  dayInZone,
+  type EntityName,
+  fileIdOf,
+  leadRole,
+  limitsOf,
+  type RecordId,
+  type VisibleEvent,
+  type VisibleSlot,
+} from '@bama/domain'
+import { callStateOf } from '@bama/domain/call'
+import { engagementsOf, replyOf, rosterOf, spanOfSlot, warningsByEvent } from '@bama/domain/crew'
 import type { DeviceId, WireRecord } from '@bama/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDiskFiles } from '../src/files/disk-files.ts'
@@ -71,6 +83,22 @@ afterAll(async () => {
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
 })
 
+/** What the operator's own day shows: their slot of that day, accepted by the version that they were sent. */
+async function hasCallToday(see: Workspace['see'], today: string): Promise<void> {
+  const events = (await see('yoav', 'events')) as unknown as readonly VisibleEvent[]
+  const slots = (await see('yoav', 'crewSlots')) as unknown as readonly VisibleSlot[]
+  const own = slots.flatMap((slot) => {
+    const event = events.find(({ id }) => id === slot.event_id)
+    if (event === undefined || slot.role !== leadRole || event.assigned_operator_id !== slot.person_id) return []
+    return spanOfSlot(event, slot).firstDay === today ? [{ event, slot }] : []
+  })
+  expect(own).toHaveLength(1)
+  for (const { event, slot } of own) {
+    expect(replyOf(event, slot)).toBe('accepted')
+    expect(callStateOf(event, slot)).toMatchObject({ isCurrent: true })
+  }
+}
+
 const share = (records: readonly WireRecord[], field: string) => new Set(records.map((record) => record[field]))
 
 describe('a demonstration', () => {
@@ -100,6 +128,31 @@ describe('a demonstration', () => {
     expect(share(hours, 'status')).toEqual(new Set(['בתהליך', 'נרשם', 'אושר', 'נדחה', 'שולם']))
     const running = (await demo.see('dana', 'systemUsers')).filter((user) => user['active_timer_id'] !== null)
     expect(running.map(({ id }) => id).sort()).toEqual([demo.idOf('nadav'), demo.idOf('yoav')].sort())
+  })
+
+  it('has something for the operator today, with a call that they accepted', () => hasCallToday(demo.see, '2026-11-22'))
+
+  it('has a festival with a gap and two conflicts, and days on which people never work', async () => {
+    const [events, slots, needs] = [
+      (await demo.see('dana', 'events')) as unknown as VisibleEvent[],
+      (await demo.see('dana', 'crewSlots')) as unknown as VisibleSlot[],
+      (await demo.see('dana', 'crewNeeds')) as unknown as CrewNeed[],
+    ]
+    const of = (eventId: string | undefined) => ({
+      slots: slots.filter(({ event_id }) => event_id === eventId),
+      needs: needs.filter(({ event_id }) => event_id === eventId),
+    })
+    const festival = events.find(({ id }) => of(id).needs.length === 3)
+    const { gaps } = rosterOf(festival as VisibleEvent, { ...of(festival?.id), operatorId: null })
+    expect(gaps.map(({ role }) => role)).toEqual(expect.arrayContaining(['תאורן']))
+    const warnings = warningsByEvent(
+      engagementsOf(events, slots, (id) => id),
+      new Map(),
+      { from: '2026-11-22', limits: limitsOf(null), zone },
+    )
+    expect(warnings.get(festival?.id ?? '')?.filter(({ conflicts }) => conflicts.length > 0)).toHaveLength(2)
+    const resting = [...(await demo.see('dana', 'systemUsers')), ...(await demo.see('dana', 'freelancers'))]
+    expect(resting.filter(({ rest_weekdays: weekdays }) => typeof weekdays === 'string')).toHaveLength(3)
   })
 
   it('has told managers of what awaits them, and each has read the older messages only', async () => {
@@ -136,8 +189,9 @@ describe('a demonstration', () => {
     '2027-04-22T10:00:00.000Z',
     '2027-03-26T00:30:00.000Z',
   ])('can be filled at %s', async (instant) => {
-    const { store, counts } = await filledAt(Date.parse(instant), 5787)
+    const { store, counts, see } = await filledAt(Date.parse(instant), 5787)
     expect(counts.get('tasks')).toBeGreaterThanOrEqual(25)
+    await hasCallToday(see, dayInZone(Date.parse(instant), zone))
     const latest = await store.db
       .selectFrom('records')
       .select('updated_at')

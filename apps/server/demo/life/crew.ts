@@ -21,19 +21,19 @@ import { seededRandom } from '../season/seeded-random.ts'
 import { creation, type Deed, officeHour, openEvents, operatorOf, personNamed, type Scene } from './deed.ts'
 
 const freelancers = [
-  { name: 'רוני סער', phone: '052-5550142', role: 'סאונדמן', notes: 'עדיפות לימי חמישי ושישי' },
-  { name: 'עדן לביא', phone: '054-5550177', role: 'תאורן', notes: null },
-  { name: 'מוחמד זועבי', phone: '050-5550119', role: 'נהג', notes: 'משאית עם רמפה' },
+  { name: 'רוני סער', phone: '052-5550142', role: 'סאונדמן', notes: 'עדיפות לימי חמישי ושישי', rest_weekdays: '0' },
+  { name: 'עדן לביא', phone: '054-5550177', role: 'תאורן', notes: null, rest_weekdays: null },
+  { name: 'מוחמד זועבי', phone: '050-5550119', role: 'נהג', notes: 'משאית עם רמפה', rest_weekdays: '6' },
 ] as const
 
 /** A wall time so many hours later, or earlier. */
-function later(time: string, hours: number): string {
+export function later(time: string, hours: number): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const [later, at] = [(hour + hours + 24) % 24, minute].map((part) => String(part).padStart(2, '0'))
   return `${later}:${at}`
 }
 
-interface Planned {
+export interface Planned {
   readonly event: DemoEvent
   readonly role: string
   /** A member of the team, or the place of a freelancer in the list. */
@@ -105,7 +105,8 @@ export function crewDeeds(scene: Scene): readonly Deed[] {
   const newCallId = seasonIds(scene.seed, 'calls')
   const slots = planned.map((plan) => {
     const slot = slotOf(plan, { scene, invited_at, freelancerIds: known.map(({ id }) => id) })
-    const call = plan.event === main ? callOf(scene, slot, invited_at, newCallId()) : null
+    const call =
+      plan.event === main ? callOf(scene, slot, { made_at: invited_at, notes: crewNotes, id: newCallId() }) : null
     return { ...slot, fields: { ...slot.fields, ...(call !== null && { calls: [call] }) }, call }
   })
   const needs = [
@@ -120,6 +121,12 @@ export function crewDeeds(scene: Scene): readonly Deed[] {
       changes: [
         { entity: 'events', recordId: main.id, operation: 'update', patch: { crew_notes: crewNotes } },
         ...known.map(({ id, fields }) => creation('freelancers', id, fields)),
+        {
+          entity: 'systemUsers',
+          recordId: personNamed(scene, 'george').id,
+          operation: 'update',
+          patch: { rest_weekdays: '5' },
+        },
         ...needs.map(([role, count]) =>
           creation('crewNeeds', crewNeedId({ event_id: main.id, role }), { event_id: main.id, role, count }),
         ),
@@ -178,7 +185,7 @@ interface Planning {
   readonly freelancerIds: readonly RecordId[]
 }
 
-function slotOf(plan: Planned, { scene, invited_at, freelancerIds }: Planning) {
+export function slotOf(plan: Planned, { scene, invited_at, freelancerIds }: Planning) {
   const { event, role, who, times } = plan
   const freelancer = typeof who === 'number' ? freelancers[who] : undefined
   const person_id =
@@ -204,19 +211,18 @@ function slotOf(plan: Planned, { scene, invited_at, freelancerIds }: Planning) {
   return { id: crewSlotId(about), fields, plan }
 }
 
-/** What somebody of the festival was sent when they were asked. */
-function callOf(
+/** What somebody was sent when they were asked. */
+export function callOf(
   scene: Scene,
   { fields, plan: { event, who } }: ReturnType<typeof slotOf>,
-  made_at: string,
-  id: RecordId,
+  { made_at, notes, id }: { readonly made_at: string; readonly notes: string; readonly id: RecordId },
 ): { readonly id: RecordId; readonly call: string } {
   const operator = operatorOf(scene, event)
   const sheet = callSheetOf({
     event: {
       ...event.fields,
       id: event.id,
-      crew_notes: crewNotes,
+      crew_notes: notes,
       user_id: null,
       created_at: made_at,
       updated_at: made_at,
@@ -241,7 +247,7 @@ function leadChanges(scene: Scene, event: DemoEvent, invited_at: string): readon
   return [creation('crewSlots', crewSlotId(about), { ...about, plan: crewPlan.firm, invited_at, reply_by: null })]
 }
 
-function answerOf(
+export function answerOf(
   id: RecordId,
   { event, who, times, answer }: Planned,
   { at, invited_at, version }: { readonly at: number; readonly invited_at: string; readonly version: string | null },

@@ -10,6 +10,7 @@ import { seasonalDeeds } from './seasonal-clients.ts'
 import { sketchDeeds } from './sketches.ts'
 import { seasonTasks } from './tasks.ts'
 import { templateDeeds } from './templates.ts'
+import { todayDeeds } from './today.ts'
 
 /**
  * What people did around the season's events in the last weeks, in the order of time: the same for a seed and a day.
@@ -23,6 +24,7 @@ export function seasonLife(scene: Scene): readonly Deed[] {
     ...commentDeeds(scene, tasks),
     ...chatDeeds(scene),
     ...crewDeeds(scene),
+    ...todayDeeds(scene),
     ...templateDeeds(scene),
     ...hourDeeds(scene),
     ...imageDeeds(scene),
