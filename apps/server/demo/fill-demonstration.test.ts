@@ -29,7 +29,7 @@ interface Workspace {
   readonly store: Store
   readonly counts: ReadonlyMap<string, number>
   /** What a person of the team sees of an entity. */
-  see(key: string, entity: EntityName): Promise<readonly WireRecord[]>
+  readonly see: (key: string, entity: EntityName) => Promise<readonly WireRecord[]>
   idOf(key: string): RecordId
 }
 
@@ -133,11 +133,9 @@ describe('a demonstration', () => {
   it('has something for the operator today, with a call that they accepted', () => hasCallToday(demo.see, '2026-11-22'))
 
   it('has a festival with a gap and two conflicts, and days on which people never work', async () => {
-    const [events, slots, needs] = [
-      (await demo.see('dana', 'events')) as unknown as VisibleEvent[],
-      (await demo.see('dana', 'crewSlots')) as unknown as VisibleSlot[],
-      (await demo.see('dana', 'crewNeeds')) as unknown as CrewNeed[],
-    ]
+    const events = (await demo.see('dana', 'events')) as unknown as readonly VisibleEvent[]
+    const slots = (await demo.see('dana', 'crewSlots')) as unknown as readonly VisibleSlot[]
+    const needs = (await demo.see('dana', 'crewNeeds')) as unknown as readonly CrewNeed[]
     const of = (eventId: string | undefined) => ({
       slots: slots.filter(({ event_id }) => event_id === eventId),
       needs: needs.filter(({ event_id }) => event_id === eventId),

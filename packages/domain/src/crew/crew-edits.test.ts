@@ -219,14 +219,8 @@ describe('[S115] what a form says of a crew', () => {
     )
     // Who was added and taken off again, and a need of none, is nobody and nothing.
     const seen = ({ needs, slots }: KnownCrew) => ({
-      needs: needs
-        .filter(({ count }) => count > 0)
-        .map(({ role: of, ...rest }) => [of, rest])
-        .sort(),
-      slots: slots
-        .filter(({ plan }) => plan !== crewPlan.removed)
-        .map((slot) => [slot.id, slot])
-        .sort(),
+      needs: new Map(needs.filter(({ count }) => count > 0).map(({ role: of, ...rest }) => [of, rest])),
+      slots: new Map(slots.filter(({ plan }) => plan !== crewPlan.removed).map((slot) => [slot.id, slot])),
     })
     fc.assert(
       fc.property(fc.array(command, { maxLength: 6 }), fc.array(command, { maxLength: 12 }), (before, commands) => {

@@ -67,50 +67,62 @@ function differing(cells: NeedEdit['cells'], record: object | undefined): NeedEd
 }
 
 const without = (patch: Patch, identity: readonly string[]): NeedEdit['cells'] =>
-  Object.fromEntries(Object.entries(patch).filter(([cell]) => !identity.includes(cell))) as NeedEdit['cells']
+  cellsSchema.parse(Object.fromEntries(Object.entries(patch).filter(([cell]) => !identity.includes(cell))))
 
 const isAbout =
   ({ person, role }: Pick<SlotEdit, 'person' | 'role'>) =>
   (slot: Pick<VisibleSlot, 'person_type' | 'person_id' | 'role'>): boolean =>
     slot.person_type === person.type && slot.person_id === person.id && slot.role === role
 
+interface Crews {
+  /** What is saved. */
+  readonly known: KnownCrew
+  /** What the command was given. */
+  readonly shown: KnownCrew
+}
+
 /**
- * Takes what a command wrote about the crew into the edits of a form. `known`: what is saved; `shown`: what the command was given.
- * What was added here and taken off again is nothing.
+ * Takes what a command wrote about the crew into the edits of a form. What was added here and taken off again is nothing.
  */
-export function withCrewChanges(
-  edits: CrewEdits,
-  changes: readonly Change[],
-  { known, shown }: { readonly known: KnownCrew; readonly shown: KnownCrew },
-): CrewEdits {
-  let { needs, slots, freelancers } = edits
-  for (const { entity, recordId, patch } of changes) {
-    if (entity === 'freelancers') {
-      const { name, role = null } = patch
-      freelancers = [...freelancers, { id: recordId, name: String(name), role: typeof role === 'string' ? role : null }]
-    } else if (entity === 'crewNeeds') {
-      const role = String(patch['role'] ?? shown.needs.find(({ id }) => id === recordId)?.role)
-      const saved = known.needs.find((need) => need.role === role)
-      const before = needs.find((need) => need.role === role)?.cells
-      const cells = differing({ ...before, ...without(patch, crewNeedModel.identity ?? []) }, saved)
-      const isNothing = Object.keys(cells).length === 0 || (saved === undefined && cells['count'] === 0)
-      needs = replaced(needs, (need) => need.role === role, isNothing ? null : { role, cells })
-    } else if (entity === 'crewSlots') {
-      const about = aboutOf(recordId, patch, shown)
-      if (about === null) continue
-      const saved = known.slots.find(isAbout(about))
-      const isSame = ({ person, role }: SlotEdit): boolean =>
-        person.type === about.person.type && person.id === about.person.id && role === about.role
-      const before = slots.find(isSame)?.cells
-      const cells = differing(
-        { ...before, ...without(patch, [...(crewSlotModel.identity ?? []), 'person_name']) },
-        saved,
-      )
-      const isNothing = Object.keys(cells).length === 0 || (saved === undefined && cells['plan'] === crewPlan.removed)
-      slots = replaced(slots, isSame, isNothing ? null : { ...about, cells })
-    }
-  }
-  return { needs, slots, freelancers }
+export const withCrewChanges = (edits: CrewEdits, changes: readonly Change[], crews: Crews): CrewEdits =>
+  changes.reduce((now, change) => withChange(now, change, crews), edits)
+
+function withChange(edits: CrewEdits, change: Change, crews: Crews): CrewEdits {
+  if (change.entity === 'freelancers') return withFreelancer(edits, change)
+  if (change.entity === 'crewNeeds') return withNeed(edits, change, crews)
+  return change.entity === 'crewSlots' ? withSlot(edits, change, crews) : edits
+}
+
+const textIn = (value: CellValue | undefined): string | null => (typeof value === 'string' ? value : null)
+
+const withFreelancer = (edits: CrewEdits, { recordId: id, patch }: Change): CrewEdits => ({
+  ...edits,
+  freelancers: edits.freelancers.concat({ id, name: textIn(patch['name']) ?? '', role: textIn(patch['role']) }),
+})
+
+function withNeed(edits: CrewEdits, { recordId, patch }: Change, { known, shown }: Crews): CrewEdits {
+  const role = textIn(patch['role']) ?? shown.needs.find(({ id }) => id === recordId)?.role
+  if (role === undefined) return edits
+  const isSame = (need: { readonly role: string }): boolean => need.role === role
+  const saved = known.needs.find(isSame)
+  const before = edits.needs.find(isSame)?.cells
+  const cells = differing({ ...before, ...without(patch, crewNeedModel.identity ?? []) }, saved)
+  const isNothing = Object.keys(cells).length === 0 || (saved === undefined && cells['count'] === 0)
+  return { ...edits, needs: replaced(edits.needs, isSame, isNothing ? null : { role, cells }) }
+}
+
+const identityOfSlot: readonly string[] = [...(crewSlotModel.identity ?? []), 'person_name']
+
+function withSlot(edits: CrewEdits, { recordId, patch }: Change, { known, shown }: Crews): CrewEdits {
+  const about = aboutOf(recordId, patch, shown)
+  if (about === null) return edits
+  const saved = known.slots.find(isAbout(about))
+  const isSame = ({ person, role }: SlotEdit): boolean =>
+    person.type === about.person.type && person.id === about.person.id && role === about.role
+  const before = edits.slots.find(isSame)?.cells
+  const cells = differing({ ...before, ...without(patch, identityOfSlot) }, saved)
+  const isNothing = Object.keys(cells).length === 0 || (saved === undefined && cells['plan'] === crewPlan.removed)
+  return { ...edits, slots: replaced(edits.slots, isSame, isNothing ? null : { ...about, cells }) }
 }
 
 function aboutOf(id: RecordId, patch: Patch, shown: KnownCrew): Pick<SlotEdit, 'person' | 'role'> | null {

@@ -15,7 +15,8 @@ export interface Resting {
 }
 
 /** Reads what is stored. */
-export const restWeekdaysOf = ({ rest_weekdays: text }: Resting): readonly number[] => [...(text ?? '')].map(Number)
+export const restWeekdaysOf = ({ rest_weekdays: text }: Resting): readonly number[] =>
+  (text ?? '').split('').map(Number)
 
 export const restsOn = (person: Resting, day: string): boolean => restWeekdaysOf(person).includes(weekdayOf(day))
 

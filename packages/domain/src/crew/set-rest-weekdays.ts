@@ -19,7 +19,7 @@ export function setRestWeekdays(
     readonly weekdays: Iterable<number>
   },
 ): Result<readonly Change[], CommandError> {
-  const text = [...new Set(weekdays)].toSorted().join('')
+  const text = [...new Set(weekdays)].toSorted((a, b) => a - b).join('')
   const entity = type === crewPersonType.user ? 'systemUsers' : 'freelancers'
   return editRecord(context, entity, base, { rest_weekdays: text === '' ? null : text })
 }

@@ -52,7 +52,7 @@ const patchOf = (outcome: ReturnType<typeof edit>): Patch => {
 /** A task after a change of it. */
 const after = (task: Task, patch: Patch): Task => {
   const { rule: cell, ...fields } = patch
-  return { ...task, ...fields, ...(typeof cell === 'object' ? cell : {}) } as Task
+  return { ...task, ...fields, ...(typeof cell === 'object' ? cell : {}) }
 }
 
 describe('[S112] the rule of a task', () => {

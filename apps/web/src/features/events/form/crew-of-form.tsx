@@ -129,7 +129,7 @@ function useTypedEvent(values: EventFormValues, base: VisibleEvent | null): Visi
       end_date: times.end_date == null || times.end_date < times.date ? null : times.end_date,
       name: name.trim() || texts.inForm.newEvent,
       location: place.success ? place.data : before.location,
-      assigned_operator_id: assigned_operator_id as VisibleEvent['assigned_operator_id'],
+      assigned_operator_id,
     }
   }, [base, newId, name, date, end_date, start_time, end_time, location, assigned_operator_id])
 }
