@@ -25,7 +25,7 @@ export { addAvailability, editAvailability, removeAvailability } from './availab
 export type { CrewConflict, Engagement } from './conflicts.ts'
 export { engagementsOf, personKey } from './engagements.ts'
 export type { CrewLimits } from './limits.ts'
-export { restDaysDuring, type Resting, restsOn, restWeekdaysOf } from './rest-weekdays.ts'
+export { restDaysDuring, type Resting, restWeekdaysOf } from './rest-weekdays.ts'
 export { setRestWeekdays } from './set-rest-weekdays.ts'
 export { type Roster, rosterOf, type RosterLine } from './roster.ts'
 export { setCrewSettings } from './settings-commands.ts'

@@ -9,7 +9,7 @@ import { type AnchoredEvent, type Due, type DueRule, type RestOf, ruleFields } f
 import type { Task } from './schema.ts'
 
 /** What a task's date is to follow from. */
-export interface RuleOfEvent {
+interface RuleOfEvent {
   readonly rule: DueRule
   readonly event: AnchoredEvent
   readonly restOf: RestOf

@@ -11,7 +11,7 @@ export {
 } from './begin-event.ts'
 export { addTemplate, deleteTemplate, editTemplate } from './commands.ts'
 export { eventOfTemplate, lastDayOf, templateOfEvent } from './template-of-event.ts'
-export { editRule, inputOfRule, ruleOfDate, type RuleOfEvent } from '../task/edit-rule.ts'
+export { editRule, inputOfRule, ruleOfDate } from '../task/edit-rule.ts'
 export { dueByRule, type DueRule, isSetByHand, type RestOf, ruleFields, ruleOf } from '../task/due-rule.ts'
 export { rescheduleWithTasks } from './reschedule-with-tasks.ts'
 export {
