@@ -14,7 +14,7 @@ import { overlapOf, spanOf } from './span.ts'
 import { eventStatuses } from './values.ts'
 
 const today = '2027-04-13'
-const operatorOf = operatorIds([{ id: 'op1' as never, email: 'dani@bama.test' }])
+const operatorOf = operatorIds([{ id: 'op1', email: 'dani@bama.test' }])
 
 const event = (id: string, fields: Partial<AssignedEvent> = {}): AssignedEvent => ({
   id,

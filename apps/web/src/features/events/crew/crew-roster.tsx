@@ -3,6 +3,7 @@ import {
   crewPersonType,
   crewPlan,
   freelancerModel,
+  leadRole,
   type VisibleEvent,
   type VisibleSlot,
   type VisibleUser,

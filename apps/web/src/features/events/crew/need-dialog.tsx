@@ -24,7 +24,7 @@ interface NeedDialogProps extends NeedSubject {
   readonly onClosed: () => void
 }
 
-const toValues = (need: CrewNeed | null, event: BoardEvent) => ({
+const toValues = (need: CrewNeed | null, event: VisibleEvent) => ({
   role: need?.role ?? '',
   count: need?.count ?? 1,
   ...timesValues(need, event),

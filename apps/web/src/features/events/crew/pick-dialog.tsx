@@ -121,7 +121,7 @@ export function PickDialog({
     () => candidatesOf({ role: wanted, call_day, call_time, end_day, end_time }),
     [candidatesOf, wanted, call_day, call_time, end_day, end_time],
   )
-  const span = spanOfSlot(event, timesOf(values))
+  const span = spanOfSlot(event, timesOf(values, event))
   const days = warningsOfDays(timesOfSpan(span), useDayOf())
   const roles = [...new Set([...needs.map((one) => one.role), ...usualRoles])].filter((one) => one !== leadRole)
 
