@@ -86,8 +86,17 @@ const need =
     setCrewNeed(context, { event, known: needs, input: { role: of, count, ...times } })
 const add =
   (who: CrewPerson, { times = asEvent, as = role, invitedAt = null as string | null } = {}): Command =>
-  ({ slots }) =>
-    addToCrew(context, { event, known: slots, person: who, role: as, times, plan: crewPlan.firm, invitedAt })
+  ({ slots: known }) =>
+    addToCrew(context, {
+      // As the form has it: who leads is chosen there too, and not saved yet.
+      event: { ...event, assigned_operator_id: as === leadRole ? who.id : null },
+      known,
+      person: who,
+      role: as,
+      times,
+      plan: crewPlan.firm,
+      invitedAt,
+    })
 const slotOf = ({ slots }: KnownCrew, { type, id }: CrewPerson): VisibleSlot | undefined =>
   slots.find((slot) => slot.person_type === type && slot.person_id === id)
 const onSlot =

@@ -199,7 +199,12 @@ export function saveCrewEdits(
       setCrewNeed(context, { event, known: known.needs, input: { role, ...fieldsOf(cells) } }),
     ),
     ...slots.map((edit) => {
-      const written = saveSlot(context, { event: { ...event, crew: [...crew] }, known: known.slots, edit, at })
+      const written = saveSlot(context, {
+        event: { ...event, crew: [...crew], assigned_operator_id: operatorId },
+        known: known.slots,
+        edit,
+        at,
+      })
       if (edit.person.type === crewPersonType.user && edit.cells['plan'] === crewPlan.firm) crew.add(edit.person.id)
       return written
     }),
