@@ -236,6 +236,7 @@ export function cellSamples({ me, colleague, operator }: Cast): AllSamples {
       kind: ['off', 'unavailable'],
       note: ['הערה אחרת'],
     },
+    freelancers: { rest_weekdays: ['5', '06'] },
     crewSettings: { travel_minutes: [45], rest_minutes: [660], most_minutes_a_day: [600], reminder_minutes: [120] },
     eventTemplates: {
       name: ['תבנית אחרת'],

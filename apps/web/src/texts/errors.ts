@@ -94,6 +94,7 @@ export type Reason =
   | 'bad_position'
   | 'bad_color'
   | 'bad_interval'
+  | 'bad_weekdays'
   | 'bad_limit'
   | 'bad_latitude'
   | 'bad_longitude'
@@ -122,6 +123,7 @@ export const reasonTexts: Readonly<Record<Reason, string>> = {
   too_short: 'הטקסט קצר מדי',
   bad_link: 'נא להזין קישור תקין',
   bad_day: 'נא להזין תאריך תקין',
+  bad_weekdays: 'נא לבחור ימים בשבוע',
   bad_days: 'נא להזין מספר שלם, עד 400 ימים',
   bad_day_count: 'נא להזין מספר שלם, מ־1 עד 60',
   bad_time: 'נא להזין שעה תקינה',

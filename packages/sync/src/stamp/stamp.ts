@@ -7,7 +7,10 @@ function isInstant(text: string): boolean {
   return !Number.isNaN(ms) && new Date(ms).toISOString() === text
 }
 
-const stampPattern =
+const stampPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z-[0-9a-f]{4}-[0-9a-f]{16}$/
+
+/** The same, with every number in its range but the days of a month. */
+const inRange =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z-[0-9a-f]{4}-[0-9a-f]{16}$/
 
 /**
@@ -23,7 +26,7 @@ export type Stamp = z.infer<typeof stampSchema>
 
 /** What the schema says, without an answer to be made. Every month has the first 28 days. */
 export const isStamp = (value: unknown): value is Stamp =>
-  typeof value === 'string' && stampPattern.test(value) && (value.slice(8, 10) <= '28' || isInstant(value.slice(0, 24)))
+  typeof value === 'string' && inRange.test(value) && (value.slice(8, 10) <= '28' || isInstant(value.slice(0, 24)))
 
 /** A device: 16 lower-case hex digits, chosen at random once per local database. */
 export const deviceIdSchema = z

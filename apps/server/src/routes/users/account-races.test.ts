@@ -1,5 +1,7 @@
-import type { RecordId, User } from '@bama/domain'
+import type { RecordId } from '@bama/domain'
+import { toUser } from '@bama/sync/authority'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { allRecords } from '../../store/records.ts'
 import type { CreateBus } from '../../stream/bus.ts'
 import { createRecordAsServer } from '../../sync/server-writes.ts'
 import { engineNames, useEngine } from '../../../testing/engines.ts'
@@ -28,13 +30,8 @@ describe.each(engineNames)('on %s', (engine) => {
     (await Promise.all(calls)).map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
 
   const admins = async (): Promise<readonly string[]> => {
-    const rows = await server.store.db
-      .selectFrom('records')
-      .select('fields')
-      .where('entity', '=', 'systemUsers')
-      .where('deleted', 'is', null)
-      .execute()
-    const people = rows.map(({ fields }) => JSON.parse(fields) as User)
+    const records = await allRecords(server.store.db, 'systemUsers')
+    const people = records.filter(({ deleted }) => deleted === null).map(toUser)
     return people.filter(({ role, is_approved }) => role === 'admin' && is_approved).map(({ name }) => name)
   }
 

@@ -17,8 +17,13 @@ import { updateRecord } from '../writes.ts'
 import type { CommittedChange } from './reaction.ts'
 import { send } from './send-messages.ts'
 
-/** Who sees an event by a slot follows from its slots. */
-export async function followCrew(unitOfWork: UnitOfWork, { after, cause, nowMs }: CommittedChange): Promise<void> {
+/** Who sees an event by a slot follows from the plans of its slots; an answer changes nothing of it. */
+export async function followCrew(
+  unitOfWork: UnitOfWork,
+  { before, after, operation, cause, nowMs }: CommittedChange,
+): Promise<void> {
+  if (operation === 'update' && before?.deleted === null && before.row.fields['plan'] === after.row.fields['plan'])
+    return
   const eventId = after.row.fields['event_id']
   if (typeof eventId === 'string') await writeCrew(unitOfWork, eventId, { cause, nowMs })
 }
