@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '../access/actor.ts'
+import { mayWrite } from '../access/rules.ts'
 import { spanOf } from '../event/span.ts'
 import type { CommandContext } from '../shared/command-context.ts'
 import { recordId } from '../shared/ids.ts'
@@ -40,6 +41,14 @@ describe('[S116] days of rest of each week', () => {
     expect(set(dana, 'freelancer', [5])).toMatchObject({ value: [{ entity: 'freelancers' }] })
     for (const outcome of [set(person('user', {}, 'omer'), 'user', [5]), set(noa, 'freelancer', [5])])
       expect(outcome).toMatchObject({ ok: false, error: { code: 'forbidden' } })
+  })
+
+  it('are all that an admin writes of somebody else by sync', () => {
+    const record = { id: 'noa', fields: {} }
+    const written = ['rest_weekdays', 'full_name', 'role'].filter((field) =>
+      mayWrite(dana, 'systemUsers', record, field),
+    )
+    expect(written).toEqual(['rest_weekdays'])
   })
 
   it('are those of the days on which work is, a night with the day that it began', () => {
