@@ -77,3 +77,17 @@ export function ensurePdfReader() {
   const isThere = () => spawnSync('pdftotext', ['-v']).status === 0
   return isThere() || (canInstall() && install('poppler-utils') && isThere())
 }
+
+/** Installs all of them, where they are missing and can be installed. */
+export function ensurePrograms() {
+  for (const ensure of [
+    ensureChromium,
+    ensureStrace,
+    ensureHebcal,
+    ensureHeicEncoder,
+    ensureLibreOffice,
+    ensureCalendarReaders,
+    ensurePdfReader,
+  ])
+    ensure()
+}

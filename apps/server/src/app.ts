@@ -70,8 +70,9 @@ import { createChangeHub } from './stream/change-hub.ts'
 import { type Every, everyByTimer } from './stream/every.ts'
 import { streamRoute } from './stream/stream-route.ts'
 import { notifyDueContactsWhileListening } from './sync/due-contacts.ts'
-import { remindCrewsWhileListening } from './sync/crew-reminders.ts'
-import { notifyDueTasksWhileListening } from './sync/due-tasks.ts'
+import { findCrewReminders } from './sync/crew-reminders.ts'
+import { sendDueWhileListening } from './sync/due-messages.ts'
+import { findDueTasks } from './sync/due-tasks.ts'
 import { forgetWhileListening } from './sync/retention.ts'
 import { createPostMessage, type ResolveHost } from './webhooks/post-message.ts'
 import { createAddressGuard } from './webhooks/public-address.ts'
@@ -212,8 +213,8 @@ export function buildApp(deps: AppDeps): App {
   importRoute(app, parts)
   docsRoute(app, () => openApiDocument({ routes, gate: parts.gate, version }))
   notifyDueContactsWhileListening(app, parts)
-  notifyDueTasksWhileListening(app, parts)
-  remindCrewsWhileListening(app, parts)
+  sendDueWhileListening(app, parts, { find: findDueTasks, failure: 'due tasks were not notified' })
+  sendDueWhileListening(app, parts, { find: findCrewReminders, failure: 'crews were not reminded' })
   forgetWhileListening(app, parts)
   metricsRoute(app, { metrics, isOpen: deps.config.metricsOpen ?? false })
   serveApp(app, deps.webRoot)

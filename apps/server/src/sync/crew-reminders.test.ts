@@ -4,7 +4,8 @@ import { engineNames, useEngine } from '../../testing/engines.ts'
 import { addPerson } from '../../testing/people-in-store.ts'
 import { createSyncClients, type SyncClients, type TestChange, zone } from '../../testing/sync-client.ts'
 import type { Store } from '../store/store.ts'
-import { remindCrews } from './crew-reminders.ts'
+import { findCrewReminders } from './crew-reminders.ts'
+import { sendDue } from './due-messages.ts'
 
 /** By the clock in Jerusalem, in winter. */
 const at = (moment: string): number => Date.parse(`${moment}:00+02:00`)
@@ -87,7 +88,7 @@ describe.each(engineNames)('reminders of invitations, on %s', (engine) => {
 
   const look = (moment: string): Promise<boolean> => {
     team.nowMs = at(moment)
-    return remindCrews(store, { nowMs: team.nowMs, zone })
+    return sendDue(store, findCrewReminders, { nowMs: team.nowMs, zone })
   }
   const sent = async (who: string, cause = /^(reminder|unanswered)/): Promise<readonly string[]> =>
     (await team.list(who, 'personalMessages'))
@@ -133,11 +134,15 @@ describe.each(engineNames)('reminders of invitations, on %s', (engine) => {
     ] as const) {
       team.nowMs = at(moment)
       const now = { nowMs: team.nowMs, zone }
-      await Promise.all([remindCrews(store, now), remindCrews(store, now), remindCrews(store, now)])
+      await Promise.all([
+        sendDue(store, findCrewReminders, now),
+        sendDue(store, findCrewReminders, now),
+        sendDue(store, findCrewReminders, now),
+      ])
       const [only, ...rest] = (await team.list(who, 'personalMessages')).filter(({ id }) => /^(reminder|un)/.test(id))
       expect([only?.id, rest]).toEqual([expect.any(String), []])
       await team.push(who, { entity: 'personalMessages', recordId: only?.id ?? '', operation: 'delete' })
-      expect(await remindCrews(store, now)).toBe(false)
+      expect(await sendDue(store, findCrewReminders, now)).toBe(false)
       expect(await sent(who)).toEqual([])
     }
   })
@@ -248,7 +253,8 @@ describe.each(engineNames)('reminders of invitations, on %s', (engine) => {
     const reply_by = '2026-03-27T17:00:00.000Z'
     const invited = invitation({ invited_at: '2026-03-20T07:00:00.000Z', reply_by })
     await team.push('dana', invite('inbal', { event: 'spring', patch: { ...invited } }))
-    const spring = (moment: string): Promise<boolean> => remindCrews(store, { nowMs: Date.parse(moment), zone })
+    const spring = (moment: string): Promise<boolean> =>
+      sendDue(store, findCrewReminders, { nowMs: Date.parse(moment), zone })
     expect(await spring('2026-03-26T16:59:00.000Z')).toBe(false)
     expect(await spring('2026-03-26T17:00:00.000Z')).toBe(true)
     expect(await sent('inbal')).toEqual([

@@ -150,8 +150,8 @@ describe('the call of one person', () => {
   })
 
   it('[S105] who is asked already keeps the time until which they may answer', () => {
-    const asked = slotOf({ invited_at: '2026-11-19T08:00:00.000Z', reply_by: '2026-11-24T18:00:00.000Z' })
-    const sent = sendCall(context, { event, slot: asked, sheet: sheetOf() })
+    const invited = slotOf({ invited_at: '2026-11-19T08:00:00.000Z', reply_by: '2026-11-24T18:00:00.000Z' })
+    const sent = sendCall(context, { event, slot: invited, sheet: sheetOf() })
     expect(sent.ok && Object.keys(sent.value[0]?.patch ?? {})).toEqual(['calls/call-new/call'])
   })
 

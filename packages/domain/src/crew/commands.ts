@@ -85,16 +85,17 @@ export function addToCrew(
   const id = crewSlotId(about)
   const full = crewIsFull(event, about.person_type, person.id, plan)
   if (full !== null) return err(full)
-  const asked =
+  const invitation =
     invitedAt === null
       ? {}
       : { invited_at: invitedAt, reminded_at: null, reply_by: replyBy, invited_by: context.actor.id }
   const slot = known.find((one) => one.id === id)
-  if (slot !== undefined) return editRecord(context, 'crewSlots', slot, { ...times, plan, ...asked }, stored(event))
+  if (slot !== undefined)
+    return editRecord(context, 'crewSlots', slot, { ...times, plan, ...invitation }, stored(event))
   const name = person.type === crewPersonType.freelancer ? { person_name: person.name } : {}
   // A new slot is a draft with the event's hours by itself: said outright, that would take back what another planner, who was
   // apart, wrote (S100).
-  const said = { ...(saysTimes(times) ? times : {}), ...(plan === crewPlan.draft ? {} : { plan }), ...asked }
+  const said = { ...(saysTimes(times) ? times : {}), ...(plan === crewPlan.draft ? {} : { plan }), ...invitation }
   return createRecord({ ...context, newId: () => id }, 'crewSlots', { ...about, ...name, ...said }, stored(event))
 }
 
@@ -132,8 +133,8 @@ export function inviteToSlot(
   context: CommandContext,
   { event, slot, invitedAt, replyBy }: OfSlot & { readonly invitedAt: string; readonly replyBy: string | null },
 ): Outcome {
-  const isAsked = replyOf(event, slot) === 'invited'
-  const moment = isAsked ? { reminded_at: invitedAt } : { invited_at: invitedAt, reminded_at: null }
+  const isReminder = replyOf(event, slot) === 'invited'
+  const moment = isReminder ? { reminded_at: invitedAt } : { invited_at: invitedAt, reminded_at: null }
   const input = { plan: crewPlan.firm, ...moment, reply_by: replyBy, invited_by: context.actor.id }
   return editSlot(context, { event, slot, input })
 }

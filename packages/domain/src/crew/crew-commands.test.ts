@@ -169,9 +169,9 @@ describe('a crew', () => {
 
   it('[S100] a reminder leaves the invitation as it is: a refusal that is on its way to it stands', () => {
     const invitation = { invited_at: '2026-11-20T08:00:00.000Z', invited_by: recordId(admin.id) }
-    const asked = slotOf(invitation)
+    const invited = slotOf(invitation)
     const at = '2026-11-20T10:05:00.000Z'
-    const reminded = inviteToSlot(contextOf(admin), { event, slot: asked, invitedAt: at, replyBy: null })
+    const reminded = inviteToSlot(contextOf(admin), { event, slot: invited, invitedAt: at, replyBy: null })
     expect(reminded).toMatchObject({ value: [{ patch: { invitation: { ...invitation, reminded_at: at } } }] })
     const said = { answer: crewAnswer.declined, answered_invitation: invitation.invited_at }
     expect(replyOf(event, slotOf({ ...invitation, reminded_at: at, ...said }))).toBe('declined')

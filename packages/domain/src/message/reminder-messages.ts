@@ -4,7 +4,7 @@ import { cut, type DerivedMessage, eventContext, messageId, messageTo, type Pers
 import { messagePriority } from './values.ts'
 import { shownMoment } from './work-messages.ts'
 
-interface Asked {
+interface OpenInvitation {
   readonly event: { readonly id: string; readonly name: unknown }
   /** The end of the time to answer, an instant; it and the invitation stand in ids. */
   readonly replyBy: string
@@ -14,7 +14,12 @@ interface Asked {
 
 /** Reminds a person of an invitation that they have not answered. Its id names slot and invitation: each is said once. */
 export function reminderMessage(
-  slot: Asked & { readonly id: string; readonly role: string; readonly call: string; readonly invitedAt: string },
+  slot: OpenInvitation & {
+    readonly id: string
+    readonly role: string
+    readonly call: string
+    readonly invitedAt: string
+  },
   recipient: Person,
 ): DerivedMessage {
   const { id, role, call, invitedAt, event, deadline } = slot
@@ -37,10 +42,10 @@ export function reminderMessage(
  * remind before it does. Its id names event, deadline and which of the two.
  */
 export function unansweredMessage(
-  asked: Asked & { readonly of: 'all' | 'freelancers'; readonly names: readonly string[] },
+  invitation: OpenInvitation & { readonly of: 'all' | 'freelancers'; readonly names: readonly string[] },
   recipient: Person,
 ): DerivedMessage {
-  const { event, replyBy, deadline, of, names } = asked
+  const { event, replyBy, deadline, of, names } = invitation
   const isOver = of === 'all'
   const lines = [
     texts.notAnswered(names),

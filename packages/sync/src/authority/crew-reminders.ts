@@ -137,8 +137,8 @@ function plannersMessages(
   zone: string,
 ): readonly DerivedMessage[] {
   const admins = people.filter((person) => isAdmin(person) && person.is_approved)
-  const told = waiting.filter((one) => one.state === 'over' || isFreelancer(one))
-  const rows = told.flatMap((one) => plannersOf(one, admins).map((planner) => ({ one, planner })))
+  const listed = waiting.filter((one) => one.state === 'over' || isFreelancer(one))
+  const rows = listed.flatMap((one) => plannersOf(one, admins).map((planner) => ({ one, planner })))
   const groups = Map.groupBy(rows, ({ one: { event, replyBy, state }, planner }) =>
     JSON.stringify([event.id, replyBy, state, planner.id]),
   )

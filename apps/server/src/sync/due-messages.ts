@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import type { DerivedMessage } from '@bama/domain'
+import { send, serverDevice } from '@bama/sync/authority'
+import type { AppParts } from '../app-parts.ts'
+import { runWhileListening } from '../http/run-while-listening.ts'
+import type { App } from '../http/zod-validation.ts'
+import { readRecords } from '../store/records.ts'
+import type { Db, Tx } from '../store/schema.ts'
+import type { Store } from '../store/store.ts'
+import { openUnitOfWork } from './unit-of-work.ts'
+
+interface Moment {
+  readonly nowMs: number
+  readonly zone: string
+}
+
+/** The messages that time alone has made due, whether they were sent or not. */
+export type FindDue = (db: Db | Tx, moment: Moment) => Promise<readonly DerivedMessage[]>
+
+export const sendDueWhileListening = (
+  app: App,
+  { store, now, zone, hub, every }: Pick<AppParts, 'store' | 'now' | 'zone' | 'hub' | 'every'>,
+  { find, failure }: { readonly find: FindDue; /** What the log says when a look fails. */ readonly failure: string },
+): void =>
+  void runWhileListening(app, {
+    every,
+    everyMs: 5 * 60 * 1000,
+    failure,
+    async run() {
+      if (await sendDue(store, find, { nowMs: now(), zone })) hub.notify()
+    },
+  })
+
+/** Sends each message that is due once, whatever was restarted or looks at the same time. Whether anything was sent. */
+export async function sendDue(store: Store, find: FindDue, moment: Moment): Promise<boolean> {
+  // Most looks find nothing new, and then no writer is held up.
+  if ((await unsent(store.db, find, moment)).length === 0) return false
+  return store.write(async (tx) => {
+    const unitOfWork = await openUnitOfWork(tx)
+    const cause = { actorId: serverDevice, mutationId: randomUUID(), at: new Date(moment.nowMs).toISOString() }
+    // One push would stop at this number; what is left is sent at the next look.
+    const due = (await unsent(tx, find, moment)).slice(0, mostAtOnce)
+    await send(unitOfWork, due, { cause, nowMs: moment.nowMs })
+    return (await unitOfWork.flush()).committed
+  })
+}
+
+const mostAtOnce = 500
+
+/** A message says by its id that it was sent, and its tombstone that it was deleted since: nothing else need be remembered. */
+async function unsent(db: Db | Tx, find: FindDue, moment: Moment): Promise<readonly DerivedMessage[]> {
+  const all = await find(db, moment)
+  const ids = all.map(({ id }) => id)
+  const sent = new Set((await readRecords(db, 'personalMessages', ids)).map(({ id }) => id))
+  return all.filter(({ id }) => !sent.has(id))
+}
