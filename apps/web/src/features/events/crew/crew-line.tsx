@@ -1,6 +1,6 @@
 import { crewAnswer, crewPersonType, crewPlan, type VisibleEvent, type VisibleSlot } from '@bama/domain'
 import { type CrewLimits, type CrewWarnings, hasWarnings, isOpenReply, type RosterLine } from '@bama/domain/crew'
-import { Box, Group, Menu, Text } from '@mantine/core'
+import { Box, Group, Menu, Stack, Text } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { LocalAbsence } from '../../../data/index.ts'
 import { callsTexts } from '../../../texts/calls.ts'
@@ -88,9 +88,9 @@ export function CrewLine({ event, line, name, warnings, limits, restDays, action
         </Group>
         {actions?.outgoing !== undefined && <CallState event={event} slot={slot} />}
         {warnings !== null && (hasWarnings(warnings) || restDays.length > 0) && (
-          <Box mt={6}>
+          <Stack gap={4} mt={6}>
             <CrewConflicts warnings={warnings} limits={limits} restDays={restDays} />
-          </Box>
+          </Stack>
         )}
       </Box>
       {actions !== null && <LineMenu line={line} name={name} actions={actions} />}
