@@ -82,6 +82,7 @@ function ScreenList({ screens, current, labelledBy, onNavigate, withBell }: Scre
         return (
           <Box component="li" key={screen} pos="relative">
             <Link
+              ref={screen === current ? scrollIntoSight : undefined}
               to={`/${screen}`}
               className={wing.button}
               onClick={onNavigate}
@@ -103,3 +104,6 @@ function ScreenList({ screens, current, labelledBy, onNavigate, withBell }: Scre
     </Stack>
   )
 }
+
+/** On a low screen the list is longer than the sidebar: the screen that is open is never below its edge. */
+const scrollIntoSight = (link: HTMLElement | null): void => link?.scrollIntoView({ block: 'nearest' })
