@@ -52,6 +52,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPath(self.clients, (event.notification.data as { readonly path?: unknown } | null)?.path))
 })
 
-self.addEventListener('pushsubscriptionchange', (event) =>
-  (event as ExtendableEvent).waitUntil(renewSubscription(self.registration.pushManager)),
-)
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const { oldSubscription = null } = event as { readonly oldSubscription?: PushSubscription | null }
+  ;(event as ExtendableEvent).waitUntil(renewSubscription(self.registration.pushManager, oldSubscription))
+})

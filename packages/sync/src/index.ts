@@ -68,6 +68,7 @@ export {
   pushKeySchema,
   type PushNotice,
   type PushSubscriptionRequest,
+  pushRenewalSchema,
   pushSubscriptionSchema,
 } from './protocol/push.ts'
 export {

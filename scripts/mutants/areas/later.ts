@@ -100,4 +100,28 @@ export const later: readonly Mutant[] = [
     find: 'const isOfKey = known !== null && textOf(known.options.applicationServerKey) === public_key',
     replace: 'const isOfKey = known !== null',
   },
+  {
+    row: 'S119',
+    file: 'packages/sync/src/authority/reactions/calls.ts',
+    find: 'isRepeated ? known.reason === slot.reason : isSameAnswer',
+    replace: 'isSameAnswer',
+  },
+  {
+    row: 'S119',
+    file: 'packages/sync/src/authority/reactions/send-messages.ts',
+    find: 'if (!isGathered) await send',
+    replace: 'await send',
+  },
+  {
+    row: 'S105',
+    file: 'packages/domain/src/call/versions.ts',
+    find: 'versions.find(({ id }) => id === slot.call_opened_version) ?? null',
+    replace: 'slot.call_opened_at === null ? null : latest',
+  },
+  {
+    row: 'S120',
+    file: 'apps/server/src/push/push-subscriptions.ts',
+    find: "if (known === undefined || (old !== null && old !== known.endpoint)) return 'not_found'",
+    replace: '',
+  },
 ]

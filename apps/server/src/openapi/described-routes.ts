@@ -214,6 +214,7 @@ export const describedRoutes: Readonly<Record<string, RouteDescription | undefin
   'POST /api/integrations/thread-summary': { errors: [...askingErrors, 'not_found'] },
   'POST /api/integrations/event-poster': { errors: [...drawingErrors, 'not_found'] },
   'PUT /api/push/subscription': { errors: ['bad_push_address', 'other_push_key'] },
+  'PATCH /api/push/subscription': { errors: ['bad_push_address', 'other_push_key', 'not_found'] },
   'POST /api/webhooks': { errors: ['invalid_credentials', 'too_many_webhooks'] },
   'PATCH /api/webhooks/:id': { errors: ['not_found'] },
   'DELETE /api/webhooks/:id': { errors: ['not_found'] },

@@ -12,6 +12,11 @@ export interface PushSubscriptions {
     session: PersonSession,
     subscription: PushSubscriptionRequest,
   ): Promise<'bad_push_address' | 'other_push_key' | null>
+  /** The same for a browser that got another address by itself. `not_found`: what it had was not of this session. */
+  renew(
+    session: PersonSession,
+    subscription: PushSubscriptionRequest & { readonly old_endpoint: string | null },
+  ): Promise<'bad_push_address' | 'other_push_key' | 'not_found' | null>
   remove(session: PersonSession): Promise<void>
 }
 
@@ -23,8 +28,8 @@ export const createPushSubscriptions = ({
   readonly store: Store
   readonly now: () => number
   readonly guard: AddressGuard
-}): PushSubscriptions => ({
-  async save({ deviceId, user }, { endpoint, keys, key_id }) {
+}): PushSubscriptions => {
+  const save: PushSubscriptions['save'] = async ({ deviceId, user }, { endpoint, keys, key_id }) => {
     if (!mayPushTo(endpoint, guard)) return 'bad_push_address'
     if (key_id !== (await pushKeys(store)).id) return 'other_push_key'
     const row = {
@@ -55,14 +60,28 @@ export const createPushSubscriptions = ({
         .execute()
     })
     return null
-  },
-  async remove({ deviceId }) {
-    await store.write(async (tx) => {
-      await tx.deleteFrom('push_subscriptions').where('session_id', '=', deviceId).execute()
-      await tx.deleteFrom('push_queue').where('target', '=', deviceId).execute()
-    })
-  },
-})
+  }
+  return {
+    save,
+    async renew(session, { old_endpoint: old, ...subscription }) {
+      const known = await store.db
+        .selectFrom('push_subscriptions')
+        .select('endpoint')
+        .where('session_id', '=', session.deviceId)
+        .where('user_id', '=', session.user.id)
+        .executeTakeFirst()
+      // Somebody else's, of whoever was signed in here before: it is renewed when they come back.
+      if (known === undefined || (old !== null && old !== known.endpoint)) return 'not_found'
+      return save(session, subscription)
+    },
+    async remove({ deviceId }) {
+      await store.write(async (tx) => {
+        await tx.deleteFrom('push_subscriptions').where('session_id', '=', deviceId).execute()
+        await tx.deleteFrom('push_queue').where('target', '=', deviceId).execute()
+      })
+    },
+  }
+}
 
 /**
  * Whether a push may be sent there at all: by TLS, and to no address inside. A name is resolved when it is sent to, and looked

@@ -228,6 +228,7 @@ export function cellSamples({ me, colleague, operator }: Cast): AllSamples {
       reason: ['סיבה אחרת'],
       'calls/<entry>/call': [sampleCall('הערה אחרת')],
       call_opened_at: ['2026-11-19T08:00:00.000Z'],
+      call_opened_version: ['line-2'],
     },
     availability: {
       person_type: ['freelancer'],

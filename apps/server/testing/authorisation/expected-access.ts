@@ -632,7 +632,9 @@ const named: Partial<ExpectedAccess> = {
 
   crewSlots: {
     sees: [['admin'], ['in-event', 'firm'], ['slot-person', 'invited', 'event-there']], // drafts, and who was taken off: admins, and who was asked
-    hidden: [{ cells: ['reason', 'calls/*', 'call_opened_at'], shownTo: [['admin'], ['slot-person']] }],
+    hidden: [
+      { cells: ['reason', 'calls/*', 'call_opened_at', 'call_opened_version'], shownTo: [['admin'], ['slot-person']] },
+    ],
     creates: {
       by: [['admin', 'event-there']],
       fields: [
@@ -650,14 +652,14 @@ const named: Partial<ExpectedAccess> = {
           ],
           by: [['admin']],
         },
-        { cells: ['reply', 'reason', 'attendance', 'call_opened_at'], by: [] }, // nobody has said anything yet
+        { cells: ['reply', 'reason', 'attendance', 'call_opened_at', 'call_opened_version'], by: [] }, // nobody has said anything yet
       ],
       serverSets: [],
     },
     changes: [
       { cells: ['person_name', 'times', 'plan', 'invitation'], by: [['admin']] },
       { cells: ['calls/*'], by: [['admin', 'new-entry']] }, // what was sent stays as it was
-      { cells: ['call_opened_at'], by: [] }, // the server's
+      { cells: ['call_opened_at', 'call_opened_version'], by: [] }, // the server's
       { cells: ['reply', 'reason', 'attendance'], by: [['slot-person'], ['admin', 'freelancer']] }, // not an admin in another's name
       { cells: ['event_id', 'person_type', 'person_id', 'role'], by: [] },
     ],

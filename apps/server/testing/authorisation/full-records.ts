@@ -138,6 +138,7 @@ const written: Readonly<Partial<Record<EntityName, Fields>>> = {
       { id: 'line-2', call: sampleCall('הערה שנייה') },
     ],
     call_opened_at: '2026-11-18T06:30:00.000Z',
+    call_opened_version: 'line-1',
   },
   availability: {
     from_day: '2027-02-01',

@@ -23,6 +23,7 @@ export const callsTexts = {
     made: (number: number, way: keyof typeof ways, moment: string): string =>
       `זימון ${number}: ${ways[way]}, ${moment}`,
     opened: 'העמוד נפתח',
+    openedEarlier: (number: number): string => `העמוד נפתח כשהציג את זימון ${number}`,
     confirmed: (number: number): string => `אושר זימון ${number}`,
     outdated: 'השעה או המקום השתנו מאז הזימון האחרון. יש לשלוח זימון מעודכן.',
   },

@@ -20,6 +20,17 @@ describe("a cell's change, as people would tell it", () => {
     })
   })
 
+  it('names the days of the week, and says nothing in the words of the database', () => {
+    expect(change('rest_weekdays', null, '56')).toMatchObject({ from: 'ריק', to: 'יום ו׳, שבת' })
+    expect(change('kind', 'off', 'unavailable')).toMatchObject({ from: 'חופש', to: 'אי־זמינות' })
+    const attendance = { attendance_state: 'arrived', attendance_at: '2026-11-27T11:40:00.000Z' }
+    expect(change('attendance', {}, attendance)).toMatchObject({ to: 'במקום' })
+    const period = { from_day: '2027-03-01', from_time: '08:00', to_day: '2027-03-02', to_time: null }
+    expect(change('period', {}, period)).toMatchObject({ to: '1.3.2027 08:00 – 2.3.2027' })
+    expect(change('load_in', {}, { load_in_day: -1, load_in_time: '08:00' })).toMatchObject({ to: '08:00' })
+    expect(change('call_opened_version', null, 'c1')).toBe(null)
+  })
+
   it('tells only the new value of a field whose value is not known here', () =>
     expect(change('payment_status', undefined, 'שולם')).toEqual({ field: 'סטטוס תשלום', to: 'שולם' }))
 

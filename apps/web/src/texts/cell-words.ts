@@ -1,5 +1,7 @@
+import { restWeekdaysOf } from '@bama/domain/crew'
 import { z } from 'zod'
-import { shortDay } from './days.ts'
+import { availabilityTexts } from './availability.ts'
+import { shortDay, weekdayName } from './days.ts'
 import { eventsTexts } from './events.ts'
 import { fieldText } from './records.ts'
 
@@ -34,6 +36,7 @@ const unacknowledged: ReadonlySet<string> = new Set([
   'item_type',
   'item_id',
   'mentions',
+  'call_opened_version',
 ])
 
 /** A cell's change as people would tell it; null when it says nothing to them. */
@@ -75,20 +78,37 @@ function valueText(field: string, value: unknown, nameOf: NameOf): string {
   if (value === null || value === undefined || value === '') return texts.nothing
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
   if (composites.has(field)) return compositeText(value)
+  if (field === 'rest_weekdays')
+    return restWeekdaysOf({ rest_weekdays: String(value) })
+      .map(weekdayName)
+      .join(', ')
   const word = typeof value === 'string' ? valueWords[field]?.[value] : undefined
   if (word !== undefined) return word
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return shortDay(text)
+  if (isDay(text)) return shortDay(text)
   return nameOf(field, text) ?? text
 }
 
-const composites: ReadonlySet<string> = new Set(['interval', 'decision', 'times', 'invitation', 'reply'])
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+const composites: ReadonlySet<string> = new Set([
+  'interval',
+  'decision',
+  'times',
+  'invitation',
+  'reply',
+  'attendance',
+  'period',
+  'load_in',
+])
 
 /** What is stored in words that are no Hebrew. */
 const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   plan: { draft: 'טיוטה', firm: 'סגור', removed: 'הוסר מהצוות' },
   person_type: { user: 'משתמש', freelancer: 'פרילנסר' },
   answer: { accepted: 'הגעה אושרה', declined: 'סירוב' },
+  attendance_state: { on_way: 'בדרך', arrived: 'במקום' },
+  kind: availabilityTexts.kinds,
 }
 
 const compositeSchema = z.object({
@@ -100,19 +120,30 @@ const compositeSchema = z.object({
   end_time: z.string().nullish(),
   decided_status: z.string().nullish(),
   decision_reason: z.string().nullish(),
+  attendance_state: z.string().nullish(),
+  from_day: z.string().nullish(),
+  from_time: z.string().nullish(),
+  to_day: z.string().nullish(),
+  to_time: z.string().nullish(),
+  load_in_time: z.string().nullish(),
 })
 
-/** `16.4.2027 09:00–17:30`; what was decided and why; when somebody was invited, and what they said. */
+/** `16.4.2027 09:00–17:30`; what was decided and why; when somebody was invited, what they said, whether they came, when they don't work. */
 function compositeText(value: unknown): string {
   const parsed = compositeSchema.safeParse(value).data ?? {}
   const { date, start_time, call_time, end_time, decided_status, decision_reason, invited_at, answer } = parsed
   const hours = [start_time ?? call_time, end_time].map((time) => time?.slice(0, 5) ?? '').join('–')
   const day = date ?? invited_at?.slice(0, 10)
   const said = answer == null ? null : valueWords['answer']?.[answer]
+  const { attendance_state, from_day, from_time, to_day, to_time, load_in_time } = parsed
+  const period = [from_day, from_time, to_day == null ? null : '–', to_day, to_time]
   const parts = [
     day == null ? null : shortDay(day),
     hours === '–' ? null : hours,
     said,
+    attendance_state == null ? null : valueWords['attendance_state']?.[attendance_state],
+    ...period.map((part) => (part != null && isDay(part) ? shortDay(part) : part?.slice(0, 5))),
+    load_in_time?.slice(0, 5),
     decided_status,
     decision_reason,
   ]

@@ -52,6 +52,12 @@ export function shortDay(day: string): string {
 export const weekdayText = (day: string): string =>
   noon(day).getUTCDay() === 6 ? dayFieldTexts.sabbath : `יום ${weekdayLetter(day)}`
 
+const aSunday = Date.parse('2026-11-22T12:00:00Z')
+
+/** `יום ו׳`, of 5. */
+export const weekdayName = (weekday: number): string =>
+  weekdayText(new Date(aSunday + weekday * 86_400_000).toISOString().slice(0, 10))
+
 /** `יום ג׳ 13.4.2027`, as a field shows it. */
 export const dayWithWeekday = (day: string): string => `${weekdayText(day)} ${shortDay(day)}`
 

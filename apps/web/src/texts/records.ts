@@ -231,6 +231,7 @@ export const fieldTexts: Readonly<Record<Field, string>> = {
   answered_version: 'הזימון שאושר',
   calls: 'זימון',
   call_opened_at: 'הזימון נפתח',
+  call_opened_version: 'הזימון שנפתח',
   reason: 'סיבת הסירוב',
   day_count: 'כמה ימים',
   tasks: 'משימות',

@@ -90,6 +90,8 @@ export const templatesTexts = {
     endDay: 'יום הסיום',
     end: 'שעת סיום',
     badInterval: 'הסיום לפני ההגעה',
+    /** Of a need that says no hours: its people are there for as long as the event takes. */
+    asEvent: 'כל ימי האירוע',
     /** The days of a need, counted from the event's. */
     day: (offset: number): string =>
       offset === 0

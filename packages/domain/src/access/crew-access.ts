@@ -49,8 +49,8 @@ function keyOfSlot(fields: StoredRecord['fields'], event: StoredRecord | null): 
 
 const saidByThem = new Set(['reply', 'reason', 'attendance'])
 
-/** The server writes it. */
-const openedCell = 'call_opened_at'
+/** The server writes them. */
+const openedCells = new Set(['call_opened_at', 'call_opened_version'])
 
 /**
  * Slots of an event: admins write plan, times and invitation, the person alone the answer, its reason and their attendance; of a
@@ -66,12 +66,12 @@ export const crewSlotAccess: EntityAccess = {
   hiddenFields: (actor, record) => (isAdmin(actor) || isOf(actor, record) ? [] : privateOfSlot),
   mayCreate(actor, { id, fields }, patch) {
     if (!isAdmin(actor)) return {}
-    const early = Object.keys(patch).find((cell) => saidByThem.has(cell) || cell === openedCell)
+    const early = Object.keys(patch).find((cell) => saidByThem.has(cell) || openedCells.has(cell))
     if (early !== undefined) return { field: early }
     return id === crewSlotId(fields as unknown as CrewSlotFields) ? null : { field: 'id' }
   },
   mayChangeCell(actor, before, [field = '', entry, part]) {
-    if (field === openedCell) return false
+    if (openedCells.has(field)) return false
     // What was sent stays as it was sent.
     if (field === 'calls') return isAdmin(actor) && part !== undefined && !hasEntry(before.fields['calls'], entry ?? '')
     if (saidByThem.has(field))

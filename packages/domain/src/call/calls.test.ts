@@ -228,15 +228,20 @@ describe('the call of one person', () => {
     ])
   })
 
-  it('the page counts as opened for the version that was there then', () => {
-    const sent = slotOf({ calls: [call('c1', sheetOf())], call_opened_at: '2026-11-20T08:00:05.000Z' })
-    expect(callStateOf(event, sent).isOpened).toBe(true)
-    const next = { ...sent, calls: [...sent.calls, call('c2', sheetOf({}, sent, '2026-11-21T08:00:00.000Z'))] }
-    expect(callStateOf(event, next).isOpened).toBe(false)
+  it('[S105] the page counts as opened for the version that it showed, whatever the clocks of planners were', () => {
+    const opened = { call_opened_at: '2026-11-20T08:30:00.000Z', call_opened_version: recordId('c1') }
+    const sent = slotOf({ calls: [call('c1', sheetOf())], ...opened })
+    expect(callStateOf(event, sent).opened).toMatchObject({ id: 'c1', number: 1 })
+    // Made on a device that was offline, or whose clock was behind, when the page was opened.
+    for (const madeAt of ['2026-11-20T08:10:00.000Z', '2026-11-21T08:00:00.000Z']) {
+      const next = { ...sent, calls: [...sent.calls, call('c2', sheetOf({}, sent, madeAt))] }
+      expect(callStateOf(event, next)).toMatchObject({ latest: { number: 2 }, opened: { number: 1 } })
+    }
+    expect(callStateOf(event, { ...sent, call_opened_version: null }).opened).toBe(null)
   })
 
   it('who is hidden the versions knows of none', () => {
-    const { calls: _calls, call_opened_at: _opened, reason: _reason, ...shown } = slotOf()
-    expect(callStateOf(event, shown)).toMatchObject({ latest: null, isCurrent: false, isOpened: false })
+    const { calls: _calls, call_opened_at: _at, call_opened_version: _version, reason: _reason, ...shown } = slotOf()
+    expect(callStateOf(event, shown)).toMatchObject({ latest: null, isCurrent: false, opened: null })
   })
 })

@@ -2,7 +2,7 @@ import { addDays } from '../shared/day-count.ts'
 import { withoutHalves } from '../shared/halves.ts'
 import { callDay, callTexts as texts } from '../texts/calls.ts'
 import { mapsHref, wazeHref } from './navigation.ts'
-import type { CallSheet } from './schema.ts'
+import type { CallContent } from './schema.ts'
 
 /** A link for WhatsApp carries each Hebrew letter as six characters. */
 export const longestCallMessage = 1200
@@ -29,7 +29,7 @@ export function callMoment(moment: string, call: string): string {
  * A sheet as a message: a Hebrew word first on each line, so that the line runs from right to left wherever it is read; links
  * and phones on lines of their own, where no mark of direction can come into them. `link`: the person's page.
  */
-export function callMessage(sheet: CallSheet, link: string | null): CallMessage {
+export function callMessage(sheet: CallContent, link: string | null): CallMessage {
   const place = sheet.place
   const parts: Record<Part, readonly string[]> = {
     head: [`${texts.call}: ${sheet.event}`, `${texts.person}: ${sheet.person}, ${sheet.role}`],
@@ -125,5 +125,5 @@ function noteLines(notes: string): readonly string[] {
 const startsHebrew = (line: string): boolean => /^\P{L}*\p{Script=Hebrew}/u.test(line)
 
 /** An end that nobody wrote down is the day of the call, which the sheet says already. */
-export const isEndWorthSaying = ({ call, end }: Pick<CallSheet, 'call' | 'end'>): boolean =>
+export const isEndWorthSaying = ({ call, end }: Pick<CallContent, 'call' | 'end'>): boolean =>
   clockOf(end) !== null || end.slice(0, 10) > call.slice(0, 10)

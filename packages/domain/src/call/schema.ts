@@ -32,6 +32,10 @@ export const callSheetSchema = z.strictObject({
 
 export type CallSheet = Readonly<z.infer<typeof callSheetSchema>>
 
+/** What a sheet says to the person who is called: not who made it, nor how it went out. */
+export const callContentSchema = callSheetSchema.omit({ made_by: true, how: true })
+export type CallContent = Readonly<z.infer<typeof callContentSchema>>
+
 /** The sheet that a version holds; null for what is none. */
 export function readCallSheet(text: string): CallSheet | null {
   try {

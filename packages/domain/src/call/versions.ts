@@ -53,8 +53,8 @@ export interface CallState {
   readonly reply: CrewReply
   /** The version that the person's acceptance names; null: none, or none that is known here. */
   readonly confirmed: CallVersion | null
-  /** Whether the page of the latest version was opened, as far as anybody knows. */
-  readonly isOpened: boolean
+  /** Which version the page showed when it was last opened, as far as anybody knows; null: none, or that is not known. */
+  readonly opened: CallVersion | null
 }
 
 /** How far somebody's call has come. */
@@ -62,7 +62,6 @@ export function callStateOf(event: CrewedEvent, slot: VisibleSlot): CallState {
   const versions = callVersions(slot)
   const latest = versions.at(-1) ?? null
   const { call, end, place } = termsOf(event, slot)
-  const opened = slot.call_opened_at ?? null
   return {
     latest,
     isCurrent:
@@ -70,6 +69,6 @@ export function callStateOf(event: CrewedEvent, slot: VisibleSlot): CallState {
     reply: replyOf(event, slot),
     confirmed:
       slot.answer === crewAnswer.accepted ? (versions.find(({ id }) => id === slot.answered_version) ?? null) : null,
-    isOpened: latest !== null && opened !== null && opened >= latest.sheet.made_at,
+    opened: versions.find(({ id }) => id === slot.call_opened_version) ?? null,
   }
 }

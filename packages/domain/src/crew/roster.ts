@@ -33,7 +33,8 @@ function leadSlot(eventId: RecordId, operatorId: string): VisibleSlot {
     role: leadRole,
     plan: crewPlan.firm,
   }
-  const { reason: _reason, calls: _calls, call_opened_at: _opened, ...fields } = crewSlotSchema.parse(about)
+  const slot = crewSlotSchema.parse(about)
+  const { reason: _reason, calls: _calls, call_opened_at: _at, call_opened_version: _version, ...fields } = slot
   return { ...fields, id: crewSlotId(about), created_at: '', updated_at: '', _version: 0 }
 }
 

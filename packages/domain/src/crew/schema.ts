@@ -108,8 +108,9 @@ export const crewSlotSchema = z.strictObject({
   reason: optionalText(500),
   /** What was sent to them, version by version; for admins and themselves, as what follows (packages/sync/SPEC.md, S105). */
   calls: z.array(crewCallSchema).max(callLimits.entries, 'too_many').default([]),
-  /** When their page was last opened, a hint and no more: the server writes it, once a version. */
+  /** When their page was last opened, and which version it showed; a hint and no more. The server writes it, once a version. */
   call_opened_at: optional(instantSchema),
+  call_opened_version: optional(recordIdSchema),
 })
 
 export type CrewSlotFields = z.infer<typeof crewSlotSchema>
@@ -119,7 +120,12 @@ export type CrewSlot = CrewSlotFields & RecordMeta & { readonly id: RecordId }
 export type VisibleSlot = Omit<CrewSlot, PrivateOfSlot> & Partial<Pick<CrewSlot, PrivateOfSlot>>
 
 /** What of a slot admins and its own person see. */
-export const privateOfSlot = ['reason', 'calls', 'call_opened_at'] as const satisfies readonly (keyof CrewSlotFields)[]
+export const privateOfSlot = [
+  'reason',
+  'calls',
+  'call_opened_at',
+  'call_opened_version',
+] as const satisfies readonly (keyof CrewSlotFields)[]
 type PrivateOfSlot = (typeof privateOfSlot)[number]
 
 export const crewSlotModel: EntityModel<typeof crewSlotSchema, 'crewSlots'> = {

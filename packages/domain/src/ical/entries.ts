@@ -1,5 +1,5 @@
 import { callMessage, clockOf } from '../call/message.ts'
-import type { CallSheet } from '../call/schema.ts'
+import type { CallContent } from '../call/schema.ts'
 import type { VisibleEvent } from '../event/schema.ts'
 import { spanOf } from '../event/span.ts'
 import { eventStatus } from '../event/values.ts'
@@ -109,7 +109,7 @@ export function entryOfTask(task: CalendarTask, plan: CalendarPlan): CalendarEnt
 
 /** What somebody's calendar tells of their call; a later version takes the place of the one before. */
 export function entryOfCall(
-  { id, number, sheet }: { readonly id: string; readonly number: number; readonly sheet: CallSheet },
+  { id, number, sheet }: { readonly id: string; readonly number: number; readonly sheet: CallContent },
   plan: CalendarPlan,
 ): CalendarEntry {
   const [day, lastDay] = [sheet.call.slice(0, 10), sheet.end.slice(0, 10)]

@@ -93,7 +93,10 @@ export const callChangedMessage = (
   }
 }
 
-/** Tells an admin that somebody does not come. */
+/**
+ * Tells an admin that somebody does not come. Its id names slot and invitation: what is said later of the same refusal is
+ * written into it. `number`: one more than those of this refusal that the admin deleted.
+ */
 export const declinedMessage = (
   slot: {
     readonly id: string
@@ -101,14 +104,17 @@ export const declinedMessage = (
     readonly role: string
     readonly call: string
     readonly reason: string | null
+    /** When they were invited; null: nobody had invited them. */
+    readonly invitedAt: string | null
     readonly event: EventRef
   },
   recipient: Person,
-  /** Null: a freelancer, on the page of their call. */
-  sender: Person | null,
-  cause: string,
+  {
+    sender,
+    number,
+  }: { /** Null: a freelancer, on the page of their call. */ readonly sender: Person | null; readonly number: number },
 ): DerivedMessage => ({
-  id: messageId('declined', cause, recipient.id),
+  id: messageId('declined', `${slot.id.slice(-32)}.${slot.invitedAt ?? ''}.${String(number)}`, recipient.id),
   fields: messageTo(recipient, {
     sender,
     title: texts.declined,

@@ -1,4 +1,4 @@
-import { callSheetSchema } from '@bama/domain/call'
+import { callContentSchema } from '@bama/domain/call'
 import { z } from 'zod'
 
 /** The answer to GET /api/calls/:slot/links: how many links of a slot are open, and when the last one was made. */
@@ -34,7 +34,7 @@ export const callPageSchema = z.object({
   zone: z.string(),
   version: z.string(),
   number: z.int(),
-  sheet: callSheetSchema,
+  sheet: callContentSchema,
   /** False: the event has changed since, and another call is on its way. Such a version can be declined only. */
   is_current: z.boolean(),
   /** `changed`: they accepted other times or another place. */

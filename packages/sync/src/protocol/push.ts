@@ -26,6 +26,11 @@ export const pushSubscriptionSchema = z.strictObject({
 })
 export type PushSubscriptionRequest = z.infer<typeof pushSubscriptionSchema>
 
+/** What a browser got in the place of a subscription that it took away; `old_endpoint`: of that one, where it still knows. */
+export const pushRenewalSchema = pushSubscriptionSchema.extend({
+  old_endpoint: z.string().max(1000, 'too_long').nullable().default(null),
+})
+
 /** What a push says to the service worker, as JSON. */
 export interface PushNotice {
   readonly title: string

@@ -122,14 +122,28 @@ describe.each(engineNames)('the page of a call, on %s', (engine) => {
       zone: 'Asia/Jerusalem',
       version: 'call-f1',
       number: 1,
-      sheet: JSON.parse(sheet()),
+      sheet: {
+        made_at: new Date(server.nowMs).toISOString(),
+        event: 'פסטיבל',
+        person: 'נועה',
+        role: 'תאורן',
+        ...terms,
+        hebrew_date: null,
+        schedule: [],
+        contacts: [],
+        notes: null,
+      },
       is_current: true,
       reply: 'invited',
       until: '2026-11-29',
     })
-    // Nothing of the event, of the person's record or of others.
+    // Nothing of the event, of the person's record or of others, nor who made it.
     expect(opened.body).not.toMatch(/050-|סוד|שולם|f2/)
-    expect((await slot())['call_opened_at']).toBe(new Date(server.nowMs).toISOString())
+    expect(opened.body).not.toContain(adminId)
+    expect(await slot()).toMatchObject({
+      call_opened_at: new Date(server.nowMs).toISOString(),
+      call_opened_version: 'call-f1',
+    })
     server.nowMs += 60_000
     expect((await say(token, 'accepted')).json<CallPage>()).toMatchObject({ reply: 'accepted' })
     expect(await slot()).toMatchObject({
@@ -150,9 +164,10 @@ describe.each(engineNames)('the page of a call, on %s', (engine) => {
     expect(pulled.body).toContain('"answered_how":"link"')
   })
 
-  it('[S107] who declines on their page is told of to the admins, with the reason, and once', async () => {
+  it('[S119] who declines on their page is reported to the admins, with the reason, and once', async () => {
     await server.addPerson('boss', 'admin')
     const token = await makeLink()
+    expect((await say(token, 'declined')).statusCode).toBe(200)
     expect((await say(token, 'declined', 'call-f1', 'חולה')).statusCode).toBe(200)
     expect((await say(token, 'declined', 'call-f1', 'חולה')).statusCode).toBe(200)
     const messages = (await currentRecords(server.store.db, 'personalMessages')).map(({ row }) => row.fields)

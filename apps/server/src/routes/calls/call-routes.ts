@@ -15,6 +15,7 @@ import {
   type MadeCallLink,
   openCallRequestSchema,
 } from '@bama/sync'
+import type { CallContent, CallSheet } from '@bama/domain/call'
 import { notifyDeclined, updateRecord } from '@bama/sync/authority'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -137,21 +138,23 @@ const pageOf = ({ zone }: Parts, { slot, latest, isCurrent, reply, until }: Open
   zone,
   version: latest.id,
   number: latest.number,
-  sheet: latest.sheet,
+  sheet: shownSheet(latest.sheet),
   is_current: isCurrent,
   reply,
   until,
 })
 
-/** Once a version, so that who opens a page a thousand times writes nothing a thousand times. */
-const isNoted = ({ slot, latest }: OpenCall): boolean => (slot.call_opened_at ?? '') >= latest.sheet.made_at
+/** What the page shows, and nothing else: not who made it, nor how it went out. */
+const shownSheet = ({ made_by: _by, how: _how, ...shown }: CallSheet): CallContent => shown
 
-function noteOpened(tx: Tx, parts: Parts, call: OpenCall): Promise<void> {
-  const now = new Date(parts.now()).toISOString()
-  const { made_at: madeAt } = call.latest.sheet
-  // The clock of the device that made it may have been ahead.
-  return write(tx, parts, call, { call_opened_at: now > madeAt ? now : madeAt })
-}
+/** Once a version, so that who opens a page a thousand times writes nothing a thousand times. */
+const isNoted = ({ slot, latest }: OpenCall): boolean => slot.call_opened_version === latest.id
+
+const noteOpened = (tx: Tx, parts: Parts, call: OpenCall): Promise<void> =>
+  write(tx, parts, call, {
+    call_opened_at: new Date(parts.now()).toISOString(),
+    call_opened_version: call.latest.id,
+  })
 
 /** Null: they have said it already. */
 function answerPatch(

@@ -1,15 +1,17 @@
-import { type PushKey, pushKeySchema, pushSubscriptionSchema } from '@bama/sync'
+import { type PushKey, pushKeySchema, pushRenewalSchema, pushSubscriptionSchema } from '@bama/sync'
 import type { AppParts } from '../../app-parts.ts'
 import { personSessionOf } from '../../auth/require-session.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { type App, nothing } from '../../http/zod-validation.ts'
 import { pushKeys } from '../../push/push-keys.ts'
+import type { PushSubscriptions } from '../../push/push-subscriptions.ts'
 
 type Parts = Pick<AppParts, 'gate' | 'store' | 'pushSubscriptions' | 'mailer' | 'origin' | 'audit'>
 
 /**
  * GET /api/push/key: the public key for which browsers subscribe, and its id: with another id, they subscribe again.
- * PUT /api/push/subscription: this session's browser gets pushes from now on (`bad_push_address`, `other_push_key`). DELETE: it gets none. A subscription ends with its session.
+ * PUT /api/push/subscription: this session's browser gets pushes from now on (`bad_push_address`, `other_push_key`). PATCH: it got another address by itself,
+ * in the place of one that was this session's (`not_found`: it was not). DELETE: it gets none. A subscription ends with its session.
  */
 export function pushRoutes(app: App, parts: Parts): void {
   const { gate, store, pushSubscriptions, mailer, origin, audit } = parts
@@ -30,10 +32,18 @@ export function pushRoutes(app: App, parts: Parts): void {
   }
   app.put('/api/push/subscription', subscribing, async (request, reply) => {
     const session = personSessionOf(request)
-    const problem = await pushSubscriptions.save(session, request.body)
-    if (problem === 'bad_push_address') throw new ApiFailure(problem, 'pushes are sent by TLS, to no address inside')
-    if (problem === 'other_push_key') throw new ApiFailure(problem, 'subscribe for the key of this server')
+    refuse(await pushSubscriptions.save(session, request.body))
     audit.info({ userId: session.user.id, deviceId: session.deviceId, address: request.ip }, 'subscribed to pushes')
+    return reply.code(204).send()
+  })
+
+  const renewing = {
+    onRequest: gate.inPerson,
+    schema: { body: pushRenewalSchema },
+    config: { summary: "This session's browser, which gets pushes, has another address.", answer: null },
+  }
+  app.patch('/api/push/subscription', renewing, async (request, reply) => {
+    refuse(await pushSubscriptions.renew(personSessionOf(request), request.body))
     return reply.code(204).send()
   })
 
@@ -46,4 +56,10 @@ export function pushRoutes(app: App, parts: Parts): void {
     await pushSubscriptions.remove(personSessionOf(request))
     return reply.code(204).send()
   })
+}
+
+function refuse(problem: Awaited<ReturnType<PushSubscriptions['renew']>>): void {
+  if (problem === 'bad_push_address') throw new ApiFailure(problem, 'pushes are sent by TLS, to no address inside')
+  if (problem === 'other_push_key') throw new ApiFailure(problem, 'subscribe for the key of this server')
+  if (problem === 'not_found') throw new ApiFailure(problem, 'this session had no such subscription')
 }

@@ -145,6 +145,59 @@ describe.each(engineNames)('messages about work, on %s', (engine) => {
     expect(await titles('boss')).toHaveLength(1)
   })
 
+  it('[S119] a refusal and what is said of it later are one message, with the latest reason, unread again', async () => {
+    await team.push('admin', event('e1', { date: '2027-04-16', start_time: '18:00' }), slot('other', { invitation }))
+    const say = (patch: object) => team.push('other', change('crewSlots', slotOf('other'), patch))
+    await say(reply('declined'))
+    const sent = await only('boss')
+    expect(sent?.['content']).toBe('other, תאורן, 16.4.2027 18:00')
+    await team.push('boss', change('personalMessages', String(sent?.id), { is_read: true }))
+    await say({ ...reply('declined'), reason: 'חתונה' })
+    expect(await only('boss')).toMatchObject({
+      id: sent?.id,
+      content: 'other, תאורן, 16.4.2027 18:00\nסיבה: חתונה',
+      is_read: false,
+    })
+    // Where the reason alone is written, and where both came from a device that was offline.
+    await say({ reason: 'חתונה של אחותי' })
+    expect(await only('boss')).toMatchObject({ content: expect.stringMatching(/אחותי$/) as unknown })
+    // The same again is no news.
+    await team.push('boss', change('personalMessages', String(sent?.id), { is_read: true }))
+    await say(reply('declined'))
+    expect(await only('boss')).toMatchObject({ is_read: true, content: expect.stringMatching(/אחותי$/) as unknown })
+    // Who changed their mind twice says something new, in the same place.
+    await say({ ...reply('accepted'), reason: null })
+    await say(reply('declined'))
+    expect(await only('boss')).toMatchObject({ is_read: false, content: 'other, תאורן, 16.4.2027 18:00' })
+  })
+
+  it('[S119] a refusal of another invitation is another message, and so is a reason where the first was deleted', async () => {
+    await team.push('admin', event('e1', { date: '2027-04-16', start_time: '18:00' }), slot('other', { invitation }))
+    const say = (patch: object) => team.push('other', change('crewSlots', slotOf('other'), patch))
+    await say(reply('declined'))
+    await team.push('boss', remove('personalMessages', String((await only('boss'))?.id)))
+    await say(reply('declined'))
+    expect(await titles('boss')).toEqual([])
+    await say({ ...reply('declined'), reason: 'חתונה' })
+    await say({ ...reply('declined'), reason: 'חתונה של אחותי' })
+    expect(await only('boss')).toMatchObject({ content: expect.stringMatching(/אחותי$/) as unknown })
+    const again = { ...invitation, invited_at: '2026-11-03T08:00:00.000Z' }
+    await team.push('admin', change('crewSlots', slotOf('other'), { invitation: again }))
+    await say({ reply: { ...reply('declined').reply, answered_invitation: again.invited_at } })
+    expect(await titles('boss')).toHaveLength(2)
+  })
+
+  it('[S119] a refusal that was counted with others is not counted again for its reason', async () => {
+    await team.push('admin', event('e1', { date: '2027-04-16' }))
+    const roles = Array.from({ length: 10 }, (_, index) => `תפקיד ${String(index)}`)
+    const idOf = (role: string): string => crewSlotId({ ...about('other'), role })
+    for (const role of roles) await team.push('admin', { ...slot('other', { role, invitation }), recordId: idOf(role) })
+    for (const role of roles) await team.push('other', change('crewSlots', idOf(role), reply('declined')))
+    expect(await only('boss')).toMatchObject({ message_count: 10 })
+    await team.push('other', change('crewSlots', idOf('תפקיד 3'), { ...reply('declined'), reason: 'חתונה' }))
+    expect(await only('boss')).toMatchObject({ message_count: 10, is_read: false })
+  })
+
   it('[S107] hours that were rejected, and paid, reach their person, and nobody of their own', async () => {
     await team.push('other', hours('h1', '08:00', '12:00'), hours('h2', '13:00', '14:00'))
     const seen = await team.intervalStamp('h1')

@@ -14,8 +14,6 @@ const page: CallPage = {
   number: 1,
   sheet: {
     made_at: '2026-11-20T08:00:00.000Z',
-    made_by: 'admin' as CallPage['sheet']['made_by'],
-    how: 'link',
     event: 'פסטיבל',
     person: 'נועה',
     role: 'תאורן',

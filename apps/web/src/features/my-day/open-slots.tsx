@@ -7,6 +7,7 @@ import { AnswerButtons } from '../../ui/crew/own-slot.tsx'
 import { SlotWhen } from '../../ui/crew/slot-when.tsx'
 import { Name } from '../../ui/display/names.tsx'
 import { TitledCard } from '../../ui/display/titled-card.tsx'
+import { recordKey } from '../../ui/hooks/record-focus.ts'
 import { RowLink } from '../../ui/lists/row-link.tsx'
 import classes from './my-day.module.css'
 
@@ -35,6 +36,7 @@ export function OpenSlots({ slots, today }: OpenSlotsProps) {
           <Group
             component="li"
             key={slot.id}
+            data-record-key={recordKey('open-slot', slot.id)}
             justify="space-between"
             gap="xs"
             p="sm"
@@ -44,7 +46,7 @@ export function OpenSlots({ slots, today }: OpenSlotsProps) {
             data-tone="spot"
           >
             <Box miw={0}>
-              <RowLink to="/Events" search={{ event: event.id }} className={classes.link}>
+              <RowLink to="/Events" search={{ event: event.id }} className={classes.link} data-record-focus="">
                 <span className={classes.title}>
                   <Name>{event.name}</Name>
                 </span>
@@ -57,7 +59,7 @@ export function OpenSlots({ slots, today }: OpenSlotsProps) {
               {slot.reply_by !== null && <Text size="sm">{deadlineText(slot.reply_by)}</Text>}
               {replyOf(event, slot) === 'changed' && <Text size="sm">{texts.changed}</Text>}
             </Box>
-            <AnswerButtons event={event} slot={slot} />
+            <AnswerButtons event={event} slot={slot} rowKey={recordKey('open-slot', slot.id)} />
           </Group>
         ))}
       </Stack>

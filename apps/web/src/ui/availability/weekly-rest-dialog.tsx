@@ -11,7 +11,8 @@ import rows from '../display/rows.module.css'
 import { NameSelect } from '../forms/name-select.tsx'
 import { RowButton } from '../lists/row-button.tsx'
 import type { AbsentPerson } from './absence-form.tsx'
-import { useRestingOf, weekdayName, WeeklyRest } from './weekly-rest.tsx'
+import { weekdayName } from '../../texts/days.ts'
+import { useRestingOf, WeeklyRest } from './weekly-rest.tsx'
 
 const { weekly: texts } = availabilityTexts
 

@@ -1,10 +1,10 @@
-import { addDays, type CrewPersonType, crewPersonType, freelancerModel, type RecordId } from '@bama/domain'
+import { type CrewPersonType, crewPersonType, freelancerModel, type RecordId } from '@bama/domain'
 import { type Resting, restWeekdaysOf, setRestWeekdays } from '@bama/domain/crew'
 import { Box, Chip, Group, Text } from '@mantine/core'
 import { useId } from 'react'
 import { useRecords, useRun, useUsers } from '../../data/index.ts'
 import { availabilityTexts } from '../../texts/availability.ts'
-import { weekdayText } from '../../texts/days.ts'
+import { weekdayName } from '../../texts/days.ts'
 import { showFailure } from '../feedback/show-outcome.ts'
 import type { AbsentPerson } from './absence-form.tsx'
 import classes from './weekly-rest.module.css'
@@ -19,11 +19,6 @@ export function useRestingOf(): (type: CrewPersonType, id: string) => RestingRec
   const freelancers = useRecords(freelancerModel)
   return (type, id) => (type === crewPersonType.user ? users : freelancers)?.find((record) => record.id === id)
 }
-
-const aSunday = '2026-11-22'
-
-/** `יום ו׳`, of 5. */
-export const weekdayName = (weekday: number): string => weekdayText(addDays(aSunday, weekday))
 
 /** On which days of each week somebody does not work: each is said at a press. */
 export function WeeklyRest({ person: { type, id } }: { readonly person: AbsentPerson }) {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { CallSheet } from '@bama/domain/call'
+import type { CallContent } from '@bama/domain/call'
 import { IconCalendarPlus, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { businessZone } from '../../data/index.ts'
@@ -14,7 +14,7 @@ interface CallFilesProps {
   /** Of the slot. */
   readonly id: string
   readonly number: number
-  readonly sheet: CallSheet
+  readonly sheet: CallContent
   /** One of them was requested. */
   readonly onMade?: () => void
 }

@@ -1,5 +1,5 @@
 import {
-  type CallSheet,
+  type CallContent,
   callDay,
   callMoment,
   callTexts as texts,
@@ -14,7 +14,7 @@ import { Ltr, Name } from '../display/names.tsx'
 import classes from './call-sheet-view.module.css'
 
 interface CallSheetViewProps {
-  readonly sheet: CallSheet
+  readonly sheet: CallContent
   /** Of the event's name; what is under it is one deeper. */
   readonly heading: 'h1' | 'h3'
 }

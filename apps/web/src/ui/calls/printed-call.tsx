@@ -1,4 +1,4 @@
-import type { CallSheet } from '@bama/domain/call'
+import type { CallContent } from '@bama/domain/call'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { callsTexts as texts } from '../../texts/calls.ts'
@@ -6,7 +6,7 @@ import { CallSheetView } from './call-sheet-view.tsx'
 import './printed-call.css'
 
 interface PrintedCallProps {
-  readonly sheet: CallSheet
+  readonly sheet: CallContent
   readonly onPrinted: () => void
 }
 

@@ -1,4 +1,4 @@
-import type { CallSheet } from '@bama/domain/call'
+import type { CallContent } from '@bama/domain/call'
 import { callsTexts as texts } from '../../texts/calls.ts'
 import { calendarFileName } from '../display/calendar-file-name.ts'
 import { saveFile } from '../hooks/save-file.ts'
@@ -7,7 +7,7 @@ interface SavedCall {
   /** Of the slot: a later version takes the place of the one before. */
   readonly id: string
   readonly number: number
-  readonly sheet: CallSheet
+  readonly sheet: CallContent
 }
 
 /** Gives a call as a file for a calendar. `zone`: the business's. Throws when it can't be made. */

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { serverNow, useRun } from '../../data/index.ts'
 import { crewTexts } from '../../texts/crew.ts'
 import { showDone, showFailure } from '../feedback/show-outcome.ts'
+import { handFocusTo, neighboursOf } from '../hooks/record-focus.ts'
 
 const { own: texts, toast } = crewTexts
 
@@ -15,12 +16,18 @@ interface OwnSlotProps {
   readonly slot: VisibleSlot
 }
 
+interface AnswerButtonsProps extends OwnSlotProps {
+  /** The record key of a row that goes with the answer, as in a list of what waits. */
+  readonly rowKey?: string
+}
+
 /** Accepting and declining, one press each. Either can be taken back by the other. */
-export function AnswerButtons({ event, slot }: OwnSlotProps) {
+export function AnswerButtons({ event, slot, rowKey }: AnswerButtonsProps) {
   const run = useRun()
   const reply = replyOf(event, slot)
   const buttons = useRef<HTMLDivElement>(null)
   const answer = async (said: (typeof crewAnswer)[keyof typeof crewAnswer]): Promise<void> => {
+    const neighbours = rowKey === undefined ? [] : neighboursOf(rowKey)
     const outcome = await run(answerSlot, {
       event,
       slot,
@@ -31,6 +38,7 @@ export function AnswerButtons({ event, slot }: OwnSlotProps) {
     })
     // The button that was pressed is gone: the keyboard goes on from the other one.
     if (document.activeElement === document.body) buttons.current?.querySelector('button')?.focus()
+    if (outcome.ok && rowKey !== undefined) handFocusTo(neighbours, rowKey)
     if (!outcome.ok) showFailure(toast.answerFailed, outcome.error)
     else showDone(said === crewAnswer.accepted ? toast.accepted : toast.declined)
   }

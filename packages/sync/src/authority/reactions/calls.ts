@@ -18,7 +18,7 @@ import { type AuthorityRecord, stored } from '../records.ts'
 import { toUser } from '../to-user.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import type { CommittedChange } from './reaction.ts'
-import { send } from './send-messages.ts'
+import { send, sendOrAmend } from './send-messages.ts'
 
 const eventOf = ({ row }: AuthorityRecord): EventFields => row.fields as unknown as EventFields
 const slotOf = ({ row }: AuthorityRecord): CrewSlotFields => row.fields as unknown as CrewSlotFields
@@ -86,12 +86,19 @@ type Answered = Pick<CommittedChange, 'before' | 'after' | 'operation' | 'cause'
   readonly actor: User | null
 }
 
-/** Tells the admins, who invite, that somebody does not come. */
+/**
+ * Tells the admins, who invite, that somebody does not come, and why: also where the reason comes later (packages/sync/SPEC.md,
+ * S119).
+ */
 export async function notifyDeclined(unitOfWork: UnitOfWork, change: Answered): Promise<void> {
-  const { before, after, operation, actor, cause } = change
+  const { before, after, operation, actor } = change
   const slot = slotOf(after)
   if (operation === 'delete' || slot.answer !== crewAnswer.declined) return
-  if (stampOf(before?.row.clocks, 'reply') === stampOf(after.row.clocks, 'reply')) return
+  const isSameAnswer = stampOf(before?.row.clocks, 'reply') === stampOf(after.row.clocks, 'reply')
+  const known = before === null || before.deleted !== null ? null : slotOf(before)
+  const isRepeated =
+    known?.answer === crewAnswer.declined && (isSameAnswer || known.answered_invitation === slot.answered_invitation)
+  if (isRepeated ? known.reason === slot.reason : isSameAnswer) return
   const record = await unitOfWork.read('events', slot.event_id)
   if (record === null || record.deleted !== null) return
   const event = eventOf(record)
@@ -104,12 +111,14 @@ export async function notifyDeclined(unitOfWork: UnitOfWork, change: Answered): 
     role: slot.role,
     call: termsOf(event, slot).call,
     reason: slot.reason,
+    invitedAt: slot.answered_invitation,
     event: { id: record.id, name: event.name, date: event.date },
   }
   const admins = people.filter((one) => isAdmin(one) && one.is_approved && one.id !== actor?.id)
-  await send(
-    unitOfWork,
-    admins.map((admin) => declinedMessage(about, admin, actor, cause.mutationId)),
-    change,
-  )
+  const messageOf = (admin: User, number: number) => declinedMessage(about, admin, { sender: actor, number })
+  await unitOfWork.prefetch(admins.map((admin) => ({ entity: 'personalMessages', id: messageOf(admin, 1).id })))
+  for (const admin of admins) {
+    await unitOfWork.pause()
+    await sendOrAmend(unitOfWork, (number) => messageOf(admin, number), { ...change, isRepeated })
+  }
 }

@@ -40,6 +40,32 @@ async function isWanted(unitOfWork: UnitOfWork, { id, fields }: DerivedMessage):
   return recipient !== null && recipient.deleted === null && receives(toUser(recipient), kindOfMessage(id), 'app')
 }
 
+/**
+ * Writes into a message what is known by now, so that it is read again; sends it where its person has none, or deleted it.
+ * `messageOf`: the message with this number among those that were deleted. `isRepeated`: it says more of what was sent before.
+ */
+export async function sendOrAmend(
+  unitOfWork: UnitOfWork,
+  messageOf: (number: number) => DerivedMessage,
+  { isRepeated, cause, nowMs }: Moment & { readonly isRepeated: boolean },
+): Promise<void> {
+  let number = 1
+  let known = await unitOfWork.read(entity, messageOf(number).id)
+  while (known !== null && known.deleted !== null) known = await unitOfWork.read(entity, messageOf(++number).id)
+  const message = messageOf(number)
+  const { recipient_id: recipient, sender_name, content } = message.fields
+  if (known !== null) {
+    if (!(await isWanted(unitOfWork, message))) return
+    const patch = { sender_name, content, is_read: false }
+    return updateRecord(unitOfWork, { entity, id: known.id, patch, cause, nowMs, isDerived: true })
+  }
+  // It may be gone because it is counted with others: there it stays counted once.
+  const isCounted = ({ id, row }: AuthorityRecord): boolean => isOfMany(id) && row.fields['is_read'] === false
+  const isGathered =
+    isRepeated && number > 1 && (await unitOfWork.messagesOf(recipient, singleCause(message.id))).some(isCounted)
+  if (!isGathered) await send(unitOfWork, [message], { cause, nowMs })
+}
+
 const fieldsOf = ({ row }: AuthorityRecord): MessageFields => row.fields as unknown as MessageFields
 
 /**

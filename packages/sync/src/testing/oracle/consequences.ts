@@ -16,6 +16,8 @@ export interface Consequences {
   readonly messages: readonly string[]
   /** Of these, the contacts that are notified now, as the world remembers them. */
   readonly notified: readonly string[]
+  /** Messages that were sent before and say what is known now; unread again. */
+  readonly amended: readonly string[]
   /** Who comes into the crew of an event (true), and who leaves it. */
   readonly crew: { readonly eventId: string; readonly cells: Readonly<Record<string, boolean>> } | null
   /** Comments that go with their item, messages and read marks with their chat. */
@@ -89,6 +91,7 @@ export function consequencesOf(
       : [...messagesOf(after, actor, mutation, was, is), ...workMessagesOf(after, { actor, mutation, was, is, nowMs })]
   const owner = is === undefined ? '' : ownerOf(is)
   const contacts = is === undefined || is === was ? [] : contactsOf(after, mutation, is, nowMs)
+  const refused = is === undefined || is === was ? [] : refusalsOf(after, { actor, mutation, was, is, nowMs })
   return {
     closings,
     clamped: isOtherwise(was, is, mutation) ? new Map([[recordId, intervalOf(is)]]) : new Map(),
@@ -98,6 +101,9 @@ export function consequencesOf(
       ...[...closings].map(() => messageTo(titles.timer, owner)),
     ].filter((message) => isWanted(after, message)),
     notified: contacts.map(({ key }) => key),
+    amended: refused.flatMap(({ admin, known }) =>
+      known !== undefined && isWanted(after, messageTo(titles.declined, admin)) ? [known.id] : [],
+    ),
     crew: is === undefined || is === was ? null : crewChange(after, is),
     deletions: mutation.operation === 'delete' ? dependantsOf(before, mutation) : [],
   }
@@ -204,7 +210,12 @@ function workMessagesOf(after: World, { actor, mutation, was, is, nowMs }: Chang
     ]
   }
   if (is.entity === 'crewSlots')
-    return [...movedSlot(after, actor, was, is, nowMs), ...declinedOf(after, actor, was, is)]
+    return [
+      ...movedSlot(after, actor, was, is, nowMs),
+      ...refusalsOf(after, { actor, mutation, was, is, nowMs }).flatMap(({ admin, known, isCounted }) =>
+        known === undefined && !isCounted ? [messageTo(titles.declined, admin)] : [],
+      ),
+    ]
   if (is.entity !== 'workHours' || mutation.operation !== 'update' || was === undefined) return []
   const [then, now] = [statusOf(was), statusOf(is)]
   if (then === now || ownerOf(is) === actor.id) return []
@@ -280,18 +291,40 @@ function movedSlot(
   return movedOf(after, { actor, nowMs }, [event, was], [event, is])
 }
 
-/** Admins learn who does not come. */
-function declinedOf(
-  after: World,
-  actor: SimPerson,
-  was: FoldedRecord | undefined,
-  is: FoldedRecord,
-): readonly string[] {
-  const isNew = stampIn(was, 'reply') !== stampIn(is, 'reply') && partsOf(is, 'reply')['answer'] === 'declined'
-  if (!isNew || livingIn(after, 'events', String(fieldIn(is, 'event_id'))) === undefined) return []
+interface Refusal {
+  readonly admin: string
+  /** What the admin has of this refusal. */
+  readonly known: FoldedRecord | undefined
+  /** It went into a message of many that nobody has read. */
+  readonly isCounted: boolean
+}
+
+/** Admins learn who does not come, and why: once for an invitation, and where that is new, in the same message. */
+function refusalsOf(after: World, { actor, mutation, was, is }: Changed): readonly Refusal[] {
+  if (is.entity !== 'crewSlots' || mutation.operation === 'delete') return []
+  const [then, now] = [was === undefined || was.isDeleted ? {} : partsOf(was, 'reply'), partsOf(is, 'reply')]
+  const isSame = stampIn(was, 'reply') === stampIn(is, 'reply')
+  const invitationOf = (said: typeof now): unknown => said['answered_invitation'] ?? null
+  const isRepeated = then['answer'] === 'declined' && (isSame || invitationOf(then) === invitationOf(now))
+  const hasNews = isRepeated ? was !== undefined && fieldIn(was, 'reason') !== fieldIn(is, 'reason') : !isSame
+  if (now['answer'] !== 'declined' || !hasNews) return []
+  if (livingIn(after, 'events', String(fieldIn(is, 'event_id'))) === undefined) return []
+  const begins = `declined:${is.id.slice(-32)}.${String(invitationOf(now) ?? '')}.`
   return [...after.people.values()]
     .filter((person) => isAdmin(person) && person.is_approved && person.id !== actor.id)
-    .map(({ id }) => messageTo(titles.declined, id))
+    .map(({ id: admin }) => {
+      const own = [...after.records.values()].filter(
+        (record) => record.entity === 'personalMessages' && fieldIn(record, 'recipient_id') === admin,
+      )
+      const sent = own.filter(({ id }) => id.startsWith(begins))
+      const isUnreadMany = (record: FoldedRecord): boolean =>
+        record.id.startsWith('declined-many:') && !record.isDeleted && fieldIn(record, 'is_read') === false
+      return {
+        admin,
+        known: sent.find(({ isDeleted }) => !isDeleted),
+        isCounted: isRepeated && sent.length > 0 && own.some(isUnreadMany),
+      }
+    })
 }
 
 /** Who is invited, and sees the event by it, is told of each invitation. */

@@ -37,6 +37,7 @@ export function followFacts(start: World, expected: Consequences, writes: readon
   const closed = new Set<string>()
   const clamped = new Set<string>()
   const deleted: string[] = []
+  const amended: string[] = []
   let hasCrew = expected.crew === null
   let gathered = 0
   for (const write of writes) {
@@ -44,7 +45,8 @@ export function followFacts(start: World, expected: Consequences, writes: readon
     if (problem !== null) problems.push(`the server wrote ${write.entity}/${write.recordId} by itself: ${problem}`)
     if (write.entity === 'personalMessages' && write.operation === 'create' && !isOfMany(write))
       messages.push(messageTo(write.patch['title'], write.patch['recipient_id']))
-    if (write.entity === 'personalMessages') gathered = gatheredAfter(world, gathered, write)
+    if (isAmendment(write)) amended.push(write.recordId)
+    else if (write.entity === 'personalMessages') gathered = gatheredAfter(world, gathered, write)
     if (write.entity === 'events') hasCrew = true
     if (write.entity === 'workHours') (expected.clamped.has(write.recordId) ? clamped : closed).add(write.recordId)
     if (dependentKinds.includes(write.entity)) deleted.push(write.recordId)
@@ -54,6 +56,8 @@ export function followFacts(start: World, expected: Consequences, writes: readon
   }
   if (canonical([...messages].sort()) !== canonical([...expected.messages].sort()))
     problems.push(`messages: ${messages.join(', ')}; should be ${expected.messages.join(', ')}`)
+  if (canonical(amended.sort()) !== canonical([...expected.amended].sort()))
+    problems.push(`amended: ${amended.join(', ')}; should be ${expected.amended.join(', ')}`)
   if (gathered !== 0) problems.push(`${gathered} messages were taken away, and counted in none`)
   for (const id of expected.closings.keys()) if (!closed.has(id)) problems.push(`the timer ${id} was not ended`)
   for (const id of expected.clamped.keys())
@@ -73,6 +77,10 @@ function noteClosing(world: World, expected: Consequences, { recordId, stamp }: 
   return { ...world, closed: new Map(world.closed).set(recordId, stamp) }
 }
 
+/** A message that was sent, and says more now. */
+const isAmendment = ({ entity, operation, patch }: Write): boolean =>
+  entity === 'personalMessages' && operation === 'update' && 'content' in patch
+
 /** A message that stands for many: it is made beside those that it stands for. */
 const isOfMany = ({ patch }: Write): boolean => Number(patch['message_count'] ?? 1) > 1
 
@@ -86,11 +94,8 @@ function gatheredAfter(world: World, gathered: number, { recordId, operation, pa
 }
 
 /** What is wrong with one write of the server's own, or null. */
-function problemOf(
-  world: World,
-  expected: Consequences,
-  { entity, recordId, operation, patch, stamp }: Write,
-): string | null {
+function problemOf(world: World, expected: Consequences, write: Write): string | null {
+  const { entity, recordId, operation, patch, stamp } = write
   const before = recordIn(world, entity, recordId)
   switch (entity) {
     case 'systemUsers':
@@ -99,6 +104,7 @@ function problemOf(
         : 'not a timer field'
     case 'personalMessages':
       if (operation === 'create') return before === undefined ? null : 'a message is sent once'
+      if (isAmendment(write)) return patch['is_read'] === false ? null : 'what says more is unread again'
       if (before === undefined || fieldIn(before, 'is_read') === true)
         return 'only what nobody has read is put together'
       return operation === 'delete' || fieldIn(before, 'message_count') !== 1 ? null : 'a message stays as it was sent'

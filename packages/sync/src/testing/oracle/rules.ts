@@ -102,7 +102,10 @@ export function mayCreate(world: World, person: SimPerson, entity: string, patch
     case 'crewNeeds':
       return isAdmin(person)
     case 'crewSlots':
-      return isAdmin(person) && !['reply', 'reason', 'attendance', 'call_opened_at'].some((cell) => cell in patch)
+      return (
+        isAdmin(person) &&
+        !['reply', 'reason', 'attendance', 'call_opened_at', 'call_opened_version'].some((cell) => cell in patch)
+      )
     case 'availability':
       return isAdmin(person) || (patch['person_type'] === 'user' && patch['person_id'] === person.id)
     case 'crewSettings':
@@ -170,7 +173,7 @@ export function mayWrite(person: SimPerson, record: FoldedRecord, cell: string, 
       return isAdmin(person) && field !== 'event_id' && field !== 'role'
     case 'crewSlots': {
       if (['event_id', 'person_type', 'person_id', 'role'].includes(field)) return false
-      if (field === 'call_opened_at') return false
+      if (field === 'call_opened_at' || field === 'call_opened_version') return false
       if (field === 'calls') return isAdmin(person) && cell.split('/').length === 3 && !hasEntry(record, cell)
       if (!['reply', 'reason', 'attendance'].includes(field)) return isAdmin(person)
       return fieldIn(record, 'person_type') === 'user' ? fieldIn(record, 'person_id') === person.id : isAdmin(person)

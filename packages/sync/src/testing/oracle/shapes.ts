@@ -151,7 +151,14 @@ export const shapes: Readonly<Record<string, Shape>> = {
     defaults: {
       ...nulls('person_name', 'call_time', 'end_time', 'invited_at', 'reply_by', 'invited_by', 'reminded_at', 'reason'),
       ...nulls('answer', 'answered_at', 'answered_how', 'answered_invitation'),
-      ...nulls('answered_call', 'answered_end', 'answered_place', 'answered_version', 'call_opened_at'),
+      ...nulls(
+        'answered_call',
+        'answered_end',
+        'answered_place',
+        'answered_version',
+        'call_opened_at',
+        'call_opened_version',
+      ),
       ...nulls('attendance_state', 'attendance_at'),
       call_day: 0,
       end_day: 0,
@@ -264,7 +271,7 @@ const publicUserFields = new Set(['name', 'full_name', 'email', 'role'])
 /** Whether a field is hidden from anyone who sees its record. */
 export function isPrivate(entity: string, field: string): boolean {
   if (entity === 'events') return managerFields.includes(field) || field === 'crew'
-  if (entity === 'crewSlots') return ['reason', 'calls', 'call_opened_at'].includes(field)
+  if (entity === 'crewSlots') return ['reason', 'calls', 'call_opened_at', 'call_opened_version'].includes(field)
   if (entity === 'clients') return field !== 'name'
   return entity === 'systemUsers' && !publicUserFields.has(field)
 }

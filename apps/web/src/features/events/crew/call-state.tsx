@@ -15,12 +15,12 @@ interface CallStateProps {
 /** How far somebody's call has come: what went out last and how, whether its page was opened, and which one was confirmed. */
 export function CallState({ event, slot }: CallStateProps) {
   const today = useToday()
-  const { latest, isCurrent, isOpened, confirmed } = callStateOf(event, slot)
+  const { latest, isCurrent, opened, confirmed } = callStateOf(event, slot)
   if (latest === null) return null
   const { how, made_at: madeAt } = latest.sheet
   const parts = [
     texts.made(latest.number, how, momentText(madeAt, today, businessZone)),
-    ...(isOpened ? [texts.opened] : []),
+    ...(opened === null ? [] : [opened.id === latest.id ? texts.opened : texts.openedEarlier(opened.number)]),
     ...(confirmed === null ? [] : [texts.confirmed(confirmed.number)]),
   ]
   return (

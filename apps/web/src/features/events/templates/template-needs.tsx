@@ -1,4 +1,5 @@
 import { ok, recordId, type TemplateNeed, templateSchema } from '@bama/domain'
+import { saysTimes } from '@bama/domain/crew'
 import { Autocomplete, NativeSelect, NumberInput, SimpleGrid } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { usualRoles } from '../../../texts/crew.ts'
@@ -21,8 +22,11 @@ interface TemplateNeedsProps {
   readonly onEdit: (need: TemplateNeed | null) => void
 }
 
-const factsOf = ({ count, call_day, call_time }: TemplateNeed): string =>
-  [texts.people(count), needTexts.day(call_day), ...(call_time === null ? [] : [call_time])].join(', ')
+const factsOf = (need: TemplateNeed): string => {
+  const { count, call_day, call_time } = need
+  if (!saysTimes(need)) return [texts.people(count), needTexts.asEvent].join(', ')
+  return [texts.people(count), needTexts.day(call_day), ...(call_time === null ? [] : [call_time])].join(', ')
+}
 
 /** How many people events of a template need, in which roles. */
 export function TemplateNeeds({ needs, error, onChange, onHold, onEdit }: TemplateNeedsProps) {
@@ -75,6 +79,13 @@ const toInput = ({ role, count, call_day, call_time, end_day, end_time }: NeedVa
   end_time: timeFromText(end_time) ?? end_time,
 })
 
+const timesOf = ({ call_day, call_time, end_day, end_time }: NeedValues) => ({
+  call_day: Number(call_day),
+  call_time: call_time === '' ? null : call_time,
+  end_day: Number(end_day),
+  end_time: end_time === '' ? null : end_time,
+})
+
 interface TemplateNeedDialogProps {
   readonly opened: boolean
   readonly need: TemplateNeed | null
@@ -103,7 +114,12 @@ export function TemplateNeedDialog({ opened, need, onKeep, onClose, onClosed }: 
     texts: { problem: problemTexts({ 'role required': needTexts.roleRequired }) },
   })
   const far = [Number(form.values.call_day), Number(form.values.end_day)].filter((day) => !offered.includes(day))
-  const days = [...new Set([...offered, ...far])].map((day) => ({ value: String(day), label: needTexts.day(day) }))
+  const isSaid = saysTimes(timesOf(form.values))
+  const days = [...new Set([...offered, ...far])].map((day) => ({
+    value: String(day),
+    // The event's own day is a choice only beside something that is said.
+    label: day === 0 && !isSaid ? needTexts.asEvent : needTexts.day(day),
+  }))
   return (
     <FormDialog
       {...dialog}

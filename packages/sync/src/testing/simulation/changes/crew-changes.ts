@@ -62,6 +62,7 @@ const planned = (run: Run): Patch =>
           { person_id: pickPerson(run).id },
           { reason: 'אחר' },
           { call_opened_at: new Date(run.clock.nowMs).toISOString() },
+          { call_opened_version: 'call-known' },
         ]
       : []),
   ])

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { crewSlotSchema, eventSchema, ok, recordId, type VisibleEvent, type VisibleSlot } from '@bama/domain'
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { type ComponentProps, useEffect, useState } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { crewTexts } from '../../texts/crew.ts'
+import { OpenSlots } from './open-slots.tsx'
+
+const { own: texts } = crewTexts
+let write: (slotId: string, patch: object) => void
+vi.mock('../../data/index.ts', () => ({
+  serverNow: () => Promise.resolve(0),
+  useRun:
+    () =>
+    (_command: unknown, { event, slot }: { readonly event: VisibleEvent; readonly slot: VisibleSlot }) => {
+      const said = { answered_invitation: slot.invited_at, answered_call: event.date, answered_end: event.date }
+      act(() => write(slot.id, { answer: 'accepted', ...said }))
+      return Promise.resolve(ok([]))
+    },
+}))
+vi.mock('../../ui/lists/row-link.tsx', () => ({
+  RowLink: ({ to, search: _search, ...props }: ComponentProps<'a'> & { to: string; search: object }) => (
+    // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its words are in the props
+    <a {...props} href={to} />
+  ),
+}))
+vi.mock('../../ui/feedback/show-outcome.ts', () => ({ showDone: () => undefined, showFailure: () => undefined }))
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
+afterEach(cleanup)
+
+const meta = { created_at: '', updated_at: '', _version: 1 }
+const waitingFor = (name: string): { readonly event: VisibleEvent; readonly slot: VisibleSlot } => {
+  const about = { event_id: name, person_type: 'user', person_id: 'dana', role: 'תאורן', plan: 'firm' }
+  return {
+    event: { ...eventSchema.parse({ name, date: '2026-11-27' }), id: recordId(name), ...meta },
+    slot: {
+      ...crewSlotSchema.parse({ ...about, invited_at: '2026-11-20T08:00:00.000Z' }),
+      id: recordId(`slot-${name}`),
+      ...meta,
+    },
+  }
+}
+
+function Waiting() {
+  const [slots, setSlots] = useState(() => ['e1', 'e2', 'e3'].map(waitingFor))
+  useEffect(() => {
+    write = (id, patch) =>
+      setSlots((before) =>
+        before.map(({ event, slot }) => ({ event, slot: slot.id === id ? { ...slot, ...patch } : slot })),
+      )
+  }, [])
+  return (
+    <main tabIndex={-1}>
+      <OpenSlots slots={slots} today="2026-11-26" />
+    </main>
+  )
+}
+
+it('hands the keyboard on when a row goes: to the next one, then the one before, then the main part', async () => {
+  render(
+    <MantineProvider>
+      <Waiting />
+    </MantineProvider>,
+  )
+  const answer = (name: string): void => {
+    const button = screen.getByRole('button', { name: texts.acceptFor(name) })
+    button.focus()
+    fireEvent.click(button)
+  }
+  const focused = (): string | null => document.activeElement?.textContent ?? null
+  answer('e2')
+  await waitFor(() => expect([document.activeElement?.tagName, focused()]).toEqual(['A', 'e3']))
+  answer('e3')
+  await waitFor(() => expect([document.activeElement?.tagName, focused()]).toEqual(['A', 'e1']))
+  answer('e1')
+  await waitFor(() => expect(document.activeElement).toBe(document.querySelector('main')))
+})
