@@ -78,10 +78,8 @@ function valueText(field: string, value: unknown, nameOf: NameOf): string {
   if (value === null || value === undefined || value === '') return texts.nothing
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
   if (composites.has(field)) return compositeText(value)
-  if (field === 'rest_weekdays')
-    return restWeekdaysOf({ rest_weekdays: String(value) })
-      .map(weekdayName)
-      .join(', ')
+  if (field === 'rest_weekdays' && typeof value === 'string')
+    return restWeekdaysOf({ rest_weekdays: value }).map(weekdayName).join(', ')
   const word = typeof value === 'string' ? valueWords[field]?.[value] : undefined
   if (word !== undefined) return word
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)

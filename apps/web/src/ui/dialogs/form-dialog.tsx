@@ -12,7 +12,7 @@ import { DialogFooter } from './dialog-footer.tsx'
 import { ExitButton } from './exit-button.tsx'
 import classes from './form-dialog.module.css'
 import { useIsPhone } from '../hooks/use-is-phone.ts'
-import { isBackOfSheet } from './use-back-closes.ts'
+import { useTopmost } from './use-back-closes.ts'
 import { useAfterFocusReturn } from '../hooks/use-after-focus-return.ts'
 import { useOpensAfterMount } from './use-opens-after-mount.ts'
 
@@ -191,12 +191,13 @@ function useLeaving({ isGuarded, opened, isSaving, onAbandon, onClose }: Leaving
   readonly leaving: Asking
 } {
   const [isAsking, setIsAsking] = useState(false)
+  const isTopmost = useTopmost(opened)
   const blocker = useBlocker({
     // Back closes the form, as on a phone it closes whatever fills the screen; it does not leave the page.
     shouldBlockFn: ({ action, current, next }) => {
       // The screen below writes a search into its address a moment after it was typed: nobody leaves.
       const isSameScreen = action === 'REPLACE' && current.pathname === next.pathname
-      return !isSameScreen && !isBackOfSheet(action) && (isGuarded || (opened && action === 'BACK'))
+      return action === 'BACK' ? opened && isTopmost() : isGuarded && !isSameScreen
     },
     enableBeforeUnload: () => isGuarded && !isLeavingWithoutPrompt(),
     withResolver: true,

@@ -304,12 +304,12 @@ function refusalsOf(after: World, { actor, mutation, was, is }: Changed): readon
   if (is.entity !== 'crewSlots' || mutation.operation === 'delete') return []
   const [then, now] = [was === undefined || was.isDeleted ? {} : partsOf(was, 'reply'), partsOf(is, 'reply')]
   const isSame = stampIn(was, 'reply') === stampIn(is, 'reply')
-  const invitationOf = (said: typeof now): unknown => said['answered_invitation'] ?? null
+  const invitationOf = ({ answered_invitation: at }: typeof now): string => (typeof at === 'string' ? at : '')
   const isRepeated = then['answer'] === 'declined' && (isSame || invitationOf(then) === invitationOf(now))
   const hasNews = isRepeated ? was !== undefined && fieldIn(was, 'reason') !== fieldIn(is, 'reason') : !isSame
   if (now['answer'] !== 'declined' || !hasNews) return []
   if (livingIn(after, 'events', String(fieldIn(is, 'event_id'))) === undefined) return []
-  const begins = `declined:${is.id.slice(-32)}.${String(invitationOf(now) ?? '')}.`
+  const begins = `declined:${is.id.slice(-32)}.${invitationOf(now)}.`
   return [...after.people.values()]
     .filter((person) => isAdmin(person) && person.is_approved && person.id !== actor.id)
     .map(({ id: admin }) => {

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { recordId, type TemplateNeed } from '@bama/domain'
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { templatesTexts } from '../../../texts/templates.ts'
+import { TemplateNeedDialog, TemplateNeeds } from './template-needs.tsx'
+
+const { need: texts } = templatesTexts
+
+// No address stands behind the form here.
+vi.mock('@tanstack/react-router', async (load) => ({
+  ...(await load<object>()),
+  useBlocker: () => ({ status: 'idle' }),
+}))
+
+vi.stubGlobal('matchMedia', () => ({
+  matches: false,
+  addEventListener: vi.fn(),
+  removeEventListener: vi.fn(),
+  addListener: vi.fn(),
+}))
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  },
+)
+afterEach(cleanup)
+
+const need: TemplateNeed = {
+  id: recordId('n1'),
+  sort_order: 'a',
+  role: 'תאורן',
+  count: 1,
+  call_day: 0,
+  call_time: null,
+  end_day: 0,
+  end_time: null,
+}
+const nothing = (): void => undefined
+const list = (shown: TemplateNeed) =>
+  render(
+    <MantineProvider env="test">
+      <TemplateNeeds needs={[shown]} error={null} onChange={nothing} onHold={nothing} onEdit={nothing} />
+    </MantineProvider>,
+  )
+
+it('says that a need without hours is for all the days of its event, and names a day only where one is said', () => {
+  list(need)
+  expect(screen.getByText(new RegExp(texts.asEvent))).toBeTruthy()
+  expect(screen.queryByText(new RegExp(texts.day(0)))).toBe(null)
+  cleanup()
+  list({ ...need, call_time: '14:00' })
+  expect(screen.getByText(new RegExp(`${texts.day(0)}.*14:00`))).toBeTruthy()
+})
+
+it('says so in its form too, until something is said', () => {
+  render(
+    <MantineProvider env="test">
+      <TemplateNeedDialog opened need={null} onKeep={nothing} onClose={nothing} onClosed={nothing} />
+    </MantineProvider>,
+  )
+  const day = screen.getByLabelText<HTMLSelectElement>(texts.callDay)
+  const shown = (): string | undefined => day.selectedOptions[0]?.textContent
+  expect(shown()).toBe(texts.asEvent)
+  fireEvent.change(screen.getByLabelText(texts.call), { target: { value: '14:00' } })
+  expect(shown()).toBe(texts.day(0))
+})

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { FormDialog } from './form-dialog.tsx'
+import { useBackCloses } from './use-back-closes.ts'
+
+type ShouldBlock = (navigation: { readonly action: string; readonly current: object; readonly next: object }) => boolean
+const asked = vi.hoisted(() => ({ blockers: [] as ShouldBlock[] }))
+vi.mock('@tanstack/react-router', () => ({
+  useBlocker: ({ shouldBlockFn }: { readonly shouldBlockFn: ShouldBlock }) => {
+    asked.blockers.push(shouldBlockFn)
+    return { status: 'idle' }
+  },
+}))
+vi.mock('../../data/index.ts', () => ({ isLeavingWithoutPrompt: () => false }))
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  },
+)
+
+const nothing = (): void => undefined
+const closed = vi.fn()
+
+function Sheet() {
+  useBackCloses(closed)
+  return null
+}
+
+/** A changed form, as of an event, and above it another one, as where people are picked, or a sheet. */
+const Forms = ({ above }: { readonly above: 'form' | 'sheet' | null }) => (
+  <MantineProvider env="test">
+    {['event', 'pick'].map((title) => (
+      <FormDialog
+        key={title}
+        opened={title === 'event' || above === 'form'}
+        title={title}
+        isDirty={title === 'event'}
+        isSaving={false}
+        onSave={nothing}
+        onClose={nothing}
+        onClosed={nothing}
+      >
+        {null}
+      </FormDialog>
+    ))}
+    {above === 'sheet' && <Sheet />}
+  </MantineProvider>
+)
+
+/** Who keeps the page from being left, in the order of the forms: the router asks until one does. */
+function blocking(action: 'BACK' | 'PUSH'): readonly boolean[] {
+  const page = { pathname: '/Events' }
+  return asked.blockers.map((shouldBlock) => shouldBlock({ action, current: page, next: page }))
+}
+
+beforeEach(() => {
+  cleanup()
+  closed.mockClear()
+})
+const show = (above: 'form' | 'sheet' | null): void => {
+  const { rerender } = render(<Forms above={null} />)
+  rerender(<Forms above={above} />)
+  asked.blockers = []
+  rerender(<Forms above={above} />)
+}
+
+it('Back is for the form on top alone, and what was changed below asks when its turn comes', () => {
+  show('form')
+  expect(blocking('BACK')).toEqual([false, true])
+  show(null)
+  expect(blocking('BACK')).toEqual([true, false])
+})
+
+it('Back closes a sheet above a changed form', () => {
+  show('sheet')
+  expect(blocking('BACK')).toEqual([false, false, true])
+  expect(closed).toHaveBeenCalledOnce()
+})
+
+it('a link away from a changed form asks, whatever is above it', () => {
+  show('form')
+  expect(blocking('PUSH')).toEqual([true, false])
+})
