@@ -7,18 +7,19 @@ import { figures, startFrames, stopFrames } from '../browser/frames.ts'
 import { admin, type Bench, median, rounded, withServer, worst } from '../browser/with-server.ts'
 
 const [people, days, eventsADay, crew] = [500, 62, 8, 10]
+const season = { people, crew }
 /** Two months of 31 days. */
-const firstDay = '2026-12-01'
+export const firstDay = '2026-12-01'
 const rounds = 9
 const roles = ['תאורן', 'סאונדמן', 'צלם', 'נהג', 'איש במה'] as const
 const address = `/CrewBoard?day=${firstDay}&span=months`
 
 const eventId = (index: number): string => `event-${index}`
-const personId = (index: number): string => `person-${index % people}`
 
-/** Each event has ten people, each in one role, and a need that nobody has filled. */
-export async function seed(api: ApiClient): Promise<void> {
+/** Each event has so many people, each in one role, and a need that nobody has filled. */
+export async function seed(api: ApiClient, { people, crew }: typeof season = season): Promise<void> {
   const events = days * eventsADay
+  const personId = (index: number): string => `person-${index % people}`
   await pushAll(api, people, (index) =>
     mutation('create', 'freelancers', personId(index), {
       name: `פרילנסר ${index} בן־דוד`,
@@ -60,7 +61,7 @@ export async function seed(api: ApiClient): Promise<void> {
   })
 }
 
-async function openDevice(bench: Bench): Promise<Page> {
+export async function openDevice(bench: Bench): Promise<Page> {
   const page = await (await bench.newDevice()).newPage()
   await new LoginPage(page).signIn(bench.address, admin)
   await page.getByText('מסונכרן').first().waitFor({ timeout: 300_000 })
@@ -121,33 +122,36 @@ export const benchBoard = (): Promise<object> =>
   withServer(
     () => Promise.resolve(),
     (emptyBench) =>
-      withServer(seed, async (bench) => {
-        const [full, empty] = [await openDevice(bench), await openDevice(emptyBench)]
-        await watch(full, '[data-slot-id]')
-        await watch(empty, '[role="gridcell"]')
-        const shown = { full: [] as number[], empty: [] as number[] }
-        for (let round = 0; round < rounds; round++) {
-          shown.empty.push(await open(empty, emptyBench))
-          shown.full.push(await open(full, bench))
-        }
-        await full.waitForTimeout(1000)
-        const plain = await plainPage(bench)
-        const frames = {
-          down: framesOf(await scroll(full, 'down')),
-          across: framesOf(await scroll(full, 'across')),
-          plain: { down: framesOf(await scroll(plain, 'down')), across: framesOf(await scroll(plain, 'across')) },
-        }
-        const times = (values: readonly number[]): object => ({
-          median: rounded(median(values)),
-          worst: rounded(worst(values)),
-        })
-        return {
-          people,
-          days,
-          slots: days * eventsADay * crew,
-          shown: { full: times(shown.full), empty: times(shown.empty) },
-          ratio: rounded(median(shown.full) / median(shown.empty), 2),
-          frames,
-        }
-      }),
+      withServer(
+        (api) => seed(api),
+        async (bench) => {
+          const [full, empty] = [await openDevice(bench), await openDevice(emptyBench)]
+          await watch(full, '[data-slot-id]')
+          await watch(empty, '[role="gridcell"]')
+          const shown = { full: [] as number[], empty: [] as number[] }
+          for (let round = 0; round < rounds; round++) {
+            shown.empty.push(await open(empty, emptyBench))
+            shown.full.push(await open(full, bench))
+          }
+          await full.waitForTimeout(1000)
+          const plain = await plainPage(bench)
+          const frames = {
+            down: framesOf(await scroll(full, 'down')),
+            across: framesOf(await scroll(full, 'across')),
+            plain: { down: framesOf(await scroll(plain, 'down')), across: framesOf(await scroll(plain, 'across')) },
+          }
+          const times = (values: readonly number[]): object => ({
+            median: rounded(median(values)),
+            worst: rounded(worst(values)),
+          })
+          return {
+            people,
+            days,
+            slots: days * eventsADay * crew,
+            shown: { full: times(shown.full), empty: times(shown.empty) },
+            ratio: rounded(median(shown.full) / median(shown.empty), 2),
+            frames,
+          }
+        },
+      ),
   )

@@ -1,5 +1,6 @@
 import { runParts } from '../browser/run-parts.ts'
 import { benchBoard } from './board.ts'
+import { benchPick } from './pick.ts'
 
-/** npm run bench -- crew: the crew board with 500 people and 62 days. */
-await runParts('crew', { board: benchBoard })
+/** npm run bench -- crew: the crew board with 500 people and 62 days; and whom to take into a crew, among so many. */
+await runParts('crew', { board: benchBoard, pick: benchPick })

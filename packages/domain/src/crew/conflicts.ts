@@ -1,7 +1,7 @@
 import { boundsOf, type EventSpan, kindOfOverlap, type OverlapKind } from '../event/span.ts'
 import { nameKey } from '../shared/name-key.ts'
 import type { CrewLimits } from './limits.ts'
-import { minuteMs, stretchOf } from './stretch.ts'
+import { minuteMs, minutesWithin, stretchOf } from './stretch.ts'
 
 /** Something that takes a person's time. */
 export interface Engagement {
@@ -25,12 +25,6 @@ export interface CrewRules {
   readonly limits: CrewLimits
   /** The business's IANA zone. */
   readonly zone: string
-}
-
-/** How long it takes, by instants. */
-export function minutesOfSpan(span: EventSpan, zone: string): number {
-  const { startMs, endMs } = stretchOf(span, zone)
-  return Math.round((endMs - startMs) / minuteMs)
 }
 
 /** What of a person's other work one engagement conflicts with, the earliest first. Nothing is ever forbidden by it. */
@@ -83,12 +77,5 @@ export function minutesOfDay(one: Engagement, others: Iterable<Engagement>, zone
   const stretches = [one, ...[...others].filter(({ id }) => id !== one.id)]
     .filter(({ span }) => span.firstDay === day && span.lastDay === day && span.isStartKnown && span.isEndKnown)
     .map(({ span }) => stretchOf(span, zone))
-    .toSorted((a, b) => a.startMs - b.startMs)
-  let countedMs = 0
-  let untilMs = -Infinity
-  for (const { startMs, endMs } of stretches) {
-    countedMs += Math.max(0, endMs - Math.max(startMs, untilMs))
-    untilMs = Math.max(untilMs, endMs)
-  }
-  return Math.round(countedMs / minuteMs)
+  return minutesWithin(stretches)
 }

@@ -214,11 +214,40 @@ describe('the crew board', () => {
 
   it('has a row for everybody in their order, and for who has a slot and is not known', () => {
     const slot = slotOf('e1', 'f1', { person_type: crewPersonType.freelancer, person_name: 'רוני' })
-    expect(boardOf({ slots: [slot] }).rows.map(({ key, person: { name } }) => [key, name])).toEqual([
+    const elsewhere = slotOf('e2', 'f2', { person_type: crewPersonType.freelancer })
+    const events = [eventOf('e1'), eventOf('e2', { date: '2027-01-10' })]
+    expect(boardOf({ events, slots: [slot, elsewhere] }).rows.map(({ key, person: { name } }) => [key, name])).toEqual([
       ['user:dana', 'dana'],
       ['user:noa', 'noa'],
       ['freelancer:f1', 'רוני'],
     ])
+  })
+
+  it('works out the days of a person when they are asked for, and once', () => {
+    const asked: string[] = []
+    class Absences extends Map<string, readonly Availability[]> {
+      override get(key: string) {
+        asked.push(key)
+        return super.get(key)
+      }
+    }
+    const { rows, gaps } = crewBoard(
+      {
+        people: ['dana', 'noa'].map(personOf),
+        events: [eventOf('e1')],
+        slots: [slotOf('e1', 'dana'), slotOf('e1', 'noa')],
+        needs: [needOf('e1', 'נהג')],
+        days: daysFrom('2026-11-22', 14),
+        absences: new Absences(),
+        operatorOf: (id) => id,
+      },
+      rules,
+    )
+    expect([rows.length, gaps.size, asked]).toEqual([2, 1, []])
+    expect(rows[1]?.cells.size).toBe(1)
+    expect(rows[1]?.total.days).toBe(1)
+    expect(rows[1]?.cells).toBe(rows[1]?.cells)
+    expect(asked).toEqual(['user:noa'])
   })
 
   it('shows who is missing on each day of the need; who declined fills none, a draft does', () => {
@@ -259,6 +288,22 @@ describe('the crew board', () => {
       minutes: 0,
       isWhole: false,
     })
+  })
+
+  it('counts each minute of a person once: two roles of an event, and two events at a time', () => {
+    const totalIn = (events: readonly Event[], slots: readonly CrewSlot[]) =>
+      boardOf({ events, slots }).rows[0]?.total.minutes
+    const roles = (first: Partial<CrewSlotFields>, second: Partial<CrewSlotFields>) => [
+      slotOf('e1', 'dana', { role: 'תאורן', ...first }),
+      slotOf('e1', 'dana', { role: 'נהג', ...second }),
+    ]
+    expect(totalIn([eventOf('e1')], roles({}, {}))).toBe(5 * 60)
+    expect(totalIn([eventOf('e1')], roles({ call_time: '14:00' }, {}))).toBe(9 * 60)
+    expect(totalIn([eventOf('e1')], roles({ call_time: '10:00', end_time: '12:00' }, {}))).toBe(7 * 60)
+    const events = [eventOf('e1'), eventOf('e2', { start_time: '22:00', end_time: '02:00' })]
+    expect(totalIn(events, [slotOf('e1', 'dana'), slotOf('e2', 'dana')])).toBe(8 * 60)
+    const sameWalls = [eventOf('e1'), eventOf('e2', { date: '2026-11-28' })]
+    expect(totalIn(sameWalls, [slotOf('e1', 'dana'), slotOf('e2', 'dana')])).toBe(10 * 60)
   })
 
   const anyTime = fc.option(
@@ -358,7 +403,7 @@ describe('the crew board', () => {
         const living = slots.filter(({ plan }) => plan !== crewPlan.removed)
         for (const { person, cells, total } of board.rows) {
           const stands = new Set<string>()
-          let minutes = 0
+          const worked = new Set<number>()
           for (const [day, cell] of cells) {
             expect(days).toContain(day)
             for (const { slot, span } of cell.slots) {
@@ -369,7 +414,9 @@ describe('the crew board', () => {
               const [from, to] = [span.start, span.end].map((wall) =>
                 Temporal.PlainDateTime.from(wall).toZonedDateTime(rules.zone),
               )
-              if (from !== undefined && to !== undefined) minutes += Math.max(1, from.until(to).total('minutes'))
+              if (from === undefined || to === undefined) continue
+              const [begin, end] = [from, to].map(({ epochMilliseconds }) => epochMilliseconds / 60_000)
+              for (let minute = begin ?? 0; minute < Math.max((begin ?? 0) + 1, end ?? 0); minute++) worked.add(minute)
             }
           }
           const expected = living
@@ -385,7 +432,7 @@ describe('the crew board', () => {
               return days.filter((day) => day >= from && day <= to).map((day) => `${slot.id} ${day}`)
             })
           expect([...stands].sort()).toEqual(expected.sort())
-          expect(total.minutes).toBe(minutes)
+          expect(total.minutes).toBe(worked.size)
           expect(total.days).toBe(cells.size)
         }
       }),

@@ -6,12 +6,13 @@ import { instantOfWallTime } from '../shared/wall-time.ts'
 import { type AbsenceConflict, absencesDuring, absencesOnDay } from './availability.ts'
 import type { Availability } from './availability-schema.ts'
 import type { CrewPerson } from './commands.ts'
-import { type CrewConflict, type CrewRules, conflictsOf, type Engagement, minutesOfSpan } from './conflicts.ts'
+import { type CrewConflict, type CrewRules, conflictsOf, type Engagement } from './conflicts.ts'
 import { engagementsOf, personKey } from './engagements.ts'
 import { type Resting, restsOn } from './rest-weekdays.ts'
-import { rosterOf } from './roster.ts'
+import { crewGapsOf, membersOf } from './roster.ts'
 import type { CrewNeed, VisibleSlot } from './schema.ts'
-import { type CrewReply, spanOfSlot } from './times.ts'
+import { minutesWithin, minuteMs, type Stretch, stretchOf } from './stretch.ts'
+import { type CrewReply, replyOf, spanOfSlot } from './times.ts'
 import { crewPlan, leadRole } from './values.ts'
 
 /** Somebody of the crew board: who they are, and what they usually do. */
@@ -96,75 +97,125 @@ export interface CrewBoardQuery<Event extends VisibleEvent> {
   readonly absences: ReadonlyMap<string, readonly Availability[]>
   /** See `operatorIds`. */
   readonly operatorOf: (assigned: string) => string
+  /** What somebody is called who has a slot and is not among the people; by default what the slot says. */
+  readonly nameOf?: (slot: VisibleSlot) => string
 }
 
-/** Who works when, and where people are missing: what the crew board shows of these days. */
+/**
+ * Who works when, and where people are missing: what the crew board shows of these days. Open needs are found at once; what a
+ * person's row says when it is first asked for, and once: a screen shows a few of hundreds.
+ */
 export function crewBoard<Event extends VisibleEvent>(
   query: CrewBoardQuery<Event>,
   rules: CrewRules,
 ): CrewBoard<Event> {
-  const { people, slots, needs, days, absences, operatorOf } = query
+  const { people, slots, needs, days, operatorOf, nameOf = nameInSlot } = query
   const [first = '', last = ''] = [days[0], days.at(-1)]
-  const events = query.events.filter((event) => !event.is_archived && !isCancelled(event))
-  const engagements = engagementsOf(events, slots, operatorOf)
   const slotsByEvent = Map.groupBy(slots, ({ event_id }): string => event_id)
   const needsByEvent = Map.groupBy(needs, ({ event_id }): string => event_id)
-  const work = new Map<string, BoardSlot<Event>[]>()
+  const placesOf = new Map<string, CrewPlace<Event>[]>()
   const gaps = new Map<string, BoardGap<Event>[]>()
-  const near = nearbyOf(rules)
 
-  for (const event of events) {
-    const ofEvent = slotsByEvent.get(event.id) ?? []
+  for (const event of query.events) {
+    if (event.is_archived || isCancelled(event)) continue
     const needed = needsByEvent.get(event.id) ?? []
     const assigned = event.assigned_operator_id
-    if (ofEvent.length + needed.length === 0 && assigned === null) continue
-    const roster = rosterOf(event, {
-      needs: needed,
-      slots: ofEvent,
-      operatorId: assigned === null ? null : operatorOf(assigned),
-    })
-    for (const { slot, reply, isLead } of roster.lines) {
-      const key = personKey(slot.person_type, slot.person_id)
-      const all = engagements.get(key) ?? []
-      const own = all.find(({ id }) => id === slot.id)
-      const span = own?.span ?? spanOfSlot(event, slot)
-      if (span.firstDay > last || span.lastDay < first) continue
-      const beside = own === undefined ? [] : near(own, all)
-      // Most have nothing beside them but themselves.
-      const conflicts = own === undefined || beside.length < 2 ? [] : conflictsOf(own, beside, rules)
-      // Who declined does not come: nothing of their day stands in the way.
-      const absent = reply === 'declined' ? undefined : absences.get(key)
-      const away = absent === undefined ? [] : absencesDuring(span, absent, rules.zone)
-      addTo(work, key, { slot, event, isLead, reply, span, conflicts, away })
-    }
-    for (const { role, missing } of roster.gaps) {
+    const members = membersOf(
+      event.id,
+      slotsByEvent.get(event.id) ?? [],
+      assigned === null ? null : operatorOf(assigned),
+    )
+    for (const { slot, isLead } of members)
+      addTo(placesOf, personKey(slot.person_type, slot.person_id), { event, slot, isLead })
+    for (const { role, missing } of crewGapsOf(needed, members)) {
       const need = needed.find((one) => one.role === role)
       if (need === undefined) continue
       const span = spanOfSlot(event, need)
       for (const day of daysWithin(span, first, last)) addTo(gaps, day, { event, need, missing, span })
     }
   }
+  for (const found of gaps.values()) found.sort(byStart)
 
-  const minutesOf = minuteCounter(rules.zone)
+  const work = workReader(query, rules, { first, last })
   const rowOf = (person: BoardPerson): BoardRow<Event> => {
     const key = personKey(person.type, person.id)
-    const own = (work.get(key) ?? []).toSorted(byCall)
+    const read = once(() => work(person, key, placesOf.get(key) ?? []))
     return {
       key,
       person,
-      cells: cellsOf(own, {
-        absences: absences.get(key) ?? [],
-        restDays: days.filter((day) => restsOn(person, day)),
-        first,
-        last,
-      }),
-      total: totalOf(own, { first, last, minutesOf }),
+      get cells() {
+        return read().cells
+      },
+      get total() {
+        return read().total
+      },
     }
   }
   const known = new Set(people.map(({ type, id }) => personKey(type, id)))
-  const others = [...work].flatMap(([key, [one]]) => (known.has(key) || one === undefined ? [] : [personOf(one.slot)]))
-  for (const found of gaps.values()) found.sort(byStart)
+  const isShown = ({ event, slot }: CrewPlace): boolean => {
+    const span = spanOfSlot(event, slot)
+    return span.firstDay <= last && span.lastDay >= first
+  }
+  const others = [...placesOf].flatMap(([key, places]) => {
+    const place = known.has(key) ? undefined : places.find(isShown)
+    return place === undefined ? [] : [personOf(place.slot, nameOf)]
+  })
   return { rows: [...people, ...others].map(rowOf), gaps }
+}
+
+/** A slot that counts, and the event that it is in. */
+interface CrewPlace<Event extends VisibleEvent = VisibleEvent> {
+  readonly event: Event
+  readonly slot: VisibleSlot
+  readonly isLead: boolean
+}
+
+function once<T>(read: () => T): () => T {
+  let known: { readonly value: T } | null = null
+  return () => (known ??= { value: read() }).value
+}
+
+/** Reads what a person's row says. */
+function workReader<Event extends VisibleEvent>(
+  { days, absences, operatorOf }: CrewBoardQuery<Event>,
+  rules: CrewRules,
+  { first, last }: DayBounds,
+) {
+  const near = nearbyOf(rules)
+  const minutesOf = minuteCounter(rules.zone)
+  return (
+    person: BoardPerson,
+    key: string,
+    places: readonly CrewPlace<Event>[],
+  ): Pick<BoardRow<Event>, 'cells' | 'total'> => {
+    // What is beside the shown days can conflict with what is on them.
+    const engagements = engagementsOf(
+      new Set(places.map(({ event }) => event)),
+      places.map(({ slot }) => slot),
+      operatorOf,
+    )
+    const all = engagements.get(key) ?? []
+    const absent = absences.get(key) ?? []
+    const own: BoardSlot<Event>[] = []
+    for (const { event, slot, isLead } of places) {
+      const engagement = all.find(({ id }) => id === slot.id)
+      const span = engagement?.span ?? spanOfSlot(event, slot)
+      if (span.firstDay > last || span.lastDay < first) continue
+      const reply = replyOf(event, slot)
+      const beside = engagement === undefined ? [] : near(engagement, all)
+      // Most have nothing beside them but themselves.
+      const conflicts = engagement === undefined || beside.length < 2 ? [] : conflictsOf(engagement, beside, rules)
+      // Who declined does not come: nothing of their day stands in the way.
+      const away = reply === 'declined' ? [] : absencesDuring(span, absent, rules.zone)
+      own.push({ slot, event, isLead, reply, span, conflicts, away })
+    }
+    own.sort(byCall)
+    const restDays = days.filter((day) => restsOn(person, day))
+    return {
+      cells: cellsOf(own, { absences: absent, restDays, first, last }),
+      total: totalOf(own, { first, last, minutesOf }),
+    }
+  }
 }
 
 function addTo<T>(lists: Map<string, T[]>, key: string, value: T): void {
@@ -173,11 +224,13 @@ function addTo<T>(lists: Map<string, T[]>, key: string, value: T): void {
   else known.push(value)
 }
 
-/** Somebody whom this device does not know otherwise; without a name where the slot says none. */
-const personOf = ({ person_type: type, person_id: id, person_name: name }: VisibleSlot): BoardPerson => ({
-  type,
-  id,
-  name: name ?? '',
+const nameInSlot = ({ person_name: name }: VisibleSlot): string => name ?? ''
+
+/** Somebody whom this device does not know otherwise. */
+const personOf = (slot: VisibleSlot, nameOf: (slot: VisibleSlot) => string): BoardPerson => ({
+  type: slot.person_type,
+  id: slot.person_id,
+  name: nameOf(slot),
   usualRole: null,
 })
 
@@ -195,11 +248,14 @@ function daysWithin({ firstDay, lastDay }: Pick<EventSpan, 'firstDay' | 'lastDay
   return days
 }
 
-interface CellRules {
-  readonly absences: readonly Availability[]
-  readonly restDays: readonly string[]
+interface DayBounds {
   readonly first: string
   readonly last: string
+}
+
+interface CellRules extends DayBounds {
+  readonly absences: readonly Availability[]
+  readonly restDays: readonly string[]
 }
 
 function cellsOf<Event extends VisibleEvent>(
@@ -229,34 +285,31 @@ function stateOf(slots: readonly BoardSlot[], absences: readonly BoardAbsence[],
   return isRestDay ? 'off' : 'free'
 }
 
-interface TotalRules {
-  readonly first: string
-  readonly last: string
-  readonly minutesOf: (span: EventSpan) => number
+interface TotalRules extends DayBounds {
+  readonly minutesOf: (spans: readonly EventSpan[]) => number
 }
 
 function totalOf(own: readonly BoardSlot[], { first, last, minutesOf }: TotalRules): BoardTotal {
   const days = new Set<string>()
-  let minutes = 0
+  const spans: EventSpan[] = []
   let isWhole = true
   for (const { reply, span } of own) {
     if (reply === 'declined') continue
     for (const day of daysWithin(span, first, last)) days.add(day)
     if (span.firstDay !== span.lastDay || !span.isStartKnown || !span.isEndKnown) isWhole = false
-    else minutes += minutesOf(span)
+    else spans.push(span)
   }
-  return { days: days.size, minutes, isWhole }
+  return { days: days.size, minutes: minutesOf(spans), isWhole }
 }
 
 const wallMs = (wall: string): number => Date.parse(`${wall}Z`)
-const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
 /**
- * Counts a span's minutes by its wall times, where no clock changes from its first day to its last: an instant is dear to find,
- * and a board has thousands of spans.
+ * Counts the minutes of a person's spans, each once: two roles in an event, or two events at a time, take them once. By wall
+ * times, where no clock changes on any of their days: an instant is dear to find.
  */
-function minuteCounter(zone: string): (span: EventSpan) => number {
+function minuteCounter(zone: string): (spans: readonly EventSpan[]) => number {
   const hasAllHours = new Map<string, boolean>()
   const isPlain = (day: string): boolean => {
     const known = hasAllHours.get(day)
@@ -265,11 +318,17 @@ function minuteCounter(zone: string): (span: EventSpan) => number {
     hasAllHours.set(day, plain)
     return plain
   }
-  return (span) => {
-    const [from, to] = [span.start.slice(0, 10), span.end.slice(0, 10)]
-    for (let day = from; day <= to; day = addDays(day, 1)) if (!isPlain(day)) return minutesOfSpan(span, zone)
-    return Math.max(1, Math.round((wallMs(span.end) - wallMs(span.start)) / minuteMs))
+  const isPlainSpan = ({ start, end }: EventSpan): boolean => {
+    const last = end.slice(0, 10)
+    for (let day = start.slice(0, 10); day <= last; day = addDays(day, 1)) if (!isPlain(day)) return false
+    return true
   }
+  const wallStretch = ({ start, end }: EventSpan): Stretch => {
+    const startMs = wallMs(start)
+    return { startMs, endMs: Math.max(wallMs(end), startMs + minuteMs) }
+  }
+  return (spans) =>
+    minutesWithin(spans.every(isPlainSpan) ? spans.map(wallStretch) : spans.map((span) => stretchOf(span, zone)))
 }
 
 /** More than any clock change, on the safe side. */

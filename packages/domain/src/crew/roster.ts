@@ -1,7 +1,7 @@
 import type { RecordId } from '../shared/ids.ts'
 import { crewSlotId } from './ids.ts'
 import { type CrewNeedFields, crewSlotSchema, type VisibleSlot } from './schema.ts'
-import { type CrewedEvent, type CrewReply, isOpenReply, replyOf } from './times.ts'
+import { type CrewedEvent, type CrewReply, isDeclined, isOpenReply, replyOf } from './times.ts'
 import { crewPersonType, crewPlan, leadRole } from './values.ts'
 
 /** A role for which people are missing. */
@@ -10,10 +10,14 @@ export interface CrewGap {
   readonly missing: number
 }
 
-export interface RosterLine {
+/** Somebody in an event: a slot that counts. */
+export interface CrewMember {
   readonly slot: VisibleSlot
-  readonly reply: CrewReply
   readonly isLead: boolean
+}
+
+export interface RosterLine extends CrewMember {
+  readonly reply: CrewReply
 }
 
 export interface Roster {
@@ -39,9 +43,25 @@ function leadSlot(eventId: RecordId, operatorId: string): VisibleSlot {
 }
 
 /**
- * Who is in an event. The lead's slot is the one of the person whom `assigned_operator_id` names: the operator and the lead are
- * one fact, and whatever changes the operator changes whose slot counts (docs/decisions/0064). `operatorId`: that person.
+ * Who is in an event, in no order. The lead's slot is the one of the person whom `assigned_operator_id` names: the operator and
+ * the lead are one fact, and whatever changes the operator changes whose slot counts (docs/decisions/0064). `operatorId`: that
+ * person.
  */
+export function membersOf(
+  eventId: RecordId,
+  slots: readonly VisibleSlot[],
+  operatorId: string | null,
+): readonly CrewMember[] {
+  const isLead = ({ role, person_type: type, person_id: id }: VisibleSlot): boolean =>
+    role === leadRole && type === crewPersonType.user && id === operatorId
+  const living = slots.flatMap((slot): readonly CrewMember[] =>
+    slot.plan !== crewPlan.removed && (slot.role !== leadRole || isLead(slot)) ? [{ slot, isLead: isLead(slot) }] : [],
+  )
+  if (operatorId === null || living.some((one) => one.isLead)) return living
+  return [{ slot: leadSlot(eventId, operatorId), isLead: true }, ...living]
+}
+
+/** Who is in an event, with what they answered, and whom it lacks. `operatorId`: see `membersOf`. */
 export function rosterOf(
   event: CrewedEvent & { readonly id: RecordId },
   {
@@ -55,28 +75,25 @@ export function rosterOf(
   },
 ): Roster {
   const order = new Map(needs.map(({ role }, index) => [role, index]))
-  const isLead = ({ role, person_type: type, person_id: id }: VisibleSlot): boolean =>
-    role === leadRole && type === crewPersonType.user && id === operatorId
-  const living = slots.filter((slot) => slot.plan !== crewPlan.removed && (slot.role !== leadRole || isLead(slot)))
-  const all = operatorId === null || living.some(isLead) ? living : [leadSlot(event.id, operatorId), ...living]
-  const lines = all
-    .map((slot) => ({ slot, reply: replyOf(event, slot), isLead: isLead(slot) }))
+  const lines = membersOf(event.id, slots, operatorId)
+    .map(({ slot, isLead }) => ({ slot, reply: replyOf(event, slot), isLead }))
     .toSorted((a, b) => Number(b.isLead) - Number(a.isLead) || compare(keyIn(order, a.slot), keyIn(order, b.slot)))
   return {
     lines,
-    gaps: gapsOf(needs, lines),
+    gaps: crewGapsOf(needs, lines),
     waiting: lines
       .filter(({ slot, reply }) => slot.plan === crewPlan.firm && isOpenReply(reply))
       .toSorted((a, b) => compare(a.slot.reply_by ?? '~', b.slot.reply_by ?? '~')),
   }
 }
 
-function gapsOf(
+/** The roles for which people are missing: who declined fills none. */
+export function crewGapsOf(
   needs: readonly Pick<CrewNeedFields, 'role' | 'count'>[],
-  lines: readonly RosterLine[],
+  members: readonly CrewMember[],
 ): readonly CrewGap[] {
   return needs.flatMap(({ role, count }) => {
-    const filled = lines.filter(({ slot, reply }) => slot.role === role && reply !== 'declined').length
+    const filled = members.filter(({ slot }) => slot.role === role && !isDeclined(slot)).length
     return filled < count ? [{ role, missing: count - filled }] : []
   })
 }

@@ -27,3 +27,14 @@ export function stretchOf({ start, end }: Pick<EventSpan, 'start' | 'end'>, zone
   const startMs = instantOf(start, zone)
   return { startMs, endMs: Math.max(instantOf(end, zone), startMs + minuteMs) }
 }
+
+/** How many minutes lie within any of these, each counted once. */
+export function minutesWithin(stretches: readonly Stretch[]): number {
+  let countedMs = 0
+  let untilMs = -Infinity
+  for (const { startMs, endMs } of stretches.toSorted((a, b) => a.startMs - b.startMs)) {
+    countedMs += Math.max(0, endMs - Math.max(startMs, untilMs))
+    untilMs = Math.max(untilMs, endMs)
+  }
+  return Math.round(countedMs / minuteMs)
+}

@@ -2,17 +2,12 @@ import { addDays, type CrewNeed, endOfEvent, type VisibleSlot } from '@bama/doma
 import { useMemo } from 'react'
 import { byCreation } from './by-creation.ts'
 import { overlayPart, overlayRows } from '../workspace/overlay-changes.ts'
-import { rowsOfEvents } from '../local/rows-of-events.ts'
+import { type CrewRows, readCrewRowsOf, readFewCrewRows } from '../local/crew-rows.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 import type { Overlay } from '../workspace/optimistic.ts'
 import { type LocalEvent, useEvents } from './events.ts'
 
-interface Crews {
-  readonly needs: readonly CrewNeed[]
-  readonly slots: readonly VisibleSlot[]
-}
-
-interface CrewsOfDays extends Crews {
+interface CrewsOfDays extends CrewRows {
   /** Those whose crews can be at work on these days, and on those beside them; archived ones not. */
   readonly events: readonly LocalEvent[]
 }
@@ -20,29 +15,26 @@ interface CrewsOfDays extends Crews {
 /** Crews begin and end away from their event's days; what is beside the shown days may conflict with what is on them. */
 const reachDays = 31
 
-/** What the crew board of some days is made of, live; undefined while it is read. Needs are as old first as they are in their event. */
+/**
+ * What the crew board of some days is made of, live; undefined while it is read. Needs are as old first as they are in their
+ * event. Where there are few, needs and slots of other events are with them: they are read while the events are.
+ */
 export function useCrewsOfDays(first: string, last: string): CrewsOfDays | undefined {
   const all = useEvents()
+  const few = useWorkspaceQuery<CrewRows | 'many'>((db) => readFewCrewRows(db), [], overlayFew)
   const events = useMemo(() => {
     const [from, to] = [addDays(first, -reachDays), addDays(last, reachDays)]
     return all?.filter((event) => event.date <= to && endOfEvent(event) >= from)
   }, [all, first, last])
   // By their ids: an event that was renamed has the same crew.
-  const key = events?.map(({ id }) => id).join(' ')
+  const key = few === 'many' ? events?.map(({ id }) => id).join(' ') : undefined
   const ids = useMemo(() => (key === undefined ? undefined : key === '' ? [] : key.split(' ')), [key])
-  const found = useWorkspaceQuery<Crews | undefined>(
-    (db) => {
-      if (ids === undefined) return Promise.resolve(undefined)
-      const needs = db.table<CrewNeed, string>('crewNeeds')
-      const slots = db.table<VisibleSlot, string>('crewSlots')
-      return db.transaction('r', needs, slots, async () => {
-        const [ofNeeds, ofSlots] = await Promise.all([rowsOfEvents(needs, ids), rowsOfEvents(slots, ids)])
-        return { needs: ofNeeds, slots: ofSlots }
-      })
-    },
+  const ofEvents = useWorkspaceQuery<CrewRows | undefined>(
+    (db) => (ids === undefined ? Promise.resolve(undefined) : readCrewRowsOf(db, ids)),
     [ids],
     overlayCrews(ids),
   )
+  const found = few === 'many' ? ofEvents : few
   return useMemo(
     () =>
       events &&
@@ -55,10 +47,18 @@ export function useCrewsOfDays(first: string, last: string): CrewsOfDays | undef
   )
 }
 
-function overlayCrews(ids: readonly string[] | undefined): Overlay<Crews | undefined> {
+const overlayRowsOf = (isHere: (row: { readonly event_id: string }) => boolean): Overlay<CrewRows> => {
+  const overlayNeeds = overlayPart<CrewRows, 'needs'>('needs', overlayRows<CrewNeed>('crewNeeds', isHere))
+  const overlaySlots = overlayPart<CrewRows, 'slots'>('slots', overlayRows<VisibleSlot>('crewSlots', isHere))
+  return (found, changes) => overlaySlots(overlayNeeds(found, changes), changes)
+}
+
+const overlayAll = overlayRowsOf(() => true)
+const overlayFew: Overlay<CrewRows | 'many'> = (found, changes) =>
+  found === 'many' ? found : overlayAll(found, changes)
+
+function overlayCrews(ids: readonly string[] | undefined): Overlay<CrewRows | undefined> {
   const known = new Set(ids)
-  const isHere = ({ event_id: id }: { readonly event_id: string }): boolean => known.has(id)
-  const overlayNeeds = overlayPart<Crews, 'needs'>('needs', overlayRows<CrewNeed>('crewNeeds', isHere))
-  const overlaySlots = overlayPart<Crews, 'slots'>('slots', overlayRows<VisibleSlot>('crewSlots', isHere))
-  return (found, changes) => found && overlaySlots(overlayNeeds(found, changes), changes)
+  const overlay = overlayRowsOf(({ event_id: id }) => known.has(id))
+  return (found, changes) => found && overlay(found, changes)
 }

@@ -16,6 +16,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { LocalEvent } from '../../data/index.ts'
 import { BoardGrid } from './board-grid.tsx'
+import { headHeight, needsHeight, rowHeight } from './board-measures.ts'
 import { daysOfRange, rangeOf } from './board-search.ts'
 import type { CellMenu } from './cell-items.tsx'
 import type { BoardActions } from './use-board-actions.ts'
@@ -68,6 +69,8 @@ const board = crewBoard(
     slots: [
       slotOf('fest', 'p0', { plan: crewPlan.draft }),
       slotOf('launch', 'p0', { invited_at: '2026-11-20T08:00:00.000Z' }),
+      slotOf('fest', 'p400', { role: 'סאונדמן' }),
+      slotOf('launch', 'p400'),
     ],
     needs: [needOf('fest', 'נהג')],
     days,
@@ -147,6 +150,13 @@ it('draws, at a step of the scroll, the rows that come into sight and no other a
   await waitFor(() => expect(drawn).not.toEqual([]))
   expect(drawn.filter((name) => before.has(name))).toEqual([])
   expect(new Set(drawn).size).toBe(drawn.length)
+})
+
+it('is as high as all of its rows are, once there was time to work out those that are not in sight', async () => {
+  const sheet = screen.getByRole('grid').firstElementChild
+  const high = board.rows.reduce((sum, row) => sum + rowHeight(row), 0)
+  const head = headHeight + needsHeight(board.gaps)
+  await waitFor(() => expect(sheet?.getAttribute('style')).toContain(`block-size: ${String(head + high)}px`))
 })
 
 it('says of a cell who, when, what, the answer, and with what it conflicts; of a day who is missing', () => {

@@ -15,12 +15,13 @@ import { crewBoardTexts } from '../../texts/crew-board.ts'
 import { longDay } from '../../texts/days.ts'
 import { useLift } from '../../ui/drag/use-lift.ts'
 import { AnchoredMenu } from '../../ui/lists/row-menu.tsx'
-import { headHeight, leastColumnWidth, nameWidth, needsHeight, rowHeight } from './board-measures.ts'
+import { headHeight, leastColumnWidth, nameWidth, needsHeight } from './board-measures.ts'
 import { BoardRow, type JewishDays } from './board-row.tsx'
 import { CellItems, type CellMenu, NeedsItems } from './cell-items.tsx'
 import classes from './crew-board.module.css'
 import { DayHead } from './day-head.tsx'
 import { NeedsRow } from './needs-row.tsx'
+import { useRowHeights } from './use-row-heights.ts'
 import type { Gap, Row, Slot } from './use-crew-board.ts'
 
 const { grid: texts } = crewBoardTexts
@@ -113,7 +114,7 @@ export function BoardGrid({ rows, gaps, days, today, jewish, showsHebrewDates, m
 
   const columnWidth = Math.max(leastColumnWidth, Math.min(320, Math.floor((room - nameWidth) / days.length)))
   const needs = useMemo(() => needsHeight(gaps), [gaps])
-  const heights = useMemo(() => rows.map(rowHeight), [rows])
+  const { heights, exact, needExact } = useRowHeights(rows)
   const topHeight = headHeight + needs
 
   // A new function would have the virtualizer work out anew what is drawn, and each row draw itself again, at each step.
@@ -150,6 +151,8 @@ export function BoardGrid({ rows, gaps, days, today, jewish, showsHebrewDates, m
     // eslint-disable-next-line -- once for each range of days
   }, [hasRoom, days])
 
+  const seen = down.getVirtualItems()
+  if ((seen.at(-1)?.index ?? 0) >= exact) needExact((seen.at(-1)?.index ?? 0) + 1)
   const drawn = across.getVirtualItems()
   const columns = useMemo(() => drawn.map(({ index }) => index), [drawn])
 
@@ -307,7 +310,7 @@ export function BoardGrid({ rows, gaps, days, today, jewish, showsHebrewDates, m
             />
           </div>
           <div role="rowgroup">
-            {down.getVirtualItems().map(({ index, start }) => {
+            {seen.map(({ index, start }) => {
               const row = rows[index]
               return row === undefined ? null : (
                 <BoardRow

@@ -9,7 +9,7 @@ const lineHeight = 17
 const chipPadding = 5
 const chipGap = 3
 const cellPadding = 4
-const leastRowHeight = 56
+export const leastRowHeight = 56
 
 /** A cell has room for so many slots, and for a line that says how many more there are. */
 export const shownSlots = 3
@@ -27,10 +27,15 @@ function cellHeight({ slots, absences, isRestDay }: Cell): number {
   return 2 * cellPadding + chips.reduce((sum, height) => sum + height + chipGap, 0) + more
 }
 
-/** As high as its fullest day needs. */
-export const rowHeight = ({ cells }: Row): number => {
+const known = new WeakMap<Row, number>()
+
+/** As high as its fullest day needs. A row never changes: it is worked out once. */
+export const rowHeight = (row: Row): number => {
+  const before = known.get(row)
+  if (before !== undefined) return before
   let height = leastRowHeight
-  for (const cell of cells.values()) height = Math.max(height, cellHeight(cell))
+  for (const cell of row.cells.values()) height = Math.max(height, cellHeight(cell))
+  known.set(row, height)
   return height
 }
 

@@ -1,7 +1,6 @@
 import { crewPlan, weekdayOf } from '@bama/domain'
 import { type BoardAbsence, type DayState, isMovable } from '@bama/domain/crew'
 import type { JewishDay } from '@bama/domain/jewish-calendar'
-import { VisuallyHidden } from '@mantine/core'
 import {
   IconAlertTriangleFilled,
   IconBeach,
@@ -173,7 +172,7 @@ const PersonCell = memo(function PersonCell({
       data-filling={isFilling || undefined}
       style={{ insetInlineStart: start, inlineSize: width }}
     >
-      <VisuallyHidden>{cellName(row, day, cell)}</VisuallyHidden>
+      <span className={classes.said}>{cellName(row, day, cell)}</span>
       {isFilling && <FillSign state={state} isAlone={slots.length + absences.length === 0 && !isRestDay} />}
       {isRestDay && (
         <span className={classes.absence} aria-hidden>

@@ -1,6 +1,5 @@
 import { weekdayOf } from '@bama/domain'
 import type { JewishDay } from '@bama/domain/jewish-calendar'
-import { VisuallyHidden } from '@mantine/core'
 import { IconFlameFilled } from '@tabler/icons-react'
 import { memo } from 'react'
 import { dayAndMonth, weekdayText } from '../../texts/days.ts'
@@ -39,7 +38,7 @@ export const DayHead = memo(function DayHead({
       data-kind={jewish?.kind}
       style={{ insetInlineStart: start, inlineSize: width }}
     >
-      <VisuallyHidden>{dayName(day, jewish, showsHebrewDate)}</VisuallyHidden>
+      <span className={classes.said}>{dayName(day, jewish, showsHebrewDate)}</span>
       <span className={classes.weekday} aria-hidden>
         {weekdayText(day)}{' '}
         <span className={classes.date} data-today={isToday || undefined}>

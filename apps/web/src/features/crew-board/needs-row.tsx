@@ -1,5 +1,4 @@
 import { leadRole, weekdayOf } from '@bama/domain'
-import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { memo } from 'react'
 import { crewBoardTexts } from '../../texts/crew-board.ts'
@@ -59,7 +58,7 @@ export const NeedsRow = memo(function NeedsRow({
             data-today={day === today || undefined}
             style={{ insetInlineStart: nameWidth + column * columnWidth, inlineSize: columnWidth }}
           >
-            <VisuallyHidden>{needsName(day, found)}</VisuallyHidden>
+            <span className={classes.said}>{needsName(day, found)}</span>
             {found !== undefined && (
               <>
                 <span className={classes.missing} data-tone="red" aria-hidden>

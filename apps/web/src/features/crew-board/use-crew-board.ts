@@ -1,4 +1,12 @@
-import { type Actor, crewPersonType, freelancerModel, operatorIds, shownName, type VisibleSlot } from '@bama/domain'
+import {
+  type Actor,
+  crewPersonType,
+  freelancerModel,
+  limitsOf,
+  operatorIds,
+  shownName,
+  type VisibleSlot,
+} from '@bama/domain'
 import {
   type BoardCell,
   type BoardGap,
@@ -13,8 +21,8 @@ import {
   businessZone,
   type LocalEvent,
   useAbsencesByPerson,
-  useCrewLimits,
   useCrewsOfDays,
+  useCrewSettings,
   usePeople,
   useRecords,
 } from '../../data/index.ts'
@@ -40,7 +48,7 @@ export function useCrewBoard(actor: Actor, { first, last }: DayRange, days: read
   const users = usePeople()
   const freelancers = useRecords(freelancerModel)
   const absences = useAbsencesByPerson(actor)
-  const limits = useCrewLimits()
+  const settings = useCrewSettings()
   const people = useMemo((): readonly BoardPerson[] | undefined => {
     if (users === undefined || freelancers === undefined) return undefined
     const own = [...users.values()]
@@ -62,20 +70,21 @@ export function useCrewBoard(actor: Actor, { first, last }: DayRange, days: read
     return [...own, ...others].toSorted((a, b) => byName(a.name, b.name))
   }, [users, freelancers])
   return useMemo(() => {
+    // Not by limits that are still read: the board would warn by others for a moment, and be computed twice.
     if (crews === undefined || people === undefined || users === undefined || absences === undefined) return undefined
-    const board = crewBoard(
-      { ...crews, people, days, absences, operatorOf: operatorIds(users.values()) },
-      { limits, zone: businessZone },
-    )
+    if (settings === undefined) return undefined
     // Who is blocked, or whom this device does not know any more, has a row while they have a slot.
-    const named = (row: Row): Row => {
-      if (row.person.name !== '') return row
-      const user = users.get(row.person.id)
-      return { ...row, person: { ...row.person, name: user === undefined ? crewTexts.unknownPerson : shownName(user) } }
+    const nameOf = ({ person_name: name, person_id: id }: VisibleSlot): string => {
+      if (name !== null && name !== '') return name
+      const user = users.get(id)
+      return user === undefined ? crewTexts.unknownPerson : shownName(user)
     }
     return {
-      board: { ...board, rows: board.rows.map(named) },
+      board: crewBoard(
+        { ...crews, people, days, absences, operatorOf: operatorIds(users.values()), nameOf },
+        { limits: limitsOf(settings), zone: businessZone },
+      ),
       slotsOf: Map.groupBy(crews.slots, ({ event_id }): string => event_id),
     }
-  }, [crews, people, users, absences, limits, days])
+  }, [crews, people, users, absences, settings, days])
 }
