@@ -265,11 +265,11 @@ function CrewBoard() {
       <CrewBoardScreen
         timer={<RunningTimerWidget />}
         banner={isOnline ? undefined : <OfflineBanner pending={pending} />}
-        renderDialogs={({ actor, picking, editing, ...events }) => (
+        renderDialogs={({ actor, crews, picking, editing, ...events }) => (
           <>
             {renderEventDialogs(events)}
             <Suspense fallback={null}>
-              <CrewDialogs actor={actor} picking={picking} editing={editing} />
+              <CrewDialogs actor={actor} crews={crews} picking={picking} editing={editing} />
             </Suspense>
           </>
         )}

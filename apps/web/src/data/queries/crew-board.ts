@@ -7,9 +7,16 @@ import { useWorkspaceQuery } from '../workspace/live-query.ts'
 import type { Overlay } from '../workspace/optimistic.ts'
 import { type LocalEvent, useEvents } from './events.ts'
 
-interface CrewsOfDays extends CrewRows {
-  /** Those whose crews can be at work on these days, and on those beside them; archived ones not. */
+/** Crews with their events, archived ones not. */
+export interface LocalCrews extends CrewRows {
   readonly events: readonly LocalEvent[]
+}
+
+interface CrewsOfDays extends LocalCrews {
+  /** Those whose crews can be at work on these days, and on those beside them. */
+  readonly events: readonly LocalEvent[]
+  /** All that this device knows; undefined where there are too many to have been read. */
+  readonly all: LocalCrews | undefined
 }
 
 /** Crews begin and end away from their event's days; what is beside the shown days may conflict with what is on them. */
@@ -20,12 +27,12 @@ const reachDays = 31
  * event. Where there are few, needs and slots of other events are with them: they are read while the events are.
  */
 export function useCrewsOfDays(first: string, last: string): CrewsOfDays | undefined {
-  const all = useEvents()
+  const allEvents = useEvents()
   const few = useWorkspaceQuery<CrewRows | 'many'>((db) => readFewCrewRows(db), [], overlayFew)
   const events = useMemo(() => {
     const [from, to] = [addDays(first, -reachDays), addDays(last, reachDays)]
-    return all?.filter((event) => event.date <= to && endOfEvent(event) >= from)
-  }, [all, first, last])
+    return allEvents?.filter((event) => event.date <= to && endOfEvent(event) >= from)
+  }, [allEvents, first, last])
   // By their ids: an event that was renamed has the same crew.
   const key = few === 'many' ? events?.map(({ id }) => id).join(' ') : undefined
   const ids = useMemo(() => (key === undefined ? undefined : key === '' ? [] : key.split(' ')), [key])
@@ -35,16 +42,11 @@ export function useCrewsOfDays(first: string, last: string): CrewsOfDays | undef
     overlayCrews(ids),
   )
   const found = few === 'many' ? ofEvents : few
-  return useMemo(
-    () =>
-      events &&
-      found && {
-        events,
-        slots: found.slots,
-        needs: found.needs.toSorted(byCreation),
-      },
-    [events, found],
-  )
+  return useMemo(() => {
+    if (allEvents === undefined || events === undefined || found === undefined) return undefined
+    const rows = { slots: found.slots, needs: found.needs.toSorted(byCreation) }
+    return { ...rows, events, all: few === 'many' ? undefined : { ...rows, events: allEvents } }
+  }, [allEvents, events, found, few])
 }
 
 const overlayRowsOf = (isHere: (row: { readonly event_id: string }) => boolean): Overlay<CrewRows> => {

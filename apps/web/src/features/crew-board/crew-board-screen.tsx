@@ -1,7 +1,14 @@
 import { type Actor, addDays, type VisibleSlot } from '@bama/domain'
 import { Button, Select, Switch } from '@mantine/core'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
-import { type LocalEvent, useCalendarView, useJewishDays, useSession, useToday } from '../../data/index.ts'
+import {
+  type LocalCrews,
+  type LocalEvent,
+  useCalendarView,
+  useJewishDays,
+  useSession,
+  useToday,
+} from '../../data/index.ts'
 import { usualRoles } from '../../texts/crew.ts'
 import { crewBoardTexts as texts } from '../../texts/crew-board.ts'
 import { screenTitles } from '../../texts/navigation.ts'
@@ -36,6 +43,8 @@ export interface CrewBoardDialogs {
   /** It is gone: the focus has to go somewhere. */
   readonly onGone: () => void
   readonly creating: ReturnType<typeof useDialog<string>>
+  /** Everybody's work, where the board has all of it. */
+  readonly crews: LocalCrews | undefined
   readonly picking: ReturnType<typeof useDialog<{ readonly event: LocalEvent; readonly role: string }>>
   readonly editing: ReturnType<
     typeof useDialog<{ readonly event: LocalEvent; readonly slot: VisibleSlot; readonly name: string }>
@@ -241,6 +250,7 @@ function CrewBoardOf({ actor, timer, banner, renderDialogs }: CrewBoardScreenPro
         onGone: () => handFocusTo([mainKey]),
         actor,
         creating,
+        crews: found?.all,
         picking,
         editing,
       })}

@@ -19,6 +19,7 @@ import {
 import { useMemo } from 'react'
 import {
   businessZone,
+  type LocalCrews,
   type LocalEvent,
   useAbsencesByPerson,
   useCrewsOfDays,
@@ -40,6 +41,8 @@ interface FoundBoard {
   readonly board: Board
   /** By event, those of people who were taken off too. */
   readonly slotsOf: ReadonlyMap<string, readonly VisibleSlot[]>
+  /** See `useCrewsOfDays`. */
+  readonly all: LocalCrews | undefined
 }
 
 /** The crew board of some days, live; undefined while it is read. */
@@ -85,6 +88,7 @@ export function useCrewBoard(actor: Actor, { first, last }: DayRange, days: read
         { limits: limitsOf(settings), zone: businessZone },
       ),
       slotsOf: Map.groupBy(crews.slots, ({ event_id }): string => event_id),
+      all: crews.all,
     }
   }, [crews, people, users, absences, settings, days])
 }

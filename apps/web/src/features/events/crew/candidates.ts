@@ -71,7 +71,13 @@ export function candidatesFor(query: CandidateQuery): readonly Candidate[] {
     usualRole: role,
     rest_weekdays,
   }))
-  return [...people, ...others].map((person) => candidate(person, query)).toSorted(byFitness)
+  return [...people, ...others]
+    .map((person) => {
+      const found = candidate(person, query)
+      return { found, weight: weightOf(found) }
+    })
+    .toSorted((a, b) => a.weight - b.weight || byName(a.found.name, b.found.name))
+    .map(({ found }) => found)
 }
 
 function candidate(
@@ -108,12 +114,10 @@ function candidate(
 const isSameRole = (usual: string, role: string): boolean => searchable(usual).includes(searchable(role))
 
 /** Whom one can't have weighs more than who would have too little rest, and that more than a day on which they do not work. */
-const weight = ({ isAlready, isMatching, warnings, restDays }: Candidate): number =>
+const weightOf = ({ isAlready, isMatching, warnings, restDays }: Candidate): number =>
   Number(isAlready) * 32 +
   Number(!isMatching) * 16 +
   (isGrave(warnings) ? 8 : 0) +
   (warnings.absences.length + warnings.conflicts.length > 0 ? 4 : 0) +
   (hasWarnings(warnings) ? 2 : 0) +
   Number(restDays.length > 0)
-
-const byFitness = (a: Candidate, b: Candidate): number => weight(a) - weight(b) || byName(a.name, b.name)

@@ -1,5 +1,7 @@
-import type { Actor, VisibleSlot } from '@bama/domain'
-import { useAbsencesByPerson, useCrewOf, useEngagements } from '../../../data/index.ts'
+import { type Actor, operatorIds, type VisibleSlot } from '@bama/domain'
+import { engagementsOf } from '@bama/domain/crew'
+import { type ComponentProps, useMemo } from 'react'
+import { type LocalCrews, useAbsencesByPerson, useCrewOf, useEngagements, usePeople } from '../../../data/index.ts'
 import type { useDialog } from '../../../ui/dialogs/use-dialog.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { useCrewWriter } from './crew-writer.ts'
@@ -19,34 +21,63 @@ interface Editing {
 
 interface CrewDialogsProps {
   readonly actor: Actor
+  /** Everybody's work, where the screen beneath has all of it: thousands of rows are not read again to open a dialog. */
+  readonly crews: LocalCrews | undefined
   readonly picking: ReturnType<typeof useDialog<Picking>>
   readonly editing: ReturnType<typeof useDialog<Editing>>
 }
 
 /** The dialogs of an event's crew above another screen than the event: whom to take, and when a slot is. */
-export function CrewDialogs({ actor, picking, editing }: CrewDialogsProps) {
+export function CrewDialogs({ actor, crews, picking, editing }: CrewDialogsProps) {
   return (
     <>
-      {picking.subject !== undefined && (
-        <PickFor key={`pick ${picking.key}`} actor={actor} picking={picking} {...picking.subject} />
-      )}
+      {picking.subject !== undefined &&
+        (crews === undefined ? (
+          <PickFor key={`pick ${picking.key}`} actor={actor} picking={picking} {...picking.subject} />
+        ) : (
+          <PickAmong key={`pick ${picking.key}`} actor={actor} crews={crews} picking={picking} {...picking.subject} />
+        ))}
       {editing.subject !== undefined && <EditFor key={`slot ${editing.key}`} editing={editing} {...editing.subject} />}
     </>
   )
 }
 
-function PickFor({ actor, picking, event, role }: Picking & Pick<CrewDialogsProps, 'actor' | 'picking'>) {
-  const writer = useCrewWriter()
-  const crew = useCrewOf(event.id)
+type PickProps = Picking & Pick<CrewDialogsProps, 'actor' | 'picking'>
+
+function PickFor(props: PickProps) {
+  const crew = useCrewOf(props.event.id)
   const engagements = useEngagements()
+  return crew === undefined ? null : <PickOf {...props} {...crew} engagements={engagements} />
+}
+
+/** The same from what the screen beneath has read. */
+function PickAmong({ crews, ...props }: PickProps & { readonly crews: LocalCrews }) {
+  const { event } = props
+  const people = usePeople()
+  const engagements = useMemo(
+    () => people && engagementsOf(crews.events, crews.slots, operatorIds(people.values())),
+    [crews, people],
+  )
+  const { needs, slots } = useMemo(() => {
+    const isHere = ({ event_id: id }: { readonly event_id: string }): boolean => id === event.id
+    return { needs: crews.needs.filter(isHere), slots: crews.slots.filter(isHere) }
+  }, [crews, event.id])
+  return <PickOf {...props} needs={needs} slots={slots} engagements={engagements} />
+}
+
+type PickOfProps = PickProps & Pick<ComponentProps<typeof PickDialog>, 'needs' | 'slots' | 'engagements'>
+
+function PickOf({ actor, picking, event, role, needs, slots, engagements }: PickOfProps) {
+  const writer = useCrewWriter()
   const absences = useAbsencesByPerson(actor)
-  if (crew === undefined || engagements === undefined || absences === undefined) return null
+  if (engagements === undefined || absences === undefined) return null
   return (
     <PickDialog
       opened={picking.isOpen}
       event={event}
       role={role}
-      {...crew}
+      needs={needs}
+      slots={slots}
       engagements={engagements}
       absences={absences}
       writer={writer}
