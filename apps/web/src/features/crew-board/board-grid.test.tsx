@@ -129,6 +129,13 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
+/** What is not in sight at first was worked out, and what lies beside what is in sight is drawn. */
+const isSettled = () => {
+  const high = board.rows.reduce((sum, row) => sum + rowHeight(row), headHeight + needsHeight(board.gaps))
+  const sheet = screen.getByRole('grid').firstElementChild
+  return waitFor(() => expect(sheet?.getAttribute('style')).toContain(`block-size: ${String(high)}px`))
+}
+
 const cell = (name: RegExp) => screen.getByRole('gridcell', { name })
 
 it('draws of 500 people and 62 days those that are seen, and says how many there are', () => {
@@ -140,6 +147,7 @@ it('draws of 500 people and 62 days those that are seen, and says how many there
 })
 
 it('draws, at a step of the scroll, the rows that come into sight and no other again', async () => {
+  await isSettled()
   const before = new Set(drawn)
   drawn.length = 0
   const grid = screen.getByRole('grid')
@@ -153,10 +161,7 @@ it('draws, at a step of the scroll, the rows that come into sight and no other a
 })
 
 it('is as high as all of its rows are, once there was time to work out those that are not in sight', async () => {
-  const sheet = screen.getByRole('grid').firstElementChild
-  const high = board.rows.reduce((sum, row) => sum + rowHeight(row), 0)
-  const head = headHeight + needsHeight(board.gaps)
-  await waitFor(() => expect(sheet?.getAttribute('style')).toContain(`block-size: ${String(head + high)}px`))
+  await isSettled()
 })
 
 it('says of a cell who, when, what, the answer, and with what it conflicts; of a day who is missing', () => {

@@ -114,7 +114,7 @@ export function BoardGrid({ rows, gaps, days, today, jewish, showsHebrewDates, m
 
   const columnWidth = Math.max(leastColumnWidth, Math.min(320, Math.floor((room - nameWidth) / days.length)))
   const needs = useMemo(() => needsHeight(gaps), [gaps])
-  const { heights, exact, needExact } = useRowHeights(rows)
+  const { heights, exact, isShown, needExact } = useRowHeights(rows)
   const topHeight = headHeight + needs
 
   // A new function would have the virtualizer work out anew what is drawn, and each row draw itself again, at each step.
@@ -127,7 +127,8 @@ export function BoardGrid({ rows, gaps, days, today, jewish, showsHebrewDates, m
     estimateSize: (index) => heights[index] ?? 0,
     paddingStart: topHeight,
     scrollPaddingStart: topHeight,
-    overscan: 3,
+    // What is in sight comes first, and alone.
+    overscan: isShown ? 3 : 0,
     rangeExtractor: drawnRows,
   })
   const across = useVirtualizer({
@@ -138,7 +139,7 @@ export function BoardGrid({ rows, gaps, days, today, jewish, showsHebrewDates, m
     estimateSize: () => columnWidth,
     paddingStart: nameWidth,
     scrollPaddingStart: nameWidth,
-    overscan: 1,
+    overscan: isShown ? 1 : 0,
     rangeExtractor: drawnColumns,
   })
   // What it remembers of sizes is of other rows now.

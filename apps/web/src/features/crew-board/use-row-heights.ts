@@ -2,17 +2,25 @@ import { useEffect, useMemo, useState } from 'react'
 import { leastRowHeight, rowHeight } from './board-measures.ts'
 import type { Row } from './use-crew-board.ts'
 
-/** As many rows as a tall screen shows, and some. */
-const firstRows = 24
-/** Rows that are worked out at a time. */
-const step = 20
+/** As many rows as most screens show. */
+const firstRows = 12
+/** Rows that are worked out at a time, while nothing else is to be done. */
+const step = 4
+/** So many more than are needed: the next step of a scroll needs others. */
+const ahead = 20
 /** What is left of an idle moment for which no other rows are begun, in milliseconds. */
 const leastLeftMs = 4
+
+/** Half a frame. */
+const shortMs = 8
 
 /** A frame's idle moment where the browser has one, else a moment later. */
 function whenIdle(run: (left: () => number) => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(run, 10, () => 0)
+    const timer = setTimeout(() => {
+      const until = performance.now() + shortMs
+      run(() => until - performance.now())
+    }, shortMs)
     return () => clearTimeout(timer)
   }
   const request = requestIdleCallback((deadline) => run(() => deadline.timeRemaining()))
@@ -36,6 +44,8 @@ interface RowHeights {
   /** As high as each row is, or of those after the first `exact` of them, about as high. */
   readonly heights: readonly number[]
   readonly exact: number
+  /** False until the first rows were shown. */
+  readonly isShown: boolean
   /** Has so many worked out now: they are to be drawn. May be called while what uses it is rendered. */
   readonly needExact: (count: number) => void
 }
@@ -55,6 +65,8 @@ export function useRowHeights(rows: readonly Row[]): RowHeights {
     () => rows.map((row, index) => (index < exact ? rowHeight(row) : (before.get(row.key) ?? leastRowHeight))),
     [rows, exact, before],
   )
+  const [isShown, setShown] = useState(false)
+  useEffect(() => whenIdle(() => setShown(true)), [])
   useEffect(() => {
     if (exact === rows.length) return undefined
     let next = exact
@@ -71,5 +83,5 @@ export function useRowHeights(rows: readonly Row[]): RowHeights {
     cancel = whenIdle(work)
     return () => cancel()
   }, [rows, exact])
-  return { heights, exact, needExact: (count) => setKnown((now) => ({ ...now, exact: count + step })) }
+  return { heights, exact, isShown, needExact: (count) => setKnown((now) => ({ ...now, exact: count + ahead })) }
 }

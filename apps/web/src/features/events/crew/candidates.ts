@@ -71,9 +71,10 @@ export function candidatesFor(query: CandidateQuery): readonly Candidate[] {
     usualRole: role,
     rest_weekdays,
   }))
+  const span = spanOfSlot(query.event, query.times)
   return [...people, ...others]
     .map((person) => {
-      const found = candidate(person, query)
+      const found = candidate(person, query, span)
       return { found, weight: weightOf(found) }
     })
     .toSorted((a, b) => a.weight - b.weight || byName(a.found.name, b.found.name))
@@ -82,12 +83,12 @@ export function candidatesFor(query: CandidateQuery): readonly Candidate[] {
 
 function candidate(
   { rest_weekdays, ...person }: CrewPerson & Resting & { readonly usualRole: string | null },
-  { event, role, times, slots, engagements, absences, limits }: CandidateQuery,
+  { event, role, slots, engagements, absences, limits }: CandidateQuery,
+  span: Engagement['span'],
 ): Candidate {
   const key = personKey(person.type, person.id)
   const about = { event_id: event.id, person_type: person.type, person_id: person.id, role: role.trim() }
   const id = crewSlotId(about)
-  const span = spanOfSlot(event, times)
   const own: Engagement = { id, eventId: event.id, eventName: event.name, span, place: event.location }
   const others = (engagements.get(key) ?? []).filter((one) => one.id !== id)
   const ownAbsences = absences.get(key) ?? []
