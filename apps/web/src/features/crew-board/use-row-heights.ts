@@ -14,6 +14,9 @@ const leastLeftMs = 4
 /** Half a frame. */
 const shortMs = 8
 
+/** Who scrolls from the first moment on leaves none that is idle. */
+const latestMs = 500
+
 /** A frame's idle moment where the browser has one, else a moment later. */
 function whenIdle(run: (left: () => number) => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
@@ -23,7 +26,7 @@ function whenIdle(run: (left: () => number) => void): () => void {
     }, shortMs)
     return () => clearTimeout(timer)
   }
-  const request = requestIdleCallback((deadline) => run(() => deadline.timeRemaining()))
+  const request = requestIdleCallback((deadline) => run(() => deadline.timeRemaining()), { timeout: latestMs })
   return () => cancelIdleCallback(request)
 }
 
