@@ -26,6 +26,7 @@ export const statusByCode = {
   other_push_key: 409,
   no_model: 409,
   no_image_service: 409,
+  model_too_long: 413,
   too_large: 413,
   unsupported_media_type: 415,
   image_refused: 422,

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@bama/domain'
-import type { LanguageModel, ModelProblem, Turn } from './language-model.ts'
+import type { Answer, LanguageModel, ModelProblem, Turn } from './language-model.ts'
 
-/** `unreadable`: it answered, twice, and not with what it was asked for. */
+/** `unreadable`: it answered, twice or without end, and not with what it was asked for. */
 export type AskProblem = ModelProblem | 'unreadable'
 
 export type JsonObject = Readonly<Record<string, unknown>>
@@ -17,13 +17,13 @@ interface Asking<T> {
   readonly signal: AbortSignal
 }
 
-/** Asks for a JSON object, and once more when the answer is none, or not the one. */
+/** Asks for a JSON object, and once more when the answer is none, or not the one. What ran on would only run on again. */
 export async function askForJson<T>(
   model: LanguageModel,
   turns: readonly Turn[],
   { read, ...options }: Asking<T>,
 ): Promise<Result<T, AskProblem>> {
-  const answerIn = (text: string): T | null => {
+  const answerIn = ({ text }: Answer): T | null => {
     const object = jsonObjectIn(text)
     return object === null ? null : read(object)
   }
@@ -31,9 +31,10 @@ export async function askForJson<T>(
   if (!first.ok) return first
   const found = answerIn(first.value)
   if (found !== null) return ok(found)
+  if (first.value.isCutOff) return err('unreadable')
   const again = [
     ...turns,
-    { role: 'assistant', content: first.value } as const,
+    { role: 'assistant', content: first.value.text } as const,
     { role: 'user', content: repair } as const,
   ]
   const second = await model.answer(again, options)

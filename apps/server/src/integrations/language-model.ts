@@ -6,8 +6,18 @@ export interface Turn {
   readonly content: string
 }
 
-/** Why a model gave no text. `busy`: it says so itself; `failed`: it can't be reached, refuses, or hangs up. */
-export type ModelProblem = 'timeout' | 'busy' | 'failed'
+/** What a model wrote. */
+export interface Answer {
+  readonly text: string
+  /** It wrote as much as it may, and had not come to an end. */
+  readonly isCutOff: boolean
+}
+
+/**
+ * Why a model gave no text. `busy`: it says so itself, or is still being loaded; `too_long`: it reads no text of this length;
+ * `failed`: it can't be reached, refuses, or hangs up.
+ */
+export type ModelProblem = 'timeout' | 'busy' | 'too_long' | 'failed'
 
 /** A language model. What it answers is a stranger's text: nothing in it is believed or done. */
 export interface LanguageModel {
@@ -20,5 +30,5 @@ export interface LanguageModel {
   answer(
     turns: readonly Turn[],
     options: { readonly schema?: object; readonly signal: AbortSignal },
-  ): Promise<Result<string, ModelProblem>>
+  ): Promise<Result<Answer, ModelProblem>>
 }

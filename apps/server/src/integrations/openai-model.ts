@@ -1,14 +1,30 @@
 import { err, ok, type Result } from '@bama/domain'
 import { z } from 'zod'
 import { callService, readJson } from './call-service.ts'
-import type { LanguageModel, ModelProblem, Turn } from './language-model.ts'
+import type { Answer, LanguageModel, ModelProblem, Turn } from './language-model.ts'
 import type { ModelSettings } from './model-settings.ts'
 
 /** Longer than any answer that is asked for. */
 const maxAnswerBytes = 256 * 1024
 
+/**
+ * Tokens of an answer, a model's thoughts among them. Without an end of ours a weak model that repeats itself within a text
+ * writes until the time is over, however its server holds it to a schema; and a hosted one is paid by the token.
+ */
+const maxAnswerTokens = 4096
+
 const completionSchema = z.object({
-  choices: z.tuple([z.object({ message: z.object({ content: z.string().nullable() }) })]).rest(z.unknown()),
+  choices: z
+    .tuple([z.object({ message: z.object({ content: z.string().nullable() }), finish_reason: z.string().nullish() })])
+    .rest(z.unknown()),
+})
+
+/** How llama.cpp's server and OpenAI say that a text has no room in the model's context. */
+const tooLongSchema = z.object({
+  error: z.union([
+    z.object({ type: z.literal('exceed_context_size_error') }),
+    z.object({ code: z.literal('context_length_exceeded') }),
+  ]),
 })
 
 interface OpenAiModelDeps {
@@ -37,6 +53,8 @@ export function createOpenAiModel({ settings, onProblem }: OpenAiModelDeps): Lan
     messages: turns,
     ...(as === 'structured' && {
       temperature: 0,
+      // The name that OpenAI's newer models ask for; llama.cpp and vLLM know it too.
+      max_completion_tokens: maxAnswerTokens,
       ...(schema !== undefined && {
         response_format: { type: 'json_schema', json_schema: { name: 'answer', strict: true, schema } },
       }),
@@ -46,29 +64,38 @@ export function createOpenAiModel({ settings, onProblem }: OpenAiModelDeps): Lan
   const post = (body: object, signal: AbortSignal): Promise<Response> =>
     callService(`${url}/chat/completions`, { key, body, signal })
 
+  /** Whether a refused question was too long; the rest of the answer is not read. */
+  async function isTooLong(response: Response): Promise<boolean> {
+    if (response.status === 400) return tooLongSchema.safeParse(await readJson(response, maxAnswerBytes)).success
+    await response.body?.cancel()
+    return false
+  }
+
   return {
     host: new URL(url).host,
     model,
     timeoutMs,
-    async answer(turns, { schema, signal }): Promise<Result<string, ModelProblem>> {
-      const fail = (problem: ModelProblem, status: number | null): Result<string, ModelProblem> => {
+    async answer(turns, { schema, signal }): Promise<Result<Answer, ModelProblem>> {
+      const fail = (problem: ModelProblem, status: number | null): Result<Answer, ModelProblem> => {
         onProblem(problem, status)
         return err(problem)
       }
       try {
         let response = await post(bodyOf(turns, schema, form), signal)
-        if (form === 'structured' && asksForPlain.has(response.status)) {
-          await response.body?.cancel()
+        let tooLong = !response.ok && (await isTooLong(response))
+        if (!tooLong && form === 'structured' && asksForPlain.has(response.status)) {
           response = await post(bodyOf(turns, schema, 'plain'), signal)
           if (response.ok) form = 'plain'
+          else tooLong = await isTooLong(response)
         }
-        if (!response.ok) {
-          await response.body?.cancel()
-          return fail(busy.has(response.status) ? 'busy' : 'failed', response.status)
-        }
+        if (!response.ok)
+          return fail(tooLong ? 'too_long' : busy.has(response.status) ? 'busy' : 'failed', response.status)
         const completion = completionSchema.safeParse(await readJson(response, maxAnswerBytes))
-        const content = completion.data?.choices[0].message.content ?? null
-        return content === null ? fail('failed', response.status) : ok(content)
+        const [choice] = completion.data?.choices ?? []
+        const text = choice?.message.content ?? null
+        return text === null
+          ? fail('failed', response.status)
+          : ok({ text, isCutOff: choice?.finish_reason === 'length' })
       } catch {
         return fail(signal.aborted ? 'timeout' : 'failed', null)
       }

@@ -41,7 +41,14 @@ const uploaded = z.object({
 })
 
 /** How a question to the language model may end. */
-const askingErrors = ['no_model', 'model_timeout', 'model_busy', 'model_failed', 'model_unreadable'] as const
+const askingErrors = [
+  'no_model',
+  'model_timeout',
+  'model_busy',
+  'model_too_long',
+  'model_failed',
+  'model_unreadable',
+] as const
 
 /** How a question to the image service may end. */
 const drawingErrors = [

@@ -30,6 +30,7 @@ export const errorMeanings: Readonly<Record<CallErrorCode, string>> = {
   no_model: 'the server has no language model',
   model_timeout: 'the language model took too long',
   model_busy: 'the language model has no time; try again',
+  model_too_long: 'the text is longer than the language model reads',
   model_failed: 'the language model can not be reached, or refused',
   model_unreadable: 'the language model answered with nothing that can be used',
   no_image_service: 'the server has no image service',

@@ -10,7 +10,12 @@ export interface ModelRequest {
   readonly authorization: string | undefined
   readonly text: string
   /** Empty where nothing was posted. */
-  readonly body: { readonly model: string; readonly messages: readonly Turn[]; readonly response_format?: unknown }
+  readonly body: {
+    readonly model: string
+    readonly messages: readonly Turn[]
+    readonly response_format?: unknown
+    readonly max_completion_tokens?: number
+  }
 }
 
 /** How the model behaves at one question. */
@@ -47,6 +52,54 @@ export const answersStatus =
   (status: number, headers: Readonly<Record<string, string>> = {}): Behaviour =>
   (response) =>
     response.writeHead(status, headers).end('{"error":{"message":"no"}}')
+
+/** Refuses with this body, as real servers do. */
+const refuses =
+  (status: number, error: object): Behaviour =>
+  (response) =>
+    response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify({ error }))
+
+/** llama.cpp's server, with a question that is longer than its context. */
+export const isTooShort: Behaviour = refuses(400, {
+  code: 400,
+  message: 'request (3023 tokens) exceeds the available context size (512 tokens), try increasing it',
+  type: 'exceed_context_size_error',
+  n_prompt_tokens: 3023,
+  n_ctx: 512,
+})
+
+/** OpenAI's, with the same. */
+export const isTooShortHosted: Behaviour = refuses(400, {
+  message: "This model's maximum context length is 8192 tokens.",
+  type: 'invalid_request_error',
+  param: 'messages',
+  code: 'context_length_exceeded',
+})
+
+/** llama.cpp's server, while it reads its model. */
+export const isLoading: Behaviour = refuses(503, { message: 'Loading model', type: 'unavailable_error', code: 503 })
+
+/** llama.cpp's server, for a key that is not its own. */
+export const knowsNoSuchKey: Behaviour = refuses(401, {
+  message: 'Invalid API Key',
+  type: 'authentication_error',
+  code: 401,
+})
+
+/** An answer that never came to its end: all that it may have, and what llama.cpp says of it. */
+export const runsOn: Behaviour = (response) =>
+  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(
+    JSON.stringify({
+      choices: [
+        {
+          finish_reason: 'length',
+          index: 0,
+          message: { role: 'assistant', content: `{"name":"${'x'.repeat(4000)}` },
+        },
+      ],
+      object: 'chat.completion',
+    }),
+  )
 
 /** Begins an answer and hangs up. */
 export const hangsUp: Behaviour = (response) => {

@@ -31,6 +31,7 @@ export const errorCodes = [
   'no_model',
   'model_timeout',
   'model_busy',
+  'model_too_long',
   'model_failed',
   'model_unreadable',
   'no_image_service',

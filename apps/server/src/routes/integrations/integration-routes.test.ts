@@ -5,8 +5,13 @@ import {
   answersStatus,
   type FakeModel,
   hangsUp,
+  isLoading,
   isSilent,
+  isTooShort,
+  isTooShortHosted,
+  knowsNoSuchKey,
   openFakeModel,
+  runsOn,
   says,
   saysJson,
 } from '../../../testing/integrations/fake-model.ts'
@@ -245,7 +250,9 @@ describe('a model that does not do as it is asked', () => {
     ['answers 429', answersStatus(429), [503, 'model_busy']],
     ['answers 503', answersStatus(503), [503, 'model_busy']],
     ['answers 500', answersStatus(500), [502, 'model_failed']],
+    ['is still loading', isLoading, [503, 'model_busy']],
     ['answers 401', answersStatus(401), [502, 'model_failed']],
+    ['knows no such key', knowsNoSuchKey, [502, 'model_failed']],
     ['hangs up', hangsUp, [502, 'model_failed']],
     ['answers a page', ((response) => response.end('<html>')) satisfies typeof hangsUp, [502, 'model_failed']],
     [
@@ -257,6 +264,23 @@ describe('a model that does not do as it is asked', () => {
   ])('is a coded error: it %s', async (_what, behaviour, expected) => {
     model.behave(behaviour)
     expect(await failure(ask())).toEqual(expected)
+  })
+
+  it.each([
+    ['llama.cpp', isTooShort],
+    ['OpenAI', isTooShortHosted],
+  ])('that has no room for so long a text says so, as %s does, and keeps its schema', async (_whose, refusal) => {
+    model.behave(refusal, saysJson({ name: 'x' }))
+    expect(await failure(ask())).toEqual([413, 'model_too_long'])
+    expect(model.requests).toHaveLength(1)
+    expect(await suggested()).toEqual({ ...nothingSuggested, name: 'x' })
+    expect(model.requests[1]?.body).toHaveProperty('response_format')
+  })
+
+  it('may write so much and no more, and is not asked again for what it could not end', async () => {
+    model.behave(runsOn, saysJson({}))
+    expect(await failure(ask())).toEqual([502, 'model_unreadable'])
+    expect(model.requests.map(({ body }) => body.max_completion_tokens)).toEqual([4096])
   })
 
   it('is waited for so long and no longer, second try included', async () => {

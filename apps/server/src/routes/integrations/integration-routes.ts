@@ -41,6 +41,7 @@ type Parts = Pick<AppParts, 'gate' | 'store' | 'mailer' | 'audit' | 'now' | 'mon
 const modelCodes = {
   timeout: 'model_timeout',
   busy: 'model_busy',
+  too_long: 'model_too_long',
   failed: 'model_failed',
   unreadable: 'model_unreadable',
 } as const satisfies Record<AskProblem, CallErrorCode>
