@@ -7,7 +7,7 @@ const [name, ...rest] = process.argv.slice(2)
 const file = join(root, 'bench', name ?? '', 'main.ts')
 if (name === undefined || !existsSync(file)) {
   console.error(
-    'npm run bench -- backup | board | calendar | crew | first-load | grow | long | peers | slow | storage | sync | work | year',
+    'npm run bench -- backup | board | calendar | crew | first-load | grow | long | moving-in | peers | slow | storage | sync | work | year',
   )
   process.exit(1)
 }

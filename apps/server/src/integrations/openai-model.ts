@@ -36,8 +36,10 @@ interface OpenAiModelDeps {
 /** How far a server goes along: with a schema, or with the bare question alone. */
 type Form = 'structured' | 'plain'
 
-/** These servers do not take what the plain question leaves out, or stumble over the schema. */
-const asksForPlain: ReadonlySet<number> = new Set([400, 422, 500, 501])
+/** These servers do not take what the plain question leaves out. */
+const asksForPlain: ReadonlySet<number> = new Set([400, 422, 501])
+/** Stumbled over the schema, or over what its model made of it: it may do better the next time. */
+const stumbled = 500
 const busy: ReadonlySet<number> = new Set([429, 503])
 
 /**
@@ -61,6 +63,12 @@ export function createOpenAiModel({ settings, onProblem }: OpenAiModelDeps): Lan
     }),
   })
 
+  /** What such an answer to a question with a schema is followed by; null: nothing. */
+  function bodyAfter(status: number, turns: readonly Turn[]): object | null {
+    if (status === stumbled) return bodyOf(turns, undefined, 'structured')
+    return asksForPlain.has(status) ? bodyOf(turns, undefined, 'plain') : null
+  }
+
   const post = (body: object, signal: AbortSignal): Promise<Response> =>
     callService(`${url}/chat/completions`, { key, body, signal })
 
@@ -83,10 +91,12 @@ export function createOpenAiModel({ settings, onProblem }: OpenAiModelDeps): Lan
       try {
         let response = await post(bodyOf(turns, schema, form), signal)
         let tooLong = !response.ok && (await isTooLong(response))
-        if (!tooLong && form === 'structured' && asksForPlain.has(response.status)) {
-          response = await post(bodyOf(turns, schema, 'plain'), signal)
-          if (response.ok) form = 'plain'
-          else tooLong = await isTooLong(response)
+        const retry = tooLong || form === 'plain' ? null : bodyAfter(response.status, turns)
+        if (retry !== null) {
+          const refused = response.status
+          response = await post(retry, signal)
+          if (!response.ok) tooLong = await isTooLong(response)
+          else if (refused !== stumbled) form = 'plain'
         }
         if (!response.ok)
           return fail(tooLong ? 'too_long' : busy.has(response.status) ? 'busy' : 'failed', response.status)

@@ -86,6 +86,13 @@ export const knowsNoSuchKey: Behaviour = refuses(401, {
   code: 401,
 })
 
+/** llama.cpp's server, when its model wrote something else than it was held to, or was cut off in the midst of it. */
+export const losesTheForm: Behaviour = refuses(500, {
+  code: 500,
+  message: 'The model produced output that does not match the expected peg-native format',
+  type: 'server_error',
+})
+
 /** An answer that never came to its end: all that it may have, and what llama.cpp says of it. */
 export const runsOn: Behaviour = (response) =>
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(

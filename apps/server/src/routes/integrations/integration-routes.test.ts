@@ -10,6 +10,7 @@ import {
   isTooShort,
   isTooShortHosted,
   knowsNoSuchKey,
+  losesTheForm,
   openFakeModel,
   runsOn,
   says,
@@ -264,6 +265,14 @@ describe('a model that does not do as it is asked', () => {
   ])('is a coded error: it %s', async (_what, behaviour, expected) => {
     model.behave(behaviour)
     expect(await failure(ask())).toEqual(expected)
+  })
+
+  it('that failed at one answer is asked for that one without a schema, and with it the next time', async () => {
+    model.behave(losesTheForm, saysJson({ name: 'x' }), saysJson({ name: 'y' }))
+    expect(await suggested()).toEqual({ ...nothingSuggested, name: 'x' })
+    expect(await suggested()).toEqual({ ...nothingSuggested, name: 'y' })
+    const asked = model.requests.map(({ body }) => ['response_format' in body, body.max_completion_tokens])
+    expect(asked).toEqual([true, false, true].map((hasSchema) => [hasSchema, 4096]))
   })
 
   it.each([
