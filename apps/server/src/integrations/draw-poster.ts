@@ -10,6 +10,9 @@ const frame = [
   'No letters, no words, no numbers, no logos. What it shows:',
 ].join(' ')
 
+/** Services read settings out of a text, in angle brackets: how often to draw, which files to load. A description has none. */
+const described = (text: string): string => stripped(text).replaceAll(/[<>]/g, ' ')
+
 /**
  * An image for an event's poster. Phones, addresses, links and amounts are taken out of the text and come back nowhere. What
  * the service answers is read and encoded again as an upload is: nothing but the pixels stays of it.
@@ -19,7 +22,7 @@ export async function drawPoster(
   text: string,
   { signal, inImageSlot }: { readonly signal: AbortSignal; readonly inImageSlot: InSlot },
 ): Promise<Result<EventPoster, DrawProblem>> {
-  const drawn = await service.draw(`${frame}\n${stripped(text)}`, signal)
+  const drawn = await service.draw(`${frame}\n${described(text)}`, signal)
   if (!drawn.ok) return drawn
   const image = await inImageSlot(() => readImage(drawn.value))
   if (!image.ok) return err('unusable')
