@@ -79,20 +79,42 @@ const writePlainly = (page: Page, count: number): Promise<number> =>
     return performance.now() - started
   }, count)
 
-type Times = Readonly<Record<Step | 'read' | 'write', number>>
+/** Notes the main thread's tasks of 50 ms and more from now on. */
+const watchTasks = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const held: number[] = []
+    Object.assign(globalThis, { heldMs: held })
+    new PerformanceObserver((list) => held.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+    })
+  })
+
+/** The longest of them since the last look. */
+const longestHeld = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(0, ...(Reflect.get(globalThis, 'heldMs') as number[]).splice(0)))
+
+interface Times {
+  readonly ms: Readonly<Record<Step | 'read' | 'write', number>>
+  readonly held: Readonly<Record<Step, number>>
+}
 
 const measureTimes = (file: ChosenFile, board: Board): Promise<Times> =>
   withServer(
     () => Promise.resolve(),
     async (bench) => {
       const transfer = await openTransfer(bench)
-      const times = { preview: 0, apply: 0, again: 0 }
+      const ms = { preview: 0, apply: 0, again: 0 }
+      const held = { ...ms }
       const way = stepsOf(transfer, file, board)
-      for (const step of steps) times[step] = await inMs(way[step])
+      await watchTasks(transfer.page)
+      for (const step of steps) {
+        ms[step] = await inMs(way[step])
+        held[step] = await longestHeld(transfer.page)
+      }
       const plain = await (await bench.newDevice()).newPage()
       await plain.goto(`${bench.address}/api/health`)
       const write = await writePlainly(plain, board.taken)
-      return { ...times, read: await inMs(() => board.readPlainly(file.buffer)), write }
+      return { ms: { ...ms, read: await inMs(() => board.readPlainly(file.buffer)), write }, held }
     },
   )
 
@@ -126,18 +148,19 @@ const longest = (tasks: readonly LongTask[]): object => {
 export async function benchBoard(file: ChosenFile, board: Board): Promise<object> {
   const all: Times[] = []
   for (let round = 0; round < rounds; round++) all.push(await measureTimes(file, board))
-  const of = (name: keyof Times): number => median(all.map((times) => times[name]))
+  const of = (name: keyof Times['ms']): number => median(all.map(({ ms }) => ms[name]))
   const tasks = await measureTasks(file, board)
   return {
     rows: board.taken,
     bytes: file.buffer.length,
-    ms: Object.fromEntries([...steps, 'read', 'write'].map((name) => [name, rounded(of(name as keyof Times))])),
+    ms: Object.fromEntries([...steps, 'read', 'write'].map((name) => [name, rounded(of(name as keyof Times['ms']))])),
     ratio: {
       preview: rounded(of('preview') / of('read'), 2),
       apply: rounded(of('apply') / of('write'), 2),
       all: rounded((of('preview') + of('apply')) / (of('read') + of('write')), 2),
       again: rounded(of('again') / of('read'), 2),
     },
-    longestTask: Object.fromEntries(steps.map((step) => [step, longest(tasks[step])])),
+    held: Object.fromEntries(steps.map((step) => [step, all.map(({ held }) => rounded(held[step], 0))])),
+    traced: Object.fromEntries(steps.map((step) => [step, longest(tasks[step])])),
   }
 }

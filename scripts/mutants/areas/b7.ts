@@ -35,6 +35,24 @@ export const b7: readonly Mutant[] = [
   },
   {
     row: 'B7.16',
+    file: 'apps/server/src/integrations/draw-poster.ts',
+    find: "stripped(text).replaceAll(/[<>]/g, ' ')",
+    replace: 'stripped(text)',
+  },
+  {
+    row: 'B7.16',
+    file: 'apps/server/src/integrations/openai-model.ts',
+    find: 'else if (refused !== stumbled) form',
+    replace: 'else form',
+  },
+  {
+    row: 'B7.16',
+    file: 'apps/server/src/integrations/openai-model.ts',
+    find: "isCutOff: choice?.finish_reason === 'length'",
+    replace: 'isCutOff: false',
+  },
+  {
+    row: 'B7.16',
     file: 'apps/server/src/integrations/call-service.ts',
     find: "redirect: 'error'",
     replace: "redirect: 'follow'",
