@@ -297,6 +297,9 @@ const references: Readonly<Partial<Record<EntityName, readonly (readonly [store:
     ['workHours', 'event_id'],
     ['comments', 'item_id'],
     ['attachments', 'item_id'],
+    ['canvas', 'event_id'],
+    ['crewNeeds', 'event_id'],
+    ['crewSlots', 'event_id'],
   ],
   tasks: [
     ['comments', 'item_id'],
