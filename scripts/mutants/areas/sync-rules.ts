@@ -18,6 +18,19 @@ export const syncRules: readonly Mutant[] = [
     replace: 'lean',
   },
   { row: 'S65', file: defaultFields, find: '.filter(([field]) => !parts.has(field))', replace: '' },
+  // Files.
+  {
+    row: 'S91',
+    file: 'apps/web/src/data/uploads/uploads.ts',
+    find: "(await isTaken(db, recordId)) ? 'unseen' : 'gone'",
+    replace: "'gone'",
+  },
+  {
+    row: 'S91',
+    file: 'apps/web/src/data/uploads/uploads.ts',
+    find: '[recordId, item_id, entry_id].includes',
+    replace: '[recordId].includes',
+  },
   // Sketches.
   {
     row: 'S95',

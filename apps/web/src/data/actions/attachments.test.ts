@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { recordId } from '@bama/domain'
+import { type AttachedItem, recordId } from '@bama/domain'
 import { writeChanges } from '@bama/sync'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { LocalDatabase } from '../local/database.ts'
@@ -155,6 +155,50 @@ describe('the bytes of an attachment', () => {
     uploader.start()
     await vi.waitFor(async () => expect(await uploadRows(db).count()).toBe(0))
     expect(sent).toHaveLength(1)
+  })
+
+  it('[S91] are sent though their record went out of sight after it was taken, and not once it was deleted', async () => {
+    const taken = async (entity: string, id: string, operation: string): Promise<void> => {
+      const [created] = await db.syncQueue.toArray()
+      const mutation = operation === 'create' ? created : { ...created, entity, recordId: id, operation }
+      await db.acknowledged.add({ ...mutation, id: `m${++count}`, acknowledged_at: '2027' } as never)
+    }
+    const message = recordId('message-1')
+    const ends: readonly (readonly [entity: string, id: string | null])[] = [
+      ['attachments', null],
+      ['chatMessages', message],
+      ['chats', 'c1'],
+    ]
+    const chat = {
+      type: 'chat',
+      record: { id: recordId('c1'), user_id: 'noa', members: ['dana'] },
+    } as unknown as AttachedItem
+    const sent: string[] = []
+    const uploader = uploaderOf(sent)
+    onTestFinished(() => uploader.stop())
+    for (const [entity, id] of ends) {
+      await attach(chat, pdf(), { entryId: message })
+      const [record] = await db.table('attachments').toArray()
+      await taken('attachments', record.id, 'create')
+      await taken(entity, id ?? record.id, 'delete')
+      await db.table('attachments').clear()
+      await db.syncQueue.clear()
+      uploader.start()
+      uploader.request()
+      await vi.waitFor(async () => expect(await uploadRows(db).count()).toBe(0))
+      await db.acknowledged.clear()
+    }
+    expect(sent).toEqual([])
+
+    // Its author was taken out of the chat, or the event went to somebody else, before there was a line for the bytes.
+    await attach(chat, pdf(), { entryId: message })
+    const [record] = await db.table('attachments').toArray()
+    await taken('attachments', record.id, 'create')
+    await db.table('attachments').clear()
+    await db.syncQueue.clear()
+    uploader.request()
+    await vi.waitFor(async () => expect(await uploadRows(db).count()).toBe(0))
+    expect(sent).toEqual([record.file_id])
   })
 
   it('are hashed in slices that let others have their turn', async () => {

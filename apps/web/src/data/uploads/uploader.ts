@@ -21,7 +21,7 @@ export interface UploaderDeps {
   readonly timers: Timers
   readonly random: Random
   readonly isOnline: () => boolean
-  /** A file is there, whole: called before its bytes are let go here. */
+  /** A file is there, whole, and its person sees it: called before its bytes are let go here. */
   readonly onStored?: (upload: UploadRow) => Promise<void>
 }
 
@@ -51,8 +51,9 @@ export function createUploader({ db, send, inLock, timers, random, isOnline, onS
     const tries = ({ id }: UploadRow): number => failedTries.get(id) ?? 0
     const waiting = rows.filter((row) => row.last_error === null && !isHeld(row)).sort((a, b) => tries(a) - tries(b))
     // Of an attachment the record goes first: nobody else could read the bytes, and it may be refused.
+    // Once that is taken others wait for the bytes, also when it went out of this person's sight since.
     for (const row of waiting)
-      if (row.attachment === undefined || (await recordOfUpload(db, row.attachment)) === 'there') return row
+      if (row.attachment === undefined || /there|unseen/.test(await recordOfUpload(db, row.attachment))) return row
     return null
   }
 
@@ -66,7 +67,8 @@ export function createUploader({ db, send, inLock, timers, random, isOnline, onS
     if (!scheduler.isStarted) return 'done'
     if (answer.kind === 'progress') return 'more'
     if (answer.kind === 'stored') {
-      await onStored?.(upload)
+      const isSeen = upload.attachment === undefined || (await recordOfUpload(db, upload.attachment)) === 'there'
+      if (isSeen) await onStored?.(upload)
       await uploadRows(db).delete(upload.id)
       failedTries.delete(upload.id)
       return 'more'

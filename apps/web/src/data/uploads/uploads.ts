@@ -137,21 +137,35 @@ export const addAttachmentUpload = (
     attachment,
   })
 
-/** Where the record of a waiting attachment is: with the server, on its way there, refused, or nowhere any more. */
+/**
+ * Where the record of a waiting attachment is: with the server, on its way there, refused, with the server but out of this
+ * person's sight, or nowhere any more.
+ */
 export async function recordOfUpload(
   db: LocalDatabase,
   { recordId }: QueuedAttachment,
-): Promise<'there' | 'unsent' | 'refused' | 'gone'> {
+): Promise<'there' | 'unsent' | 'refused' | 'unseen' | 'gone'> {
   const unsent = await db.syncQueue.where('[entity+recordId]').equals(['attachments', recordId]).count()
   if (unsent > 0) return 'unsent'
   if ((await db.table('attachments').get(recordId)) !== undefined) return 'there'
   const isRefused = (await db.rejected.toArray()).some(({ mutation }) => mutation.recordId === recordId)
-  return isRefused ? 'refused' : 'gone'
+  if (isRefused) return 'refused'
+  return (await isTaken(db, recordId)) ? 'unseen' : 'gone'
+}
+
+/** Whether the server took a record, and nothing was deleted here with which it went. Others may still wait for its file. */
+async function isTaken(db: LocalDatabase, recordId: RecordId): Promise<boolean> {
+  const rows = await db.acknowledged.toArray()
+  const made = rows.find((row) => row.recordId === recordId && row.operation === 'create')
+  if (made === undefined) return false
+  const { item_id, entry_id } = made.data.patch
+  return !rows.some((row) => row.operation === 'delete' && [recordId, item_id, entry_id].includes(row.recordId))
 }
 
 /** Forgets the bytes of attachments that were deleted. What was refused stays: it may be tried again. */
 export async function dropDeletedAttachments(db: LocalDatabase): Promise<void> {
-  await db.transaction('rw', uploadRows(db), db.syncQueue, db.rejected, db.table('attachments'), async () => {
+  const stores = [uploadRows(db), db.syncQueue, db.rejected, db.acknowledged, db.table('attachments')]
+  await db.transaction('rw', stores, async () => {
     for (const { id, attachment } of await uploadRows(db).toArray())
       if (attachment !== undefined && (await recordOfUpload(db, attachment)) === 'gone') await uploadRows(db).delete(id)
   })
