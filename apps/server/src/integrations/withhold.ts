@@ -2,11 +2,43 @@
 const kinds = ['email', 'link', 'amount', 'phone'] as const
 type Kind = (typeof kinds)[number]
 
-const currency = String.raw`(?:₪|ש(?:"|״|'')?ח|שקל(?:ים)?|NIS|ILS|USD|EUR|GBP|\$|€|£|דולר(?:ים)?|אירו|יורו)`
+/** Hyphens and dashes of all keyboards, for inside a class: messengers write phones with one that does not break. */
+const dash = String.raw`\u2010-\u2015\u2212\u05BE-`
+const quote = String.raw`(?:["״“”„]|['׳’]{2})`
+const currency = String.raw`(?:₪|ש${quote}?ח|שקל(?:ים)?|NIS|ILS|USD|EUR|GBP|\$|€|£|דולר(?:ים)?|אירו|יורו)`
+/** What makes a number in front of it a price. */
+const tax = String.raw`(?:\+|פלוס|בתוספת|לפני|כולל|לא כולל)\s?מע${quote}מ`
 // Bounded, as all of these are: a page of digits must not hold up the server.
-const number = String.raw`\d(?:[\d,.]{0,14}\d)?`
+const number = String.raw`(?:\d{1,3}(?:[ \u00A0\u202F]\d{3}){1,3}(?!\d)|\d(?:[\d,.]{0,14}\d)?)`
 const scale = String.raw`(?:\s?(?:אלפים|אלף|מיליון|[kK](?![A-Za-z])))?`
-const moneyWord = 'מחיר|תקציב|עלות|עולה|סכום|מקדמה|תשלום|שכר|תעריף|הצעת מחיר|budget|price|cost|fee'
+const upTo = String.raw`\s?(?:[${dash}]|עד|ל-?|to)\s?`
+/** A number, or two of which one is the least and one the most. */
+const numbers = String.raw`(?:(?<![\d/:.])${number}${scale}${upTo}${number}|${number})${scale}`
+const moneyWord = 'מחיר|תקציב|עלות|עולה|סכום|בסך|סך של|מקדמה|תשלום|שכר|תעריף|הצעת מחיר|budget|price|cost|fee'
+
+/** What stands between the digits of a phone: `(050) 123-4567`. */
+const gap = String.raw`(?:[^\S\n]|[./()${dash}]){0,3}`
+const next = String.raw`${gap}\d`
+const ofIsrael = String.raw`(?:[57](?:${next}){8}|[23489](?:${next}){7})`
+const phones = [
+  // Cards, which are written in fours.
+  String.raw`\d{4}(?:[ ${dash}]\d{4}){3}`,
+  String.raw`(?:\+|00)?972${gap}(?:0${gap})?${ofIsrael}`,
+  String.raw`(?:\+|00)\d(?:${next}){7,14}`,
+  String.raw`\(?0${gap}${ofIsrael}`,
+  String.raw`\(?0\d(?:${next}){7,8}`,
+  String.raw`\(\d{3}\)(?:${next}){7}`,
+  String.raw`1[\s${dash}]?[578]00(?:[\s${dash}]?\d){6}`,
+  String.raw`\*\d{4}`,
+  // Any seven digits and more in a row (identity cards, accounts).
+  String.raw`\d{7,}`,
+]
+/** What begins as a phone might: days, the last of them without their year. */
+const days = [
+  String.raw`\d{1,2}[./-]\d{1,2}[./-]\d{2,4}(?!\d)`,
+  String.raw`\d{1,2}[./](?:0?[1-9]|1[0-2])(?!\d)`,
+  String.raw`\d{4}-\d{2}-\d{2}(?!\d)`,
+]
 
 /** In this order: an e-mail address may look like a link, an amount like a phone. */
 const patterns: Readonly<Record<Kind, RegExp>> = {
@@ -14,17 +46,24 @@ const patterns: Readonly<Record<Kind, RegExp>> = {
   link: /\b(?:https?:\/\/|www\.)[^\s<>"]+/gi,
   amount: new RegExp(
     [
-      String.raw`${currency}\s?${number}${scale}`,
-      String.raw`${number}${scale}\s?-?${currency}(?![א-ת])`,
+      String.raw`${currency}\s?${numbers}`,
+      String.raw`${numbers}\s?(?:-?${currency}(?![א-ת])|${tax})`,
       // A number close behind a word for money, without its currency; hours and days have other signs in them.
-      String.raw`(?<=(?:${moneyWord})[^\d\n]{0,20})(?!\d{1,2}[./]\d{1,2}[./])${number}${scale}(?![\d:/]|\.\d)`,
+      String.raw`(?<=(?:${moneyWord})[^\d\n]{0,20})(?!\d{1,2}[./]\d{1,2}[./])${numbers}(?![\d:/]|\.\d)`,
+      // A total at the end of its line or sentence: of people, chairs and hours their name follows.
+      String.raw`(?<=סה${quote}כ[^\d\n]{0,20})(?=\d[\d,]{2})${number}(?=[^\S\n]*(?:[.,;!\n]|$|לתשלום))`,
     ].join('|'),
-    'gi',
+    'gim',
   ),
-  // Israeli and foreign numbers, and any seven digits and more in a row (identity cards, accounts). A date is none.
-  phone:
-    /(?<!\d|\d[./-])(?!\d{1,2}[./-]\d{1,2}[./-]\d{2,4}(?!\d))(?!\d{4}-\d{2}-\d{2}(?!\d))(?:\+\d(?:[\s().-]?\d){7,14}|\(?0\d\)?(?:[\s.-]?\d){7,8}|1[\s-]?[578]00(?:[\s-]?\d){6}|972(?:[\s-]?\d){8,9}|\*\d{4}|\d{7,})(?!\d)/g,
+  phone: new RegExp(String.raw`(?<!\d|\d[./${dash}])(?!${days.join('|')})(?:${phones.join('|')})(?!\d)`, 'g'),
 }
+
+/** Signs that show nothing and turn a line around: what stands between two digits would hide what they are. */
+const unseen = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g
+/** Digits of other scripts, each block from its zero. */
+const otherDigits = /[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/g
+const plain = (text: string): string =>
+  text.replaceAll(unseen, '').replaceAll(otherDigits, (digit) => String(digit.charCodeAt(0) & 0xf))
 
 /** What an answer's marks stand for. */
 export interface Kept {
@@ -61,7 +100,7 @@ export function withholdAll(texts: readonly string[]): Kept & { readonly texts: 
   const counts = { email: 0, link: 0, amount: 0, phone: 0 }
   const takeOut = (text: string): string => {
     // Marks that somebody typed would be taken for ours.
-    let out = text.replaceAll(mark, ' ')
+    let out = plain(text).replaceAll(mark, ' ')
     for (const kind of kinds)
       out = out.replaceAll(patterns[kind], (found) => {
         const name = `[${kind}-${++counts[kind]}]`
