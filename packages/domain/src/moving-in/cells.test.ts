@@ -12,7 +12,9 @@ import {
   readTime,
   readWords,
   type SourceCell,
+  textOf,
 } from './cells.ts'
+import { headerKey } from './fields.ts'
 
 const day = (cell: SourceCell, isMonthFirst = false) => {
   const read = readDay(cell, { hasMonthFirst: isMonthFirst })
@@ -28,6 +30,7 @@ describe('a day', () => {
     ['2027/4/6', '2027-04-06'],
     ['2027-04-16T20:30:00', '2027-04-16'],
     ['16/04/2027 20:30', '2027-04-16'],
+    ['\u202B16\u200F/04\u200F/2027\u202C', '2027-04-16'],
     [46493, '2027-04-16'],
     ['46493', '2027-04-16'],
     [46493.85, '2027-04-16'],
@@ -68,6 +71,12 @@ describe('a time', () => {
     ['13:00 PM', 'bad_time'],
     ['ערב', 'bad_time'],
     [-1, 'bad_time'],
+    // Nine o'clock, half past eight and five past nine, typed as numbers: no share of a day.
+    [9, 'bad_time'],
+    [8.5, 'bad_time'],
+    [9.05, 'bad_time'],
+    [24, 'bad_time'],
+    ['\u200F19:30\u200E', '19:30'],
     ['', null],
   ])('%s is %s', (cell, expected) => {
     const read = readTime(cell)
@@ -91,6 +100,7 @@ describe('a time', () => {
 it.each([
   [521234567, '0521234567'],
   ['52-1234567', '052-1234567'],
+  ['\u202A52-1234567\u202C', '052-1234567'],
   [36123456, '036123456'],
   ['0521234567', '0521234567'],
   [972521234567, '+972521234567'],
@@ -98,6 +108,18 @@ it.each([
   ['שלוחה 5', 'שלוחה 5'],
   ['100', '100'],
 ])('the phone %s is %s', (cell, expected) => expect(readPhone(cell)).toBe(expected))
+
+it('the signs that turn a line around are no part of a word', () => {
+  expect(textOf('\u200F דנה\u200Fכהן \u202C')).toBe('דנה\u200Fכהן')
+  expect(textOf('\u200E\u200F')).toBeNull()
+  expect(readBoolean('\u200Fכן')).toMatchObject({ value: true })
+  expect(readWords('\u2067LED\u2069,\u200Fבמה')).toEqual(['LED', 'במה'])
+  expect(readLines('\u200F☑ במה\n\u200E☐ סאונד')).toEqual([
+    { item: 'במה', completed: true },
+    { item: 'סאונד', completed: false },
+  ])
+  expect(headerKey('\u200Fשם האירוע\u200F')).toBe(headerKey('שם האירוע'))
+})
 
 it('phones are the same with and without zero, country and signs', () => {
   for (const phone of ['0521234567', '+972-52-123-4567', '972521234567', '521234567'])

@@ -22,13 +22,29 @@ const isDate = (cell: SourceCell): cell is Date => cell instanceof Date
 /** What a spreadsheet would run, behind the apostrophe that keeps it a text. */
 export const keptText = /^'(?=[=+\-@\t\r\n＝＋－＠])/
 
+/** Signs that show nothing and turn a line around: right-to-left spreadsheets and messengers put them around what they copy. */
+const directions = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
+
+const isBlank = (sign = ''): boolean => sign.replace(directions, '').trim() === ''
+
+/** A text without blanks and signs of direction around it. Looked at once: a cell may be millions of blanks. */
+export function trimmed(text: string): string {
+  let [start, end] = [0, text.length]
+  while (start < end && isBlank(text[start])) start++
+  while (end > start && isBlank(text[end - 1])) end--
+  return text.slice(start, end)
+}
+
 /** A cell as text, trimmed; null when it is empty. */
 export function textOf(cell: SourceCell): string | null {
   if (cell === null) return null
   const text = isDate(cell) ? (Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)) : String(cell)
-  const shown = text.trim().replace(keptText, '').trim()
+  const shown = trimmed(trimmed(text).replace(keptText, ''))
   return shown === '' ? null : shown
 }
+
+/** The same of what is no free text, in which such signs may stand anywhere. */
+const signsOf = (cell: SourceCell): string | null => textOf(cell)?.replaceAll(directions, '') ?? null
 
 /** Days since this one are how spreadsheets count; the day before it allows for their year 1900, which leapt. */
 const serialZero = '1899-12-30'
@@ -56,7 +72,7 @@ export function readDay(cell: SourceCell, { hasMonthFirst = false } = {}): Read<
     const day = textOf(cell)
     return day === null || day < '1901' ? err('bad_day') : dayOr(isRealDay(day) ? day : null)
   }
-  const text = textOf(cell)
+  const text = signsOf(cell)
   if (text === null) return ok(null)
   if (/^\d{5}(\.\d+)?$/.test(text)) return dayOr(dayOfSerial(Number(text)))
   if (withoutYear.test(text)) return err('no_year')
@@ -89,12 +105,15 @@ const timeOfMinutes = (minutes: number): string =>
 const writtenTime = /^(\d{1,2})[:.](\d{2})(?:[:.]\d{2}(?:\.\d+)?)?\s*([ap])?\.?m?\.?$/i
 const timeBehindDay = /[T ](\d{1,2}:\d{2})(?::\d{2})?(?:\.\d+)?Z?$/
 
-/** A wall time, `HH:mm`: as it is written, or the share of the day that a spreadsheet keeps. */
+/**
+ * A wall time, `HH:mm`: as it is written, or the share of the day that a spreadsheet keeps, alone or behind a day. A number such
+ * as 9 or 8.5 is an hour to who typed it and midnight or noon to a spreadsheet: it is refused.
+ */
 export function readTime(cell: SourceCell): Read<string | null> {
   if (typeof cell === 'number')
-    return cell < 0 || !Number.isFinite(cell)
-      ? err('bad_time')
-      : ok(timeOfMinutes(Math.round((cell % 1) * minutesPerDay) % minutesPerDay))
+    return (cell >= 0 && cell < 1) || dayOfSerial(cell) !== null
+      ? ok(timeOfMinutes(Math.round((cell % 1) * minutesPerDay) % minutesPerDay))
+      : err('bad_time')
   if (isDate(cell)) {
     const ms = cell.getTime()
     if (Number.isNaN(ms)) return err('bad_time')
@@ -102,7 +121,7 @@ export function readTime(cell: SourceCell): Read<string | null> {
     const minutes = Math.round(ms / 60_000)
     return ok(timeOfMinutes(((minutes % minutesPerDay) + minutesPerDay) % minutesPerDay))
   }
-  const text = textOf(cell)
+  const text = signsOf(cell)
   if (text === null) return ok(null)
   const [, hours = '', minutes = '', half] = writtenTime.exec(timeBehindDay.exec(text)?.[1] ?? text) ?? []
   const hour = hourOf(Number(hours), half?.toLowerCase())
@@ -123,7 +142,7 @@ export function readMinutes(cell: SourceCell): Read<number | null> {
     const time = readTime(cell)
     return time.ok && time.value !== null ? ok(minutesOf(time.value)) : err('bad_hours')
   }
-  const text = textOf(cell)
+  const text = signsOf(cell)
   if (text === null) return ok(null)
   if (/^\d{1,2}:\d{2}(:\d{2})?$/.test(text)) return positive(minutesOf(text))
   const hours = Number(text.replace(',', '.'))
@@ -144,7 +163,7 @@ const positive = (minutes: number): Read<number> =>
  * others eight. Anything else stays as it is written.
  */
 export function readPhone(cell: SourceCell): string | null {
-  const text = textOf(cell)
+  const text = signsOf(cell)
   if (text === null || !/^\+?[\d\s().-]+$/.test(text)) return text
   const digits = text.replaceAll(/\D/g, '')
   if (/^972\d{8,9}$/.test(digits)) return text.startsWith('+') ? text : `+${text}`
@@ -183,7 +202,7 @@ export function readBoolean(cell: SourceCell): Read<boolean | null> {
 export function readWords(cell: SourceCell): readonly string[] {
   const text = (cell === null ? '' : String(isDate(cell) ? (textOf(cell) ?? '') : cell)).replace(keptText, '')
   const words = /[\r\n]/.test(text) ? text.split(/[\r\n]+/) : text.split(/[,;،]/)
-  return [...new Set(words.map((word) => word.trim()).filter((word) => word !== ''))]
+  return [...new Set(words.map(trimmed).filter((word) => word !== ''))]
 }
 
 /** A line of a checklist as a file has it. */
@@ -198,9 +217,10 @@ const mark = /^(☑|☐|✓|✔|\[[ xXvV]?\])\s*/
 export const readLines = (cell: SourceCell): readonly SourceLine[] =>
   (textOf(cell) ?? '')
     .split(/[\r\n]+/)
+    .map(trimmed)
     .map((line) => {
-      const sign = mark.exec(line.trim())?.[1] ?? ''
-      return { item: line.trim().replace(mark, '').trim(), completed: /[☑✓✔xXvV]/.test(sign) }
+      const sign = mark.exec(line)?.[1] ?? ''
+      return { item: trimmed(line.replace(mark, '')), completed: /[☑✓✔xXvV]/.test(sign) }
     })
     .filter(({ item }) => item !== '')
 

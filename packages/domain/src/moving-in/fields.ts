@@ -424,7 +424,7 @@ export const fieldNamed = (kind: ImportKind, name: string): ImportField | undefi
   importFields[kind].find((field) => field.name === name)
 
 /** Marks of vowels, and signs that one file writes and another leaves out. */
-const dropped = /[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C7'"`´’‘“”״׳*:?.()#]/g
+const dropped = /[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C7\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069'"`´’‘“”״׳*:?.()#]/g
 
 /** A header, or another word that files spell in many ways, as it is compared. */
 export const headerKey = (text: string): string =>

@@ -2,7 +2,7 @@ import { entityModels } from '../entities.ts'
 import type { ChecklistItem } from '../shared/checklist.ts'
 import type { RecordId } from '../shared/ids.ts'
 import { compareOrdered, orderKeyBetween, type Random } from '../shared/order-key.ts'
-import { keptText, phoneKey, type SourceLine } from './cells.ts'
+import { keptText, phoneKey, type SourceLine, trimmed } from './cells.ts'
 import type { ImportKind } from './fields.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -32,7 +32,7 @@ export interface MergeWorld {
 const unkept = /[\0-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 /** The apostrophe by which a CSV keeps a text from being run may also have been there before. */
 const plain = (text: string): string =>
-  text.replaceAll(/\r\n?/g, '\n').replaceAll(unkept, '').trim().replace(keptText, '').trim()
+  trimmed(trimmed(text.replaceAll(/\r\n?/g, '\n').replaceAll(unkept, '')).replace(keptText, ''))
 
 const phoneFields: ReadonlySet<string> = new Set(['phone', 'producer_phone'])
 
