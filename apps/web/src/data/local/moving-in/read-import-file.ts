@@ -61,7 +61,7 @@ export async function readImportFile(file: Blob, name: string, zone: string): Pr
   const { text, encoding } = decodeText(bytes)
   if (/^\s*[{[]/.test(text)) return readJson(text, name, zone)
   const sheet = { name: name.replace(/\.\w+$/, ''), rows: parseDelimited(text, separatorOf(text)) }
-  return checked({ name, source: 'csv', encoding, tables: [tableOf(sheet)] })
+  return fileOf({ name, source: 'csv', encoding }, [sheet])
 }
 
 async function readSheets(bytes: Uint8Array, name: string): Promise<Result<ImportFile, FileProblem>> {
@@ -70,7 +70,7 @@ async function readSheets(bytes: Uint8Array, name: string): Promise<Result<Impor
   const boards = sheets.value.map((sheet) => mondaySheet(sheet))
   const isMonday = boards.some((board) => board !== null)
   const read: readonly SourceSheet[] = isMonday ? boards.filter((board) => board !== null) : sheets.value
-  return checked({ name, source: isMonday ? 'monday' : 'xlsx', encoding: null, tables: read.map(tableOf) })
+  return fileOf({ name, source: isMonday ? 'monday' : 'xlsx', encoding: null }, read)
 }
 
 function readJson(text: string, name: string, zone: string): Result<ImportFile, FileProblem> {
@@ -81,16 +81,15 @@ function readJson(text: string, name: string, zone: string): Result<ImportFile, 
     return err('unknown_json')
   }
   const board = trelloBoardOf(json)
-  if (board !== null)
-    return checked({ name, source: 'trello', encoding: null, tables: [tableOf(trelloSheet(board, zone))] })
+  if (board !== null) return fileOf({ name, source: 'trello', encoding: null }, [trelloSheet(board, zone)])
   const isBackup = typeof json === 'object' && json !== null && 'data' in json && 'timestamp' in json
   return err(isBackup ? 'backup' : 'unknown_json')
 }
 
-function checked(file: ImportFile): Result<ImportFile, FileProblem> {
-  const tables = file.tables.filter(({ rows }) => rows.length > 0)
+function fileOf(file: Omit<ImportFile, 'tables'>, sheets: readonly SourceSheet[]): Result<ImportFile, FileProblem> {
+  // First of all: what columns are called is looked for in each of them, by every name that there is.
+  if (sheets.some(({ rows }) => rows.some((cells) => cells.length > mostColumns))) return err('too_many_rows')
+  const tables = sheets.map(tableOf).filter(({ rows }) => rows.length > 0)
   if (tables.length === 0) return err('empty')
-  if (tables.some(({ rows, headers }) => rows.length > mostRows || headers.length > mostColumns))
-    return err('too_many_rows')
-  return ok({ ...file, tables })
+  return tables.some(({ rows }) => rows.length > mostRows) ? err('too_many_rows') : ok({ ...file, tables })
 }
