@@ -58,9 +58,14 @@ export function ChatFormDialog({ opened, summary, event, userId, onOpened, onClo
       failed: chat === null ? texts.createFailed : texts.saveFailed,
     },
   })
-  const data = [...(people?.values() ?? [])]
-    .filter(({ id }) => id !== userId && (isMaker || !present.includes(id)))
-    .map((person) => ({ value: person.id as string, label: shownName(person) }))
+  // Who has no account any more may still be in it, and would be shown by their id.
+  const unknown = isMaker ? present.filter((id) => people?.has(id) !== true) : []
+  const data = [
+    ...[...(people?.values() ?? [])]
+      .filter(({ id }) => id !== userId && (isMaker || !present.includes(id)))
+      .map((person) => ({ value: person.id as string, label: shownName(person) })),
+    ...unknown.map((id) => ({ value: id, label: people === undefined ? '' : chatsTexts.deletedPerson })),
+  ]
   const { value: members, ...membersProps } = form.getInputProps('members') as { value: readonly string[] }
 
   return (
