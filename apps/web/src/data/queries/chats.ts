@@ -186,11 +186,19 @@ export const useAnswered = (ids: readonly string[]): ReadonlyMap<string, LocalCh
     [ids.join()],
   )
 
-/** Where a stretch ends that shows this message with what came after it; undefined when it is not here. */
-export async function placeAround(chatId: string, messageId: string, after: number): Promise<string | undefined> {
+/**
+ * Where a stretch ends that shows this message with what came after it; null: at the end, where it waits for its place; undefined
+ * when it is not here.
+ */
+export async function placeAround(
+  chatId: string,
+  messageId: string,
+  after: number,
+): Promise<string | null | undefined> {
   const db = workspace.get()?.db
   const message = await db?.table<LocalChatMessage, string>('chatMessages').get(messageId)
   if (db === undefined || message?.chat_id !== chatId) return undefined
+  if (message.position === '') return null
   const later = await messagesOf(db)
     .where(byPosition)
     .between([chatId, message.position], [chatId, end], true, true)

@@ -42,10 +42,15 @@ interface ChatPaneProps {
 
 /** One chat: what it is, its messages, and what can be done with it. */
 export function ChatPane(props: ChatPaneProps) {
-  const { summary, actor, isPhone, onFocus, onBack, onEdit, onGone } = props
+  const { summary, actor, isPhone, onBack, onEdit, onGone } = props
   const { chat, eventName, members } = summary
   const run = useRun()
   const [isSearching, setIsSearching] = useState(false)
+  const [presses, setPresses] = useState(0)
+  const focus = (messageId: string): void => {
+    setPresses((count) => count + 1)
+    props.onFocus(messageId)
+  }
   const name = summary.name === '' ? texts.noName : summary.name
   const isMaker = chat.user_id === actor.id
   const parting = useConfirmedCommand<ChatSummary, unknown>({
@@ -136,7 +141,7 @@ export function ChatPane(props: ChatPaneProps) {
           chatId={chat.id}
           onChoose={({ id }) => {
             if (isPhone) setIsSearching(false)
-            onFocus(id)
+            focus(id)
           }}
         />
       )}
@@ -145,7 +150,8 @@ export function ChatPane(props: ChatPaneProps) {
         actor={actor}
         userName={props.userName}
         focusedId={props.focusedId}
-        onFocus={onFocus}
+        presses={presses}
+        onFocus={focus}
         onMakeTask={props.onMakeTask}
       />
       {parting.dialog}

@@ -13,14 +13,13 @@ import {
 } from '@bama/domain'
 import { Button, CloseButton, Group, Text } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { Fragment, type UIEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, type UIEvent, useMemo, useRef, useState } from 'react'
 import {
   businessZone,
   type ChatSummary,
   letBytesGo,
   type LocalChatMessage,
   momentOfMessage,
-  placeAround,
   useAnswered,
   useChatStretch,
   useFilesHere,
@@ -44,11 +43,10 @@ import type { Draft } from '../../ui/writing/drafts.ts'
 import { type MessageActions, MessageBubble, type MessageBubbleProps } from './message-bubble.tsx'
 import classes from './chats.module.css'
 import { useChatReading } from './use-chat-reading.ts'
+import { step, useFocusedMessage } from './use-focused-message.ts'
 
 const { thread: texts, message: messageTexts, composer } = chatsTexts
 
-/** As many as are read and drawn at first, and more at each time that somebody scrolls to the first of them. */
-const step = 60
 /** How near to the first message the earlier ones are fetched, in pixels. */
 const nearStart = 600
 
@@ -58,12 +56,14 @@ interface ChatThreadProps {
   readonly userName: string
   /** The message that a link or a search leads to. */
   readonly focusedId: string | undefined
+  /** How often one of them was pressed. */
+  readonly presses: number
   readonly onFocus: (messageId: string) => void
   readonly onMakeTask: ((text: string, message: LocalChatMessage) => void) | undefined
 }
 
 /** The messages of a chat from its end, and a field for another. */
-export function ChatThread({ summary, actor, userName, focusedId, onFocus, onMakeTask }: ChatThreadProps) {
+export function ChatThread({ summary, actor, userName, focusedId, presses, onFocus, onMakeTask }: ChatThreadProps) {
   const { chat } = summary
   const run = useRun()
   const people = usePeople()
@@ -82,7 +82,13 @@ export function ChatThread({ summary, actor, userName, focusedId, onFocus, onMak
   useChatReading(summary, isAtEnd ? messages?.findLast(({ position }) => position !== '') : undefined)
 
   const [replyTo, setReplyTo] = useState<LocalChatMessage | null>(null)
-  const focusedRow = useFocusedMessage(chat.id, focusedId, messages, (until) => setStretch({ until, size: step }))
+  const focusedRow = useFocusedMessage({
+    chatId: chat.id,
+    focusedId,
+    presses,
+    messages,
+    onStretch: (until) => setStretch({ until, size: step }),
+  })
   const find = useMemo(() => createMentionFinder(people?.values() ?? []), [people])
   const answeredIds = useMemo(
     () => [...new Set((messages ?? []).flatMap(({ reply_to }) => (reply_to === null ? [] : [reply_to as string])))],
@@ -287,28 +293,3 @@ export function ChatThread({ summary, actor, userName, focusedId, onFocus, onMak
 
 const isUnread = ({ position, created_by }: LocalChatMessage, readBefore: string, userId: string): boolean =>
   position > readBefore && created_by !== userId
-
-/** Brings the message that a link leads to into sight, and the stretch of the chat that it is in. */
-function useFocusedMessage(
-  chatId: string,
-  focusedId: string | undefined,
-  messages: readonly LocalChatMessage[] | undefined,
-  onStretch: (until: string) => void,
-) {
-  const row = useRef<HTMLLIElement>(null)
-  const isHere = messages?.some(({ id }) => id === focusedId) ?? false
-  const isKnown = messages !== undefined
-  const [requestedId, setRequestedId] = useState<string | undefined>(undefined)
-  useEffect(() => {
-    if (focusedId === undefined || !isKnown || isHere || requestedId === focusedId) return
-    setRequestedId(focusedId)
-    placeAround(chatId, focusedId, step / 2)
-      .then((until) => (until === undefined ? undefined : onStretch(until)))
-      .catch(console.error)
-  }, [chatId, focusedId, isKnown, isHere, requestedId, onStretch])
-  const shownId = isHere ? focusedId : undefined
-  useEffect(() => {
-    if (shownId !== undefined) row.current?.scrollIntoView({ block: 'center' })
-  }, [shownId])
-  return row
-}

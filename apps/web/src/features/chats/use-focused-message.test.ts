@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { renderHook, waitFor } from '@testing-library/react'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import type { LocalChatMessage } from '../../data/index.ts'
+import { LocalDatabase } from '../../data/local/database.ts'
+import { type Workspace, workspace } from '../../data/workspace/workspace.ts'
+import { useFocusedMessage } from './use-focused-message.ts'
+
+const place = (second: number): string =>
+  `2027-04-13T07:00:${String(second).padStart(2, '0')}.000Z-0000-0000000000000000`
+const message = (id: string, position: string) => ({ id, chat_id: 'c1', position, content: id, created_by: 'noa' })
+
+let databases = 0
+async function open(): Promise<void> {
+  const db = new LocalDatabase(`focused-message-${++databases}`)
+  await db.table('chatMessages').bulkPut([message('m1', place(1)), message('m2', place(2)), message('waiting', '')])
+  workspace.set({ db } as unknown as Workspace)
+  onTestFinished(() => {
+    workspace.set(null)
+    db.close()
+  })
+}
+
+it('leads to a message each time that it is asked for, and to one that waits at the end', async () => {
+  await open()
+  const onStretch = vi.fn()
+  const none: readonly LocalChatMessage[] = []
+  const { rerender } = renderHook(
+    ({ id, presses }) => useFocusedMessage({ chatId: 'c1', focusedId: id, presses, messages: none, onStretch }),
+    { initialProps: { id: 'm1', presses: 0 } },
+  )
+  await waitFor(() => expect(onStretch.mock.calls).toEqual([[place(2)]]))
+  // The same answer is pressed once more, after somebody went back to the end.
+  rerender({ id: 'm1', presses: 1 })
+  await waitFor(() => expect(onStretch.mock.calls).toEqual([[place(2)], [place(2)]]))
+  rerender({ id: 'waiting', presses: 2 })
+  await waitFor(() => expect(onStretch.mock.calls.at(-1)).toEqual([null]))
+})
+
+it('brings a message into sight that is there, each time that it is asked for', () => {
+  const scrollIntoView = vi.fn()
+  const messages = [message('m1', place(1))] as unknown as readonly LocalChatMessage[]
+  const { result, rerender } = renderHook(
+    ({ id, presses }: { readonly id: string | undefined; readonly presses: number }) =>
+      useFocusedMessage({ chatId: 'c1', focusedId: id, presses, messages, onStretch: vi.fn() }),
+    { initialProps: { id: undefined as string | undefined, presses: 0 } },
+  )
+  result.current.current = { scrollIntoView } as unknown as HTMLLIElement
+  for (const presses of [1, 2]) {
+    rerender({ id: 'm1', presses })
+    expect(scrollIntoView).toHaveBeenCalledTimes(presses)
+  }
+})
+
+it('does not lead back to a message that was seen when the thread goes back to its end', async () => {
+  await open()
+  const onStretch = vi.fn()
+  const seen = [message('m1', place(1))] as unknown as readonly LocalChatMessage[]
+  const { rerender } = renderHook(
+    ({ messages }) => useFocusedMessage({ chatId: 'c1', focusedId: 'm1', presses: 1, messages, onStretch }),
+    { initialProps: { messages: seen } },
+  )
+  // Something was sent: the last messages are shown, and that one is not among them.
+  rerender({ messages: [] })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(onStretch).not.toHaveBeenCalled()
+})
