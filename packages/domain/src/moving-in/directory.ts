@@ -113,11 +113,8 @@ export function createDirectory(hashOf: (key: string) => string): Directory {
     clientNamed: (name) => clients.get(nameKey(name)),
     eventNamed(name, day) {
       const found = events.get(nameKey(name)) ?? []
-      return found.length === 1 || day === null
-        ? found.length === 1
-          ? found[0]
-          : undefined
-        : found.find(({ date }) => date === day)
+      const [only, ...others] = found.length > 1 && day !== null ? found.filter(({ date }) => date === day) : found
+      return others.length === 0 ? only : undefined
     },
     lastPlace: (kind, status) => places.get(placeKey(kind, status))?.sort_order ?? null,
   }

@@ -293,6 +293,37 @@ describe('hours', () => {
     ])
   })
 
+  it('are as long as the file says, also in the nights in which clocks are set', () => {
+    const nights = [
+      ['עובד', 'תאריך', 'כניסה', 'שעות', 'אירוע'],
+      ['דנה אלמוג', '25/03/2027', '22:00', '7.5', 'מרתון'],
+      ['דנה אלמוג', '30/10/2027', '22:00', '7.5', 'מרתון'],
+    ]
+    const planned = planOf(nights, { kind: 'workHours', records: { events: [event] } })
+    const length = ({ input: { started_at, ended_at } }: (typeof planned.steps)[number]): number =>
+      (Date.parse(String(ended_at)) - Date.parse(String(started_at))) / 3_600_000
+    expect(planned.steps.map(length)).toEqual([7.5, 7.5])
+    const skipped = [...nights.slice(0, 1), ['דנה אלמוג', '26/03/2027', '02:30', '2', 'מרתון']]
+    expect(planOf(skipped, { kind: 'workHours', records: { events: [event] } }).problems).toMatchObject([
+      { field: 'start_time', reason: 'skipped_time' },
+    ])
+    const first = after(planned, 'workHours')
+    expect(
+      planOf(nights, {
+        kind: 'workHours',
+        records: { ...first.records, events: [event] },
+        remembered: first.remembered,
+      }),
+    ).toMatchObject({ outcomes: ['same', 'same'], steps: [] })
+  })
+
+  it('of an event that has a namesake on the same day are nobody’s guess', () => {
+    const events = [event, { ...event, id: 'e2' }, { ...event, id: 'e3', date: '2027-04-17' }]
+    const { steps, problems } = planOf(rows.slice(0, 3), { kind: 'workHours', records: { events } })
+    expect(problems.map(({ row, reason }) => [row, reason])).toEqual([[2, 'unknown_event']])
+    expect(steps).toMatchObject([{ input: { event_id: 'e3' } }])
+  })
+
   it('come again as the same, and change whole', () => {
     const first = after(planOf(rows.slice(0, 3), { kind: 'workHours', records: { events: [event] } }), 'workHours')
     const here = {

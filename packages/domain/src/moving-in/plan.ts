@@ -4,6 +4,8 @@ import { eventStatus } from '../event/values.ts'
 import type { Scalar } from '../shared/change.ts'
 import { nameKey } from '../shared/name-key.ts'
 import { orderKeyBetween } from '../shared/order-key.ts'
+import { timeInZone } from '../shared/day.ts'
+import { ok } from '../shared/result.ts'
 import { parseFields, partSchemaOf } from '../shared/patch-of-input.ts'
 import { taskStatus } from '../task/values.ts'
 import { shownName } from '../user/schema.ts'
@@ -380,25 +382,33 @@ function hours(directory: Directory, { values, fields, found, zone, problem }: H
   else if (typeof values['event'] !== 'string') problem('event', 'required')
 
   const start = firstText(values['start_time'])
+  const date = firstText(values['date'])
   const minutes = values['minutes']
-  const end = typeof values['end_time'] === 'string' ? values['end_time'] : endAfter(start, minutes)
+  const isLasting = typeof values['end_time'] !== 'string' && typeof minutes === 'number'
+  const lasting = isLasting ? intervalLasting(minutes, { date, start, zone }) : null
   fields['start_time'] = secondsOf(start)
+  if (lasting?.ok === false) return problem(lasting.error.field, lasting.error.reason)
+  const end = lasting === null ? ((values['end_time'] ?? null) as string | null) : lasting.value.end_time
   fields['end_time'] = secondsOf(end)
   if (end === null) {
     if (found === null || found['end_time'] !== null) problem('end_time', 'required')
     return
   }
   if (found !== null) return
-  const interval = intervalOfTimes({ date: firstText(values['date']), start, end }, zone)
+  const interval = lasting ?? intervalOfTimes({ date, start, end }, zone)
   if (interval.ok) Object.assign(fields, interval.value)
   else problem(interval.error.field, interval.error.reason)
 }
 
-function endAfter(start: string, minutes: unknown): string | null {
-  const [hour = Number.NaN, minute = Number.NaN] = start.split(':').map(Number)
-  if (typeof minutes !== 'number' || Number.isNaN(hour + minute)) return null
-  const end = (hour * 60 + minute + minutes) % 1440
-  return `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`
+/** Hours that last for so many minutes, whatever the clock does meanwhile. */
+function intervalLasting(
+  minutes: number,
+  { date, start, zone }: { readonly date: string; readonly start: string; readonly zone: string },
+): ReturnType<typeof intervalOfTimes> {
+  const begun = intervalOfTimes({ date, start, end: null }, zone)
+  if (!begun.ok) return begun
+  const endMs = Date.parse(begun.value.started_at ?? '') + minutes * 60_000
+  return ok({ ...begun.value, end_time: timeInZone(endMs, zone), ended_at: new Date(endMs).toISOString() })
 }
 
 const timeFields = ['date', 'start_time', 'end_time'] as const
