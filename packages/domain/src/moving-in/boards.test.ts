@@ -157,3 +157,17 @@ it('knows that other sheets are none of monday’s', () => {
   expect(mondaySheet({ name: '', rows: [] })).toBeNull()
   expect(mondaySheet({ name: '', rows: [['כותרת', 'עוד'], ['מ'], ['Name', 'Date']] })).toBeNull()
 })
+
+it('a card of a list that was archived in Trello is archived, though the card says nothing of it', () => {
+  const archived = {
+    ...board,
+    lists: [...board.lists, { id: 'l3', name: 'עונת 2024', pos: 3, closed: true }],
+    cards: [...board.cards, { id: 'c3', name: 'פסטיבל', idList: 'l3', pos: 1, closed: false }],
+  }
+  const rows = sheetOf(archived)?.rows.slice(1) ?? []
+  expect(rows.map((cells) => [cells[1], cells.at(-1)])).toEqual([
+    ['מרתון', false],
+    ['כנס', true],
+    ['פסטיבל', true],
+  ])
+})

@@ -10,7 +10,9 @@ const listOf = <T extends z.ZodType>(item: T) => z.array(item.nullable().catch(n
 /** A board as Trello exports it, as far as it matters here: what is missing or broken in it is empty. */
 const boardSchema = z.object({
   name: text,
-  lists: z.array(z.unknown()).pipe(listOf(z.object({ id: z.string(), name: text, pos: z.number().catch(0) }))),
+  lists: z
+    .array(z.unknown())
+    .pipe(listOf(z.object({ id: z.string(), name: text, pos: z.number().catch(0), closed: z.boolean().catch(false) }))),
   cards: z.array(z.unknown()).pipe(
     listOf(
       z.object({
@@ -114,7 +116,8 @@ export function trelloSheet(board: TrelloBoard, zone: string): SourceSheet {
         linesText(items.map(({ name, state }) => ({ item: name, completed: state === 'complete' }))),
         named(members, card.idMembers),
         card.dueComplete,
-        card.closed,
+        // With a list Trello archives what is in it, and says so of the list alone.
+        card.closed || lists.get(card.idList ?? '')?.closed === true,
       ]
     })
   return { name: board.name, rows: [headers, ...rows] }
