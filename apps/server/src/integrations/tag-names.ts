@@ -1,10 +1,11 @@
 import { tagSchema } from '@bama/domain'
 import type { Store } from '../store/store.ts'
+import { mayGoOut } from './withhold.ts'
 
 /** More would crowd out the text that they are for. */
 const maxTags = 100
 
-/** The names of the workspace's tags, which everyone sees, by the alphabet. */
+/** The names of the workspace's tags, which everyone sees, by the alphabet: those that hold nothing that stays here. */
 export async function tagNames({ db }: Pick<Store, 'db'>): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('records')
@@ -15,7 +16,7 @@ export async function tagNames({ db }: Pick<Store, 'db'>): Promise<readonly stri
     .limit(maxTags)
     .execute()
   const names = rows.flatMap(({ fields }) => tagSchema.shape.name.safeParse(nameIn(fields)).data ?? [])
-  return names.toSorted()
+  return names.filter(mayGoOut).toSorted()
 }
 
 const nameIn = (fields: string): unknown => (JSON.parse(fields) as { readonly name?: unknown }).name

@@ -94,6 +94,9 @@ export function withhold(text: string): Withheld {
 /** The same for a text of which nothing comes back: without marks. */
 export const stripped = (text: string): string => withhold(text).text.replaceAll(mark, ' ')
 
+/** Whether all of a text may go out as it is. */
+export const mayGoOut = (text: string): boolean => withhold(text).text.search(mark) === -1
+
 /** The same of several texts that go out together: no two of them share a mark. */
 export function withholdAll(texts: readonly string[]): Kept & { readonly texts: readonly string[] } {
   const kept = new Map<string, string>()

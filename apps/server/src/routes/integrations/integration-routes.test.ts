@@ -204,7 +204,12 @@ describe('what a brief asks for', () => {
     await server.call('POST', `/api/sync/tags/${session.json<{ user: { id: string } }>().user.id}`, {
       cookie: noa,
       body: {
-        items: [{ id: 't1', name: 'חתונה', updated_at: at }],
+        items: [
+          { id: 't1', name: 'חתונה', updated_at: at },
+          // What stays here stays here in the name of a tag, too.
+          { id: 't2', name: 'ספק דנה 050-1234567', updated_at: at },
+          { id: 't3', name: 'עד 20,000 ₪', updated_at: at },
+        ],
         deviceId: '00000000000000ab',
         timestamp: at,
       },
@@ -212,6 +217,7 @@ describe('what a brief asks for', () => {
     model.behave(saysJson({ tags: ['חתונה', 'המצאה', 5] }))
     expect(await suggested()).toEqual({ ...nothingSuggested, tags: ['חתונה'] })
     expect(model.requests[0]?.text).toContain('חתונה')
+    expect(model.requests[0]?.text).not.toMatch(/050-1234567|20,000/)
   })
 })
 
