@@ -47,8 +47,8 @@ import { step, useFocusedMessage } from './use-focused-message.ts'
 
 const { thread: texts, message: messageTexts, composer } = chatsTexts
 
-/** How near to the first message the earlier ones are fetched, in pixels. */
-const nearStart = 600
+/** How near to the first message the earlier ones are fetched, and how near to the last one it counts as seen, in pixels. */
+const [nearStart, nearEnd] = [600, 120] as const
 
 interface ChatThreadProps {
   readonly summary: ChatSummary
@@ -79,7 +79,11 @@ export function ChatThread({ summary, actor, userName, focusedId, presses, onFoc
   // What was new when the chat was opened stays marked while it is read.
   const [readBefore] = useState(summary.read?.read_to ?? '')
   const isAtEnd = stretch.until === null
-  useChatReading(summary, isAtEnd ? messages?.findLast(({ position }) => position !== '') : undefined)
+  // What comes in while somebody reads what was said before is not read with it.
+  const [isEndSeen, setIsEndSeen] = useState(true)
+  const last = messages?.findLast(({ position }) => position !== '')
+  useChatReading(summary, isAtEnd && isEndSeen ? last : undefined)
+  const isLastNew = last !== undefined && isUnread(last, summary.read?.read_to ?? '', actor.id)
 
   const [replyTo, setReplyTo] = useState<LocalChatMessage | null>(null)
   const focusedRow = useFocusedMessage({
@@ -169,8 +173,9 @@ export function ChatThread({ summary, actor, userName, focusedId, presses, onFoc
     }
   }
 
-  const fetchEarlier = ({ currentTarget: { scrollTop, scrollHeight, clientHeight } }: UIEvent<HTMLElement>): void => {
+  const follow = ({ currentTarget: { scrollTop, scrollHeight, clientHeight } }: UIEvent<HTMLElement>): void => {
     // Counted from the end, where such a list begins.
+    setIsEndSeen(scrollTop > -nearEnd)
     const left = scrollHeight - clientHeight + scrollTop
     if (left < nearStart && found?.hasEarlier === true && messages !== undefined && messages.length >= stretch.size)
       setStretch((now) => ({ ...now, size: now.size + step }))
@@ -186,7 +191,7 @@ export function ChatThread({ summary, actor, userName, focusedId, presses, onFoc
         tabIndex={0}
         role="group"
         aria-label={texts.messages}
-        onScroll={fetchEarlier}
+        onScroll={follow}
       >
         <div className={classes.inner}>
           {found?.hasEarlier === true && (
@@ -250,7 +255,7 @@ export function ChatThread({ summary, actor, userName, focusedId, presses, onFoc
           </ol>
         </div>
       </div>
-      {!isAtEnd && (
+      {(!isAtEnd || (!isEndSeen && isLastNew)) && (
         <Button
           className={classes.later ?? ''}
           variant="default"

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { type Actor, markChatRead } from '@bama/domain'
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import type { ChatSummary } from '../../data/index.ts'
+import { ChatThread } from './chat-thread.tsx'
+
+const here = vi.hoisted(() => ({
+  run: vi.fn(),
+  messages: [] as unknown[],
+  none: [],
+  files: new Map(),
+  people: new Map(),
+}))
+vi.mock('../../data/index.ts', async (original) => ({
+  ...(await original<object>()),
+  useRun: () => here.run,
+  usePeople: () => here.people,
+  useInbox: () => undefined,
+  useFilesOf: () => here.files,
+  useFilesHere: () => here.files,
+  useAnswered: () => here.files,
+  useToday: () => '2027-04-13',
+  useChatStretch: () => ({ messages: here.messages, hasEarlier: false }),
+}))
+vi.mock('../../ui/writing/composer.tsx', () => ({ Composer: () => null }))
+vi.mock('../../ui/dialogs/use-back-closes.ts', () => ({ useBackCloses: () => undefined }))
+vi.mock('../../ui/hooks/record-focus.ts', () => ({ FocusHandover: () => null, recordKey: () => 'key' }))
+
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
+})
+afterEach(cleanup)
+
+const place = (second: number): string => `2027-04-13T07:00:0${second}.000Z-0000-0000000000000000`
+const message = (second: number) => ({
+  id: `m${second}`,
+  chat_id: 'c1',
+  content: `הודעה ${second}`,
+  mentions: [],
+  reply_to: null,
+  created_by: 'noa',
+  author_name: 'נועה',
+  created_at: '2027-04-13T07:00:00.000Z',
+  position: place(second),
+})
+const summary = { chat: { id: 'c1', user_id: 'me', members: [], content: null }, members: [], read: null }
+
+it('what comes in while earlier messages are read stays unread until somebody goes to the end', () => {
+  const read = () =>
+    here.run.mock.calls.filter(([command]) => command === markChatRead).map(([, input]) => input.position)
+  const thread = () => (
+    <MantineProvider env="test">
+      <ChatThread
+        summary={summary as unknown as ChatSummary}
+        actor={{ id: 'me', role: 'user', permissions: {} } as unknown as Actor}
+        userName="me"
+        focusedId={undefined}
+        presses={0}
+        onFocus={vi.fn()}
+        onMakeTask={undefined}
+      />
+    </MantineProvider>
+  )
+  here.messages = [message(1)]
+  const { rerender } = render(thread())
+  expect(read()).toEqual([place(1)])
+  const scroller = screen.getByRole('group')
+  const scrollTo = (top: number): void => {
+    Object.defineProperty(scroller, 'scrollTop', { value: top, configurable: true })
+    fireEvent.scroll(scroller)
+  }
+  // Counted from the end, where the list begins.
+  scrollTo(-900)
+  here.messages = [message(1), message(2)]
+  rerender(thread())
+  expect(read()).toEqual([place(1)])
+  expect(screen.getByRole('button', { name: 'חזרה להודעות האחרונות' })).toBeDefined()
+  scrollTo(0)
+  expect(read()).toEqual([place(1), place(2)])
+})
