@@ -117,6 +117,7 @@ export function ChatThread({ summary, actor, userName, focusedId, presses, onFoc
   const thread = useRef<HTMLDivElement>(null)
   const toEnd = (): void => {
     setStretch({ until: null, size: step })
+    setIsEndSeen(true)
     thread.current?.scrollTo({ top: 0 })
   }
 
