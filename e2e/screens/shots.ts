@@ -322,7 +322,7 @@ const sketches: readonly Shot[] = [
   shot('sketch', sketch, drawn),
   shot('sketch-menu', sketch, drawn, press('פעולות נוספות')),
   shot('sketches', '/PersonalSpace', says('סידור המחסן'), (page) =>
-    page.getByRole('link', named('פתיחת סידור המחסן')).evaluate((link) => link.scrollIntoView({ block: 'center' })),
+    page.getByRole('link', named('תמונה של סידור המחסן')).evaluate((link) => link.scrollIntoView({ block: 'center' })),
   ),
   shot('summary-notice', wedding, dialog, toComments, press('סיכום התגובות'), dialog, says('הבנתי, להמשיך'), hideHost),
   shot('summary', wedding, dialog, toComments, press('סיכום התגובות'), dialog, understood('העברה לתגובה'), hideHost),

@@ -7,7 +7,6 @@ export const canvasTexts = {
   /** What a new one is called until somebody says otherwise. */
   newTitle: (number: number): string => `סקיצה ${number}`,
   untitled: 'סקיצה ללא שם',
-  open: (title: string): string => `פתיחת ${title}`,
   picture: (title: string): string => `תמונה של ${title}`,
   empty: 'עוד לא צויר כאן דבר',
   none: 'אין עדיין סקיצות',

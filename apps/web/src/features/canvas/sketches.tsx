@@ -113,12 +113,7 @@ function Thumb({ canvas }: { readonly canvas: LocalCanvas }) {
   const title = canvas.title ?? texts.untitled
   const isEmpty = canvas.elements.every(({ element }) => element.includes('"isDeleted":true'))
   return (
-    <Link
-      to="/Canvas/$canvasId"
-      params={{ canvasId: canvas.id }}
-      className={classes.thumb}
-      aria-label={texts.open(title)}
-    >
+    <Link to="/Canvas/$canvasId" params={{ canvasId: canvas.id }} className={classes.thumb}>
       <span className={classes.paper}>
         {isEmpty ? (
           <span className={classes.empty}>{texts.empty}</span>
@@ -126,7 +121,8 @@ function Thumb({ canvas }: { readonly canvas: LocalCanvas }) {
           <CanvasPicture canvas={canvas} label={texts.picture(title)} />
         )}
       </span>
-      <span className={classes.name}>
+      {/* The picture is named by it. */}
+      <span className={classes.name} aria-hidden={!isEmpty}>
         <Name>{title}</Name>
       </span>
     </Link>
