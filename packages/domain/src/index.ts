@@ -39,7 +39,7 @@ export {
 } from './calendar/month-grid.ts'
 export { shownOf, type ShownOfDay } from './calendar/shown-of.ts'
 export { isOfChat } from './access/attachment-access.ts'
-export { fitsIntoChat, membersOf } from './access/chat-access.ts'
+export { fitsIntoChat, mayLeadChat, membersOf } from './access/chat-access.ts'
 export {
   deleteChat,
   deleteChatMessage,

@@ -569,11 +569,14 @@ const named: Partial<ExpectedAccess> = {
       serverSets: [{ cell: 'user_id', to: 'caller-id' }],
     },
     changes: [
-      { cells: ['title', 'content', 'event_id'], by: [['owner']] },
-      { cells: ['members/*'], by: [['owner'], ['member', 'value-true'], ['member', 'own-element']] },
+      { cells: ['title', 'content', 'event_id'], by: [['owner'], ['member', 'admin']] },
+      {
+        cells: ['members/*'],
+        by: [['owner'], ['member', 'admin'], ['member', 'value-true'], ['member', 'own-element']],
+      },
       { cells: ['user_id'], by: [] },
     ],
-    deletes: [['owner']],
+    deletes: [['owner'], ['member', 'admin']],
   },
 
   chatMessages: {

@@ -1,4 +1,5 @@
 import { chatReadId } from '../chat/chat-read-id.ts'
+import { type Actor, isAdmin } from './actor.ts'
 import type { EntityAccess, StoredRecord } from './entity-access.ts'
 import { foreignOwner } from './owner.ts'
 
@@ -23,9 +24,14 @@ export const fitsIntoChat = (members: readonly string[]): boolean => keyOf(membe
 const sees: EntityAccess['sees'] = (actor, visibilityKey) =>
   visibilityKey !== null && visibilityKey.split(separator).includes(actor.id)
 
+/** Of those who are in a chat, who names it, takes others out and ends it: its maker's account may be gone one day. */
+export const mayLeadChat = (actor: Pick<Actor, 'id' | 'role' | 'is_admin'>, makerId: unknown): boolean =>
+  makerId === actor.id || isAdmin(actor)
+
 /**
  * Who may do what with chats (docs/decisions/0057): its members read it, and admins who are none do not. Any member brings
- * others in and may leave; who opened it names it, takes others out, and deletes it, and stays as long as it lives.
+ * others in and may leave; who opened it, and admins among its members, name it, take others out, and delete it. Who opened
+ * it stays as long as it lives.
  */
 export const chatAccess: EntityAccess = {
   visibilityKeyOf: (record) => keyOf(membersOf(record)),
@@ -38,9 +44,9 @@ export const chatAccess: EntityAccess = {
     foreignOwner(actor, patch, 'user_id') ?? (fitsIntoChat(membersOf(after)) ? null : { field: 'members' }),
 
   mayChangeCell(actor, before, [field, member], value) {
-    const isMaker = before.fields['user_id'] === actor.id
-    if (field !== 'members' || member === undefined) return isMaker && field !== 'user_id'
-    return value === true || isMaker || member === actor.id
+    const mayLead = mayLeadChat(actor, before.fields['user_id'])
+    if (field !== 'members' || member === undefined) return mayLead && field !== 'user_id'
+    return value === true || mayLead || member === actor.id
   },
 
   // One that is too full already, by a merge without a server, may still get smaller.
@@ -49,7 +55,7 @@ export const chatAccess: EntityAccess = {
     return fitsIntoChat(is) || is.length <= was.length ? null : { field: 'members' }
   },
 
-  mayDelete: (actor, before) => before.fields['user_id'] === actor.id,
+  mayDelete: (actor, before) => mayLeadChat(actor, before.fields['user_id']),
 }
 
 /** One that names no chat is of one that is not there. */

@@ -2,6 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import type { Actor } from '@bama/domain'
 import type { ChatSummary } from '../../data/index.ts'
 import { ChatFormDialog } from './chat-form-dialog.tsx'
 
@@ -16,7 +17,10 @@ vi.mock('@tanstack/react-router', async (original) => ({
   useBlocker: () => ({ status: 'idle' }),
   useRouter: () => ({ history: {} }),
 }))
-vi.mock('../../ui/dialogs/use-back-closes.ts', () => ({ useBackCloses: () => undefined }))
+vi.mock('../../ui/dialogs/use-back-closes.ts', async (original) => ({
+  ...(await original<object>()),
+  useBackCloses: () => undefined,
+}))
 vi.mock('../../ui/hooks/record-focus.ts', () => ({ FocusHandover: () => null }))
 
 beforeAll(() => {
@@ -43,24 +47,28 @@ const chat = {
   _synced: true,
 }
 
-it('calls who is in the chat and has no account any more by no id, and keeps them in it', async () => {
+function show({ role, makerId = 'me' }: { readonly role: Actor['role']; readonly makerId?: string }): void {
   here.people = new Map(
     ['me', 'noa', 'dana'].map((id) => [id, { id, name: id, full_name: null, email: `${id}@bama.test`, role: 'user' }]),
   )
-  here.run.mockResolvedValue({ ok: true, value: [] })
+  here.run.mockReset().mockResolvedValue({ ok: true, value: [] })
   render(
     <MantineProvider env="test">
       <ChatFormDialog
         opened
-        summary={{ chat, name: 'הקמה', members: [] } as unknown as ChatSummary}
+        summary={{ chat: { ...chat, user_id: makerId }, name: 'הקמה', members: [] } as unknown as ChatSummary}
         event={null}
-        userId="me"
+        actor={{ id: 'me', email: 'me@bama.test', role, is_admin: false, permissions: {} }}
         onOpened={vi.fn()}
         onClose={vi.fn()}
         onClosed={vi.fn()}
       />
     </MantineProvider>,
   )
+}
+
+it('calls who is in the chat and has no account any more by no id, and keeps them in it', async () => {
+  show({ role: 'user' })
   expect(screen.getByText('noa')).toBeDefined()
   expect(screen.queryByText('u-7f3a91')).toBeNull()
   expect(screen.getByText('משתמש שנמחק')).toBeDefined()
@@ -70,4 +78,22 @@ it('calls who is in the chat and has no account any more by no id, and keeps the
   expect(here.run.mock.calls[0]?.[1]).toMatchObject({
     input: { title: 'פירוק', members: ['me', 'noa', 'u-7f3a91'] },
   })
+})
+
+it('lets an admin who is in the chat name it and take people out, but not who opened it', async () => {
+  show({ role: 'admin', makerId: 'noa' })
+  expect(screen.getByText('משתמש שנמחק')).toBeDefined()
+  expect(screen.queryByText('noa')).toBeNull()
+  fireEvent.change(screen.getByDisplayValue('הקמה'), { target: { value: 'פירוק' } })
+  fireEvent.click(screen.getByRole('button', { name: 'שמירה' }))
+  await waitFor(() => expect(here.run).toHaveBeenCalled())
+  expect(here.run.mock.calls[0]?.[1]).toMatchObject({
+    input: { title: 'פירוק', members: ['noa', 'me', 'u-7f3a91'] },
+  })
+})
+
+it('lets another member bring people in, and no more', () => {
+  show({ role: 'user', makerId: 'noa' })
+  expect(screen.getByText('noa')).toBeDefined()
+  expect(screen.queryByDisplayValue('הקמה')).toBeNull()
 })

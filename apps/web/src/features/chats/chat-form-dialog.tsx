@@ -1,4 +1,14 @@
-import { chatSchema, editChat, fitsIntoChat, membersOf, type RecordId, shownName, startChat } from '@bama/domain'
+import {
+  type Actor,
+  chatSchema,
+  editChat,
+  fitsIntoChat,
+  mayLeadChat,
+  membersOf,
+  type RecordId,
+  shownName,
+  startChat,
+} from '@bama/domain'
 import { MultiSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type ChatSummary, type LocalEvent, usePeople, useRun } from '../../data/index.ts'
@@ -16,30 +26,35 @@ interface ChatFormDialogProps {
   readonly summary: ChatSummary | null
   /** The event that a new one is about. */
   readonly event: LocalEvent | null
-  readonly userId: string
+  readonly actor: Actor
   readonly onOpened: (chatId: string) => void
   readonly onClose: () => void
   readonly onClosed: () => void
 }
 
-/** Who is in a chat besides this person, and what it is called. Who did not open it brings others in, and no more. */
-export function ChatFormDialog({ opened, summary, event, userId, onOpened, onClose, onClosed }: ChatFormDialogProps) {
+/** Who is in a chat besides this person, and what it is called. Who does not lead it brings others in, and no more. */
+export function ChatFormDialog({ opened, summary, event, actor, onOpened, onClose, onClosed }: ChatFormDialogProps) {
   const run = useRun()
   const people = usePeople()
   const [madeId, setMadeId] = useState<string>()
   const chat = summary?.chat ?? null
-  const isMaker = chat === null || chat.user_id === userId
-  const present = chat === null ? [] : membersOf({ fields: { ...chat } }).filter((id) => id !== userId)
+  const makerId = chat?.user_id ?? actor.id
+  const mayLead = mayLeadChat(actor, makerId)
+  const present = chat === null ? [] : membersOf({ fields: { ...chat } }).filter((id) => id !== actor.id)
+  // Whom one can take out: who opened it stays as long as it lives.
+  const movable = present.filter((id) => id !== makerId)
   const { form, dialog } = useRecordForm({
     schema: chatSchema,
     base: chat,
-    toValues: (base) => ({ title: base?.title ?? '', members: isMaker ? present : ([] as readonly string[]) }),
+    toValues: (base) => ({ title: base?.title ?? '', members: mayLead ? movable : ([] as readonly string[]) }),
     required: chat === null ? ['members'] : [],
     validate: ({ members }): Readonly<Record<string, string>> =>
-      fitsIntoChat([...present, userId, ...members]) ? {} : { members: texts.tooMany },
+      fitsIntoChat([...present, actor.id, ...members]) ? {} : { members: texts.tooMany },
     toInput: ({ title, members }) => ({
-      ...(isMaker ? { title } : {}),
-      members: isMaker ? [userId, ...members] : [...new Set([...(chat?.members ?? []), ...members])],
+      ...(mayLead ? { title } : {}),
+      members: mayLead
+        ? [...new Set([makerId, actor.id, ...members])]
+        : [...new Set([...(chat?.members ?? []), ...members])],
     }),
     save: ({ base, input }) =>
       base === null
@@ -59,10 +74,10 @@ export function ChatFormDialog({ opened, summary, event, userId, onOpened, onClo
     },
   })
   // Who has no account any more may still be in it, and would be shown by their id.
-  const unknown = isMaker ? present.filter((id) => people?.has(id) !== true) : []
+  const unknown = mayLead ? movable.filter((id) => people?.has(id) !== true) : []
   const data = [
     ...[...(people?.values() ?? [])]
-      .filter(({ id }) => id !== userId && (isMaker || !present.includes(id)))
+      .filter(({ id }) => ![actor.id, ...(mayLead ? [makerId] : present)].includes(id))
       .map((person) => ({ value: person.id as string, label: shownName(person) })),
     ...unknown.map((id) => ({ value: id, label: people === undefined ? '' : chatsTexts.deletedPerson })),
   ]
@@ -88,7 +103,7 @@ export function ChatFormDialog({ opened, summary, event, userId, onOpened, onClo
             {texts.about} <Name>{event.name}</Name>
           </Text>
         )}
-        {!isMaker && (
+        {!mayLead && (
           <Text size="sm" c="var(--bama-ink-2)">
             {texts.present}{' '}
             {present.map((id, index) => (
@@ -100,7 +115,7 @@ export function ChatFormDialog({ opened, summary, event, userId, onOpened, onClo
           </Text>
         )}
         <MultiSelect
-          label={isMaker ? texts.members : texts.add}
+          label={mayLead ? texts.members : texts.add}
           description={chat === null ? undefined : texts.addHint}
           data={data}
           searchable
@@ -114,7 +129,7 @@ export function ChatFormDialog({ opened, summary, event, userId, onOpened, onClo
           {...membersProps}
           data-autofocus
         />
-        {isMaker && (
+        {mayLead && (
           <TextInput
             label={texts.title}
             description={texts.titleHint}

@@ -1,4 +1,4 @@
-import { type Actor, deleteChat, leaveChat } from '@bama/domain'
+import { type Actor, deleteChat, leaveChat, mayLeadChat } from '@bama/domain'
 import { ActionIcon, Box, Menu, Text } from '@mantine/core'
 import {
   IconArrowRight,
@@ -53,17 +53,28 @@ export function ChatPane(props: ChatPaneProps) {
   }
   const name = summary.name === '' ? texts.noName : summary.name
   const isMaker = chat.user_id === actor.id
-  const parting = useConfirmedCommand<ChatSummary, unknown>({
-    texts: () => (isMaker ? texts.deletion : texts.leaving),
-    run: () => (isMaker ? run(deleteChat, { chat }) : run(leaveChat, { chat })),
+  const mayLead = mayLeadChat(actor, chat.user_id)
+  const parting = {
     effect: 'delete',
     recordKey: () => recordKey('chat', chat.id),
-    done: isMaker ? texts.deletion.done : texts.leaving.done,
-    failed: isMaker ? texts.deletion.failed : texts.leaving.failed,
     onDone() {
       onGone()
       void letBytesGo().catch(console.error)
     },
+  } as const
+  const deletion = useConfirmedCommand<ChatSummary, unknown>({
+    ...parting,
+    texts: () => texts.deletion,
+    run: () => run(deleteChat, { chat }),
+    done: texts.deletion.done,
+    failed: texts.deletion.failed,
+  })
+  const leaving = useConfirmedCommand<ChatSummary, unknown>({
+    ...parting,
+    texts: () => texts.leaving,
+    run: () => run(leaveChat, { chat }),
+    done: texts.leaving.done,
+    failed: texts.leaving.failed,
   })
   return (
     <section className={classes.pane} aria-labelledby="chat-name">
@@ -120,16 +131,23 @@ export function ChatPane(props: ChatPaneProps) {
           data-record-focus=""
           renderItems={() => (
             <>
-              <Menu.Item leftSection={isMaker ? <IconPencil {...icon} /> : <IconUserPlus {...icon} />} onClick={onEdit}>
-                {isMaker ? texts.thread.edit : texts.thread.add}
+              <Menu.Item leftSection={mayLead ? <IconPencil {...icon} /> : <IconUserPlus {...icon} />} onClick={onEdit}>
+                {mayLead ? texts.thread.edit : texts.thread.add}
               </Menu.Item>
-              <Menu.Item
-                c="var(--bama-red-fg)"
-                leftSection={isMaker ? <IconTrash {...icon} /> : <IconLogout {...icon} />}
-                onClick={() => parting.ask(summary)}
-              >
-                {isMaker ? texts.deletion.action : texts.leaving.action}
-              </Menu.Item>
+              {!isMaker && (
+                <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => leaving.ask(summary)}>
+                  {texts.leaving.action}
+                </Menu.Item>
+              )}
+              {mayLead && (
+                <Menu.Item
+                  c="var(--bama-red-fg)"
+                  leftSection={<IconTrash {...icon} />}
+                  onClick={() => deletion.ask(summary)}
+                >
+                  {texts.deletion.action}
+                </Menu.Item>
+              )}
             </>
           )}
         >
@@ -154,7 +172,8 @@ export function ChatPane(props: ChatPaneProps) {
         onFocus={focus}
         onMakeTask={props.onMakeTask}
       />
-      {parting.dialog}
+      {deletion.dialog}
+      {leaving.dialog}
     </section>
   )
 }

@@ -174,7 +174,7 @@ function ChatsOf({
           opened={form.isOpen}
           summary={form.subject.summary}
           event={form.subject.event}
-          userId={actor.id}
+          actor={actor}
           onOpened={(chat) => (openId === undefined ? open({ chat }) : set({ chat, message: undefined }))}
           onClose={form.close}
           onClosed={() => {

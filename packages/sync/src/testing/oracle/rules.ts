@@ -164,9 +164,9 @@ export function mayWrite(person: SimPerson, record: FoldedRecord, cell: string, 
     case 'personalMessages':
       return field === 'is_read'
     case 'chats':
-      // Anybody who is in it brings others in and goes; the rest is for who opened it.
+      // Anybody who is in it brings others in and goes; the rest is for who opened it and for admins in it.
       if (field === 'members' && (value === true || cell === `members/${person.id}`)) return true
-      return ownerOf(record) === person.id && field !== 'user_id'
+      return (ownerOf(record) === person.id || isAdmin(person)) && field !== 'user_id'
     case 'chatReads':
       return field === 'read_to'
     case 'crewNeeds':
@@ -256,7 +256,7 @@ export function mayDelete(person: SimPerson, record: FoldedRecord): boolean {
     case 'personalMessages':
       return true
     case 'chats':
-      return ownerOf(record) === person.id
+      return ownerOf(record) === person.id || isAdmin(person)
     case 'chatMessages':
       return valueOf(record, 'created_by') === person.id
     case 'canvas':
