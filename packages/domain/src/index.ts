@@ -158,6 +158,7 @@ export {
   type DerivedMessage,
   eventContext,
   isNotifiedOfContacts,
+  mentionMessageId,
   mentionMessages,
   type MessageContext,
   mostContactsApart,

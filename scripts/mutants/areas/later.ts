@@ -119,6 +119,12 @@ export const later: readonly Mutant[] = [
     replace: 'slot.call_opened_at === null ? null : latest',
   },
   {
+    row: 'S56',
+    file: 'packages/sync/src/authority/reactions/react.ts',
+    find: 'notifyMentions, withdrawMentions, deleteWithEntry',
+    replace: 'notifyMentions, deleteWithEntry',
+  },
+  {
     row: 'S120',
     file: 'apps/server/src/push/push-subscriptions.ts',
     find: "if (known === undefined || (old !== null && old !== known.endpoint)) return 'not_found'",

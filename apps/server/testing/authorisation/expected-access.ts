@@ -569,14 +569,14 @@ const named: Partial<ExpectedAccess> = {
       serverSets: [{ cell: 'user_id', to: 'caller-id' }],
     },
     changes: [
-      { cells: ['title', 'content', 'event_id'], by: [['owner'], ['member', 'admin']] },
+      { cells: ['title', 'content', 'event_id'], by: [['owner'], ['admin']] },
       {
         cells: ['members/*'],
-        by: [['owner'], ['member', 'admin'], ['member', 'value-true'], ['member', 'own-element']],
+        by: [['owner'], ['admin'], ['member', 'value-true'], ['member', 'own-element']],
       },
       { cells: ['user_id'], by: [] },
     ],
-    deletes: [['owner'], ['member', 'admin']],
+    deletes: [['owner'], ['admin']],
   },
 
   chatMessages: {

@@ -85,6 +85,10 @@ export const messageTo = (
   message_count: 1,
 })
 
+/** What tells somebody that a comment, or a message of a chat, mentions them. */
+export const mentionMessageId = (commentId: string, recipientId: string): RecordId =>
+  messageId('mention', commentId, recipientId)
+
 /**
  * One message to each person whom a comment, or a message of a chat, mentions, its author excepted (specification A5). `recipients`: the mentioned
  * people who exist and see the item; who can't be resolved is left out and never stands in the comment's way.
@@ -100,7 +104,7 @@ export function mentionMessages(
   return recipients
     .filter(({ id, is_approved }) => id !== author.id && is_approved)
     .map((recipient) => ({
-      id: messageId('mention', comment.id, recipient.id),
+      id: mentionMessageId(comment.id, recipient.id),
       fields: messageTo(recipient, {
         sender: author,
         title: kind === 'comment' ? messageTexts.mention : messageTexts.chatMention,

@@ -37,6 +37,19 @@ describe.each(engineNames)('on %s', (engine) => {
       expect(await team.messages('other')).toEqual([])
     })
 
+    it('[S56] go with what mentioned, read or not, and nobody else’s do', async () => {
+      await team.push('admin', event('e1'))
+      const mentions = { 'mentions/other': true, 'mentions/worker': true }
+      await team.push('admin', comment('c1', 'e1', mentions), comment('c2', 'e1', mentions))
+      const [first] = await team.messages('other')
+      await team.push('other', change('personalMessages', first?.id ?? '', { is_read: true }))
+      expect(await team.push('admin', remove('comments', 'c1'))).toEqual(['applied'])
+      for (const who of ['other', 'worker'])
+        expect((await team.messages(who)).map((message) => message['context_link'])).toEqual([
+          '/Events?event=e1&comment=c2',
+        ])
+    })
+
     it('[A4.9] [S56] [A4.10] tell every active admin of an event that a worker moved to review, and of no other move', async () => {
       await team.push('admin', event('e1', { assigned_operator_id: 'op1' }))
       const review = change('events', 'e1', { status: 'סיימתי - לבדיקה' })

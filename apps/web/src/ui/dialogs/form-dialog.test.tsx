@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { FormDialog } from './form-dialog.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 
@@ -59,7 +59,7 @@ function blocking(action: 'BACK' | 'PUSH'): readonly boolean[] {
   return asked.blockers.map((shouldBlock) => shouldBlock({ action, current: page, next: page }))
 }
 
-beforeEach(() => {
+afterEach(() => {
   cleanup()
   closed.mockClear()
 })

@@ -4,12 +4,14 @@ import {
   type CommentFields,
   eventContext,
   maySee,
+  mentionMessageId,
   mentionMessages,
   type MessageContext,
   taskContext,
 } from '@bama/domain'
 import { type AuthorityRecord, stored } from '../records.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
+import { deleteRecord } from '../writes.ts'
 import type { CommittedChange } from './reaction.ts'
 import { send } from './send-messages.ts'
 
@@ -41,4 +43,18 @@ export async function notifyChatMentions(unitOfWork: UnitOfWork, change: Committ
   )
   const context = chatContext(chat.id, chat.row.fields['title'])
   await send(unitOfWork, mentionMessages({ id: after.id, fields }, actor, mentioned, context, 'message'), change)
+}
+
+/** Whoever deletes what was written takes it out of the messages of those whom it mentions, too. */
+export async function withdrawMentions(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
+  const { operation, before, cause, nowMs } = change
+  if (operation !== 'delete' || before === null) return
+  const entity = 'personalMessages'
+  const { mentions } = before.row.fields as unknown as Pick<CommentFields, 'mentions'>
+  const ids = mentions.map((recipient) => mentionMessageId(before.id, recipient))
+  await unitOfWork.prefetch(ids.map((id) => ({ entity, id })))
+  for (const id of ids) {
+    const message = await unitOfWork.read(entity, id)
+    if (message !== null && message.deleted === null) await deleteRecord(unitOfWork, { entity, id, cause, nowMs })
+  }
 }

@@ -2,7 +2,7 @@ import type { EntityName } from '@bama/domain'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import { deleteWithEntry, markStored } from './attachments.ts'
 import { notifyDeclined, notifyMovedCrew, notifyMovedSlot } from './calls.ts'
-import { notifyChatMentions, notifyMentions } from './comments.ts'
+import { notifyChatMentions, notifyMentions, withdrawMentions } from './comments.ts'
 import { followCrew, notifyInvitation } from './crew.ts'
 import { deleteDependants, renumberDependants } from './dependants.ts'
 import { notifyReview } from './events.ts'
@@ -19,10 +19,10 @@ import { notifyDecision, notifyHours, restampInterval } from './work-hours.ts'
 const reactions: Readonly<Partial<Record<EntityName, readonly Reaction[]>>> = {
   events: [renumberDependants, notifyReview, notifyOperator, notifyMovedCrew, deleteDependants],
   tasks: [notifyAssignee, deleteDependants],
-  comments: [notifyMentions, deleteWithEntry],
+  comments: [notifyMentions, withdrawMentions, deleteWithEntry],
   attachments: [markStored],
   chats: [renumberDependants, deleteDependants],
-  chatMessages: [notifyChatMentions, deleteWithEntry],
+  chatMessages: [notifyChatMentions, withdrawMentions, deleteWithEntry],
   workHours: [restampInterval, followTimers, notifyHours, notifyDecision],
   seasonalClients: [notifyDueContact],
   crewSlots: [followCrew, notifyInvitation, notifyMovedSlot, notifyDeclined],

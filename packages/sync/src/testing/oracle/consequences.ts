@@ -18,6 +18,8 @@ export interface Consequences {
   readonly notified: readonly string[]
   /** Messages that were sent before and say what is known now; unread again. */
   readonly amended: readonly string[]
+  /** Messages that go with what they speak of. */
+  readonly withdrawn: readonly string[]
   /** Who comes into the crew of an event (true), and who leaves it. */
   readonly crew: { readonly eventId: string; readonly cells: Readonly<Record<string, boolean>> } | null
   /** Comments that go with their item, messages and read marks with their chat. */
@@ -104,6 +106,7 @@ export function consequencesOf(
     amended: refused.flatMap(({ admin, known }) =>
       known !== undefined && isWanted(after, messageTo(titles.declined, admin)) ? [known.id] : [],
     ),
+    withdrawn: mutation.operation === 'delete' ? mentionsOf(before, mutation) : [],
     crew: is === undefined || is === was ? null : crewChange(after, is),
     deletions: mutation.operation === 'delete' ? dependantsOf(before, mutation) : [],
   }
@@ -136,6 +139,16 @@ function isOtherwise(
   if (hasNewStamp('interval') || hasNewStamp('decision')) return false
   // With an event comes its name, which may have changed since.
   return [...Object.keys(patch), 'event_name'].some((field) => fieldIn(was, field) !== fieldIn(is, field))
+}
+
+/** Messages that lead to a comment, or to a message of a chat: such are about nothing else. */
+function mentionsOf(world: World, { entity, recordId }: Attempt): readonly string[] {
+  const name = entity === 'comments' ? 'comment' : entity === 'chatMessages' ? 'message' : null
+  if (name === null) return []
+  const end = `&${name}=${encodeURIComponent(recordId)}`
+  return livingOf(world, 'personalMessages').flatMap((message) =>
+    String(fieldIn(message, 'context_link')).endsWith(end) ? [message.id] : [],
+  )
 }
 
 const stampIn = (record: FoldedRecord | undefined, cell: string): string | undefined => record?.cells.get(cell)?.stamp

@@ -38,6 +38,7 @@ export function followFacts(start: World, expected: Consequences, writes: readon
   const clamped = new Set<string>()
   const deleted: string[] = []
   const amended: string[] = []
+  const withdrawn: string[] = []
   let hasCrew = expected.crew === null
   let gathered = 0
   for (const write of writes) {
@@ -46,6 +47,7 @@ export function followFacts(start: World, expected: Consequences, writes: readon
     if (write.entity === 'personalMessages' && write.operation === 'create' && !isOfMany(write))
       messages.push(messageTo(write.patch['title'], write.patch['recipient_id']))
     if (isAmendment(write)) amended.push(write.recordId)
+    else if (expected.withdrawn.includes(write.recordId)) withdrawn.push(write.recordId)
     else if (write.entity === 'personalMessages') gathered = gatheredAfter(world, gathered, write)
     if (write.entity === 'events') hasCrew = true
     if (write.entity === 'workHours') (expected.clamped.has(write.recordId) ? clamped : closed).add(write.recordId)
@@ -58,6 +60,8 @@ export function followFacts(start: World, expected: Consequences, writes: readon
     problems.push(`messages: ${messages.join(', ')}; should be ${expected.messages.join(', ')}`)
   if (canonical(amended.sort()) !== canonical([...expected.amended].sort()))
     problems.push(`amended: ${amended.join(', ')}; should be ${expected.amended.join(', ')}`)
+  if (canonical(withdrawn.sort()) !== canonical([...expected.withdrawn].sort()))
+    problems.push(`withdrawn: ${withdrawn.join(', ')}; should be ${expected.withdrawn.join(', ')}`)
   if (gathered !== 0) problems.push(`${gathered} messages were taken away, and counted in none`)
   for (const id of expected.closings.keys()) if (!closed.has(id)) problems.push(`the timer ${id} was not ended`)
   for (const id of expected.clamped.keys())
@@ -105,6 +109,7 @@ function problemOf(world: World, expected: Consequences, write: Write): string |
     case 'personalMessages':
       if (operation === 'create') return before === undefined ? null : 'a message is sent once'
       if (isAmendment(write)) return patch['is_read'] === false ? null : 'what says more is unread again'
+      if (expected.withdrawn.includes(recordId)) return operation === 'delete' ? null : 'it goes with what it speaks of'
       if (before === undefined || fieldIn(before, 'is_read') === true)
         return 'only what nobody has read is put together'
       return operation === 'delete' || fieldIn(before, 'message_count') !== 1 ? null : 'a message stays as it was sent'
