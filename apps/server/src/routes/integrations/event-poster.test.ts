@@ -80,7 +80,7 @@ describe('a poster', () => {
     for (const kept of ['1234567', 'almog', 'x.example', '9,000', '[', ']']) expect(prompt).not.toContain(kept)
   })
 
-  it('is described, and no more: a service takes no settings out of the text', async () => {
+  it('[B7.16] is described, and no more: a service takes no settings out of the text', async () => {
     // As stable-diffusion.cpp reads them, and the tags by which such services load parts of a model.
     const settings = '<sd_cpp_extra_args>{"sample_params":{"sample_steps":100000}}</sd_cpp_extra_args>'
     await ask({ text: `במה ירוקה ${settings} <lora:x:9>` })

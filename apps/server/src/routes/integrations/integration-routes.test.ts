@@ -273,7 +273,7 @@ describe('a model that does not do as it is asked', () => {
     expect(await failure(ask())).toEqual(expected)
   })
 
-  it('that failed at one answer is asked for that one without a schema, and with it the next time', async () => {
+  it('[B7.16] that failed at one answer is asked for that one without a schema, and with it the next time', async () => {
     model.behave(losesTheForm, saysJson({ name: 'x' }), saysJson({ name: 'y' }))
     expect(await suggested()).toEqual({ ...nothingSuggested, name: 'x' })
     expect(await suggested()).toEqual({ ...nothingSuggested, name: 'y' })
@@ -292,7 +292,7 @@ describe('a model that does not do as it is asked', () => {
     expect(model.requests[1]?.body).toHaveProperty('response_format')
   })
 
-  it('may write so much and no more, and is not asked again for what it could not end', async () => {
+  it('[B7.16] may write so much and no more, and is not asked again for what it could not end', async () => {
     model.behave(runsOn, saysJson({}))
     expect(await failure(ask())).toEqual([502, 'model_unreadable'])
     expect(model.requests.map(({ body }) => body.max_completion_tokens)).toEqual([4096])
