@@ -105,5 +105,16 @@ function ScreenList({ screens, current, labelledBy, onNavigate, withBell }: Scre
   )
 }
 
-/** On a low screen the list is longer than the sidebar: the screen that is open is never below its edge. */
-const scrollIntoSight = (link: HTMLElement | null): void => link?.scrollIntoView({ block: 'nearest' })
+/** So much of the sidebar's end lies under its foot. */
+const footHeight = 168
+
+/**
+ * On a low screen the list is longer than the sidebar: the screen that is open is never below its edge. `scrollIntoView` would
+ * have Tab begin at the link.
+ */
+function scrollIntoSight(link: HTMLElement | null): void {
+  const side = link?.closest('aside')
+  if (!link || !side) return
+  const hidden = link.getBoundingClientRect().bottom - (side.getBoundingClientRect().bottom - footHeight)
+  if (hidden > 0) side.scrollTop += hidden
+}
