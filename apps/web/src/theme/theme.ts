@@ -97,7 +97,8 @@ export const theme = createTheme({
     Notification: { defaultProps: { closeButtonProps, radius: 'md' } },
     Popover: { defaultProps: { radius: 'lg' } },
     // The placeholder is a focusable element that no menu may hold (axe: aria-required-children).
-    Menu: { defaultProps: { radius: 'lg', withInitialFocusPlaceholder: false } },
+    // Hidden while its button is out of sight, it would lose the focus, and the key that is pressed next.
+    Menu: { defaultProps: { radius: 'lg', withInitialFocusPlaceholder: false, hideDetached: false } },
     Divider: { defaultProps: { color: 'var(--bama-line)' } },
     // What holds them breathes (`data-breathing`).
     Skeleton: { defaultProps: { animate: false }, styles: { root: { transform: 'none' } } },
