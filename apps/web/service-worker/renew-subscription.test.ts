@@ -3,13 +3,13 @@ import { renewSubscription } from './renew-subscription.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Renews where the server answers so; what was asked of it, and whether the browser kept what it got. */
+/** Renews where the server answers so; the requests to it, and whether the browser kept what it got. */
 async function renewed(status: number, old: string | null) {
-  const asked: { readonly method: string; readonly body: unknown }[] = []
+  const requests: { readonly method: string; readonly body: unknown }[] = []
   let isKept = true
   vi.stubGlobal('fetch', (path: string, init?: { readonly method: string; readonly body: string }) => {
     if (path === '/api/push/key') return Promise.resolve(Response.json({ id: 'k1', public_key: 'AAAA' }))
-    if (init !== undefined) asked.push({ method: init.method, body: JSON.parse(init.body) as unknown })
+    if (init !== undefined) requests.push({ method: init.method, body: JSON.parse(init.body) as unknown })
     return Promise.resolve(new Response(null, { status }))
   })
   const subscription = {
@@ -18,17 +18,17 @@ async function renewed(status: number, old: string | null) {
   }
   const manager = { subscribe: () => Promise.resolve(subscription as unknown as PushSubscription) }
   await renewSubscription(manager, old === null ? null : { endpoint: old })
-  return { asked, isKept }
+  return { requests, isKept }
 }
 
 describe('[S120] a subscription that the browser took away is renewed', () => {
   it('for the session that had it: the server is told which one it was', async () => {
     const body = { endpoint: 'https://push.test/2', keys: { p256dh: 'P', auth: 'A' }, key_id: 'k1' }
     expect(await renewed(204, 'https://push.test/1')).toEqual({
-      asked: [{ method: 'PATCH', body: { ...body, old_endpoint: 'https://push.test/1' } }],
+      requests: [{ method: 'PATCH', body: { ...body, old_endpoint: 'https://push.test/1' } }],
       isKept: true,
     })
-    expect((await renewed(204, null)).asked[0]?.body).toEqual({ ...body, old_endpoint: null })
+    expect((await renewed(204, null)).requests[0]?.body).toEqual({ ...body, old_endpoint: null })
   })
 
   it('and given back where it was another person’s', async () =>

@@ -224,10 +224,10 @@ describe('the crew board', () => {
   })
 
   it('works out the days of a person when they are asked for, and once', () => {
-    const asked: string[] = []
+    const read: string[] = []
     class Absences extends Map<string, readonly Availability[]> {
       override get(key: string) {
-        asked.push(key)
+        read.push(key)
         return super.get(key)
       }
     }
@@ -243,11 +243,11 @@ describe('the crew board', () => {
       },
       rules,
     )
-    expect([rows.length, gaps.size, asked]).toEqual([2, 1, []])
+    expect([rows.length, gaps.size, read]).toEqual([2, 1, []])
     expect(rows[1]?.cells.size).toBe(1)
     expect(rows[1]?.total.days).toBe(1)
     expect(rows[1]?.cells).toBe(rows[1]?.cells)
-    expect(asked).toEqual(['user:noa'])
+    expect(read).toEqual(['user:noa'])
   })
 
   it('shows who is missing on each day of the need; who declined fills none, a draft does', () => {

@@ -277,8 +277,8 @@ describe('a model that does not do as it is asked', () => {
     model.behave(losesTheForm, saysJson({ name: 'x' }), saysJson({ name: 'y' }))
     expect(await suggested()).toEqual({ ...nothingSuggested, name: 'x' })
     expect(await suggested()).toEqual({ ...nothingSuggested, name: 'y' })
-    const asked = model.requests.map(({ body }) => ['response_format' in body, body.max_completion_tokens])
-    expect(asked).toEqual([true, false, true].map((hasSchema) => [hasSchema, 4096]))
+    const sent = model.requests.map(({ body }) => ['response_format' in body, body.max_completion_tokens])
+    expect(sent).toEqual([true, false, true].map((hasSchema) => [hasSchema, 4096]))
   })
 
   it.each([

@@ -6,10 +6,10 @@ import { FormDialog } from './form-dialog.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 
 type ShouldBlock = (navigation: { readonly action: string; readonly current: object; readonly next: object }) => boolean
-const asked = vi.hoisted(() => ({ blockers: [] as ShouldBlock[] }))
+const router = vi.hoisted(() => ({ blockers: [] as ShouldBlock[] }))
 vi.mock('@tanstack/react-router', () => ({
   useBlocker: ({ shouldBlockFn }: { readonly shouldBlockFn: ShouldBlock }) => {
-    asked.blockers.push(shouldBlockFn)
+    router.blockers.push(shouldBlockFn)
     return { status: 'idle' }
   },
 }))
@@ -56,7 +56,7 @@ const Forms = ({ above }: { readonly above: 'form' | 'sheet' | null }) => (
 /** Who keeps the page from being left, in the order of the forms: the router asks until one does. */
 function blocking(action: 'BACK' | 'PUSH'): readonly boolean[] {
   const page = { pathname: '/Events' }
-  return asked.blockers.map((shouldBlock) => shouldBlock({ action, current: page, next: page }))
+  return router.blockers.map((shouldBlock) => shouldBlock({ action, current: page, next: page }))
 }
 
 afterEach(() => {
@@ -66,7 +66,7 @@ afterEach(() => {
 const show = (above: 'form' | 'sheet' | null): void => {
   const { rerender } = render(<Forms above={null} />)
   rerender(<Forms above={above} />)
-  asked.blockers = []
+  router.blockers = []
   rerender(<Forms above={above} />)
 }
 
