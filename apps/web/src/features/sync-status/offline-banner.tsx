@@ -1,5 +1,5 @@
-import { Box, Flex, Text } from '@mantine/core'
-import { IconCloudOff } from '@tabler/icons-react'
+import { Box, Flex, Text, VisuallyHidden } from '@mantine/core'
+import { IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { useSyncState } from '../../data/index.ts'
 import { syncTexts } from '../../texts/sync.ts'
 
@@ -26,7 +26,9 @@ export function OfflineBanner({ pending }: OfflineBannerProps) {
       fz="sm"
       lh="sm"
     >
-      <Box component={IconCloudOff} size={18} stroke={1.7} flex="none" visibleFrom="md" aria-hidden="true" />
+      <Box component="span" flex="none" lh={0} visibleFrom="md">
+        <IconCloudOff size={18} stroke={1.7} aria-hidden="true" />
+      </Box>
       <Text span inherit lineClamp={1}>
         <Text component="strong" inherit fw={600} c="var(--bama-ink)">
           {syncTexts.bannerLead}
@@ -38,24 +40,31 @@ export function OfflineBanner({ pending }: OfflineBannerProps) {
   )
 }
 
-/** The same in short on a phone, as a line under the top bar's title: there it has room that is free anyway, and moves nothing. */
+/** The phone's form of it: a line below the top bar's title, with the number of unsent changes behind their icon. */
 export function OfflineLine() {
   const { isOnline, pending } = useSyncState()
   if (isOnline) return null
   return (
-    <Text
+    <Flex
       component="output"
-      lineClamp={1}
+      align="center"
+      gap={4}
       pos="absolute"
       style={{ insetInline: 0, insetBlockStart: 'calc(100% - 4px)' }}
       fz={12}
       lh={1.35}
       c="var(--bama-backstage-ink-2)"
     >
-      <Text component="strong" inherit fw={600} c="var(--bama-backstage-ink)">
+      <Text component="strong" inherit fw={600} c="var(--bama-backstage-ink)" lineClamp={1}>
         {syncTexts.bannerLead}
       </Text>
-      {pending === 0 ? null : ` ${syncTexts.withCount(syncTexts.waiting, pending)}`}
-    </Text>
+      {pending > 0 && (
+        <>
+          <IconCloudUp size={14} stroke={1.7} style={{ flex: 'none' }} aria-hidden="true" />
+          <VisuallyHidden>{syncTexts.waiting}</VisuallyHidden>
+          <span>{pending}</span>
+        </>
+      )}
+    </Flex>
   )
 }

@@ -24,6 +24,7 @@ export function LineMenu({ name, onRemove, ...order }: LineMenuProps) {
       label={texts.lineActions(name)}
       width={180}
       data-record-focus=""
+      data-in-row={order.isInRow === true ? '' : undefined}
       renderItems={() => (
         <>
           <OrderItems {...order} />
