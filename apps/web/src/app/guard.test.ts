@@ -24,6 +24,7 @@ describe('the way back after sign-in', () => {
     expect(safeReturnTo('https://evil.example')).toBeUndefined()
     expect(safeReturnTo('/login?returnTo=/login')).toBeUndefined()
     expect(safeReturnTo('/invitation')).toBeUndefined()
+    expect(safeReturnTo('/join')).toBeUndefined()
     expect(safeReturnTo(7)).toBeUndefined()
   })
 })

@@ -19,5 +19,5 @@ export function guard(session: SessionState, address: string): Verdict {
 /** Where sign-in may send someone back to: a page of this app, never another site and never the sign-in pages. */
 export function safeReturnTo(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^\/(?![/\\])/.test(value)) return undefined
-  return /^\/(login|setup|invitation)\b/i.test(value) ? undefined : value
+  return /^\/(login|setup|invitation|join)\b/i.test(value) ? undefined : value
 }

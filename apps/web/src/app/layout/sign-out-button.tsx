@@ -25,8 +25,12 @@ export function useSignOut(): { readonly start: () => Promise<void>; readonly di
 
   async function leave(): Promise<void> {
     setBusy(true)
-    await signOut()
-    await navigate({ to: '/login', search: {}, replace: true })
+    try {
+      await signOut()
+      await navigate({ to: '/login', search: {}, replace: true })
+    } finally {
+      setBusy(false)
+    }
   }
 
   async function start(): Promise<void> {

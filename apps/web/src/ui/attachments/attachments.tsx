@@ -45,12 +45,15 @@ export function Attachments({ itemType, item, tool }: AttachmentsProps) {
     if (chosen.length === 0 || isAdding) return
     setIsAdding(true)
     const problems: string[] = []
-    // One after the other: a phone has no memory for ten recordings at once.
-    for (const file of chosen) {
-      const outcome = await attachWithThumbnail(attached, file, null)
-      if (!outcome.ok) problems.push(`${file.name}: ${attachProblemText(outcome.error)}`)
+    try {
+      // One after the other: a phone has no memory for ten recordings at once.
+      for (const file of chosen) {
+        const outcome = await attachWithThumbnail(attached, file, null)
+        if (!outcome.ok) problems.push(`${file.name}: ${attachProblemText(outcome.error)}`)
+      }
+    } finally {
+      setIsAdding(false)
     }
-    setIsAdding(false)
     setRefused(problems)
     if (problems.length < chosen.length) showDone(texts.toast.added)
   }

@@ -32,7 +32,8 @@ export function AddLine({ label, placeholder, maxLength = 500, linesOf, onAdd }:
     if (written.length === 0) return true
     setText('')
     const isAdded = await onAdd(written)
-    if (!isAdded) setText(text)
+    // The field stayed open: the next line may have been begun.
+    if (!isAdded) setText((now) => (now === '' ? text : `${text} ${now}`))
     return isAdded
   }
   const close = (hasFocus: boolean): void => {

@@ -9,6 +9,8 @@ export async function reloadNewest(): Promise<void> {
   if (coming.state === 'installed') return takeOver()
   coming.addEventListener('statechange', () => {
     if (coming.state === 'installed') takeOver()
+    // Its installation failed, or a newer one replaced it.
+    else if (coming.state === 'redundant') location.reload()
   })
 }
 

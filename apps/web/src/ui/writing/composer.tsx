@@ -90,8 +90,9 @@ export function Composer({ me, itemKey, texts, hasKeys = true, above, people, on
     if (isEmpty || isSending.current) return
     isSending.current = true
     setRefused([])
-    const unsent = await onSend(draft)
-    isSending.current = false
+    const unsent = await onSend(draft).finally(() => {
+      isSending.current = false
+    })
     if (unsent === null) return
     // What was typed or chosen while it went out is kept.
     setDraft(({ text, chosen, files }) => ({

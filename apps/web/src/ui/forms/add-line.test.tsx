@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { AddLine } from './add-line.tsx'
+
+beforeAll(() => {
+  // jsdom has no media queries and does not scroll.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  Element.prototype.scrollIntoView = () => undefined
+})
+afterEach(cleanup)
+
+/** The field, open; `answer` ends the addition that is under way. */
+function openField() {
+  const { promise, resolve: answer } = Promise.withResolvers<boolean>()
+  const added: string[] = []
+  render(
+    <MantineProvider env="test">
+      <AddLine
+        label="פריט"
+        placeholder="פריט חדש"
+        onAdd={(lines) => {
+          added.push(...lines)
+          return promise
+        }}
+      />
+    </MantineProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'פריט' }))
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'פריט חדש' })
+  const type = (value: string): void => void fireEvent.change(field, { target: { value } })
+  return { field, type, added, answer }
+}
+
+it('a line that could not be added comes back into the field, before what was typed meanwhile', async () => {
+  const { field, type, added, answer } = openField()
+  type('בלוני הליום')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect([added, field.value]).toEqual([['בלוני הליום'], ''])
+  type('מפות')
+  answer(false)
+  await waitFor(() => expect(field.value).toBe('בלוני הליום מפות'))
+})
+
+it('a line that was added leaves what was typed meanwhile as it is', async () => {
+  const { field, type, answer } = openField()
+  type('בלוני הליום')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  type('מפות')
+  answer(true)
+  await Promise.resolve()
+  expect(field.value).toBe('מפות')
+})
