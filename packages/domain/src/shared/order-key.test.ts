@@ -73,6 +73,20 @@ describe('order keys', () => {
     )
   })
 
+  it('[S33] gives all of a list new keys where those between its neighbours would be longer than a key may be', () => {
+    const deep = (last: string): string => `a0${'V'.repeat(125)}${last}`
+    const siblings = [
+      { id: 'first', sort_order: deep('V') },
+      { id: 'second', sort_order: deep('V') },
+      { id: 'third', sort_order: deep('W') },
+    ]
+    const { key, rekeyed } = placeAt(siblings, 1, Math.random)
+    expect(
+      [key, ...rekeyed.map((other) => other.key)].filter((made) => !orderKeySchema.safeParse(made).success),
+    ).toEqual([])
+    expect(orderAfter(siblings, 1, Math.random)).toEqual(['first', 'new', 'second', 'third'])
+  })
+
   it('refuses keys that are no keys', () => {
     for (const bad of ['', '0', 'a', 'a00', 'z!', 'a0 ', 'ב', 5])
       expect(orderKeySchema.safeParse(bad).success).toBe(false)

@@ -85,7 +85,7 @@ export function placeAt(siblings: readonly Ordered[], index: number, random: Ran
   }
   const moved = [...siblings.slice(start, index), null, ...siblings.slice(index, end)]
   const keys = generateNKeysBetween(before, after, moved.length)
-  return zipPlacement(moved, keys)
+  return keys.every((key) => key.length <= maxLength) ? zipPlacement(moved, keys) : rekeyAll(siblings, index)
 }
 
 const hasRoom = (before: string | null, after: string | null): boolean =>
