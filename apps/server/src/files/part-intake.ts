@@ -198,8 +198,13 @@ export async function forgetUpload(tx: Tx, id: string): Promise<readonly string[
   return parts.map(({ object }) => object)
 }
 
-async function dropUpload(store: Store, files: FileStore, id: string): Promise<void> {
-  const objects = await store.write((tx) => forgetUpload(tx, id))
+async function dropUpload(
+  store: Store,
+  files: FileStore,
+  id: string,
+  isDue: (tx: Tx) => Promise<unknown> = () => Promise.resolve(true),
+): Promise<void> {
+  const objects = await store.write(async (tx) => ((await isDue(tx)) === undefined ? [] : forgetUpload(tx, id)))
   for (const object of objects) await files.delete(object).catch(() => undefined)
 }
 
@@ -212,6 +217,14 @@ export async function dropStaleUploads(
   const stale = await store.db.selectFrom('file_uploads').select('id').where('updated_at', '<', before).execute()
   for (const { id } of stale) {
     if (isStopping()) return
-    await dropUpload(store, files, id)
+    // A part may have come since: it keeps the whole upload.
+    const isStale = (tx: Tx) =>
+      tx
+        .selectFrom('file_uploads')
+        .select('id')
+        .where('id', '=', id)
+        .where('updated_at', '<', before)
+        .executeTakeFirst()
+    await dropUpload(store, files, id, isStale)
   }
 }

@@ -40,7 +40,8 @@ async function importTo(
 ): Promise<ImportReport> {
   const text = JSON.stringify({ version: '2.0', timestamp: new Date(nowMs).toISOString(), data })
   const prepared = await prepareImport(JSON.parse(text), { nowMs, zone })
-  const nothing = { endAllOf: () => Promise.resolve([]), hashesOf: () => Promise.resolve([]) }
+  const none = () => Promise.resolve([])
+  const nothing = { endAllOf: none, blockAllOf: none, hashesOf: none }
   const parts = {
     store,
     now: () => nowMs,

@@ -249,6 +249,31 @@ describe.each(engineNames)('files in parts, on %s', (engine) => {
     expect(await objectsOf(server)).toEqual([])
   })
 
+  it('keeps an upload that goes on while what nobody goes on with is cleared away', async () => {
+    const bytes = pdf(30_000)
+    const ids = [randomUUID(), randomUUID()].sort()
+    for (const id of ids) {
+      await announce(bytes, id)
+      await put(id, 0, bytes.subarray(0, 10_000))
+    }
+    server.nowMs += 25 * 60 * 60 * 1000
+    dana = await server.signIn('dana')
+    // Both are found; while the first is let go, the next part of the other comes.
+    const uploads = await server.store.db.selectFrom('file_uploads').select('id').execute()
+    const other = uploads.at(-1)?.id ?? ''
+    const files = {
+      ...server.files,
+      delete: async (object: string) => {
+        await put(other, 10_000, bytes.subarray(10_000, 20_000))
+        return server.files.delete(object)
+      },
+    }
+    await collectUnattached({ store: server.store, files }, server.nowMs)
+    expect((await announce(bytes, other)).json()).toMatchObject({ offset: 20_000 })
+    const gone = ids.find((id) => id !== other) ?? ''
+    expect((await announce(bytes, gone)).json()).toMatchObject({ offset: 0 })
+  })
+
   it('bounds what is under way', async () => {
     const bytes = pdf(1_000)
     for (let count = 0; count < 50; count++) expect((await announce(bytes, randomUUID())).statusCode).toBe(200)

@@ -609,6 +609,14 @@ describe('importing a backup', () => {
       expect((await server.call('POST', '/api/invitations/check', { body: { token } })).statusCode).toBe(403)
     })
 
+    it('says to the devices of whoever it blocked that their copies are to go', async () => {
+      const noa = await server.signIn('noa')
+      server.nowMs += 60_000
+      await importFile(backup({ systemUsers: [person({ is_approved: false })] }), '?users=1')
+      const answer = await server.call('GET', '/api/auth/session', { cookie: noa })
+      expect([answer.statusCode, answer.json()]).toMatchObject([401, { error: { code: 'account_blocked' } }])
+    })
+
     it('is never about oneself, by id or by e-mail', async () => {
       const file = backup({ systemUsers: [self({ role: 'user', is_approved: false, phone: '050-2' })] })
       const report = await importFile(file, '?users=1')
