@@ -62,6 +62,15 @@ describe('a first pull', () => {
 })
 
 describe('an answer of the server', () => {
+  it('with a time that is none leaves the clock as it is', async () => {
+    const store = await deviceWithEvent()
+    const offset = async () => (await store.read((tx) => tx.getMeta('device')))?.offsetMs
+    const before = await offset()
+    expect(before).toEqual(expect.any(Number))
+    await receive(store, { serverTime: 'אתמול' })
+    expect(await offset()).toBe(before)
+  })
+
   it('[S12] [S25] becomes the local copy, marked as synced, with no second copy', async () => {
     const store = await deviceWithEvent()
     expect(await recordOf(store)).toEqual({ ...serverRecord(), _synced: true })

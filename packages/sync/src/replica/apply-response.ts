@@ -183,7 +183,7 @@ async function adjustClock(tx: LocalTx, device: DeviceState, answer: Answer): Pr
  */
 function offsetWithin(knownMs: number, { response, sentMs, heardMs }: Answer): number {
   const serverMs = Date.parse(response.serverTime)
-  // The clock was set back on the way: this trip shows nothing, the next one will.
-  if (heardMs < sentMs) return knownMs
+  // The clock was set back on the way, or the answer's time can't be read: this trip shows nothing, the next one will.
+  if (heardMs < sentMs || Number.isNaN(serverMs)) return knownMs
   return Math.min(Math.max(knownMs, serverMs - heardMs), serverMs - sentMs)
 }

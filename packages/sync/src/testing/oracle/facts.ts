@@ -65,7 +65,7 @@ export function followFacts(start: World, expected: Consequences, writes: readon
   if (gathered !== 0) problems.push(`${gathered} messages were taken away, and counted in none`)
   for (const id of expected.closings.keys()) if (!closed.has(id)) problems.push(`the timer ${id} was not ended`)
   for (const id of expected.clamped.keys())
-    if (!clamped.has(id)) problems.push(`the interval of ${id} was not givenNewStamp`)
+    if (!clamped.has(id)) problems.push(`the interval of ${id} was not given a new stamp`)
   if (!hasCrew) problems.push(`the crew of ${String(expected.crew?.eventId)} was not written`)
   if (canonical(deleted.sort()) !== canonical([...expected.deletions].sort()))
     problems.push(`deleted with it: ${deleted.join(', ')}; should be ${expected.deletions.join(', ')}`)
