@@ -20,6 +20,7 @@ export async function fetchBytes(
   for (let cuts = 0; cuts <= mostCuts; cuts++) {
     if (!(await isCallAllowed())) return err('unreachable')
     const from = size
+    const expectedStatus = from === 0 ? 200 : 206
     const headers = {
       ...(activity.isIdle() ? { [idleHeader]: '1' } : {}),
       ...(from === 0 ? {} : { range: `bytes=${from}-` }),
@@ -30,7 +31,9 @@ export async function fetchBytes(
       {
         beginMs: silenceMs,
         signal,
-        onBytes(bytes) {
+        onBytes(bytes, { status }) {
+          // The body of an error page, or the whole file instead of its rest, is no part of the file.
+          if (status !== expectedStatus) return
           chunks.push(new Uint8Array(bytes))
           size += bytes.length
         },
@@ -40,9 +43,9 @@ export async function fetchBytes(
       if (size === from || signal?.aborted === true) return err('unreachable')
       continue
     }
-    // The whole instead of the rest, or a refusal: what came before is no part of it.
-    if (sent.response.status !== (from === 0 ? 200 : 206)) return err('refused')
-    return ok(chunks)
+    const { status } = sent.response
+    if (status === expectedStatus) return ok(chunks)
+    return err(status >= 500 ? 'unreachable' : 'refused')
   }
   return err('unreachable')
 }

@@ -20,7 +20,7 @@ interface Patience {
   /** How long it may take until the answer begins, in milliseconds: the request's own way is in it. */
   readonly beginMs: number
   readonly signal?: AbortSignal | undefined
-  readonly onBytes: (bytes: Uint8Array) => void
+  readonly onBytes: (bytes: Uint8Array, response: Response) => void
 }
 
 /**
@@ -51,7 +51,7 @@ export async function fetchWhole(
     const reader = response.body?.getReader()
     for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
       hear()
-      onBytes(part.value)
+      onBytes(part.value, response)
     }
     return { response, heardMs }
   } catch {
