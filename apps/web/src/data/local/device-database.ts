@@ -233,7 +233,9 @@ export const changeVault = (userId: string, kid: string, changes: Partial<Vault>
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-export const removeVault = (userId: string): Promise<void> => facts().delete(vaultKey(userId))
+/** The person's vault, and the note that a passkey was offered to open it. */
+export const removeVault = (userId: string): Promise<void> =>
+  facts().bulkDelete([vaultKey(userId), `passkeyOffered:${userId}`])
 
 export const readKeptKey = async (): Promise<KeptKey | null> =>
   ((await facts().get('keptKey'))?.value as KeptKey | undefined) ?? null

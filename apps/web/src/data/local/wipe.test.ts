@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { databaseNameOf, LocalDatabase } from './database.ts'
 import { clearLeftCopies } from '../session/left-copies.ts'
 import { keepAutoBackup } from './backups/auto-backups.ts'
-import { readSession, readWipeOwed, writeSession, writeWipeOwed } from './device-database.ts'
+import { readSession, readWipeOwed, writePasskeyOffered, writeSession, writeWipeOwed } from './device-database.ts'
 import { finishOwedWipe, wipeCopy } from './wipe.ts'
 
 const session = {
@@ -90,8 +90,9 @@ describe("wiping a person's copy", () => {
       await fillDevice()
       caches.set('answers', {})
       await inFacts((facts) => facts.put({ key: 'vault:u1', value: {} }))
+      await writePasskeyOffered('u1')
       await keepAutoBackup('u1', { timestamp: '2026', reason: 'daily', totalItems: 1, file: new Blob(['x']) }, null)
-      const whole = ['BamaBackups:u1', 'PixelArtDB:u1', 'answers', 'draft', 'vault:u1']
+      const whole = ['BamaBackups:u1', 'PixelArtDB:u1', 'answers', 'draft', 'passkeyOffered:u1', 'vault:u1']
       expect(await leftOf('u1')).toEqual(whole)
       const stop = killAfter(killedAt)
       const isDone = await wipeCopy('u1').then(

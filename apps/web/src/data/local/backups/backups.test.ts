@@ -47,6 +47,14 @@ async function write(options: Partial<BackupOptions> = {}) {
   return { file, stats, shares, json: JSON.parse(await file.text()) as Record<string, Record<string, unknown[]>> }
 }
 
+it('of an empty copy says that it is done', async () => {
+  const db = new LocalDatabase(`backups-${++databases}`)
+  const shares: number[] = []
+  const onProgress = (share: number): void => void shares.push(share)
+  await writeBackup({ db, userId: 'u1', options: wholeBackup, timestamp, onProgress })
+  expect(shares.filter((share) => share !== 1)).toEqual([])
+})
+
 it('a backup for a move says what was deleted here; one that is kept or restored does not', async () => {
   const db = await filledDatabase()
   const gone = { entity: 'events', stamp: '' as Stamp, visibilityKey: null }

@@ -109,7 +109,7 @@ async function restoreAll(
     }
     if (!query.dry) await write(db, entity, records)
     done += restored.length
-    onProgress(done / total)
+    onProgress(total === 0 ? 1 : done / total)
   }
 
   const { restored, people } = await restorePeople(items.get('systemUsers') ?? [], {

@@ -29,7 +29,7 @@ export async function writeBackup({ db, userId, options, timestamp, onProgress }
     lists.push(
       await listOf(db, entity, options, (read) => {
         totalItems += read
-        onProgress(Math.min(1, totalItems / total))
+        onProgress(total === 0 ? 1 : Math.min(1, totalItems / total))
       }),
     )
   const data = new Blob(['{', ...lists.flatMap((list, index) => (index === 0 ? list : [',', list])), '}'])
