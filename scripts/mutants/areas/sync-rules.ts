@@ -2,6 +2,7 @@ import type { Mutant } from '../mutant.ts'
 
 const element = 'packages/domain/src/canvas/element.ts'
 const defaultFields = 'packages/domain/src/shared/default-fields.ts'
+const leanRows = 'apps/web/src/data/local/lean-rows.ts'
 const merge = 'packages/sync/src/record/merge.ts'
 const rebase = 'packages/sync/src/replica/rebase.ts'
 const historyRows = 'apps/server/src/sync/history-rows.ts'
@@ -18,6 +19,13 @@ export const syncRules: readonly Mutant[] = [
     replace: 'lean',
   },
   { row: 'S65', file: defaultFields, find: '.filter(([field]) => !parts.has(field))', replace: '' },
+  {
+    row: 'S123',
+    file: leanRows,
+    find: 'for (const field of missing as readonly string[]) delete whole[field]',
+    replace: '',
+  },
+  { row: 'S123', file: leanRows, find: '.filter(([field]) => !indexed.has(field))', replace: '' },
   // Files.
   {
     row: 'S91',

@@ -14,6 +14,7 @@ import Dexie, { type IndexableType, type Table, type Transaction } from 'dexie'
 import type { Cipher } from './cipher.ts'
 import { markedStores, withMark, withoutMark } from './current-mark.ts'
 import { noteOwnCommits } from '../runtime/changed-keys.ts'
+import { leanRows } from './lean-rows.ts'
 import { logFailures } from './log-failures.ts'
 import { sealRows } from './sealed-rows.ts'
 import { upgradeNews } from './upgrade-news.ts'
@@ -173,6 +174,7 @@ export class LocalDatabase extends Dexie {
     super(name, { chromeTransactionDurability: 'strict', cache: 'disabled' })
     this.use(logFailures)
     this.use(noteOwnCommits)
+    this.use(leanRows)
     if (cipher !== null) this.use(sealRows(cipher))
     this.version(1)
       .stores({ ...firstStores, ...internalStores })
@@ -205,6 +207,8 @@ export class LocalDatabase extends Dexie {
     this.version(16)
       .stores(sixteenthStores)
       .upgrade((tx) => moveKnownRecords(tx, sixteenthStores))
+    // Rows lie here without their defaults (lean-rows.ts): an app from before would take those fields for missing.
+    this.version(17).stores({})
     for (const store of markedStores) this.table(store).hook('reading', withoutMark)
     this.on('blocked', () => upgradeNews.set('blocked'))
     this.on('ready', () => {

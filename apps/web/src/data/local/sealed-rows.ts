@@ -1,6 +1,7 @@
 import { entityModels, entityNamed, entityNames, fieldOf } from '@bama/domain'
-import type { DBCore, DBCoreCursor, DBCoreTable, Middleware } from 'dexie'
+import type { DBCore, Middleware } from 'dexie'
 import { type Cipher, isSealed } from './cipher.ts'
+import { mappedTable, type RowMapping } from './mapped-table.ts'
 
 type Row = Record<string, unknown>
 
@@ -57,12 +58,6 @@ function withAt(row: Row, [key, ...rest]: readonly string[], value: Row): Row {
   return { ...row, [key]: isObject(inner) ? withAt(inner, rest, value) : value }
 }
 
-interface Sealing {
-  readonly seal: (row: Row) => Row
-  /** Opens a row that was just read: it is nobody else's object. */
-  readonly open: <T>(row: T) => T
-}
-
 /** Beside a value that reads as empty because it could not be opened: what lies there, which a later write puts back. */
 const unread: unique symbol = Symbol('unread')
 
@@ -77,7 +72,7 @@ const unreadIn = (fields: Fields): Row => fields[unread] ?? {}
 const forRecord = '_encryptedForRecord'
 
 /** How the rows of one store are sealed and opened. */
-function createSealing(store: string, cipher: Cipher): Sealing {
+function createSealing(store: string, cipher: Cipher): RowMapping {
   const isWhole = wholeStores.includes(store) || laterWholeStores.includes(store)
   const { fields: path, entity: entityPath } = internalPlaces[store] ?? laterPlaces[store] ?? { fields: [], entity: [] }
   const sensitiveIn = (row: Row): readonly string[] => {
@@ -100,7 +95,7 @@ function createSealing(store: string, cipher: Cipher): Sealing {
   })
 
   return {
-    seal(row: Row): Row {
+    write(row: Row): Row {
       const fields = at(row, path)
       if (!isObject(fields)) return row
       const sensitive = sensitiveIn(row)
@@ -118,7 +113,7 @@ function createSealing(store: string, cipher: Cipher): Sealing {
       const sealed = Object.fromEntries(found.map((cell) => [cell, sealOne(cell)]))
       return { ...withAt(row, path, { ...fields, ...sealed }), ...marksOf(found) }
     },
-    open<T>(row: T): T {
+    read<T>(row: T): T {
       if (!isObject(row) || row['_encrypted'] !== true) return row
       const fields = at(row, path) as Fields | undefined
       const isForRecord = row[forRecord] === true
@@ -158,34 +153,7 @@ export const sealRows = (cipher: Cipher): Middleware<DBCore> => ({
     ...core,
     table(name) {
       const table = core.table(name)
-      return sealedStores.includes(name) ? sealedTable(table, createSealing(name, cipher)) : table
+      return sealedStores.includes(name) ? mappedTable(table, createSealing(name, cipher)) : table
     },
   }),
 })
-
-const sealedTable = (table: DBCoreTable, { seal, open }: Sealing): DBCoreTable => ({
-  ...table,
-  mutate: (request) =>
-    table.mutate(
-      request.type === 'add' || request.type === 'put' ? { ...request, values: request.values.map(seal) } : request,
-    ),
-  // Chained, not awaited: a native await may end the transaction.
-  get: (request) => table.get(request).then(open),
-  getMany: (request) => table.getMany(request).then((rows) => rows.map(open)),
-  query: (request) =>
-    table
-      .query(request)
-      .then((answer) => (request.values === true ? { ...answer, result: answer.result.map(open) } : answer)),
-  openCursor: (request) =>
-    table
-      .openCursor(request)
-      .then((cursor) => (cursor === null || request.values !== true ? cursor : openedCursor(cursor, open))),
-})
-
-/** A browser's cursor gives its key and value to nobody else; the value is the same object until it goes on. */
-const openedCursor = (cursor: DBCoreCursor, open: <T>(row: T) => T): DBCoreCursor =>
-  Object.create(cursor, {
-    key: { get: (): unknown => cursor.key },
-    primaryKey: { get: (): unknown => cursor.primaryKey },
-    value: { get: (): unknown => open<unknown>(cursor.value) },
-  }) as DBCoreCursor

@@ -1,7 +1,7 @@
 import { type Actor, boardColumns, eventStatus, type EventStatus, isAdmin, isOperator } from '@bama/domain'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { memo, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { memo, type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import {
   useCalendarView,
   useClients,
@@ -73,7 +73,9 @@ function EventsOf({
   const people = usePeople()
   const tags = useTags()
   const today = useToday()
-  const dayOf = useDayOf()
+  // Cards stand first: several months of the Jewish calendar are computed for them, which takes longer than to draw them.
+  const calendar = useDayOf()
+  const dayOf = useDeferredValue(rows === undefined ? undefined : calendar)
   const overlaps = useOverlaps()
   const showsHebrewDates = useCalendarView().view?.showsHebrewDates ?? false
   const notCounted = useNotCounted()

@@ -85,7 +85,7 @@ describe('the old product’s data', () => {
     await own.open()
     own.close()
     expect(await hasOldDatabase()).toBe(false)
-    expect(await indexedDB.databases()).toEqual([{ name: 'PixelArtDB', version: 160 }])
+    expect(await indexedDB.databases()).toEqual([{ name: 'PixelArtDB', version: 170 }])
   })
 })
 
