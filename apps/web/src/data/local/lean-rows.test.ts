@@ -73,7 +73,7 @@ it('[S123] a field that an index names lies there, whatever it holds', async () 
 
 it('[S123] a field that the record has not is not made up: it is kept from this person', async () => {
   const db = open()
-  const { client_phone: _phone, price: _price, ...visible } = event
+  const { producer_phone: _phone, manager_checklist: _list, ...visible } = event
   await createDexieStore(db, () => 0).write((tx) => tx.putRecord('events', visible as LocalRecord))
   expect(await db.table('events').get('e1')).toEqual(visible)
 })
