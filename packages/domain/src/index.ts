@@ -196,7 +196,14 @@ export { packClocks, unpackClocks } from './shared/packed-clocks.ts'
 export type { CellValue, Change, CommandError, Patch, Scalar } from './shared/change.ts'
 export { type ChecklistItem, checklistProgress } from './shared/checklist.ts'
 export type { CommandContext } from './shared/command-context.ts'
-export { defaultFields, defaultsOf, isDefault, leanFields, wholeFields } from './shared/default-fields.ts'
+export {
+  defaultFields,
+  defaultsOf,
+  isDefault,
+  leanFields,
+  omissibleFields,
+  wholeFields,
+} from './shared/default-fields.ts'
 export { addDays, dayInZone, daySchema, daysBetween, instantSchema, timeInZone, timeSchema } from './shared/day.ts'
 export { emailSchema } from './shared/email.ts'
 export { type EntityModel, rankedPartOf, type RecordMeta } from './shared/entity-model.ts'

@@ -15,7 +15,7 @@ import { type CalendarEntry, type CalendarPlan, entryOfEvent, entryOfTask } from
 import { z } from 'zod'
 import { alwaysCurrentAfter, changedAfter, type ServerRecord } from '../store/records.ts'
 import type { Db } from '../store/schema.ts'
-import { toVisible } from '../sync/pull.ts'
+import { toVisible } from '../sync/visible.ts'
 
 const meta = { id: recordIdSchema, updated_at: instantSchema, _version: z.number() }
 

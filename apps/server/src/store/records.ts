@@ -18,7 +18,10 @@ import type { Db, RecordsTable, Tx } from './schema.ts'
 
 export type ServerRecord = AuthorityRecord
 
-const fromTable = (stored: Selectable<RecordsTable>): ServerRecord => ({
+/** A record as the database keeps it: its fields and clocks are texts. */
+export type KeptRecord = Selectable<RecordsTable>
+
+export const fromTable = (stored: KeptRecord): ServerRecord => ({
   entity: stored.entity,
   id: stored.id,
   row: rowFrom(stored),
@@ -38,15 +41,20 @@ const fromTable = (stored: Selectable<RecordsTable>): ServerRecord => ({
  * A row is kept without the fields that hold their default, and with packed clocks. Older ones have every field, or a clock for
  * each cell, and are kept so until they are next written. Of a tombstone nothing is kept.
  */
-function rowFrom(
-  stored: Pick<Selectable<RecordsTable>, 'entity' | 'fields' | 'clocks' | 'deleted'>,
-): ServerRecord['row'] {
+function rowFrom(stored: KeptRecord): ServerRecord['row'] {
   const lean = JSON.parse(stored.fields) as Record<string, unknown>
   const packed = JSON.parse(stored.clocks) as PackedClocks
   const name = entityNamed(stored.entity)
   if (name === null || stored.deleted !== null) return { fields: lean, clocks: packed as Clocks }
   const model = entityModels[name]
   return { fields: wholeFields(model, lean), clocks: unpackClocks(model, lean, packed) }
+}
+
+/** All fields of a kept record, the only thing of it that is parsed. */
+export function keptFields({ entity, fields }: KeptRecord): Readonly<Record<string, unknown>> {
+  const lean = JSON.parse(fields) as Readonly<Record<string, unknown>>
+  const name = entityNamed(entity)
+  return name === null ? lean : wholeFields(entityModels[name], lean)
 }
 
 function toStored({ entity, row: { fields, clocks } }: ServerRecord): {
@@ -230,11 +238,11 @@ export async function countsByVisibility(
  * The records of these numbers, in their order; to be read in the same transaction as the numbers. `written`: records by number
  * that need not be read again, unless the number is another record's meanwhile: a database may have gone back since.
  */
-export async function recordsNumbered(
+export async function keptNumbered(
   db: Db | Tx,
   page: readonly Numbered[],
-  written: ReadonlyMap<number, ServerRecord> = new Map(),
-): Promise<readonly ServerRecord[]> {
+  written: ReadonlyMap<number, KeptRecord> = new Map(),
+): Promise<readonly KeptRecord[]> {
   const isWritten = ({ seq, entity, id, version }: Numbered): boolean => {
     const record = written.get(seq)
     return record?.entity === entity && record.id === id && record.version === version
@@ -246,8 +254,8 @@ export async function recordsNumbered(
   return page.flatMap(({ seq }) => bySeq.get(seq) ?? written.get(seq) ?? [])
 }
 
-async function readNumbered(db: Db | Tx, page: readonly Numbered[]): Promise<readonly ServerRecord[]> {
-  const found: ServerRecord[] = []
+async function readNumbered(db: Db | Tx, page: readonly Numbered[]): Promise<readonly KeptRecord[]> {
+  const found: KeptRecord[] = []
   for (const chunk of chunksBySize(page, ({ size }) => size)) {
     if (found.length > 0) await loopTurn()
     const numbers = chunk.map(({ seq }) => seq)
@@ -257,7 +265,7 @@ async function readNumbered(db: Db | Tx, page: readonly Numbered[]): Promise<rea
       .where(among(db, 'seq', numbers))
       .orderBy('seq')
       .execute()
-    found.push(...stored.map(fromTable))
+    found.push(...stored)
   }
   return found
 }
@@ -297,7 +305,7 @@ export async function dependantsOf(db: Db | Tx, parent: string, kind?: EntityNam
     .where('parent', '=', parent)
     .where('deleted', 'is', null)
     .$if(kind !== undefined, (query) => query.where('entity', '=', kind ?? ''))
-  return recordsNumbered(db, await found.execute())
+  return (await keptNumbered(db, await found.execute())).map(fromTable)
 }
 
 /** The living records of one kind that depend on any of these and have a field's text in them. */
@@ -401,13 +409,16 @@ export async function currentRecords(db: Db | Tx, entity: EntityName): Promise<r
   return stored.map(fromTable)
 }
 
-/** Inserts records, or writes them over the ones of the same key. */
-export async function writeRecords(tx: Tx, records: readonly ServerRecord[]): Promise<void> {
+/** Inserts records, or writes them over the ones of the same key. Returns them as they are kept now. */
+export async function writeRecords(tx: Tx, records: Iterable<ServerRecord>): Promise<readonly KeptRecord[]> {
+  const written: KeptRecord[] = []
   const rows = Iterator.from(records).map(toTable)
   for (const chunk of chunksBySize(rows, ({ fields, clocks }) => fields.length + clocks.length)) {
     await loopTurn()
     await insertRows(tx, 'records', chunk, overTheSameKey)
+    written.push(...chunk)
   }
+  return written
 }
 
 const overTheSameKey = sql`on conflict (entity, id) do update set ${sql.join(
@@ -427,7 +438,7 @@ const overTheSameKey = sql`on conflict (entity, id) do update set ${sql.join(
   ].map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
 )}`
 
-const toTable = (record: ServerRecord) => ({
+const toTable = (record: ServerRecord): KeptRecord => ({
   entity: record.entity,
   id: record.id,
   ...toStored(record),

@@ -1,14 +1,12 @@
-import { accessRules, type Actor, addDays, dayInZone, type EntityName, entityNamed, fieldOf } from '@bama/domain'
-import type { SyncResponse, WireChange, WireRecord } from '@bama/sync'
-import { stored } from '@bama/sync/authority'
+import { accessRules, type Actor, addDays, dayInZone, type EntityName, entityNamed } from '@bama/domain'
+import type { SyncResponse } from '@bama/sync'
 import {
   countsByVisibility,
+  keptNumbered,
+  type KeptRecord,
   type Numbered,
   numbersAfter,
   numbersByCurrency,
-  recordsNumbered,
-  type ServerRecord,
-  toWireRecord,
   type Visibility,
   visibilityOf,
 } from '../store/records.ts'
@@ -17,6 +15,7 @@ import { isPast, presentMoment } from '../store/starts.ts'
 import type { Tx } from '../store/schema.ts'
 import { type Cursor, formatCursor, parseCursor, type ParsedCursor } from './cursor.ts'
 import { lostBetween } from './lost-sight.ts'
+import type { PageChange, PageChanges } from './page-text.ts'
 import { isForgotten } from './retention.ts'
 
 /**
@@ -40,7 +39,7 @@ export interface Pull {
   /** What this request's own mutations were about. */
   readonly named: readonly { readonly entity: string; readonly recordId: string }[]
   /** What they wrote: whatever of it has the same number still need not be read again. */
-  readonly written: readonly ServerRecord[]
+  readonly written: readonly KeptRecord[]
   readonly nowMs: number
   /** The business's IANA zone. */
   readonly zone: string
@@ -48,7 +47,9 @@ export interface Pull {
   readonly pageSize: number | null
 }
 
-type Page = Pick<SyncResponse, 'changes' | 'cursor' | 'more' | 'epoch' | 'reset' | 'progress' | 'filling'>
+interface Page extends Pick<SyncResponse, 'cursor' | 'more' | 'epoch' | 'reset' | 'progress' | 'filling'> {
+  readonly changes: PageChanges
+}
 
 /** One page of what changed since the cursor and is this person's to see. A wrong epoch or cursor starts from the beginning. */
 export async function pull(db: Tx, request: Pull): Promise<Page> {
@@ -59,7 +60,7 @@ export async function pull(db: Tx, request: Pull): Promise<Page> {
   const cursor = isKnown ? known.cursor : await firstCursor(db, head, request)
   // Numbers mean the same only as long as the history is the one that the caller knows.
   const written = new Map(isKnown ? request.written.map((record) => [record.seq, record]) : [])
-  const changes: Record<string, WireChange[]> = {}
+  const changes: Record<string, PageChange[]> = {}
   let room = limitsOf(cursor, request)
   let at = cursor
   let more = true
@@ -138,7 +139,7 @@ function fillingOf(at: Cursor): Pick<Page, 'progress' | 'filling'> {
 }
 
 interface ReadPage {
-  readonly page: readonly ServerRecord[]
+  readonly page: readonly KeptRecord[]
   /** Of the page, in bytes of stored JSON. */
   readonly size: number
   readonly next: Cursor
@@ -151,7 +152,7 @@ async function readPage(
   db: Tx,
   cursor: Cursor,
   limits: typeof pageLimits,
-  written: ReadonlyMap<number, ServerRecord>,
+  written: ReadonlyMap<number, KeptRecord>,
 ): Promise<ReadPage> {
   const { phase, position, from } = cursor
   const limit = limits.records + 1
@@ -179,9 +180,9 @@ async function readPage(
 async function read(
   db: Tx,
   numbers: readonly Numbered[],
-  written?: ReadonlyMap<number, ServerRecord>,
+  written?: ReadonlyMap<number, KeptRecord>,
 ): Promise<Pick<ReadPage, 'page' | 'size'>> {
-  return { page: await recordsNumbered(db, numbers, written), size: numbers.reduce((sum, { size }) => sum + size, 0) }
+  return { page: await keptNumbered(db, numbers, written), size: numbers.reduce((sum, { size }) => sum + size, 0) }
 }
 
 function pageOf(rows: readonly Numbered[], limits: typeof pageLimits): readonly Numbered[] {
@@ -193,22 +194,11 @@ function pageOf(rows: readonly Numbered[], limits: typeof pageLimits): readonly 
   return rows.slice(0, Math.min(limits.records, end === -1 ? rows.length : Math.max(end, 1)))
 }
 
-function changeFor(actor: Actor, record: ServerRecord, cursor: Cursor): WireChange | null {
+function changeFor(actor: Actor, record: KeptRecord, cursor: Cursor): PageChange | null {
   const entity = entityNamed(record.entity)
-  if (entity === null || !accessRules[entity].sees(actor, record.visibilityKey)) return null
+  if (entity === null || !accessRules[entity].sees(actor, record.audience)) return null
   if (record.deleted !== null) return record.seq > cursor.from ? { id: record.id, deleted: true } : null
-  return toVisible(actor, record)
-}
-
-/**
- * A record as this person may have it: without the fields, and the clocks of fields, that are not theirs to see. A change of
- * these alone shows in its version and its date as little.
- */
-export function toVisible(actor: Actor, record: ServerRecord): WireRecord {
-  const entity = entityNamed(record.entity)
-  const hidden = entity === null ? [] : accessRules[entity].hiddenFields(actor, stored(record))
-  if (hidden.length === 0) return toWireRecord(record)
-  return { ...withoutFields(toWireRecord(record), hidden), updated_at: record.shownAt, _version: record.shownVersion }
+  return record
 }
 
 const isSeen = (actor: Actor, entity: EntityName, record: Visibility | undefined): boolean =>
@@ -219,7 +209,7 @@ async function addLostSight(
   db: Tx,
   actor: Actor,
   stretch: { readonly after: number; readonly upTo: number },
-  changes: Record<string, WireChange[]>,
+  changes: Record<string, PageChange[]>,
 ): Promise<void> {
   const gone = new Map<EntityName, Set<string>>()
   for (const { entity: name, id, audienceBefore, foundId, audience, deleted } of await lostBetween(db, stretch)) {
@@ -232,7 +222,7 @@ async function addLostSight(
 }
 
 /** Says `gone` of records of which this page says nothing yet. */
-function tell(changes: Record<string, WireChange[]>, entity: string, ids: Iterable<string>): void {
+function tell(changes: Record<string, PageChange[]>, entity: string, ids: Iterable<string>): void {
   const sent = changes[entity] ?? []
   const known = new Set(sent.map(({ id }) => id))
   for (const id of ids) if (!known.has(id)) sent.push({ id, gone: true })
@@ -248,7 +238,7 @@ async function addNamed(
   db: Tx,
   actor: Actor,
   named: Pull['named'],
-  changes: Record<string, WireChange[]>,
+  changes: Record<string, PageChange[]>,
 ): Promise<void> {
   const byEntity = Map.groupBy(named, ({ entity }) => entity)
   for (const [name, group] of byEntity) {
@@ -265,10 +255,4 @@ async function addNamed(
       ids.filter((id) => !isSeen(actor, entity, found.get(id))),
     )
   }
-}
-
-function withoutFields(record: WireRecord, hidden: readonly string[]): WireRecord {
-  const shown = Object.entries(record).filter(([field]) => !hidden.includes(field))
-  const clocks = Object.entries(record._clocks).filter(([cell]) => !hidden.includes(fieldOf(cell)))
-  return { ...(Object.fromEntries(shown) as WireRecord), _clocks: Object.fromEntries(clocks) }
 }

@@ -3,7 +3,7 @@ import { type DeviceId, laterStamp, mergePatch, type Mutation, type MutationResu
 import { decide, type Evaluation, react, rejected, tombstoneOf, updatedRecord } from '@bama/sync/authority'
 import { ApiFailure } from '../http/api-failure.ts'
 import { loopTurn } from '../store/loop-turn.ts'
-import { type ServerRecord, type SizedId, sizesOf } from '../store/records.ts'
+import { type KeptRecord, type ServerRecord, type SizedId, sizesOf } from '../store/records.ts'
 import type { Tx } from '../store/schema.ts'
 import { type Answers, idReused, isSameMutation, readAnswers } from './answers.ts'
 import { openUnitOfWork, type ServerUnitOfWork } from './unit-of-work.ts'
@@ -26,8 +26,8 @@ export interface PushRequest {
 export interface Pushed {
   readonly results: readonly MutationResult[]
   readonly committed: boolean
-  /** The records that changed, as they are now. */
-  readonly written: readonly ServerRecord[]
+  /** The records that changed, as they are kept now. */
+  readonly written: readonly KeptRecord[]
 }
 
 /** Takes a push, in one transaction: mutations in the order of `n`, groups together or not at all, repeats answered as before. */
@@ -127,7 +127,8 @@ async function takeUnit(taking: Taking, unit: readonly Mutation[]): Promise<void
   }
   const evaluated = await evaluateUnit(taking, fresh, isBroken && group !== undefined)
   for (const one of evaluated) {
-    await loopTurn()
+    // Alone it comes right after its own evaluation.
+    if (evaluated.length > 1) await loopTurn()
     await keep(taking, one)
   }
   for (const mutation of repeats) answers.given.set(mutation, answers.of(mutation) ?? idReused(mutation.id))

@@ -1,7 +1,6 @@
 import type { RecordId } from '@bama/domain'
 import {
   isMutation,
-  leanPage,
   type Mutation,
   type MutationResult,
   mutationSchema,
@@ -11,10 +10,11 @@ import {
 import { z } from 'zod'
 import { loopTurn } from '../store/loop-turn.ts'
 import { getMeta } from '../store/meta.ts'
-import type { ServerRecord } from '../store/records.ts'
+import type { KeptRecord } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
 import type { Tx } from '../store/schema.ts'
 import { parseCursor } from './cursor.ts'
+import { leanPageText, plainPageText } from './page-text.ts'
 import { isOfThisHistory, type Pull, pull } from './pull.ts'
 import { push } from './push.ts'
 import { readUser } from './read-user.ts'
@@ -39,7 +39,7 @@ export class SyncRefused extends Error {
 
 export type SyncHandler = (caller: Caller, request: IncomingRequest) => Promise<SyncResponse>
 
-export interface SyncHandlerDeps {
+interface SyncHandlerDeps {
   readonly store: Store
   readonly now: () => number
   /** The business's IANA zone. */
@@ -48,12 +48,23 @@ export interface SyncHandlerDeps {
   readonly onCommitted: () => void
 }
 
-/** The server's side of `POST /api/sync`: push, then pull. When it resolves, what it says was applied is on disk. */
-export function createSyncHandler({ store, now, zone, onCommitted }: SyncHandlerDeps): SyncHandler {
+/** For callers in this process: what they would read of the text that is sent. */
+export function createSyncHandler(deps: SyncHandlerDeps): SyncHandler {
+  const exchange = createSyncExchange(deps)
+  return async (caller, request) => JSON.parse(await exchange(caller, request)) as SyncResponse
+}
+
+type SyncExchange = (caller: Caller, request: IncomingRequest) => Promise<string>
+
+/**
+ * The server's side of `POST /api/sync`: push, then pull. The answer is the JSON of a `SyncResponse`. When it resolves, what it
+ * says was applied is on disk.
+ */
+export function createSyncExchange({ store, now, zone, onCommitted }: SyncHandlerDeps): SyncExchange {
   return async (caller, request) => {
     const { wellFormed, refused, brokenGroups } = await sortOut(request.mutations)
     let results: readonly MutationResult[] = []
-    let written: readonly ServerRecord[] = []
+    let written: readonly KeptRecord[] = []
     if (wellFormed.length > 0) {
       const pushed = await store.write(async (tx) => {
         const user = await readUser(tx, caller.userId)
@@ -64,10 +75,14 @@ export function createSyncHandler({ store, now, zone, onCommitted }: SyncHandler
       ;({ results, written } = pushed)
       if (pushed.committed) onCommitted()
     }
-    const page = await pullFor({ store, nowMs: now(), zone }, caller, request, { named: wellFormed, written })
+    const { actor, changes, ...page } = await pullFor({ store, nowMs: now(), zone }, caller, request, {
+      named: wellFormed,
+      written,
+    })
     const answer = { results: [...results, ...refused], ...page, serverTime: new Date(now()).toISOString() }
     // Devices of the first version know neither packed clocks nor what is left unsaid.
-    return request.protocol === 1 ? answer : { ...answer, ...leanPage(answer.changes) }
+    const pageText = request.protocol === 1 ? plainPageText : leanPageText
+    return `{${pageText(actor, changes)},${JSON.stringify(answer).slice(1)}`
   }
 }
 
@@ -101,7 +116,7 @@ function pullFor(
       pageSize: caller.pageSize ?? null,
     })
     const isOffered = page.reset === true && (await wantsOffers(tx, request, { serverId, serverEpoch }))
-    return { ...page, serverId, ...(isOffered ? { offer: true as const } : {}) }
+    return { actor: user, ...page, serverId, ...(isOffered ? { offer: true as const } : {}) }
   })
 }
 
@@ -137,9 +152,10 @@ async function sortOut(incoming: readonly unknown[]): Promise<SortedOut> {
   const refused: MutationResult[] = []
   const brokenGroups = new Set<string>()
   for (const raw of incoming) {
-    await loopTurn()
     if (isMutation(raw)) wellFormed.push(raw)
     else {
+      // To find out what is wrong takes much longer than to see that something is.
+      await loopTurn()
       const parsed = mutationSchema.safeParse(raw)
       const id = identified.safeParse(raw)
       if (!id.success) throw new SyncRefused('bad_request')

@@ -11,6 +11,7 @@ import {
   currentOfVisibilityKey,
   currentOrWrittenBy,
   dependantsOf,
+  type KeptRecord,
   messagesOfPerson,
   readRecord,
   readRecords,
@@ -37,7 +38,7 @@ export interface ServerUnitOfWork extends UnitOfWork {
   /** Writes a change that changed nothing into the history: what it said is kept. */
   keepLost(lost: Omit<Entry, 'after' | 'lost'> & { readonly recordId: string }): void
   /** Brings everything to the database. `committed`: whether any record changed. */
-  flush(): Promise<{ readonly committed: boolean; readonly seq: number; readonly written: readonly ServerRecord[] }>
+  flush(): Promise<{ readonly committed: boolean; readonly seq: number; readonly written: readonly KeptRecord[] }>
 }
 
 /**
@@ -174,12 +175,12 @@ export async function openUnitOfWork(tx: Tx): Promise<ServerUnitOfWork> {
       history.push(...historyRows({ ...lost, seq: ++seq, lost: Object.keys(lost.patch), isLost: true }))
     },
     async flush() {
-      await writeRecords(tx, [...changed.values()])
+      const written = await writeRecords(tx, changed.values())
       for (const chunk of chunksOf(lostSight)) await tx.insertInto('lost_sight').values(chunk).execute()
       await writeHistory(tx, history)
       if (lastPosition !== undefined) await setMeta(tx, 'last_position', lastPosition)
       if (seq !== firstSeq) await storeSequence(tx, seq)
-      return { committed: changed.size > 0, seq, written: [...changed.values()] }
+      return { committed: changed.size > 0, seq, written }
     },
   }
 }

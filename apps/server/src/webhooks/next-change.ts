@@ -8,7 +8,7 @@ import { readRecord, type ServerRecord } from '../store/records.ts'
 import type { Tx } from '../store/schema.ts'
 import { actorNames } from '../sync/actor-names.ts'
 import { hiddenCells } from '../sync/hidden-cells.ts'
-import { toVisible } from '../sync/pull.ts'
+import { toVisible } from '../sync/visible.ts'
 
 /** What the history has next for a webhook. */
 export type NextChange =

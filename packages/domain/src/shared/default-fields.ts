@@ -5,13 +5,17 @@ type Fields = Readonly<Record<string, unknown>>
 /** To ask every field's schema takes longer than to merge a change. */
 const knownDefaults = new WeakMap<EntityModel, Fields>()
 
-/** An entity's fields when nobody wrote any: the same ones each time, frozen. */
+/**
+ * An entity's fields when nobody wrote any: the same ones each time. Every new record begins as a copy of them. Parsed from a
+ * text they are an object whose copies V8 keeps compact; those of a frozen one, or of one made field by field, become tables
+ * once they are written to, and take several times as long to read.
+ */
 export function defaultFields(model: EntityModel): Fields {
   const known = knownDefaults.get(model)
   if (known !== undefined) return known
-  const fields = defaultsOf(model.schema.shape)
+  const fields = JSON.parse(JSON.stringify(defaultsOf(model.schema.shape))) as Record<string, unknown>
   for (const value of Object.values(fields)) Object.freeze(value)
-  knownDefaults.set(model, Object.freeze(fields))
+  knownDefaults.set(model, fields)
   return fields
 }
 
@@ -28,7 +32,7 @@ export function defaultsOf(shape: EntityModel['schema']['shape']): Record<string
 const knownOmissible = new WeakMap<EntityModel, Fields>()
 
 /** The defaults of fields that need no word. Parts of a composite do: whether it says something is asked of them all. */
-function omissibleFields(model: EntityModel): Fields {
+export function omissibleFields(model: EntityModel): Fields {
   const known = knownOmissible.get(model)
   if (known !== undefined) return known
   const parts = new Set(Object.values(model.composites).flatMap(({ shape }) => Object.keys(shape)))

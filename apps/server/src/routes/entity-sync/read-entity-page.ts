@@ -4,7 +4,7 @@ import { chunksOf, readRecords, type ServerRecord } from '../../store/records.ts
 import { currentSequence } from '../../store/sequence.ts'
 import type { Tx } from '../../store/schema.ts'
 import { lostBetween } from '../../sync/lost-sight.ts'
-import { toVisible } from '../../sync/pull.ts'
+import { toVisible } from '../../sync/visible.ts'
 import { entityCursors, type EntityPosition } from './entity-cursor.ts'
 
 const maxItems = 5000

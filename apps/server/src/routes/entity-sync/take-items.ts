@@ -20,7 +20,7 @@ import {
 import { loopTurn } from '../../store/loop-turn.ts'
 import { chunksOf, readRecords, type ServerRecord } from '../../store/records.ts'
 import type { Tx } from '../../store/schema.ts'
-import { toVisible } from '../../sync/pull.ts'
+import { toVisible } from '../../sync/visible.ts'
 import { push, refuseTooLarge } from '../../sync/push.ts'
 import { type Item, readItem } from './read-item.ts'
 

@@ -3,17 +3,16 @@ import {
   oldestProtocol,
   pageSizeHeader,
   syncRequestSchema,
-  type SyncResponse,
   syncUserHeader,
 } from '@bama/sync'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppParts } from '../../app-parts.ts'
 import { bodyBytes } from '../../auth/daily-budget.ts'
 import { sessionOf } from '../../auth/require-session.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { type App, badRequest } from '../../http/zod-validation.ts'
-import { createSyncHandler, type IncomingRequest, SyncRefused } from '../../sync/sync-handler.ts'
+import { createSyncExchange, type IncomingRequest, SyncRefused } from '../../sync/sync-handler.ts'
 
 type Parts = Pick<AppParts, 'store' | 'now' | 'zone' | 'gate' | 'hub' | 'changesBudget'>
 
@@ -27,7 +26,7 @@ const envelopeSchema = z.strictObject({
 
 /** POST /api/sync: push and pull in one round trip (packages/sync/SPEC.md). */
 export function syncRoute(app: App, { store, now, zone, gate, hub, changesBudget }: Parts): void {
-  const handle = createSyncHandler({ store, now, zone, onCommitted: hub.notify })
+  const handle = createSyncExchange({ store, now, zone, onCommitted: hub.notify })
   app.register((scope: App, _options, done) => {
     // Elsewhere a body with `__proto__` in it is refused whole. Here that key is one mutation's fault: it is parsed as
     // the plain key that it is, and the mutation is evaluated.
@@ -41,7 +40,7 @@ export function syncRoute(app: App, { store, now, zone, gate, hub, changesBudget
     done()
   })
 
-  function exchange(request: FastifyRequest): Promise<SyncResponse> {
+  function exchange(request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const { user } = sessionOf(request)
     const meant = request.headers[syncUserHeader]
     // Another tab may have signed in as someone else: one person's changes are never taken in another's name.
@@ -49,6 +48,7 @@ export function syncRoute(app: App, { store, now, zone, gate, hub, changesBudget
       throw new ApiFailure('unauthorized', "this session is another person's")
     const envelope = parseEnvelope(request.body)
     if (envelope.mutations.length > 0) changesBudget.take(user.id, bodyBytes(request, maxBodyBytes))
+    reply.type('application/json; charset=utf-8')
     return handle({ userId: user.id, ...pageSizeOf(request) }, envelope).catch((error: unknown) => {
       throw error instanceof SyncRefused ? new ApiFailure(error.code, refusals[error.code]) : error
     })
