@@ -131,9 +131,7 @@ const canonical = (value: Part): unknown =>
 
 /** Of the mutation with its keys in one order, so that spelling does not matter. */
 function hashOf({ id, n, group, entity, recordId, operation, patch, stamp }: Mutation): string {
-  const cells = Object.entries(patch)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([cell, value]) => [cell, canonical(value)])
-  const rest = { id, n, ...(group === undefined ? {} : { group }), entity, recordId, operation, stamp }
-  return hash('sha256', JSON.stringify([rest, cells]))
+  const cells: unknown[] = []
+  for (const cell of Object.keys(patch).sort()) cells.push([cell, canonical(patch[cell] ?? null)])
+  return hash('sha256', JSON.stringify([{ id, n, group, entity, recordId, operation, stamp }, cells]))
 }

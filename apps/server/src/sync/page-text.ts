@@ -57,7 +57,7 @@ function travelsAsKept(actor: Actor, entity: EntityName, kept: KeptRecord): bool
   if (rules.privateFields.length === 0) return true
   const record = {
     id: kept.id,
-    // Nearly always it is the caller that decides, and no field is asked for.
+    // Mostly the caller alone decides, and no field is asked for.
     get fields() {
       return keptFields(kept)
     },

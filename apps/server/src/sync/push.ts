@@ -175,9 +175,10 @@ async function evaluateUnit(
 
 /** The latest clock, among a mutation's cells, that its author's own stamp shows them to have seen. */
 function seenClock({ patch, stamp }: Mutation, before: ServerRecord | null): Stamp | null {
+  if (before === null) return null
   let seen: Stamp | null = null
   for (const cell of Object.keys(patch)) {
-    const clock = stampOf(before?.row.clocks, cell)
+    const clock = stampOf(before.row.clocks, cell)
     if (clock !== undefined && clock <= stamp) seen = laterStamp(seen, clock)
   }
   return seen

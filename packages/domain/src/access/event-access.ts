@@ -20,10 +20,11 @@ export const eventAccess: EntityAccess = {
   sees: (actor, visibilityKey) => !isOperator(actor) || isInKey(actor, visibilityKey),
 
   privateFields: hiddenFromOthers,
-  hiddenFields(actor, { fields }) {
+  hiddenFields(actor, event) {
+    // A server parses a record's fields when they are asked for, and an admin's pull asks for none.
     if (isAdmin(actor)) return []
     // Who is in an event, only those learn who are in it themselves.
-    return isInKey(actor, keyOfEvent(fields)) ? managerFields : hiddenFromOthers
+    return isInKey(actor, keyOfEvent(event.fields)) ? managerFields : hiddenFromOthers
   },
 
   // An operator's new event is assigned to that operator: otherwise nobody who made it would see it.

@@ -18,7 +18,11 @@ const unseen =
   // oxlint-disable-next-line no-control-regex
   /[\0-\u001F\u007F-\u009F\u061C\u200B\u200C\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}]\uFE0F?)\u200D/gu
 
-const asLine = (text: string): string => text.replaceAll(lineEnds, ' ').replaceAll(unseen, '')
+/** Printable ASCII and Hebrew letters: most lines have nothing else, and are lines as they stand. */
+const plainLine = /^[ -~\u05D0-\u05EA]*$/
+
+const asLine = (text: string): string =>
+  plainLine.test(text) ? text : text.replaceAll(lineEnds, ' ').replaceAll(unseen, '')
 
 /** Required text of one line, a name above all: trimmed, without what nobody sees. */
 export const requiredLine = (maxLength: number) =>
