@@ -26,6 +26,12 @@ export const syncRules: readonly Mutant[] = [
     replace: '',
   },
   { row: 'S123', file: leanRows, find: '.filter(([field]) => !indexed.has(field))', replace: '' },
+  {
+    row: 'S65',
+    file: 'apps/server/src/sync/page-text.ts',
+    find: 'rules.hiddenFields(actor, record).length === 0',
+    replace: 'true',
+  },
   // Files.
   {
     row: 'S91',

@@ -29,24 +29,37 @@ export function defaultsOf(shape: EntityModel['schema']['shape']): Record<string
   return fields
 }
 
-const knownOmissible = new WeakMap<EntityModel, Fields>()
+/** The defaults of fields that need no word, also by name: in a map they are found in half the time. */
+interface Omissible {
+  readonly fields: Fields
+  readonly byName: ReadonlyMap<string, unknown>
+}
 
-/** The defaults of fields that need no word. Parts of a composite do: whether it says something is asked of them all. */
-export function omissibleFields(model: EntityModel): Fields {
+const knownOmissible = new WeakMap<EntityModel, Omissible>()
+
+/** Parts of a composite need a word: whether it says something is asked of them all. */
+function omissibleOf(model: EntityModel): Omissible {
   const known = knownOmissible.get(model)
   if (known !== undefined) return known
   const parts = new Set(Object.values(model.composites).flatMap(({ shape }) => Object.keys(shape)))
   const fields = Object.fromEntries(Object.entries(defaultFields(model)).filter(([field]) => !parts.has(field)))
-  knownOmissible.set(model, fields)
-  return fields
+  const made: Omissible = { fields, byName: new Map(Object.entries(fields)) }
+  knownOmissible.set(model, made)
+  return made
 }
+
+/** The defaults of fields that need no word. */
+export const omissibleFields = (model: EntityModel): Fields => omissibleOf(model).fields
 
 /** Fields without those that hold their default. Clocks are packed by them, and unpacked, as by all of them. */
 export function leanFields(model: EntityModel, fields: Fields): Fields {
-  const defaults = omissibleFields(model)
+  const { byName } = omissibleOf(model)
   const lean: Record<string, unknown> = {}
-  for (const field in fields)
-    if (!Object.hasOwn(defaults, field) || !isDefault(fields[field], defaults[field])) lean[field] = fields[field]
+  for (const field in fields) {
+    const value = fields[field]
+    const standard = byName.get(field)
+    if (standard === undefined || !isDefault(value, standard)) lean[field] = value
+  }
   return lean
 }
 

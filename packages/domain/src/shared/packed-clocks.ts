@@ -35,8 +35,9 @@ export function packClocks<Stamp extends string>(
 ): PackedClocksOf<Stamp> {
   const known = packedBefore.get(clocks)
   if (known !== undefined) return known as PackedClocksOf<Stamp>
-  const saying = new Set(cellsThatSay(model, fields))
-  const common = mostFrequent(saying, clocks)
+  const cells = cellsThatSay(model, fields)
+  const saying = new Set(cells)
+  const common = mostFrequent(cells, clocks)
   if (common === null) return clocks
   const packed: Record<string, Stamp | null> = { [allOthers]: common }
   for (const cell in clocks) {
@@ -64,7 +65,11 @@ export function unpackClocks<Stamp extends string>(
 }
 
 /** Of those that stand most often the latest, so that nothing depends on the order of the cells. */
-function mostFrequent<Stamp extends string>(cells: Iterable<string>, clocks: ClocksOf<Stamp>): Stamp | null {
+function mostFrequent<Stamp extends string>(cells: readonly string[], clocks: ClocksOf<Stamp>): Stamp | null {
+  const [first = ''] = cells
+  const only = clocks[first]
+  // All cells of a new record were written together.
+  if (only !== undefined && cells.every((cell) => clocks[cell] === only)) return only
   const counts = new Map<Stamp, number>()
   let found: Stamp | null = null
   let most = 0
@@ -85,7 +90,8 @@ type Defaults = readonly (readonly [field: string, value: unknown])[]
 
 /** How a kind of record comes apart, looked up once. */
 interface Anatomy {
-  readonly plain: Defaults
+  /** By field. */
+  readonly plain: ReadonlyMap<string, unknown>
   readonly composites: readonly (readonly [cell: string, parts: Defaults])[]
   readonly lists: readonly (readonly [field: string, parts: Defaults])[]
   readonly sets: readonly string[]
@@ -106,7 +112,9 @@ function anatomyOf(model: EntityModel): Anatomy {
   const others = new Set([...parts, ...derived, ...[lists, sets, maps].flatMap(Object.keys)])
   const defaults = defaultsOf(schema.shape)
   const made: Anatomy = {
-    plain: Object.keys(schema.shape).flatMap((field) => (others.has(field) ? [] : [[field, defaults[field]] as const])),
+    plain: new Map(
+      Object.keys(schema.shape).flatMap((field) => (others.has(field) ? [] : [[field, defaults[field]] as const])),
+    ),
     composites: Object.entries(composites).map(partsOf),
     lists: Object.entries(lists).map(partsOf),
     sets: Object.keys(sets),
@@ -130,7 +138,8 @@ const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 function cellsThatSay(model: EntityModel, fields: Fields): readonly string[] {
   const { plain, composites, lists, sets, maps } = anatomyOf(model)
   const cells: string[] = []
-  for (const [field, standard] of plain) if (says(fields[field], standard)) cells.push(field)
+  // A record that is kept lean has few of them.
+  for (const field in fields) if (plain.has(field) && says(fields[field], plain.get(field))) cells.push(field)
   for (const [cell, parts] of composites) if (anySays(fields, parts)) cells.push(cell)
   for (const [field, parts] of lists)
     for (const entry of listIn(fields[field]) as readonly Entry[])
@@ -150,6 +159,6 @@ function cellsThatSay(model: EntityModel, fields: Fields): readonly string[] {
 function saysSomething(model: EntityModel, fields: Fields, cell: string): boolean {
   const { plain, composites } = anatomyOf(model)
   if (cellParts(cell)?.length !== 1) return cellsThatSay(model, fields).includes(cell)
-  const parts = composites.find(([name]) => name === cell)?.[1] ?? plain.filter(([field]) => field === cell)
-  return anySays(fields, parts)
+  const parts = composites.find(([name]) => name === cell)?.[1]
+  return parts === undefined ? plain.has(cell) && says(fields[cell], plain.get(cell)) : anySays(fields, parts)
 }
