@@ -1,10 +1,4 @@
-import {
-  maxMutationsPerRequest,
-  oldestProtocol,
-  pageSizeHeader,
-  syncRequestSchema,
-  syncUserHeader,
-} from '@bama/sync'
+import { maxMutationsPerRequest, oldestProtocol, pageSizeHeader, syncRequestSchema, syncUserHeader } from '@bama/sync'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppParts } from '../../app-parts.ts'
