@@ -125,6 +125,12 @@ export const later: readonly Mutant[] = [
     replace: 'notifyMentions, deleteWithEntry',
   },
   {
+    row: 'S56',
+    file: 'packages/sync/src/authority/reactions/dependants.ts',
+    find: '    await withdrawMentionsIn(unitOfWork, dependant, { cause, nowMs })\n',
+    replace: '',
+  },
+  {
     row: 'S120',
     file: 'apps/server/src/push/push-subscriptions.ts',
     find: "if (known === undefined || (old !== null && old !== known.endpoint)) return 'not_found'",

@@ -1,6 +1,7 @@
 import { type EntityName, entityNamed } from '@bama/domain'
 import type { AuthorityRecord } from './records.ts'
 import { deleteAttachmentsOf } from './reactions/attachments.ts'
+import { withdrawMentionsIn } from './reactions/comments.ts'
 import { writeCrew } from './reactions/crew.ts'
 import { deleteDependants } from './reactions/dependants.ts'
 import { isClosedByNext, isRunning, mergeTimers } from './reactions/timers.ts'
@@ -45,8 +46,10 @@ export async function followMerge(
     if (after.deleted !== null) await deleteDependants(unitOfWork, { entity, after, operation: 'delete', cause, nowMs })
     if (after.deleted !== null && before !== null)
       await deleteAttachmentsOf(unitOfWork, { entity, entry: before }, { cause, nowMs })
-    if (after.parent !== null && after.deleted === null && (await isOnDeleted(unitOfWork, after)))
+    if (after.parent !== null && after.deleted === null && (await isOnDeleted(unitOfWork, after))) {
       await deleteRecord(unitOfWork, { entity, id, nowMs, cause })
+      await withdrawMentionsIn(unitOfWork, after, { cause, nowMs })
+    }
   }
   for (const event of crewed) await writeCrew(unitOfWork, event, { cause, nowMs })
   for (const owner of owners) await mergeTimers(unitOfWork, owner, { cause, nowMs, zone })

@@ -125,3 +125,32 @@ it('[S80] a file that comes late to a message that was deleted meanwhile goes wi
   for (const device of [two, one, two, one]) await device.syncAll()
   for (const device of [one, two]) expect((await device.all('attachments')).map(({ id }) => id)).toEqual(['file-m2'])
 })
+
+it('[S56] a comment that comes late to an event that was deleted meanwhile goes with it, and so does its mention', async () => {
+  const storage = createSharedStorage()
+  const store = createMemoryStore()
+  const one = await createLocalDevice(store, storage, 1)
+  const two = await createLocalDevice(createMemoryStore(), storage, 2)
+  const accounts = createDeviceAccounts(store)
+  const acting = { nowMs: one.world.nowMs, uuid: one.world.uuid }
+  const fieldsOf = (name: string, role: string) => userSchema.parse({ name, email: `${name}@bama.test`, role })
+  await accounts.setUp(recordId('dana'), fieldsOf('dana', 'admin'), acting)
+  await accounts.create(recordId('noa'), fieldsOf('noa', 'user'), { ...acting, actorId: 'dana' })
+  for (const device of [one, two]) await device.begin()
+  for (const device of [one, two]) await device.syncAll()
+  const said = { item_type: 'event', content: '@noa', 'mentions/noa': true }
+  for (const id of ['e1', 'e2']) await one.run('dana', ['create', 'events', id, { name: id, date: '2027-04-16' }])
+  await one.run('dana', ['create', 'comments', 'c0', { ...said, item_id: 'e1' }])
+  for (const device of [one, two]) await device.syncAll()
+  await one.run('dana', ['delete', 'events', 'e1'])
+  expect(await one.all('personalMessages')).toEqual([])
+  for (const item_id of ['e1', 'e2'])
+    await two.run('dana', ['create', 'comments', `c-${item_id}`, { ...said, item_id }])
+  for (const device of [two, one, two, one]) await device.syncAll()
+  for (const device of [one, two]) {
+    expect((await device.all('comments')).map(({ id }) => id)).toEqual(['c-e2'])
+    expect((await device.all('personalMessages')).map((message) => message['context_link'])).toEqual([
+      '/Events?event=e2&comment=c-e2',
+    ])
+  }
+})

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { engineNames } from '../../../testing/engines.ts'
-import { event, comment, change, remove, type Team, useTeam } from '../../../testing/team-in-store.ts'
+import { event, comment, change, remove, task, type Team, useTeam } from '../../../testing/team-in-store.ts'
 
 describe.each(engineNames)('on %s', (engine) => {
   const openTeam = useTeam(engine)
@@ -48,6 +48,30 @@ describe.each(engineNames)('on %s', (engine) => {
         expect((await team.messages(who)).map((message) => message['context_link'])).toEqual([
           '/Events?event=e1&comment=c2',
         ])
+    })
+
+    it('[S56] go with what mentioned when that goes with its event, task or chat', async () => {
+      await team.push('admin', event('e1'), event('e2'))
+      await team.push('admin', task('t1'), {
+        entity: 'chats',
+        recordId: 'p1',
+        operation: 'create',
+        patch: { title: 'הקמה', 'members/worker': true, 'members/other': true },
+      })
+      const mentions = { 'mentions/other': true, 'mentions/worker': true }
+      const inChat = { chat_id: 'p1', content: 'מתי?', ...mentions }
+      const sent = await team.push(
+        'admin',
+        comment('c1', 'e1', mentions),
+        comment('c2', 'e2', mentions),
+        comment('c3', 't1', { ...mentions, item_type: 'task' }),
+        { entity: 'chatMessages', recordId: 'm1', operation: 'create', patch: inChat },
+      )
+      expect(sent).toEqual(Array(4).fill('applied'))
+      const links = async (who: string) => (await team.messages(who)).map((message) => message['context_link']).sort()
+      expect(await links('other')).toHaveLength(4)
+      await team.push('admin', remove('events', 'e1'), remove('tasks', 't1'), remove('chats', 'p1'))
+      for (const who of ['other', 'worker']) expect(await links(who)).toEqual(['/Events?event=e2&comment=c2'])
     })
 
     it('[A4.9] [S56] [A4.10] tell every active admin of an event that a worker moved to review, and of no other move', async () => {

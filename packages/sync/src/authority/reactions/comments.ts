@@ -47,14 +47,25 @@ export async function notifyChatMentions(unitOfWork: UnitOfWork, change: Committ
 
 /** Whoever deletes what was written takes it out of the messages of those whom it mentions, too. */
 export async function withdrawMentions(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
-  const { operation, before, cause, nowMs } = change
-  if (operation !== 'delete' || before === null) return
+  if (change.operation === 'delete' && change.before !== null)
+    await withdrawMentionsIn(unitOfWork, change.before, change)
+}
+
+/** `entry`: a comment or a message of a chat as it was; what else is deleted mentions nobody. */
+export async function withdrawMentionsIn(
+  unitOfWork: UnitOfWork,
+  entry: AuthorityRecord,
+  { cause, nowMs }: Pick<CommittedChange, 'cause' | 'nowMs'>,
+): Promise<void> {
+  if ((entry.entity !== 'comments' && entry.entity !== 'chatMessages') || entry.deleted !== null) return
   const entity = 'personalMessages'
-  const { mentions } = before.row.fields as unknown as Pick<CommentFields, 'mentions'>
-  const ids = mentions.map((recipient) => mentionMessageId(before.id, recipient))
+  const { mentions } = entry.row.fields as unknown as Pick<CommentFields, 'mentions'>
+  const ids = mentions.map((recipient) => mentionMessageId(entry.id, recipient))
   await unitOfWork.prefetch(ids.map((id) => ({ entity, id })))
   for (const id of ids) {
     const message = await unitOfWork.read(entity, id)
-    if (message !== null && message.deleted === null) await deleteRecord(unitOfWork, { entity, id, cause, nowMs })
+    if (message === null || message.deleted !== null) continue
+    await unitOfWork.pause()
+    await deleteRecord(unitOfWork, { entity, id, cause, nowMs })
   }
 }

@@ -2,6 +2,7 @@ import { accessRules, type EntityName } from '@bama/domain'
 import { deleteRecord } from '../writes.ts'
 import { type AuthorityRecord, stored } from '../records.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
+import { withdrawMentionsIn } from './comments.ts'
 import type { CommittedChange } from './reaction.ts'
 
 /** Dependants of an event or chat whose viewers changed get new numbers, so that they arrive or leave with it. */
@@ -19,7 +20,7 @@ export async function renumberDependants(
   }
 }
 
-/** Dependants of a deleted record are deleted with it: nobody could see them any more. */
+/** Dependants of a deleted record are deleted with it: nobody could see them any more. So are the messages that quote them. */
 export async function deleteDependants(
   unitOfWork: UnitOfWork,
   {
@@ -34,5 +35,6 @@ export async function deleteDependants(
   for (const dependant of await unitOfWork.dependants(entity, after.id)) {
     await unitOfWork.pause()
     await deleteRecord(unitOfWork, { entity: dependant.entity as EntityName, id: dependant.id, nowMs, cause })
+    await withdrawMentionsIn(unitOfWork, dependant, { cause, nowMs })
   }
 }

@@ -106,9 +106,9 @@ export function consequencesOf(
     amended: refused.flatMap(({ admin, known }) =>
       known !== undefined && isWanted(after, messageTo(titles.declined, admin)) ? [known.id] : [],
     ),
-    withdrawn: mutation.operation === 'delete' ? mentionsOf(before, mutation) : [],
+    withdrawn: mutation.operation === 'delete' ? withdrawnBy(before, mutation) : [],
     crew: is === undefined || is === was ? null : crewChange(after, is),
-    deletions: mutation.operation === 'delete' ? dependantsOf(before, mutation) : [],
+    deletions: mutation.operation === 'delete' ? dependantsIn(before, mutation).map(({ id }) => id) : [],
   }
 }
 
@@ -141,8 +141,17 @@ function isOtherwise(
   return [...Object.keys(patch), 'event_name'].some((field) => fieldIn(was, field) !== fieldIn(is, field))
 }
 
+/** What mentioned goes by itself, or with its event, task or chat. */
+const withdrawnBy = (world: World, attempt: Attempt): readonly string[] => [
+  ...mentionsOf(world, attempt),
+  ...dependantsIn(world, attempt).flatMap(({ entity, id }) => mentionsOf(world, { entity, recordId: id })),
+]
+
 /** Messages that lead to a comment, or to a message of a chat: such are about nothing else. */
-function mentionsOf(world: World, { entity, recordId }: Attempt): readonly string[] {
+function mentionsOf(
+  world: World,
+  { entity, recordId }: { readonly entity: string; readonly recordId: string },
+): readonly string[] {
   const name = entity === 'comments' ? 'comment' : entity === 'chatMessages' ? 'message' : null
   if (name === null) return []
   const end = `&${name}=${encodeURIComponent(recordId)}`
@@ -153,12 +162,12 @@ function mentionsOf(world: World, { entity, recordId }: Attempt): readonly strin
 
 const stampIn = (record: FoldedRecord | undefined, cell: string): string | undefined => record?.cells.get(cell)?.stamp
 
-const dependantsOf = (world: World, { entity, recordId }: Attempt): readonly string[] =>
+const dependantsIn = (world: World, { entity, recordId }: Attempt): readonly FoldedRecord[] =>
   dependentKinds
     .flatMap((kind) => livingOf(world, kind))
-    .flatMap((dependant) => {
+    .filter((dependant) => {
       const item = itemOf(world, dependant)
-      return item?.entity === entity && item.id === recordId ? [dependant.id] : []
+      return item?.entity === entity && item.id === recordId
     })
 
 function messagesOf(
