@@ -42,7 +42,7 @@ interface CrewLineProps {
   readonly name: string
   /** Null: not theirs to know. */
   readonly warnings: CrewWarnings<LocalAbsence> | null
-  readonly limits: CrewLimits
+  readonly limits: CrewLimits | undefined
   readonly restDays: readonly string[]
   /** Null: this person only reads. */
   readonly actions: CrewLineActions | null
@@ -87,7 +87,7 @@ export function CrewLine({ event, line, name, warnings, limits, restDays, action
           )}
         </Group>
         {actions?.outgoing !== undefined && <CallState event={event} slot={slot} />}
-        {warnings !== null && (hasWarnings(warnings) || restDays.length > 0) && (
+        {warnings !== null && limits !== undefined && (hasWarnings(warnings) || restDays.length > 0) && (
           <Stack gap={4} mt={6}>
             <CrewConflicts warnings={warnings} limits={limits} restDays={restDays} />
           </Stack>

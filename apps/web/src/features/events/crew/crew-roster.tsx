@@ -154,7 +154,7 @@ export function CrewRoster({
                 line={line}
                 name={nameOfSlot(slot, people)}
                 warnings={
-                  engagement !== undefined && mayKnow(slot)
+                  engagement !== undefined && limits !== undefined && mayKnow(slot)
                     ? warningsOf(engagement, others, absences?.get(key) ?? [], { limits, zone: businessZone })
                     : null
                 }

@@ -19,6 +19,7 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { showFailure } from '../../../ui/feedback/show-outcome.ts'
 import { ChoiceField, FieldGrid, whole } from '../../../ui/forms/field-grid.tsx'
 import { problemTexts, useRecordForm } from '../../../ui/forms/use-record-form.ts'
+import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx'
 import { DayStrips, warningsOfDays } from '../warnings/day-strips.tsx'
 import { type Candidate, candidatesFor } from './candidates.ts'
 import type { CrewWriter } from './crew-writer.ts'
@@ -44,9 +45,6 @@ interface PickDialogProps {
 
 type Plan = keyof typeof texts.plans
 
-const nobodyBusy: ReadonlyMap<string, readonly Engagement[]> = new Map()
-const nobodyAway: ReadonlyMap<string, readonly LocalAbsence[]> = new Map()
-
 /** Takes somebody into the crew: the role, the hours, and whom, with their day beside them. */
 export function PickDialog({
   opened,
@@ -54,8 +52,8 @@ export function PickDialog({
   role,
   needs,
   slots,
-  engagements = nobodyBusy,
-  absences = nobodyAway,
+  engagements,
+  absences,
   writer,
   onClose,
   onClosed,
@@ -65,20 +63,22 @@ export function PickDialog({
   const freelancers = useRecords(freelancerModel)
   const limits = useCrewLimits()
   const need = needs.find((one) => one.role === role)
+  // Nobody is called free before all is read that could stand against it.
+  const known = useMemo(
+    () =>
+      people === undefined ||
+      freelancers === undefined ||
+      engagements === undefined ||
+      absences === undefined ||
+      limits === undefined
+        ? undefined
+        : { people: [...people.values()], freelancers: [...freelancers, ...coming], engagements, absences, limits },
+    [people, freelancers, coming, engagements, absences, limits],
+  )
   const candidatesOf = useCallback(
     ({ role: wanted, ...times }: { readonly role: string } & TimesValues): readonly Candidate[] =>
-      candidatesFor({
-        event,
-        role: wanted,
-        times: timesOf(times, event),
-        people: people?.values() ?? [],
-        freelancers: [...(freelancers ?? []), ...coming],
-        slots,
-        engagements,
-        absences,
-        limits,
-      }),
-    [event, people, freelancers, coming, slots, engagements, absences, limits],
+      known === undefined ? [] : candidatesFor({ event, role: wanted, times: timesOf(times, event), slots, ...known }),
+    [event, slots, known],
   )
   const { form, dialog } = useRecordForm({
     base: null,
@@ -185,14 +185,18 @@ export function PickDialog({
         </ChoiceField>
         {values.plan === 'invite' && <ReplyByFields form={form} />}
         <Box {...whole}>
-          <PersonChoices
-            candidates={candidates}
-            limits={limits}
-            value={values.person}
-            onChoose={choose}
-            error={form.errors['person']}
-            onAddNew={addNew}
-          />
+          {known === undefined ? (
+            <RowsSkeleton shape="cards" rows={3} />
+          ) : (
+            <PersonChoices
+              candidates={candidates}
+              limits={known.limits}
+              value={values.person}
+              onChoose={choose}
+              error={form.errors['person']}
+              onAddNew={addNew}
+            />
+          )}
         </Box>
       </FieldGrid>
     </FormDialog>
