@@ -4,6 +4,10 @@ import { monthText } from './days.ts'
 const entries = { one: 'רישום אחד', two: 'שני רישומים', many: (count: number) => `${count} רישומים` }
 const entriesCount = (count: number): string => (count === 0 ? 'אין רישומים' : counted(count, entries))
 
+/** `שעה אחת שולמה`, `שעתיים שולמו`, `8.25 שולמו`. */
+const hoursThat = (hours: string, { one, many }: { readonly one: string; readonly many: string }): string =>
+  hours === '1' ? `שעה אחת ${one}` : hours === '2' ? `שעתיים ${many}` : `${hours} ${many}`
+
 /** The visible texts of one's own work hours. */
 export const hoursScreenTexts = {
   list: 'רישומי השעות',
@@ -37,8 +41,14 @@ export const hoursScreenTexts = {
     average: 'ממוצע שעות לרישום',
     /** Beside a number with a decimal. */
     hours: 'שעות',
-    paid: (hours: string): string =>
-      hours === '1' ? 'מתוכן שעה אחת שולמה' : hours === '2' ? 'מתוכן שעתיים שולמו' : `מתוכן ${hours} שולמו`,
+    /** What of the total is something else than still to be paid, as `8.25`; null where nothing is. */
+    ofTotal: ({ paid, rejected }: { readonly paid: string; readonly rejected: string }): string | null => {
+      const parts = [
+        ...(paid === '0' ? [] : [hoursThat(paid, { one: 'שולמה', many: 'שולמו' })]),
+        ...(rejected === '0' ? [] : [hoursThat(rejected, { one: 'נדחתה', many: 'נדחו' })]),
+      ]
+      return parts.length === 0 ? null : `מתוכן ${parts.join(', ')}`
+    },
     withoutEvent: (count: number): string =>
       counted(count, {
         one: 'ועוד רישום אחד ללא אירוע',

@@ -1,4 +1,7 @@
-import { addDays, type StoredWorkHour, workHourStatus } from '@bama/domain'
+import { addDays, hundredthsOfHours, overlappingIds, type StoredWorkHour, workHourStatus } from '@bama/domain'
+import type { Arrival } from '@bama/sync'
+import type { LocalDatabase } from '../local/database.ts'
+import { businessZone } from '../runtime/business-zone.ts'
 import { useToday } from '../runtime/use-today.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 
@@ -16,46 +19,65 @@ interface HoursOfMonth {
   readonly month: string
   /** The latest first. */
   readonly entries: readonly LocalWorkHour[]
+  /** Those of them, and of the days around the month, that have time in common with another of the same person. */
+  readonly overlapping: ReadonlySet<string>
 }
+
+/** As far before and after a month entries are held against its own: a shift goes on past its end. */
+const daysAround = 7
+
+export async function hoursOfMonth(db: LocalDatabase, month: string, userId: string | null): Promise<HoursOfMonth> {
+  const first = `${month}-01`
+  const next = `${addDays(`${month}-28`, 4).slice(0, 7)}-01`
+  const found = await db
+    .table<LocalWorkHour, string>('workHours')
+    .where('date')
+    .between(addDays(first, -daysAround), addDays(next, daysAround))
+    .toArray()
+  const around = found.filter((entry) => userId === null || entry.user_id === userId)
+  return {
+    month,
+    entries: around.filter(({ date }) => date >= first && date < next).toSorted(byDay),
+    overlapping: overlappingIds(around, businessZone),
+  }
+}
+
+/** What of a first pull has to be here for hours since a day: this month's come first (packages/sync/SPEC.md, S59, S61). */
+export const neededSince = (day: string, today: string): Arrival =>
+  day.slice(0, 7) < today.slice(0, 7) ? 'everything' : 'current'
 
 /**
  * The entries of a month (`yyyy-MM`) by the day they began: everyone's that this person may see, or one person's. While another
  * month is read the former answer stays, and says which month it is of.
  */
 export const useHoursOfMonth = (month: string, userId: string | null): HoursOfMonth | undefined => {
-  const thisMonth = useToday().slice(0, 7)
+  const today = useToday()
   return useWorkspaceQuery(
-    async (db) => {
-      const entries = await db
-        .table<LocalWorkHour, string>('workHours')
-        .where('date')
-        .between(month, `${month}-99`)
-        .toArray()
-      return { month, entries: entries.filter((entry) => userId === null || entry.user_id === userId).toSorted(byDay) }
-    },
+    (db) => hoursOfMonth(db, month, userId),
     [month, userId],
     undefined,
-    month >= thisMonth ? 'current' : 'everything',
+    neededSince(`${month}-01`, today),
   )
 }
 
 /** How many hours a person worked from one day to another, both included; what still runs has none yet. */
-export const useHoursBetween = (from: string, to: string, userId: string): number | undefined =>
-  useWorkspaceQuery(
+export const useHoursBetween = (from: string, to: string, userId: string): number | undefined => {
+  const today = useToday()
+  return useWorkspaceQuery(
     async (db) => {
       const entries = await db
         .table<LocalWorkHour, string>('workHours')
         .where('date')
         .between(from, to, true, true)
         .toArray()
-      return entries
-        .filter(({ user_id, status }) => user_id === userId && status !== workHourStatus.rejected)
-        .reduce((sum, { hours_worked }) => sum + (hours_worked ?? 0), 0)
+      const counted = entries.filter(({ user_id, status }) => user_id === userId && status !== workHourStatus.rejected)
+      return counted.reduce((sum, { hours_worked }) => sum + hundredthsOfHours(hours_worked), 0) / 100
     },
     [from, to, userId],
     undefined,
-    'current',
+    neededSince(from, today),
   )
+}
 
 /** An entry as it is now; `null` when it is not there (any more), or `id` is null. */
 export const useWorkHour = (id: string | null): LocalWorkHour | null | undefined =>

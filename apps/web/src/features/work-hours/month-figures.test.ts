@@ -1,8 +1,10 @@
+import type { WorkHourStatus } from '@bama/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { hoursScreenTexts } from '../../texts/hours-screen.ts'
 import { asShort, figuresOf, hundredthsOf, oneDecimal, sharesOf } from './month-figures.ts'
 
-const row = (hundredths: number, eventId: string | null = 'e1', status: 'נרשם' | 'שולם' = 'נרשם') => ({
+const row = (hundredths: number, eventId: string | null = 'e1', status: WorkHourStatus = 'נרשם') => ({
   hundredths,
   status,
   eventId,
@@ -52,16 +54,29 @@ describe('the month', () => {
     )
   })
 
-  it('[A2.116] counts events once, and says what was paid and the average', () => {
-    expect(figuresOf([row(850), row(1050, 'e2', 'שולם'), row(100), row(10, null)])).toEqual({
+  it('[A2.116] counts events once, and says what was paid, what was rejected and the average', () => {
+    const rejected = row(90, 'e1', 'נדחה')
+    expect(figuresOf([row(850), row(1050, 'e2', 'שולם'), rejected, row(10, null)])).toEqual({
       entries: 4,
-      total: 2010,
+      total: 2000,
       paid: 1050,
+      rejected: 90,
       events: 2,
       withoutEvent: 1,
-      average: 502.5,
+      average: 500,
     })
-    expect(figuresOf([])).toEqual({ entries: 0, total: 0, paid: 0, events: 0, withoutEvent: 0, average: 0 })
+    const nothing = { total: 0, paid: 0, rejected: 0, average: 0 }
+    expect(figuresOf([])).toEqual({ ...nothing, entries: 0, events: 0, withoutEvent: 0 })
+  })
+
+  it.each([
+    ['9', '0', 'מתוכן 9 שולמו'],
+    ['0', '1', 'מתוכן שעה אחת נדחתה'],
+    ['1', '2', 'מתוכן שעה אחת שולמה, שעתיים נדחו'],
+    ['2', '0.5', 'מתוכן שעתיים שולמו, 0.5 נדחו'],
+    ['0', '0', null],
+  ])('says of its total: %s paid, %s rejected', (paid, rejected, text) => {
+    expect(hoursScreenTexts.cards.ofTotal({ paid, rejected })).toBe(text)
   })
 
   it('[A2.117] has the most first, each bar by the longest, and beyond seven the others together until all are asked for', () => {

@@ -25,6 +25,7 @@ export interface MonthFigures {
   readonly entries: number
   readonly total: Hundredths
   readonly paid: Hundredths
+  readonly rejected: Hundredths
   /** How many different events they are for, and how many entries are for none. */
   readonly events: number
   readonly withoutEvent: number
@@ -40,6 +41,7 @@ export function figuresOf(rows: readonly CountedHours[]): MonthFigures {
     entries: rows.length,
     total,
     paid: sumOf(rows.filter(({ status }) => status === workHourStatus.paid)),
+    rejected: sumOf(rows.filter(({ status }) => status === workHourStatus.rejected)),
     events: new Set(rows.flatMap(({ eventId }) => eventId ?? [])).size,
     withoutEvent: rows.filter(({ eventId }) => eventId === null).length,
     average: rows.length === 0 ? 0 : total / rows.length,

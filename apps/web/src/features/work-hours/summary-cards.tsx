@@ -11,7 +11,7 @@ export function SummaryCards({ figures }: { readonly figures: MonthFigures }) {
   return (
     <section className={classes.figures} aria-label={texts.label}>
       <Figure label={texts.total} value={oneDecimal(figures.total)} unit={texts.hours}>
-        {figures.paid > 0 && texts.paid(asShort(figures.paid))}
+        {texts.ofTotal({ paid: asShort(figures.paid), rejected: asShort(figures.rejected) })}
       </Figure>
       <Figure label={texts.events} value={String(figures.events)}>
         {figures.withoutEvent > 0 && texts.withoutEvent(figures.withoutEvent)}

@@ -1,7 +1,6 @@
-import { type Actor, overlappingIds, shownName, workHourStatus } from '@bama/domain'
+import { type Actor, shownName, workHourStatus } from '@bama/domain'
 import { useMemo } from 'react'
 import {
-  businessZone,
   type LocalWorkHour,
   useEvents,
   useEventsById,
@@ -16,6 +15,8 @@ import { type KnownEvents, namesOf, type PersonName } from '../../ui/work-hours/
 import { eventChoices } from './event-choices.ts'
 import { type HoursRow, rowOf } from './hours-row.ts'
 import { none } from './hours-search.ts'
+
+const nothing: ReadonlySet<string> = new Set()
 
 interface HoursMonth {
   /** The month that was read last, `yyyy-MM`: what is shown is of this one, and no number ever stands under another's name. */
@@ -47,7 +48,7 @@ export function useHoursMonth({ actor, month, event }: Query): HoursMonth {
   const serverNow = useServerNow(10_000)
   // Without a running entry nothing changes as time goes by.
   const nowMs = isRunning ? serverNow : 0
-  const overlapping = useMemo(() => overlappingIds(read?.entries ?? [], businessZone), [read])
+  const overlapping = read?.overlapping ?? nothing
   const people = usePeople()
   const all = useMemo(
     () =>

@@ -1,6 +1,6 @@
-import { overlappingIds, shownName, type VisibleUser } from '@bama/domain'
+import { shownName, type VisibleUser } from '@bama/domain'
 import { useCallback, useMemo } from 'react'
-import { businessZone, type LocalWorkHour, useEventsById, useHoursOfMonth, useToday } from '../../../data/index.ts'
+import { type LocalWorkHour, useEventsById, useHoursOfMonth, useToday } from '../../../data/index.ts'
 import { workHoursTexts } from '../../../texts/work-hours.ts'
 import { choicesByName, type NameChoice } from '../../../ui/forms/name-choices.ts'
 import { useSearchState } from '../../../ui/hooks/use-search-state.ts'
@@ -19,7 +19,7 @@ interface Report {
   readonly isFiltered: boolean
   /** The entries that are shown, the latest first; undefined while they are read. */
   readonly entries: readonly LocalWorkHour[] | undefined
-  /** The month's entries that have time in common with another of the same person, shown or not. */
+  /** The entries that have time in common with another of the same person, shown or not, of this month or around it. */
   readonly overlapping: ReadonlySet<string>
   /** The same for all people: what the hours by person show. */
   readonly ofEveryone: readonly LocalWorkHour[]
@@ -32,6 +32,7 @@ interface Report {
 }
 
 const none: readonly LocalWorkHour[] = []
+const nothing: ReadonlySet<string> = new Set()
 
 /** The hours of a month as the address filters them. */
 export function useReport(people: ReadonlyMap<string, VisibleUser>): Report {
@@ -61,7 +62,7 @@ export function useReport(people: ReadonlyMap<string, VisibleUser>): Report {
     clearFilter: () => set({ person: '', event: '', status: '' }),
     isFiltered: person !== '' || event !== '' || status !== '',
     entries: inMonth === undefined ? undefined : entries,
-    overlapping: useMemo(() => overlappingIds(inMonth ?? none, businessZone), [inMonth]),
+    overlapping: read?.overlapping ?? nothing,
     ofEveryone,
     nameOf,
     namesOf: useCallback(

@@ -1,0 +1,51 @@
+import 'fake-indexeddb/auto'
+import { expect, it, onTestFinished } from 'vitest'
+import { LocalDatabase } from '../local/database.ts'
+import { hoursOfMonth, neededSince } from './work-hours.ts'
+
+let opened = 0
+
+const entry = (id: string, started_at: string, ended_at: string | null, more: object = {}) => ({
+  id,
+  user_id: 'noa',
+  date: started_at.slice(0, 10),
+  start_time: `${started_at.slice(11, 19)}`,
+  end_time: ended_at === null ? null : ended_at.slice(11, 19),
+  started_at,
+  ended_at,
+  status: 'נרשם',
+  hours_worked: 1,
+  created_at: '',
+  updated_at: '',
+  _version: 1,
+  _clocks: {},
+  _synced: true,
+  ...more,
+})
+
+it('the same hours twice over the end of a month are marked in both months', async () => {
+  const db = new LocalDatabase(`work-hours-${opened++}`)
+  onTestFinished(() => db.close())
+  await db
+    .table('workHours')
+    .bulkPut([
+      entry('night', '2026-10-31T20:00:00.000Z', '2026-11-01T04:00:00.000Z'),
+      entry('morning', '2026-11-01T03:00:00.000Z', '2026-11-01T06:00:00.000Z'),
+      entry('of another', '2026-11-01T03:00:00.000Z', '2026-11-01T06:00:00.000Z', { user_id: 'dana' }),
+      entry('apart', '2026-11-02T03:00:00.000Z', '2026-11-02T06:00:00.000Z'),
+      entry('last', '2026-11-30T20:00:00.000Z', '2026-12-01T03:00:00.000Z'),
+      entry('first of the next', '2026-12-01T01:00:00.000Z', '2026-12-01T06:00:00.000Z'),
+    ])
+  const november = await hoursOfMonth(db, '2026-11', null)
+  expect(november.entries.map(({ id }) => String(id))).toEqual(['last', 'apart', 'of another', 'morning'])
+  expect([...november.overlapping].sort()).toEqual(['first of the next', 'last', 'morning', 'night'])
+  const october = await hoursOfMonth(db, '2026-10', 'noa')
+  expect(october.entries.map(({ id }) => String(id))).toEqual(['night'])
+  expect(october.overlapping.has('night')).toBe(true)
+})
+
+it('[S61] hours of a week that began last month are counted once last month is here', () => {
+  expect(neededSince('2026-11-29', '2026-12-01')).toBe('everything')
+  expect(neededSince('2026-12-01', '2026-12-01')).toBe('current')
+  expect(neededSince('2027-01-03', '2026-12-31')).toBe('current')
+})
