@@ -1,9 +1,10 @@
-import { accessRules, entityModels, type EntityName, type Patch, type User, workHourStatus } from '@bama/domain'
+import { accessRules, assert, entityModels, type EntityName, type Patch, type User, workHourStatus } from '@bama/domain'
 import { checkAfter, emptyRow, type ImportStrategy, instantOf, mergePatch, type Stamp } from '@bama/sync'
 import {
   type Cause,
   deleteRecord,
   followCrew,
+  followDeletion,
   followTimers,
   markStored,
   newRecord,
@@ -78,14 +79,11 @@ export async function removeRecord(
   // Nobody deletes what was paid, on no device either.
   if (entity === 'workHours' && before.row.fields['status'] === workHourStatus.paid)
     return tally.problem(entity, id, 'locked')
-  for (const dependant of await unitOfWork.dependants(entity, id))
-    await deleteRecord(unitOfWork, { entity: dependant.entity as EntityName, id: dependant.id, nowMs, cause })
   await deleteRecord(unitOfWork, { entity, id, nowMs, cause })
   tally.countDeleted()
   const after = await unitOfWork.read(entity, id)
-  // A timer that was deleted while it ran runs no more.
-  if (entity === 'workHours' && after !== null)
-    await followTimers(unitOfWork, { actor, entity, operation: 'delete', before, after, patch: {}, cause, nowMs, zone })
+  assert(after !== null, 'of what is deleted a tombstone stays')
+  await followDeletion(unitOfWork, { actor, entity, operation: 'delete', before, after, patch: {}, cause, nowMs, zone })
 }
 
 const layingOf = ({ actor, nowMs, tally }: Importing): Laying => ({

@@ -259,6 +259,25 @@ describe.each(engineNames)('importing a backup, on %s', (engine) => {
     })
   })
 
+  it('[S56] [S80] of a whole device takes a deleted comment out of the bell, and its file with it', async () => {
+    await importFile(backup({ events: [event(), event({ id: 'e2' })] }))
+    const said = { item_type: 'event', content: 'יופי', [`mentions/${noaId}`]: true }
+    for (const [id, item_id] of [
+      ['c1', 'e1'],
+      ['c2', 'e2'],
+    ] as const) {
+      const create = { operation: 'create', patch: { ...said, item_id } }
+      expect(await push({ entity: 'comments', recordId: id, ...create })).toBe('applied')
+    }
+    const file = { name: 'במה.jpg', type: 'image/jpeg', size: 10, sha256: 'a'.repeat(64) }
+    const patch = { ...file, item_type: 'event', item_id: 'e1', entry_id: 'c1', file_id: crypto.randomUUID() }
+    expect(await push({ entity: 'attachments', recordId: 'a1', operation: 'create', patch })).toBe('applied')
+    const own = async () => [...(await pull(noa)).keys()].filter((key) => /^(personalMessages|attachments)/.test(key))
+    expect(await own()).toHaveLength(3)
+    await importFile({ ...backup({}), deleted: { comments: ['c1'], events: ['e2'] } }, '?deletions=1')
+    expect(await own()).toEqual([])
+  })
+
   it('of a whole device deletes no people and no hours that were paid here', async () => {
     const hours = {
       id: 'h1',

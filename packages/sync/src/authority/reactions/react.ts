@@ -32,3 +32,12 @@ const reactions: Readonly<Partial<Record<EntityName, readonly Reaction[]>>> = {
 export async function react(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
   for (const reaction of reactions[change.entity] ?? []) await reaction(unitOfWork, change)
 }
+
+/** What follows from a deletion that is brought in with a whole device: the same, and nobody is told of it. */
+const deletions: readonly Reaction[] = [deleteDependants, withdrawMentions, deleteWithEntry]
+
+export async function followDeletion(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
+  for (const reaction of deletions) await reaction(unitOfWork, change)
+  // A timer that was deleted while it ran runs no more.
+  if (change.entity === 'workHours') await followTimers(unitOfWork, change)
+}
