@@ -60,6 +60,32 @@ export function editRecord(
   return ok([{ entity, recordId: base.id, operation: 'update', patch }])
 }
 
+/**
+ * Takes an edit of plain fields back. `now`: the record as it is; `written`: what the edit left; `before`: what stood there.
+ * Refused with `changed_meanwhile` once somebody changed them on: theirs is the later word.
+ */
+export function undoEdit(
+  context: Pick<CommandContext, 'actor'>,
+  {
+    entity,
+    now,
+    written,
+    before,
+  }: {
+    readonly entity: EntityName
+    /** Undefined: it is not there any more. */
+    readonly now: ShownRecord | undefined
+    readonly written: RecordInput
+    readonly before: RecordInput
+  },
+): Outcome {
+  if (now === undefined) return err({ code: 'not_found' })
+  const fields: RecordInput = { ...now }
+  if (Object.entries(written).some(([field, value]) => (fields[field] ?? null) !== (value ?? null)))
+    return err({ code: 'invalid', reason: 'changed_meanwhile' })
+  return editRecord(context, entity, now, before)
+}
+
 /** Deletes a record for good: a tombstone stays, and sync never brings it back. */
 export function deleteRecord(
   { actor }: Pick<CommandContext, 'actor'>,

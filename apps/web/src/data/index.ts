@@ -228,6 +228,7 @@ export type { UploadState } from './uploads/uploads.ts'
 export { useNow } from './runtime/use-now.ts'
 export {
   type LocalWorkHour,
+  readHours,
   useHoursAround,
   useHoursBetween,
   useHoursOfMonth,
@@ -237,6 +238,7 @@ export {
 export { dismissFirstSteps, type FirstStep, type FirstSteps, firstSteps, useFirstSteps } from './queries/first-steps.ts'
 export { addExample, removeExample } from './actions/example-event.ts'
 export { readCrewOf } from './actions/crew-of-event.ts'
+export { takeBackEdit } from './actions/undo-edit.ts'
 export {
   followMovedEvent,
   type MovedEvent,

@@ -107,6 +107,7 @@ export type Reason =
   | 'timer_running'
   | 'in_future'
   | 'moved_meanwhile'
+  | 'changed_meanwhile'
   | 'bad_call'
   | 'bad_image'
   | 'invalid'
@@ -149,6 +150,7 @@ export const reasonTexts: Readonly<Record<Reason, string>> = {
   bad_call: 'הזימון לא נקרא',
   bad_image: 'זו אינה תמונה',
   moved_meanwhile: 'הכרטיס הוזז בינתיים, ולכן נשאר במקומו',
+  changed_meanwhile: 'הרשומה שונתה בינתיים, ולכן נשארה כפי שהיא',
   invalid: 'ערך לא תקין',
 }
 

@@ -9,7 +9,7 @@ const entry = (id: string, started_at: string, ended_at: string | null, more: ob
   id,
   user_id: 'noa',
   date: started_at.slice(0, 10),
-  start_time: `${started_at.slice(11, 19)}`,
+  start_time: started_at.slice(11, 19),
   end_time: ended_at === null ? null : ended_at.slice(11, 19),
   started_at,
   ended_at,

@@ -4,6 +4,7 @@ import type { LocalDatabase } from '../local/database.ts'
 import { businessZone } from '../runtime/business-zone.ts'
 import { useToday } from '../runtime/use-today.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
+import { workspace } from '../workspace/workspace.ts'
 
 /** An entry as this device holds it. */
 export type LocalWorkHour = StoredWorkHour & { readonly _synced: boolean }
@@ -87,6 +88,15 @@ export const useWorkHour = (id: string | null): LocalWorkHour | null | undefined
     undefined,
     (found) => (found === null && id !== null ? 'everything' : 'current'),
   )
+
+/** Some entries as they are now, without those that are gone. */
+export const readHours = async (ids: readonly string[]): Promise<readonly LocalWorkHour[]> => {
+  const found = await workspace
+    .get()
+    ?.db.table<LocalWorkHour, string>('workHours')
+    .bulkGet([...ids])
+  return (found ?? []).filter((entry) => entry !== undefined)
+}
 
 /** A person's entries that may have time in common with one of that day. */
 export const useHoursAround = (day: string | null, userId: string): readonly LocalWorkHour[] | undefined =>

@@ -2,7 +2,7 @@ import { approvalStatuses, editEvent, type PaymentStatus, paymentStatuses } from
 import { Button, Group, Select } from '@mantine/core'
 import { IconCoins } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
-import { type LocalEvent, useAllEvents, useClients, useRun, useToday } from '../../data/index.ts'
+import { type LocalEvent, takeBackEdit, useAllEvents, useClients, useRun, useToday } from '../../data/index.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { paymentsTexts as texts } from '../../texts/payments.ts'
 import { PageHeader } from '../../ui/display/page-header.tsx'
@@ -65,17 +65,17 @@ export function PaymentsScreen({ timer, banner, renderEvents }: PaymentsScreenPr
   )
   const due = useMemo(() => filteredPayments(all ?? noEvents, dueFilter, known).length, [all, known])
   const look = useMemo(() => {
-    const write = async (event: LocalEvent, status: PaymentStatus): Promise<boolean> => {
-      const outcome = await run(editEvent, { base: event, input: { payment_status: status } })
-      if (!outcome.ok) showFailure(texts.changeFailed, outcome.error)
-      return outcome.ok
+    const takeBack = async ({ id, payment_status: before }: LocalEvent, status: PaymentStatus): Promise<void> => {
+      const fields = { written: { payment_status: status }, before: { payment_status: before } }
+      const outcome = await takeBackEdit('events', id, fields)
+      if (outcome.ok) showDone(texts.undone)
+      else showFailure(texts.changeFailed, outcome.error)
     }
     const pay = async (event: LocalEvent, status: PaymentStatus): Promise<void> => {
-      const before = event.payment_status
-      if (before === status || before === undefined || !(await write(event, status))) return
-      showUndo(texts.changed(status), texts.undo, () => {
-        void write({ ...event, payment_status: status }, before).then((isDone) => isDone && showDone(texts.undone))
-      })
+      if (event.payment_status === status || event.payment_status === undefined) return
+      const outcome = await run(editEvent, { base: event, input: { payment_status: status } })
+      if (outcome.ok) showUndo(texts.changed(status), texts.undo, () => void takeBack(event, status))
+      else showFailure(texts.changeFailed, outcome.error)
     }
     return paymentsLook({ open: ({ id }) => open({ event: id }), pay: (...change) => void pay(...change), clientName })
   }, [run, open, clientName])

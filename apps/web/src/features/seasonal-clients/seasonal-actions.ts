@@ -1,6 +1,6 @@
 import { editSeasonalClient, type SeasonalClient, type seasonalClientSchema } from '@bama/domain'
 import { useMemo } from 'react'
-import { type LocalRow, useRun } from '../../data/index.ts'
+import { type LocalRow, takeBackEdit, useRun } from '../../data/index.ts'
 import { shortDay } from '../../texts/days.ts'
 import { seasonalTexts } from '../../texts/seasonal-clients.ts'
 import { showFailure } from '../../ui/feedback/show-outcome.ts'
@@ -31,13 +31,17 @@ export function useSeasonalActions({
 }: Pick<SeasonalActions, 'edit' | 'remove' | 'createEvent'>): SeasonalActions {
   const run = useRun()
   return useMemo(() => {
-    const change = async (client: LocalSeasonalClient, fields: QuickFields, said: string | null): Promise<void> => {
+    const change = async (client: LocalSeasonalClient, fields: QuickFields, said: string): Promise<void> => {
       const changed = await run(editSeasonalClient, { base: client, input: fields })
       if (!changed.ok) return showFailure(toast.changeFailed, changed.error)
-      if (said === null || changed.value.length === 0) return
+      if (changed.value.length === 0) return
       const { check_status, next_contact_date } = client
       const before = 'check_status' in fields ? { check_status } : { next_contact_date }
-      showUndo(said, toast.undo, () => void change({ ...client, ...fields }, before, null))
+      showUndo(said, toast.undo, () => void takeBack(client, fields, before))
+    }
+    const takeBack = async ({ id }: LocalSeasonalClient, written: QuickFields, before: QuickFields): Promise<void> => {
+      const outcome = await takeBackEdit('seasonalClients', id, { written, before })
+      if (!outcome.ok) showFailure(toast.changeFailed, outcome.error)
     }
     return {
       edit,

@@ -12,7 +12,7 @@ import {
   type TaskStatus,
 } from '@bama/domain'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type LocalTask, useRun } from '../../data/index.ts'
+import { type LocalTask, takeBackEdit, useRun } from '../../data/index.ts'
 import { tasksTexts } from '../../texts/tasks.ts'
 import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
 import { showUndo } from '../../ui/feedback/show-undo.tsx'
@@ -79,8 +79,16 @@ export function useTasks(options: TasksOptions): TasksState {
       // Between the lists the row is gone from where it was: say so, and offer the way back.
       const before = task.status
       if (status === taskStatus.completed && before !== taskStatus.completed)
-        showUndo(toast.completed, toast.undo, () => void setStatus({ ...task, status }, before))
+        showUndo(toast.completed, toast.undo, () => void reopen(task, before))
       else if (before === taskStatus.completed && status !== taskStatus.completed) showDone(toast.reopened)
+    }
+
+    /** Takes back that it was completed, unless somebody said another status since. */
+    const reopen = async ({ id }: LocalTask, before: TaskStatus): Promise<void> => {
+      const fields = { written: { status: taskStatus.completed }, before: { status: before } }
+      const outcome = await takeBackEdit('tasks', id, fields)
+      if (outcome.ok) showDone(toast.reopened)
+      else showFailure(toast.statusFailed, outcome.error)
     }
 
     const setPriority = async (task: LocalTask, priority: TaskPriority): Promise<void> => {

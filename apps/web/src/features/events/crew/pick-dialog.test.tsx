@@ -69,7 +69,7 @@ const dialog = () => (
     <PickDialog
       opened
       event={event}
-      role="תאורן"
+      {...{ role: 'תאורן' }}
       needs={[]}
       slots={[]}
       engagements={new Map([[personKey(crewPersonType.user, noa.id), [evening]]])}

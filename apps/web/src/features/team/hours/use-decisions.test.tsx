@@ -1,14 +1,19 @@
 // @vitest-environment jsdom
-import { type Actor, type DecisionStatus, err, recordId, workHourSchema } from '@bama/domain'
+import { type Actor, type DecisionStatus, err, ok, recordId, workHourSchema } from '@bama/domain'
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
-import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
+import { Notifications, notifications } from '@mantine/notifications'
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { LocalWorkHour } from '../../../data/index.ts'
 import { useDecisions } from './use-decisions.ts'
 
 const run = vi.hoisted(() => vi.fn())
-vi.mock('../../../data/index.ts', () => ({ serverNow: () => Promise.resolve(0), useRun: () => run }))
+const stored = vi.hoisted(() => vi.fn<() => Promise<readonly unknown[]>>(() => Promise.resolve([])))
+vi.mock('../../../data/index.ts', () => ({
+  readHours: stored,
+  serverNow: () => Promise.resolve(0),
+  useRun: () => run,
+}))
 
 beforeAll(() => {
   // jsdom has neither; Mantine asks for the colour scheme and watches sizes.
@@ -26,7 +31,11 @@ beforeAll(() => {
     },
   )
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  notifications.clean()
+  notifications.cleanQueue()
+})
 
 const boss: Actor = { id: 'dana', email: 'dana@almog.example', role: 'admin', is_admin: true, permissions: {} }
 
@@ -68,4 +77,31 @@ it('of what was chosen together, only what may be decided so is written', async 
   const calls = run.mock.calls.length
   expect(await act(() => result.current('שולם', [entry('נדחה')]))).toBe(false)
   expect(run).toHaveBeenCalledTimes(calls)
+})
+
+it('an approval that is taken back leaves alone what somebody else decided of it since', async () => {
+  run.mockReset().mockResolvedValue(ok([]))
+  render(
+    <MantineProvider env="test">
+      <Notifications />
+    </MantineProvider>,
+  )
+  const { result } = renderHook(() => useDecisions(boss))
+  const [one, two, three] = ['w1', 'w2', 'w3'].map((id) => ({ ...entry('נרשם'), id: recordId(id) }))
+  await act(() =>
+    result.current(
+      'אושר',
+      [one, two, three].flatMap((each) => each ?? []),
+    ),
+  )
+  const by = (decided_by: string, status: LocalWorkHour['status']) => ({ ...entry(status), decided_by })
+  stored.mockResolvedValue([
+    { ...by('dana', 'אושר'), id: 'w1' },
+    { ...by('yoav', 'נדחה'), id: 'w2' },
+    { ...by('yoav', 'אושר'), id: 'w3' },
+  ])
+  fireEvent.click(await screen.findByRole('button', { name: /ביטול/ }))
+  await waitFor(() => expect(run).toHaveBeenCalledTimes(2))
+  const [, taken] = run.mock.calls[1] ?? []
+  expect(taken).toMatchObject({ outcome: 'נרשם', entries: [{ id: 'w1' }] })
 })

@@ -1,6 +1,6 @@
 import { type Actor, canDecide, decideHours, type DecisionStatus, workHourStatus } from '@bama/domain'
 import { useMemo } from 'react'
-import { type LocalWorkHour, serverNow, useRun } from '../../../data/index.ts'
+import { type LocalWorkHour, readHours, serverNow, useRun } from '../../../data/index.ts'
 import { teamTexts } from '../../../texts/team.ts'
 import { handFocusTo, mainKey, recordKey } from '../../../ui/hooks/record-focus.ts'
 import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
@@ -25,21 +25,30 @@ export function useDecisions(actor: Actor): Decide {
       const entries = seen.filter((entry) => canDecide(actor, entry, outcome))
       if (entries.length === 0 || !(await write(outcome, entries, reason ?? null))) return false
       const done = texts.done[outcome](entries.length)
-      if (outcome === workHourStatus.approved) showUndo(done, texts.undo, () => void undoApproval(write, entries))
+      if (outcome === workHourStatus.approved)
+        showUndo(done, texts.undo, () => void undoApproval(actor, write, entries))
       else showDone(done)
       return true
     }
   }, [actor, run])
 }
 
-/** Puts approved entries back to what they were: registered, or rejected for the reason that was given. */
-async function undoApproval(write: Write, before: readonly LocalWorkHour[]): Promise<void> {
-  const asApproved = (entry: LocalWorkHour): LocalWorkHour => ({ ...entry, status: workHourStatus.approved })
-  const registered = before.filter(({ status }) => status !== workHourStatus.rejected).map(asApproved)
+/**
+ * Puts approved entries back to what they were: registered, or rejected for the reason that was given. What somebody else
+ * decided of them since, or changed, stays: theirs is the later word.
+ */
+async function undoApproval(actor: Actor, write: Write, before: readonly LocalWorkHour[]): Promise<void> {
+  const known = new Map(before.map((entry) => [entry.id as string, entry]))
+  const now = (await readHours([...known.keys()])).filter(
+    ({ status, decided_by }) => status === workHourStatus.approved && decided_by === actor.id,
+  )
+  if (now.length === 0)
+    return showFailure(texts.failed[workHourStatus.approved], { code: 'invalid', reason: 'changed_meanwhile' })
+  const wasRejected = ({ id }: LocalWorkHour): boolean => known.get(id)?.status === workHourStatus.rejected
+  const registered = now.filter((entry) => !wasRejected(entry))
   const isUndone = registered.length === 0 || (await write(workHourStatus.recorded, registered, null))
-  for (const entry of before)
-    if (entry.status === workHourStatus.rejected)
-      await write(workHourStatus.rejected, [asApproved(entry)], entry.decision_reason)
+  for (const entry of now.filter(wasRejected))
+    await write(workHourStatus.rejected, [entry], known.get(entry.id)?.decision_reason ?? null)
   if (isUndone) showDone(texts.approvalUndone)
 }
 
