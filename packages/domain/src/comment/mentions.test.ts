@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { recordId } from '../shared/ids.ts'
+import { withDistinctNames } from '../user/distinct-names.ts'
 import { completeMention, createMentionFinder, mentionedIds, typedMention } from './mentions.ts'
 
 const named = (id: string, name: string, full_name: string | null = null) => ({ id: recordId(id), name, full_name })
@@ -201,5 +202,21 @@ describe('typedMention', () => {
         },
       ),
     )
+  })
+})
+
+describe('people of one name', () => {
+  const one = (id: string, name: string, full_name: string | null = null) => ({
+    ...named(id, name, full_name),
+    email: `${id}@bama.test`,
+  })
+
+  it('are all meant by it, whoever of them took it later; by the mark that tells them apart only that one is', () => {
+    const same = withDistinctNames([one('a', 'dana', 'דנה כהן'), one('b', 'דנה כהן'), one('c', 'tal', 'דנה כהן')])
+    const meant = (text: string) =>
+      [...mentionedIds(createMentionFinder(same)(text), [])].sort((x, y) => (x < y ? -1 : 1))
+    expect(meant('@דנה כהן מתי?')).toEqual(['a', 'b', 'c'])
+    expect(meant('@דנה כהן (a) מתי?')).toEqual(['a'])
+    expect(meant('@dana מתי?')).toEqual(['a'])
   })
 })

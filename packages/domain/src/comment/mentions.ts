@@ -1,11 +1,13 @@
 import type { RecordId } from '../shared/ids.ts'
 import { linksIn } from '../shared/links-in-text.ts'
 
-/** Somebody who can be mentioned, by either of their names. */
+/** Somebody who can be mentioned, by any of their names. */
 export interface NamedPerson {
   readonly id: RecordId
   readonly name: string
   readonly full_name: string | null
+  /** Where `full_name` carries a mark that tells them from others of their name (`withDistinctNames`): without it. */
+  readonly plain_name?: string
 }
 
 /** `text.slice(start, end)` is the @ with the name; more than one id when people share it. */
@@ -52,8 +54,8 @@ function firstKey(text: string): string {
 
 function namesByFirst(people: Iterable<NamedPerson>): ReadonlyMap<string, readonly Name[]> {
   const idsByName = new Map<string, Set<RecordId>>()
-  for (const { id, name, full_name } of people)
-    for (const known of [name, full_name]) {
+  for (const { id, name, full_name, plain_name } of people)
+    for (const known of [name, full_name, plain_name]) {
       const key = (known ?? '').trim().replace(/\s+/g, ' ').toLowerCase()
       if (key !== '') idsByName.set(key, (idsByName.get(key) ?? new Set()).add(id))
     }
