@@ -41,7 +41,8 @@ export const commentsTexts = {
   toast: {
     sent: 'התגובה נשלחה בהצלחה!',
     waiting: 'התגובה נשמרה ותישלח כשיהיה חיבור לרשת.',
-    tagged: (count: number): string => (count === 1 ? 'התיוג נשלח למשתמש אחד!' : `התיוג נשלח ל־${count} משתמשים!`),
+    tagged: (count: number): string =>
+      `התיוג נשלח ${counted(count, { one: 'למשתמש אחד', two: 'לשני משתמשים', many: (many) => `ל־${many} משתמשים` })}!`,
     deleted: 'התגובה נמחקה',
     // There is no 'התגובה נשלחה אך ההתראות לא נשלחו': the server writes comment and messages as one (derived-messages.ts).
     sendFailed: 'שגיאה בשליחת התגובה',

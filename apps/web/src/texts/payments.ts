@@ -10,7 +10,7 @@ export const paymentsTexts = {
   search: 'חיפוש אירוע, לקוח או הצעה',
   due: (count: number): string => `התקיים ולא שולם (${count})`,
   dueHint: 'אירועים שהתקיימו ועוד לא שולמו במלואם, הישן קודם',
-  count: (count: number): string => counted(count, events),
+  count: (count: number): string => (count === 0 ? 'אין אירועים' : counted(count, events)),
   clear: 'ניקוי הסינון',
   empty: 'עוד אין אירועים',
   nothingFound: 'אין אירועים שמתאימים לסינון',

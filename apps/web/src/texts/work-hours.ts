@@ -1,4 +1,5 @@
 import type { WorkHourStatus } from '@bama/domain'
+import { counted } from './common.ts'
 
 /** The words of work hours that every screen shares. */
 export const workHoursTexts = {
@@ -9,7 +10,8 @@ export const workHoursTexts = {
   enteredBy: (name: string): string => `הוזן על ידי ${name}`,
   correctedBy: (name: string): string => `תוקן על ידי ${name}`,
   /** `+1`: it ends on the next day. */
-  daysOver: (days: number): string => (days === 1 ? 'מסתיים ביום שלמחרת' : `מסתיים ${days} ימים אחרי`),
+  daysOver: (days: number): string =>
+    counted(days, { one: 'מסתיים ביום שלמחרת', two: 'מסתיים יומיים אחרי', many: (many) => `מסתיים ${many} ימים אחרי` }),
   statuses: {
     בתהליך: 'בתהליך',
     נרשם: 'נרשם',
