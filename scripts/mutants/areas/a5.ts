@@ -44,7 +44,7 @@ export const a5: readonly Mutant[] = [
   {
     row: 'A5.21',
     file: 'packages/domain/src/comment/mentions.ts',
-    find: 'for (const known of [name, full_name]) {',
+    find: 'for (const known of [name, full_name, plain_name]) {',
     replace: 'for (const known of [name]) {',
   },
   {
