@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newEvent } from '../../apps/server/testing/api-client.ts'
-import { settled, violationsOf } from '../fixtures/axe.ts'
+import { onDeskAndPhone, settled, violationsOf } from '../fixtures/axe.ts'
 import { openLine } from '../fixtures/line.ts'
 import { admin, desk, expect, phone, test, type Workspace, withMotion } from '../fixtures/test.ts'
 import { BoardPage } from '../pages/board-page.ts'
@@ -270,30 +270,35 @@ test('on a phone: from the bar and the drawer, by touch, all of the screen', asy
   await expect(page).toHaveURL(/\/Events\?event=near$/)
 })
 
-for (const [name, viewport, colorScheme] of [
-  ['desk, light', desk, 'light'],
-  ['phone, dark', phone, 'dark'],
-] as const)
-  test(`axe finds nothing in search and shortcuts: ${name}`, async ({ workspace, newDevice }) => {
-    const operator = await workspace.addPerson('yoav', 'operator')
-    await fill(workspace, operator.id)
-    const page = await (await newDevice({ viewport, colorScheme })).newPage()
-    await new LoginPage(page).enter(workspace.server.address, admin)
-    await page.goto(`${workspace.server.address}/Events`)
-    await expect(new BoardPage(page).card('פסטיבל רחוק')).toBeVisible()
-    const palette = new PalettePage(page)
-    await palette.openByKey()
-    await settled(palette.window())
-    await palette.field().fill('פסטיבל')
-    await expect(palette.option(/מהארכיון/)).toBeVisible()
-    expect(await violationsOf(page)).toEqual([])
-    await palette.field().fill('אין כזה')
-    await expect(palette.option(/./)).toHaveCount(0)
-    expect(await violationsOf(page)).toEqual([])
-    await palette.field().fill('קיצורי')
-    await page.keyboard.press('Enter')
-    const help = page.getByRole('dialog', { name: 'קיצורי מקלדת' })
-    await settled(help)
-    await expect(palette.window()).toBeHidden()
-    expect(await violationsOf(page)).toEqual([])
-  })
+test('axe finds nothing in search and shortcuts, on a desk and a phone', async ({ workspace, newDevice }) => {
+  const operator = await workspace.addPerson('yoav', 'operator')
+  await fill(workspace, operator.id)
+  const page = await (await newDevice()).newPage()
+  await new LoginPage(page).enter(workspace.server.address, admin)
+  await onDeskAndPhone(
+    page,
+    [
+      { viewport: desk, colorScheme: 'light' },
+      { viewport: phone, colorScheme: 'dark' },
+    ],
+    async () => {
+      await page.goto(`${workspace.server.address}/Events`)
+      await expect(new BoardPage(page).card('פסטיבל רחוק')).toBeVisible()
+      const palette = new PalettePage(page)
+      await palette.openByKey()
+      await settled(palette.window())
+      await palette.field().fill('פסטיבל')
+      await expect(palette.option(/מהארכיון/)).toBeVisible()
+      expect(await violationsOf(page)).toEqual([])
+      await palette.field().fill('אין כזה')
+      await expect(palette.option(/./)).toHaveCount(0)
+      expect(await violationsOf(page)).toEqual([])
+      await palette.field().fill('קיצורי')
+      await page.keyboard.press('Enter')
+      const help = page.getByRole('dialog', { name: 'קיצורי מקלדת' })
+      await settled(help)
+      await expect(palette.window()).toBeHidden()
+      expect(await violationsOf(page)).toEqual([])
+    },
+  )
+})

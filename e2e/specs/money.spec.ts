@@ -80,7 +80,7 @@ test.describe('on a desk', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true })
 
-  test('payments are cards that fit, and a worker finds no such screen', async ({ workspace, page, newDevice }) => {
+  test('payments are cards that fit', async ({ workspace, page }) => {
     await fill(workspace)
     await new LoginPage(page).enter(workspace.server.address, admin)
     await page.goto(`${workspace.server.address}/Payments`)
@@ -94,12 +94,5 @@ test.describe('on a phone', () => {
     expect((await file).suggestedFilename()).toMatch(/\.csv$/)
     await expect(page.getByRole('menu')).toBeHidden()
     expect(await violationsOf(page)).toEqual([])
-
-    const worker = await workspace.addPerson('inbal', 'user')
-    const other = await (await newDevice()).newPage()
-    await new LoginPage(other).enter(workspace.server.address, { ...admin, email: worker.email })
-    await other.goto(`${workspace.server.address}/Payments`)
-    await expect(other.getByText('אין לך הרשאת גישה')).toBeVisible()
-    await expect(other.getByText('עדלאידע')).toHaveCount(0)
   })
 })

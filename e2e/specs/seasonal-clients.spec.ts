@@ -252,20 +252,3 @@ test('on a phone, in the dark, offline: added and changed by touch, sent when th
   )
   await line.close()
 })
-
-test('[A2.11] a worker and an operator are refused, and their devices have none of it', async ({
-  workspace,
-  newDevice,
-}) => {
-  await workspace.api.push([newSeasonal('s1', { event_name: 'עדלאידע', next_contact_date: addDays(today(), -1) })])
-  for (const { email } of [await workspace.addPerson('inbal', 'user'), await workspace.addPerson('yoav', 'operator')]) {
-    const page = await (await newDevice()).newPage()
-    await new LoginPage(page).enter(workspace.server.address, { ...admin, email })
-    await new BoardPage(page).open(workspace.server.address)
-    await new BoardPage(page).synced()
-    await expect(new MessagesPage(page).bell('התראות')).toBeVisible()
-    await page.goto(`${workspace.server.address}/SeasonalClients`)
-    await expect(page.getByText('אין לך הרשאת גישה', { exact: true })).toBeVisible()
-    await expect(page.getByText('עדלאידע')).toHaveCount(0)
-  }
-})

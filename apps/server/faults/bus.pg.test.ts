@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Bus, BusMessage } from '../src/stream/bus.ts'
 import { createPostgresBus } from '../src/stream/postgres-bus.ts'
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
+import { sharePostgres } from '../testing/engines.ts'
+import type { TestPostgres } from '../testing/postgres.ts'
 import { openDatabaseProxy } from './database-proxy.ts'
 import { runSql } from './run-sql.ts'
 
 let postgres: TestPostgres
 
 beforeAll(async () => {
-  postgres = await startPostgres()
+  postgres = await sharePostgres()
 })
 afterAll(() => postgres.stop())
 

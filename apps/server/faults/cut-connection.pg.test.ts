@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { newEvent } from '../testing/api-client.ts'
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
+import { sharePostgres } from '../testing/engines.ts'
+import type { TestPostgres } from '../testing/postgres.ts'
 import { openTestServer } from '../testing/test-server.ts'
 import { openPostgresStore } from '../src/store/store.ts'
 import { openDatabaseProxy, type Passing } from './database-proxy.ts'
@@ -9,7 +10,7 @@ import { historyEntries } from '../testing/history-entries.ts'
 let postgres: TestPostgres
 
 beforeAll(async () => {
-  postgres = await startPostgres()
+  postgres = await sharePostgres()
 })
 afterAll(() => postgres.stop())
 

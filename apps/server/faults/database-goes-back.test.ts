@@ -5,12 +5,12 @@ import type { SyncResponse } from '@bama/sync'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type ApiClient, newEvent, signInTo } from '../testing/api-client.ts'
 import { newFolder } from '../testing/backup/places.ts'
-import { startServer } from '../testing/server-process.ts'
+import { startBundledServer } from '../testing/server-process.ts'
 
 const admin = { BAMA_ADMIN_EMAIL: 'admin@bama.test', BAMA_ADMIN_PASSWORD: 'correct-horse' }
 
 async function start(dataDir: string) {
-  const server = await startServer(dataDir, admin)
+  const server = await startBundledServer(dataDir, admin)
   onTestFinished(() => server.stop('SIGKILL'))
   const client = await signInTo(server.address, admin.BAMA_ADMIN_EMAIL, admin.BAMA_ADMIN_PASSWORD)
   return { server, client }
@@ -75,7 +75,7 @@ describe('a damaged database', () => {
     database.close()
     bytes.fill(7, (Number(root?.['rootpage']) - 1) * pageBytes, Number(root?.['rootpage']) * pageBytes)
     await writeFile(file, bytes)
-    const server = await startServer(dataDir, admin)
+    const server = await startBundledServer(dataDir, admin)
     onTestFinished(() => server.stop('SIGKILL'))
     expect(server.output()).toMatch(/^DATA_DIR: [^\n]+ is damaged: [^\n]+npm run restore[^\n]+$/m)
     const health = await fetch(`${server.address}/api/health`)
@@ -86,7 +86,7 @@ describe('a damaged database', () => {
     const { dataDir, file } = await makePlace()
     const bytes = await readFile(file)
     await writeFile(file, bytes.fill(7, 100, 120))
-    await expect(startServer(dataDir, admin)).rejects.toThrow(/Bama can not start\. DATA_DIR: [^\n]+malformed/)
+    await expect(startBundledServer(dataDir, admin)).rejects.toThrow(/Bama can not start\. DATA_DIR: [^\n]+malformed/)
   })
 
   it('[S58] in the first page of its log has gone back: devices are asked for what it lacks', async () => {
@@ -116,7 +116,7 @@ describe('an empty database', () => {
     if (what === 'a file of no bytes') await writeFile(join(dataDir, 'bama.sqlite'), '')
     // At the next start it is the same still.
     for (let attempt = 0; attempt < 2; attempt++)
-      await expect(startServer(dataDir, admin)).rejects.toThrow(
+      await expect(startBundledServer(dataDir, admin)).rejects.toThrow(
         /Bama can not start\. DATA_DIR: [^\n]+ is empty, but there are images in [^\n]+npm run restore[^\n]+\n$/,
       )
   })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openPostgresStore, type Store } from '../src/store/store.ts'
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
-import { startServer, withDataDir } from '../testing/server-process.ts'
+import { sharePostgres } from '../testing/engines.ts'
+import type { TestPostgres } from '../testing/postgres.ts'
+import { startBundledServer, withDataDir } from '../testing/server-process.ts'
 import { openTestServer } from '../testing/test-server.ts'
 import { openDatabaseProxy } from './database-proxy.ts'
 import { post } from './http-calls.ts'
@@ -11,7 +12,7 @@ import { event, syncBody, type WireMutation } from './sync-call.ts'
 let postgres: TestPostgres
 
 beforeAll(async () => {
-  postgres = await startPostgres()
+  postgres = await sharePostgres()
 })
 afterAll(() => postgres.stop())
 
@@ -31,7 +32,7 @@ async function freezeInPush(
   other.nowMs = Date.now()
   await other.addPerson('dana', 'admin')
   const cookie = await other.signIn('dana')
-  const frozen = await startServer(dataDir, {
+  const frozen = await startBundledServer(dataDir, {
     DATABASE_URL: `${proxy.url}?idle_in_transaction_session_timeout=${cutOffAfterMs}`,
     BAMA_ADMIN_EMAIL: 'first@bama.test',
     BAMA_ADMIN_PASSWORD: 'secret-12',
@@ -65,7 +66,7 @@ async function freezeInPush(
   const countWaiting = async (): Promise<number> => {
     const [row] = await runSql(
       databaseUrl,
-      `select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock'`,
+      `select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
     )
     return Number(row?.['waiting'])
   }

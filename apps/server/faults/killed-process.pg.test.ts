@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { openPostgresStore } from '../src/store/store.ts'
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
-import { startServer, withDataDir } from '../testing/server-process.ts'
+import { sharePostgres } from '../testing/engines.ts'
+import type { TestPostgres } from '../testing/postgres.ts'
+import { startBundledServer, withDataDir } from '../testing/server-process.ts'
 import { openDatabaseProxy } from './database-proxy.ts'
 import { post, signIn } from './http-calls.ts'
 import { event, resultsIn, syncBody } from './sync-call.ts'
@@ -9,7 +10,7 @@ import { event, resultsIn, syncBody } from './sync-call.ts'
 let postgres: TestPostgres
 
 beforeAll(async () => {
-  postgres = await startPostgres()
+  postgres = await sharePostgres()
 })
 afterAll(() => postgres.stop())
 
@@ -34,7 +35,7 @@ it(`[S21] kill -9 of the server at a push's commit on PostgreSQL, ${rounds} roun
     /** Pushes without an answer: they are sent again when the server is back. */
     const unanswered = new Map<string, ReturnType<typeof syncBody>>()
     for (let round = 0; round < rounds; round++) {
-      const server = await startServer(dataDir, { DATABASE_URL: proxy.url, ...admin })
+      const server = await startBundledServer(dataDir, { DATABASE_URL: proxy.url, ...admin })
       onTestFinished(() => server.stop('SIGKILL'))
       const cookie = await signIn(server.address, admin.BAMA_ADMIN_EMAIL, admin.BAMA_ADMIN_PASSWORD)
       const push = async (name: string, body: ReturnType<typeof syncBody>): Promise<void> => {

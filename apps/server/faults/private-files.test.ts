@@ -5,7 +5,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { inRestoreFolder } from '../src/backup/restore-folder.ts'
 import { newEvent, signInTo } from '../testing/api-client.ts'
 import { backUp, fillPlace, newFolder, newPlace } from '../testing/backup/places.ts'
-import { root, startServer, toolNode } from '../testing/server-process.ts'
+import { bundled } from '../testing/bundled-programs.ts'
+import { root, startBundledServer, toolNode } from '../testing/server-process.ts'
 
 const admin = { BAMA_ADMIN_EMAIL: 'admin@bama.test', BAMA_ADMIN_PASSWORD: 'correct-horse' }
 
@@ -29,7 +30,7 @@ async function newOpenFolder(): Promise<string> {
 }
 
 async function runServer(dataDir: string): Promise<void> {
-  const server = await startServer(dataDir, admin)
+  const server = await startBundledServer(dataDir, admin)
   onTestFinished(() => server.stop('SIGKILL'))
   const client = await signInTo(server.address, admin.BAMA_ADMIN_EMAIL, admin.BAMA_ADMIN_PASSWORD)
   await client.push([newEvent('e1')])
@@ -37,11 +38,8 @@ async function runServer(dataDir: string): Promise<void> {
   await server.stop('SIGKILL')
 }
 
-const run = (program: string, dataDir: string, ...args: readonly string[]): number | null =>
-  spawnSync(toolNode, [`apps/server/src/backup/${program}`, ...args], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir },
-  }).status
+const run = async (program: 'backup' | 'restore', dataDir: string, file: string): Promise<number | null> =>
+  spawnSync(toolNode, [await bundled(program), file], { cwd: root, env: { ...process.env, DATA_DIR: dataDir } }).status
 
 describe("what is kept is the owner's alone, whatever the folder's rights and the caller's umask", () => {
   it('where the server writes', async () => {
@@ -64,8 +62,8 @@ describe("what is kept is the owner's alone, whatever the folder's rights and th
     const place = await newPlace()
     await fillPlace(place)
     const [backups, dataDir] = [await newOpenFolder(), await newOpenFolder()]
-    expect(run('backup-main.ts', place.dataDir, join(backups, 'bama.backup'))).toBe(0)
-    expect(run('restore-main.ts', dataDir, join(backups, 'bama.backup'))).toBe(0)
+    expect(await run('backup', place.dataDir, join(backups, 'bama.backup'))).toBe(0)
+    expect(await run('restore', dataDir, join(backups, 'bama.backup'))).toBe(0)
     expect([await open(backups), await open(dataDir)]).toEqual([[], []])
   })
 })
@@ -76,18 +74,13 @@ describe('what a killed restore left', () => {
     await fillPlace(place)
     const file = join(await newFolder(), 'bama.backup')
     await backUp(place, file)
-    const killed = spawnSync(toolNode, [
-      join(root, 'apps/server/testing/backup/killed-restore.ts'),
-      place.dataDir,
-      file,
-      'records',
-    ])
+    const killed = spawnSync(toolNode, [await bundled('killed-restore'), place.dataDir, file, 'records'])
     expect(killed.signal).toBe('SIGKILL')
     const remains = async () => (await readdir(place.filesDir)).filter((name) => name.startsWith('.restore-'))
     expect(await remains()).toHaveLength(1)
     // One of an older version, which held nothing in its folder.
     await mkdir(join(place.filesDir, '.restore-older', 'tables'), { recursive: true })
-    const server = await startServer(place.dataDir, admin)
+    const server = await startBundledServer(place.dataDir, admin)
     onTestFinished(() => server.stop('SIGKILL'))
     expect(await remains()).toEqual([])
     expect((await readdir(place.filesDir)).sort()).toEqual(['empty', 'large', 'object-1', 'object-1.thumb'])
@@ -95,7 +88,7 @@ describe('what a killed restore left', () => {
 
     await inRestoreFolder(place.filesDir, async (folder) => {
       await writeFile(join(folder, 'rows'), '')
-      const beside = await startServer(place.dataDir, admin)
+      const beside = await startBundledServer(place.dataDir, admin)
       onTestFinished(() => beside.stop('SIGKILL'))
       expect(await remains()).toHaveLength(1)
       await readFile(join(folder, 'rows'))

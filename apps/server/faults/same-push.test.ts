@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openStore } from '../src/store/store.ts'
-import { engineNames } from '../testing/engines.ts'
-import { startPostgres } from '../testing/postgres.ts'
-import { startServer, withDataDir } from '../testing/server-process.ts'
+import { engineNames, sharePostgres } from '../testing/engines.ts'
+import { startBundledServer, withDataDir } from '../testing/server-process.ts'
 import { post, signIn } from './http-calls.ts'
 import { change, event, resultsIn, syncBody } from './sync-call.ts'
 import { historyEntries } from '../testing/history-entries.ts'
@@ -40,12 +39,12 @@ async function pushAtOnce(addresses: readonly [string, ...string[]]): Promise<vo
 describe.each(engineNames)('on %s', (engine) => {
   it(`[S16] takes the same push ${times} times at once: one is applied, all get the same answer`, async () => {
     await withDataDir(async (dataDir) => {
-      const postgres = engine === 'PostgreSQL' ? await startPostgres() : null
+      const postgres = engine === 'PostgreSQL' ? await sharePostgres() : null
       try {
         const databaseUrl = postgres === null ? null : await postgres.newDatabase()
         const env = { ...admin, ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) }
-        const first = await startServer(dataDir, env)
-        const others = postgres === null ? [] : [await startServer(dataDir, env)]
+        const first = await startBundledServer(dataDir, env)
+        const others = postgres === null ? [] : [await startBundledServer(dataDir, env)]
         try {
           await pushAtOnce([first.address, ...others.map(({ address }) => address)])
         } finally {

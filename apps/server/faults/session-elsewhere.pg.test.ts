@@ -3,7 +3,8 @@ import { openPostgresStore } from '../src/store/store.ts'
 import type { CreateBus } from '../src/stream/bus.ts'
 import { createPostgresBus } from '../src/stream/postgres-bus.ts'
 import { openStream } from '../testing/open-stream.ts'
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
+import { sharePostgres } from '../testing/engines.ts'
+import type { TestPostgres } from '../testing/postgres.ts'
 import { openTestServer } from '../testing/test-server.ts'
 import { openDatabaseProxy } from './database-proxy.ts'
 import { event, syncBody } from './sync-call.ts'
@@ -11,7 +12,7 @@ import { event, syncBody } from './sync-call.ts'
 let postgres: TestPostgres
 
 beforeAll(async () => {
-  postgres = await startPostgres()
+  postgres = await sharePostgres()
 })
 afterAll(() => postgres.stop())
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it, onTestFinished } from 'vitest'
 import { openStore } from '../src/store/store.ts'
 import { newEvent, signInTo } from '../testing/api-client.ts'
-import { startServer, withDataDir } from '../testing/server-process.ts'
+import { startBundledServer, withDataDir } from '../testing/server-process.ts'
 import { openReceiver } from '../testing/webhooks/receiver.ts'
 
 const admin = { email: 'admin@bama.test', password: 'correct-horse' }
@@ -12,7 +12,7 @@ it('kill -9 between a message and its answer: it comes again under the same id, 
     const env = { BAMA_ADMIN_EMAIL: admin.email, BAMA_ADMIN_PASSWORD: admin.password, WEBHOOKS_TO: '127.0.0.1' }
     const receiver = await openReceiver()
     onTestFinished(() => receiver.close())
-    const killed = await startServer(dataDir, env)
+    const killed = await startBundledServer(dataDir, env)
     onTestFinished(() => killed.stop('SIGKILL'))
     const api = await signInTo(killed.address, admin.email, admin.password)
     const wish = { name: 'w', url: receiver.url, kinds: ['events.created'], password: admin.password }
@@ -31,7 +31,7 @@ it('kill -9 between a message and its answer: it comes again under the same id, 
     const store = await openStore({ dataDir, databaseUrl: null })
     await store.db.updateTable('webhooks').set({ leased_until: '2026-01-01T00:00:00.000Z' }).execute()
     await store.close()
-    const restarted = await startServer(dataDir, env)
+    const restarted = await startBundledServer(dataDir, env)
     onTestFinished(() => restarted.stop())
     await expect.poll(() => receiver.received.length, { timeout: 90_000, interval: 500 }).toBeGreaterThanOrEqual(6)
     const ids = receiver.received.map(({ headers }) => headers['webhook-id'])

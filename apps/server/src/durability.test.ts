@@ -2,53 +2,21 @@ import { spawn, spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { newEvent, signInTo } from '../testing/api-client.ts'
-import { type RunningServer, startServer, withDataDir } from '../testing/server-process.ts'
+import { newEvent } from '../testing/api-client.ts'
+import { killAdmin, killInRounds, signInAsAdmin, writersPerRound } from '../testing/kill-rounds.ts'
+import { startBundledServer, withDataDir } from '../testing/server-process.ts'
 
-const admin = { BAMA_ADMIN_EMAIL: 'admin@bama.test', BAMA_ADMIN_PASSWORD: 'correct-horse' }
-const signIn = ({ address }: RunningServer) => signInTo(address, admin.BAMA_ADMIN_EMAIL, admin.BAMA_ADMIN_PASSWORD)
-
-const rounds = 20
-const writers = 4
+/** `npm run torture -- --kill` goes on for longer. */
+const rounds = 8
 
 describe('an acknowledged write', () => {
   it(`[S21] survives kill -9 of the server in the middle of pushes, ${rounds} rounds`, async () => {
     await withDataDir(async (dataDir) => {
-      const acknowledged = new Set<string>()
-      let cutOff = 0
-      for (let round = 0; round < rounds; round++) {
-        const server = await startServer(dataDir, admin)
-        const client = await signIn(server)
-        // What earlier rounds were notified is on disk must be here now.
-        const found = await client.pullAll()
-        expect([...acknowledged].filter((id) => !found.has(id))).toEqual([])
-
-        const killAfter = 15 + Math.floor(Math.random() * 60)
-        let done = 0
-        const write = async (writer: number): Promise<void> => {
-          for (let index = 0; ; index++) {
-            const ids = [0, 1, 2].map((part) => `r${round}-w${writer}-${index}-${part}`)
-            try {
-              const { results } = await client.push(ids.map((id) => newEvent(id)))
-              for (const [position, { status }] of results.entries())
-                if (status === 'applied') acknowledged.add(ids[position] ?? '')
-              if (++done === killAfter) void server.stop('SIGKILL')
-            } catch {
-              cutOff++
-              return
-            }
-          }
-        }
-        await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)))
-        await server.stop('SIGKILL')
-      }
-      const server = await startServer(dataDir, admin)
-      const found = await (await signIn(server)).pullAll()
-      await server.stop()
-      expect([...acknowledged].filter((id) => !found.has(id))).toEqual([])
-      expect(acknowledged.size).toBeGreaterThan(rounds * 20)
+      const { acknowledged, missing, cutOff } = await killInRounds(dataDir, rounds)
+      expect(missing).toEqual([])
+      expect(acknowledged).toBeGreaterThan(rounds * 20)
       // Every round was really cut off while someone was writing.
-      expect(cutOff).toBe(rounds * writers)
+      expect(cutOff).toBe(rounds * writersPerRound)
     })
   }, 300_000)
 
@@ -56,8 +24,8 @@ describe('an acknowledged write', () => {
 
   it.skipIf(!canTrace)('[S21] is flushed to the disk between its commit and its answer (strace)', async () => {
     await withDataDir(async (dataDir) => {
-      const server = await startServer(dataDir, admin)
-      const client = await signIn(server)
+      const server = await startBundledServer(dataDir, killAdmin)
+      const client = await signInAsAdmin(server)
       const file = join(dataDir, 'trace')
       const trace = spawn('strace', [
         '-f',

@@ -5,9 +5,17 @@ import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { bundled } from '../testing/bundled-programs.ts'
+import { compileCache } from '../testing/server-process.ts'
 
+/** What `npm start` runs. */
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+let bundledMain: string
+
+beforeAll(async () => {
+  bundledMain = await bundled('server')
+})
 
 interface Started {
   readonly child: ChildProcess
@@ -23,9 +31,9 @@ function newDataDir(): string {
   return dataDir
 }
 
-function start(environment: Record<string, string>): Started {
-  const env = { PATH: process.env['PATH'], PORT: '0', ...environment }
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+function start(environment: Record<string, string>, program = bundledMain): Started {
+  const env = { PATH: process.env['PATH'], PORT: '0', ...compileCache, ...environment }
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const exited = once(child, 'exit') as Promise<[number | null]>
   onTestFinished(() => void child.kill('SIGKILL'))
   let output = ''
@@ -72,7 +80,7 @@ const address = /Bama: (http:\/\/localhost:\d+)\n/
 describe('npm start', () => {
   it('prints its address, and at first starts the one for set-up, each time again', async () => {
     const DATA_DIR = join(newDataDir(), 'not', 'there', 'yet')
-    const first = start({ DATA_DIR })
+    const first = start({ DATA_DIR }, main)
     const [, origin = ''] = await first.printed(address)
     const [, code = ''] = await first.printed(/\/setup#code=([A-Za-z0-9_-]{22})\n/)
     // The one that holds the code is seen first.

@@ -6,6 +6,7 @@ const device = 'abcdef0123456789' as DeviceId
 
 /** A simple client of a running server: signs in once, then pushes and pulls. */
 export interface ApiClient {
+  /** The answer goes on from the last one, as a device's does: the whole workspace in every answer is what a push would wait for. */
   push(mutations: readonly object[]): Promise<SyncResponse>
   /** Every record of an entity, by id. */
   pullAll(entity?: EntityName): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>>
@@ -30,6 +31,7 @@ export async function signInTo(address: string, email: string, password: string)
         body: JSON.stringify(body),
       })
   const post = send('POST')
+  let place: Pick<SyncResponse, 'epoch' | 'cursor'> | null = null
   const sync = async (fields: object): Promise<SyncResponse> => {
     const response = await post('/api/sync', {
       protocol: 1,
@@ -40,12 +42,14 @@ export async function signInTo(address: string, email: string, password: string)
       ...fields,
     })
     if (!response.ok) throw new Error(`sync answered ${response.status}`)
-    return syncResponseSchema.parse(await response.json())
+    const answer = syncResponseSchema.parse(await response.json())
+    place = { epoch: answer.epoch, cursor: answer.cursor }
+    return answer
   }
   return {
     post,
     patch: send('PATCH'),
-    push: (mutations) => sync({ mutations }),
+    push: (mutations) => sync({ ...place, mutations }),
     async pullAll(entity = 'events') {
       const records = new Map<string, Readonly<Record<string, unknown>>>()
       let page = await sync({})

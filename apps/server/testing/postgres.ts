@@ -97,5 +97,6 @@ export async function newDatabaseIn(url: string, copied?: string): Promise<strin
   return Object.assign(new URL(url), { pathname: `/${name}` }).href
 }
 
+/** Also those to which a killed process of a test is still connected. */
 export const dropDatabasesIn = (url: string, databases: readonly string[]): Promise<void> =>
-  queryIn(url, ...databases.map((database) => `drop database ${nameIn(database)}`))
+  queryIn(url, ...databases.map((database) => `drop database ${nameIn(database)} with (force)`))

@@ -21,17 +21,17 @@ export interface BatchOptions extends SimOptions {
   readonly maxFailures?: number
 }
 
-/** Runs simulations with consecutive seeds until `isEnough` says so, or too many have failed. */
+/** Runs simulations with consecutive seeds until `isEnough` says so of how many are done and what they met, or too many have failed. */
 export async function runSimulations(
   firstSeed: number,
-  isEnough: (done: number) => boolean,
+  isEnough: (done: number, met: Met) => boolean,
   options: BatchOptions = {},
 ): Promise<Batch> {
   const { createServer = inMemory.createServer, maxFailures = 3, ...rest } = options
   const met = nothingMet()
   const failures: RunReport[] = []
   let seeds = 0
-  while (!isEnough(seeds) && failures.length < maxFailures) {
+  while (!isEnough(seeds, met) && failures.length < maxFailures) {
     const report = await simulate(firstSeed + seeds, createServer, rest)
     for (const key of Object.keys(met) as (keyof Met)[]) met[key] += report.met[key]
     if (report.problems.length > 0)

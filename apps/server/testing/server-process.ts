@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { bundled } from './bundled-programs.ts'
 
 export const root = join(import.meta.dirname, '..', '..', '..')
 /** The pinned Node. */
@@ -17,12 +18,27 @@ export interface RunningServer {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
+/** Many tests start a program: what the first has compiled, the others read. */
+export const compileCache = { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') }
+
 /** Starts the real server, as `npm start` does, on a free port. Resolves when it says its address. */
-export async function startServer(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
-  const child = spawn(toolNode, ['apps/server/src/main.ts'], {
+export const startServer = (dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<RunningServer> =>
+  startProgram('apps/server/src/main.ts', dataDir, env)
+
+/** The same from its bundle, which starts in a tenth of the time. */
+export const startBundledServer = async (
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> => startProgram(await bundled('server'), dataDir, env)
+
+async function startProgram(
+  program: string,
+  dataDir: string,
+  env: Readonly<Record<string, string>>,
+): Promise<RunningServer> {
+  const child = spawn(toolNode, [program], {
     cwd: root,
-    // Many tests start one: what the first has compiled, the others read.
-    env: { ...process.env, NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'), PORT: '0', DATA_DIR: dataDir, ...env },
+    env: { ...process.env, ...compileCache, PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const written: string[] = []

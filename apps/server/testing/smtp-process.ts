@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { bundled } from './bundled-programs.ts'
 
 /** A message as the mail server got it. */
 export interface TakenMail {
@@ -16,11 +16,11 @@ export interface RunningSmtp {
   stop(): Promise<void>
 }
 
-const program = join(import.meta.dirname, 'smtp-main.ts')
-
 /** Starts a real mail server in a process of its own; see smtp-main.ts for how it may behave. */
 export async function startSmtp(behaviour: object = {}): Promise<RunningSmtp> {
-  const child = spawn(process.execPath, [program, JSON.stringify(behaviour)], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const child = spawn(process.execPath, [await bundled('mail-server'), JSON.stringify(behaviour)], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
   const facts: object[] = []
   const waiting: ((fact: object) => void)[] = []
   let rest = ''

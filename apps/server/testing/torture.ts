@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
 import { defaultSteps, describeStorageFailure, runStorageSimulations } from '@bama/sync/testing'
 import { damageBackup } from './backup/damage-backup.ts'
+import { killInRounds } from './kill-rounds.ts'
 import { describeFailure, runSimulations } from './run-simulations.ts'
+import { withDataDir } from './server-process.ts'
 import { inFile, inMemory, inPostgres, type SimPlace } from './sim-stores.ts'
 
 const places: Readonly<Record<string, () => SimPlace | Promise<SimPlace>>> = {
@@ -21,6 +23,7 @@ const { values } = parseArgs({
     strict: { type: 'boolean', default: false },
     backup: { type: 'boolean', default: false },
     storage: { type: 'boolean', default: false },
+    kill: { type: 'boolean', default: false },
   },
 })
 
@@ -35,7 +38,7 @@ const openPlace = Object.hasOwn(places, values.engine) ? places[values.engine] :
 const isNumber = (number: number): boolean => Number.isSafeInteger(number) && number >= 0
 if (openPlace === undefined || ![from, seeds ?? 1, steps, maxFailures, until].every(isNumber)) {
   console.error(
-    'npm run torture -- [--seeds N | --seconds N] [--from SEED] [--steps N] [--failures N] [--engine sqlite|file|postgres] [--strict] [--backup | --storage]',
+    'npm run torture -- [--seeds N | --seconds N] [--from SEED] [--steps N] [--failures N] [--engine sqlite|file|postgres] [--strict] [--backup | --storage | --kill]',
   )
   process.exit(1)
 }
@@ -48,6 +51,15 @@ if (values.backup) {
   )
   console.log(`${problems.length} violations`)
   process.exit(problems.length === 0 ? 0 : 1)
+}
+
+if (values.kill) {
+  const rounds = seeds ?? 100
+  const { acknowledged, missing } = await withDataDir((dataDir) => killInRounds(dataDir, rounds))
+  for (const id of missing) console.error(`${id} was acknowledged, and is gone`)
+  console.log(`kill -9: ${rounds} rounds, ${acknowledged} events acknowledged`)
+  console.log(`${missing.length} violations`)
+  process.exit(missing.length === 0 ? 0 : 1)
 }
 
 const started = performance.now()

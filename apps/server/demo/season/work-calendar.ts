@@ -1,8 +1,20 @@
 import { addDays, daysBetween } from '@bama/domain'
 import { type Holiday, holidayIn } from './holidays.ts'
 
+/** A season weighs its few hundred days for every kind of event: each day is worked out once. */
+function remembered<T>(of: (day: string) => T): (day: string) => T {
+  const known = new Map<string, T>()
+  return (day) => {
+    const found = known.get(day)
+    if (found !== undefined) return found
+    const made = of(day)
+    known.set(day, made)
+    return made
+  }
+}
+
 /** Sunday is 0, Friday 5, Saturday 6. */
-export const weekdayOf = (day: string): number => new Date(`${day}T12:00:00.000Z`).getUTCDay()
+export const weekdayOf = remembered((day) => new Date(`${day}T12:00:00.000Z`).getUTCDay())
 
 export const yearOf = (day: string): number => Number(day.slice(0, 4))
 
@@ -32,10 +44,10 @@ const dayIsIn = (day: string, table: readonly (readonly [Holiday, readonly numbe
 export const daysFrom = (day: string, holiday: Holiday): number => daysBetween(holidayIn(yearOf(day), holiday), day)
 
 /** Whether an ordinary event may stand on this day: no feast, no fast and no day of mourning. */
-export const isOrdinaryDay = (day: string): boolean => !dayIsIn(day, restDays) && !dayIsIn(day, mourningDays)
+export const isOrdinaryDay = remembered((day) => !dayIsIn(day, restDays) && !dayIsIn(day, mourningDays))
 
 /** Yom Kippur and its eve, when nothing at all takes place. */
-export const isYomKippur = (day: string): boolean => [-1, 0].includes(daysFrom(day, 'yomKippur'))
+export const isYomKippur = remembered((day) => [-1, 0].includes(daysFrom(day, 'yomKippur')))
 
 /** The weeks in which many couples do not marry: the Omer until its 33rd day, and the three weeks before the ninth of Av. */
 export function isSlowForWeddings(day: string): boolean {

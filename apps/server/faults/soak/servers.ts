@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SeededRandom } from '@bama/sync/testing'
 import { startPostgres } from '../../testing/postgres.ts'
-import { type RunningServer, startServer } from '../../testing/server-process.ts'
+import { type RunningServer, startBundledServer } from '../../testing/server-process.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '../database-proxy.ts'
 import { boss, password } from './cast.ts'
 
@@ -47,7 +47,10 @@ export async function startSoakServers(dataDir: string): Promise<SoakServers> {
     for (const cutBy of ['close', 'reset'] as const) {
       const line = await openDatabaseProxy(databaseUrl, cutBy)
       const limits = 'idle_in_transaction_session_timeout=1500&lock_timeout=3000'
-      servers.push({ line, process: await startServer(dataDir, { ...env, DATABASE_URL: `${line.url}?${limits}` }) })
+      servers.push({
+        line,
+        process: await startBundledServer(dataDir, { ...env, DATABASE_URL: `${line.url}?${limits}` }),
+      })
     }
   } catch (error) {
     await stop()

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { bundled } from '../../testing/bundled-programs.ts'
 import { engineNames, useEngine } from '../../testing/engines.ts'
 import { emailOf, openTestServer, password } from '../../testing/test-server.ts'
 import { makeAdminLink } from './admin-link.ts'
@@ -65,10 +65,10 @@ describe.each(engineNames)('a link for an admin who forgot the password, on %s',
   })
 })
 
-it('is a command that says what it needs, and makes no database', () => {
+it('is a command that says what it needs, and makes no database', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'bama-admin-link-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
-  const main = fileURLToPath(new URL('./admin-link-main.ts', import.meta.url))
+  const main = await bundled('admin-link')
   const run = (...args: readonly string[]) => {
     const env = { PATH: process.env['PATH'], DATA_DIR: join(dataDir, 'data') }
     const { status, stderr } = spawnSync(process.execPath, [main, ...args], { env, encoding: 'utf8' })

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { rm, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { startPostgres, type TestPostgres } from '../../testing/postgres.ts'
+import { sharePostgres } from '../../testing/engines.ts'
+import type { TestPostgres } from '../../testing/postgres.ts'
 import { Refusal } from './refusal.ts'
 import {
   backUp,
@@ -181,7 +182,7 @@ describe('between SQLite and PostgreSQL', () => {
   let postgres: TestPostgres
 
   beforeAll(async () => {
-    postgres = await startPostgres()
+    postgres = await sharePostgres()
   })
   afterAll(() => postgres.stop())
 

@@ -4,22 +4,31 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { newEvent, signInTo } from '../../testing/api-client.ts'
-import { startServer } from '../../testing/server-process.ts'
+import { bundled } from '../../testing/bundled-programs.ts'
+import { startBundledServer } from '../../testing/server-process.ts'
 import { newFolder } from '../../testing/backup/places.ts'
 
 const admin = { BAMA_ADMIN_EMAIL: 'admin@bama.test', BAMA_ADMIN_PASSWORD: 'correct-horse' }
 
+type Command = 'backup' | 'restore'
+
 /** Runs one of the two commands as npm does; its exit code and what it said. */
-async function run(command: 'backup' | 'restore', dataDir: string, ...args: readonly string[]) {
-  const script = join(import.meta.dirname, '../../../../scripts', `${command}.mjs`)
-  const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, DATA_DIR: dataDir } })
+const run = (command: Command, dataDir: string, ...args: readonly string[]) =>
+  runProgram(join(import.meta.dirname, '../../../../scripts', `${command}.mjs`), dataDir, args)
+
+/** The command itself, without the script that npm starts. */
+const runBundled = async (command: Command, dataDir: string, ...args: readonly string[]) =>
+  runProgram(await bundled(command), dataDir, args)
+
+async function runProgram(program: string, dataDir: string, args: readonly string[]) {
+  const child = spawn(process.execPath, [program, ...args], { env: { ...process.env, DATA_DIR: dataDir } })
   const [output, complaint] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   return { code: child.exitCode, output, complaint }
 }
 
 async function openServer() {
   const dataDir = await newFolder()
-  const server = await startServer(dataDir, admin)
+  const server = await startBundledServer(dataDir, admin)
   onTestFinished(() => server.stop())
   const signIn = () => signInTo(server.address, admin.BAMA_ADMIN_EMAIL, admin.BAMA_ADMIN_PASSWORD)
   return { dataDir, server, signIn }
@@ -64,8 +73,8 @@ describe('over a running server', () => {
     const { dataDir, signIn } = await openServer()
     const file = join(await newFolder(), 'bama.backup')
     const { epoch, cursor } = await (await signIn()).push([newEvent('before')])
-    await run('backup', dataDir, file)
-    expect(await run('restore', dataDir, file, '--yes', '--final')).toMatchObject({ code: 0 })
+    await runBundled('backup', dataDir, file)
+    expect(await runBundled('restore', dataDir, file, '--yes', '--final')).toMatchObject({ code: 0 })
     const answer = await (
       await signIn()
     ).post('/api/sync', { protocol: 1, deviceId: 'abcdef0123456789', epoch, cursor, mutations: [] })
@@ -85,7 +94,7 @@ describe('the commands', () => {
     ['restore', ['/nowhere/file'], 1, /^Nothing was restored.*ENOENT/],
     ['restore', [import.meta.filename], 4, /^Nothing was restored.*no whole backup/],
   ] as const)('end with one line and a code: %s %j', async (command, args, code, complaint) => {
-    const ended = await run(command, await newFolder(), ...args)
+    const ended = await runBundled(command, await newFolder(), ...args)
     expect([ended.code, ended.output]).toEqual([code, ''])
     expect(ended.complaint).toMatch(complaint)
     expect(ended.complaint.trim()).not.toContain('\n')

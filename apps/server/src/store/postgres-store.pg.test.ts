@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startPostgres, type TestPostgres } from '../../testing/postgres.ts'
+import { sharePostgres } from '../../testing/engines.ts'
+import type { TestPostgres } from '../../testing/postgres.ts'
 import { getMeta } from './meta.ts'
 import { openPool } from './postgres.ts'
 import { type DatabasePlace, expectOrderedNumbers, storeContract } from '../../testing/store-contract.ts'
@@ -9,7 +10,7 @@ import { openPostgresStore } from './store.ts'
 let postgres: TestPostgres
 
 beforeAll(async () => {
-  postgres = await startPostgres()
+  postgres = await sharePostgres()
 })
 afterAll(() => postgres.stop())
 

@@ -6,7 +6,7 @@ import { Kysely, SqliteDialect, sql } from 'kysely'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { post, signIn } from '../../faults/http-calls.ts'
 import { event, syncBody } from '../../faults/sync-call.ts'
-import { startServer, withDataDir } from '../../testing/server-process.ts'
+import { startBundledServer, withDataDir } from '../../testing/server-process.ts'
 import { getMeta, setMeta } from './meta.ts'
 import { openNodeSqlite } from './node-sqlite.ts'
 import { type DatabasePlace, storeContract } from '../../testing/store-contract.ts'
@@ -55,7 +55,7 @@ describe('a SQLite store', () => {
   it('is made once when two servers are started on one folder at the same moment', async () => {
     for (let round = 0; round < 2; round++) {
       await withDataDir(async (dataDir) => {
-        const servers = await Promise.all([startServer(dataDir, admin), startServer(dataDir, admin)])
+        const servers = await Promise.all([startBundledServer(dataDir, admin), startBundledServer(dataDir, admin)])
         for (const server of servers) onTestFinished(() => server.stop('SIGKILL'))
         const ids = await Promise.all(
           servers.map(
@@ -74,7 +74,7 @@ describe('a SQLite store', () => {
 
   it('[S23] [S60] gives numbers in the order of commits when two processes write', async () => {
     await withDataDir(async (dataDir) => {
-      const servers = [await startServer(dataDir, admin), await startServer(dataDir, admin)]
+      const servers = [await startBundledServer(dataDir, admin), await startBundledServer(dataDir, admin)]
       for (const server of servers) onTestFinished(() => server.stop('SIGKILL'))
       const cookie = await signIn(servers[0]?.address ?? '', admin.BAMA_ADMIN_EMAIL, admin.BAMA_ADMIN_PASSWORD)
       const statuses = await Promise.all(

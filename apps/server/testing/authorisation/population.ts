@@ -5,7 +5,7 @@ import type { TestServer } from '../test-server.ts'
 import { neededToCreate } from './cell-samples.ts'
 import { createIds, type KnownRecord, writeRecords } from './known-record.ts'
 import type { Items } from './permits.ts'
-import { addPerson, chosenMessages, type Cast, type Person, personas } from './person.ts'
+import { addPerson, chosenMessages, type Cast, type Person, type PersonPlan, personas } from './person.ts'
 import { itemPlans, itemsOf, recordOf, recordsOf, situationsOf } from './situations.ts'
 import { sampleCall } from './sample-call.ts'
 
@@ -18,13 +18,26 @@ export interface Population {
   readonly around: ReadonlyMap<Person, readonly KnownRecord[]>
 }
 
+const crowdSize = 4
+
+/**
+ * Everybody, a few to each server: admins, workers and operators among the first of them. In one server for all, each person
+ * would be asked the same of the records of thirty others that the records of three say already.
+ */
+export const crowds: readonly (readonly PersonPlan[])[] = (() => {
+  const count = Math.ceil(personas.length / crowdSize)
+  // One step further in each round: a role would come to the same server each time.
+  const crowdOf = (index: number): number => (index + Math.floor(index / count)) % count
+  return Array.from({ length: count }, (_, crowd) => personas.filter((_plan, index) => crowdOf(index) === crowd))
+})()
+
 /** Fills an empty server. Each person's records are others' to everybody else. */
-export async function populate(server: TestServer): Promise<Population> {
+export async function populate(server: TestServer, plans: readonly PersonPlan[]): Promise<Population> {
   const colleague = await addPerson(server, { name: 'colleague', role: 'user', fullName: 'עמית לעבודה' })
   const operator = await addPerson(server, { name: 'second-operator', role: 'operator' })
   const boss = await addPerson(server, { name: 'boss', role: 'admin' })
   const people: Person[] = []
-  for (const plan of personas) people.push(await addPerson(server, plan))
+  for (const plan of plans) people.push(await addPerson(server, plan))
   const id = createIds()
   const items = new Map<string, KnownRecord>()
   const around = new Map<Person, readonly KnownRecord[]>()
