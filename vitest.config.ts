@@ -18,11 +18,12 @@ const appFiles = globSync(
 
 /** What a file leaves behind for the next one in its process: a fake, a page, a database, a setting of the process. */
 const leavesTraces = /\bvi\.|@vitest-environment|fake-indexeddb|process\.|globalThis|localStorage|testing\/postgrest/
-const isPure = (file: string): boolean => file.startsWith('apps/web/') && !leavesTraces.test(readFileSync(file, 'utf8'))
-
 /** Tens of seconds each, which nothing in their size says to who runs them for the first time. */
 const longFiles =
   /\/(simulator|authorisation-\w+|fill-demonstration|season|timer-orders|durability|retention|main)\.test\.ts$|\/faults\//
+
+const isPure = (file: string): boolean => !longFiles.test(file) && !leavesTraces.test(readFileSync(file, 'utf8'))
+const isOfServer = (file: string): boolean => file.startsWith('apps/server/')
 
 /** What is long comes first: begun last, it would run alone on one processor. */
 class LongestFirst extends BaseSequencer {
@@ -47,7 +48,14 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'apps', include: appFiles.filter((file) => !isPure(file)) } },
       // A process and the imports for each file would cost four times what pure tests do.
-      { extends: true, test: { name: 'web rules', include: appFiles.filter(isPure), isolate: false } },
+      {
+        extends: true,
+        test: { name: 'rules', include: appFiles.filter((file) => isPure(file) && !isOfServer(file)), isolate: false },
+      },
+      {
+        extends: true,
+        test: { name: 'server', include: appFiles.filter((file) => isPure(file) && isOfServer(file)), isolate: false },
+      },
       { extends: true, test: { name: 'packages', include: files('packages/*/src'), isolate: false } },
     ],
   },

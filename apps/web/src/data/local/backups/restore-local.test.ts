@@ -397,12 +397,13 @@ describe('a backup that is wrong somewhere', () => {
         }
         const outcome = await restore(db, bodyOf(changed), { strategy: 'backup_wins' })
         expect(outcome, `${entity}.${field}`).toMatchObject({ ok: true })
+        // Expected once: half a million expectations would take longer than what they look at.
+        const unsound: string[] = []
         for (const name of entityNames)
-          for (const record of await db.table(name).toArray()) {
-            const { shape } = entityModels[name].schema
-            for (const [known, schema] of Object.entries(shape))
-              expect(schema.safeParse(record[known]).success, `${entity}.${field} → ${name}.${known}`).toBe(true)
-          }
+          for (const record of await db.table(name).toArray())
+            for (const [known, schema] of Object.entries(entityModels[name].schema.shape))
+              if (!schema.safeParse(record[known]).success) unsound.push(`${entity}.${field} → ${name}.${known}`)
+        expect(unsound).toEqual([])
       }
   }, 120_000)
 
