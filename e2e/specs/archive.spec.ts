@@ -204,6 +204,7 @@ test('on a phone: cards, restored by touch; of many only those in sight are draw
 })
 
 test('axe finds nothing in the archive, on a desk and a phone', async ({ workspace, newDevice }) => {
+  test.slow()
   await fill(workspace)
   const page = await (await newDevice()).newPage()
   await new LoginPage(page).enter(workspace.server.address, admin)

@@ -1,5 +1,5 @@
 import { newEvent } from '../../apps/server/testing/api-client.ts'
-import { onDeskAndPhone, settled, violationsOf } from '../fixtures/axe.ts'
+import { settled, violationsOf } from '../fixtures/axe.ts'
 import { openLine } from '../fixtures/line.ts'
 import { admin, desk, expect, phone, test, type Workspace } from '../fixtures/test.ts'
 import { BoardPage, boxOf } from '../pages/board-page.ts'
@@ -276,36 +276,31 @@ test('of a thousand clients only those in sight are drawn, and the last is a key
   await expect(clients.row('לקוח 999')).toBeInViewport()
 })
 
-test('axe finds nothing on the clients screen and its windows, on a desk and a phone', async ({
-  workspace,
-  newDevice,
-}) => {
-  await fill(workspace)
-  const page = await (await newDevice()).newPage()
-  await new LoginPage(page).enter(workspace.server.address, admin)
-  await onDeskAndPhone(
-    page,
-    [
-      { viewport: desk, colorScheme: 'light' },
-      { viewport: phone, colorScheme: 'dark' },
-    ],
-    async () => {
-      const clients = new ClientsPage(page)
-      await clients.open(workspace.server.address)
-      await expect(clients.editButton(rishon.name)).toBeVisible()
-      expect(await violationsOf(page)).toEqual([])
-      await clients.createButton().click()
-      await clients.field('שם הלקוח').fill('Samsung ישראל')
-      await clients.field('אימייל').fill('x')
-      await page.getByRole('button', { name: 'שמירה' }).click()
-      await settled(clients.dialog('לקוח חדש'))
-      expect(await violationsOf(page)).toEqual([])
-      await page.getByRole('button', { name: 'ביטול' }).click()
-      await page.getByRole('button', { name: 'יציאה בלי שמירה' }).click()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await clients.deleteButton(rishon.name).click()
-      await settled(clients.dialog('מחיקת לקוח'))
-      expect(await violationsOf(page)).toEqual([])
-    },
-  )
-})
+for (const [name, viewport, colorScheme] of [
+  ['desk', desk, 'light'],
+  ['phone', phone, 'dark'],
+] as const)
+  test(`axe finds nothing on the clients screen and its windows: ${name}, ${colorScheme}`, async ({
+    workspace,
+    newDevice,
+  }) => {
+    await fill(workspace)
+    const page = await (await newDevice({ viewport, colorScheme })).newPage()
+    await new LoginPage(page).enter(workspace.server.address, admin)
+    const clients = new ClientsPage(page)
+    await clients.open(workspace.server.address)
+    await expect(clients.editButton(rishon.name)).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+    await clients.createButton().click()
+    await clients.field('שם הלקוח').fill('Samsung ישראל')
+    await clients.field('אימייל').fill('x')
+    await page.getByRole('button', { name: 'שמירה' }).click()
+    await settled(clients.dialog('לקוח חדש'))
+    expect(await violationsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'ביטול' }).click()
+    await page.getByRole('button', { name: 'יציאה בלי שמירה' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await clients.deleteButton(rishon.name).click()
+    await settled(clients.dialog('מחיקת לקוח'))
+    expect(await violationsOf(page)).toEqual([])
+  })

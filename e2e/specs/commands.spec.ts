@@ -271,6 +271,7 @@ test('on a phone: from the bar and the drawer, by touch, all of the screen', asy
 })
 
 test('axe finds nothing in search and shortcuts, on a desk and a phone', async ({ workspace, newDevice }) => {
+  test.slow()
   const operator = await workspace.addPerson('yoav', 'operator')
   await fill(workspace, operator.id)
   const page = await (await newDevice()).newPage()

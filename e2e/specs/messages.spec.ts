@@ -1,5 +1,5 @@
 import { type ApiClient, newEvent, signInTo } from '../../apps/server/testing/api-client.ts'
-import { onDeskAndPhone, violationsOf } from '../fixtures/axe.ts'
+import { violationsOf } from '../fixtures/axe.ts'
 import { openLine } from '../fixtures/line.ts'
 import { mentionTimes, newMention, newMove } from '../fixtures/mentions.ts'
 import { admin, desk, expect, phone, test, type Workspace } from '../fixtures/test.ts'
@@ -264,34 +264,29 @@ test('on a phone: the bell in the top bar, by touch, wherever one is', async ({ 
   await expect(messages.bell('התראות, 10 חדשות')).toBeVisible()
 })
 
-test('axe finds nothing on the personal space and the open bell, on a desk and a phone', async ({
-  workspace,
-  newDevice,
-}) => {
-  const { reader, writerApi } = await twoPeople(workspace)
-  await mentionTimes(writerApi, 'e1', reader.id, ['ראשונה', 'שנייה'])
-  await writerApi.push([newMove('e1', 'סיימתי - לבדיקה')])
-  const page = await (await newDevice()).newPage()
-  await new LoginPage(page).enter(workspace.server.address, reader)
-  await onDeskAndPhone(
-    page,
-    [
-      { viewport: desk, colorScheme: 'light' },
-      { viewport: phone, colorScheme: 'dark' },
-    ],
-    async () => {
-      const messages = new MessagesPage(page)
-      await messages.openSpace(workspace.server.address)
-      await expect(messages.messages()).toHaveCount(3)
-      await messages.profile().getByRole('button', { name: 'עריכת השם' }).click()
-      expect(await violationsOf(page)).toEqual([])
-      await page.keyboard.press('Escape')
-      const panel = await messages.openBell()
-      await panel.evaluate((element) =>
-        Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished.catch(() => undefined))),
-      )
-      // An open popover hangs on the page's end, outside its landmarks.
-      expect(await violationsOf(page, ['region'])).toEqual([])
-    },
-  )
-})
+for (const [name, colorScheme, viewport] of [
+  ['desk', 'light', desk],
+  ['phone', 'dark', phone],
+] as const)
+  test(`axe finds nothing on the personal space and the open bell: ${name}, ${colorScheme}`, async ({
+    workspace,
+    newDevice,
+  }) => {
+    const { reader, writerApi } = await twoPeople(workspace)
+    await mentionTimes(writerApi, 'e1', reader.id, ['ראשונה', 'שנייה'])
+    await writerApi.push([newMove('e1', 'סיימתי - לבדיקה')])
+    const page = await (await newDevice({ colorScheme, viewport })).newPage()
+    await new LoginPage(page).enter(workspace.server.address, reader)
+    const messages = new MessagesPage(page)
+    await messages.openSpace(workspace.server.address)
+    await expect(messages.messages()).toHaveCount(3)
+    await messages.profile().getByRole('button', { name: 'עריכת השם' }).click()
+    expect(await violationsOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    const panel = await messages.openBell()
+    await panel.evaluate((element) =>
+      Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished.catch(() => undefined))),
+    )
+    // An open popover hangs on the page's end, outside its landmarks.
+    expect(await violationsOf(page, ['region'])).toEqual([])
+  })

@@ -105,7 +105,8 @@ test('[A2.8] [A2.9] [A2.10] [A2.11] [A6.5] [A6.7] [A6.8] [A8.34] a worker and an
       'Freelancers',
       'CrewBoard',
       'SeasonalClients',
-      'Templates',
+      // An operator creates events, and so may open their templates.
+      ...(role === 'user' ? ['Templates'] : []),
       'Payments',
     ]) {
       await goInPage(page, `/${screen}`)

@@ -1,5 +1,5 @@
 import { newEvent } from '../../apps/server/testing/api-client.ts'
-import { onDeskAndPhone, settled, violationsOf } from '../fixtures/axe.ts'
+import { settled, violationsOf } from '../fixtures/axe.ts'
 import { openLine } from '../fixtures/line.ts'
 import { admin, desk, expect, phone, test } from '../fixtures/test.ts'
 import { LoginPage } from '../pages/login-page.ts'
@@ -185,34 +185,29 @@ test('on a phone: the window fills the screen, Back closes it and stays, targets
   await expect(page).toHaveURL(/\/Settings/)
 })
 
-test('axe finds nothing in the settings, on a desk and a phone', async ({ workspace, newDevice }) => {
-  await workspace.api.push([newTag('t1', 'דחוף', '#ef4444'), tagged('a', 'דחוף')])
-  const page = await (await newDevice()).newPage()
-  await new LoginPage(page).enter(workspace.server.address, admin)
-  await onDeskAndPhone(
-    page,
-    [
-      { viewport: desk, colorScheme: 'light' },
-      { viewport: phone, colorScheme: 'dark' },
-    ],
-    async () => {
-      const settings = new SettingsPage(page)
-      await settings.open(workspace.server.address)
-      await settings.addForm().getByRole('button', { name: 'הוספת תגית' }).click()
+for (const [name, viewport, colorScheme] of [
+  ['desk, light', desk, 'light'],
+  ['phone, dark', phone, 'dark'],
+] as const)
+  test(`axe finds nothing in the settings: ${name}`, async ({ workspace, newDevice }) => {
+    await workspace.api.push([newTag('t1', 'דחוף', '#ef4444'), tagged('a', 'דחוף')])
+    const page = await (await newDevice({ viewport, colorScheme })).newPage()
+    await new LoginPage(page).enter(workspace.server.address, admin)
+    const settings = new SettingsPage(page)
+    await settings.open(workspace.server.address)
+    await settings.addForm().getByRole('button', { name: 'הוספת תגית' }).click()
+    expect(await violationsOf(page)).toEqual([])
+    const window = await settings.openEdit('דחוף')
+    await settled(window)
+    expect(await violationsOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(window).toBeHidden()
+    const dialog = await settings.askDelete('דחוף')
+    await settled(dialog)
+    expect(await violationsOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    for (const tab of ['ניהול משתמשים', 'מסד נתונים']) {
+      await page.getByRole('tab', { name: tab }).click()
       expect(await violationsOf(page)).toEqual([])
-      const window = await settings.openEdit('דחוף')
-      await settled(window)
-      expect(await violationsOf(page)).toEqual([])
-      await page.keyboard.press('Escape')
-      await expect(window).toBeHidden()
-      const dialog = await settings.askDelete('דחוף')
-      await settled(dialog)
-      expect(await violationsOf(page)).toEqual([])
-      await page.keyboard.press('Escape')
-      for (const tab of ['ניהול משתמשים', 'מסד נתונים']) {
-        await page.getByRole('tab', { name: tab }).click()
-        expect(await violationsOf(page)).toEqual([])
-      }
-    },
-  )
-})
+    }
+  })
