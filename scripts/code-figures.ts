@@ -30,6 +30,15 @@ const withoutComments = (text: string): string =>
 
 const withoutStrings = (text: string): string => text.replace(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g, "''")
 
+const expressions = /(?<=[(,=:[!&|?]\s*)\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/g
+const templates = /`(?:\\.|\$\{[^{}]*\}|[^`\\])*`/g
+
+/** The code alone: no comments, strings, regular expressions and words of templates, but what templates compute. */
+const bareCode = (text: string): string =>
+  withoutStrings(withoutComments(text).replace(expressions, '/./')).replace(templates, (template) =>
+    (template.match(/\$\{[^{}]*\}/g) ?? []).join(' '),
+  )
+
 const imports = /^\s*import\b[^;'"]*?(?:from\s*)?['"][^'"]*['"][^\n]*$/gm
 
 /** The lines that say something, with their whitespace made one: no blank ones, comments and imports. */
@@ -142,40 +151,45 @@ export function unusedExports(product: readonly SourceFile[]): UnusedExport[] {
   })
 }
 
-/** Words of the dialect (docs: the house's left column), each by how a name in lower-case words joined by `-` holds it. */
-const dialect: Readonly<Record<string, RegExp>> = {
-  painted: /\b(un|re)?painted\b/,
-  told: /\btold\b/,
-  whoever: /\bwhoever\b/,
-  faces: /\bfaces?\b/,
-  anew: /\banew\b/,
-  calm: /\bcalm(ed|er)?\b/,
-  ledger: /\bledgers?\b/,
-  judge: /\bjudged?s?\b/,
-  restamp: /\brestamp(?!-interval)/,
-  denialOf: /\bdenial-of\b/,
-  'may-decide': /\bmay-decide\b/,
-  audience: /\baudiences?\b(?!-arrival)/,
-  asked: /\basked\b/,
-  'moves-overlay': /\bmoves-overlay\b/,
-  'follow-reading': /\bfollow-reading\b/,
-  'hangs-on': /\bhangs-on\b/,
-  modal: /\bmodals?\b/,
-  'window (a dialog)':
+/** Words that names don't use, each by how a name in lower-case words joined by `-` holds it. */
+const dialect: readonly (readonly [word: string, held: RegExp])[] = [
+  ['painted', /\b(un|re)?painted\b/],
+  ['told', /\btold\b/],
+  ['whoever', /\bwhoever\b/],
+  ['faces', /\bfaces?\b/],
+  ['anew', /\banew\b/],
+  ['calm', /\bcalm(ed|er)?\b/],
+  ['ledger', /\bledgers?\b/],
+  ['judge', /\bjudged?s?\b/],
+  ['restamp', /\brestamp(?!-interval)/],
+  ['denialOf', /\bdenial-of\b/],
+  ['may-decide', /\bmay-decide\b/],
+  ['audience', /\baudiences?\b(?!-arrival)/],
+  ['asked', /\basked\b/],
+  ['moves-overlay', /\bmoves-overlay\b/],
+  ['follow-reading', /\bfollow-reading\b/],
+  ['hangs-on', /\bhangs-on\b/],
+  ['modal', /\bmodals?\b/],
+  [
+    'window (a dialog)',
     /(?<!\b(content|owner|of|in|the|default|browser|outer|inner))-windows?\b(?!-(ms|size|length|events?|start|end|height|width))/,
-}
+  ],
+]
 
-/** Names of others: the component library's part, the browser's objects, and words of the page itself. */
-const foreign = new Set([
-  'Modal',
-  'ModalProps',
-  'modal',
-  'aria-modal',
-  'contentWindow',
-  'defaultWindow',
-  'window',
-  'Window',
-])
+/** Names that hold such a word and are not ours to choose, or mean it in its plain sense; each with the reason. */
+const exceptions: Readonly<Record<string, string>> = {
+  Modal: "the component library's",
+  ModalProps: "the component library's",
+  ModalOverlay: "the component library's",
+  modal: "the component library's",
+  showModal: "a <dialog>'s method",
+  openWindow: "the service worker's",
+  useWindowVirtualizer: "the virtual list library's",
+  disableFontFace: "the PDF library's option",
+  audience: "a column of the server's tables",
+  audience_seq: "a column of the server's first tables",
+  'apps/server/src/store/migrations/0002-audience.ts': "a migration's name, which databases remember",
+}
 
 const wordsOf = (name: string): string =>
   name
@@ -195,13 +209,13 @@ export function dialectNames(files: readonly SourceFile[]): ReadonlyMap<string, 
   const identifiers = new Set<string>()
   for (const { path, text } of files) {
     if (path.endsWith('.css')) continue
-    const code = withoutStrings(withoutComments(text)).replace(/\b\w*[tT]exts(\??\.\w+)+/g, '')
-    for (const name of code.match(/[A-Za-z_$][\w$]*/g) ?? []) if (!foreign.has(name)) identifiers.add(name)
+    const code = bareCode(text).replace(/\b\w*[tT]exts(\??\.\w+)+/g, '')
+    for (const name of code.match(/[A-Za-z_$][\w$]*/g) ?? []) if (!Object.hasOwn(exceptions, name)) identifiers.add(name)
   }
   const words = [...identifiers].map((name) => [name, wordsOf(name)] as const)
-  const paths = files.map(({ path }) => [path, wordsOf(path)] as const)
+  const paths = files.flatMap(({ path }) => (Object.hasOwn(exceptions, path) ? [] : [[path, wordsOf(path)] as const]))
   return new Map(
-    Object.entries(dialect).map(([word, pattern]) => [
+    dialect.map(([word, pattern]) => [
       word,
       {
         names: new Set(words.filter(([, inWords]) => pattern.test(inWords)).map(([name]) => name)),

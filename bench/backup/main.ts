@@ -20,9 +20,9 @@ import { differences, fieldCount, isExpected, recordsOfBackup, recordsOfServer, 
  * servers and on devices that have none. Says what held up the page meanwhile, and what is not as it was.
  */
 const zone = 'Asia/Jerusalem'
-const [, , size = '20', ...asked] = process.argv
+const [, , size = '20', ...chosen] = process.argv
 const scale = Number(size)
-const parts = asked.length > 0 ? asked : ['server', 'empty', 'alone']
+const parts = chosen.length > 0 ? asked : ['server', 'empty', 'alone']
 const backupWins = 'הגיבוי קובע'
 const strategies = ['המאוחר קובע', backupWins, 'הקיים נשאר']
 

@@ -56,18 +56,18 @@ test.describe('a screen whose part', () => {
   test.use({ serviceWorkers: 'block' })
 
   test('was lost on the way comes by itself', async ({ workspace, page }) => {
-    const asked = new Map<string, number>()
+    const requests = new Map<string, number>()
     // What is preloaded is asked for once more by the import itself.
     await page.route('**/assets/clients-*.js', (route) => {
       const url = route.request().url()
-      asked.set(url, (asked.get(url) ?? 0) + 1)
-      return (asked.get(url) ?? 0) <= 2 ? route.abort() : route.continue()
+      requests.set(url, (requests.get(url) ?? 0) + 1)
+      return (requests.get(url) ?? 0) <= 2 ? route.abort() : route.continue()
     })
     await new LoginPage(page).enter(workspace.server.address, admin)
     await new BoardPage(page).open(workspace.server.address)
     await page.getByRole('link', { name: 'לקוחות', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'לקוחות', level: 1 })).toBeVisible()
-    expect(Math.max(...asked.values())).toBeGreaterThan(2)
+    expect(Math.max(...requests.values())).toBeGreaterThan(2)
   })
 
   test('was replaced by a newer version comes with that', async ({ workspace, page }) => {

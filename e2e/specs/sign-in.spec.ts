@@ -270,8 +270,8 @@ test.describe('a line on which not everything comes, and no worker keeps the app
       workspace,
       page,
     }) => {
-      let asked = 0
-      await page.route(pattern, (route) => (++asked === 1 ? route.abort('connectionfailed') : route.continue()))
+      let requests = 0
+      await page.route(pattern, (route) => (++requests === 1 ? route.abort('connectionfailed') : route.continue()))
       const login = new LoginPage(page)
       await login.open(workspace.server.address)
       const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/board-'))
@@ -284,7 +284,7 @@ test.describe('a line on which not everything comes, and no worker keeps the app
       await expect(menu).toBeVisible()
       // As Mantine's sheet has it; without it, a button has the browser's border.
       await expect(menu).toHaveCSS('border-top-width', '0px')
-      expect(asked).toBe(2)
+      expect(requests).toBe(2)
     })
 
   test('says at once that the server cannot be reached, and sends no password later by itself', async ({

@@ -45,7 +45,7 @@ export function showNotice(
 }
 
 /** What a window that is open is asked to do. */
-export interface OpenPath {
+interface OpenPath {
   readonly type: 'open-path'
   readonly path: string
 }

@@ -22,7 +22,7 @@ export function checklistOf(
 ): ChecklistItem[] {
   if (random.chance(0.08)) return []
   const lines = checklistLines.filter(({ holds }) => holds === undefined || holds(facts))
-  const wanted = Math.min(longest, facts.audience > 1500 ? random.int(10, 24) : random.int(3, 16))
+  const wanted = Math.min(longest, facts.guests > 1500 ? random.int(10, 24) : random.int(3, 16))
   const items = random.sample(lines, wanted).map(({ item }) => item)
   const done = Math.floor(items.length * shareDone(facts.phase, standing, random))
   // People do not quite work from top to bottom.

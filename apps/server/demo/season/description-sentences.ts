@@ -10,9 +10,9 @@ export function about(count: number): string {
   return Math.max(unit, Math.round(count / unit) * unit).toLocaleString('en-US')
 }
 
-/** Before the audience comes, while it is not yet that day. */
+/** Before the guests come, while it is not yet that day. */
 const isAhead = ({ phase }: EventFacts): boolean => phase === 'near' || phase === 'ahead' || phase === 'far'
-const isBig = ({ audience }: EventFacts): boolean => audience >= 600
+const isBig = ({ guests }: EventFacts): boolean => guests >= 600
 
 /** True of events of all themes. */
 export const generalSentences: readonly Sentence[] = [
@@ -45,17 +45,17 @@ export const themeSentences: Readonly<Record<Theme, readonly Sentence[]>> = {
   show: [
     (facts) => gatesAt(facts, 'פתיחת דלתות'),
     ({ start }) => (start >= 18 * 60 ? `סאונד־צ׳ק לנגנים ב־${clock(start - 210)}, ללא דחיות.` : null),
-    ({ audience }) => `הופעה בישיבה, כ־${about(audience)} מקומות.`,
+    ({ guests }) => `הופעה בישיבה, כ־${about(guests)} מקומות.`,
     () => 'ה־Backline מגיע בנפרד; נדרשים 12 ערוצים ו־4 מוניטורים.',
     () => '🎤 אמן אורח בחלק השני, עשר דקות להחלפת במה.',
     ({ end, isOutdoors }) => (isOutdoors && end <= 23 * 60 ? 'אישור רעש עד 23:00, אין הארכות.' : null),
     () => 'הקלטה רב־ערוצית מהקונסולה, קובץ WAV ללקוח.',
   ],
   festival: [
-    ({ audience }) =>
-      audience > 4000
-        ? `שלוש במות, 12 אמנים; צפי של כ־${about(audience)} איש.`
-        : `במה אחת, חמישה אמנים; צפי של כ־${about(audience)} איש.`,
+    ({ guests }) =>
+      guests > 4000
+        ? `שלוש במות, 12 אמנים; צפי של כ־${about(guests)} איש.`
+        : `במה אחת, חמישה אמנים; צפי של כ־${about(guests)} איש.`,
     (facts) => gatesAt(facts, facts.place.sort === 'street' ? 'סגירת הרחוב לתנועה' : 'פתיחת שערים'),
     () => 'מתחם אוכל עם 18 דוכנים, הזנת חשמל נפרדת לכל שורה.',
     () => 'תיאום סופי מול אגף אירועים.',
@@ -106,7 +106,7 @@ export const themeSentences: Readonly<Record<Theme, readonly Sentence[]>> = {
   ],
   outing: [
     () => 'תחנות ODT, עמדת DJ ופינת מנגל.',
-    ({ audience }) => `הצללה ומים קרים לכ־${about(audience)} משתתפים ☀️`,
+    ({ guests }) => `הצללה ומים קרים לכ־${about(guests)} משתתפים ☀️`,
     () => 'הסעות משלוש נקודות, הרשימה אצל הלקוח.',
     ({ kind }) =>
       kind.key === 'fun-day' ? 'מתחם ילדים נפרד עם שני מפעילים.' : 'סדנת בישול בקבוצות ואחריה ארוחה משותפת.',
@@ -114,7 +114,7 @@ export const themeSentences: Readonly<Record<Theme, readonly Sentence[]>> = {
   ],
   wedding: [
     ({ gates, start }) => (gates === null ? null : `קבלת פנים ב־${clock(gates)}, חופה ב־${clock(start)}.`),
-    ({ audience }) => `כ־${about(audience)} אורחים, רחבת ריקודים 8×8 מ׳.`,
+    ({ guests }) => `כ־${about(guests)} אורחים, רחבת ריקודים 8×8 מ׳.`,
     () => 'ל־DJ נדרשים 2 CDJ, מיקסר וזוג מוניטורים.',
     () => 'זיקוקים קרים בריקוד הראשון 💍 באישור המקום.',
     () => 'קליפ של ארבע דקות לפני החופה, הקובץ אצל האחות של הכלה.',
@@ -123,7 +123,7 @@ export const themeSentences: Readonly<Record<Theme, readonly Sentence[]>> = {
     ({ isOutdoors }) => (isOutdoors ? 'חופה תחת כיפת השמיים, שביל אורות עד הבמה.' : null),
   ],
   family: [
-    ({ audience }) => `כ־${about(audience)} מוזמנים, מהם שלושים ילדים.`,
+    ({ guests }) => `כ־${about(guests)} מוזמנים, מהם שלושים ילדים.`,
     () => 'כניסה עם סרטון, קונפטי ומיקרופון אלחוטי 🎉',
     () => 'עמדת מגנטים בכניסה ועמדת ברד ליד הרחבה.',
     () => 'ריקוד משפחתי מתואם, הקובץ ב־Drive.',
@@ -136,14 +136,14 @@ export const themeSentences: Readonly<Record<Theme, readonly Sentence[]>> = {
     ({ start }) => `סגירת כבישים מ־${clock(start - 120)}, בתיאום עם המשטרה.`,
     () => 'שלוש תחנות מים ועמדת מד״א בקו הסיום.',
     () => 'פודיום וגביעים לחמש קטגוריות 🏅',
-    ({ audience }) => `כ־${about(audience)} נרשמים, ערכות משתתף מחולקות יום קודם.`,
+    ({ guests }) => `כ־${about(guests)} נרשמים, ערכות משתתף מחולקות יום קודם.`,
   ],
   kids: [
     ({ isOutdoors }) => (isOutdoors ? 'שלושה מתנפחים, עמדת איפור ובועות סבון.' : 'עמדת איפור ושולחנות יצירה במבואה.'),
     () => 'מופע ילדים של 40 דקות ואחריו הפעלה ברחבה.',
     () => 'נקודת מפגש לילדים שהלכו לאיבוד, ליד הבמה.',
     () => '🎈 ללא בלוני הליום, לבקשת הלקוח.',
-    ({ audience }) => `צפי של כ־${about(audience)} איש, שתי כניסות.`,
+    ({ guests }) => `צפי של כ־${about(guests)} איש, שתי כניסות.`,
     (facts) => gatesAt(facts, 'כניסת קהל'),
   ],
   fair: [
@@ -157,7 +157,7 @@ export const themeSentences: Readonly<Record<Theme, readonly Sentence[]>> = {
     () => 'שתי כורסאות, שולחן נמוך ותאורה חמה.',
     () => 'דוכן ספרים בכניסה, חתימות בסוף הערב.',
     () => 'מיקרופון ידני לשאלות מהקהל ומיקרופוני מדונה לדוברים.',
-    ({ audience }) => `כ־${about(audience)} כיסאות בחצי גורן.`,
+    ({ guests }) => `כ־${about(guests)} כיסאות בחצי גורן.`,
   ],
   film: [
     ({ start }) => `ההקרנה מתחילה ב־${clock(start)}, עם רדת החשכה.`,

@@ -40,7 +40,7 @@ const registrations: readonly string[] = [
   'כרטיסים דרך Eventer, קוד לעובדים: STAFF10.',
 ]
 
-/** How the audience is registered; most events say nothing. */
+/** How guests are registered; most events say nothing. */
 export const registrationNotesOf = (random: SeededRandom): string | null =>
   random.chance(0.28) ? random.pick(registrations) : null
 

@@ -22,7 +22,7 @@ export interface EventFacts {
   readonly client: SeasonClient | null
   readonly clientName: string
   readonly place: Place
-  readonly audience: number
+  readonly guests: number
   readonly isOutdoors: boolean
   /** Metres: width by height or depth. Null: none is set up. */
   readonly led: readonly [number, number] | null
@@ -55,8 +55,8 @@ export function factsOf(
     title,
     client,
     place,
-    audience,
-  }: { readonly title: Title; readonly client: SeasonClient; readonly place: Place; readonly audience: number },
+    guests,
+  }: { readonly title: Title; readonly client: SeasonClient; readonly place: Place; readonly guests: number },
   random: SeededRandom,
 ): EventFacts {
   const hours = title.hours ?? hoursOn(kind, day)
@@ -78,11 +78,11 @@ export function factsOf(
     client,
     clientName: clientTitle(client),
     place,
-    audience,
+    guests,
     isOutdoors,
     led: random.chance(ledChance(kind))
       ? random.pick(
-          audience > 1500
+          guests > 1500
             ? [
                 [8, 4.5],
                 [10, 6],
@@ -95,10 +95,10 @@ export function factsOf(
               ],
         )
       : null,
-    stage: kind.key === 'broadcast' ? null : stageFor(audience, random),
+    stage: kind.key === 'broadcast' ? null : stageFor(guests, random),
     kva:
       isOutdoors && kind.theme !== 'family' && random.chance(0.75)
-        ? random.pick(audience > 2000 ? [100, 150, 200] : [40, 60, 60])
+        ? random.pick(guests > 2000 ? [100, 150, 200] : [40, 60, 60])
         : null,
     isStreamed:
       kind.key === 'broadcast' ||
@@ -134,14 +134,14 @@ const ledChances: Readonly<Record<Theme, number>> = {
   party: 0.7,
 }
 
-function stageFor(audience: number, random: SeededRandom): readonly [number, number] | null {
-  if (audience < 120) return null
-  if (audience < 500)
+function stageFor(guests: number, random: SeededRandom): readonly [number, number] | null {
+  if (guests < 120) return null
+  if (guests < 500)
     return random.pick([
       [4, 3],
       [6, 4],
     ] as const)
-  if (audience < 2000)
+  if (guests < 2000)
     return random.pick([
       [8, 6],
       [10, 6],

@@ -26,7 +26,7 @@ export interface Hours {
   readonly starts: readonly string[]
   /** How long it takes, in hours. */
   readonly lasts: readonly number[]
-  /** How many minutes before the start the audience comes. */
+  /** How many minutes before the start the guests come. */
   readonly gates: number
 }
 
@@ -63,7 +63,7 @@ export interface EventKind {
   readonly saturday?: Hours
   /** How many days it takes; one when absent. */
   readonly days?: readonly number[]
-  readonly audience: readonly [min: number, max: number]
+  readonly guests: readonly [min: number, max: number]
   readonly tags: readonly Tag[]
   readonly titles: readonly Title[]
   /** Once a year in a town: a second marathon there would be nonsense. */

@@ -73,8 +73,8 @@ function castingOf({ seed, today, clients }: Season): Cast {
     const places = placesFor(kind, client)
     if (places.length === 0) return null
     const place = random.pick(places)
-    const audience = Math.min(random.int(...kind.audience), capacityOf(place))
-    const named = nameFor(kind, { seed, day, client, place, audience }, random)
+    const guests = Math.min(random.int(...kind.guests), capacityOf(place))
+    const named = nameFor(kind, { seed, day, client, place, guests }, random)
     if (named === null) return null
     const turn = kind.isOncePerTown === true ? `${named.title.text}/${client.city.latin}/${yearOf(day)}` : named.name
     if (used.has(turn) || used.has(named.name)) return null
@@ -82,7 +82,7 @@ function castingOf({ seed, today, clients }: Season): Cast {
     if (client.sector === 'family') familyKinds.set(client.id, (familyKinds.get(client.id) ?? 0) + 1)
     return {
       name: named.name,
-      facts: factsOf({ kind, day }, phase, { title: named.title, client, place, audience }, random),
+      facts: factsOf({ kind, day }, phase, { title: named.title, client, place, guests }, random),
     }
   }
   return (phase, random) => {

@@ -15,14 +15,14 @@ export const businessKinds: readonly EventKind[] = [
     when: { months: businessMonths },
     hours: workingDay,
     days: [1, 1, 1, 2],
-    audience: [150, 1800],
+    guests: [150, 1800],
     tags: ['כנס', 'מסכי LED', 'שידור חי', 'חברה'],
     titles: [
       { text: 'כנס {topic} {year} – {place}' },
       { text: 'כנס לקוחות {year} – {client}' },
       { text: 'כנס {topic} {year} – {client}' },
       { text: 'Tech Summit {year}: {techTopic} – {place}' },
-      { text: 'כנס שותפים עסקיים ({audience} משתתפים) – {place}' },
+      { text: 'כנס שותפים עסקיים ({guests} משתתפים) – {place}' },
     ],
   },
   {
@@ -33,7 +33,7 @@ export const businessKinds: readonly EventKind[] = [
     perYear: 8,
     when: { months: yearRound },
     hours: { starts: ['11:00', '18:30', '19:00', '19:30'], lasts: [2, 3, 4], gates: 45 },
-    audience: [80, 700],
+    guests: [80, 700],
     tags: ['השקה', 'מסכי LED', 'חברה', 'VIP'],
     titles: [
       { text: 'השקת {product} – {place}' },
@@ -49,7 +49,7 @@ export const businessKinds: readonly EventKind[] = [
     perYear: 6,
     when: { months: warmMonths },
     hours: { starts: ['09:00', '10:00', '15:00'], lasts: [6, 7, 8], gates: 30 },
-    audience: [80, 1500],
+    guests: [80, 1500],
     tags: ['יום כיף', 'חברה', 'שטח פתוח'],
     titles: [
       { text: 'יום כיף לעובדים – {client}' },
@@ -70,7 +70,7 @@ export const businessKinds: readonly EventKind[] = [
     perYear: 5,
     when: { months: warmMonths },
     hours: { starts: ['09:00', '10:00', '16:00'], lasts: [5, 6, 7], gates: 0 },
-    audience: [25, 160],
+    guests: [25, 160],
     tags: ['יום כיף', 'חברה'],
     titles: [
       { text: 'יום גיבוש {team} – {place}' },
@@ -85,7 +85,7 @@ export const businessKinds: readonly EventKind[] = [
     perYear: 3.6,
     when: { months: [0.6, 0, 0, 0, 0, 0.4, 1, 0.2, 0, 0, 0.3, 3] },
     hours: { starts: ['20:00', '20:30', '21:00'], lasts: [4, 5, 5.5], gates: 30 },
-    audience: [120, 1400],
+    guests: [120, 1400],
     tags: ['חברה', 'מופע', 'תאורה'],
     titles: [
       { text: 'מסיבת סוף שנה {year} – {client}', months: [11, 12] },
@@ -102,7 +102,7 @@ export const businessKinds: readonly EventKind[] = [
     when: { months: [3, 2, 0.6, 0.2, 0.2, 0.4, 1, 0.2, 0.4, 0.4, 0.2, 0.2] },
     hours: workingDay,
     days: [1, 1, 2],
-    audience: [100, 600],
+    guests: [100, 600],
     tags: ['כנס', 'חברה'],
     titles: [
       { text: 'Kickoff {year} – {client}', months: [1, 2, 3] },
@@ -119,7 +119,7 @@ export const businessKinds: readonly EventKind[] = [
     perYear: 2,
     when: { months: yearRound },
     hours: { starts: ['09:00', '10:00'], lasts: [24, 28, 9], gates: 60 },
-    audience: [60, 300],
+    guests: [60, 300],
     tags: ['R&D', 'חברה'],
     titles: [{ text: 'Hackathon {year} – {techClient}' }, { text: 'האקתון R&D – {techClient}' }],
   },
@@ -131,7 +131,7 @@ export const businessKinds: readonly EventKind[] = [
     perYear: 2.2,
     when: { months: yearRound },
     hours: { starts: ['12:00', '16:30', '17:30'], lasts: [2, 3], gates: 30 },
-    audience: [60, 400],
+    guests: [60, 400],
     tags: ['חברה', 'VIP'],
     titles: [{ text: 'חנוכת המשרדים החדשים – {client}, {city}' }, { text: 'ביקור שר וטקס גזירת סרט – {client}' }],
   },
@@ -143,7 +143,7 @@ export const businessKinds: readonly EventKind[] = [
     perYear: 3,
     when: { months: yearRound },
     hours: { starts: ['18:30', '19:00', '19:30'], lasts: [3, 4], gates: 45 },
-    audience: [80, 500],
+    guests: [80, 500],
     tags: ['הוקרה', 'חברה'],
     titles: [
       { text: 'ערב הוקרה לעובדי {client}' },
@@ -159,7 +159,7 @@ export const businessKinds: readonly EventKind[] = [
     perYear: 2.4,
     when: { months: yearRound },
     hours: { starts: ['10:00', '11:00', '16:00', '19:00'], lasts: [1.5, 2, 3], gates: 0 },
-    audience: [10, 60],
+    guests: [10, 60],
     tags: ['שידור חי', 'הקלטה', 'חברה'],
     titles: [
       { text: 'Webinar {topic} – {place}' },

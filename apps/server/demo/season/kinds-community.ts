@@ -13,7 +13,7 @@ export const communityKinds: readonly EventKind[] = [
     perYear: 5,
     when: { months: yearRound },
     hours: evening,
-    audience: [150, 900],
+    guests: [150, 900],
     tags: ['הוקרה', 'VIP', 'תרבות'],
     titles: [
       { text: 'ערב התרמה שנתי – {client}' },
@@ -32,7 +32,7 @@ export const communityKinds: readonly EventKind[] = [
     hours: { starts: ['07:00', '08:00'], lasts: [3, 4], gates: 60 },
     friday: { starts: ['07:00', '08:00'], lasts: [3, 4], gates: 60 },
     weekdays: [5],
-    audience: [300, 3000],
+    guests: [300, 3000],
     tags: ['ספורט', 'שטח פתוח'],
     titles: [{ text: 'רצים בשביל הלב ❤️ – {client}' }, { text: 'מרוץ למען הקהילה {year} – {client}' }],
   },
@@ -44,7 +44,7 @@ export const communityKinds: readonly EventKind[] = [
     perYear: 3.4,
     when: { months: [0, 0, 0.3, 0, 0.5, 2.4, 2.2, 0.2, 0, 0.3, 0.2, 0] },
     hours: { starts: ['18:00', '19:00'], lasts: [2.5, 3], gates: 60 },
-    audience: [400, 2500],
+    guests: [400, 2500],
     tags: ['טקס', 'מסכי LED', 'שידור חי'],
     titles: [{ text: 'טקס הענקת תארים {hyear} – {client}' }, { text: 'טקס בוגרים {year} – {client}' }],
   },
@@ -57,7 +57,7 @@ export const communityKinds: readonly EventKind[] = [
     when: { months: [1, 1.2, 1.4, 1, 1.4, 1, 0.4, 0.2, 0.2, 0.6, 1.4, 1.2] },
     hours: { starts: ['09:00', '09:30', '10:00'], lasts: [4, 6, 7], gates: 45 },
     friday: { starts: ['09:00', '09:30'], lasts: [3, 4], gates: 30 },
-    audience: [150, 1200],
+    guests: [150, 1200],
     tags: ['כנס'],
     titles: [
       { text: 'יום פתוח {year} – {client}' },
@@ -73,7 +73,7 @@ export const communityKinds: readonly EventKind[] = [
     perYear: 4,
     when: { months: [0, 0, 0, 0, 0.6, 3, 0, 0, 0, 0, 0, 0] },
     hours: { starts: ['19:00', '19:30', '20:00'], lasts: [2, 3], gates: 45 },
-    audience: [300, 1400],
+    guests: [300, 1400],
     tags: ['נוער', 'טקס', 'מופע'],
     titles: [
       { text: 'טקס סיום י״ב {hyear} – {highSchool}' },
@@ -89,7 +89,7 @@ export const communityKinds: readonly EventKind[] = [
     perYear: 2,
     when: { months: [1, 1, 1, 0.6, 1, 0.6, 0, 0, 0.8, 0.8, 1, 1] },
     hours: { starts: ['09:00', '17:00', '18:00'], lasts: [2, 3], gates: 30 },
-    audience: [150, 700],
+    guests: [150, 700],
     tags: ['נוער', 'ילדים'],
     titles: [
       { text: 'ערב כישרונות צעירים – {client}', hours: { starts: ['18:00', '18:30'], lasts: [2], gates: 30 } },
@@ -107,7 +107,7 @@ export const communityKinds: readonly EventKind[] = [
     hours: { starts: ['11:00', '16:30', '17:00'], lasts: [3, 4], gates: 0 },
     friday: { starts: ['10:00', '10:30'], lasts: [3, 4], gates: 0 },
     weekdays: [2, 4, 5],
-    audience: [300, 3000],
+    guests: [300, 3000],
     tags: ['ילדים', 'מופע'],
     titles: [
       { text: 'חגיגת יום הולדת לקניון 🎂 – {client}' },
@@ -127,7 +127,7 @@ export const communityKinds: readonly EventKind[] = [
     when: { months: yearRound },
     hours: { starts: ['20:00', '20:30', '21:00'], lasts: [2, 2.5], gates: 60 },
     saturday: afterSabbath,
-    audience: [150, 2500],
+    guests: [150, 2500],
     tags: ['מופע', 'תרבות', 'הקלטה'],
     titles: [
       { text: 'קונצרט פתיחת העונה – {place}', months: [9, 10, 11] },

@@ -1,7 +1,7 @@
 import type { SeededRandom } from './seeded-random.ts'
 
 /** A given name, its Latin spelling for an e-mail address, and the gender that the rest of the sentence takes. */
-export interface GivenName {
+interface GivenName {
   readonly he: string
   readonly latin: string
   readonly gender: Gender
@@ -245,7 +245,7 @@ const arabFamilyNames = families([
   ['אבו־ריא', 'abu-raya'],
 ])
 
-export interface FullName {
+interface FullName {
   readonly he: string
   /** `given.family`, for the part of an e-mail address before the at-sign. */
   readonly latin: string

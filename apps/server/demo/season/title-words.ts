@@ -10,12 +10,12 @@ import type { Place } from './places.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import { daysFrom, monthOf, weekdayOf, yearOf } from './work-calendar.ts'
 
-export interface TitleContext {
+interface TitleContext {
   readonly seed: number
   readonly day: string
   readonly client: SeasonClient
   readonly place: Place
-  readonly audience: number
+  readonly guests: number
 }
 
 const candles = ['ראשון', 'שני', 'שלישי', 'רביעי', 'חמישי', 'שישי', 'שביעי', 'שמיני']
@@ -37,7 +37,7 @@ const words: Readonly<Record<string, (context: TitleContext, random: SeededRando
   anniversary: ({ seed, client }) => String(seededRandom(seed, 'founded', client.id).pick([15, 20, 25, 30, 40, 50])),
   age: ({ day }) => String(yearOf(day) - 1948),
   candle: ({ day }) => candles[daysFrom(day, 'chanukah') + 1] ?? null,
-  audience: ({ audience }) => about(audience),
+  guests: ({ guests }) => about(guests),
   couple: (_context, random) => couple(random),
   girl: (_context, random) => random.pick(womensNames).he,
   boy: (_context, random) => random.pick(mensNames).he,

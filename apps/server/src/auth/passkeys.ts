@@ -22,7 +22,7 @@ export interface RelyingParty {
   readonly id: string
 }
 
-export interface CheckedPasskey {
+interface CheckedPasskey {
   readonly id: string
   readonly userId: RecordId
   readonly counter: number

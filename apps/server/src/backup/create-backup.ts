@@ -23,7 +23,7 @@ export interface BackupOptions {
   readonly version: string
 }
 
-export interface BackupReport {
+interface BackupReport {
   readonly manifest: Manifest
   /** Of the written file. */
   readonly bytes: number

@@ -33,7 +33,7 @@ export interface RestoreOptions {
   readonly onTable?: (table: string) => void
 }
 
-export interface RestoreReport {
+interface RestoreReport {
   readonly manifest: Manifest
   readonly rows: number
   readonly tables: number

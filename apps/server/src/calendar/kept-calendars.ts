@@ -6,7 +6,7 @@ import { createBoundedMap } from '../auth/bounded-map.ts'
 import type { Db } from '../store/schema.ts'
 import { type CalendarWish, readCalendar, readChanges } from './read-calendar.ts'
 
-export interface KeptCalendar {
+interface KeptCalendar {
   /** Follows from what the calendar says alone: the same after a restart, and after changes that its person does not see. */
   readonly digest: string
   readonly text: string

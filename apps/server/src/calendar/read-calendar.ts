@@ -59,7 +59,7 @@ export interface CalendarWish {
 }
 
 /** What a calendar tells of each record, by its name; nothing: it tells nothing of it. */
-export type CalendarRecords = ReadonlyMap<string, readonly CalendarEntry[]>
+type CalendarRecords = ReadonlyMap<string, readonly CalendarEntry[]>
 
 /**
  * Active events, and open tasks with a deadline where they are wished for, that this person sees. What is changed between two

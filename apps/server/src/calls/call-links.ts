@@ -3,7 +3,7 @@ import { newSecret, secretHash } from '../auth/secrets.ts'
 import type { Db, Tx } from '../store/schema.ts'
 
 /** Open links of one slot, at most; with another one the oldest ends. */
-export const maxCallLinks = 10
+const maxCallLinks = 10
 
 /** 128 random bits. */
 const tokenPattern = /^[A-Za-z0-9_-]{22}$/

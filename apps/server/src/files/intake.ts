@@ -25,7 +25,7 @@ export interface Upload {
  * Fails with `exists` (the id is another upload's, or another person named it), `unsupported_media_type`, `too_large`,
  * `unavailable`; then nothing is left of it.
  */
-export type Intake = (uploaderId: string, upload: Upload) => Promise<FileRow>
+type Intake = (uploaderId: string, upload: Upload) => Promise<FileRow>
 
 export const thumbOf = (object: string): string => `${object}.thumb`
 

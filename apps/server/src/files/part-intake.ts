@@ -12,7 +12,7 @@ import { deleteObjects, type FileRow, findKnown, idTaken, insertOnce } from './i
 import { keepFile } from './store-file.ts'
 
 /** A file that is going to come in parts, as the device that has it describes it. */
-export type Announced = Pick<AttachmentFields, 'name' | 'type' | 'size' | 'sha256'> & { readonly id: string }
+type Announced = Pick<AttachmentFields, 'name' | 'type' | 'size' | 'sha256'> & { readonly id: string }
 
 /** How far an upload has come: the next byte that is expected, and whether the file is whole and kept. */
 export interface Progress {
@@ -25,7 +25,7 @@ export interface Progress {
  * that is here already changes nothing. When the last one is here, the whole is held against its hash; what is not what was
  * announced is let go, and begins again.
  */
-export interface PartIntake {
+interface PartIntake {
   /** Begins an upload, or says how far it is. Fails with `exists` (the id is another's), `too_many_requests`. */
   announce(uploaderId: string, file: Announced): Promise<Progress>
   /** Fails with `not_found` (nothing of that id is under way), `unsupported_media_type`, `too_large`, `unavailable`. */
@@ -192,7 +192,7 @@ async function tellRecords(tx: Tx, { id, uploader_id, type, size }: FileRow, now
 }
 
 /** Forgets an upload; returns the objects of its parts, to be deleted after the commit. */
-export async function forgetUpload(tx: Tx, id: string): Promise<readonly string[]> {
+async function forgetUpload(tx: Tx, id: string): Promise<readonly string[]> {
   const parts = await tx.deleteFrom('file_parts').where('upload_id', '=', id).returning('object').execute()
   await tx.deleteFrom('file_uploads').where('id', '=', id).execute()
   return parts.map(({ object }) => object)

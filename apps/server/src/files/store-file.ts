@@ -8,7 +8,7 @@ import { readImage } from './read-image.ts'
 import { sniffType } from './sniff-type.ts'
 
 /** What is kept of a file, and under which object. */
-export type StoredBytes = Pick<FileRow, 'type' | 'size' | 'width' | 'height' | 'object'>
+type StoredBytes = Pick<FileRow, 'type' | 'size' | 'width' | 'height' | 'object'>
 
 /**
  * Keeps a file of a kind that may be attached: an image encoded again, everything else as it is. Fails with

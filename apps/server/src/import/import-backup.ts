@@ -33,7 +33,7 @@ const inOrder: readonly EntityName[] = [
   ]),
 ]
 
-export interface Imported {
+interface Imported {
   readonly report: ImportReport
   /** Sessions that ended, and what else is to end its streams. */
   readonly ended: readonly string[]

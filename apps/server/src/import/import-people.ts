@@ -21,7 +21,7 @@ import { changeRecord, type Importing, makeRecord } from './write-item.ts'
 
 type Parts = Pick<AppParts, 'sessions' | 'keys' | 'feeds' | 'webhooks' | 'invitations'>
 
-export interface ImportedPeople {
+interface ImportedPeople {
   /** Who of the file is whom here, where the ids differ. */
   readonly people: SamePeople
   /** Sessions that ended, and what else is to end its streams. */

@@ -4,7 +4,7 @@ import type { Tx } from '../store/schema.ts'
 import { actorNames } from '../sync/actor-names.ts'
 
 /** A comment as it is read out: when, by whom, what. */
-export interface ThreadEntry {
+interface ThreadEntry {
   /** `yyyy-MM-dd`, in the business's zone. */
   readonly day: string
   readonly author: string

@@ -20,7 +20,7 @@ export interface Tried {
   readonly outcome: Result<readonly string[], string>
 }
 
-export interface TryOptions {
+interface TryOptions {
   readonly config: Pick<Config, 'model' | 'images' | 'smtp' | 'timeZone'>
   readonly nowMs: number
   /** To whom the e-mail goes; null: none is sent. */

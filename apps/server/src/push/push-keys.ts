@@ -5,7 +5,7 @@ import { getMeta, setMeta } from '../store/meta.ts'
 import type { Store } from '../store/store.ts'
 
 /** What signs pushes (VAPID, RFC 8292), base64url. */
-export interface PushKeys {
+interface PushKeys {
   /** Names the public key: browsers compare it. */
   readonly id: string
   readonly publicKey: string

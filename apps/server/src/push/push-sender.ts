@@ -21,7 +21,7 @@ import { byMail, takeIn } from './take-in.ts'
 type QueueRow = Selectable<PushQueueTable>
 type Subscription = Selectable<PushSubscriptionsTable>
 
-export interface PushSender {
+interface PushSender {
   /** Takes in what is new, and sends what is due. */
   look(isStopping: () => boolean): Promise<void>
 }

@@ -77,7 +77,7 @@ interface LostSightTable {
   seq: number
   entity: string
   id: string
-  /** The audience that it had before. */
+  /** The visibility key that it had before. */
   audience: string
 }
 

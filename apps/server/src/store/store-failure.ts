@@ -1,7 +1,7 @@
 import { WaitedTooLong } from './turns.ts'
 
 /** Why the database failed, as far as a caller is concerned: no room left, or not to be reached just now. */
-export type StoreFailure = 'storage_full' | 'unavailable'
+type StoreFailure = 'storage_full' | 'unavailable'
 
 // Connection lost, server shutting down or starting, out of connections or memory, only to be read just now, waited too long
 // for a lock or an answer, cut off while idle.

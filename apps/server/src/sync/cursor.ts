@@ -10,7 +10,7 @@ import type { Moment } from '../store/starts.ts'
 export type Cursor = { readonly phase: 'changes'; readonly position: number; readonly from: number } | FullPullCursor
 
 /** `total`, `left`: how many records the caller saw when it began, and how many of them follow. They are counted once. */
-export interface FullPullCursor {
+interface FullPullCursor {
   readonly phase: 'current' | 'rest'
   readonly position: number
   readonly from: number

@@ -212,10 +212,10 @@ async function addLostSight(
   changes: Record<string, PageChange[]>,
 ): Promise<void> {
   const gone = new Map<EntityName, Set<string>>()
-  for (const { entity: name, id, audienceBefore, foundId, audience, deleted } of await lostBetween(db, stretch)) {
+  for (const { entity: name, id, keyBefore, foundId, visibilityKey, deleted } of await lostBetween(db, stretch)) {
     const entity = entityNamed(name)
-    if (entity === null || !accessRules[entity].sees(actor, audienceBefore)) continue
-    const isSeenNow = foundId !== null && deleted === null && accessRules[entity].sees(actor, audience)
+    if (entity === null || !accessRules[entity].sees(actor, keyBefore)) continue
+    const isSeenNow = foundId !== null && deleted === null && accessRules[entity].sees(actor, visibilityKey)
     if (!isSeenNow) gone.set(entity, (gone.get(entity) ?? new Set()).add(id))
   }
   for (const [entity, ids] of gone) tell(changes, entity, ids)

@@ -10,7 +10,7 @@ import { openUnitOfWork, type ServerUnitOfWork } from './unit-of-work.ts'
 import { filesProblem, noteReferences } from './references.ts'
 import { createTimestampClamp, type TimestampClamp } from './clamp-timestamps.ts'
 
-export interface PushRequest {
+interface PushRequest {
   readonly actor: User
   readonly deviceId: DeviceId
   readonly mutations: readonly Mutation[]
@@ -23,7 +23,7 @@ export interface PushRequest {
   readonly zone: string
 }
 
-export interface Pushed {
+interface Pushed {
   readonly results: readonly MutationResult[]
   readonly committed: boolean
   /** The records that changed, as they are kept now. */

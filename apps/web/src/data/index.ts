@@ -45,7 +45,6 @@ export {
   checkFile,
   letBytesGo,
   readAttachment,
-  type ReadProblem,
   retryAttachment,
 } from './actions/attachments.ts'
 export {
@@ -134,7 +133,6 @@ export { type LocalCanvas, useCanvas, useCanvases, useFreeCanvases } from './que
 export {
   type ChatSummary,
   findChatMessages,
-  type LocalChat,
   type LocalChatMessage,
   momentOfMessage,
   mostUnread,

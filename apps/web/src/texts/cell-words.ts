@@ -8,7 +8,7 @@ import { fieldText } from './records.ts'
 const { history: texts } = eventsTexts
 
 /** A change of one cell. */
-export interface CellChange {
+interface CellChange {
   readonly cell: string
   readonly operation: 'create' | 'update' | 'delete'
   readonly oldValue: unknown

@@ -71,7 +71,7 @@ const errorTexts: Readonly<Record<ErrorCode | DeviceCode, string>> = {
 }
 
 /** The reasons that the domain's schemas give. */
-export type Reason =
+type Reason =
   | 'required'
   | 'too_long'
   | 'too_large'

@@ -3,7 +3,7 @@ import type { User } from '../user/schema.ts'
 import { can, isAdmin, isOperator } from './actor.ts'
 
 /** A change of a person's account: `after` is what they become, null when the account ends. */
-export interface AccountChange {
+interface AccountChange {
   /** The admin who does it. */
   readonly actorId: string
   readonly before: User

@@ -16,7 +16,7 @@ export interface Denial {
 }
 
 /** What a record depends on: it is seen by anyone who sees that. */
-export interface ParentRef {
+interface ParentRef {
   readonly entity: EntityName
   readonly id: string
 }
@@ -24,7 +24,7 @@ export interface ParentRef {
 /**
  * The rules of one entity. `null` means allowed.
  *
- * Sight rests on one value of a record, its audience: the id or e-mail of the person on whose account it is seen, or null.
+ * Sight rests on one value of a record, its visibility key: the id or e-mail of the person on whose account it is seen, or null.
  * So the server can keep it beside the record, ask it of a record that is deleted, and tell who lost sight when it changes.
  */
 export interface EntityAccess {

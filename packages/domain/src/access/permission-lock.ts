@@ -2,7 +2,7 @@ import type { Role } from '../user/permissions.ts'
 import { type Actor, isAdmin } from './actor.ts'
 
 /** Why somebody may not change a person's permissions. */
-export type PermissionLock = 'not_admin' | 'own' | 'admin'
+type PermissionLock = 'not_admin' | 'own' | 'admin'
 
 /** Why this person may not change those permissions; null: they may (specification A5: disabled on own and admin rows). */
 export function permissionLockOf(

@@ -55,7 +55,7 @@ export const mayWrite = (actor: Actor, entity: EntityName, record: StoredRecord,
   authorize(actor, entity, { operation: 'update', before: record, after: record, patch: { [field]: null } }) === null
 
 /** `parent`: what the record depends on, null when that is not there (any more). */
-export type Attempt = { readonly parent?: StoredRecord | null } & (
+type Attempt = { readonly parent?: StoredRecord | null } & (
   | { readonly operation: 'create'; readonly after: StoredRecord; readonly patch: Patch }
   | { readonly operation: 'update'; readonly before: StoredRecord; readonly after: StoredRecord; readonly patch: Patch }
   | { readonly operation: 'delete'; readonly before: StoredRecord }

@@ -17,7 +17,7 @@ export interface AttachedItem {
 const parentOf = ({ record }: AttachedItem): StoredRecord => ({ id: record.id, fields: { ...record } })
 
 /** A file that was looked at and measured. */
-export type AttachedFile = Pick<AttachmentFields, 'name' | 'type' | 'size' | 'sha256' | 'file_id' | 'thumbnail'>
+type AttachedFile = Pick<AttachmentFields, 'name' | 'type' | 'size' | 'sha256' | 'file_id' | 'thumbnail'>
 
 /** `entryId`: the comment, or the chat's message, that it comes with. The bytes are queued in the same transaction (web, `data/actions/attachments.ts`). */
 export const attachFile = (

@@ -5,7 +5,7 @@ import { fileIdSchema } from '../shared/image-url.ts'
 import { optional, optionalLine, requiredLine } from '../shared/text.ts'
 import { attachmentTypes, jpegInBase64, maxAttachmentBytes, maxThumbnailLength } from './types.ts'
 
-export const attachmentItemTypes = ['event', 'task', 'chat'] as const
+const attachmentItemTypes = ['event', 'task', 'chat'] as const
 
 /**
  * A file on an event or a task, or in a chat (docs/decisions/0058, 0063). The record travels like any other; the bytes go by themselves, so a

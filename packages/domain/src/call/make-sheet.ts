@@ -47,16 +47,16 @@ export function callSheetOf({ event, slot, person, lead, hebrewDate, madeAt, mad
 function scheduleOf(event: VisibleEvent): CallSheet['schedule'] {
   const span = spanOf(event)
   const { start, end, isStartKnown, isEndKnown } = span
-  const audience = event.audience_arrival_time
+  const arrival = event.audience_arrival_time
   const moments: CallSheet['schedule'] = []
-  if (filled(audience)) moments.push({ kind: 'audience', at: audienceAt(span, audience.slice(0, 5)) })
+  if (filled(arrival)) moments.push({ kind: 'audience', at: arrivalAt(span, arrival.slice(0, 5)) })
   if (isStartKnown) moments.push({ kind: 'start', at: start })
   if (isEndKnown) moments.push({ kind: 'end', at: end })
   return moments.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }
 
 /** Guests of a show at 23:00 who come at 00:30 come after midnight: nobody comes so long before a start. */
-function audienceAt({ firstDay, start, end, isStartKnown, isEndKnown }: EventSpan, time: string): string {
+function arrivalAt({ firstDay, start, end, isStartKnown, isEndKnown }: EventSpan, time: string): string {
   const [onDay, afterMidnight] = [`${firstDay}T${time}`, `${addDays(firstDay, 1)}T${time}`]
   const isLongBefore = isStartKnown && Date.parse(`${start}Z`) - Date.parse(`${onDay}Z`) > 12 * 3_600_000
   return isLongBefore && (!isEndKnown || afterMidnight < end) ? afterMidnight : onDay

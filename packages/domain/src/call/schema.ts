@@ -9,7 +9,7 @@ const moment = z.string().regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/, 'bad_time'
 const line = (most: number) => z.string().min(1, 'required').max(most, 'too_long')
 
 /** What one person is called to, as it was when it was sent. It is whole by itself: whoever reads it needs no other record. */
-export const callSheetSchema = z.strictObject({
+const callSheetSchema = z.strictObject({
   made_at: instantSchema,
   made_by: recordIdSchema,
   how: z.enum(callChannels),

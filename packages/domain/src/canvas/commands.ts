@@ -12,7 +12,7 @@ import { type Canvas, maxCanvasText, maxElements } from './schema.ts'
 type Outcome = Result<readonly Change[], CommandError>
 
 /** The event that a canvas is on, as it is on this device; null for a free one. */
-export type CanvasEvent = { readonly id: RecordId } | null
+type CanvasEvent = { readonly id: RecordId } | null
 
 const parentOf = (event: CanvasEvent): StoredRecord | null =>
   event === null ? null : { id: event.id, fields: { ...event } }

@@ -16,7 +16,7 @@ const canvasEntrySchema = z.strictObject({
 })
 
 /** A sketch: free, and then its maker's alone, or on an event, and then for whoever sees that. */
-export const canvasSchema = z.strictObject({
+const canvasSchema = z.strictObject({
   user_id: recordIdSchema,
   /** Said at creation, for good. */
   event_id: optional(recordIdSchema),

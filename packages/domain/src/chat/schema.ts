@@ -16,7 +16,7 @@ export const chatSchema = z.strictObject({
   content: optionalText(100_000),
 })
 
-export type ChatFields = z.infer<typeof chatSchema>
+type ChatFields = z.infer<typeof chatSchema>
 export type Chat = ChatFields & RecordMeta & { readonly id: RecordId }
 
 export const chatModel: EntityModel<typeof chatSchema, 'chats'> = {

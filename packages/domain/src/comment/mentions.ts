@@ -11,7 +11,7 @@ export interface NamedPerson {
 }
 
 /** `text.slice(start, end)` is the @ with the name; more than one id when people share it. */
-export interface Mention {
+interface Mention {
   readonly start: number
   readonly end: number
   readonly ids: readonly RecordId[]
@@ -110,7 +110,7 @@ export function mentionedIds(mentions: readonly Mention[], chosen: readonly Reco
 }
 
 /** A name that is being typed: from its @ (`start`) to the end of the word that the caret is in. */
-export interface TypedMention {
+interface TypedMention {
   readonly start: number
   readonly end: number
   /** What stands between the @ and the caret. */

@@ -3,7 +3,7 @@ import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
 import { type RecordId, recordIdSchema } from '../shared/ids.ts'
 import { optional, optionalLine, requiredText } from '../shared/text.ts'
 
-export const commentItemTypes = ['event', 'task'] as const
+const commentItemTypes = ['event', 'task'] as const
 
 /** A comment on an event or a task (docs/specification.md, A3). */
 export const commentSchema = z.strictObject({

@@ -55,7 +55,7 @@ export interface BoardCell<Event extends VisibleEvent = VisibleEvent> {
 }
 
 /** How much somebody works on the days of a board; who declined does not. */
-export interface BoardTotal {
+interface BoardTotal {
   readonly days: number
   /** Of work that begins on these days, and of which it is known how long it takes. */
   readonly minutes: number
@@ -86,7 +86,7 @@ export interface CrewBoard<Event extends VisibleEvent = VisibleEvent> {
   readonly gaps: ReadonlyMap<string, readonly BoardGap<Event>[]>
 }
 
-export interface CrewBoardQuery<Event extends VisibleEvent> {
+interface CrewBoardQuery<Event extends VisibleEvent> {
   readonly people: readonly BoardPerson[]
   readonly events: readonly Event[]
   readonly slots: readonly VisibleSlot[]

@@ -42,7 +42,7 @@ export function timesLater(event: CrewedEvent, slot: CrewTimes, days: number): C
 }
 
 /** Where a slot may go. */
-export interface SlotMove {
+interface SlotMove {
   /** Null: it stays with its person. */
   readonly person: CrewPerson | null
   /** So many days later, or earlier where negative. */
@@ -50,7 +50,7 @@ export interface SlotMove {
 }
 
 /** Why a slot can't go there. `lead`: who leads an event is the event's own fact; `day`: nobody works there then; `there`: the person is. */
-export type MoveProblem = 'lead' | 'day' | 'there'
+type MoveProblem = 'lead' | 'day' | 'there'
 
 /** What speaks against moving a slot; null when nothing does. `known`: the event's slots, removed ones too. */
 export function moveProblem(

@@ -5,13 +5,13 @@ import { type CrewedEvent, type CrewReply, isDeclined, isOpenReply, replyOf } fr
 import { crewPersonType, crewPlan, leadRole } from './values.ts'
 
 /** A role for which people are missing. */
-export interface CrewGap {
+interface CrewGap {
   readonly role: string
   readonly missing: number
 }
 
 /** Somebody in an event: a slot that counts. */
-export interface CrewMember {
+interface CrewMember {
   readonly slot: VisibleSlot
   readonly isLead: boolean
 }

@@ -20,7 +20,7 @@ const timesShape = {
 }
 
 /** One cell: a call and an end never come from two planners. */
-export const crewTimesSchema = z
+const crewTimesSchema = z
   .strictObject(timesShape)
   .refine(({ call_day, end_day }) => end_day >= call_day, { path: ['end_day'], message: 'bad_interval' })
 

@@ -17,7 +17,7 @@ export const crewPersonTypes = [crewPersonType.user, crewPersonType.freelancer] 
 export type CrewPersonType = (typeof crewPersonTypes)[number]
 
 /** `off`: a day off, `unavailable`: they can't for another reason. */
-export const absenceKind = { off: 'off', unavailable: 'unavailable' } as const
+const absenceKind = { off: 'off', unavailable: 'unavailable' } as const
 export const absenceKinds = [absenceKind.off, absenceKind.unavailable] as const
 export type AbsenceKind = (typeof absenceKinds)[number]
 

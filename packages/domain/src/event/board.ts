@@ -1,7 +1,7 @@
 import { compareOrdered, type Ordered } from '../shared/order-key.ts'
 import { columnOf, type EventStatus, eventStatuses } from './values.ts'
 
-export type BoardCard = Ordered & { readonly status: string; readonly is_archived: boolean }
+type BoardCard = Ordered & { readonly status: string; readonly is_archived: boolean }
 
 /** The board's columns in order, each sorted; archived events are not on it. */
 export function boardColumns<Card extends BoardCard>(

@@ -4,7 +4,7 @@ import type { EventSpan } from './span.ts'
 import { dayTexts } from '../texts/index.ts'
 
 /** As much of a day as the rule asks for. */
-export type WarnedDay = Pick<
+type WarnedDay = Pick<
   JewishDay,
   'occasions' | 'kind' | 'isRest' | 'isEve' | 'candleLighting' | 'havdalah' | 'fastBegins' | 'fastEnds' | 'isYomKippur'
 >

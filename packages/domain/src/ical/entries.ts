@@ -19,7 +19,7 @@ export type CalendarEvent = Pick<VisibleEvent, 'id' | 'name' | 'date' | 'updated
   }
 
 /** What it tells of a task that has a deadline. */
-export type CalendarTask = Pick<Task, 'id' | 'description' | 'updated_at' | '_version'> & { readonly deadline: string }
+type CalendarTask = Pick<Task, 'id' | 'description' | 'updated_at' | '_version'> & { readonly deadline: string }
 
 export interface CalendarPlan {
   /** The business's IANA zone. */
@@ -63,11 +63,11 @@ function notesOf(lines: readonly (string | null)[], url: string): string {
 }
 
 export function entryOfEvent(event: CalendarEvent, plan: CalendarPlan): CalendarEntry {
-  const { audience_arrival_time: audience, end_time: end, location, description } = event
+  const { audience_arrival_time: arrival, end_time: end, location, description } = event
   const { isStartKnown, isEndKnown } = spanOf(event)
   const url = plan.origin + eventContext(event.id, event.name).link
   const lines = [
-    audience == null || audience === '' ? null : `${entryTexts.audience}: ${shortTime(audience)}`,
+    arrival == null || arrival === '' ? null : `${entryTexts.audience}: ${shortTime(arrival)}`,
     // Whole days have no place for it.
     !isStartKnown && isEndKnown && end != null ? `${entryTexts.until}: ${shortTime(end)}` : null,
     description == null ? null : plainText(description),

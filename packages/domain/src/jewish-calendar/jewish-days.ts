@@ -5,7 +5,7 @@ import { isNamed, type Occasion, occasionsOn } from './occasions.ts'
 import type { CalendarPlace } from './place.ts'
 import { isRest, isYomTov, type TimesOfDay, timesOn } from './times.ts'
 
-export type KindOfDay = 'yom_tov' | 'chol_hamoed' | 'shabbat' | 'memorial' | 'plain'
+type KindOfDay = 'yom_tov' | 'chol_hamoed' | 'shabbat' | 'memorial' | 'plain'
 
 /** What the Jewish calendar says of one day, by the rules of Israel. */
 export interface JewishDay extends TimesOfDay {

@@ -40,7 +40,7 @@ const kindsByCause: Readonly<Record<string, MessageKind>> = {
 const many = '-many'
 
 /** What the id of a message begins with. */
-export const causeOfMessage = (id: string): string => id.split(':', 1)[0] ?? ''
+const causeOfMessage = (id: string): string => id.split(':', 1)[0] ?? ''
 
 export const manyOf = (cause: string): string => cause + many
 

@@ -6,7 +6,7 @@ import type { User, VisibleUser } from '../user/schema.ts'
 import type { MessageKind } from './kinds.ts'
 
 /** How a message reaches its person: a push and an e-mail are of a message that is in the app. */
-export const messageChannels = ['app', 'push', 'mail'] as const
+const messageChannels = ['app', 'push', 'mail'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 
 export type MessagePreferences = Pick<

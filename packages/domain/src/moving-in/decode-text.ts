@@ -1,6 +1,6 @@
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1255'
 
-export interface DecodedText {
+interface DecodedText {
   readonly text: string
   readonly encoding: TextEncoding
 }

@@ -1,5 +1,5 @@
 const separators = [',', ';', '\t', '|'] as const
-export type Separator = (typeof separators)[number]
+type Separator = (typeof separators)[number]
 
 /** As many characters and records as tell how a file is separated. */
 const [sampleSize, sampleRecords] = [64_000, 20] as const

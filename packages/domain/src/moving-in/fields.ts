@@ -6,7 +6,7 @@ export const importKinds = ['events', 'tasks', 'clients', 'workHours'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /** How a column's cells are read. `person`: an e-mail or a name. */
-export type FieldType =
+type FieldType =
   | 'text'
   | 'day'
   | 'time'

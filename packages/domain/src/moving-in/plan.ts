@@ -60,7 +60,7 @@ export interface Planned {
   readonly memory: { readonly recordId: string; readonly key: string; readonly file: Fields } | null
 }
 
-export interface PlanOptions {
+interface PlanOptions {
   readonly kind: ImportKind
   /** Where the rows come from, such as `trello`: ids of two programs are no namesakes. */
   readonly source: string

@@ -30,7 +30,7 @@ export interface Draft {
 }
 
 /** What a person chose beside the columns. */
-export interface ReadOptions {
+interface ReadOptions {
   /** For each choice field, the stored value by the file's word as `headerKey` has it; null: as when nothing is said. */
   readonly choices: Readonly<Record<string, Readonly<Record<string, string | null>>>>
   /** For events without a day. */
@@ -38,7 +38,7 @@ export interface ReadOptions {
 }
 
 /** The stored value that a file's word stands for, without anybody's choice. */
-export function likelyValue({ values = [], aliases = {} }: ImportField, word: string): string | null {
+function likelyValue({ values = [], aliases = {} }: ImportField, word: string): string | null {
   const key = headerKey(word)
   return (
     values.find((value) => headerKey(value) === key) ??

@@ -50,7 +50,7 @@ const boardSchema = z.object({
   ),
 })
 
-export type TrelloBoard = z.infer<typeof boardSchema>
+type TrelloBoard = z.infer<typeof boardSchema>
 
 /** A board in parsed JSON; null when it is something else. */
 export const trelloBoardOf = (json: unknown): TrelloBoard | null => boardSchema.safeParse(json).data ?? null

@@ -41,7 +41,7 @@ export interface EntityModel<Schema extends z.ZodObject = z.ZodObject, Name exte
 }
 
 /** A part of a list's entry with a rule of its own for which of two values stands. */
-export interface RankedPart {
+interface RankedPart {
   readonly part: string
   /** Positive when the first stands; 0 only of equal values. A total order, so that every copy comes to the same. */
   readonly compare: (a: unknown, b: unknown) => number
@@ -49,7 +49,7 @@ export interface RankedPart {
   readonly brief: (value: unknown) => string | null
 }
 
-export interface ListLimits {
+interface ListLimits {
   readonly entries: number
   /** Characters of all its entries' texts together. */
   readonly text: number

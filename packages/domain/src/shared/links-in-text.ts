@@ -1,7 +1,7 @@
 import { webLinkSchema } from './link.ts'
 
 /** A link inside a text: `text.slice(start, end)` is what stands there, `href` what it opens. */
-export interface LinkInText {
+interface LinkInText {
   readonly start: number
   readonly end: number
   readonly href: string

@@ -11,7 +11,7 @@ export interface ChosenEnd {
   readonly occurrence?: Occurrence
 }
 
-export interface EndProblem {
+interface EndProblem {
   readonly field: 'date' | 'end_time'
   readonly reason: 'required' | 'bad_day' | 'bad_time' | 'skipped_time' | 'bad_interval' | 'in_future'
 }

@@ -11,7 +11,7 @@ import { contextTexts } from '../texts/index.ts'
 type Outcome = Result<readonly Change[], CommandError>
 
 /** Whose clock, and where its walls stand: instants are the server's time as far as it is known, `zone` is the business's. */
-export interface TimerClock {
+interface TimerClock {
   readonly nowMs: number
   readonly zone: string
 }

@@ -9,7 +9,7 @@ import type { UnitOfWork } from './unit-of-work.ts'
 import { deleteRecord, serverDevice } from './writes.ts'
 
 /** A record that a merge changed, and what it was. */
-export interface MergedRecord {
+interface MergedRecord {
   readonly entity: EntityName
   readonly id: string
   readonly before: AuthorityRecord | null

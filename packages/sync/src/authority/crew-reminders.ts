@@ -20,7 +20,7 @@ import { isOpenReply, replyOf, termsOf } from '@bama/domain/crew'
 import { receives, reminderMessage, unansweredMessage } from '@bama/domain/messages'
 import { type AuthorityRecord, stored } from './records.ts'
 
-export interface CrewToRemind {
+interface CrewToRemind {
   /** Living events that are in no archive, and of their living slots at least those that have a deadline. */
   readonly events: readonly AuthorityRecord[]
   readonly slots: readonly AuthorityRecord[]

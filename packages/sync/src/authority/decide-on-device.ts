@@ -10,7 +10,7 @@ import { react } from './reactions/react.ts'
 import { toUser } from './to-user.ts'
 
 /** Who acts on this device, and in which IANA zone the business's days are. */
-export interface OnDevice {
+interface OnDevice {
   readonly actorId: string
   readonly zone: string
 }

@@ -15,7 +15,7 @@ import { type AuthorityRecord, type Read, stored } from './records.ts'
 import { toUser } from './to-user.ts'
 
 /** One mutation, with its stamp and the record as it stands before it. */
-export interface Proposal {
+interface Proposal {
   readonly actor: User
   readonly mutation: Mutation
   readonly stamp: Stamp

@@ -13,7 +13,7 @@ export interface SyncStatus {
   readonly outcome: SyncOutcome | null
 }
 
-export interface EngineDeps extends Omit<SyncDeps, 'memory' | 'network' | 'signal' | 'onProgress'> {
+interface EngineDeps extends Omit<SyncDeps, 'memory' | 'network' | 'signal' | 'onProgress'> {
   readonly provider: Provider
   readonly lock: Lock
   readonly timers: Timers

@@ -26,7 +26,7 @@ export interface SchedulerDeps {
 }
 
 /** Runs work on request, one run at a time, and again after failures, backing off with jitter. It never gives up. */
-export interface Scheduler {
+interface Scheduler {
   start(): void
   /** No run follows. How one that is under way ends concerns nobody any more. */
   stop(): void

@@ -24,7 +24,7 @@ export interface TabLock extends Lock {
   stop(): void
 }
 
-export interface TabLockDeps {
+interface TabLockDeps {
   readonly host: TabHost
   readonly timers: Timers
   /** This tab syncs from now on. */

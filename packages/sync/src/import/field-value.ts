@@ -2,7 +2,7 @@ import type { ImportProblemCode } from '../protocol/import.ts'
 import type { z } from 'zod'
 
 /** What the schema makes of a value of the file. Without `value`, the record goes without the field. */
-export interface FieldValue {
+interface FieldValue {
   readonly value?: unknown
   readonly problem?: ImportProblemCode
 }

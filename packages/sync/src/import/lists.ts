@@ -8,7 +8,7 @@ import { seededId, seededRandom } from './seeded.ts'
 /** Entries of a list, or elements of a set, at most (packages/sync/SPEC.md, S22). */
 const maxEntries = 500
 
-export interface ReadList {
+interface ReadList {
   readonly value: readonly unknown[]
   readonly problems: readonly ImportProblemCode[]
   /** Fields of entries that nothing knows. */

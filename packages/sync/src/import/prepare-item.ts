@@ -29,7 +29,7 @@ export interface PreparedItem {
   readonly legacy: Raw | null
 }
 
-export interface Preparing {
+interface Preparing {
   readonly entity: EntityName
   readonly raw: unknown
   readonly index: number

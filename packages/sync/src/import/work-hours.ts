@@ -21,7 +21,7 @@ export interface Decision {
   readonly decided_at: string
 }
 
-export interface ReadHours {
+interface ReadHours {
   readonly fields: Fields
   readonly decision: Decision | null
   readonly problems: readonly { readonly field: string; readonly code: ImportProblemCode }[]

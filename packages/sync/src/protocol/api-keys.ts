@@ -18,7 +18,7 @@ export const createApiKeyRequestSchema = z.strictObject({
 })
 
 /** A key as its person sees it afterwards. Instants are ISO 8601 UTC; `last_used_at` is exact to the hour. */
-export const apiKeySchema = z.object({
+const apiKeySchema = z.object({
   id: z.string(),
   name: z.string(),
   created_at: z.string(),

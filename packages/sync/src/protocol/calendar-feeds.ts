@@ -20,7 +20,7 @@ export const createCalendarFeedRequestSchema = z.strictObject({
 })
 
 /** A calendar address as its person sees it afterwards. Instants are ISO 8601 UTC; `last_read_at` is exact to the hour. */
-export const calendarFeedSchema = z.object({
+const calendarFeedSchema = z.object({
   id: z.string(),
   name: z.string(),
   with_tasks: z.boolean(),

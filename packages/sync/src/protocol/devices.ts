@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** A device on which its person is signed in, or may go on without the password. Instants are ISO 8601 UTC. */
-export const deviceSchema = z.object({
+const deviceSchema = z.object({
   id: z.string(),
   /** The browser and its system, in the words of the person: from `User-Agent`. */
   name: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** As many items as one call may bring. */
-export const maxItemsPerRequest = 500
+const maxItemsPerRequest = 500
 
 /** `since`: the cursor of the last answer. Without it, or with one that is none (any more), the answer begins again. */
 export const entitySyncQuerySchema = z.strictObject({ since: z.string().max(200).optional() })
@@ -21,7 +21,7 @@ export const entitySyncRequestSchema = z.strictObject({
 export type EntitySyncRequest = z.infer<typeof entitySyncRequestSchema>
 
 /** How one item ended, in the order of the request. */
-export const itemResultSchema = z.object({
+const itemResultSchema = z.object({
   /** The item's id; null where it has none that could be one. */
   id: z.string().nullable(),
   /** `superseded`: the server's record is later, or deleted, and stays as it is. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** As many entries as one answer has at most. */
-export const maxHistoryEntries = 200
+const maxHistoryEntries = 200
 
 /** A number in an address, from 1 to `most`. */
 const numberUpTo = (most: number) =>
@@ -19,7 +19,7 @@ export const historyQuerySchema = z.strictObject({
 export type HistoryQuery = z.infer<typeof historyQuerySchema>
 
 /** One cell that somebody wrote. */
-export const historyEntrySchema = z.object({
+const historyEntrySchema = z.object({
   /** Grows with every entry of the server. */
   n: z.int(),
   /** When the server took it, ISO 8601 UTC. */

@@ -10,7 +10,7 @@ export const maxImportProblems = 200
  * What becomes of a record that lives here already: the later `updated_at` wins, the backup does, or the record stays. One
  * that was deleted here comes back with all of them: for that, backups are restored.
  */
-export const importStrategies = ['latest_wins', 'backup_wins', 'keep_both'] as const
+const importStrategies = ['latest_wins', 'backup_wins', 'keep_both'] as const
 export type ImportStrategy = (typeof importStrategies)[number]
 
 const flag = z
@@ -40,7 +40,7 @@ export const importQuerySchema = z.strictObject({
 export type ImportQuery = z.infer<typeof importQuerySchema>
 
 /** What was not taken as it stands in the file. The list is closed. */
-export const importProblemCodes = [
+const importProblemCodes = [
   // the record is skipped
   'malformed',
   'duplicate',

@@ -6,7 +6,7 @@ type Changes = SyncResponse['changes']
 type Fields = Readonly<Record<string, unknown>>
 
 /** What a page's records hold in the fields that they do not name, by entity. */
-export type Unsaid = Readonly<Record<string, Fields>>
+type Unsaid = Readonly<Record<string, Fields>>
 
 /** On the wire alone: the fields that a record has not, though others of its page hold their default in them. */
 const without = '_without'

@@ -15,13 +15,13 @@ const presence = z.boolean()
 const removal = z.null()
 const clearable = (schema: z.ZodType): z.ZodType => z.union([z.null(), schema])
 
-export interface PatchProblem {
+interface PatchProblem {
   readonly code: 'unknown_field' | 'read_only' | 'invalid' | 'record_full'
   readonly field: string
   readonly message: string
 }
 
-export type CheckedPatch =
+type CheckedPatch =
   | { readonly ok: true; readonly patch: Patch }
   | { readonly ok: false; readonly problem: PatchProblem }
 

@@ -5,7 +5,7 @@ import type { LocalWorld } from './commit-changes.ts'
 import type { BaseRow, LocalTx, OutboxRow } from './local-store.ts'
 import { acceptedRecord, rebaseAll } from './rebase.ts'
 
-export interface Settled {
+interface Settled {
   readonly taken: number
   readonly refused: number
 }

@@ -7,7 +7,7 @@ import { writeKeyring } from './write-keyring.ts'
  * Whether the key in use here is still the one. `changed`: somebody who had it changed it. `disputed`: the storage has a keyring
  * by somebody who had a former key and not this one: two changed it at once, or one who was shut out did; people decide.
  */
-export type KeyCheck = 'current' | 'changed' | 'disputed' | Stop
+type KeyCheck = 'current' | 'changed' | 'disputed' | Stop
 
 export async function checkKey(run: StorageRun, { keyring: known }: StorageState): Promise<KeyCheck> {
   const [version, spare] = [run.listed.get(keyringName) ?? null, run.listed.get(spareKeyringName) ?? null]

@@ -78,7 +78,7 @@ export interface OwnLog {
 }
 
 /** A segment of another's log, and the version in which it was read, or first seen. */
-export interface SeenSegment extends Pick<Segment, 'name' | 'hash'> {
+interface SeenSegment extends Pick<Segment, 'name' | 'hash'> {
   readonly version: string
 }
 
@@ -105,7 +105,7 @@ export interface PeerLog {
 }
 
 /** The keyring of the key in use, so that it can be put back. */
-export interface KnownKeyring {
+interface KnownKeyring {
   readonly keyring: Keyring
   /** In which it was seen in the storage, and its spare. */
   readonly version: string | null

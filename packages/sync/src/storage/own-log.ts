@@ -34,7 +34,7 @@ export interface OwnHead {
 }
 
 type Stopped = { readonly kind: 'stopped'; readonly why: Stop }
-export type OwnLook =
+type OwnLook =
   | ({ readonly kind: 'own' } & OwnHead)
   | Stopped
   | { readonly kind: 'healed'; readonly why: 'fork' | 'loss' }

@@ -23,7 +23,7 @@ import {
   type StorageRun,
 } from './storage-run.ts'
 
-export interface PeersRead {
+interface PeersRead {
   /** Whether all that there is was listed, and is here now. */
   readonly isWhole: boolean
   /** Whether something is missing that may still come. */

@@ -73,7 +73,7 @@ export const changeOwn = (
     return own === null ? null : { ...state, own }
   })
 
-export type ObjectRead<T> =
+type ObjectRead<T> =
   | { readonly kind: 'read'; readonly content: T; readonly version: string; readonly age: number }
   /** `unknown_key`: whether it is whole can't be said. */
   | { readonly kind: 'damaged' | 'unknown_key'; readonly version: string }
@@ -135,7 +135,7 @@ export async function readUnnamed(run: StorageRun, name: string) {
 export const hashOf = async (bytes: Bytes): Promise<string> =>
   hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).subarray(0, 16))
 
-export interface Checked {
+interface Checked {
   /** The versions in which segments are what was written, by name. */
   readonly seen: Readonly<Record<string, string>>
   /** Whether one is not, or not there. */

@@ -14,7 +14,7 @@ export interface EntityPosition {
 }
 
 /** Cursors of one kind of record for one person, as this server and the person's access are now. */
-export interface EntityCursors {
+interface EntityCursors {
   format(at: EntityPosition, more: boolean): string
   /**
    * Null for what is none, or was another's, another kind's, or of a time when the person's access was another; and when

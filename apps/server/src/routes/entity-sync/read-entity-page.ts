@@ -37,7 +37,7 @@ export async function readEntityPage(tx: Tx, { actor, entity, since, named }: Qu
   }
   const lost = await lostBetween(tx, { after: Math.max(at.position, at.from), upTo })
   const lostIds = lost.flatMap((one) =>
-    one.entity === entity && accessRules[entity].sees(actor, one.audienceBefore) ? [one.id] : [],
+    one.entity === entity && accessRules[entity].sees(actor, one.keyBefore) ? [one.id] : [],
   )
   await addRecords(tx, actor, entity, lostIds, items, 'removals')
   await addRecords(tx, actor, entity, named, items, 'all')

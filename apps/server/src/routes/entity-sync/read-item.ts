@@ -11,7 +11,7 @@ export interface Item {
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-export type ReadItem = { readonly ok: true; readonly item: Item } | { readonly ok: false; readonly result: ItemResult }
+type ReadItem = { readonly ok: true; readonly item: Item } | { readonly ok: false; readonly result: ItemResult }
 
 const bookkeeping = new Set(['id', 'created_at', 'updated_at', '_version', '_synced', '_clocks'])
 

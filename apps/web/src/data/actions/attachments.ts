@@ -98,7 +98,7 @@ function shortName(name: string): string {
 }
 
 /** Why a file can't be read now. `waiting`: it is still on its way from whoever attached it. */
-export type ReadProblem = 'offline' | 'waiting' | 'gone'
+type ReadProblem = 'offline' | 'waiting' | 'gone'
 
 /**
  * The bytes of an attachment: what waits on this device, the copy on it, or the server's, of which a copy is then kept. The

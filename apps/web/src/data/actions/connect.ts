@@ -33,7 +33,7 @@ import { useEffect, useState } from 'react'
 import { z } from 'zod'
 
 /** How an admin goes in at the server that stands at this address now. `code`: of one that waits for its first admin. */
-export interface ServerEntry {
+interface ServerEntry {
   readonly code: string | null
   readonly name: string
   readonly email: string
@@ -70,7 +70,7 @@ export async function readOwnData(watch: Watch): Promise<Result<ReadBackup, Back
 }
 
 /** Why a move came to nothing. `changed`: something was saved since the preview; `backup` has it. `images`: the server takes none of these. */
-export type MoveFailure =
+type MoveFailure =
   | BackupFailure
   | { readonly code: 'changed'; readonly backup: ReadBackup }
   | { readonly code: 'images'; readonly files: readonly File[] }

@@ -5,7 +5,7 @@ import { type UploadRow, uploadRows } from '../uploads/uploads.ts'
 import { workspace } from '../workspace/workspace.ts'
 import { world } from '../runtime/world.ts'
 
-export interface StoredDraft {
+interface StoredDraft {
   readonly id: string
   /** Not parsed: an older version of the app may have written it. */
   readonly value: unknown

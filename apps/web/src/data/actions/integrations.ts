@@ -70,11 +70,11 @@ export const sumUpThread = (
 
 /** An image for an event's poster by the server's image service. It is kept nowhere. */
 export async function drawPoster(
-  asked: { readonly event_id: string; readonly text: string },
+  request: { readonly event_id: string; readonly text: string },
   signal: AbortSignal,
 ): Promise<Result<Blob, ApiProblem>> {
   const answer = await checkingSession(
-    call('POST', '/api/integrations/event-poster', eventPosterSchema, asked, { signal, beginMs }),
+    call('POST', '/api/integrations/event-poster', eventPosterSchema, request, { signal, beginMs }),
   )
   if (!answer.ok) return answer
   const { type, image } = answer.value

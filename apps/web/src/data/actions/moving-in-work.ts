@@ -172,7 +172,7 @@ function badRow(number: number, table: SourceTable, mapping: Mapping, problems: 
 const rowsPerPart = 100
 
 /** `behind`: what others did since may not be here yet, and can't be fetched. */
-export type ImportFailure = RunError | { readonly code: 'busy' | 'nothing' | 'expired' | 'cancelled' | 'behind' }
+type ImportFailure = RunError | { readonly code: 'busy' | 'nothing' | 'expired' | 'cancelled' | 'behind' }
 
 const newBatchId = (): string => world.uuid().replaceAll('-', '').slice(0, 12)
 

@@ -8,7 +8,7 @@ import { checkingSession } from './server-list.ts'
 /** How it stands with pushes to this browser. `install`: only the installed app gets them (iPhone, iPad). */
 export type PushState = 'unsupported' | 'install' | 'denied' | 'off' | 'on'
 
-export type PushProblem = ApiProblem | { readonly code: 'push_denied' | 'no_push_service' }
+type PushProblem = ApiProblem | { readonly code: 'push_denied' | 'no_push_service' }
 
 const isSupported = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis

@@ -32,7 +32,7 @@ export async function startOwnTimer(target: TimerTarget): Promise<Result<string,
   return started.ok ? ok(timerLabel(target)) : started
 }
 
-export interface StoppedTimer {
+interface StoppedTimer {
   readonly workedMs: number
   /** It began, by the server's clock, when it had not begun yet: a clock that was ahead wrote its start. */
   readonly isAhead: boolean

@@ -9,7 +9,7 @@ import type { LocalDatabase } from './database.ts'
 const mostByKey = 100
 
 /** The rows that carry a store's mark (current-mark.ts), for a live query. */
-export interface CurrentRows<Row> {
+interface CurrentRows<Row> {
   /** In no order. Rows that did not change since the reading before are the same objects. One at a time. */
   readonly read: () => Promise<readonly Row[]>
   /** Runs a query that reads them whenever one of them may have changed. */

@@ -36,7 +36,7 @@ interface SealingState {
   readonly after?: IndexableType | undefined
 }
 
-export interface StagedRow {
+interface StagedRow {
   readonly entity: string
   readonly id: string
   readonly record: WireRecord

@@ -262,7 +262,7 @@ export async function readConnected(): Promise<string | null> {
 }
 
 /** To whom at the server the drafts of the former copy go, and its key, which is kept until they went. */
-export interface DraftsOwed {
+interface DraftsOwed {
   readonly userId: string
   readonly kept: KeptKey
 }

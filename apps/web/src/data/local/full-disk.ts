@@ -1,7 +1,7 @@
 import { removeCaches } from './caches.ts'
 
 /** Whether a write failed because there is no room: the quota, or the disk itself, also as the cause of an aborted transaction. */
-export function isFullDisk(error: unknown): boolean {
+function isFullDisk(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error.name === fullDisk || /full disk|disk full/i.test(error.message)) return true
   return 'inner' in error && error.inner !== error && isFullDisk(error.inner)

@@ -3,7 +3,7 @@ import { gcm, unsafe } from '@noble/ciphers/aes.js'
 import { equalBytes } from '@noble/ciphers/utils.js'
 
 /** AES-256-GCM with 12 bytes of IV; the tag of 16 bytes follows what is encrypted. */
-export interface Gcm {
+interface Gcm {
   encrypt(iv: Uint8Array, data: Uint8Array, associated: Uint8Array): Uint8Array
   /** @throws when it was encrypted otherwise or elsewhere, or was changed. */
   decrypt(iv: Uint8Array, sealed: Uint8Array, associated: Uint8Array): Uint8Array

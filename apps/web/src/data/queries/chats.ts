@@ -16,7 +16,7 @@ import { shareLiveQuery, useWorkspaceQuery } from '../workspace/live-query.ts'
 import { overlayRows } from '../workspace/overlay-changes.ts'
 import { workspace } from '../workspace/workspace.ts'
 
-export type LocalChat = Chat & { readonly _synced: boolean }
+type LocalChat = Chat & { readonly _synced: boolean }
 
 /** A message as this device holds it. `position` is empty until whoever decides has given it its place. */
 export type LocalChatMessage = ChatMessage & { readonly _synced: boolean }
@@ -135,12 +135,12 @@ const writtenAt = (message: LocalChatMessage): string =>
   latestStampOf(message as unknown as Parameters<typeof latestStampOf>[0]) ?? message.created_at
 
 /** A stretch of a chat: the `size` messages before `until`; null: up to the end, with what waits. */
-export interface ChatStretch {
+interface ChatStretch {
   readonly until: string | null
   readonly size: number
 }
 
-export interface ReadStretch {
+interface ReadStretch {
   readonly messages: readonly LocalChatMessage[]
   /** Whether there are earlier ones. */
   readonly hasEarlier: boolean

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { useLook } from '../runtime/use-look.ts'
 
 /** The browser's storage for this site, in bytes; null where the browser does not say. */
-export interface DeviceStorage {
+interface DeviceStorage {
   readonly usedBytes: number | null
   readonly grantedBytes: number | null
   /** Whether the browser promised not to clear it by itself. */

@@ -45,7 +45,7 @@ const newestFirst = (a: Message, b: Message): number => compare(b.created_at, a.
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 
 /** What a person's own records add up to. */
-export interface OwnFigures {
+interface OwnFigures {
   /** Decimal hours by month (`yyyy-MM`), running timers left out. */
   readonly hoursByMonth: ReadonlyMap<string, number>
   readonly openTasks: number

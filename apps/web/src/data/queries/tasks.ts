@@ -17,7 +17,7 @@ export const useOpenTasks = (): readonly LocalTask[] | undefined =>
 
 const isCompleted = ({ status }: LocalTask): boolean => status === taskStatus.completed
 
-export interface CompletedTasks {
+interface CompletedTasks {
   /** How many there are. */
   readonly total: number
   /** The latest changed first. */

@@ -4,7 +4,7 @@ import Dexie, { type DBCore, type Middleware, type ObservabilitySet, RangeSet, t
 type Changed = ReadonlySet<string> | 'everything'
 
 /** Keys that changed since they were last taken, in this tab or another. */
-export interface ChangedKeys {
+interface ChangedKeys {
   /** Those that changed until now; they count as seen. */
   take(): Changed
   /** They could not be read: they are taken once more. */

@@ -9,7 +9,7 @@ const messages = {
   bad_backup_parts: 'The backup is damaged',
   bad_import_data: 'Invalid import data format',
 } as const
-export type DataErrorCode = keyof typeof messages
+type DataErrorCode = keyof typeof messages
 
 /** A failure of the data layer. People read what the catalogue says of its code. */
 export interface DataError {

@@ -4,7 +4,7 @@ import { world } from '../runtime/world.ts'
 const idleAfterMs = 30 * 60 * 1000
 
 /** When a person last did something in any tab of this browser. */
-export interface Activity {
+interface Activity {
   /** Somebody did something here, or, in another tab, at that instant. */
   touch(atMs?: number): void
   lastMs(): number

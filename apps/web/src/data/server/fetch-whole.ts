@@ -5,7 +5,7 @@ import { world } from '../runtime/world.ts'
 export const silenceMs = 30_000
 
 /** An answer that came to its end. `heardMs`: when it began, by the device's clock. */
-export interface Whole {
+interface Whole {
   readonly response: Response
   readonly heardMs: number
 }

@@ -95,7 +95,7 @@ export function lockPage(why: 'expired' | 'signed_out'): void {
   else state.set({ status: 'signed_out', expired: why === 'expired' })
 }
 
-export function forgetSecrets(): void {
+function forgetSecrets(): void {
   remember(null)
   pending.forget()
   lockVaults()

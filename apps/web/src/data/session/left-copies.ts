@@ -8,7 +8,7 @@ import { wipeCopy } from '../local/wipe.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
 
 /** A copy on this device that is to go, and has changes that were never sent: they are offered first. */
-export interface LeftCopy {
+interface LeftCopy {
   readonly userId: string
   /** Whose it is; null where the copy does not know. */
   readonly name: string | null

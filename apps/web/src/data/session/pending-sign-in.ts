@@ -16,7 +16,7 @@ interface Begun<Secret> {
  * A sign-in that the server has not seen. Its secret (the password, or what a passkey gave) is in this tab's memory alone, until
  * the server has answered.
  */
-export interface PendingSignIn<Secret> {
+interface PendingSignIn<Secret> {
   /** `again`: null where the server can be asked but once. */
   begin(secret: Secret, first: Promise<Answer>, again: (() => Promise<Answer>) | null): void
   /**

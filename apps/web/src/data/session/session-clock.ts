@@ -6,7 +6,7 @@ interface SessionTime {
   readonly seenMs: number
 }
 
-export interface SessionClock {
+interface SessionClock {
   /** Goes on from what is known of this session. */
   start(time: SessionTime): void
   /** By the server's clock, in milliseconds. It never goes back, and goes on while the page is open. */

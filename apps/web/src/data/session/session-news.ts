@@ -3,7 +3,7 @@
  * `entering`: somebody signs in, so nothing that was asked of the server for a session before that may answer any more.
  * `mode`: the browser works with a server now, or without one.
  */
-export type SessionNews = 'expired' | 'signed_out' | 'signed_in' | 'blocked' | 'clearing' | 'entering' | 'mode'
+type SessionNews = 'expired' | 'signed_out' | 'signed_in' | 'blocked' | 'clearing' | 'entering' | 'mode'
 
 /** The other tabs of this browser: a sign-out in one signs out all. */
 const tabs = new BroadcastChannel('bama-session')

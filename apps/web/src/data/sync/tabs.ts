@@ -21,7 +21,7 @@ export interface Tabs<Status> {
   close(): void
 }
 
-export interface TabsListeners<Status> {
+interface TabsListeners<Status> {
   readonly onStatus: (status: Status) => void
   readonly onApplied: (news: AppliedNews) => void
 }

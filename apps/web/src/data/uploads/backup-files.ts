@@ -16,7 +16,7 @@ import { addAttachmentUpload, uploadRows } from './uploads.ts'
  */
 
 /** What the bytes of all files in one backup weigh at most: phones hold no more in one piece. */
-export const mostFileBytes = 200 * 1024 * 1024
+const mostFileBytes = 200 * 1024 * 1024
 
 const mark = 'bama-backup/'
 /** Of a backup with files: the bytes of the JSON and of the list, and the SHA-256 of both together. */

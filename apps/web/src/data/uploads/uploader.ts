@@ -12,7 +12,7 @@ export type UploadAnswer =
   | { readonly kind: 'error'; readonly status: number; readonly code: string | null }
   | { readonly kind: 'unreachable' }
 
-export interface UploaderDeps {
+interface UploaderDeps {
   readonly db: LocalDatabase
   /** Sends one file, or the next part of it. Never throws for what a network does. */
   readonly send: (upload: UploadRow) => Promise<UploadAnswer>

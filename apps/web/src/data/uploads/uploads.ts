@@ -25,7 +25,7 @@ export interface UploadRow {
   readonly attachment?: QueuedAttachment
 }
 
-export interface QueuedAttachment {
+interface QueuedAttachment {
   readonly recordId: RecordId
   readonly type: AttachmentType
   readonly size: number

@@ -46,7 +46,7 @@ export function followArrival(): void {
 }
 
 /** A first pull that has not ended. */
-export interface FirstPull {
+interface FirstPull {
   /** How much of what is to come is here, 0 to 1; null before the server has said how much that is. */
   readonly share: number | null
   readonly isOnline: boolean

@@ -9,7 +9,7 @@ import { currentSession } from '../session/current-session.ts'
 import { type Workspace, workspace } from './workspace.ts'
 
 /** A domain command: decides on its input alone, and returns what to write. */
-export type Command<Input> = (context: CommandContext, input: Input) => Result<readonly Change[], CommandError>
+type Command<Input> = (context: CommandContext, input: Input) => Result<readonly Change[], CommandError>
 
 /**
  * Why nothing was written. `storage`: the browser's database refused; `reason` says why, `QuotaExceededError` when the device is

@@ -21,7 +21,7 @@ import { useVisibleEvents } from './use-visible-events.ts'
 const archiveSearch = z.object({ q: searchText, year: searchText })
 
 /** The form of a copy, for the part of the app that renders it. */
-export interface CopyDialogState {
+interface CopyDialogState {
   /** A React key by opening. */
   readonly key: number
   readonly opened: boolean

@@ -35,7 +35,7 @@ import { useMoveEvent } from './use-move-event.ts'
 import { ViewSwitches } from './view-switches.tsx'
 
 /** What stands above the calendar: a record that is open, and the form for a new one on a day. */
-export interface CalendarDialogs {
+interface CalendarDialogs {
   /** By id; undefined when none is open. */
   readonly openId: string | undefined
   readonly onClose: () => void

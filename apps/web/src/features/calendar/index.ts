@@ -1,1 +1,1 @@
-export { CalendarScreen, type CalendarDialogs } from './calendar-screen.tsx'
+export { CalendarScreen } from './calendar-screen.tsx'

@@ -38,14 +38,14 @@ export async function toSvg(api: DrawingApi): Promise<Blob> {
     exportPadding,
     skipInliningFonts: true,
   })
-  const rules = await Promise.all([latinFont, hebrewFont].map(fontFaceRule))
+  const rules = await Promise.all([latinFont, hebrewFont].map(embeddedFont))
   const style = document.createElementNS('http://www.w3.org/2000/svg', 'style')
   style.textContent = rules.join('\n')
   svg.prepend(style)
   return new Blob([new XMLSerializer().serializeToString(svg)], { type: 'image/svg+xml' })
 }
 
-async function fontFaceRule(url: string): Promise<string> {
+async function embeddedFont(url: string): Promise<string> {
   const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer())
   const text = bytes.reduce((all, byte) => all + String.fromCharCode(byte), '')
   const range = url === hebrewFont ? 'U+0590-05FF, U+20AA, U+FB1D-FB4F' : 'U+0000-00FF, U+2000-206F'

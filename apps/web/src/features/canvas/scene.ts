@@ -1,7 +1,7 @@
 import { type Canvas, type CanvasElement, elementOf, elementTextSchema, maxElementText } from '@bama/domain'
 
 /** What of the drawing library's element this module needs to know. The rest is the schema's. */
-export interface SceneElement {
+interface SceneElement {
   readonly id: string
   readonly type: string
   readonly version: number

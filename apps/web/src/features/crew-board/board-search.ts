@@ -22,7 +22,7 @@ export const boardSearch = z.object({
   /** The event that is open, by id. */
   event: searchText,
 })
-export type BoardFilter = Pick<z.output<typeof boardSearch>, 'q' | 'role' | 'gaps'>
+type BoardFilter = Pick<z.output<typeof boardSearch>, 'q' | 'role' | 'gaps'>
 
 export const boardDialogKeys = ['event'] as const
 

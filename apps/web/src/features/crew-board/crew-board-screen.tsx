@@ -36,7 +36,7 @@ import { useCrewBoard } from './use-crew-board.ts'
 import { missingOn } from './cell-words.ts'
 
 /** What stands above the board: an event that is open, whom to take into a crew, and when a slot is. */
-export interface CrewBoardDialogs {
+interface CrewBoardDialogs {
   readonly actor: Actor
   readonly openId: string | undefined
   readonly onClose: () => void

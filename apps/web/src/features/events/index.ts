@@ -1,5 +1,4 @@
 export { EventsScreen } from './events-screen.tsx'
 export { EventDialogs } from './event-dialogs.tsx'
-export type { NewEventDialogProps } from './form/new-event-dialog.tsx'
 export { CrewDialogs } from './lazy-dialogs.ts'
 export { NewEventDialog } from './lazy-new-event-dialog.ts'

@@ -18,7 +18,7 @@ interface CallRowProps {
 /** One call: when, where, as what, the way there, and what to say of it. */
 export function CallRow({ call, renderActions }: CallRowProps) {
   const { event, slot, isLead, span } = call
-  const { location: place, audience_arrival_time: audience } = event
+  const { location: place, audience_arrival_time: arrival } = event
   const role = slot?.role ?? (isLead ? leadRole : texts.task)
   return (
     <li className={classes.call}>
@@ -33,7 +33,7 @@ export function CallRow({ call, renderActions }: CallRowProps) {
           <Text component="span" size="sm" c="dimmed" display="block">
             <Name>{role}</Name>
             {span.isEndKnown && ` · ${texts.until(span.end.slice(11))}`}
-            {audience !== null && ` · ${texts.audience(audience.slice(0, 5))}`}
+            {arrival !== null && ` · ${texts.audience(arrival.slice(0, 5))}`}
           </Text>
           {place !== null && (
             <Text component="span" size="sm" c="dimmed" display="block">

@@ -22,7 +22,7 @@ import { paymentsLook } from './payments-columns.tsx'
 import { dueFilter, filteredPayments, owed, paymentsDialogKeys, paymentsSearch } from './payments-filter.ts'
 
 /** An event that is open over the list. */
-export interface PaymentDialogs {
+interface PaymentDialogs {
   readonly openId: string | undefined
   readonly onClose: () => void
   /** It is gone: the focus has to go somewhere. */

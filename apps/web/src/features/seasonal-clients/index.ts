@@ -1,1 +1,1 @@
-export { type NewEventDialogState, SeasonalClientsScreen } from './seasonal-clients-screen.tsx'
+export { SeasonalClientsScreen } from './seasonal-clients-screen.tsx'

@@ -47,7 +47,7 @@ import { ListCount } from '../../ui/display/screen-body.tsx'
 import { seasonalDialogKeys, seasonalFilterSchema, seasonalSearch } from './seasonal-search.ts'
 
 /** The form of an event that comes of a follow-up, for the part of the app that renders it. */
-export interface NewEventDialogState {
+interface NewEventDialogState {
   readonly opened: boolean
   /** A React key by opening. */
   readonly key: number

@@ -5,7 +5,7 @@ import { percentOf } from '../../ui/display/percent-of.ts'
 
 export type IndicatorIcon = 'synced' | 'offline' | 'syncing' | 'waiting' | 'alert' | 'local'
 
-export interface IndicatorStyle {
+interface IndicatorStyle {
   readonly icon: IndicatorIcon
   readonly label: string
   /** Whether someone should look: shown in the bright colour. */

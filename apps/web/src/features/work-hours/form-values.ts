@@ -102,7 +102,7 @@ export const intervalOf = (
 const longMs = 16 * 3_600_000
 
 /** What the form says of the times while they are typed. */
-export interface TimesPreview {
+interface TimesPreview {
   /** Null while the times are not complete, or the timer runs on. */
   readonly hundredths: number | null
   readonly daysOver: number

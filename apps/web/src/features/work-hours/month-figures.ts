@@ -51,7 +51,7 @@ export function figuresOf(rows: readonly CountedHours[]): MonthFigures {
 /** As many events as the statistics name before one asks for the rest. */
 const named = 7
 
-export interface EventShare {
+interface EventShare {
   /** Null: all events that are not named. */
   readonly name: string | null
   readonly hundredths: Hundredths

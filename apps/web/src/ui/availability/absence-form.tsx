@@ -34,7 +34,7 @@ export interface AbsentPerson {
   readonly name: string
 }
 
-export interface AbsenceFormProps {
+interface AbsenceFormProps {
   readonly opened: boolean
   /** Null: a new one. */
   readonly absence: LocalAbsence | null

@@ -3,7 +3,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { withPdf } from './pdf-document.ts'
 
 /** In pixels: what a row shows (`file-icon.tsx`), on a screen of three pixels to one. Of a page that is longer, its top. */
-export const thumbnailSize = { width: 120, height: 156 } as const
+const thumbnailSize = { width: 120, height: 156 } as const
 
 /** A larger picture in a page is left out: a phone has no memory for it. */
 const maxImageSize = 24_000_000

@@ -33,7 +33,7 @@ import { recordHere, type Restored, restoredRecord } from './restored-record.ts'
 /** A backup that is restored deletes nothing. */
 export type RestoreQuery = Omit<ImportQuery, 'deletions'>
 
-export interface RestoringLocally {
+interface RestoringLocally {
   readonly db: LocalDatabase
   /** Who restores: what they may do stays as it is. */
   readonly actorId: string

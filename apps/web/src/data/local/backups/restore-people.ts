@@ -21,7 +21,7 @@ interface RestoringPeople {
 }
 
 /** What becomes of the people of a backup, and who of them is whom here, where the ids differ. */
-export interface RestoredPeople {
+interface RestoredPeople {
   readonly restored: readonly Restored[]
   readonly people: SamePeople
 }

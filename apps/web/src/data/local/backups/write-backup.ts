@@ -5,7 +5,7 @@ import { readInParts } from '../read-in-parts.ts'
 import { type BackupOptions, type BackupStats, backupVersion, entitiesIn, type MadeBackup } from './backup-format.ts'
 import { base64Of, gzip } from './gzip.ts'
 
-export interface WritingBackup {
+interface WritingBackup {
   readonly db: LocalDatabase
   readonly userId: string
   readonly options: BackupOptions

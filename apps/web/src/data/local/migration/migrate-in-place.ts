@@ -23,7 +23,7 @@ interface MigratingInPlace {
 }
 
 /** Why nothing was brought in; the old data is as it was. */
-export type MigrationFailure = MigrationError | { readonly isCritical: true; readonly cause: string }
+type MigrationFailure = MigrationError | { readonly isCritical: true; readonly cause: string }
 
 /**
  * Where no server stands behind this device: brings in what the old product left, and takes its database's place. Cut off

@@ -11,7 +11,7 @@ import type { OldTexts } from './old-data.ts'
 import { type OldData, type OldSource, openOldData, rowsAtOnce, weightAtOnce, weightOf } from './old-rows.ts'
 
 /** What a step makes of each record. */
-export interface MigrationWork {
+interface MigrationWork {
   readonly move: typeof movingRowsOf
   readonly flag: (row: MovingRow) => MovingRow
   readonly addSyncFields: (row: MovingRow, now: string) => MovingRow
@@ -219,7 +219,7 @@ function noteFailure(state: MigrationState, version: MigrationVersion, error: un
 const phases = ['backup', ...migrationVersions] as const
 
 /** How much is done, 0 to 1: each phase a quarter. */
-export function shareOf({ phase, copied, moved, parts }: MigrationState, sources: number): number {
+function shareOf({ phase, copied, moved, parts }: MigrationState, sources: number): number {
   const at = phases.findIndex((known) => known === phase)
   if (at === -1) return 1
   const within =

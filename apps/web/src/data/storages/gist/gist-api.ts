@@ -41,7 +41,7 @@ export interface GistChange {
 export type Answer<T> = { readonly kind: 'answer'; readonly value: T; readonly etag: string | null } | Unreachable
 
 /** `etag`: of the same question, asked before; when its answer is the same, that is all that is said. */
-export interface GistApi {
+interface GistApi {
   /** The account's gists without their content, those that were changed after an instant. */
   list(after: string | null, etag: string | null): Promise<Answer<readonly Gist[] | 'unchanged'>>
   /** One gist, with up to 1 MB of each file. */

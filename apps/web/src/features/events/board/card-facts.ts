@@ -5,7 +5,7 @@ import { eventsTexts } from '../../../texts/events.ts'
 import type { BoardEvent } from './board-actions.ts'
 
 /** What a card shows that is not in the event itself. */
-export interface CardFacts {
+interface CardFacts {
   readonly today: string
   /** undefined: not known yet, or no client. */
   clientName(event: BoardEvent): string | undefined

@@ -2,7 +2,7 @@ import { eventStatus, type EventStatus } from '@bama/domain'
 import { eventsTexts } from '../../../texts/events.ts'
 import type { Tone } from '../../../theme/tokens.ts'
 
-export interface ColumnStyle {
+interface ColumnStyle {
   readonly title: string
   readonly tone: Tone
 }

@@ -25,7 +25,7 @@ import { type EventDays, isImminent, dayInWords } from './event-days.ts'
 
 const { card: texts } = eventsTexts
 
-export interface EventCardProps {
+interface EventCardProps {
   readonly event: BoardEvent
   readonly clientName: string | undefined
   readonly operatorName: string | undefined

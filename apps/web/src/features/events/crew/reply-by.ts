@@ -5,7 +5,7 @@ import { crewTexts } from '../../../texts/crew.ts'
 const { deadline: texts } = crewTexts
 
 /** Until when somebody is asked to answer, as a form holds it: nothing where there is no day. */
-export interface ReplyByValues {
+interface ReplyByValues {
   readonly reply_day: string | null
   readonly reply_time: string
 }

@@ -42,7 +42,7 @@ export function DetailFacts({ event }: { readonly event: BoardEvent }) {
   // Who may fill in what is missing has to see where.
   const mayEdit = useMayEdit(event, 'location')
   const {
-    audience_arrival_time: audience,
+    audience_arrival_time: arrival,
     start_time: start,
     end_time: end,
     location,
@@ -62,7 +62,7 @@ export function DetailFacts({ event }: { readonly event: BoardEvent }) {
           label={fields.audience_arrival_time}
           renderEditor={(fact) => <GuestArrivalEditor fact={fact} />}
         >
-          {audience === null ? nothing : <time>{clock(audience)}</time>}
+          {arrival === null ? nothing : <time>{clock(arrival)}</time>}
         </EventFact>
       </Fact>
       {(mayEdit || start !== null || end !== null) && (

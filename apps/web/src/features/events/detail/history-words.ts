@@ -5,7 +5,7 @@ import { type CellWords, type NameOf, wordsOf } from '../../../texts/cell-words.
 const { history: texts } = eventsTexts
 
 /** Changes that people made at once, told together. */
-export interface HistoryStep {
+interface HistoryStep {
   readonly id: string
   readonly at: string
   readonly who: string

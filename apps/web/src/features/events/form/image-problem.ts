@@ -11,7 +11,7 @@ const maxPixels = 50_000_000
 
 const isHeic = ({ type, name }: File): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
 
-export interface ImageSize {
+interface ImageSize {
   readonly width: number
   readonly height: number
 }

@@ -6,7 +6,7 @@ import { copyStart, yearlyValues } from './copied-values.ts'
 import { EventFormDialog } from '../lazy-dialogs.ts'
 import type { FormSubject, NewEventStart } from './use-event-form.ts'
 
-export interface NewEventDialogProps extends NewEventStart {
+interface NewEventDialogProps extends NewEventStart {
   readonly opened: boolean
   readonly onClose: () => void
   readonly onClosed: () => void

@@ -6,7 +6,7 @@ const { form: texts } = screenGridTexts
 export type MeasuresField = (typeof screenGridFields)[number]
 
 /** As typed. */
-export type MeasuresValues = Record<MeasuresField, string>
+type MeasuresValues = Record<MeasuresField, string>
 
 export const toValues = (event: VisibleEvent | null): MeasuresValues =>
   Object.fromEntries(screenGridFields.map((field) => [field, event?.[field]?.toString() ?? ''])) as MeasuresValues

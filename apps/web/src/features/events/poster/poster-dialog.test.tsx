@@ -7,7 +7,7 @@ import type { BoardEvent } from '../board/board-actions.ts'
 import { PosterDialog } from './poster-dialog.tsx'
 
 const { drawPoster, attach, showDone } = vi.hoisted(() => ({
-  drawPoster: vi.fn<(asked: unknown, signal: AbortSignal) => Promise<unknown>>(),
+  drawPoster: vi.fn<(request: unknown, signal: AbortSignal) => Promise<unknown>>(),
   attach: vi.fn<(item: unknown, file: File) => Promise<unknown>>(),
   showDone: vi.fn(),
 }))

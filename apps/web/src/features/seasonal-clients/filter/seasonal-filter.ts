@@ -15,7 +15,7 @@ export const conditionsOf = (filter: SeasonalFilter): number =>
   Object.values(filter).filter((condition) => condition !== undefined).length
 
 /** A follow-up with the text by which it is found. */
-export interface Indexed<C> {
+interface Indexed<C> {
   readonly client: C
   readonly text: string
   readonly digits: string

@@ -14,7 +14,7 @@ export interface ExportNames {
   readonly tasks: ReadonlyMap<string, string>
 }
 
-export interface SheetColumn extends ExportColumn {
+interface SheetColumn extends ExportColumn {
   readonly cell: (record: HereRecord, names: ExportNames) => ExportCell
 }
 

@@ -9,7 +9,7 @@ export const none = 'none'
 /** Stands for whoever reads, among assignees. */
 export const me = 'me'
 /** Stands for anybody, among assignees, where the address has to say so. */
-export const anybody = 'all'
+const anybody = 'all'
 /** The address's word for "only what is overdue". */
 const yes = '1'
 
@@ -35,7 +35,7 @@ export const addressOfFilter = (filter: TaskFilter, actor: Actor): TaskFilter =>
 
 /** Frequent filters in one control; a filter by another assignee shows all. */
 export const taskViews = ['all', 'mine', 'today', 'week', 'overdue'] as const
-export type TaskView = (typeof taskViews)[number]
+type TaskView = (typeof taskViews)[number]
 
 export const viewOf = ({ assignee, overdue, due }: TaskFilter): TaskView => {
   if (overdue !== undefined) return 'overdue'

@@ -7,7 +7,7 @@ type Counted = Pick<LocalWorkHour, 'hours_worked' | 'status'>
 export const sumOfHours = (entries: readonly Counted[]): number =>
   entries.reduce((sum, { hours_worked }) => sum + hundredthsOfHours(hours_worked), 0) / 100
 
-export interface ReportTotals {
+interface ReportTotals {
   /** Of every entry that is listed. */
   readonly total: number
   /** Of what is to be paid: neither paid nor rejected. */
