@@ -84,7 +84,13 @@ it('an export is unused when its name stands in no other file but where it is pa
 it('dialect stands in names of identifiers and files, not in texts, strings, templates, expressions, comments and names of others', () => {
   const finds = dialectNames([
     file('a/told-window.tsx', 'const isToldAnew = 1', "say('told') // asked", 'window.open()', 'foldedWindowMs()'),
-    file('a/c.ts', 'const by = /\\btold\\b/', 'say(`${word} is told ${anew(1)}`)', 'dialog.showModal()', 'row.audience'),
+    file(
+      'a/c.ts',
+      'const by = /\\btold\\b/',
+      'say(`${word} is told ${anew(1)}`)',
+      'dialog.showModal()',
+      'row.audience',
+    ),
     file('a/b.ts', 'texts.panel.audiences', 'const audience_arrival_time = surface', '<Modal />', 'useWindow()'),
   ])
   const found = [...finds]

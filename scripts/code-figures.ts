@@ -210,7 +210,8 @@ export function dialectNames(files: readonly SourceFile[]): ReadonlyMap<string, 
   for (const { path, text } of files) {
     if (path.endsWith('.css')) continue
     const code = bareCode(text).replace(/\b\w*[tT]exts(\??\.\w+)+/g, '')
-    for (const name of code.match(/[A-Za-z_$][\w$]*/g) ?? []) if (!Object.hasOwn(exceptions, name)) identifiers.add(name)
+    for (const name of code.match(/[A-Za-z_$][\w$]*/g) ?? [])
+      if (!Object.hasOwn(exceptions, name)) identifiers.add(name)
   }
   const words = [...identifiers].map((name) => [name, wordsOf(name)] as const)
   const paths = files.flatMap(({ path }) => (Object.hasOwn(exceptions, path) ? [] : [[path, wordsOf(path)] as const]))

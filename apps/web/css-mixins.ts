@@ -32,6 +32,23 @@ function text(_mixin: unknown, argument = ''): Rules {
   return rules
 }
 
+/** The edges, corners and ground of a box: `8px` (its corners), `line` or `line-strong` (a border), and a ground's name: `sunken`. */
+function box(_mixin: unknown, argument = ''): Rules {
+  const rules: Record<string, string> = {}
+  for (const part of argument.split(' '))
+    if (part.endsWith('px')) rules['border-radius'] = part
+    else if (part.startsWith('line')) rules['border'] = `1px solid var(--bama-${part})`
+    else rules['background'] = `var(--bama-${part})`
+  return rules
+}
+
+/** How a day's cell shows its kind, by `data-kind`. It stands below the weekdays' rules, and above those of what happens to a cell. */
+const dayKinds = (_mixin: unknown, property = 'background'): Rules => ({
+  "&[data-kind='memorial']": { [property]: 'var(--bama-grey-bg)' },
+  "&[data-kind='chol_hamoed']": { [property]: 'color-mix(in srgb, var(--bama-spot-bg) 45%, var(--bama-surface))' },
+  "&[data-kind='yom_tov']": { [property]: 'var(--bama-spot-bg)' },
+})
+
 export const cssMixins: Readonly<Record<string, Mixin>> = {
   row: spaced(row),
   'inline-row': spaced({ ...row, display: 'inline-flex' }),
@@ -48,8 +65,13 @@ export const cssMixins: Readonly<Record<string, Mixin>> = {
   layer: (_mixin, inset = '0') => ({ content: "''", position: 'absolute', inset }),
   /** A button of which nothing is seen but what is in it. */
   bare: { padding: '0', border: '0', background: 'none' },
-  square: (_mixin, size = '') => ({ 'inline-size': size, 'block-size': size }),
+  /** `square 32px`, or with its corners: `square 32px 8px`. */
+  square(_mixin, argument = '') {
+    const [size = '', corners] = argument.split(' ')
+    return { 'inline-size': size, 'block-size': size, ...(corners && { 'border-radius': corners }) }
+  },
   text,
+  box,
   card: { 'border-radius': '12px', background: 'var(--bama-surface)', 'box-shadow': 'var(--bama-shadow-card)' },
 
   clamp: (_mixin, lines) => ({ ...clamp, ...(lines && { '--clamped-lines': lines }) }),
@@ -61,10 +83,23 @@ export const cssMixins: Readonly<Record<string, Mixin>> = {
   /** In the colours of its tone (src/theme/tones.css). */
   toned: { color: 'var(--tone-fg)', background: 'var(--tone-bg)' },
 
+  'day-kinds': dayKinds,
+
   /** Shows where the pointer is. */
   'hover-sunken': hover,
   /** A button without an edge. */
   quiet: { 'border-radius': '8px', color: 'var(--bama-ink-2)', ...hover },
+  /** A button of words alone, in the colour of actions. */
+  'text-button': spaced({
+    ...row,
+    display: 'inline-flex',
+    'min-block-size': '44px',
+    'padding-inline': '10px',
+    'border-radius': '8px',
+    ...text(null, '14px 600 action-ink'),
+  }),
+  /** The part of a dialog that scrolls, between its head and its foot. */
+  'scroll-part': { flex: '1', 'min-block-size': '0', 'overflow-y': 'auto', 'overscroll-behavior': 'contain' },
   /** Underlined only under the pointer. */
   link: { 'text-decoration': 'none', '&:hover': { 'text-decoration': 'underline' } },
 

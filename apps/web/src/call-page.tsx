@@ -1,5 +1,6 @@
 import './theme/reset.css'
 import './theme/fonts.css'
+import './theme/tones.css'
 import { createRoot } from 'react-dom/client'
 import { CallScreen } from './features/call-page/call-screen.tsx'
 import { takeToken } from './features/call-page/token.ts'

@@ -1,6 +1,7 @@
 import type { CallPage } from '@bama/sync'
 import { useRef, useState } from 'react'
 import { callPageTexts as texts } from '../../texts/calls.ts'
+import type { Tone } from '../../theme/tokens.ts'
 import { answerCall, openCall, type Outcome } from './call-api.ts'
 import classes from './call-page.module.css'
 
@@ -10,6 +11,9 @@ interface CallAnswerProps {
   readonly onPage: (page: CallPage) => void
   readonly onGone: (outcome: Outcome) => void
 }
+
+const toneOf = (reply: CallPage['reply']): Tone =>
+  reply === 'accepted' ? 'leaf' : reply === 'declined' ? 'grey' : 'spot'
 
 /** Accepting and declining the version that is shown; either can be taken back by the other. */
 export function CallAnswer({ token, page, onPage, onGone }: CallAnswerProps) {
@@ -53,7 +57,7 @@ export function CallAnswer({ token, page, onPage, onGone }: CallAnswerProps) {
   }
   const isOpen = reply !== 'accepted' && reply !== 'declined'
   return (
-    <section className={classes.answer} data-reply={reply} aria-label={texts.title}>
+    <section className={classes.answer} data-tone={toneOf(reply)} aria-label={texts.title}>
       <div role="status" tabIndex={-1} ref={status}>
         {reply === 'accepted' && <p className={classes.said}>{texts.reply.accepted}</p>}
         {reply === 'declined' && <p className={classes.said}>{texts.reply.declined}</p>}
