@@ -7,9 +7,9 @@ const [name, ...rest] = process.argv.slice(2)
 const file = join(root, 'bench', name ?? '', 'main.ts')
 if (name === undefined || !existsSync(file)) {
   console.error(
-    'npm run bench -- backup | board | calendar | crew | first-load | grow | long | moving-in | peers | slow | storage | sync | work | year',
+    'Usage: npm run bench -- backup | board | calendar | crew | first-load | grow | long | moving-in | peers | slow | storage | sync | work | year',
   )
-  process.exit(1)
+  process.exit(2)
 }
 ensureInstalled()
 ensureBuilt()

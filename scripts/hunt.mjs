@@ -5,21 +5,20 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { ensureChromium } from './programs.mjs'
+import { readArgs, refuseArgs } from './read-args.mjs'
 import { ensureBuilt, ensureInstalled, root, toolEnv } from './ready.mjs'
 
-ensureInstalled()
-ensureBuilt()
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    load: { type: 'string', default: '4' },
-    times: { type: 'string', default: '20' },
-    seeds: { type: 'string', default: '50' },
-  },
+const usage = 'npm run hunt -- [--load N] [--times N] [--seeds N] [NAME…]'
+const { values, positionals } = readArgs(usage, {
+  load: { type: 'string', default: '4' },
+  times: { type: 'string', default: '20' },
+  seeds: { type: 'string', default: '50' },
 })
 const [load, times, seeds] = [values.load, values.times, values.seeds].map(Number)
+if (![load, times, seeds].every((number) => Number.isSafeInteger(number) && number >= 0)) refuseArgs(usage)
+ensureInstalled()
+ensureBuilt()
 const isChosen = (file) => positionals.length === 0 || positionals.some((name) => file.includes(name))
 
 // Where CI is set, properties draw from one seed.

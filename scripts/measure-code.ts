@@ -2,7 +2,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import {
   cycles,
   dialectNames,
@@ -14,15 +13,16 @@ import {
   spellsOutTones,
   unusedExports,
 } from './code-figures.ts'
+import { readArgs, refuseArgs } from './read-args.mjs'
 
 const folders = ['apps/web', 'apps/server', 'packages', 'e2e', 'bench', 'scripts']
 const kinds: readonly Kind[] = ['ts', 'tsx', 'css', 'texts', 'tests']
 const tones = ['sky', 'spot', 'plum', 'leaf', 'red', 'grey']
 
-/** What the checkout's git knows, as it lies there now. */
-function readFiles(root: string): SourceFile[] {
+/** What the checkout's git knows, as it lies there now; null where there is none. */
+function readFiles(root: string): SourceFile[] | null {
   const { stdout, status } = spawnSync('git', ['ls-files', '-z', ...folders], { cwd: root, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${root} is no git checkout`)
+  if (status !== 0) return null
   return stdout
     .split('\0')
     .filter((path) => kindOf(path) !== null && existsSync(join(root, path)))
@@ -126,9 +126,7 @@ function counts(files: readonly SourceFile[], isLong: boolean): string[] {
   ]
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { list: { type: 'boolean', default: false } },
-})
-const files = readFiles(resolve(positionals[0] ?? '.'))
+const usage = 'npm run measure-code -- [CHECKOUT] [--list]'
+const { values, positionals } = readArgs(usage, { list: { type: 'boolean', default: false } })
+const files = readFiles(resolve(positionals[0] ?? '.')) ?? refuseArgs(usage)
 console.log([...sizes(files), '', ...repetitions(files), '', ...counts(files, values.list)].join('\n'))

@@ -7,7 +7,6 @@
 //   --check       nothing runs; only whether each mutant's text still stands where it is to be broken
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { findTestFiles, readStatements } from './check-specification.ts'
 import { builtStatements, rulesIn } from './mutants/breakables.ts'
 import { checkMutants } from './mutants/check-mutants.ts'
@@ -15,16 +14,14 @@ import { chooseMutants } from './mutants/choose-mutants.ts'
 import { mutants } from './mutants/mutants.ts'
 import { isUnitTest, runMutants } from './mutants/run-mutants.ts'
 import { ensureChromium } from './programs.mjs'
+import { readArgs } from './read-args.mjs'
 import { ensureInstalled, root, toolEnv } from './ready.mjs'
 
-const { values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    seed: { type: 'string' },
-    rows: { type: 'string' },
-    unit: { type: 'boolean', default: false },
-    check: { type: 'boolean', default: false },
-  },
+const { values } = readArgs('npm run mutants -- specification [--seed N | --rows A,B] [--unit] [--check]', {
+  seed: { type: 'string' },
+  rows: { type: 'string' },
+  unit: { type: 'boolean', default: false },
+  check: { type: 'boolean', default: false },
 })
 
 const readText = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null)

@@ -22,7 +22,7 @@ import { differences, fieldCount, isExpected, recordsOfBackup, recordsOfServer, 
 const zone = 'Asia/Jerusalem'
 const [, , size = '20', ...chosen] = process.argv
 const scale = Number(size)
-const parts = chosen.length > 0 ? asked : ['server', 'empty', 'alone']
+const parts = chosen.length > 0 ? chosen : ['server', 'empty', 'alone']
 const backupWins = 'הגיבוי קובע'
 const strategies = ['המאוחר קובע', backupWins, 'הקיים נשאר']
 

@@ -1,10 +1,10 @@
 // npm run screens: pictures of every screen and dialog of a checkout's built app, on phone and desk, light and dark, with the
 // demonstration's season at a moment that stands still; and what differs between two sets of them. Or, on the same way through
 // all of them, what axe finds.
-import { parseArgs } from 'node:util'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
+import { readArgs, refuseArgs } from '../../scripts/read-args.mjs'
 import { type Camera, createCamera } from './camera.ts'
 import { compareFolders } from './compare.ts'
 import { createExaminer } from './examiner.ts'
@@ -15,14 +15,11 @@ const usage = `npm run screens -- take --app CHECKOUT --to FOLDER [--only PATTER
 npm run screens -- compare BEFORE AFTER --to FOLDER
 npm run screens -- axe --app CHECKOUT [--only PATTERN]`
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    app: { type: 'string', default: resolve(import.meta.dirname, '../..') },
-    to: { type: 'string' },
-    only: { type: 'string', default: '' },
-    resume: { type: 'boolean', default: false },
-  },
+const { values, positionals } = readArgs(usage, {
+  app: { type: 'string', default: resolve(import.meta.dirname, '../..') },
+  to: { type: 'string' },
+  only: { type: 'string', default: '' },
+  resume: { type: 'boolean', default: false },
 })
 const [command, before, after] = positionals
 const to = values.to
@@ -30,15 +27,10 @@ const to = values.to
 /** The exit code: 1 where something differs or is missing. */
 async function run(): Promise<number> {
   if (command === 'axe') return examineAll()
-  if (to === undefined) return sayUsage()
+  if (to === undefined) return refuseArgs(usage)
   if (command === 'take') return takeAll(to)
   if (command === 'compare' && before !== undefined && after !== undefined) return compareAll(before, after, to)
-  return sayUsage()
-}
-
-function sayUsage(): number {
-  console.error(usage)
-  return 2
+  return refuseArgs(usage)
 }
 
 const takeAll = (folder: string): Promise<number> => {

@@ -1,13 +1,11 @@
-import { parseArgs } from 'node:util'
+import { readArgs, refuseArgs } from '../../../scripts/read-args.mjs'
 import { runSoak } from '../faults/soak/run-soak.ts'
 
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '120' }, seed: { type: 'string' } } })
+const usage = 'npm run soak -- [--seconds N] [--seed N]'
+const { values } = readArgs(usage, { seconds: { type: 'string', default: '120' }, seed: { type: 'string' } })
 const seconds = Number(values.seconds)
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
-if (!(seconds > 0) || !Number.isSafeInteger(seed)) {
-  console.error('npm run soak -- [--seconds N] [--seed N]')
-  process.exit(1)
-}
+if (!(seconds > 0) || !Number.isSafeInteger(seed)) refuseArgs(usage)
 
 // The seed decides what people do; how it falls together is the machine's.
 console.log(`soak: seed ${seed}, ${seconds} s, 20 devices against two servers on one PostgreSQL`)

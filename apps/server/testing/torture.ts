@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util'
 import { defaultSteps, describeStorageFailure, runStorageSimulations } from '@bama/sync/testing'
+import { readArgs, refuseArgs } from '../../../scripts/read-args.mjs'
 import { damageBackup } from './backup/damage-backup.ts'
 import { killInRounds } from './kill-rounds.ts'
 import { describeFailure, runSimulations } from './run-simulations.ts'
@@ -12,19 +12,19 @@ const places: Readonly<Record<string, () => SimPlace | Promise<SimPlace>>> = {
   postgres: inPostgres,
 }
 
-const { values } = parseArgs({
-  options: {
-    seeds: { type: 'string' },
-    seconds: { type: 'string', default: '60' },
-    from: { type: 'string' },
-    steps: { type: 'string', default: String(defaultSteps) },
-    failures: { type: 'string', default: '3' },
-    engine: { type: 'string', default: 'sqlite' },
-    strict: { type: 'boolean', default: false },
-    backup: { type: 'boolean', default: false },
-    storage: { type: 'boolean', default: false },
-    kill: { type: 'boolean', default: false },
-  },
+const usage =
+  'npm run torture -- [--seeds N | --seconds N] [--from SEED] [--steps N] [--failures N] [--engine sqlite|file|postgres] [--strict] [--backup | --storage | --kill]'
+const { values } = readArgs(usage, {
+  seeds: { type: 'string' },
+  seconds: { type: 'string', default: '60' },
+  from: { type: 'string' },
+  steps: { type: 'string', default: String(defaultSteps) },
+  failures: { type: 'string', default: '3' },
+  engine: { type: 'string', default: 'sqlite' },
+  strict: { type: 'boolean', default: false },
+  backup: { type: 'boolean', default: false },
+  storage: { type: 'boolean', default: false },
+  kill: { type: 'boolean', default: false },
 })
 
 const from = Number(values.from ?? Math.floor(Math.random() * 2 ** 31))
@@ -36,12 +36,7 @@ const [steps, maxFailures, until] = [
 ]
 const openPlace = Object.hasOwn(places, values.engine) ? places[values.engine] : undefined
 const isNumber = (number: number): boolean => Number.isSafeInteger(number) && number >= 0
-if (openPlace === undefined || ![from, seeds ?? 1, steps, maxFailures, until].every(isNumber)) {
-  console.error(
-    'npm run torture -- [--seeds N | --seconds N] [--from SEED] [--steps N] [--failures N] [--engine sqlite|file|postgres] [--strict] [--backup | --storage | --kill]',
-  )
-  process.exit(1)
-}
+if (openPlace === undefined || ![from, seeds ?? 1, steps, maxFailures, until].every(isNumber)) refuseArgs(usage)
 
 if (values.backup) {
   const { flips, truncations, refused, problems } = await damageBackup()
