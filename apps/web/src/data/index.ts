@@ -254,7 +254,7 @@ export {
   settingsFor,
   undoImportBatch,
 } from './actions/moving-in.ts'
-export type { ImportPlan, ImportSettings } from './actions/moving-in-work.ts'
+export type { ImportPlan, ImportSettings } from './actions/import-table.ts'
 export { exportJson, readAllRecords } from './actions/moving-out.ts'
 export { type ImportBatch, type ImportCounts, undoMs } from './local/moving-in/import-rows.ts'
 export type { ImportFile } from './local/moving-in/read-import-file.ts'

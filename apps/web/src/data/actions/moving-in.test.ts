@@ -15,14 +15,8 @@ import { type ImportFile, readImportFile } from '../local/moving-in/read-import-
 import { world } from '../runtime/world.ts'
 import { createOptimistic } from '../workspace/optimistic.ts'
 import { runCommand } from '../workspace/run-command.ts'
-import {
-  createPlanSource,
-  likelySettings,
-  planImport,
-  runImport,
-  settingsFor,
-  undoImportBatch,
-} from './moving-in-work.ts'
+import { createPlanSource, likelySettings, planImport, runImport, settingsFor } from './import-table.ts'
+import { undoImportBatch } from './undo-import.ts'
 
 const here = vi.hoisted(() => ({ session: {} as unknown, workspace: null as unknown }))
 vi.mock('../session/current-session.ts', () => ({ currentSession: () => here.session }))

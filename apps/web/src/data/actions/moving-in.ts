@@ -4,8 +4,9 @@ import type { ReadJob } from '../local/moving-in/read-import.worker.ts'
 import { businessZone } from '../runtime/business-zone.ts'
 
 /** Loaded when somebody moves in: on no other screen. */
-type Work = typeof import('./moving-in-work.ts')
-const work = (): Promise<Work> => import('./moving-in-work.ts')
+type Work = typeof import('./import-table.ts')
+type Undoing = typeof import('./undo-import.ts')
+const work = (): Promise<Work> => import('./import-table.ts')
 
 /** Reads a file beside the page. */
 export function readFileToImport(
@@ -35,4 +36,5 @@ export const planImport: Work['planImport'] = async (...given) => (await work())
 
 export const runImport: Work['runImport'] = async (...given) => (await work()).runImport(...given)
 
-export const undoImportBatch: Work['undoImportBatch'] = async (...given) => (await work()).undoImportBatch(...given)
+export const undoImportBatch: Undoing['undoImportBatch'] = async (...given) =>
+  (await import('./undo-import.ts')).undoImportBatch(...given)

@@ -1,8 +1,9 @@
 import type { CellValue } from '@bama/domain'
 import type { DerivedChange } from '../sim-server.ts'
-import { type Consequences, messageTo } from './consequences.ts'
+import type { Consequences } from './consequences.ts'
 import { canonical, fieldIn, livingIn, recordIn, withWrite, type World, type Write } from './fold.ts'
 import { intervalStamp } from './hours.ts'
+import { messageTo } from './messages.ts'
 import { dependentKinds } from './sight.ts'
 
 /** The cells that the server wrote by itself, put together to the writes that they were, in order. */

@@ -14,12 +14,9 @@ import {
   matchHeaders,
   type Planned,
   type PlannedRow,
-  planUndo,
   type Remembered,
   type SourceTable,
   stableHash,
-  undoImport,
-  type UndoOutcome,
   type Written,
 } from '@bama/domain/moving-in'
 import type Dexie from 'dexie'
@@ -40,14 +37,13 @@ import {
 import type { ImportFile } from '../local/moving-in/read-import-file.ts'
 import type { Watch } from '../local/backups/backup-job.ts'
 import type { LocalDatabase } from '../local/database.ts'
-import { isLocalMode } from '../local/mode.ts'
 import { readInParts } from '../local/read-in-parts.ts'
 import { businessZone } from '../runtime/business-zone.ts'
 import { workInSlices } from '../runtime/work-in-slices.ts'
 import { world } from '../runtime/world.ts'
-import { forceSync } from '../workspace/force-sync.ts'
-import { type RunError, runFresh } from '../workspace/run-command.ts'
+import { runFresh } from '../workspace/run-command.ts'
 import { workspace } from '../workspace/workspace.ts'
+import { alone, type ImportFailure } from './import-lock.ts'
 
 /** What a person chooses of a file. */
 export interface ImportSettings extends ImportChoices {
@@ -171,9 +167,6 @@ function badRow(number: number, table: SourceTable, mapping: Mapping, problems: 
 /** As many rows as are written in one transaction: more wait less often, and hold up longer what else is written. */
 const rowsPerPart = 100
 
-/** `behind`: what others did since may not be here yet, and can't be fetched. */
-type ImportFailure = RunError | { readonly code: 'busy' | 'nothing' | 'expired' | 'cancelled' | 'behind' }
-
 const newBatchId = (): string => world.uuid().replaceAll('-', '').slice(0, 12)
 
 /**
@@ -288,124 +281,4 @@ async function forgetOlder(db: Dexie, { id }: ImportBatch): Promise<void> {
     else if (part.written.length > 0 || remembered.length < part.remembered.length)
       await putPart(db, { ...part, written: [], remembered })
   }
-}
-
-/** What hangs on a record, by the store and its index. */
-const references: Readonly<Partial<Record<EntityName, readonly (readonly [store: string, index: string])[]>>> = {
-  events: [
-    ['tasks', 'event_id'],
-    ['workHours', 'event_id'],
-    ['comments', 'item_id'],
-    ['attachments', 'item_id'],
-    ['canvas', 'event_id'],
-    ['crewNeeds', 'event_id'],
-    ['crewSlots', 'event_id'],
-  ],
-  tasks: [
-    ['comments', 'item_id'],
-    ['attachments', 'item_id'],
-  ],
-  clients: [['events', 'client_id']],
-}
-
-/**
- * Takes an import back, for a day: what it made and nobody touched is deleted, and what it changed gets its former value where it
- * still has the new one. It goes on after a reload, by being called again. Returns the names of what stays.
- */
-export async function undoImportBatch(
-  id: string,
-  { onProgress, signal }: Watch,
-): Promise<Result<ImportBatch, ImportFailure>> {
-  const db = workspace.get()?.db
-  if (db === undefined) return err({ code: 'signed_out' })
-  return alone(async () => {
-    const batch = (await readBatches(db)).find((one) => one.id === id)
-    if (batch === undefined || batch.state === 'undone') return err({ code: 'nothing' })
-    if (batch.state !== 'undoing' && world.now() - Date.parse(batch.at) >= undoMs) return err({ code: 'expired' })
-    // From the end: a client goes after the events that it was made for.
-    const parts = (await readParts(db, id)).toReversed()
-    if ((await isSent(db, parts)) && !(await forceSync()).ok) return err({ code: 'behind' })
-    const stays = [...batch.stays]
-    const undoing: ImportBatch = { ...batch, state: 'undoing' }
-    await putBatch(db, undoing)
-    const worked = await tasksWithHours(db)
-    for (const [index, part] of parts.entries()) {
-      if (signal.aborted) return err({ code: 'cancelled' })
-      const [clients, others] = [true, false].map((isClient) =>
-        part.written.filter(({ entity }) => (entity === 'clients') === isClient),
-      )
-      for (const written of [others ?? [], clients ?? []]) {
-        const staying: string[] = []
-        const done = await runFresh(undoImport, async (whole) => {
-          const outcomes = await Promise.all(written.map((one) => undoOf(whole, one, worked)))
-          staying.push(
-            ...written
-              .filter((_, at) => {
-                const outcome = outcomes[at]
-                return (
-                  outcome !== undefined &&
-                  outcome.kind !== 'gone' &&
-                  (outcome.kind === 'stays' || outcome.stays.length > 0)
-                )
-              })
-              .map(({ label }) => label),
-          )
-          return { steps: outcomes.flatMap((outcome) => (outcome.kind === 'undo' ? [outcome.step] : [])) }
-        })
-        if (!done.ok) return done
-        stays.push(...staying)
-      }
-      await putBatch(db, { ...undoing, stays })
-      await removePart(db, part)
-      onProgress((index + 1) / parts.length)
-    }
-    const undone: ImportBatch = { ...undoing, stays, state: 'undone' }
-    await putBatch(db, undone)
-    return ok(undone)
-  })
-}
-
-/** What becomes of one record, by what is here in the transaction that writes it. */
-async function undoOf(db: LocalDatabase, written: Written, worked: ReadonlySet<unknown>): Promise<UndoOutcome> {
-  const current = await db.table<HereRecord, string>(written.entity).get(written.recordId)
-  return planUndo(written, current, worked.has(written.recordId) || (await isReferred(db, written)))
-}
-
-/**
- * Whether the server may know more of these records than this device: a deletion wins over every edit, so nobody's change may be
- * on its way here when one is made. What was never sent nobody else has.
- */
-async function isSent(db: LocalDatabase, parts: readonly ImportPart[]): Promise<boolean> {
-  if (isLocalMode()) return false
-  const unsent = new Set<string>()
-  await db.syncQueue.each(({ operation, entity, recordId }) => {
-    if (operation === 'create') unsent.add(`${entity}/${recordId}`)
-  })
-  return parts.some(({ written }) => written.some(({ entity, recordId }) => !unsent.has(`${entity}/${recordId}`)))
-}
-
-async function isReferred(db: Dexie, { entity, recordId: id, before }: Written): Promise<boolean> {
-  // What was there before the import is not deleted.
-  if (before !== null) return false
-  for (const [store, index] of references[entity] ?? [])
-    if ((await db.table(store).where(index).equals(id).count()) > 0) return true
-  return false
-}
-
-/** Hours name their task without an index for it. */
-async function tasksWithHours(db: Dexie): Promise<ReadonlySet<unknown>> {
-  const found = new Set<unknown>()
-  await readInParts(db.table<HereRecord, string>('workHours'), (part) => {
-    for (const entry of part) if (entry['task_id'] !== null) found.add(entry['task_id'])
-  })
-  return found
-}
-
-/** One import or undo at a time on this device: two would plan on the same records. */
-async function alone<T>(work: () => Promise<Result<T, ImportFailure>>): Promise<Result<T, ImportFailure>> {
-  // Only https and loopback have locks.
-  if (!('locks' in navigator)) return work()
-  return navigator.locks.request('bama-import', { ifAvailable: true }, (lock) =>
-    lock === null ? err({ code: 'busy' as const }) : work(),
-  )
 }

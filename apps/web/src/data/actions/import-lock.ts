@@ -1,0 +1,14 @@
+import { err, type Result } from '@bama/domain'
+import type { RunError } from '../workspace/run-command.ts'
+
+/** `behind`: what others did since may not be here yet, and can't be fetched. */
+export type ImportFailure = RunError | { readonly code: 'busy' | 'nothing' | 'expired' | 'cancelled' | 'behind' }
+
+/** One import or undo at a time on this device: two would plan on the same records. */
+export async function alone<T>(work: () => Promise<Result<T, ImportFailure>>): Promise<Result<T, ImportFailure>> {
+  // Only https and loopback have locks.
+  if (!('locks' in navigator)) return work()
+  return navigator.locks.request('bama-import', { ifAvailable: true }, (lock) =>
+    lock === null ? err({ code: 'busy' as const }) : work(),
+  )
+}
