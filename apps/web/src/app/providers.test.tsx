@@ -2,24 +2,13 @@
 import { useDirection } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { act, render, screen } from '@testing-library/react'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { stubBrowser } from '../../testing/stub-browser.ts'
 import indexHtml from '../../index.html?raw'
 import { Providers } from './providers.tsx'
 
 beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  stubBrowser()
 })
 
 it('[A1.3] is right to left from the first byte, and so is what the component library places', () => {

@@ -31,6 +31,24 @@ describe("a cell's change, as people would tell it", () => {
     expect(change('call_opened_version', null, 'c1')).toBe(null)
   })
 
+  it('says how a date follows from an event in the words of the form', () => {
+    const rule = { rule_anchor: 'start', rule_days: -3, rule_time: '10:00', rule_before_rest: true }
+    const none = { rule_anchor: null, rule_days: null, rule_time: null, rule_before_rest: null }
+    expect(change('rule', none, rule)).toEqual({
+      field: 'תאריך יעד לפי האירוע',
+      from: 'ריק',
+      to: '3 ימים לפני תחילת האירוע, 10:00, לפני שבת וחג',
+    })
+    expect(change('rule', { ...rule, rule_days: 0, rule_time: null, rule_before_rest: false }, null)).toMatchObject({
+      from: 'ביום תחילת האירוע',
+      to: 'ריק',
+    })
+    expect(change('rule_due', '2027-04-13', '2027-04-13T10:00')).toMatchObject({
+      from: '13.4.2027',
+      to: '13.4.2027 10:00',
+    })
+  })
+
   it('tells only the new value of a field whose value is not known here', () =>
     expect(change('payment_status', undefined, 'שולם')).toEqual({ field: 'סטטוס תשלום', to: 'שולם' }))
 

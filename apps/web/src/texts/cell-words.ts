@@ -4,6 +4,7 @@ import { availabilityTexts } from './availability.ts'
 import { shortDay, weekdayName } from './days.ts'
 import { eventsTexts } from './events.ts'
 import { fieldText } from './records.ts'
+import { ruleText } from './task-moves.ts'
 
 const { history: texts } = eventsTexts
 
@@ -27,7 +28,7 @@ export interface CellWords {
 /** The names that ids stand for: those in a field, and those of a list's lines. */
 export type NameOf = (field: string, id: string) => string | undefined
 
-const unacknowledged: ReadonlySet<string> = new Set([
+const hiddenFields: ReadonlySet<string> = new Set([
   'sort_order',
   'user_id',
   'timer_target_type',
@@ -42,7 +43,7 @@ const unacknowledged: ReadonlySet<string> = new Set([
 /** A cell's change as people would tell it; null when it says nothing to them. */
 export function wordsOf({ cell, operation, oldValue, newValue }: CellChange, nameOf: NameOf): CellWords | null {
   const [field = '', entry, part] = cell.split('/').map(decodeURIComponent)
-  if (cell === '' || unacknowledged.has(field) || part === 'sort_order') return null
+  if (cell === '' || hiddenFields.has(field) || part === 'sort_order') return null
   const name = fieldText(field)
   const removedText = (list: string, id: string): string => {
     const item = nameOf(list, id)
@@ -77,6 +78,7 @@ export function wordsOf({ cell, operation, oldValue, newValue }: CellChange, nam
 function valueText(field: string, value: unknown, nameOf: NameOf): string {
   if (value === null || value === undefined || value === '') return texts.nothing
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
+  if (field === 'rule') return ruleWords(value)
   if (composites.has(field)) return compositeText(value)
   if (field === 'rest_weekdays' && typeof value === 'string')
     return restWeekdaysOf({ rest_weekdays: value }).map(weekdayName).join(', ')
@@ -84,10 +86,27 @@ function valueText(field: string, value: unknown, nameOf: NameOf): string {
   if (word !== undefined) return word
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
   if (isDay(text)) return shortDay(text)
+  if (field === 'rule_due')
+    return text.replace(/^(.+)T(.+)$/, (_, day: string, time: string) => `${shortDay(day)} ${time}`)
   return nameOf(field, text) ?? text
 }
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+const ruleSchema = z.object({
+  rule_anchor: z.enum(['start', 'load_in', 'end']),
+  rule_days: z.number().nullish(),
+  rule_time: z.string().nullish(),
+  rule_before_rest: z.boolean().nullish(),
+})
+
+/** How a task's date follows from its event's; a task whose date follows from nothing has no anchor. */
+function ruleWords(value: unknown): string {
+  const rule = ruleSchema.safeParse(value).data
+  if (rule === undefined) return texts.nothing
+  const { rule_anchor: anchor, rule_days: days, rule_time: time, rule_before_rest: beforeRest } = rule
+  return ruleText({ anchor, days: days ?? 0, time: time ?? null, beforeRest: beforeRest ?? false })
+}
 
 const composites: ReadonlySet<string> = new Set([
   'interval',

@@ -5,7 +5,7 @@ import { type RecordId, recordId } from '../shared/ids.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { isAdmin } from '../access/actor.ts'
 import type { HereRecord } from './directory.ts'
-import type { ImportStep } from './plan.ts'
+import type { ImportStep } from './resolve-row.ts'
 
 type Outcome = Result<readonly Change[], CommandError>
 

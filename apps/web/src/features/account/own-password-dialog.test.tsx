@@ -4,6 +4,7 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { accountTexts } from '../../texts/account.ts'
 import { OwnPasswordDialog } from './own-password-dialog.tsx'
 
@@ -22,11 +23,7 @@ const { password: texts } = accountTexts
 
 beforeAll(() => {
   // jsdom has no media queries; Mantine asks for the colour scheme.
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
+  stubBrowser()
 })
 afterEach(cleanup)
 

@@ -2,6 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../testing/stub-browser.ts'
 import type { signIn as askServer } from '../../data/index.ts'
 import { LoginForm } from './login-form.tsx'
 
@@ -9,7 +10,7 @@ const signIn = vi.fn<typeof askServer>()
 
 beforeAll(() => {
   // jsdom has no media queries; Mantine asks for the colour scheme.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  stubBrowser()
 })
 afterEach(() => {
   cleanup()

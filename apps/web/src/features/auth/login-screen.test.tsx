@@ -2,13 +2,14 @@
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { LoginScreen } from './login-screen.tsx'
 
 vi.mock('../../data/early.ts', () => ({ fetchServerState: () => Promise.resolve('none') }))
 
 beforeAll(() => {
   // jsdom has no media queries; Mantine asks for the colour scheme.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  stubBrowser()
   vi.stubGlobal('isSecureContext', true)
 })
 afterEach(cleanup)

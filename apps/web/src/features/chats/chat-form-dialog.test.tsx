@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { Actor } from '@bama/domain'
+import { stubBrowser } from '../../../testing/stub-browser.ts'
 import type { ChatSummary } from '../../data/index.ts'
 import { ChatFormDialog } from './chat-form-dialog.tsx'
 
@@ -24,15 +25,7 @@ vi.mock('../../ui/dialogs/use-back-closes.ts', async (original) => ({
 vi.mock('../../ui/hooks/record-focus.ts', () => ({ FocusHandover: () => null }))
 
 beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  stubBrowser()
 })
 afterEach(cleanup)
 

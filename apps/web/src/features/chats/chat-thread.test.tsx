@@ -3,6 +3,7 @@ import { type Actor, markChatRead } from '@bama/domain'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../testing/stub-browser.ts'
 import type { ChatSummary } from '../../data/index.ts'
 import { ChatThread } from './chat-thread.tsx'
 
@@ -29,7 +30,7 @@ vi.mock('../../ui/dialogs/use-back-closes.ts', () => ({ useBackCloses: () => und
 vi.mock('../../ui/hooks/record-focus.ts', () => ({ FocusHandover: () => null, recordKey: () => 'key' }))
 
 beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
+  stubBrowser()
 })
 afterEach(cleanup)
 

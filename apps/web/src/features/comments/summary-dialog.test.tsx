@@ -3,6 +3,7 @@ import { err, ok, recordId } from '@bama/domain'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { SummaryDialog } from './summary-dialog.tsx'
 
 const sumUpThread = vi.hoisted(() => vi.fn<(item: unknown, signal: AbortSignal) => Promise<unknown>>())
@@ -15,15 +16,7 @@ const onClose = vi.fn()
 const writeText = vi.fn<(text: string) => Promise<void>>()
 
 beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  stubBrowser()
   Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
 })
 

@@ -14,6 +14,7 @@ import { crewBoard } from '@bama/domain/crew'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../testing/stub-browser.ts'
 import type { LocalEvent } from '../../data/index.ts'
 import { BoardGrid } from './board-grid.tsx'
 import { headHeight, needsHeight, rowHeight } from './board-measures.ts'
@@ -96,15 +97,7 @@ const menu: CellMenu = {
 }
 
 beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  stubBrowser()
   // jsdom lays nothing out.
   Object.defineProperties(HTMLElement.prototype, {
     clientWidth: { configurable: true, value: 1200 },

@@ -3,6 +3,7 @@ import type { Message } from '@bama/domain'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../testing/stub-browser.ts'
 import type { Inbox } from '../../data/index.ts'
 import { MessageList } from './message-list.tsx'
 
@@ -47,7 +48,7 @@ function show(...messages: readonly Message[]): void {
 
 beforeAll(() => {
   // jsdom has no media queries; Mantine asks for the colour scheme.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  stubBrowser()
 })
 beforeEach(() => run.mockResolvedValue({ ok: true, value: [] }))
 afterEach(() => {

@@ -4,6 +4,7 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { crewTexts } from '../../texts/crew.ts'
 import { OpenSlots } from './open-slots.tsx'
 
@@ -26,7 +27,7 @@ vi.mock('../../ui/lists/row-link.tsx', () => ({
   ),
 }))
 vi.mock('../../ui/feedback/show-outcome.ts', () => ({ showDone: () => undefined, showFailure: () => undefined }))
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
+stubBrowser()
 afterEach(cleanup)
 
 const meta = { created_at: '', updated_at: '', _version: 1 }

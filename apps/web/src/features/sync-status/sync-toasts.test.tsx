@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { stubBrowser } from '../../../testing/stub-browser.ts'
 import type { RejectedChange } from '../../data/index.ts'
 import { rejectionToastId } from './rejection-toast-id.ts'
 import { SyncToasts } from './sync-toasts.tsx'
@@ -58,7 +59,7 @@ function createPage() {
 
 beforeAll(() => {
   // jsdom has no media queries; Mantine asks for the colour scheme.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  stubBrowser()
 })
 beforeEach(() => void (here.rejected = []))
 afterEach(() => {

@@ -3,6 +3,7 @@ import { type Actor, recordId, type VisibleUser } from '@bama/domain'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { TeamScreen } from './team-screen.tsx'
 
 const actor: Actor = { id: 'dana', email: 'dana@almog.example', role: 'admin', is_admin: true, permissions: {} }
@@ -25,11 +26,7 @@ vi.mock('../../data/index.ts', () => ({
 
 beforeAll(() => {
   // jsdom has none; Mantine asks for the colour scheme.
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
+  stubBrowser()
 })
 afterEach(cleanup)
 

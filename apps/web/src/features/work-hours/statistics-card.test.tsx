@@ -2,16 +2,13 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render as renderPlain, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { StatisticsCard } from './statistics-card.tsx'
 
 // jsdom has none; Mantine reads the colour scheme with it.
 beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
+  stubBrowser()
 })
 
 afterEach(cleanup)

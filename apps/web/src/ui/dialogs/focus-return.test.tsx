@@ -3,16 +3,13 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { SmallDialog } from './small-dialog.tsx'
 import { useDialog } from './use-dialog.ts'
 
 beforeAll(() => {
   // jsdom has no media queries. This person asks for less motion.
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('reduced-motion'),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
+  stubBrowser((query) => query.includes('reduced-motion'))
 })
 afterEach(cleanup)
 

@@ -2,6 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 
@@ -14,15 +15,7 @@ vi.mock('@tanstack/react-router', () => ({
   },
 }))
 vi.mock('../../data/index.ts', () => ({ isLeavingWithoutPrompt: () => false }))
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  },
-)
+stubBrowser()
 
 const nothing = (): void => undefined
 const closed = vi.fn()

@@ -5,6 +5,7 @@ import { notifications } from '@mantine/notifications'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { recordKey } from '../hooks/record-focus.ts'
 import { useConfirmedCommand } from './use-confirmed-command.tsx'
 
@@ -53,11 +54,7 @@ const toasts = () => shown.mock.calls.map(([{ title, message }]) => title ?? mes
 
 beforeAll(() => {
   // jsdom has no media queries; Mantine asks for the colour scheme.
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
+  stubBrowser()
 })
 beforeEach(() => {
   vi.clearAllMocks()

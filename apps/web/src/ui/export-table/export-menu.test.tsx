@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { cleanNotifications, Notifications } from '@mantine/notifications'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { saveTable } from './save-table.ts'
 
@@ -10,19 +11,7 @@ vi.mock('./save-table.ts', () => ({ saveTable: vi.fn() }))
 
 beforeAll(() => {
   // jsdom has neither; Mantine asks for the colour scheme and measures its menus.
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe(): void {}
-      unobserve(): void {}
-      disconnect(): void {}
-    },
-  )
+  stubBrowser()
 })
 
 // A message that still fades would be drawn after the page is gone.

@@ -2,19 +2,12 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { NameSelect } from './name-select.tsx'
 
 beforeAll(() => {
   // jsdom has no media queries, nor sizes; Mantine asks for the colour scheme, and measures what opens.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  stubBrowser()
   Element.prototype.scrollIntoView = () => undefined
 })
 afterEach(cleanup)

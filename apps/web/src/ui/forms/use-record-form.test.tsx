@@ -5,6 +5,7 @@ import { notifications } from '@mantine/notifications'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { stubBrowser } from '../../../testing/stub-browser.ts'
 import type { HeldDraft } from '../../data/index.ts'
 import { draftRules } from './draft.ts'
 import { changedFields } from './changed-fields.ts'
@@ -77,11 +78,7 @@ const toasts = () => shown.mock.calls.map(([{ title, message }]) => title ?? mes
 
 beforeAll(() => {
   // jsdom has no media queries; Mantine asks for the colour scheme.
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
+  stubBrowser()
 })
 beforeEach(() => {
   vi.clearAllMocks()

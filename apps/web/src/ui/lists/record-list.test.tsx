@@ -2,6 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { RecordList, type RecordListProps, type RowLook } from './record-list.tsx'
 
 interface Person {
@@ -27,19 +28,7 @@ const people = [
 const isWide = vi.hoisted(() => ({ current: true }))
 beforeEach(() => {
   isWide.current = true
-  vi.stubGlobal('matchMedia', () => ({
-    matches: isWide.current,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  stubBrowser(() => isWide.current)
 })
 afterEach(cleanup)
 

@@ -2,6 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { lazyDialog } from './lazy-dialog.tsx'
 import { usePreload } from './use-preload.ts'
@@ -13,11 +14,7 @@ interface Props {
 
 beforeAll(() => {
   // jsdom has no media queries; Mantine asks for the colour scheme.
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
+  stubBrowser()
 })
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {

@@ -2,6 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { chatsTexts } from '../../texts/chats.ts'
 import { Composer } from './composer.tsx'
 import type { Draft } from './drafts.ts'
@@ -16,7 +17,7 @@ let item = 0
 
 beforeAll(() => {
   // jsdom has no media queries; Mantine asks for the colour scheme.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  stubBrowser()
   // Nor fonts that come later, by which a field that grows measures again.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 })

@@ -4,6 +4,7 @@ import { nothingSuggested } from '@bama/sync/testing'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../../testing/stub-browser.ts'
 import { emptyValues } from '../form/form-values.ts'
 import { BriefDialog } from './brief-dialog.tsx'
 
@@ -16,15 +17,7 @@ vi.mock('../../../ui/hooks/record-focus.ts', () => ({ FocusHandover: () => null 
 const onApply = vi.fn()
 
 beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  stubBrowser()
 })
 
 beforeEach(() => {

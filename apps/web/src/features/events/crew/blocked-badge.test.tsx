@@ -3,6 +3,7 @@ import { crewPersonType, recordId } from '@bama/domain'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../../testing/stub-browser.ts'
 import { crewTexts } from '../../../texts/crew.ts'
 import { BlockedBadge } from './blocked-badge.tsx'
 
@@ -14,7 +15,7 @@ vi.mock('../../../data/index.ts', () => ({
       ['unsaid', {}],
     ]),
 }))
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
+stubBrowser()
 afterEach(cleanup)
 
 it.each([

@@ -4,13 +4,14 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../../testing/stub-browser.ts'
 import type { Candidate } from './candidates.ts'
 import { PersonChoices } from './person-choices.tsx'
 
 vi.mock('../../../data/index.ts', () => ({ businessZone: 'Asia/Jerusalem' }))
 
 beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
+  stubBrowser()
 })
 afterEach(cleanup)
 

@@ -3,6 +3,7 @@ import { eventSchema, recordId } from '@bama/domain'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../../testing/stub-browser.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { ManagerPanel } from './manager-panel.tsx'
 
@@ -14,7 +15,7 @@ vi.mock('../../../data/index.ts', () => ({
 
 beforeAll(() => {
   // jsdom has no media queries; Mantine asks for the colour scheme.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  stubBrowser()
 })
 afterEach(cleanup)
 

@@ -3,6 +3,7 @@ import { eventSchema, recordId, taskSchema } from '@bama/domain'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../../testing/stub-browser.ts'
 import { RelatedTasks } from './related-tasks.tsx'
 
 const data = vi.hoisted(() => ({
@@ -34,7 +35,7 @@ const task = (id: string, fields: object = {}): object => ({
 
 beforeAll(() => {
   // jsdom has no media queries; Mantine asks for the colour scheme.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  stubBrowser()
 })
 afterEach(cleanup)
 

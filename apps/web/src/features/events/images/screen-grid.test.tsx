@@ -3,6 +3,7 @@ import { recordId } from '@bama/domain'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../../testing/stub-browser.ts'
 import type { GridImage } from './grid-images.ts'
 import { ScreenGrid } from './screen-grid.tsx'
 
@@ -21,7 +22,7 @@ const remove = vi.fn<(image: GridImage, name: string) => void>()
 
 beforeAll(() => {
   // jsdom has no media queries; Mantine asks for the colour scheme.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  stubBrowser()
 })
 beforeEach(() => vi.clearAllMocks())
 afterEach(cleanup)

@@ -3,6 +3,7 @@ import { err, ok } from '@bama/domain'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../../testing/stub-browser.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { PosterDialog } from './poster-dialog.tsx'
 
@@ -22,15 +23,7 @@ const onClose = vi.fn()
 const revoked = vi.fn()
 
 beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  stubBrowser()
   Object.assign(URL, { createObjectURL: () => 'blob:poster', revokeObjectURL: revoked })
 })
 

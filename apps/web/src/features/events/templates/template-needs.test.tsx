@@ -3,6 +3,7 @@ import { recordId, type TemplateNeed } from '@bama/domain'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../../testing/stub-browser.ts'
 import { templatesTexts } from '../../../texts/templates.ts'
 import { TemplateNeedDialog, TemplateNeeds } from './template-needs.tsx'
 
@@ -14,20 +15,7 @@ vi.mock('@tanstack/react-router', async (load) => ({
   useBlocker: () => ({ status: 'idle' }),
 }))
 
-vi.stubGlobal('matchMedia', () => ({
-  matches: false,
-  addEventListener: vi.fn(),
-  removeEventListener: vi.fn(),
-  addListener: vi.fn(),
-}))
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  },
-)
+stubBrowser()
 afterEach(cleanup)
 
 const need: TemplateNeed = {

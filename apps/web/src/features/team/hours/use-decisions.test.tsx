@@ -4,6 +4,7 @@ import { MantineProvider } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../../testing/stub-browser.ts'
 import type { LocalWorkHour } from '../../../data/index.ts'
 import { useDecisions } from './use-decisions.ts'
 
@@ -17,19 +18,7 @@ vi.mock('../../../data/index.ts', () => ({
 
 beforeAll(() => {
   // jsdom has neither; Mantine asks for the colour scheme and watches sizes.
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe(): void {}
-      unobserve(): void {}
-      disconnect(): void {}
-    },
-  )
+  stubBrowser()
 })
 afterEach(() => {
   cleanup()
