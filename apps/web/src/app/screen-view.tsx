@@ -2,7 +2,7 @@ import { isAdmin, mayOpen, type Screen } from '@bama/domain'
 import { Group, Stack } from '@mantine/core'
 import { type ComponentProps, type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { type LocalEvent, type LocalTask, useFirstSteps, useSession, useSyncState } from '../data/index.ts'
-import { OfflineBanner } from '../features/sync-status/index.ts'
+import { useOfflineBanner } from '../features/sync-status/index.ts'
 import {
   ActiveTimersPanel,
   EventTimer,
@@ -79,10 +79,9 @@ const TeamScreen = lazyPart(() => import('../features/team/index.ts').then((feat
 /** A screen that needs nothing of others but the timer in its header; it loads when it is first opened. */
 const timed = (Timed: LazyPart<{ readonly timer: ReactNode; readonly banner: ReactNode }>) =>
   function TimedScreen() {
-    const { isOnline, pending } = useSyncState()
     return (
       <Suspense fallback={null}>
-        <Timed timer={<RunningTimerWidget />} banner={isOnline ? undefined : <OfflineBanner pending={pending} />} />
+        <Timed timer={<RunningTimerWidget />} banner={useOfflineBanner()} />
       </Suspense>
     )
   }
@@ -127,7 +126,7 @@ export function ScreenView({ screen }: ScreenViewProps) {
 }
 
 function Events() {
-  const { isOnline, pending, problem } = useSyncState()
+  const { isOnline, problem } = useSyncState()
   const session = useSession()
   const steps = useFirstSteps()
   usePreload(steps !== undefined, preloaded)
@@ -142,7 +141,7 @@ function Events() {
   return (
     <Suspense fallback={null}>
       <EventsScreen
-        banner={isOnline ? undefined : <OfflineBanner pending={pending} />}
+        banner={useOfflineBanner()}
         above={hasSteps ? <FirstHour steps={steps} /> : null}
         isWaiting={isAdmins && (steps === undefined || (isFirstPull && !isOpenEarly))}
         {...eventParts}
@@ -163,11 +162,10 @@ const renderTaskTimer = (task: LocalTask, place: 'row' | 'dialog'): ReactNode =>
 )
 
 function Tasks() {
-  const { isOnline, pending } = useSyncState()
   return (
     <Suspense fallback={null}>
       <TasksScreen
-        banner={isOnline ? undefined : <OfflineBanner pending={pending} />}
+        banner={useOfflineBanner()}
         timers={<RunningTimerWidget />}
         activeTimers={<ActiveTimersPanel />}
         renderTimer={renderTaskTimer}
@@ -190,7 +188,6 @@ const renderEventDialogs = (
 )
 
 function Calendar() {
-  const { isOnline, pending } = useSyncState()
   return (
     <Suspense fallback={null}>
       <CalendarScreen
@@ -199,7 +196,7 @@ function Calendar() {
             <CalendarPlaceButton />
           </Suspense>
         }
-        banner={isOnline ? undefined : <OfflineBanner pending={pending} />}
+        banner={useOfflineBanner()}
         timer={<RunningTimerWidget />}
         renderEvents={renderEventDialogs}
         renderTasks={(dialogs) => (
@@ -217,35 +214,28 @@ function Calendar() {
 }
 
 function Chats() {
-  const { isOnline, pending } = useSyncState()
   const task = useDialog<NewTask>()
   return (
     <Suspense fallback={null}>
-      <ChatsScreen
-        timer={<RunningTimerWidget />}
-        banner={isOnline ? undefined : <OfflineBanner pending={pending} />}
-        onMakeTask={task.open}
-      />
+      <ChatsScreen timer={<RunningTimerWidget />} banner={useOfflineBanner()} onMakeTask={task.open} />
       {task.subject !== undefined && <NewTaskDialog creating={task} />}
     </Suspense>
   )
 }
 
 function WorkHours() {
-  const { isOnline, pending } = useSyncState()
   return (
     <Suspense fallback={null}>
-      <WorkHoursScreen timers={<TimerWidgets />} banner={isOnline ? undefined : <OfflineBanner pending={pending} />} />
+      <WorkHoursScreen timers={<TimerWidgets />} banner={useOfflineBanner()} />
     </Suspense>
   )
 }
 
 function Team() {
-  const { isOnline, pending } = useSyncState()
   return (
     <Suspense fallback={null}>
       <TeamScreen
-        banner={isOnline ? undefined : <OfflineBanner pending={pending} />}
+        banner={useOfflineBanner()}
         timers={<RunningTimerWidget />}
         onTheClock={<ActiveTimersPanel />}
         renderHoursForm={({ key, ...form }) => (
@@ -259,12 +249,11 @@ function Team() {
 }
 
 function CrewBoard() {
-  const { isOnline, pending } = useSyncState()
   return (
     <Suspense fallback={null}>
       <CrewBoardScreen
         timer={<RunningTimerWidget />}
-        banner={isOnline ? undefined : <OfflineBanner pending={pending} />}
+        banner={useOfflineBanner()}
         renderDialogs={({ actor, crews, picking, editing, ...events }) => (
           <>
             {renderEventDialogs(events)}
@@ -279,12 +268,11 @@ function CrewBoard() {
 }
 
 function Archive() {
-  const { isOnline, pending } = useSyncState()
   return (
     <Suspense fallback={null}>
       <ArchiveScreen
         timer={<RunningTimerWidget />}
-        banner={isOnline ? undefined : <OfflineBanner pending={pending} />}
+        banner={useOfflineBanner()}
         renderCopy={({ key, ...dialog }) => (
           <Suspense key={key} fallback={null}>
             <NewEventDialog {...dialog} />
@@ -296,25 +284,19 @@ function Archive() {
 }
 
 function Payments() {
-  const { isOnline, pending } = useSyncState()
   return (
     <Suspense fallback={null}>
-      <PaymentsScreen
-        timer={<RunningTimerWidget />}
-        banner={isOnline ? undefined : <OfflineBanner pending={pending} />}
-        renderEvents={renderEventDialogs}
-      />
+      <PaymentsScreen timer={<RunningTimerWidget />} banner={useOfflineBanner()} renderEvents={renderEventDialogs} />
     </Suspense>
   )
 }
 
 function Templates() {
-  const { isOnline, pending } = useSyncState()
   return (
     <Suspense fallback={null}>
       <TemplatesScreen
         timer={<RunningTimerWidget />}
-        banner={isOnline ? undefined : <OfflineBanner pending={pending} />}
+        banner={useOfflineBanner()}
         renderNewEvent={({ key, template, ...dialog }) => (
           <Suspense key={key} fallback={null}>
             <NewEventDialog template={template} draftName={`template:${template.id}`} {...dialog} />
@@ -326,12 +308,11 @@ function Templates() {
 }
 
 function SeasonalClients() {
-  const { isOnline, pending } = useSyncState()
   return (
     <Suspense fallback={null}>
       <SeasonalClientsScreen
         timer={<RunningTimerWidget />}
-        banner={isOnline ? undefined : <OfflineBanner pending={pending} />}
+        banner={useOfflineBanner()}
         renderNewEvent={({ key, event, lastTime, followUpId, ...dialog }) => (
           <Suspense key={key} fallback={null}>
             <NewEventDialog

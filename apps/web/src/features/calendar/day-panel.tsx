@@ -1,5 +1,4 @@
 import type { VisibleClient, VisibleUser } from '@bama/domain'
-import { shownName } from '@bama/domain'
 import type { JewishDay } from '@bama/domain/jewish-calendar'
 import { Box, Button, Group, Stack } from '@mantine/core'
 import { type Icon, IconCalendarEvent, IconChecklist, IconPlus, IconStar } from '@tabler/icons-react'
@@ -11,6 +10,7 @@ import { Card } from '../../ui/display/card.tsx'
 import { Waiting } from '../../ui/feedback/first-download.tsx'
 import { Count } from '../../ui/display/count.tsx'
 import { relativeDay } from '../../ui/display/relative-day.ts'
+import { useAssignees } from '../../ui/hooks/use-assignees.ts'
 import type { CellFacts } from './cell-facts.ts'
 import classes from './calendar.module.css'
 import { EventEntry } from './event-entry.tsx'
@@ -53,16 +53,7 @@ export const DayPanel = memo(function DayPanel({
 }: DayPanelProps) {
   const { day, jewish, events, tasks } = facts
   const lines = useMemo(() => occasionLines(jewish, tomorrow), [jewish, tomorrow])
-  const byEmail = useMemo(
-    () =>
-      new Map(
-        [...(people?.values() ?? [])].map((person) => [
-          person.email.toLowerCase(),
-          { id: person.id, name: shownName(person) },
-        ]),
-      ),
-    [people],
-  )
+  const byEmail = useAssignees(people)
   return (
     // Escape leads back to the grid from anything in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above

@@ -76,11 +76,8 @@ function Steps({
             </Button>
           )
         }
-      >
-        <Button variant="default" onClick={onClose}>
-          {commonTexts.cancel}
-        </Button>
-      </DialogFooter>
+        onCancel={onClose}
+      />
     </>
   )
 }

@@ -1,12 +1,4 @@
-import {
-  type Actor,
-  crewPersonType,
-  freelancerModel,
-  limitsOf,
-  operatorIds,
-  shownName,
-  type VisibleSlot,
-} from '@bama/domain'
+import { type Actor, freelancerModel, limitsOf, operatorIds, shownName, type VisibleSlot } from '@bama/domain'
 import {
   type BoardCell,
   type BoardGap,
@@ -28,6 +20,7 @@ import {
   useRecords,
 } from '../../data/index.ts'
 import { crewTexts } from '../../texts/crew.ts'
+import { crewPeople } from '../../ui/crew/crew-people.ts'
 import { byName } from '../../ui/lists/hebrew-search.ts'
 import type { DayRange } from './board-search.ts'
 
@@ -54,23 +47,7 @@ export function useCrewBoard(actor: Actor, { first, last }: DayRange, days: read
   const settings = useCrewSettings()
   const people = useMemo((): readonly BoardPerson[] | undefined => {
     if (users === undefined || freelancers === undefined) return undefined
-    const own = [...users.values()]
-      .filter(({ is_approved: isApproved }) => isApproved !== false)
-      .map((user) => ({
-        type: crewPersonType.user,
-        id: user.id,
-        name: shownName(user),
-        usualRole: user.position ?? null,
-        rest_weekdays: user.rest_weekdays,
-      }))
-    const others = freelancers.map(({ id, name, role, rest_weekdays }) => ({
-      type: crewPersonType.freelancer,
-      id,
-      name,
-      usualRole: role,
-      rest_weekdays,
-    }))
-    return [...own, ...others].toSorted((a, b) => byName(a.name, b.name))
+    return crewPeople(users.values(), freelancers).toSorted((a, b) => byName(a.name, b.name))
   }, [users, freelancers])
   return useMemo(() => {
     // Not by limits that are still read: the board would warn by others for a moment, and be computed twice.

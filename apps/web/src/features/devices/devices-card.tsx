@@ -32,7 +32,8 @@ export function DevicesCard() {
   const moment = (instant: string): string => momentText(instant, today, businessZone)
   const session = useSession()
   const thisId = session.status === 'signed_in' ? session.deviceId : undefined
-  const { items, isFailed, refresh } = useDevices(isOnline)
+  const list = useDevices(isOnline)
+  const { items, refresh } = list
   const ending = useEnding<Device>({
     entity: 'device',
     texts: texts.ending,
@@ -60,10 +61,8 @@ export function DevicesCard() {
       <Stack gap="sm" align="stretch">
         <AboutOrOffline about={texts.about} offline={texts.offline} isOffline={!isOnline} />
         <ServerRows
-          items={items}
-          isFailed={isFailed}
-          isOffline={!isOnline}
-          onRetry={() => void refresh()}
+          list={list}
+          isOnline={isOnline}
           texts={texts}
           renderItem={(device) => (
             <ServerRow

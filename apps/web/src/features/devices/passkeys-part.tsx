@@ -21,7 +21,8 @@ const addKey = recordKey('passkey', 'add')
 
 /** Where the user signs in by a finger or a face. */
 export function PasskeysPart({ userId, today, isOnline }: PasskeysPartProps) {
-  const { items, isFailed, refresh } = usePasskeys(isOnline)
+  const list = usePasskeys(isOnline)
+  const { items, refresh } = list
   const moment = (instant: string): string => momentText(instant, today, businessZone)
   const canHave = useCanHavePasskey()
   const isHere = useIsPasskeyHere(userId, items)
@@ -42,10 +43,8 @@ export function PasskeysPart({ userId, today, isOnline }: PasskeysPartProps) {
         {texts.about}
       </Text>
       <ServerRows
-        items={items}
-        isFailed={isFailed}
-        isOffline={!isOnline}
-        onRetry={() => void refresh()}
+        list={list}
+        isOnline={isOnline}
         texts={{ ...texts, failed: texts.loadFailed }}
         renderItem={(passkey) => (
           <ServerRow

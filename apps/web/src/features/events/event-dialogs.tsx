@@ -1,24 +1,11 @@
-import { boardColumns, type EventStatus, eventStatus } from '@bama/domain'
+import { eventStatus } from '@bama/domain'
 import { type ReactNode, useMemo, useState } from 'react'
-import {
-  useCalendarView,
-  useClients,
-  useDayOf,
-  useEvents,
-  useOverlaps,
-  usePeople,
-  useSession,
-  useTags,
-  useToday,
-} from '../../data/index.ts'
-import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
-import { useDialog } from '../../ui/dialogs/use-dialog.ts'
+import { useEvents, useSession } from '../../data/index.ts'
+import type { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { type BoardEvent, BoardActionsContext } from './board/board-actions.ts'
-import { cardFacts, CardFactsContext } from './board/card-facts.ts'
-import { useBoard } from './board/use-board.ts'
+import { CardFactsContext } from './board/card-facts.ts'
 import type { FormSubject } from './form/use-event-form.ts'
-import { EventDetailDialog, EventFormDialog } from './lazy-dialogs.ts'
-import { useEventCommands } from './use-event-commands.tsx'
+import { BoardDialogs, useEventBoard, useEventSurroundings } from './use-event-board.tsx'
 
 interface EventDialogsProps {
   /** The event that is open, by id; undefined when none is. */
@@ -55,35 +42,16 @@ function OpenDialogs({
   renderComments,
 }: EventDialogsProps & Pick<SignedIn, 'actor'>) {
   const rows = useEvents()
-  const clients = useClients()
-  const people = usePeople()
-  const tags = useTags()
-  const today = useToday()
-  const isPhone = useIsPhone()
-  const commands = useEventCommands(() => {
-    onClose()
-    onGone()
-  })
-  const form = useDialog<FormSubject>()
-  const { actions } = useBoard({
-    rows,
+  const surroundings = useEventSurroundings(rows !== undefined)
+  const board = useEventBoard({
     actor,
+    rows,
     onOpen: () => undefined,
-    onEdit: (event) => form.open({ kind: 'event', event }),
-    onDuplicate: (event) => form.open({ kind: 'new', status: eventStatus.upcoming, copied: event }),
-    onCreate: (status) => form.open({ kind: 'new', status }),
-    onShare: commands.share,
-    onRemoveExample: (event) => void commands.removeExample(event),
-    onArchive: commands.askArchive,
-    onDelete: commands.askDelete,
+    onGone() {
+      onClose()
+      onGone()
+    },
   })
-  const dayOf = useDayOf()
-  const showsHebrewDates = useCalendarView().view?.showsHebrewDates ?? false
-  const overlaps = useOverlaps()
-  const facts = useMemo(
-    () => cardFacts({ today, clients, people, tags, dayOf, showsHebrewDates, overlaps }),
-    [today, clients, people, tags, dayOf, showsHebrewDates, overlaps],
-  )
   const { subject: day } = creating
   const newSubject = useMemo(
     (): FormSubject => ({
@@ -93,53 +61,13 @@ function OpenDialogs({
     }),
     [day],
   )
-  const formProps = {
-    actor,
-    today,
-    clients,
-    people,
-    columnOf: (status: EventStatus) => boardColumns(rows ?? []).get(status) ?? [],
-  }
   return (
-    <BoardActionsContext value={actions}>
-      <CardFactsContext value={facts}>
-        <EventDetailDialog
-          eventId={openId}
-          isCovered={form.isOpen || commands.isAsking}
-          actor={actor}
-          isPhone={isPhone}
-          doors={{
-            onEdit: actions.edit,
-            onArchive: actions.askArchive,
-            onRestore: commands.askRestore,
-            onDelete: actions.askDelete,
-            onSaveAsTemplate: commands.saveAsTemplate,
-          }}
-          onClose={onClose}
-          renderTimer={renderTimer}
-          renderComments={renderComments}
+    <BoardActionsContext value={board.actions}>
+      <CardFactsContext value={surroundings.facts}>
+        <BoardDialogs
+          creating={{ dialog: creating, subject: newSubject }}
+          {...{ actor, rows, surroundings, board, openId, onClose, renderTimer, renderComments }}
         />
-        {form.subject !== undefined && (
-          <EventFormDialog
-            key={form.key}
-            opened={form.isOpen}
-            subject={form.subject}
-            onClose={form.close}
-            onClosed={form.forget}
-            {...formProps}
-          />
-        )}
-        {creating.subject !== undefined && (
-          <EventFormDialog
-            key={`new-${creating.key}`}
-            opened={creating.isOpen}
-            subject={newSubject}
-            onClose={creating.close}
-            onClosed={creating.forget}
-            {...formProps}
-          />
-        )}
-        {commands.dialogs}
       </CardFactsContext>
     </BoardActionsContext>
   )

@@ -1,18 +1,8 @@
-import { type Actor, boardColumns, eventStatus, type EventStatus, isAdmin, isOperator } from '@bama/domain'
+import { type Actor, eventStatus, type EventStatus, isAdmin, isOperator } from '@bama/domain'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { memo, type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import {
-  useCalendarView,
-  useClients,
-  useDayOf,
-  useEvents,
-  useOverlaps,
-  usePeople,
-  useSession,
-  useTags,
-  useToday,
-} from '../../data/index.ts'
+import { memo, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEvents, useSession } from '../../data/index.ts'
 import { longDay } from '../../texts/days.ts'
 import { eventsTexts } from '../../texts/events.ts'
 import { CreateButton } from '../../ui/lists/create-button.tsx'
@@ -22,20 +12,17 @@ import { StayInView } from '../../ui/display/stay-in-view.tsx'
 import { useNotCounted } from '../../ui/feedback/first-download.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { usePreload } from '../../ui/loading/use-preload.ts'
-import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { type BoardEvent, BoardActionsContext } from './board/board-actions.ts'
 import { BoardSkeleton } from './board/board-skeleton.tsx'
 import classes from './board/board.module.css'
 import { Board } from './board/board.tsx'
-import { CardFactsContext, cardFacts } from './board/card-facts.ts'
-import { useBoard } from './board/use-board.ts'
+import { CardFactsContext } from './board/card-facts.ts'
 import { eventDialogKeys, eventFilterSchema, eventsSearch, noFilter } from './events-search.ts'
 import { conditionsOf, eventFilter } from './filter/event-filter.ts'
 import { EventFilterBar } from './filter/filter-bar.tsx'
-import type { FormSubject } from './form/use-event-form.ts'
-import { EventDetailDialog, EventFormDialog, lazyDialogs } from './lazy-dialogs.ts'
-import { useEventCommands } from './use-event-commands.tsx'
+import { lazyDialogs } from './lazy-dialogs.ts'
+import { BoardDialogs, useEventBoard, useEventSurroundings } from './use-event-board.tsx'
 
 interface EventsScreenProps {
   /** Shown beside the title, such as "no connection". */
@@ -69,23 +56,12 @@ function EventsOf({
   renderComments,
 }: EventsScreenProps & { readonly actor: Actor }) {
   const rows = useEvents()
-  const clients = useClients()
-  const people = usePeople()
-  const tags = useTags()
-  const today = useToday()
-  // Cards stand first: several months of the Jewish calendar are computed for them, which takes longer than to draw them.
-  const calendar = useDayOf()
-  const dayOf = useDeferredValue(rows === undefined ? undefined : calendar)
-  const overlaps = useOverlaps()
-  const showsHebrewDates = useCalendarView().view?.showsHebrewDates ?? false
+  const surroundings = useEventSurroundings(rows !== undefined)
+  const { today, clients, people, overlaps, facts } = surroundings
   const notCounted = useNotCounted()
   const isPhone = useIsPhone()
   const { search, set: setSearch, open: openDialog, close: closeEvent } = useSearchState(eventsSearch, eventDialogKeys)
   const [shownColumn, setShownColumn] = useState<EventStatus>(eventStatus.upcoming)
-  const commands = useEventCommands(() => {
-    if (search.event !== undefined) closeEvent()
-  })
-  const form = useDialog<FormSubject>()
   usePreload(rows !== undefined, lazyDialogs)
 
   const hasDoubles = isAdmin(actor) || isOperator(actor)
@@ -98,22 +74,15 @@ function EventsOf({
     () => rows?.filter(eventFilter(filter, { clients, people, overlaps })),
     [rows, filter, clients, people, overlaps],
   )
-  const { columns, actions, hold, letGo } = useBoard({
-    rows: shownRows,
+  const board = useEventBoard({
     actor,
+    rows: shownRows,
     onOpen: (event) => openDialog({ event: event.id }),
-    onEdit: (event) => form.open({ kind: 'event', event }),
-    onDuplicate: (event) => form.open({ kind: 'new', status: eventStatus.upcoming, copied: event }),
-    onCreate: (status) => form.open({ kind: 'new', status }),
-    onShare: commands.share,
-    onRemoveExample: (event) => void commands.removeExample(event),
-    onArchive: commands.askArchive,
-    onDelete: commands.askDelete,
+    onGone() {
+      if (search.event !== undefined) closeEvent()
+    },
   })
-  const facts = useMemo(
-    () => cardFacts({ today, clients, people, tags, dayOf, showsHebrewDates, overlaps }),
-    [today, clients, people, tags, dayOf, showsHebrewDates, overlaps],
-  )
+  const { columns, actions, hold, letGo } = board
   const create = (): void => actions.create(isPhone ? shownColumn : eventStatus.upcoming)
 
   const createAsRequested = useEffectEvent(() => {
@@ -211,37 +180,12 @@ function EventsOf({
           )}
           {isPhone && actions.mayCreate && <CreateButton label={eventsTexts.newEvent} onClick={create} />}
         </div>
-        <EventDetailDialog
-          eventId={search.event}
-          isCovered={form.isOpen || commands.isAsking}
-          actor={actor}
-          isPhone={isPhone}
-          doors={{
-            onEdit: actions.edit,
-            onArchive: actions.askArchive,
-            onRestore: commands.askRestore,
-            onDelete: actions.askDelete,
-            onSaveAsTemplate: commands.saveAsTemplate,
-          }}
+        <BoardDialogs
+          {...{ actor, rows, surroundings, board, renderTimer }}
+          openId={search.event}
           onClose={closeEvent}
-          renderTimer={renderTimer}
           renderComments={renderComments === undefined ? undefined : (event) => renderComments(event, search.comment)}
         />
-        {form.subject !== undefined && (
-          <EventFormDialog
-            key={form.key}
-            opened={form.isOpen}
-            subject={form.subject}
-            actor={actor}
-            today={today}
-            clients={clients}
-            people={people}
-            columnOf={(status) => boardColumns(rows ?? []).get(status) ?? []}
-            onClose={form.close}
-            onClosed={form.forget}
-          />
-        )}
-        {commands.dialogs}
       </CardFactsContext>
     </BoardActionsContext>
   )

@@ -1,6 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { StoredWorkspace } from '../../data/index.ts'
-import { commonTexts } from '../../texts/common.ts'
 import { sharedStorageTexts as texts } from '../../texts/shared-storage.ts'
 import { DialogFooter } from '../../ui/dialogs/dialog-footer.tsx'
 import { SmallDialog } from '../../ui/dialogs/small-dialog.tsx'
@@ -23,10 +22,6 @@ export const JoinDialog = ({ opened, stored, onJoin, onClose, onClosed }: JoinDi
       <Text inherit>{texts.found}</Text>
       <Notice tone="spot">{texts.meaning}</Notice>
     </Stack>
-    <DialogFooter mt={24} main={<Button onClick={onJoin}>{texts.join}</Button>}>
-      <Button variant="default" onClick={onClose} data-autofocus>
-        {commonTexts.cancel}
-      </Button>
-    </DialogFooter>
+    <DialogFooter mt={24} main={<Button onClick={onJoin}>{texts.join}</Button>} onCancel={onClose} isCancelFirst />
   </SmallDialog>
 )

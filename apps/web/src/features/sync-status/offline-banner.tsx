@@ -1,15 +1,13 @@
 import { Box, Flex, Text, VisuallyHidden } from '@mantine/core'
 import { IconCloudOff, IconCloudUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useSyncState } from '../../data/index.ts'
 import { syncTexts } from '../../texts/sync.ts'
 
-interface OfflineBannerProps {
-  /** Changes that wait to be sent. */
-  readonly pending: number
-}
-
-/** Says, while there is no connection, that work goes on and what waits. Stands beside a screen's title. */
-export function OfflineBanner({ pending }: OfflineBannerProps) {
+/** Says, while there is no connection, that work goes on and what waits; undefined with one. Stands beside a screen's title. */
+export function useOfflineBanner(): ReactNode {
+  const { isOnline, pending } = useSyncState()
+  if (isOnline) return undefined
   return (
     <Flex
       component="output"

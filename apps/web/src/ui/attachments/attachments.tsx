@@ -1,5 +1,5 @@
 import { type AttachedItem, attachmentEndings, attachmentTypes, type CommentedItem } from '@bama/domain'
-import { Button, FileButton, Group, Text, VisuallyHidden } from '@mantine/core'
+import { Group, Text, VisuallyHidden } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { type AttachProblem, useAttachments, useComments } from '../../data/index.ts'
@@ -12,6 +12,7 @@ import { showDone } from '../feedback/show-outcome.ts'
 import { attachWithThumbnail } from './attach-with-thumbnail.ts'
 import { AttachmentList } from './attachment-list.tsx'
 import classes from './attachments.module.css'
+import { AddFilesButton } from './add-files-button.tsx'
 
 /** What a file picker offers. With `image/*` phones offer the camera. */
 export const acceptedFiles = ['image/*', ...attachmentTypes, ...attachmentEndings].join(',')
@@ -90,26 +91,13 @@ export function Attachments({ itemType, item, tool }: AttachmentsProps) {
       </h3>
       {own.length > 0 && <AttachmentList item={attached} files={own} label={texts.title} />}
       <Group gap="xs" align="center">
-        <FileButton
-          multiple
+        <AddFilesButton
+          label={texts.add}
           accept={acceptedFiles}
-          onChange={(chosen) => void add(chosen)}
-          inputProps={{ 'aria-label': texts.add }}
-        >
-          {(props) => (
-            <Button
-              {...props}
-              variant="subtle"
-              size="compact-md"
-              mt={4}
-              ms={-8}
-              loading={isAdding}
-              leftSection={<IconPaperclip size={18} stroke={1.7} aria-hidden />}
-            >
-              {texts.add}
-            </Button>
-          )}
-        </FileButton>
+          icon={<IconPaperclip size={18} stroke={1.7} aria-hidden />}
+          isAdding={isAdding}
+          onFiles={add}
+        />
         {tool}
         <Text span fz={13} c="dimmed">
           {isDragging ? texts.drop : texts.limits}

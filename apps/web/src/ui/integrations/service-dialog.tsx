@@ -1,6 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { commonTexts } from '../../texts/common.ts'
 import { integrationsTexts } from '../../texts/integrations.ts'
 import { DialogFooter } from '../dialogs/dialog-footer.tsx'
 import { SmallDialog } from '../dialogs/small-dialog.tsx'
@@ -64,11 +63,8 @@ function AfterNotice({ use, userId, host, onClose, children }: AfterNoticeProps)
             {texts.accept}
           </Button>
         }
-      >
-        <Button variant="default" onClick={onClose}>
-          {commonTexts.cancel}
-        </Button>
-      </DialogFooter>
+        onCancel={onClose}
+      />
     </>
   )
 }

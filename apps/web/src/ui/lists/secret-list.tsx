@@ -34,7 +34,7 @@ interface SecretListProps<Item, Made> {
 /** What acts in a person's name by a secret: made by a form, its secret shown once, ended by a question. The server has them. */
 export function SecretList<Item extends { readonly id: string; readonly name: string }, Made>({
   entity,
-  list: { items, isFailed, refresh },
+  list,
   isOnline,
   texts,
   ending: endingTexts,
@@ -46,19 +46,12 @@ export function SecretList<Item extends { readonly id: string; readonly name: st
   const addKey = recordKey(entity, 'add')
   const form = useDialog<true>()
   const shown = useDialog<Made>()
-  const ending = useEnding<Item>({ entity, texts: endingTexts, end, refresh, nextKey: addKey })
+  const ending = useEnding<Item>({ entity, texts: endingTexts, end, refresh: list.refresh, nextKey: addKey })
 
   return (
     <Stack gap="sm" align="stretch">
       <AboutOrOffline about={texts.about} offline={texts.offline} isOffline={!isOnline} />
-      <ServerRows
-        items={items}
-        isFailed={isFailed}
-        isOffline={!isOnline}
-        onRetry={() => void refresh()}
-        texts={texts}
-        renderItem={(item) => renderItem(item, ending.ask)}
-      />
+      <ServerRows list={list} isOnline={isOnline} texts={texts} renderItem={(item) => renderItem(item, ending.ask)} />
       <Button
         variant="default"
         style={{ alignSelf: 'start' }}
@@ -77,7 +70,7 @@ export function SecretList<Item extends { readonly id: string; readonly name: st
           onMade={(made) => {
             form.close()
             shown.open(made)
-            void refresh()
+            void list.refresh()
           }}
           onClose={form.close}
           onClosed={form.forget}

@@ -42,11 +42,12 @@ export function WaitingDialog({ loadNow, onClose }: WaitingDialogProps) {
       <Text role="status" c="var(--bama-ink-2)">
         {isLost ? texts.lostHint : texts.hint}
       </Text>
-      <DialogFooter mt={24} main={isLost && <Button onClick={ask}>{commonTexts.retry}</Button>}>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {commonTexts.cancel}
-        </Button>
-      </DialogFooter>
+      <DialogFooter
+        mt={24}
+        main={isLost && <Button onClick={ask}>{commonTexts.retry}</Button>}
+        onCancel={onClose}
+        isCancelFirst
+      />
     </SmallDialog>
   )
 }

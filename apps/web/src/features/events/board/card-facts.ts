@@ -63,3 +63,14 @@ export function cardFacts({ today, clients, people, tags, dayOf, showsHebrewDate
     },
   }
 }
+
+/** What a card of the event shows of them. */
+export const shownOn = (facts: CardFacts, event: BoardEvent) => ({
+  event,
+  clientName: facts.clientName(event),
+  operatorName: facts.operatorName(event),
+  today: facts.today,
+  dayOf: facts.dayOf,
+  showsHebrewDates: facts.showsHebrewDates,
+  overlaps: facts.overlaps(event),
+})

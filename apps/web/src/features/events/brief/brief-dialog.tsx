@@ -4,7 +4,6 @@ import { Button, Checkbox, FileButton, Stack, Text, Textarea } from '@mantine/co
 import { IconFileText } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { readBrief, type Service } from '../../../data/index.ts'
-import { commonTexts } from '../../../texts/common.ts'
 import { integrationsTexts } from '../../../texts/integrations.ts'
 import { DialogFooter } from '../../../ui/dialogs/dialog-footer.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -176,11 +175,8 @@ function Reading({ host, text, onText, onFound, onClose }: ReadingProps) {
             {texts.read}
           </Button>
         }
-      >
-        <Button variant="default" onClick={onClose}>
-          {commonTexts.cancel}
-        </Button>
-      </DialogFooter>
+        onCancel={onClose}
+      />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { DraggableProvided, DraggableStateSnapshot } from '@hello-pangea/dnd'
 import type { CSSProperties } from 'react'
 import type { BoardEvent } from '../board/board-actions.ts'
-import { useCardFacts } from '../board/card-facts.ts'
+import { shownOn, useCardFacts } from '../board/card-facts.ts'
 import classes from './card-frame.module.css'
 import { EventCard } from './event-card.tsx'
 
@@ -34,15 +34,7 @@ export function CardClone({ event, provided, snapshot, overTab }: CardCloneProps
         data-over-tab={overTab !== null || undefined}
         style={overTab === null ? undefined : { transformOrigin: `${overTab.originX}px ${overTab.originY}px` }}
       >
-        <EventCard
-          event={event}
-          clientName={facts.clientName(event)}
-          operatorName={facts.operatorName(event)}
-          today={facts.today}
-          dayOf={facts.dayOf}
-          showsHebrewDates={facts.showsHebrewDates}
-          overlaps={facts.overlaps(event)}
-        />
+        <EventCard {...shownOn(facts, event)} />
       </div>
     </article>
   )

@@ -2,7 +2,7 @@ import type { DraggableProvided } from '@hello-pangea/dnd'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { eventsTexts } from '../../../texts/events.ts'
 import { type BoardEvent, useBoardActions } from '../board/board-actions.ts'
-import { useCardFacts } from '../board/card-facts.ts'
+import { shownOn, useCardFacts } from '../board/card-facts.ts'
 import { recordKey } from '../../../ui/hooks/record-focus.ts'
 import classes from './card-frame.module.css'
 import { CardMenuButton } from './card-menu-button.tsx'
@@ -50,15 +50,7 @@ export function CardFrame({ event, provided }: CardFrameProps) {
       }}
       onKeyDown={onKeyDown}
     >
-      <EventCard
-        event={event}
-        clientName={facts.clientName(event)}
-        operatorName={facts.operatorName(event)}
-        today={facts.today}
-        dayOf={facts.dayOf}
-        showsHebrewDates={facts.showsHebrewDates}
-        overlaps={facts.overlaps(event)}
-      />
+      <EventCard {...shownOn(facts, event)} />
       <CardMenuButton event={event} />
     </article>
   )

@@ -1,13 +1,4 @@
-import {
-  crewPersonType,
-  crewPlan,
-  crewSlotId,
-  type Freelancer,
-  shownName,
-  type VisibleEvent,
-  type VisibleSlot,
-  type VisibleUser,
-} from '@bama/domain'
+import { crewPlan, crewSlotId, type VisibleEvent, type VisibleSlot, type VisibleUser } from '@bama/domain'
 import {
   absencesOnDay,
   type CrewLimits,
@@ -24,6 +15,7 @@ import {
   warningsOf,
 } from '@bama/domain/crew'
 import { businessZone, type LocalAbsence } from '../../../data/index.ts'
+import { type CrewFreelancer, crewPeople } from '../../../ui/crew/crew-people.ts'
 import { byName, searchable } from '../../../ui/lists/hebrew-search.ts'
 
 /** Somebody who may be taken into a crew, with their day beside them. */
@@ -47,7 +39,7 @@ interface CandidateQuery {
   readonly role: string
   readonly times: CrewTimes
   readonly people: Iterable<VisibleUser>
-  readonly freelancers: readonly (Pick<Freelancer, 'id' | 'name' | 'role'> & Resting)[]
+  readonly freelancers: readonly CrewFreelancer[]
   readonly slots: readonly VisibleSlot[]
   readonly engagements: ReadonlyMap<string, readonly Engagement[]>
   readonly absences: ReadonlyMap<string, readonly LocalAbsence[]>
@@ -56,23 +48,8 @@ interface CandidateQuery {
 
 /** Everybody who may be asked, whose account is not blocked: first whose role it is, then who is free, by name. */
 export function candidatesFor(query: CandidateQuery): readonly Candidate[] {
-  const approved = [...query.people].filter(({ is_approved: isApproved }) => isApproved !== false)
-  const people = approved.map((user) => ({
-    type: crewPersonType.user,
-    id: user.id,
-    name: shownName(user),
-    usualRole: user.position ?? null,
-    rest_weekdays: user.rest_weekdays,
-  }))
-  const others = query.freelancers.map(({ id, name, role, rest_weekdays }) => ({
-    type: crewPersonType.freelancer,
-    id,
-    name,
-    usualRole: role,
-    rest_weekdays,
-  }))
   const span = spanOfSlot(query.event, query.times)
-  return [...people, ...others]
+  return crewPeople(query.people, query.freelancers)
     .map((person) => {
       const found = candidate(person, query, span)
       return { found, weight: weightOf(found) }

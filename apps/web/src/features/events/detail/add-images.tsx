@@ -1,5 +1,4 @@
 import { type Actor, editEvent, placeAt } from '@bama/domain'
-import { Button, FileButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { type DraftPlace, dropImage, keepImage, removeDraft, sendKeptImages, useRun } from '../../../data/index.ts'
@@ -11,6 +10,7 @@ import { placed } from '../../../ui/lists/moved.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { imageProblem, imageTypes, measureImage } from '../form/image-problem.ts'
 import type { GridImage } from '../images/grid-images.ts'
+import { AddFilesButton } from '../../../ui/attachments/add-files-button.tsx'
 
 const longestName = 300
 
@@ -75,26 +75,13 @@ export function AddImages({ event, actor }: AddImagesProps) {
 
   return (
     <>
-      <FileButton
-        multiple
+      <AddFilesButton
+        label={texts.addImage}
         accept={imageTypes.join(',')}
-        onChange={(files) => void add(files)}
-        inputProps={{ 'aria-label': texts.addImage }}
-      >
-        {(props) => (
-          <Button
-            {...props}
-            variant="subtle"
-            size="compact-md"
-            mt={4}
-            ms={-8}
-            loading={isAdding}
-            leftSection={<IconPlus size={18} stroke={1.7} aria-hidden />}
-          >
-            {texts.addImage}
-          </Button>
-        )}
-      </FileButton>
+        icon={<IconPlus size={18} stroke={1.7} aria-hidden />}
+        isAdding={isAdding}
+        onFiles={add}
+      />
       {refused.length > 0 && (
         <Notice tone="red">
           {refused.map((problem) => (

@@ -1,8 +1,7 @@
-import { type Actor, can, compareTasks, createTask, shownName, taskStatus } from '@bama/domain'
+import { type Actor, can, compareTasks, createTask, taskStatus } from '@bama/domain'
 import { Group } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled, IconCircleHalf2 } from '@tabler/icons-react'
 import type { Icon } from '@tabler/icons-react'
-import { useMemo } from 'react'
 import { useOpenTasks, usePeople, useRun, useTasksOf } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import { inPlaceTexts } from '../../../texts/in-place.ts'
@@ -18,6 +17,7 @@ import { PersonAvatar } from '../../../ui/display/person-avatar.tsx'
 import body from '../../../ui/dialogs/record-body.module.css'
 import { RowLink } from '../../../ui/lists/row-link.tsx'
 import { toneOfId } from '../../../ui/display/tone-of-id.ts'
+import { useAssignees } from '../../../ui/hooks/use-assignees.ts'
 import classes from './detail.module.css'
 
 const { detail: texts } = eventsTexts
@@ -40,16 +40,7 @@ export function RelatedTasks({ event, actor }: RelatedTasksProps) {
   const open = useOpenTasks()
   const run = useRun()
   const people = usePeople()
-  const byEmail = useMemo(
-    () =>
-      new Map(
-        [...(people?.values() ?? [])].map((person) => [
-          person.email.toLowerCase(),
-          { id: person.id, name: shownName(person) },
-        ]),
-      ),
-    [people],
-  )
+  const byEmail = useAssignees(people)
   if (tasks === undefined) return null
   const add = async (descriptions: readonly string[]): Promise<boolean> => {
     for (const description of descriptions) {

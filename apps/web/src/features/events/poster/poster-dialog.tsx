@@ -117,11 +117,8 @@ function Describing({ service, eventId, text, onText, onDrawn, onClose }: Descri
             {texts.draw}
           </Button>
         }
-      >
-        <Button variant="default" onClick={onClose}>
-          {commonTexts.cancel}
-        </Button>
-      </DialogFooter>
+        onCancel={onClose}
+      />
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { moveChoice, previewAtServer, type ReadBackup } from '../../../data/index.ts'
-import { commonTexts } from '../../../texts/common.ts'
 import { connectTexts as texts } from '../../../texts/connect.ts'
 import { causeText, databaseTexts } from '../../../texts/database.ts'
 import { DialogFooter } from '../../../ui/dialogs/dialog-footer.tsx'
@@ -42,11 +41,9 @@ export function MoveDialog({ opened, backup, onMove, onClose, onClosed }: MoveDi
             {texts.move}
           </Button>
         }
-      >
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {commonTexts.cancel}
-        </Button>
-      </DialogFooter>
+        onCancel={onClose}
+        isCancelFirst
+      />
     </SmallDialog>
   )
 }

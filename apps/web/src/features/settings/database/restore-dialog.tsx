@@ -1,7 +1,7 @@
 import { Button, Checkbox, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type ImportChoice, type ReadBackup, useNow } from '../../../data/index.ts'
-import { ago, commonTexts } from '../../../texts/common.ts'
+import { ago } from '../../../texts/common.ts'
 import { causeText, databaseTexts } from '../../../texts/database.ts'
 import { DialogFooter } from '../../../ui/dialogs/dialog-footer.tsx'
 import { SmallDialog } from '../../../ui/dialogs/small-dialog.tsx'
@@ -68,11 +68,9 @@ export function RestoreDialog({ opened, backup, question, users, onRestore, onCl
             {texts.confirm}
           </Button>
         }
-      >
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {commonTexts.cancel}
-        </Button>
-      </DialogFooter>
+        onCancel={onClose}
+        isCancelFirst
+      />
     </SmallDialog>
   )
 }

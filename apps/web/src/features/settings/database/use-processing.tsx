@@ -1,7 +1,6 @@
-import { Button, Progress, Text } from '@mantine/core'
+import { Progress, Text } from '@mantine/core'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { Watch } from '../../../data/index.ts'
-import { commonTexts } from '../../../texts/common.ts'
 import { DialogFooter } from '../../../ui/dialogs/dialog-footer.tsx'
 import { SmallDialog } from '../../../ui/dialogs/small-dialog.tsx'
 import { percentOf } from '../../../ui/display/percent-of.ts'
@@ -52,13 +51,7 @@ export function useProcessing(): Processing {
         ) : (
           <Share title={running.title} onShare={running.job.onShare} />
         )}
-        {cancel !== undefined && (
-          <DialogFooter mt={24}>
-            <Button variant="default" onClick={cancel} data-autofocus>
-              {commonTexts.cancel}
-            </Button>
-          </DialogFooter>
-        )}
+        {cancel !== undefined && <DialogFooter mt={24} onCancel={cancel} isCancelFirst />}
       </SmallDialog>
     ),
     process: useCallback(

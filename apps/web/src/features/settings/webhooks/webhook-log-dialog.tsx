@@ -27,7 +27,7 @@ export function WebhookLogDialog({ opened, webhook, onClose, onClosed }: Webhook
   const isPhone = useIsPhone()
   const today = useToday()
   const { isOnline } = useSyncState()
-  const { items, isFailed, refresh } = useWebhookLog(webhook.id, isOnline)
+  const list = useWebhookLog(webhook.id, isOnline)
   return (
     <SmallDialog
       opened={opened}
@@ -42,10 +42,8 @@ export function WebhookLogDialog({ opened, webhook, onClose, onClosed }: Webhook
         <Name>{webhook.name}</Name>
       </Text>
       <ServerRows
-        items={items}
-        isFailed={isFailed}
-        isOffline={!isOnline}
-        onRetry={() => void refresh()}
+        list={list}
+        isOnline={isOnline}
         texts={texts}
         renderItem={(delivery) => <Delivery key={delivery.id} delivery={delivery} today={today} />}
       />
