@@ -17,7 +17,7 @@ export function recordsOfBackup(text: string): Records {
   return new Map(entityNames.flatMap((entity) => byKey(entity, lists[entity])))
 }
 
-/** What a server has for whoever asks. */
+/** What a server has for anyone who asks. */
 export async function recordsOfServer(api: ApiClient): Promise<Records> {
   const found: (readonly [string, Fields])[] = []
   for (const entity of entityNames) found.push(...byKey(entity, (await api.pullAll(entity)).values()))

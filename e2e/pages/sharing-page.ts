@@ -53,7 +53,7 @@ export class SharingPage {
     return address
   }
 
-  /** A link brings no token along: whoever joins types their own. */
+  /** A link brings no token along: who joins types their own. */
   async openWithToken(token: string): Promise<void> {
     await this.page.getByRole('textbox', { name: 'אסימון גישה' }).fill(token)
     await this.page.getByRole('button', { name: 'פתיחה', exact: true }).click()

@@ -185,7 +185,7 @@ for (const [name, viewport, colorScheme] of [
     expect(await violationsOf(page)).toEqual([])
     const menu = await board.openMenu('השקת Galaxy S27 – האנגר 11')
     await settled(menu)
-    // An open menu hangs on the page's end, outside its landmarks, as menus do.
+    // An open menu lies at the page's end, outside its landmarks, as menus do.
     expect(await violationsOf(page, ['region'])).toEqual([])
     await page.keyboard.press('Escape')
     await board.openForm('השקת Galaxy S27 – האנגר 11')

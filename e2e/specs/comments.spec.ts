@@ -50,7 +50,7 @@ async function openAs(
   return comments
 }
 
-/** The local database of whoever is signed in. */
+/** The local database of the person who is signed in. */
 const databaseOf = (page: Page): Promise<string> =>
   page.evaluate(
     async () =>
@@ -305,7 +305,7 @@ for (const [name, options] of [
     const yoav = await addPerson(workspace, 'יואב שגיא', 'yoav')
     await comment(workspace, yoav, 'c1', '@יואב שגיא ראה https://bama.co.il/spec', { [`mentions/${yoav.id}`]: true })
     const comments = await openAs(workspace, newDevice, admin, { ...options, commentId: 'c1' })
-    // What opens over a window hangs on the page's end, outside its landmarks.
+    // What opens over a window lies at the page's end, outside its landmarks.
     const violations = (): Promise<string[]> => violationsOf(comments.page, ['region'])
     await comments.composer().focus()
     await comments.composer().pressSequentially('@יו')

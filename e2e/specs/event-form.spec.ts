@@ -195,7 +195,7 @@ test('[A5.15] checklist items come by Enter and by pasting, go and come back, an
   await expect.poll(() => form.items()).toEqual(['תאורה', 'במה', 'מסכים', 'גנרטור', 'הסעות'])
   await form.save()
   await expect.poll(async () => (await eventOf(workspace, 'e1'))['checklist']).toHaveLength(5)
-  // Whoever was not moved keeps the place that it had on the server.
+  // Who was not moved keeps the place that it had on the server.
   const stored = (await eventOf(workspace, 'e1'))['checklist'] as { id: string; item: string; sort_order: string }[]
   expect(stored.toSorted((a, b) => (a.sort_order < b.sort_order ? -1 : 1)).map(({ item }) => item)).toEqual([
     'תאורה',

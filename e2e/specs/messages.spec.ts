@@ -287,6 +287,6 @@ for (const [name, colorScheme, viewport] of [
     await panel.evaluate((element) =>
       Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished.catch(() => undefined))),
     )
-    // An open popover hangs on the page's end, outside its landmarks.
+    // An open popover lies at the page's end, outside its landmarks.
     expect(await violationsOf(page, ['region'])).toEqual([])
   })

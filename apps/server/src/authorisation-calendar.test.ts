@@ -8,7 +8,7 @@ import { crowds, populate } from '../testing/authorisation/population.ts'
 import { queryOf } from '../testing/authorisation/seen-records.ts'
 import { openTestServer, password } from '../testing/test-server.ts'
 
-/** What stands in fields that a calendar does not tell of any record, whoever reads. */
+/** What stands in fields that a calendar does not tell of any record, no matter who reads. */
 const missing = [
   'Q-1',
   'סגירות בתהליך',

@@ -92,7 +92,7 @@ async function listen(app: App, { host, port }: Config): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : port
 }
 
-/** Answers what was asked, tells open streams to go, and leaves; whoever still reads after four seconds is cut off. */
+/** Answers what was asked, tells open streams to go, and leaves; who still reads after four seconds is cut off. */
 function stopOnSignal(app: App, store: Store): void {
   let isStopping = false
   const stop = async (): Promise<void> => {

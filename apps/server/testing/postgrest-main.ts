@@ -8,7 +8,7 @@ import { type Answer, startPostgrest } from './postgrest/postgrest.ts'
  * A hosted database in a process of its own: PostgreSQL, PostgREST as postgrest.ts has it, and a gateway before it. Started
  * with an IPC channel; the first message says where it is and by which secret its tokens are signed. It has the roles that
  * Supabase has, and grants them what Supabase grants: everything on every table, so that only policies protect. Ends when
- * whoever started it goes away.
+ * who started it goes away.
  */
 export interface HostedAt {
   readonly address: string

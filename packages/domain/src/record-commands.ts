@@ -17,7 +17,7 @@ type ShownRecord = { readonly id: RecordId }
 
 /**
  * A new record with what the person gave. Only that travels: defaults are the schema's on every side.
- * `parent`: what it hangs on, for kinds that hang on another. Refuses with `invalid` (field and reason) or `forbidden`.
+ * `parent`: what it belongs to, for kinds that belong to another. Refuses with `invalid` (field and reason) or `forbidden`.
  */
 export function createRecord(
   { actor, newId }: Pick<CommandContext, 'actor' | 'newId'>,

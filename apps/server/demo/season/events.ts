@@ -26,7 +26,7 @@ import { yearOf } from './work-calendar.ts'
 
 export interface DemoEvent {
   readonly id: RecordId
-  /** Without its maker: whoever writes the season says who that is. */
+  /** Without its maker: who writes the season says who that is. */
   readonly fields: Omit<EventFields, 'user_id'>
 }
 

@@ -31,7 +31,7 @@ interface Member {
   readonly isWaiting?: true
 }
 
-/** The twelve that every season has: whoever shows the product knows whom to sign in as. */
+/** The twelve that every season has: who shows the product knows whom to sign in as. */
 const core: readonly Member[] = [
   { key: 'dana', full_name: 'דנה אלמוג', role: 'admin', position: 'מנכ״לית' },
   { key: 'oren', full_name: 'אורן בר־לב', role: 'admin', position: 'סמנכ״ל תפעול' },

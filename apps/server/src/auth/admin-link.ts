@@ -14,7 +14,7 @@ interface AdminLinkInput {
 }
 
 /**
- * A one-time link for an admin who forgot the password and has no other admin to ask. Whoever may start this holds the
+ * A one-time link for an admin who forgot the password and has no other admin to ask. Who may start this holds the
  * database anyway. It is the link that admins make for others, in the admin's own name: using it sets a password by the usual
  * rules and ends the sessions. Throws `Refusal` for anyone else.
  */

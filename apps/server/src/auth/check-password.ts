@@ -11,7 +11,7 @@ export const wrongCredentials = (field?: string): ApiFailure =>
   new ApiFailure('invalid_credentials', 'Invalid credentials', field === undefined ? {} : { field })
 
 /**
- * The account's hash when the password is right. Whoever writes something on the strength of it asks in that transaction
+ * The account's hash when the password is right. Who writes something on the strength of it asks in that transaction
  * whether it is still this hash. Throws `too_many_requests`, `unavailable`, `invalid_credentials`.
  */
 export async function checkPassword(

@@ -11,7 +11,7 @@ import { type NewSession, renewableMs, sessionMs } from './sessions.ts'
  * Sessions of personal devices go on after their 24 hours without a password: by a token of the device's own, 256 bits in a
  * cookie that no script reads, of which the database keeps the hash (docs/decisions/0037).
  *
- * Each renewal gives a new token. One that was replaced is shown by whoever copied it, or by the device itself when the answer
+ * Each renewal gives a new token. One that was replaced is shown by anyone who copied it, or by the device itself when the answer
  * with the new one was lost: it holds once more as long as nothing that the answer gave was used. Else the session ends, for
  * both of them.
  */

@@ -27,7 +27,7 @@ const time = z
   .nullable()
   .catch(null)
 
-/** What a calendar tells of an event. The managers' fields are not among it, whoever reads. */
+/** What a calendar tells of an event. The managers' fields are not among it, no matter who reads. */
 const calendarEventSchema = z.object({
   ...meta,
   name: z.string(),

@@ -42,7 +42,7 @@ const shown = (entity: EntityName, { id, row, createdAt, updatedAt, version }: S
 })
 
 /**
- * The call of a slot, for whoever holds a link to it; null when there is nothing to open: no slot, none of a freelancer who is
+ * The call of a slot, for anyone who holds a link to it; null when there is nothing to open: no slot, none of a freelancer who is
  * firmly in the crew, no call was sent, the freelancer or the event is gone, archived or called off, or it was too long ago.
  */
 export async function openCallOf(

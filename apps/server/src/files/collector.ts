@@ -40,7 +40,7 @@ export const collectFilesWhileListening = (app: App, parts: Parts): void =>
 
 /**
  * Deletes links of records that were found a day ago to be gone or to name the file no longer, then the files older than a
- * day that have no link, and uploads on which nothing came for as long. Until then whoever removed an image can take that back. Each is looked at again in the transaction
+ * day that have no link, and uploads on which nothing came for as long. Until then who removed an image can take that back. Each is looked at again in the transaction
  * that deletes it, so that whatever is linked meanwhile stays.
  */
 export async function collectUnattached(

@@ -55,7 +55,7 @@ async function importTo(
   return (await importBackup(parts, prepared, { ...options, dry: false, deletions: false, actorId: userId })).report
 }
 
-/** What people see of a record, whoever wrote it last and when. */
+/** What people see of a record, no matter who wrote it last and when. */
 const contentOf = (records: Records): ReadonlyMap<string, unknown> =>
   new Map(
     Object.entries(records).flatMap(([entity, all]) =>

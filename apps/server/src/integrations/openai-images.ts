@@ -13,7 +13,7 @@ const imagesSchema = z.object({
 
 interface OpenAiImagesDeps {
   readonly settings: ImageSettings
-  /** With HTTP's status, where there was one: for whoever keeps the server running. */
+  /** With HTTP's status, where there was one: for the person who keeps the server running. */
   readonly onProblem: (problem: DrawProblem, status: number | null) => void
 }
 

@@ -29,7 +29,7 @@ const tooLongSchema = z.object({
 
 interface OpenAiModelDeps {
   readonly settings: ModelSettings
-  /** With HTTP's status, where there was one: for whoever keeps the server running. */
+  /** With HTTP's status, where there was one: for the person who keeps the server running. */
   readonly onProblem: (problem: ModelProblem, status: number | null) => void
 }
 

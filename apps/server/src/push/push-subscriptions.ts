@@ -42,7 +42,7 @@ export const createPushSubscriptions = ({
       created_at: new Date(now()).toISOString(),
     }
     await store.write(async (tx) => {
-      // A browser has one address, whoever signs in there: what was another's before is not told to them here any more.
+      // A browser has one address, no matter who signs in there: what was another's before is not told to them here any more.
       await tx
         .deleteFrom('push_subscriptions')
         .where('endpoint', '=', endpoint)
@@ -70,7 +70,7 @@ export const createPushSubscriptions = ({
         .where('session_id', '=', session.deviceId)
         .where('user_id', '=', session.user.id)
         .executeTakeFirst()
-      // Somebody else's, of whoever was signed in here before: it is renewed when they come back.
+      // Somebody else's, of the person who was signed in here before: it is renewed when they come back.
       if (known === undefined || (old !== null && old !== known.endpoint)) return 'not_found'
       return save(session, subscription)
     },

@@ -10,7 +10,7 @@ import type { CalendarCallRow, ExpectedAccess, Flag, UsersCallRow, Ways } from '
  * [who, condition, …]  permitted to this audience while ALL the conditions hold. A list of these: ANY one is enough. [] is nobody, admins included.
  * sees      who gets the record at all. Who does not see a record can't change or delete it either, whatever the rows below say; the answer
  *           does not tell it from a missing one. Every row of `changes` and `deletes` is to be read "…and sees the record".
- * hidden    of those who see the record, only `shownTo` get these cells, their clocks and their history. All other cells: whoever sees the record.
+ * hidden    of those who see the record, only `shownTo` get these cells, their clocks and their history. All other cells: who sees the record.
  * creates   `by` may create; every cell given at creation needs its own row in `fields`. A cell in no row refuses the creation, except
  *           that a cell which only `serverSets` names may be refused or replaced, but is never stored as it was sent. Leaving out is always permitted, as far as the schema lets it.
  *           `serverSets`: what is stored when the cell was left out (or, in no row of `fields`, whatever was sent).
@@ -162,7 +162,7 @@ const named: Partial<ExpectedAccess> = {
       ],
     },
     changes: [
-      { cells: ['status', 'sort_order', 'is_completed', 'checklist/<existing>/completed'], by: [['everyone']] }, // that is: whoever sees it; Q5
+      { cells: ['status', 'sort_order', 'is_completed', 'checklist/<existing>/completed'], by: [['everyone']] }, // that is: who sees it; Q5
       {
         cells: [
           'name',
@@ -671,7 +671,7 @@ const named: Partial<ExpectedAccess> = {
 
   availability: {
     sees: [['admin'], ['slot-person']], // of freelancers admins alone
-    hidden: [], // the note too: whoever sees it
+    hidden: [], // the note too: who sees it
     creates: {
       by: [['admin'], ['slot-person']],
       fields: [{ cells: ['person_type', 'person_id', 'period', 'kind', 'note'], by: [['everyone']] }],
@@ -794,7 +794,7 @@ export const calendarCalls: readonly CalendarCallRow[] = [
  *     another's id refused; left out, the server writes it. An operator's e-mail, and null, are left open. A person with is_admin and
  *     role operator is an admin here: not assigned by itself. A regular user may not give even their own id.
  * Q5  status, sort_order, is_completed and ticks of an ARCHIVED event. Chosen: as for others; nothing says that archiving freezes.
- * Q6  tasks.internal_notes. Chosen: whoever sees the task, operators too. "Internal" reads as "not for the client"; no document names anybody
+ * Q6  tasks.internal_notes. Chosen: who sees the task, operators too. "Internal" reads as "not for the client"; no document names anybody
  *     from whom it is hidden, and for events the hidden ones are named one by one. Likewise producer_phone and registration_notes.
  * Q7  "(completed task: admin)". Chosen: only deleting, as the specification's "completed list: admin only" has it. Editing and reopening stay with
  *     can_edit_tasks; so who may edit and delete can reopen a task and then delete it, in two steps. Within one group or mutation the stored row before each decides.

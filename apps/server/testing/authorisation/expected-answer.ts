@@ -85,7 +85,7 @@ export function expectDelete(query: AccessQuery): Expected {
 /** What becomes of a creation. `asked.record` is the record as it would be: what the patch says over what the server writes. */
 export function expectCreate(query: AccessQuery, patch: Patch): Expected {
   const { creates } = expectedAccess[query.record.entity]
-  // Whoever does not see the item is answered as if there were none.
+  // Who does not see the item is answered as if there were none.
   const dependsOnItem = creates.by.some(([who]) => who === 'sees-item' || who === 'sees-chat')
   if (!permits(creates.by, query)) {
     // A patch that nobody may send is refused for itself, before anything is looked up: it says nothing of the item.

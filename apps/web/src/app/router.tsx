@@ -274,7 +274,7 @@ function JoinPage() {
   const { history } = useRouter()
   const hash = useLocation({ select: (location) => location.hash })
   const [link, setLink] = useState(takeLink)
-  // Another one was pasted over this page's own, which loads nothing anew.
+  // Another one was pasted over this page's own, which loads nothing again.
   useEffect(() => {
     if (hash !== '') setLink(takeLink())
   }, [hash])

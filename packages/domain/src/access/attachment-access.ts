@@ -11,7 +11,7 @@ const chatMark = ' '
 export const isOfChat = (visibilityKey: string | null): boolean => visibilityKey?.startsWith(chatMark) === true
 
 /**
- * Who may do what with attachments (docs/decisions/0058, 0063): as with comments, whoever sees the item sees and adds them, nobody
+ * Who may do what with attachments (docs/decisions/0058, 0063): as with comments, who sees the item sees and adds them, nobody
  * changes one, and who may delete a comment deletes a file. A file is something said. Those of a chat are its members' alone,
  * admins or not, and their author's to delete, as the chat's messages are.
  */

@@ -12,8 +12,8 @@ const onEvent = '@'
 const isOnEvent = (fields: Fields): boolean => typeof fields['event_id'] === 'string'
 
 /**
- * Who may do what with canvases (docs/decisions/0061): a free one is its maker's alone. One on an event is seen by whoever sees
- * the event, and drawn on by its maker and by whoever may edit events.
+ * Who may do what with canvases (docs/decisions/0061): a free one is its maker's alone. One on an event is seen by anyone who sees
+ * the event, and drawn on by its maker and by anyone who may edit events.
  */
 export const canvasAccess: EntityAccess = {
   parentOf: ({ fields: { event_id: id } }) => (typeof id === 'string' ? { entity: 'events', id } : null),

@@ -11,7 +11,7 @@ export const clientAccess: EntityAccess = {
   sees: () => true,
   privateFields: contactFields,
   hiddenFields: (actor) => (isAdmin(actor) ? [] : contactFields),
-  // Whoever writes events may add a client inline, by its name alone.
+  // Who writes events may add a client inline, by its name alone.
   mayCreate(actor, _after, patch) {
     if (isAdmin(actor)) return null
     if (!can(actor, 'can_create_events') && !can(actor, 'can_edit_events')) return {}

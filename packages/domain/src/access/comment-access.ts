@@ -6,7 +6,7 @@ import { foreignOwner } from './owner.ts'
 /** Stands for an event that is assigned to nobody; null stands for what everyone sees. */
 const unassigned = ''
 
-/** Who may do what with comments (docs/decisions/0002): whoever sees the item reads and writes them; nobody edits one. */
+/** Who may do what with comments (docs/decisions/0002): who sees the item reads and writes them; nobody edits one. */
 export const commentAccess: EntityAccess = {
   parentOf({ fields }) {
     const { item_type: type, item_id: id } = fields

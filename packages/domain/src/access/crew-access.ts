@@ -37,7 +37,7 @@ export const crewNeedAccess: EntityAccess = {
 const isOf = ({ id }: { readonly id: string }, { fields }: StoredRecord): boolean =>
   fields['person_type'] === crewPersonType.user && fields['person_id'] === id
 
-/** Whoever was asked knows of their slot, whatever became of it: an answer that was given without reception still arrives. */
+/** Who was asked knows of their slot, whatever became of it: an answer that was given without reception still arrives. */
 const wasInvited = (fields: StoredRecord['fields']): boolean =>
   fields['person_type'] === crewPersonType.user && (fields['invited_at'] ?? null) !== null
 

@@ -1,7 +1,7 @@
 import { type Actor, can } from './actor.ts'
 import type { EntityAccess } from './entity-access.ts'
 
-/** Templates say how events begin: they are seen and kept by whoever may create events. */
+/** Templates say how events begin: they are seen and kept by anyone who may create events. */
 const mayUse = (actor: Actor): boolean => can(actor, 'can_create_events')
 
 export const templateAccess: EntityAccess = {

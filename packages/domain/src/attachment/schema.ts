@@ -16,7 +16,7 @@ export const attachmentSchema = z.strictObject({
   item_id: recordIdSchema,
   /** The comment, or the chat's message, that it came with; null where it is the item's own. */
   entry_id: optional(recordIdSchema),
-  /** As whoever attached it called it. */
+  /** As it was called where it was attached. */
   name: requiredLine(200),
   /** What the device took it for; what it is, the server says by its bytes. */
   type: z.enum(attachmentTypes),

@@ -8,7 +8,7 @@ const moment = z.string().regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/, 'bad_time'
 
 const line = (most: number) => z.string().min(1, 'required').max(most, 'too_long')
 
-/** What one person is called to, as it was when it was sent. It is whole by itself: whoever reads it needs no other record. */
+/** What one person is called to, as it was when it was sent. It is whole by itself: who reads it needs no other record. */
 const callSheetSchema = z.strictObject({
   made_at: instantSchema,
   made_by: recordIdSchema,

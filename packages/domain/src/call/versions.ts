@@ -23,7 +23,7 @@ export function callVersions({ calls }: Pick<VisibleSlot, 'calls'>): readonly Ca
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Whether two sheets say the same to a person, whoever made them, when and how. */
+/** Whether two sheets say the same to a person, no matter who made them, when and how. */
 export const hasSameContent = (a: CallSheet, b: CallSheet): boolean => contentOf(a) === contentOf(b)
 
 /** Written by field, so that the order in which a text has them says nothing. */

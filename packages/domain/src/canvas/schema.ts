@@ -15,7 +15,7 @@ const canvasEntrySchema = z.strictObject({
   element: elementTextSchema,
 })
 
-/** A sketch: free, and then its maker's alone, or on an event, and then for whoever sees that. */
+/** A sketch: free, and then its maker's alone, or on an event, and then for anyone who sees that. */
 const canvasSchema = z.strictObject({
   user_id: recordIdSchema,
   /** Said at creation, for good. */

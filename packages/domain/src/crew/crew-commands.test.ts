@@ -175,7 +175,7 @@ describe('a crew', () => {
     expect(reminded).toMatchObject({ value: [{ patch: { invitation: { ...invitation, reminded_at: at } } }] })
     const said = { answer: crewAnswer.declined, answered_invitation: invitation.invited_at }
     expect(replyOf(event, slotOf({ ...invitation, reminded_at: at, ...said }))).toBe('declined')
-    // Who declined, and is invited all the same, is asked anew.
+    // Who declined, and is invited all the same, is asked again.
     const again = inviteToSlot(contextOf(admin), {
       event,
       slot: slotOf({ ...invitation, ...said }),

@@ -71,7 +71,7 @@ describe('what takes whose time', () => {
           slotOf('e1', 'dana', declined),
           slotOf('e1', 'noa', again),
           slotOf('e1', 'gil', changed),
-          // They run it still, as the event says: whoever plans has to choose another. Their time is free all the same.
+          // They run it still, as the event says: who plans has to choose another. Their time is free all the same.
           slotOf('e1', 'oded', lead),
         ],
       ),

@@ -175,7 +175,7 @@ describe('moving a slot', () => {
           const after = spanOfSlot(any, timesLater(any, one, days))
           const later = (wall: string): string => `${addDays(wall.slice(0, 10), days)}${wall.slice(10)}`
           expect(after.firstDay).toBe(later(before.firstDay))
-          // Whoever knows no hours of several days can't be told apart from who works on all of them.
+          // Who knows no hours of several days can't be told apart from who works on all of them.
           // The night of the event's own end is a day of its own, where the slot's last day would not reach it.
           if (before.isStartKnown || before.isEndKnown)
             expect([later(before.lastDay), later(before.end).slice(0, 10)]).toContain(after.lastDay)

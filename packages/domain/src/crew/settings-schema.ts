@@ -6,7 +6,7 @@ import { crewLimits, type CrewLimits } from './limits.ts'
 const minutes = (least: number, most: number, usual: number) =>
   z.int('bad_limit').min(least, 'bad_limit').max(most, 'bad_limit').default(usual)
 
-/** From when on whoever plans a crew is warned, and when who was invited is reminded, in minutes. One record for the business. */
+/** From when on who plans a crew is warned, and when who was invited is reminded, in minutes. One record for the business. */
 export const crewSettingsSchema = z.strictObject({
   travel_minutes: minutes(0, 12 * 60, crewLimits.travelMinutes),
   rest_minutes: minutes(0, 36 * 60, crewLimits.restMinutes),

@@ -25,7 +25,7 @@ export function spanOfSlot(event: CrewedEvent, times: CrewTimes): EventSpan {
     start_time: call_time ?? (call_day === 0 ? event.start_time : null),
     end_time,
   })
-  // The event's end is a moment, not a time of day: a show that goes on after midnight ends there for whoever came the day before.
+  // The event's end is a moment, not a time of day: a show that goes on after midnight ends there for anyone who came the day before.
   const endsWithEvent =
     end_time === null && span.lastDay === whole.lastDay && whole.isEndKnown && whole.end > span.start
   return endsWithEvent ? { ...span, end: whole.end, isEndKnown: true } : span

@@ -9,7 +9,7 @@ import type { ImportStep } from './resolve-row.ts'
 
 type Outcome = Result<readonly Change[], CommandError>
 
-/** Steps of an import; whoever may not bring in at all gets nothing done, and no step goes by another permission than its own. */
+/** Steps of an import; who may not bring in at all gets nothing done, and no step goes by another permission than its own. */
 export function importRecords(context: CommandContext, { steps }: { readonly steps: readonly ImportStep[] }): Outcome {
   if (!isAdmin(context.actor)) return err({ code: 'forbidden' })
   return together(steps.map((step) => importRecord(context, step)))

@@ -24,7 +24,7 @@ const ownToRecord: ReadonlySet<string> = new Set(['sort_order', 'user_id', 'ente
 
 /**
  * Deletes what the import made and nobody changed since, and gives fields back what they held, as far as they still hold what
- * the import wrote. `isReferred`: something that stays hangs on the record.
+ * the import wrote. `isReferred`: something that stays belongs to the record.
  */
 export function planUndo(written: Written, current: HereRecord | undefined, isReferred: boolean): UndoOutcome {
   const { entity, before, after } = written

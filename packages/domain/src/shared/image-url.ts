@@ -8,7 +8,7 @@ const fileRoot = '/api/files/'
 
 const isFileId = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
-/** A file's id: a UUID in lower case, chosen by whoever uploads it. */
+/** A file's id: a UUID in lower case, chosen by the device that uploads it. */
 export const fileIdSchema = z.string().refine(isFileId, 'bad_id')
 
 /** The address by which records name a file that was, or will be, uploaded. */

@@ -41,7 +41,7 @@ export interface TaskMoves {
 
 /**
  * Which tasks of an event get another date when the event is as `event` says. It asks what their rules come to, and never how far
- * the event went: whoever computes it again comes to the same (packages/sync/SPEC.md, S112). By id, so that two devices write in
+ * the event went: who computes it again comes to the same (packages/sync/SPEC.md, S112). By id, so that two devices write in
  * the same order.
  */
 export function taskMoves(

@@ -10,7 +10,7 @@ interface Span {
 
 /**
  * The ended entries that have time in common with another of the same person, rejected ones aside: two devices without a
- * network can each have measured the same hour, and nobody but a person knows which counts (docs/decisions/0009). Whoever is
+ * network can each have measured the same hour, and nobody but a person knows which counts (docs/decisions/0009). Who is
  * asked to pay sees them.
  */
 export function overlappingIds(entries: readonly WorkHour[], zone: string): ReadonlySet<string> {

@@ -14,7 +14,7 @@ const at = (ms: number): string => new Date(ms).toISOString()
 
 /**
  * A patch whose interval has instants and wall times that say the same in the business's zone: hours are reckoned by the
- * instants, and whoever approves sees the wall times. Instants count, whatever is said beside them, and a wall time that was
+ * instants, and who approves sees the wall times. Instants count, whatever is said beside them, and a wall time that was
  * not said is not added. What has wall times alone gets their instants, or is refused where the clock was set forward over
  * one of them.
  */

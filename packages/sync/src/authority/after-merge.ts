@@ -15,12 +15,12 @@ interface MergedRecord {
   readonly before: AuthorityRecord | null
 }
 
-/** The same for whoever merges: what follows from one thing on two devices is one message. */
+/** The same for anyone who merges: what follows from one thing on two devices is one message. */
 const mergeCause = 'merge'
 
 /**
  * What follows where devices without a server took in what others decided, in the transaction of the merge: one running timer a
- * person, by the rules that a server has for timers that come late, and nothing that depends on what is deleted. Whoever sees it first
+ * person, by the rules that a server has for timers that come late, and nothing that depends on what is deleted. Who sees it first
  * decides it; deciding it twice comes to the same.
  */
 export async function followMerge(

@@ -116,7 +116,7 @@ export function openDeviceUnitOfWork(tx: LocalTx): UnitOfWork {
   }
 }
 
-/** What hangs on a record, and how it names that: by a field of its own, or as an item of a type. */
+/** What belongs to a record, and how it names that: by a field of its own, or as an item of a type. */
 const dependantsOf: ReadonlyMap<
   EntityName,
   readonly (readonly [EntityName, string | { readonly item_type: string }])[]

@@ -11,7 +11,7 @@ import {
 import type { Row } from '../record/row.ts'
 import { instantOf, type Stamp } from '../stamp/stamp.ts'
 
-/** A record as whoever decides keeps it. `deleted` is the stamp of its deletion: then nothing else is left of it. */
+/** A record as the deciding side keeps it. `deleted` is the stamp of its deletion: then nothing else is left of it. */
 export interface AuthorityRecord {
   readonly entity: string
   readonly id: string

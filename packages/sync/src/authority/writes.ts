@@ -13,7 +13,7 @@ import { type DeviceId, formatStamp, instantOf, nextStamp } from '../stamp/stamp
 import { newRecord, tombstoneOf, updatedRecord } from './records.ts'
 import type { Cause, UnitOfWork } from './unit-of-work.ts'
 
-/** The device name in stamps that are made by whoever decides. */
+/** The device name in stamps that are made by the deciding side. */
 export const serverDevice = '0000000000000000' as DeviceId
 
 /**

@@ -37,7 +37,7 @@ interface TabLockDeps {
 
 /**
  * One tab has the lock for as long as it lives; the others wait for it and ask the holder instead of syncing. A holder that
- * is frozen hears nothing: whoever asked and got no sign of life for 15 seconds takes the lock away from it. A stolen lock
+ * is frozen hears nothing: who asked and got no sign of life for 15 seconds takes the lock away from it. A stolen lock
  * may leave two tabs syncing for a moment, which the cursor sorts out (S19).
  */
 export function createTabLock({ host, timers, onLead, onFollow, onWanted }: TabLockDeps): TabLock {

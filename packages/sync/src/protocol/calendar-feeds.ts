@@ -33,7 +33,7 @@ export type CalendarFeed = z.infer<typeof calendarFeedSchema>
 export const calendarFeedsSchema = z.object({ items: z.array(calendarFeedSchema) })
 export type CalendarFeedList = z.infer<typeof calendarFeedsSchema>
 
-/** The answer to POST /api/calendar/feeds, the only one that shows the address: whoever has it reads the calendar. */
+/** The answer to POST /api/calendar/feeds, the only one that shows the address: who has it reads the calendar. */
 export const newCalendarFeedSchema = z.object({
   id: z.string(),
   name: z.string(),

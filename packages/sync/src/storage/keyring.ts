@@ -127,7 +127,7 @@ export async function openByRecoveryCode(keyring: Keyring, code: string): Promis
   return key === null ? err('wrong_code') : keysBehind(keyring, key)
 }
 
-/** By the key itself, as whoever shares the workspace gives it to somebody. `wrong_code`: it was changed since. */
+/** By the key itself, as anyone who shares the workspace gives it to somebody. `wrong_code`: it was changed since. */
 export async function openByKey(
   keyring: Keyring,
   { kid, key }: WorkspaceKey,

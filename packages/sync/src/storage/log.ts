@@ -27,7 +27,7 @@ export const headSchema = z.object({
   /** Grows by one with each head of the log. */
   generation: z.int().positive(),
   segments: z.array(segmentSchema),
-  /** The latest marks of the log, in order: whoever read it knows by them whether this is still the same one. */
+  /** The latest marks of the log, in order: who read it knows by them whether this is still the same one. */
   history: z.array(id).max(1000),
   /** Logs that were lost, and marks of them whose content is in this one. */
   replaces: z.array(z.object({ log: id, marks: z.array(id) })),

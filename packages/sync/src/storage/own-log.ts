@@ -63,7 +63,7 @@ export async function lookAtOwn(run: StorageRun, own: OwnLog): Promise<OwnLook> 
   return head
 }
 
-/** Of two changes of the key at once one was lost: what was sealed by its key has to be sealed anew. */
+/** Of two changes of the key at once one was lost: what was sealed by its key has to be sealed again. */
 const isUnderLostKey = ({ sealer }: StorageRun, { given, wanted, head, staged }: OwnLog): boolean =>
   given === wanted &&
   [head, staged?.head].some((one) => one?.segments.some(({ kid }) => !sealer.keys.some((key) => key.kid === kid)))

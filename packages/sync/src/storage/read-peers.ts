@@ -32,7 +32,7 @@ interface PeersRead {
   readonly wentBack: readonly string[]
 }
 
-/** `former_key`: whoever had a key before the one in use may have written it, so nobody's word stands for it. */
+/** `former_key`: who had a key before the one in use may have written it, so nobody's word stands for it. */
 type PeerRead = 'whole' | 'incomplete' | 'went_back' | 'former_key' | 'unreachable'
 
 /** Reads what the other logs have that is not here yet. Null: the storage does not answer. */
@@ -147,7 +147,7 @@ async function readPeer(run: StorageRun, log: string, peer: PeerLog): Promise<Pe
       // A mark says that all before it was read too.
       const more = hasGap ? { isTorn: true } : { marks: latest([...now.marks, named.mark], run.limits.marks) }
       const next = withPeer(state, log, { ...now, ...more, ...again })
-      // Whoever goes on with it has not heard that another one has it in it.
+      // Who goes on with it has not heard that another one has it in it.
       await tx.putState({ ...next, replaced: next.replaced.filter((name) => name !== log) })
     })
   }

@@ -118,7 +118,7 @@ function freshCells(model: EntityModel, { clocks }: Row, patch: Patch, stamp: St
 const isRemoval = (model: EntityModel, [field = '', ...rest]: readonly string[]): boolean =>
   Object.hasOwn(model.lists, field) && rest.length === 1
 
-/** Whoever wrote it decided it: what follows from other cells comes along, and is computed again where it can be. */
+/** Who wrote it decided it: what follows from other cells comes along, and is computed again where it can be. */
 function knownCells(model: EntityModel, patch: Patch): Patch {
   const all = checkPatch(model, patch)
   if (all.ok) return all.patch

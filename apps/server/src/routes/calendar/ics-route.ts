@@ -21,7 +21,7 @@ const schema = {
 }
 
 /**
- * GET, HEAD /api/calendar/<secret>.ics: the calendar of whoever made this address, as they see the workspace now. It needs no
+ * GET, HEAD /api/calendar/<secret>.ics: the calendar of the person who made this address, as they see the workspace now. It needs no
  * session: calendar programs have none. Unknown, revoked, and of a blocked or deleted person are one answer, `not_found`.
  * While nothing has changed that this person sees, `If-None-Match` costs a few small reads, and no answer. Errors: `not_found`,
  * `too_many_requests` for an address that is read whole more than thirty times in a quarter of an hour.

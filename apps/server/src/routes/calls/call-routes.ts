@@ -47,7 +47,7 @@ const nothingHere = (): ApiFailure => new ApiFailure('not_found', 'there is noth
 /**
  * Links to the page of a freelancer's call, for admins:
  * POST /api/calls/:slot/links makes one, shown this once; GET says how many are open; DELETE revokes all of a slot.
- * The page, for whoever holds a link, without a session:
+ * The page, for anyone who holds a link, without a session:
  * POST /api/calls/open reads the call; POST /api/calls/answer says something to its latest version (`call_changed` for another
  * one, and for accepting times or a place that are no more). Both answer `not_found` to every link that opens nothing, and
  * `too_many_requests`. Nothing is read or said by GET: programs that look at links follow them.

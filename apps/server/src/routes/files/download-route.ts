@@ -24,7 +24,7 @@ const daySeconds = 24 * 60 * 60
 const nothingHere = (): ApiFailure => new ApiFailure('not_found', 'there is nothing here')
 
 /**
- * GET, HEAD /api/files/:id, with `?size=thumb` the small one: for the uploader and for whoever sees a record that names it.
+ * GET, HEAD /api/files/:id, with `?size=thumb` the small one: for the uploader and for anyone who sees a record that names it.
  * To everyone else it does not exist.
  */
 export function downloadRoute(app: App, { store, gate, files }: Parts): void {

@@ -29,7 +29,7 @@ interface Uploaded {
 /** POST /api/files: an image, once and for good under the id that the caller gave it. Sending it again changes nothing. */
 export function uploadRoute(app: App, { store, now, gate, files, every, budget, inImageSlot }: Parts): void {
   const takeIn = createIntake({ store, now, files, inSlot: inImageSlot })
-  // An upload is in memory while it comes in. Whoever waits for a slot is not read yet.
+  // An upload is in memory while it comes in. Who waits for a slot is not read yet.
   const inSlot = createSlotsPerPerson({ each: { atOnce: 3, waiting: 16 }, all: { atOnce: 16, waiting: 64 } })
   app.register((scope: App, _options, done) => {
     scope.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false })

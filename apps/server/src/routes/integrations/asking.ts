@@ -28,7 +28,7 @@ interface Question {
 const slots = { each: { atOnce: 1, waiting: 1 }, all: { atOnce: 4, waiting: 20 } } as const
 
 /**
- * Lets one person ask a service; throws what became of it when it was nothing. Whoever leaves ends the question, and the time
+ * Lets one person ask a service; throws what became of it when it was nothing. Who leaves ends the question, and the time
  * that the service has is for all of it. The log says who asked which host for what and how it ended, never the text.
  */
 export function createAsking<

@@ -19,7 +19,7 @@ type Parts = Pick<
 
 /**
  * GET /api/setup: whether the first admin is still to be made.
- * POST /api/setup: makes them, once, for whoever holds the code that the server printed, and signs them in.
+ * POST /api/setup: makes them, once, for anyone who holds the code that the server printed, and signs them in.
  */
 export function setupRoutes(app: App, parts: Parts): void {
   const { store, now, passwords, sessions, hub, audit } = parts

@@ -32,7 +32,7 @@ type Parts = Pick<
  *
  * Oneself, with the old password: one's other sessions end with their streams, this one, the API keys and the calendar addresses stay.
  * An admin, for somebody else, without it: all of that person's sessions end, and the API keys, passkeys and calendar addresses too. A reset says that
- * whoever held the account is not trusted to be its person, and a key that they made would go on speaking in its name.
+ * who held the account is not trusted to be its person, and a key that they made would go on speaking in its name.
  *
  * Errors: `bad_request`, `invalid_credentials` (the old one is wrong; the session stays), `forbidden`, `not_found`,
  * `too_many_requests`, `unavailable`. Either way one-time links end.

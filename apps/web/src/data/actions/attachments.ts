@@ -97,7 +97,7 @@ function shortName(name: string): string {
   return name.slice(0, longestName - ending.length).toWellFormed() + ending
 }
 
-/** Why a file can't be read now. `waiting`: it is still on its way from whoever attached it. */
+/** Why a file can't be read now. `waiting`: it is still on its way from the person who attached it. */
 type ReadProblem = 'offline' | 'waiting' | 'gone'
 
 /**

@@ -19,7 +19,7 @@ import { type Workspace, workspace } from '../workspace/workspace.ts'
 /** Why nothing came of a backup: the data layer's failure, the server's, or one of the device. */
 export type BackupFailure = DataError | ApiProblem | JobProblem | { readonly code: 'too_large' }
 
-/** Whoever works does not wait for it: an automatic backup holds no files. */
+/** Who works does not wait for it: an automatic backup holds no files. */
 const loadFiles = () => import('../uploads/backup-files.ts')
 
 const nobody = err(dataError('sync_signed_out'))

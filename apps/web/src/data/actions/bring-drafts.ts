@@ -6,7 +6,7 @@ import { placeOf, unwrap } from '../local/vault.ts'
 import { type UploadRow, uploadRows } from '../uploads/uploads.ts'
 import { type Workspace, workspace } from '../workspace/workspace.ts'
 
-/** Brings what was typed and not saved along to the server, once whoever moved the rest has signed in there. */
+/** Brings what was typed and not saved along to the server, once the person who moved the rest has signed in there. */
 export const followMovedDrafts = (): void => {
   workspace.subscribe(() => {
     const open = workspace.get()

@@ -172,7 +172,7 @@ it('a move whose page ends at any step ends, or is begun again: nothing lost, no
     expect([...server.records], what).toEqual(isHere ? ['clients/c1'] : ['clients/c1', 'clients/c2'])
     expect(server.images, what).toEqual(['f1', 'f2'])
 
-    // Whoever moved it signs in at the server, once in a page that ends too.
+    // Who moved it signs in at the server, once in a page that ends too.
     const theirs = new LocalDatabase(databaseNameOf('u1'))
     for (const steps of [limit % 3, Infinity, Infinity]) {
       Object.assign(page, { steps: 0, limit: steps })

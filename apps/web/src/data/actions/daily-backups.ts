@@ -10,7 +10,7 @@ import { hasArrived } from '../workspace/arrived.ts'
 import { workspace } from '../workspace/workspace.ts'
 import { createAutoBackup } from './backups.ts'
 
-/** Whoever opens the app wants to work first. */
+/** Who opens the app wants to work first. */
 const firstLookMs = 30_000
 const lookEveryMs = 60 * 60 * 1000
 

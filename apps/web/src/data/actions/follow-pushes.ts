@@ -1,7 +1,7 @@
 import { currentSession, onSessionChange } from '../session/current-session.ts'
 import { pushesWantedBy } from './pushes-wanted.ts'
 
-/** Keeps this browser's subscription to pushes for whoever wanted them here, once in each session. */
+/** Keeps this browser's subscription to pushes for the person who wanted them here, once in each session. */
 export function followPushes(): void {
   let renewed: string | null = null
   const look = (): void => {

@@ -93,7 +93,7 @@ it(
     expect(await db.syncQueue.count()).toBe(121)
     if (!first.ok || !second.ok) throw new Error('not brought in')
 
-    // Somebody writes in one of them, and a task hangs on another.
+    // Somebody writes in one of them, and a task belongs to another.
     const events = await db.table('events').toArray()
     const [one, two] = [events.find(({ name }) => name === 'הפקה 3'), events.find(({ name }) => name === 'הפקה 4')]
     await db.table('events').put({ ...one, location: 'הפארק' })

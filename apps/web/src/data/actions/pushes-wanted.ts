@@ -1,4 +1,4 @@
-/** Who wanted pushes in this browser: whoever signs in after them is not subscribed by that. */
+/** Who wanted pushes in this browser: who signs in after them is not subscribed by that. */
 const key = 'bama:pushes-of'
 
 export function pushesWantedBy(): string | null {

@@ -59,7 +59,7 @@ export interface StorageCheck {
   readonly choice: StorageChoice
 }
 
-/** `ownToken`: what whoever opens it has to have; null: with the address alone one sees and may change everything. */
+/** `ownToken`: what the person who opens it has to have; null: with the address alone one sees and may change everything. */
 export interface MadeInvitation {
   readonly address: string
   readonly ownToken: OwnToken

@@ -237,7 +237,7 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
     if (!storage.ok) return storage
     const there = await keyringIn(storage.value)
     if (!there.ok) return there
-    // A beginning that was cut off before anything was shared: by the same passphrase it is begun anew.
+    // A beginning that was cut off before anything was shared: by the same passphrase it is begun again.
     // Or somebody begins at this moment by the same: their key stays good, as when one is changed.
     const begun =
       there.value !== 'nothing' && there.value.isAlone

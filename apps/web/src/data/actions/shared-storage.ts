@@ -10,7 +10,7 @@ import type { SharedStorageActions, SharedStorageState } from './shared-storage-
 
 type Actions = Omit<SharedStorageActions, 'takeInvitation' | 'useSharedStorage'>
 
-/** Whoever shares no storage never loads what does the work. */
+/** Who shares no storage never loads what does the work. */
 const lazily = <Name extends keyof Actions>(name: Name): Actions[Name] =>
   (async (...given: readonly unknown[]) => {
     const { sharedStorageWork } = await import('./shared-storage-work.ts')

@@ -53,7 +53,7 @@ export function useCrewSettings(): CrewSettings | null | undefined {
   return found === undefined ? undefined : (found[0] ?? null)
 }
 
-/** From when on whoever plans a crew is warned; undefined while it is read: an admin may have set stricter ones. */
+/** From when on who plans a crew is warned; undefined while it is read: an admin may have set stricter ones. */
 export function useCrewLimits(): CrewLimits | undefined {
   const settings = useCrewSettings()
   return useMemo(() => (settings === undefined ? undefined : limitsOf(settings)), [settings])

@@ -18,7 +18,7 @@ import { workspace } from '../workspace/workspace.ts'
 
 type LocalChat = Chat & { readonly _synced: boolean }
 
-/** A message as this device holds it. `position` is empty until whoever decides has given it its place. */
+/** A message as this device holds it. `position` is empty until the deciding side has given it its place. */
 export type LocalChatMessage = ChatMessage & { readonly _synced: boolean }
 
 /** A chat as the list shows it. */

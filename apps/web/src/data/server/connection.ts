@@ -24,7 +24,7 @@ export function setReachable(isOnline: boolean): void {
   if (connection.get().isOnline !== isOnline) connection.set({ isOnline, since: world.now() })
 }
 
-/** Whoever waits for the server tries again: something other than the line held it up. */
+/** Who waits for the server tries again: something other than the line held it up. */
 export const retryNow = (): void => connection.set({ ...connection.get() })
 
 /**

@@ -4,7 +4,7 @@ type Authority = typeof import('@bama/sync/authority')
 
 let loaded: Authority | null = null
 
-/** What decides on a device without a server. Whoever works with one never loads it. */
+/** What decides on a device without a server. Who works with one never loads it. */
 export const loadAuthority = async (): Promise<Authority> => (loaded ??= await import('@bama/sync/authority'))
 
 /** The same, after it was loaded. */

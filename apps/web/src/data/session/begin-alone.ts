@@ -9,7 +9,7 @@ import { enter, pending, type Secret, sessionMs } from './current-session.ts'
 import { validateSession } from './keep-session.ts'
 import { unreachable } from './session-requests.ts'
 
-/** Begins a session that the server has not seen, for whoever opened their copy. */
+/** Begins a session that the server has not seen, for anyone who opened their copy. */
 export async function beginAlone(
   { user, offsetMs, timeZone }: NonNullable<StoredVault['person']>,
   {

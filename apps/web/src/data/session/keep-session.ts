@@ -89,7 +89,7 @@ async function takeRenewal(ended: StoredSession, answer: Session): Promise<boole
   if (!isSame || !(await unlockByServer(user.id, vaultKey))) return false
   const session = { ...ended, user, deviceId, expiresAt, timeZone, ...timesOf(answer), isConfirmed: true }
   if (!(await beginOpen(session, { write: renewEnded(ended), serverKey: vaultKey }))) {
-    // Somebody has signed out meanwhile. Whoever is signed in stays so.
+    // Somebody has signed out meanwhile. Who is signed in stays so.
     if ((await readSession()) === null) {
       lockVaults()
       void endServerSession()

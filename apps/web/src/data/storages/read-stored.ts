@@ -12,7 +12,7 @@ import {
 import { randomBytes } from '../runtime/world.ts'
 import { withProblems } from './with-problems.ts'
 
-/** All that was read of a storage, and how far: whoever begins with it goes on from there. */
+/** All that was read of a storage, and how far: who begins with it goes on from there. */
 export interface ReadWorkspace {
   readonly keys: WorkspaceKeys
   readonly records: readonly SharedRecord[]

@@ -17,7 +17,7 @@ export function createUploads(userId: string, db: LocalDatabase, timers: Timers)
   const uploader = createUploader({
     db,
     send: (upload) => (upload.attachment === undefined ? sendUpload(userId, upload) : sendPart(upload)),
-    // Whoever attached it has it at hand without a line, too.
+    // Who attached it has it at hand without a line, too.
     onStored: async ({ id, blob, attachment }) => {
       if (attachment !== undefined) await keepCopy(db, id, blob, world.now()).catch(() => false)
     },

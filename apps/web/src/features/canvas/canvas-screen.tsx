@@ -39,7 +39,7 @@ export function CanvasScreen({ canvasId }: { readonly canvasId: string }) {
   const event = useEventRecord(canvas?.event_id ?? undefined)
   const { history } = useRouter()
   const leave = (): void => {
-    // Whoever followed a link to here has nothing to go back to.
+    // Who followed a link to here has nothing to go back to.
     if (history.canGoBack()) history.back()
     else history.push(canvas?.event_id == null ? '/PersonalSpace' : `/Events?event=${canvas.event_id}`)
   }

@@ -93,7 +93,7 @@ export function ChatFormDialog({ opened, summary, event, actor, onOpened, onClos
       onClose={onClose}
       onClosed={() => {
         onClosed()
-        // Not before: while the form is there, it holds whoever leaves with what was typed.
+        // Not before: while the form is there, it holds who leaves with what was typed.
         if (madeId !== undefined) onOpened(madeId)
       }}
     >

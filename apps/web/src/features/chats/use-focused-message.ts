@@ -15,7 +15,7 @@ interface Focus {
 
 /**
  * Brings the message that a link leads to into sight, and the stretch of the chat that it is in: once each time that it is asked
- * for, so that whoever goes on from there, or back to the end, is not taken back to it.
+ * for, so that anyone who goes on from there, or back to the end, is not taken back to it.
  */
 export function useFocusedMessage({ chatId, focusedId, presses, messages, onStretch }: Focus) {
   const row = useRef<HTMLLIElement>(null)

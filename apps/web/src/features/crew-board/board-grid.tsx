@@ -117,7 +117,7 @@ export function BoardGrid({ rows, gaps, days, today, jewish, showsHebrewDates, m
   const { heights, exact, isShown, needExact } = useRowHeights(rows)
   const topHeight = headHeight + needs
 
-  // A new function would have the virtualizer work out anew what is drawn, and each row draw itself again, at each step.
+  // A new function would have the virtualizer work out again what is drawn, and each row draw itself again, at each step.
   const drawnRows = useMemo(() => withActive(active.row), [active.row])
   const drawnColumns = useMemo(() => withActive(active.column), [active.column])
   // oxlint-disable-next-line react/incompatible-library -- its functions change without telling; nothing here is memoised by them

@@ -76,7 +76,7 @@ export function useRowHeights(rows: readonly Row[]): RowHeights {
     let cancel = (): void => undefined
     const work = (left: () => number): void => {
       do {
-        // Kept by the row: whoever asks again has it at once.
+        // Kept by the row: who asks again has it at once.
         for (const row of rows.slice(next, next + step)) rowHeight(row)
         next += step
       } while (next < rows.length && left() > leastLeftMs)

@@ -98,7 +98,7 @@ export function BoardDialogs({
         isCovered={form.isOpen || commands.isAsking}
         actor={actor}
         isPhone={isPhone}
-        doors={{
+        commands={{
           onEdit: actions.edit,
           onArchive: actions.askArchive,
           onRestore: commands.askRestore,

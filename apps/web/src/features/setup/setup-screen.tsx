@@ -13,7 +13,7 @@ import { SetupForm } from './setup-form.tsx'
 
 const lead: TextProps = { mt: -12, mb: 20, fz: 15, c: 'var(--bama-ink-2)' }
 
-/** The code of the address; also of one that is pasted over this page's own, which loads nothing anew. */
+/** The code of the address; also of one that is pasted over this page's own, which loads nothing again. */
 function useSetupCode(): string {
   const [code, setCode] = useState(() => setupCodeOf(location))
   useEffect(() => {

@@ -31,7 +31,7 @@ export function useEventNames(tasks: readonly Pick<Task, 'event_id'>[], actor: A
         if (id === null) return undefined
         const name = names.get(id) ?? archived?.get(id)?.name
         if (name !== undefined || current === undefined || archived === undefined || isFilling) return name
-        // An operator is not told of others' events; whoever sees all knows that it is gone.
+        // An operator is not told of others' events; who sees all knows that it is gone.
         return isOperator(actor) ? texts.hiddenEvent : texts.deletedEvent
       },
     [names, archived, current, isFilling, actor],

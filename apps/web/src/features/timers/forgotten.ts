@@ -13,7 +13,7 @@ export const hoursOf = ({ started_at }: Pick<RunningTimer, 'started_at'>, nowMs:
 export const isForgotten = ({ started_at }: Pick<RunningTimer, 'started_at'>, nowMs: number): boolean =>
   nowMs - Date.parse(started_at) >= forgottenAfterMs
 
-/** From here on nobody worked it in one go: whoever stops such a timer is to read what was recorded. */
+/** From here on nobody worked it in one go: who stops such a timer is to read what was recorded. */
 export const isLongerThanADay = (workedMs: number): boolean => workedMs > 24 * hourMs
 
 /** On this device, and gone with the rest at a sign-out. */

@@ -178,7 +178,7 @@ export function useHoursForm({
       event_id: current === null || isEventTouched ? event_id : current.event_id,
       event_name: keepsName ? current.event_name : event_id === null ? null : eventNameOf(event_id),
       notes: current === null || values.notes !== initial.notes ? values.notes : current.notes,
-      // What the person did not touch is as it is now, whoever changed it.
+      // What the person did not touch is as it is now, no matter who changed it.
       typed:
         isTimeTouched || current === null
           ? typedOf(values, shown, zone)

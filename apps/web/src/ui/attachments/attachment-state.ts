@@ -8,7 +8,7 @@ export type AttachmentState =
   | { readonly kind: 'sending'; readonly percent: number }
   /** The server does not take it; it is still on this device. */
   | { readonly kind: 'refused'; readonly code: string }
-  /** Where there is no server: here, or on the device of whoever attached it. */
+  /** Where there is no server: here, or on the device of the person who attached it. */
   | { readonly kind: 'here' }
   | { readonly kind: 'elsewhere' }
   /** At the server, and here too. */

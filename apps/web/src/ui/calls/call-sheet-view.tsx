@@ -46,7 +46,7 @@ export function CallSheetView({ sheet, heading: Heading }: CallSheetViewProps) {
         {place !== null && (
           <Fact label={texts.place}>
             <Name>{place}</Name>
-            <span className={classes.doors}>
+            <span className={classes.links}>
               <a href={wazeHref(place)} target="_blank" rel="noopener noreferrer">
                 {texts.waze}
               </a>

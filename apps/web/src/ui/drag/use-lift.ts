@@ -95,7 +95,7 @@ interface LiftHandlers {
   readonly wasDragged: () => boolean
 }
 
-/** Moves things by mouse, pen or finger. Whoever uses it has a twin in a menu. */
+/** Moves things by mouse, pen or finger. Who uses it has a twin in a menu. */
 export function useLift<Item>({ area, isOn, scroller, itemOf, targetOf, onLift, onDrop }: Lift<Item>): LiftHandlers {
   const stopHeld = useRef<(() => void) | null>(null)
   const isLifted = useRef(false)

@@ -83,7 +83,7 @@ const sheetOf = ({ columns, rows }: ExportTable): { readonly data: SheetData; re
   },
 })
 
-/** Tables as one workbook, a sheet each. For a worker: a long one holds up whoever makes it. */
+/** Tables as one workbook, a sheet each. For a worker: a long one holds up who makes it. */
 export async function workbookOf(tables: readonly ExportTable[]): Promise<Blob> {
   const { default: writeXlsxFile } = await import('write-excel-file/browser')
   return writeXlsxFile(

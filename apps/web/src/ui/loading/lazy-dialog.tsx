@@ -7,7 +7,7 @@ interface Closable {
 }
 
 /**
- * A dialog that is loaded as its own chunk, at the latest when it is opened for the first time. Whoever opens it before it has
+ * A dialog that is loaded as its own chunk, at the latest when it is opened for the first time. Who opens it before it has
  * come is told so, and need not press again.
  */
 export function lazyDialog<Props extends Closable>(

@@ -38,7 +38,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 
   const Coming = lazy(preload) as ComponentType<Props>
   function Part(props: Props) {
-    // One of the two for as long as it stands: else it would begin anew when its chunk has come.
+    // One of the two for as long as it stands: else it would begin again when its chunk has come.
     const [Shown] = useState(() => here ?? Coming)
     return <Shown {...props} />
   }

@@ -35,7 +35,7 @@ interface ComposerProps {
   /** The event, task or chat, as the draft's key. */
   readonly itemKey: string
   readonly texts: ComposerTexts
-  /** Where there is no room for them, only whoever hears the screen is told which keys do what. */
+  /** Where there is no room for them, only who hears the screen is told which keys do what. */
   readonly hasKeys?: boolean
   /** What stands above the field, such as the message that is answered. */
   readonly above?: ReactNode

@@ -70,7 +70,7 @@ export async function notifyMovedCrew(unitOfWork: UnitOfWork, change: CommittedC
   }
 }
 
-/** Hours of one slot, also where a second planner makes it anew (S100); with a new invitation they come with that. */
+/** Hours of one slot, also where a second planner makes it again (S100); with a new invitation they come with that. */
 export async function notifyMovedSlot(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
   const { before, after, operation } = change
   if (operation === 'delete' || before === null || before.deleted !== null) return

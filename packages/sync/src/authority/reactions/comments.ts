@@ -45,7 +45,7 @@ export async function notifyChatMentions(unitOfWork: UnitOfWork, change: Committ
   await send(unitOfWork, mentionMessages({ id: after.id, fields }, actor, mentioned, context, 'message'), change)
 }
 
-/** Whoever deletes what was written takes it out of the messages of those whom it mentions, too. */
+/** Who deletes what was written takes it out of the messages of those whom it mentions, too. */
 export async function withdrawMentions(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
   if (change.operation === 'delete' && change.before !== null)
     await withdrawMentionsIn(unitOfWork, change.before, change)

@@ -46,7 +46,7 @@ export async function writeCrew(
     await updateRecord(unitOfWork, { entity: 'events', id: eventId, patch, nowMs, cause })
 }
 
-/** Whoever is asked whether they come is told of it. */
+/** Who is asked whether they come is told of it. */
 export async function notifyInvitation(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
   const { before, after, actor, operation, cause } = change
   const slot = after.row.fields as unknown as CrewSlotFields

@@ -74,7 +74,7 @@ export function followFacts(start: World, expected: Consequences, writes: readon
   return { world, problems, messages: messages.length, closings: closed.size }
 }
 
-/** Remembers which timers the server ended. Who said when they ended stays known where their interval is said anew. */
+/** Remembers which timers the server ended. Who said when they ended stays known where their interval is said again. */
 function noteClosing(world: World, expected: Consequences, { recordId, stamp }: Write): World {
   const record = recordIn(world, 'workHours', recordId)
   const wasClosed = record !== undefined && world.closed.get(recordId) === intervalStamp(record)

@@ -137,7 +137,7 @@ function elementOrder(...states: readonly [CellValue, CellValue]): number {
 export function wins(record: FoldedRecord, cell: string, value: CellValue, stamp: string): boolean {
   if (isRemoved(record, cell)) return false
   const known = record.cells.get(cell)
-  // What was read stays read, whoever says less of it later.
+  // What was read stays read, no matter who says less of it later.
   if (known !== undefined && cell === 'read_to' && known.value !== value)
     return canonical(value) > canonical(known.value)
   if (known !== undefined && record.entity === 'canvas' && cell.endsWith('/element')) {

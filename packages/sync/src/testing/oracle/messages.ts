@@ -287,7 +287,7 @@ function isInvited(world: World, actor: SimPerson, was: FoldedRecord | undefined
   return crewOf(world, event.id).has(person.id) || sees(world, person, event)
 }
 
-/** Whoever else writes down, corrects, ends or deletes a person's hours, the person is notified. */
+/** When somebody else writes down, corrects, ends or deletes a person's hours, the person is notified. */
 function hoursTitlesOf(
   actor: SimPerson,
   operation: Attempt['operation'],

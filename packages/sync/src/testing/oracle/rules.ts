@@ -38,7 +38,7 @@ export function ownerCells(world: World, person: SimPerson, entity: string, patc
   }
 }
 
-/** What hours are called that name an event and say no name: as it is called, for whoever sees it. */
+/** What hours are called that name an event and say no name: as it is called, for anyone who sees it. */
 export function eventNameFor(world: World, person: SimPerson, patch: Patch): Patch {
   const event = livingIn(world, 'events', textOf(patch['event_id']))
   const isSaid = textOf(patch['event_name']).trim() !== ''
@@ -59,7 +59,7 @@ const startOf = (record: FoldedRecord, isByInstant: boolean): string => {
   return canonical([date, isByInstant ? started_at : start_time])
 }
 
-/** Who corrected another's hours: whoever changed what they say, or while their timer runs when it began. */
+/** Who corrected another's hours: who changed what they say, or while their timer runs when it began. */
 export function correctorOf(person: SimPerson, was: FoldedRecord, is: FoldedRecord): Patch {
   const isByInstant = typeof intervalOf(was)['started_at'] === 'string'
   const isSame =

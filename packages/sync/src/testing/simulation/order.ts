@@ -36,7 +36,7 @@ export function checkOwnOrder(run: Run, world: World, { mutation, result }: Answ
   const stamp = result.stamp ?? mutation.stamp
   for (const [cell, value] of Object.entries(mutation.patch)) {
     const known = record?.cells.get(cell)
-    // Of what was read the largest counts, of what was drawn the highest version, whoever said it last.
+    // Of what was read the largest counts, of what was drawn the highest version, no matter who said it last.
     if (cell === 'read_to' || (mutation.entity === 'canvas' && cell.endsWith('/element'))) continue
     const isOwn = known?.stamp.slice(-16) === stamp.slice(-16)
     if (

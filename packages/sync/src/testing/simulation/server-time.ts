@@ -36,7 +36,7 @@ export function checkNotOlder(run: Run, world: World, { mutation, result, lost }
   if (run.met.serverClockJumps > 0 || result.stamp !== undefined) return
   const made = run.moments.get(mutation.id)
   for (const cell of lost) {
-    // Of what was read the largest counts, of what was drawn the highest version, whoever said it last.
+    // Of what was read the largest counts, of what was drawn the highest version, no matter who said it last.
     if (cell === 'read_to' || (mutation.entity === 'canvas' && cell.endsWith('/element'))) continue
     const stamp = recordIn(world, mutation.entity, mutation.recordId)?.cells.get(cell)?.stamp
     const winner = [...run.truth.answered.values()].find(

@@ -172,7 +172,7 @@ async function syncs(sim: Sim, devices: readonly SimDevice[], mostInARow = 4): P
   for (const [device, outcome] of last) if (sim.random.chance(0.5)) await decide(sim, device, outcome)
 }
 
-/** Where nobody harms the storage, what waits nowhere lies there: whoever is told so may throw the device away. */
+/** Where nobody harms the storage, what waits nowhere lies there: who is told so may throw the device away. */
 async function checkPublished(sim: Sim): Promise<void> {
   const { broken, damaged, takenAlong, keysChanged, forged, strangeKeyrings } = sim.met
   const isHarmed = broken + damaged + takenAlong + keysChanged + forged + strangeKeyrings > 0

@@ -85,7 +85,7 @@ export function createGistApi({ token, now, timers, fetch }: GistAccess): GistAp
   }
   const ask = octokit.defaults({
     headers: { authorization: `Bearer ${token}`, 'x-github-api-version': '2022-11-28' },
-    // Whoever is sent elsewhere would take the token along.
+    // Who is sent elsewhere would take the token along.
     request: { fetch: patient, redirect: 'error' },
   })
 

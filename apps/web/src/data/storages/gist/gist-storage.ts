@@ -25,7 +25,7 @@ export function createGistStorage({ gistId, ...access }: GistAccess & { readonly
   const api = createGistApi(access)
   /** As it was listed last. Null: something was sent of which nobody knows what became. */
   let files: Files | null = null
-  /** What was read once of that is asked for anew. */
+  /** What was read once of that is asked for again. */
   let wasRead = new Set<string>()
   /** Undefined: the gist was not seen yet. */
   let after: string | null | undefined

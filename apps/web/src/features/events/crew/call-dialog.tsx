@@ -54,7 +54,7 @@ export function CallDialog({ opened, event, actor, slot: openedFor, name, onClos
   /** Whether the version is kept. */
   const keep = async (how: CallChannel): Promise<boolean> => {
     const madeAt = new Date(await serverNow()).toISOString()
-    // Whoever runs the event has no slot until one is written.
+    // Who runs the event has no slot until one is written.
     if (slot._version === 0) {
       const added = await run(addToCrew, {
         event,

@@ -63,7 +63,7 @@ export function CrewSection({ event, actor }: CrewSectionProps) {
   }, [crew, people, event])
   if (crew === undefined || roster === undefined) return null
   const own = roster.lines.find(({ slot }) => slot.person_id === actor.id && slot._version > 0)
-  // Whoever is not in the event learns nothing of who is.
+  // Who is not in the event learns nothing of who is.
   if (!isPlanner && own === undefined && crew.slots.length + crew.needs.length === 0) return null
 
   const { needs, slots } = crew

@@ -33,7 +33,7 @@ export function SlotDialog({ opened, event, slots, slot, name, writer, onClose, 
     toInput: (values) => timesOf(values, event),
     save: ({ base, values }) => {
       const times = timesOf(values, event)
-      // Whoever runs the event has no slot until one is written.
+      // Who runs the event has no slot until one is written.
       return base === null || base._version === 0
         ? run(addToCrew, {
             event,

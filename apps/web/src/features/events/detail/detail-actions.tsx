@@ -20,7 +20,7 @@ import { saveCalendarFile } from './calendar-file.ts'
 const { detail: texts } = eventsTexts
 
 /** What the actions open. */
-export interface DetailDoors {
+export interface DetailCommands {
   readonly onEdit: (event: BoardEvent) => void
   readonly onArchive: (event: BoardEvent) => void
   readonly onRestore: (event: BoardEvent) => void
@@ -32,15 +32,15 @@ interface DetailActionsProps {
   readonly event: BoardEvent
   readonly actor: Actor
   readonly isPhone: boolean
-  readonly doors: DetailDoors
+  readonly commands: DetailCommands
 }
 
 /** What can be done with the event. */
-export function DetailActions({ event, actor, isPhone, doors }: DetailActionsProps) {
+export function DetailActions({ event, actor, isPhone, commands }: DetailActionsProps) {
   const actions = useBoardActions()
   const mayEdit = can(actor, 'can_edit_events')
   const mayRemove = can(actor, 'can_delete_events')
-  const edit: RecordAction = { icon: IconPencil, label: texts.edit, onClick: () => doors.onEdit(event) }
+  const edit: RecordAction = { icon: IconPencil, label: texts.edit, onClick: () => commands.onEdit(event) }
   const complete: RecordAction = {
     icon: event.is_completed ? IconCircleDashed : IconCircleCheck,
     label: event.is_completed ? texts.reopen : texts.complete,
@@ -62,7 +62,7 @@ export function DetailActions({ event, actor, isPhone, doors }: DetailActionsPro
     icon: IconTemplate,
     label: templatesTexts.saveAs,
     isSign: true,
-    onClick: () => doors.onSaveAsTemplate(event),
+    onClick: () => commands.onSaveAsTemplate(event),
   }
   const share: RecordAction = {
     icon: IconShare2,
@@ -74,13 +74,13 @@ export function DetailActions({ event, actor, isPhone, doors }: DetailActionsPro
     icon: IconArchive,
     label: texts.archive,
     isSign: true,
-    onClick: () => doors.onArchive(event),
+    onClick: () => commands.onArchive(event),
   }
   const remove: RecordAction = {
     icon: IconTrash,
     label: texts.delete,
     isRed: true,
-    onClick: () => doors.onDelete(event),
+    onClick: () => commands.onDelete(event),
   }
   return (
     <RecordActions

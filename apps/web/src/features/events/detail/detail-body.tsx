@@ -14,7 +14,7 @@ import { usePoster } from '../poster/use-poster.tsx'
 import { ScreenMeasures } from '../images/screen-measures.tsx'
 import { DetailFacts } from './detail-facts.tsx'
 import { EventWarnings } from '../warnings/event-warnings.tsx'
-import type { DetailDoors } from './detail-actions.tsx'
+import type { DetailCommands } from './detail-actions.tsx'
 import { EventChecklist } from './event-checklist.tsx'
 import { AddImages } from './add-images.tsx'
 import { EventFact, useMayEdit } from './event-fact.tsx'
@@ -35,13 +35,13 @@ const { fields } = eventsTexts.form
 interface DetailBodyProps {
   readonly event: BoardEvent
   readonly actor: Actor
-  readonly doors: DetailDoors
+  readonly commands: DetailCommands
   readonly timer: ReactNode
   readonly comments: ReactNode
 }
 
 /** Everything that is known of an event, the most needed first. */
-export function DetailBody({ event, actor, doors, timer, comments }: DetailBodyProps) {
+export function DetailBody({ event, actor, commands, timer, comments }: DetailBodyProps) {
   const { tagColor } = useCardFacts()
   const { payment_status: paymentStatus } = event
   const mayEdit = useMayEdit(event, 'description')
@@ -70,7 +70,7 @@ export function DetailBody({ event, actor, doors, timer, comments }: DetailBodyP
         >
           {texts.archived}
           {can(actor, 'can_delete_events') && (
-            <Button variant="default" size="sm" onClick={() => doors.onRestore(event)}>
+            <Button variant="default" size="sm" onClick={() => commands.onRestore(event)}>
               {texts.restore}
             </Button>
           )}

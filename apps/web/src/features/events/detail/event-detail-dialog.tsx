@@ -4,7 +4,7 @@ import { useEventRecord, useSyncState } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import { RecordDialog, useShownId } from '../../../ui/dialogs/record-dialog.tsx'
 import type { BoardEvent } from '../board/board-actions.ts'
-import { DetailActions, type DetailDoors } from './detail-actions.tsx'
+import { DetailActions, type DetailCommands } from './detail-actions.tsx'
 import { DetailBody } from './detail-body.tsx'
 import { DetailHead } from './detail-head.tsx'
 import { heldFacts } from './held-facts.ts'
@@ -16,7 +16,7 @@ interface EventDetailDialogProps {
   readonly isCovered: boolean
   readonly actor: Actor
   readonly isPhone: boolean
-  readonly doors: DetailDoors
+  readonly commands: DetailCommands
   readonly onClose: () => void
   /** Starts and stops its timer. */
   readonly renderTimer: ((event: BoardEvent) => ReactNode) | undefined
@@ -30,7 +30,7 @@ export function EventDetailDialog({
   isCovered,
   actor,
   isPhone,
-  doors,
+  commands,
   onClose,
   renderTimer,
   renderComments,
@@ -58,11 +58,11 @@ export function EventDetailDialog({
             key={event.id}
             event={event}
             actor={actor}
-            doors={doors}
+            commands={commands}
             timer={renderTimer?.(event)}
             comments={renderComments?.(event)}
           />
-          <DetailActions event={event} actor={actor} isPhone={isPhone} doors={doors} />
+          <DetailActions event={event} actor={actor} isPhone={isPhone} commands={commands} />
         </>
       )}
     </RecordDialog>

@@ -13,7 +13,7 @@ const clock = (time: string): string => time.slice(0, 5)
 
 /**
  * What a crew has to know of an event, a line each. `hebrewDate`: of a day, undefined while the calendar is not there.
- * Nothing in it is a manager's: whoever gets it may see no more than the one who sends it.
+ * Nothing in it is a manager's: who gets it may see no more than the one who sends it.
  */
 export function briefingOf(event: VisibleEvent, hebrewDate: (day: string) => string | undefined): string {
   const { name, date, end_date, start_time: start, end_time: end, location: place } = event

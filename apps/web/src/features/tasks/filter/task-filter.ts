@@ -6,7 +6,7 @@ import { taskFilterSchema } from '../tasks-search.ts'
 
 /** Stands for "without one" among assignees and events. No id is that short a word: ids are not chosen by people. */
 export const none = 'none'
-/** Stands for whoever reads, among assignees. */
+/** Stands for the person who reads, among assignees. */
 export const me = 'me'
 /** Stands for anybody, among assignees, where the address has to say so. */
 const anybody = 'all'

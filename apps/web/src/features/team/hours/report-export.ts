@@ -8,7 +8,7 @@ import { reasonOf } from './report-row.ts'
 const { columns } = teamTexts.export
 
 interface Names {
-  /** Of whoever worked. */
+  /** Of who worked. */
   readonly nameOf: (entry: LocalWorkHour) => string
   readonly namesOf: (entry: LocalWorkHour) => EntryNames
 }

@@ -23,7 +23,7 @@ interface Report {
   readonly overlapping: ReadonlySet<string>
   /** The same for all people: what the hours by person show. */
   readonly ofEveryone: readonly LocalWorkHour[]
-  /** Of whoever worked. */
+  /** Of who worked. */
   readonly nameOf: (entry: LocalWorkHour) => string
   /** Of the event, and of the task. */
   readonly namesOf: (entry: LocalWorkHour) => EntryNames
@@ -78,7 +78,7 @@ export function useReport(people: ReadonlyMap<string, VisibleUser>): Report {
   }
 }
 
-/** Everyone, and whoever has hours here though their account is gone. */
+/** Everyone, and who has hours here though their account is gone. */
 function peopleChoices(
   people: ReadonlyMap<string, VisibleUser>,
   entries: readonly LocalWorkHour[],
