@@ -12,7 +12,9 @@ const isThere = (file: string): Promise<boolean> =>
     () => false,
   )
 
-/** Writes compressed files beside those that are worth it, once and as well as it goes: the server sends them as they lie. */
+/**
+ * Writes compressed copies next to the files worth compressing, at maximum level: the server sends them as they are.
+ */
 export function compressFiles(): Plugin {
   let folder = ''
   return {
@@ -22,7 +24,7 @@ export function compressFiles(): Plugin {
     configResolved({ root, build }) {
       folder = join(root, build.outDir)
     },
-    // After the service worker was written.
+    // After the service worker has been written.
     closeBundle: {
       order: 'post',
       sequential: true,
@@ -36,7 +38,7 @@ export function compressFiles(): Plugin {
   async function compress(name: string): Promise<void> {
     const file = join(folder, name)
     if ((await stat(file)).size < fromBytes) return
-    // Of the build before this one.
+    // Left from the previous build.
     if (await isThere(`${file}.br`)) return
     const body = await readFile(file)
     await Promise.all([

@@ -1,15 +1,18 @@
-// What many classes of the CSS modules say alike: `@mixin row 8px;` in a rule stands for these declarations (postcss-mixins).
+// Declarations shared by many classes of the CSS modules: `@mixin row 8px;` in a rule inserts them (postcss-mixins).
 
 type Rules = Readonly<Record<string, string | Readonly<Record<string, string>>>>
-/** `argument` is what stands behind the mixin's name; '' where nothing does. */
+/** `argument` is the text after the mixin's name. */
 type Mixin = Rules | ((mixin: unknown, argument?: string) => Rules)
 
-/** A mixin that may name the gap: `row 8px`. */
+/** Adds an optional gap to a mixin: `row 8px`. */
 const spaced =
   (rules: Rules): Mixin =>
   (_mixin, gap) => ({ ...rules, ...(gap && { gap }) })
 const row = { display: 'flex', 'align-items': 'center' }
-/** Ends with an ellipsis after so many lines; what reads left to right in it is hidden whole (src/ui/display/ltr-runs.tsx). */
+/**
+ * Ends with an ellipsis after `--clamped-lines` lines. A left-to-right run that doesn't fit is hidden whole
+ * (src/ui/display/ltr-runs.tsx).
+ */
 const clamp = {
   display: '-webkit-box',
   overflow: 'hidden',
@@ -20,7 +23,9 @@ const clamp = {
 }
 const hover = { '&:hover': { background: 'var(--bama-sunken)' } }
 
-/** `14px`, `14px/1.45` (with the line's height), `600` and `ink-2` (a colour of theme/tokens.ts), as many of them as are there. */
+/**
+ * Accepts any of `14px`, `14px/1.45` (with a line height), `600` (a weight) and `ink-2` (a colour of theme/tokens.ts).
+ */
 function text(_mixin: unknown, argument = ''): Rules {
   const rules: Record<string, string> = {}
   for (const part of argument.split(' ')) {
@@ -54,16 +59,16 @@ export const cssMixins: Readonly<Record<string, Mixin>> = {
   'inline-row': spaced({ ...row, display: 'inline-flex' }),
   centered: spaced({ ...row, display: 'inline-flex', 'justify-content': 'center' }),
   wrap: spaced({ ...row, 'flex-wrap': 'wrap' }),
-  /** Like words: as many on a line as fit. */
+  /** Flows like words, with as many items on a line as fit. */
   flow: spaced({ display: 'flex', 'flex-wrap': 'wrap' }),
   'top-row': spaced({ display: 'flex', 'align-items': 'flex-start' }),
   grid: spaced({ display: 'grid' }),
   column: spaced({ display: 'flex', 'flex-direction': 'column' }),
-  /** As wide as its neighbours leave it, and no wider than that for what is in it. */
+  /** Takes the width that its neighbours leave, however wide its content is. */
   fill: { flex: '1', 'min-inline-size': '0' },
-  /** For `::before` and `::after`: lies over the nearest positioned box, so far inside its edges: `layer -6px`. */
+  /** For `::before` and `::after`: covers the nearest positioned box, inset by the argument: `layer -6px`. */
   layer: (_mixin, inset = '0') => ({ content: "''", position: 'absolute', inset }),
-  /** A button of which nothing is seen but what is in it. */
+  /** A button that shows nothing but its content. */
   bare: { padding: '0', border: '0', background: 'none' },
   /** `square 32px`, or with its corners: `square 32px 8px`. */
   square(_mixin, argument = '') {
@@ -76,18 +81,18 @@ export const cssMixins: Readonly<Record<string, Mixin>> = {
 
   clamp: (_mixin, lines) => ({ ...clamp, ...(lines && { '--clamped-lines': lines }) }),
   /**
-   * One line that ends with an ellipsis. Never by text-overflow: in right-to-left it cuts a Latin word or a number at the end of
-   * the line from its start, and what is left reads as another word (docs/decisions/0024).
+   * One line that ends with an ellipsis. Not `text-overflow`, which in right-to-left text cuts a Latin word or number
+   * at the end of the line from its start, so that the rest reads as another word (docs/decisions/0024).
    */
   'one-line': { ...clamp, '--clamped-lines': '1' },
-  /** In the colours of its tone (src/theme/tones.css). */
+  /** In the colours of the element's tone (src/theme/tones.css). */
   toned: { color: 'var(--tone-fg)', background: 'var(--tone-bg)' },
 
   'day-kinds': dayKinds,
 
   /** Shows where the pointer is. */
   'hover-sunken': hover,
-  /** A button without an edge. */
+  /** A button without a border. */
   quiet: { 'border-radius': '8px', color: 'var(--bama-ink-2)', ...hover },
   /** A button of words alone, in the colour of actions. */
   'text-button': spaced({
@@ -103,7 +108,10 @@ export const cssMixins: Readonly<Record<string, Mixin>> = {
   /** Underlined only under the pointer. */
   link: { 'text-decoration': 'none', '&:hover': { 'text-decoration': 'underline' } },
 
-  /** Small controls keep their size for the eye and get 44 px for the finger. At the end of a rule: it changes what the rule says. */
+  /**
+   * Small controls keep their visible size and grow to 44 px on touch screens. Goes at the end of a rule, since it
+   * overrides the rule's own sizes.
+   */
   touch: { '@media (pointer: coarse)': { 'min-block-size': '44px' } },
   'touch-square': { '@media (pointer: coarse)': { 'inline-size': '44px', 'block-size': '44px' } },
 }

@@ -3,26 +3,26 @@ import type { Plugin } from 'vite'
 
 const library = '/node_modules/@excalidraw/excalidraw/dist/'
 
-/** What the app's sketches never ask for: diagrams of text, a font cut to size, other languages. */
+/** What sketches don't use: text diagrams, font subsetting, other languages. */
 const unused = /^@excalidraw\/mermaid-to-excalidraw$|\/subset-(?:shared|worker)\.chunk\.js$|\/locales\/[\w-]+\.js$/
 const hebrew = /\/locales\/he-IL-\w+\.js$/
-/** Not a language: how much of each is translated. */
+/** Not a language but the table of how complete each translation is. */
 const progress = /\/locales\/percentages-\w+\.js$/
 
 const nothing = '\0drawing-library-unused'
 const texts = fileURLToPath(new URL('src/texts/drawing-library.ts', import.meta.url))
 
-/** What is put in the place of what, in the file that registers fonts. */
+/** Replacements in the file that registers fonts. */
 const replacements = [
-  // None of its faces has Hebrew. One that is not registered is not fetched.
+  // None of the library's fonts has Hebrew. A font that isn't registered isn't fetched.
   ['window.document.fonts.add(', '(() => {})('],
-  // Where it would fetch them all the same: from nobody else.
+  // What is still fetched comes from this origin only.
   ['`https://esm.sh/${', '`${window.location.origin}/${'],
 ] as const
 
 /**
- * The drawing library (Excalidraw) as this product ships it: in the product's own Hebrew, with no other language, without parts
- * that nothing here uses, and without a way to another server (docs/decisions/0061).
+ * The drawing library (Excalidraw) as this product ships it: with the product's own Hebrew as the only language,
+ * without unused parts, and without requests to other servers (docs/decisions/0061).
  */
 export const drawingLibrary = (): Plugin => ({
   name: 'drawing-library',

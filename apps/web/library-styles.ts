@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const part = /\/@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/
 
 /**
- * Each part of the component library brings its own styles. So they come with the chunk that the part is in, after those of
- * the parts that it is made of.
+ * Makes each part of the component library import its own styles, so that they are in the part's chunk, after the
+ * styles of the parts that it is built from.
  */
 export const libraryStyles = (): Plugin => ({
   name: 'library-styles',

@@ -1,8 +1,8 @@
 import { build, type InlineConfig, type Rolldown } from 'vite'
 
 /**
- * The modules that come with these sources, as far as they import each other: by a build of its own that nothing is kept of,
- * because only a build knows what is used of an index.
+ * Returns the modules that these sources statically import, transitively. Runs a separate build without output, because
+ * only a build knows which exports of an index file are used.
  */
 export async function modulesOf(sources: readonly string[], config: InlineConfig): Promise<ReadonlySet<string>> {
   const built = await build({

@@ -2,7 +2,7 @@ import mantinePreset from 'postcss-preset-mantine'
 import type { UserConfig } from 'vite'
 import { cssMixins } from './css-mixins.ts'
 
-/** What makes the files, without what is made of them. */
+/** Build options shared by the app and the call page; each adds its own entry and plugins. */
 export const base = {
   css: {
     postcss: {
@@ -10,7 +10,7 @@ export const base = {
         mantinePreset({ mixins: cssMixins }),
         {
           postcssPlugin: 'sources',
-          // Vite warns of declarations that name no file, as those of mixins.
+          // Vite warns about declarations without a source file, such as those that mixins insert.
           OnceExit: (root) => root.walkDecls((declaration) => void (declaration.source ??= root.source)),
         },
       ],
@@ -18,9 +18,9 @@ export const base = {
   },
   build: {
     target: 'es2023',
-    // For scripts/check-weight.ts.
+    // Read by scripts/check-weight.ts.
     manifest: true,
-    // Fonts and icons stay files: the content security policy allows no data: fonts.
+    // Fonts and icons stay separate files: the content security policy forbids data: fonts.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1500,
   },

@@ -3,7 +3,10 @@ import { defineConfig } from 'vite'
 import { compressFiles } from './compress-files.ts'
 import { base } from './vite.base.ts'
 
-/** The page of a freelancer's call, built after the app and beside it: it shares no file with it, so that it stays light. */
+/**
+ * The page of a freelancer's call: built after the app into the same folder. It shares no files with the app, to stay
+ * small.
+ */
 export default defineConfig({
   ...base,
   plugins: [react(), compressFiles()],

@@ -8,7 +8,7 @@ import { libraryStyles } from './library-styles.ts'
 import { modulesOf } from './modules-of.ts'
 import { base } from './vite.base.ts'
 
-/** What people meet first inside. scripts/check-weight.ts weighs it. */
+/** The sources of the first screen after sign-in. scripts/check-weight.ts weighs them. */
 const board = ['src/app/inside.tsx', 'src/features/events/index.ts']
 
 const makers = () => [react(), libraryStyles(), leanZod(), drawingLibrary()]
@@ -19,9 +19,9 @@ export default defineConfig(async ({ command }) => ({
     ...makers(),
     VitePWA({
       registerType: 'prompt',
-      // The app registers the worker itself: an injected script would be inline or one more request.
+      // The app registers the worker itself: an injected script would be inline, or one more request.
       injectRegister: null,
-      // The glob below finds them.
+      // `globPatterns` below already covers the icons.
       includeManifestIcons: false,
       manifest: {
         id: '/',
@@ -41,13 +41,14 @@ export default defineConfig(async ({ command }) => ({
           { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
         ],
       },
-      // What it does is our own file: generated ones have no place for pushes.
+      // The service worker is our own file: a generated one can't handle pushes.
       strategies: 'injectManifest',
       srcDir: 'service-worker',
       filename: 'sw.ts',
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,woff2,svg,png}'],
-        // What reads a PDF is as large as all the rest: a brief needs the server anyway, and a file has its icon.
+        // The PDF reader is as large as everything else together. Without it, briefs need the server anyway, and a PDF
+        // attachment shows an icon.
         globIgnores: ['**/pdf*.js'],
         rollupFormat: 'iife',
       },
@@ -57,15 +58,15 @@ export default defineConfig(async ({ command }) => ({
   server: {
     proxy: { '/api': process.env['BAMA_API'] ?? 'http://localhost:8081' },
   },
-  // The development server takes the library together beforehand.
+  // The development server bundles dependencies beforehand, with its own plugins.
   optimizeDeps: { rolldownOptions: { plugins: [libraryStyles(), drawingLibrary()] } },
   build: { ...base.build, rolldownOptions: { output: await filesOf(command) } },
 }))
 
 /**
- * What the sign-in page needs is one script and one sheet: fewer ways to a far server, and the global rules stand before those
- * of components, as main.tsx names them. What the board needs besides is another: in a hundred files, as they would be by who
- * shares what, it weighs a tenth more.
+ * What the sign-in page needs goes into one script and one stylesheet: fewer requests to a distant server, and the
+ * global rules come before those of the components, in the order of main.tsx. What the board needs in addition goes
+ * into a second chunk. Split automatically, into a hundred files by who shares what, it would weigh a tenth more.
  */
 async function filesOf(command: 'build' | 'serve') {
   if (command === 'serve') return {}

@@ -1,6 +1,6 @@
 import type { PushNotice } from '@bama/sync'
 
-/** What is shown for a push that says nothing that we know: browsers take pushes away from who shows nothing three times. */
+/** Shown for a push that can't be read. Browsers revoke push permission after a few pushes without a notification. */
 const unknownNotice: PushNotice = {
   title: 'במה',
   body: 'הודעה חדשה',
@@ -24,11 +24,11 @@ function noticeOf(data: PushMessageData | null): PushNotice {
   }
 }
 
-/** An address inside the app; whatever else is said leads to the messages. */
+/** Returns a path inside the app; anything else becomes the path of the messages. */
 const insidePath = (path: unknown): string =>
   typeof path === 'string' && /^\/(?![/\\])[^\t\r\n]*$/.test(path) ? path : unknownNotice.path
 
-/** Shows a notice for a push, always. */
+/** Shows a notification for a push, even if it can't be read. */
 export function showNotice(
   registration: Pick<ServiceWorkerRegistration, 'showNotification'>,
   data: PushMessageData | null,
@@ -50,7 +50,9 @@ interface OpenPath {
   readonly path: string
 }
 
-/** A press on a notice: the window that is open shows what it is about, else a new one does. */
+/**
+ * Handles a click on a notification: shows the path in an open window, preferably the focused one, otherwise a new one.
+ */
 export async function openPath(clients: Clients, wished: unknown): Promise<void> {
   const path = insidePath(wished)
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
@@ -60,6 +62,6 @@ export async function openPath(clients: Clients, wished: unknown): Promise<void>
     return
   }
   open.postMessage({ type: 'open-path', path } satisfies OpenPath)
-  // It may be gone meanwhile, or may not come to the front.
+  // The window may have closed meanwhile, or the browser may refuse to focus it.
   await open.focus().catch(() => undefined)
 }

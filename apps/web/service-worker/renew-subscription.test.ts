@@ -3,7 +3,7 @@ import { renewSubscription } from './renew-subscription.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Renews where the server answers so; the requests to it, and whether the browser kept what it got. */
+/** Renews with a server that answers `status`. Returns the requests, and whether the new subscription was kept. */
 async function renewed(status: number, old: string | null) {
   const requests: { readonly method: string; readonly body: unknown }[] = []
   let isKept = true

@@ -1,7 +1,8 @@
 /**
- * The browser took a subscription away, or its time was over: another one, while no window is open. It is renewed for whom it was
- * alone: on a shared device somebody else may be signed in by now, and the server refuses then. What fails here is done at the
- * next start of the app (src/data/actions/pushes.ts). `old`: what there was, where the browser still knows.
+ * Replaces a push subscription that the browser dropped or let expire, while no window is open. The server refuses if
+ * the session is no longer the one that subscribed, as somebody else may have signed in on a shared device. If this
+ * fails, the next start of the app renews the subscription (src/data/actions/pushes.ts). `old`: the previous one, if
+ * the browser knows it.
  */
 export async function renewSubscription(
   manager: Pick<PushManager, 'subscribe'>,

@@ -8,34 +8,34 @@ import { renewSubscription } from './renew-subscription.ts'
 import { openPath, showNotice } from './notices.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** The files of the build, written here by it. */
+  /** The files of the build, inserted by the build. */
   readonly __WB_MANIFEST: readonly { readonly url: string; readonly revision: string | null }[]
 }
 
-// A new version waits until somebody wants it (src/app/update-prompt.tsx).
+// A new version waits until the user accepts it (src/app/update-prompt.tsx).
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
   if ((data as { readonly type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
 })
 
-// The first visit is already offline-safe, screens that load later included.
+// The first visit already works offline, including screens that load later.
 clientsClaim()
 precacheAndRoute([...self.__WB_MANIFEST])
 cleanupOutdatedCaches()
-// The page of a call is none of the app's.
+// The page of a call (/c/) isn't part of the app.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api/, /^\/metrics/, /^\/c\//] }),
 )
 
-// Images that were seen are there without a line too, and those of the next days (src/data/queries/coming-images.ts). Sign-out
-// wipes them (src/data/local/wipe.ts). The network comes first: it says who may still see an image, and what the browser keeps
-// anyway it does not ask for again.
+// Images work offline once they have been seen, as do those of the coming days (src/data/queries/coming-images.ts).
+// Sign-out wipes the cache (src/data/local/wipe.ts). Network first, because the server decides who may still see an
+// image; the browser's own cache saves downloading it again.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/api/files/'),
   new NetworkFirst({
     cacheName: 'event-images',
     plugins: [
       {
-        // Where files alone are served, the app's own page may stand for what is not there.
+        // A static host may answer with the app's page in place of a missing file.
         cacheWillUpdate: ({ response }) =>
           Promise.resolve(response.headers.get('content-type')?.startsWith('image/') === true ? response : null),
       },

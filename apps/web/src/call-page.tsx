@@ -6,7 +6,7 @@ import { CallScreen } from './features/call-page/call-screen.tsx'
 import { takeToken } from './features/call-page/token.ts'
 import { tokenVariables } from './theme/tokens.ts'
 
-/** The page of a freelancer's call: an entry of its own, without the app, its library and its database. */
+/** The page of a freelancer's call: an entry of its own, without the app, its component library or its database. */
 const container = document.getElementById('root')
 if (container === null) throw new Error('c/index.html has no #root')
 
@@ -23,7 +23,7 @@ const draw = (): void => {
   const token = takeToken()
   root.render(<CallScreen key={token} token={token} />)
 }
-// Another link that is opened in the same tab changes the fragment alone.
+// Opening another link in the same tab changes only the fragment.
 addEventListener('hashchange', () => {
   if (location.hash !== '') draw()
 })

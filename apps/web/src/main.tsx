@@ -18,7 +18,10 @@ const root = createRoot(container)
 const importInside = () => bringTemporal().then(() => import('./app/inside.tsx'))
 const loadInside = () => untilLoaded(importInside)
 
-/** Sign-in before the app has loaded. The worker fetches the app meanwhile; the first touch of the page brings it up. */
+/**
+ * Shows sign-in before the app has loaded. The service worker fetches the app meanwhile; the first interaction starts
+ * it.
+ */
 function showSignIn(): void {
   const verdict = guard({ status: 'signed_out', expired: false }, location.pathname + location.search)
   if (verdict.kind === 'redirect' && !isAt('login')) history.replaceState(null, '', verdict.to)
@@ -31,7 +34,7 @@ function showSignIn(): void {
     }))
   for (const touch of ['pointerdown', 'focusin', 'keydown'])
     addEventListener(touch, () => void untilLoaded(behind), { once: true })
-  // Somebody may have signed in there.
+  // Somebody may have signed in in another tab.
   onSessionNews(() => void untilLoaded(behind))
   registerSW()
 
@@ -49,12 +52,12 @@ const isAt = (...pages: readonly string[]): boolean =>
   pages.includes(location.pathname.toLowerCase().replaceAll('/', ''))
 
 async function start(): Promise<void> {
-  // The shell of a device that has been here lies beside this script, and is fetched while the device is asked.
+  // On a known device the service worker has the app's files, so they load while the device database is read.
   const isShellHere = navigator.serviceWorker?.controller != null
   const early = isShellHere ? loadInside() : null
   if (isAt('setup', 'invitation', 'join') || (await isDeviceKnown())) (await (early ?? loadInside())).openApp(root)
   else showSignIn()
 }
 
-// Not awaited here: what is loaded later waits for this script to have ended.
+// No top-level await: chunks that load later wait for this script to finish.
 void start()

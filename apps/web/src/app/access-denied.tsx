@@ -14,7 +14,7 @@ interface AccessDeniedProps {
   readonly user: { readonly name: string; readonly full_name: string | null }
 }
 
-/** What others than admins see on the management screens (A6.7). */
+/** Shown on the management screens to anyone but admins (A6.7). */
 export function AccessDenied({ screen, actor, user }: AccessDeniedProps) {
   const landing = landingOf(actor)
   const value = { c: 'var(--bama-ink)', fw: 600 }

@@ -6,7 +6,7 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode
 }
 
-/** The last catch: an error anywhere below shows a page with a way on. React needs a class here. */
+/** The last resort for errors while rendering: shows a page with a reload button. React needs a class here. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false }
 

@@ -8,10 +8,10 @@ import { lazyPart } from '../ui/loading/lazy-part.tsx'
 
 const PlaceDialog = lazyPart(() => import('../features/calendar-place/index.ts').then((feature) => feature.PlaceDialog))
 
-/** Whether the steps are to be shown: as long as one is left, and nobody put them away. */
+/** Whether the first steps are shown: until all are done or they are dismissed. */
 export const isInFirstHour = ({ done, isDismissed }: FirstSteps): boolean => !isDismissed && done.size < 3
 
-/** The first steps of a workspace, each leading to where it is done. */
+/** The first steps in a new workspace, each with a link to where it is done. */
 export function FirstHour({ steps }: { readonly steps: FirstSteps }) {
   const navigate = useNavigate()
   const { view } = useCalendarView()
@@ -23,7 +23,7 @@ export function FirstHour({ steps }: { readonly steps: FirstSteps }) {
   }
   return (
     <>
-      {/* Part of the first load: coming later, it would move the board. */}
+      {/* Loaded with the first chunk: appearing later, it would move the board. */}
       <Steps steps={steps} onStep={lead} />
       <Suspense fallback={null}>
         {place.subject !== undefined && (

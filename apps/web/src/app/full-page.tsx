@@ -10,7 +10,7 @@ const FullPage = ({ children, ...props }: StackProps & { readonly role: string }
   </Stack>
 )
 
-/** While the session is being looked for. */
+/** Shown while the session is being restored. */
 export function LoadingPage() {
   return (
     <FullPage role="status">

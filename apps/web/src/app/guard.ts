@@ -1,13 +1,13 @@
 import type { Actor } from '@bama/domain'
 import type { SessionState } from '../data/index.ts'
 
-/** What the guard does with a request for a page that needs a session (A2.12–A2.14). */
+/** The guard's decision on a page that needs a session (A2.12–A2.14). */
 export type Verdict =
   | { readonly kind: 'wait' }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'enter'; readonly actor: Actor }
 
-/** `address` is path and query of the requested page. */
+/** `address`: the path and query of the requested page. */
 export function guard(session: SessionState, address: string): Verdict {
   if (session.status === 'loading') return { kind: 'wait' }
   if (session.status === 'signed_in') return { kind: 'enter', actor: session.actor }
@@ -16,7 +16,7 @@ export function guard(session: SessionState, address: string): Verdict {
   return { kind: 'redirect', to: `/login?${new URLSearchParams({ returnTo }).toString()}` }
 }
 
-/** Where sign-in may send someone back to: a page of this app, never another site and never the sign-in pages. */
+/** Where sign-in may return to: a page of this app, never another site and never the sign-in pages. */
 export function safeReturnTo(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^\/(?![/\\])/.test(value)) return undefined
   return /^\/(login|setup|invitation|join)\b/i.test(value) ? undefined : value

@@ -7,9 +7,9 @@ import { App } from './app.tsx'
 import { BrokenPage } from './full-page.tsx'
 import { Providers } from './providers.tsx'
 
-/** Brings the data up and draws the app. */
+/** Starts the data layer and draws the app. */
 export function openApp(root: Root): void {
-  // Not awaited: asking for lasting storage can wait for a person's answer, and the guard shows that the session is loading.
+  // Not awaited: asking for persistent storage may wait for the user, and the guard shows that the session is loading.
   startData().catch((error: unknown) => showBroken(root, error))
   drawApp(root)
 }
@@ -20,8 +20,8 @@ interface Behind {
 }
 
 /**
- * Brings the data up behind the sign-in page. The app is drawn in its place once there is something for it to show: somebody
- * is signed in, or it has more to say than a form.
+ * Starts the data layer behind the sign-in page. Replaces the page with the app once somebody is signed in, or the
+ * session has something to show besides the form (expired or blocked).
  */
 export async function standBehind(root: Root): Promise<Behind> {
   const stop = onSessionChange(() => {

@@ -10,8 +10,8 @@ interface LockedPageProps {
 }
 
 /**
- * Sign-in over the open page, which keeps all that was typed into it. Only a modal `dialog` element covers every other
- * dialog and keeps the focus out of what is below.
+ * Sign-in over the open page, so that anything typed into the page is kept. Only a modal `dialog` element covers all
+ * other dialogs and keeps the focus out of them.
  */
 export function LockedPage({ expired, onSetupNeeded }: LockedPageProps) {
   const opensOffline = useHasVault()
@@ -54,7 +54,7 @@ export function LockedPage({ expired, onSetupNeeded }: LockedPageProps) {
 
 const stay = (event: SyntheticEvent): void => event.preventDefault()
 
-/** A browser lets Escape close it in the end. */
+/** Browsers let a repeated Escape close the dialog despite `preventDefault`. */
 const openAgain = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void => {
   if (currentTarget.isConnected) currentTarget.showModal()
 }

@@ -15,7 +15,7 @@ interface CallActionsProps {
   readonly call: OwnCall
 }
 
-/** From some hours before a call until its end: where the person is, and their timer. */
+/** From a few hours before a call until its end: the person's attendance and timer. */
 function CallActions({ call }: CallActionsProps) {
   const now = useNow()
   if (!isAtHand(call.span, now, businessZone)) return null

@@ -13,7 +13,7 @@ interface PersonalSpacePageProps {
   readonly banner: ReactNode
 }
 
-/** The personal space with what other features put into it: they come together. */
+/** The personal space with the parts from other features, loaded as one chunk. */
 export const PersonalSpacePage = (props: PersonalSpacePageProps) => (
   <PersonalSpaceScreen
     {...props}

@@ -8,7 +8,6 @@ interface ProvidersProps {
   readonly children: ReactNode
 }
 
-/** What every screen needs: direction, theme, toasts. */
 export const Providers = ({ children }: ProvidersProps) => (
   <Themed>
     <Suspense>

@@ -93,7 +93,7 @@ const screenRoute = <S extends Screen>(screen: S) =>
 
 const otherScreens = screens.filter((screen) => screen !== 'Tasks' && screen !== 'Events')
 
-/** Any other address: its last segment may still name a screen; else it is the first one. */
+/** Any other address: redirects to the screen that its last segment names, otherwise to the first screen. */
 const elsewhere = createRoute({ getParentRoute: () => inside, path: '$', component: Elsewhere })
 
 const routeTree = root.addChildren([
@@ -114,10 +114,10 @@ const routeTree = root.addChildren([
 
 export const router = createRouter({
   routeTree,
-  // "Tasks", "tasks" and "TASKS" are one address (A2.15).
+  // "Tasks", "tasks" and "TASKS" are the same address (A2.15).
   caseSensitive: false,
   scrollRestoration: true,
-  // Values are plain text, so that people can read and type an address.
+  // Values stay plain text, so that people can read and type addresses.
   parseSearch: parseSearchWith((text) => text),
   stringifySearch: stringifySearchWith(String),
   defaultErrorComponent: () => <BrokenPage title={commonTexts.somethingBroke} hint={commonTexts.somethingBrokeHint} />,
@@ -170,7 +170,7 @@ const reloadNewestSoon = (): void => void reloadNewest()
 function Home() {
   const session = useSession()
   const search = home.useSearch()
-  // A task's address may be the bare one (specification A2.2).
+  // The address of a task may be the bare root with a query (specification A2.2), so only an empty query redirects.
   if (session.status === 'signed_in' && Object.values(search).every((value) => value === undefined)) {
     const landing = landingOf(session.actor)
     if (landing !== screenOfPath('/')) return <Redirect to={`/${landing}`} />
@@ -193,12 +193,12 @@ function LoginPage() {
   const navigate = useNavigate()
   const toSetup = useCallback(() => void navigate({ to: '/setup', replace: true }), [navigate])
   useEffect(() => {
-    // A first person's setup that was cut off: nobody could sign in.
+    // If setting up the first person was interrupted, nobody could sign in.
     if (isLocalMode()) void hasPeople().then((areThere) => areThere || toSetup(), console.error)
   }, [toSetup])
 
   if (session.status === 'loading') return <LoadingPage />
-  // The server ended the session and the device has not noticed: then signing in again is what one came for.
+  // If the server ended the session and this device has only just learned of it, the person came to sign in again.
   if (session.status === 'signed_in' && problem !== 'signed_out') return <Redirect to={returnTo ?? '/'} />
   const expired = session.status === 'signed_in' || session.expired
   const blocked = session.status === 'signed_out' && session.blocked === true
@@ -218,8 +218,8 @@ function LoginPage() {
 }
 
 /**
- * Replaces the history entry, once. (The router's own `Navigate` goes again at every render,
- * and a guard is rendered again while its redirect is under way.)
+ * Replaces the history entry, once. (The router's own `Navigate` navigates at every render, and a guard renders again
+ * while its redirect is in progress.)
  */
 function Redirect({ to }: { readonly to: string }) {
   const { history } = useRouter()
@@ -239,13 +239,13 @@ function SetupPage() {
   )
 }
 
-/** A one-time link's page, open to anyone with the link, also where somebody else is signed in. */
+/** The page of a one-time link. Works for anyone with the link, even while another account is signed in. */
 function InvitationPage() {
   const session = useSession()
   const { history } = useRouter()
   const hash = useLocation({ select: (location) => location.hash })
   const [token, setToken] = useState(hash)
-  // Out of the address at once: it must not stay in the history, nor be copied on with the page's address.
+  // Removed from the address at once, so that the token is neither kept in the history nor copied with the address.
   useEffect(() => {
     if (hash === '') return
     setToken(hash)
@@ -268,7 +268,7 @@ function takeLink() {
   return { number: ++links, invitation, isBad: isThere && invitation === null }
 }
 
-/** Brings a browser into a workspace without a server. What the link held is out of the address at once. */
+/** Joins this browser to a workspace without a server. The secret in the link is removed from the address at once. */
 function JoinPage() {
   const session = useSession()
   const { history } = useRouter()

@@ -46,7 +46,7 @@ const ChatsScreen = lazyPart(() => import('../features/chats/index.ts').then((fe
 const EventChatButton = lazyPart(() => import('../features/chats/index.ts').then((feature) => feature.EventChatButton))
 const NewTaskDialog = lazyPart(() => import('../features/tasks/index.ts').then((feature) => feature.NewTaskDialog))
 const SketchesPart = lazyPart(() => import('../features/canvas/index.ts').then((feature) => feature.Sketches))
-/** What an event's window shows of other features. */
+/** Parts of other features in an event's dialog. */
 const preloaded = [CommentsPart, EventChatButton, SketchesPart]
 
 const Comments = (props: ComponentProps<typeof CommentsPart>) => (
@@ -55,7 +55,7 @@ const Comments = (props: ComponentProps<typeof CommentsPart>) => (
   </Suspense>
 )
 
-/** An event's sketches, and what people say of it: its comments, and the way to its chat. */
+/** An event's sketches and comments, and the link to its chat. */
 const EventParts = ({ event, commentId }: { readonly event: LocalEvent; readonly commentId: string | undefined }) => (
   <Suspense fallback={null}>
     <Stack gap="lg">
@@ -76,7 +76,7 @@ const CrewBoardScreen = lazyPart(() =>
 const CrewDialogs = lazyPart(() => import('../features/events/index.ts').then((feature) => feature.CrewDialogs))
 const TeamScreen = lazyPart(() => import('../features/team/index.ts').then((feature) => feature.TeamScreen))
 
-/** A screen that needs nothing of others but the timer in its header; it loads when it is first opened. */
+/** A screen that needs only the timer and the offline banner from other features. Loaded when first opened. */
 const timed = (Timed: LazyPart<{ readonly timer: ReactNode; readonly banner: ReactNode }>) =>
   function TimedScreen() {
     return (
@@ -111,7 +111,7 @@ interface ScreenViewProps {
   readonly screen: Screen
 }
 
-/** One of the screens, for those who may open it. */
+/** Shows a screen, or "access denied" to those who may not open it. */
 export function ScreenView({ screen }: ScreenViewProps) {
   const session = useSession()
   if (session.status !== 'signed_in') return null
@@ -131,8 +131,9 @@ function Events() {
   const steps = useFirstSteps()
   usePreload(steps !== undefined, preloaded)
   const isAdmins = session.status === 'signed_in' && isAdmin(session.actor)
-  // In a first pull what is current is shown as soon as it is here (packages/sync/SPEC.md, S61): with events on it the board waits
-  // for nothing more. The steps, known only at its end, would then move cards that somebody looks at: the next visit shows them.
+  // During the first pull, current records are shown as soon as they are here (packages/sync/SPEC.md, S61): with events
+  // among them, the board doesn't wait any longer. Whether to show the first steps is known only when the pull ends.
+  // Appearing then, they would move cards in use, so they wait for the next visit.
   const isOpenEarly = steps !== undefined && !steps.isPulled && !steps.hasNoEvents
   const [wasOpenEarly, setWasOpenEarly] = useState(false)
   if (isOpenEarly && !wasOpenEarly) setWasOpenEarly(true)
@@ -150,7 +151,7 @@ function Events() {
   )
 }
 
-/** The same ones each time: the board is not drawn again for what the sync says of itself. */
+/** Defined once, so that changes of the sync state don't render the board again. */
 const eventParts: Pick<ComponentProps<typeof EventsScreen>, 'timers' | 'renderTimer' | 'renderComments'> = {
   timers: <TimerWidgets />,
   renderTimer: (event) => <EventTimer event={event} />,

@@ -20,7 +20,7 @@ const renderSharing = (tools: ComponentProps<typeof SharedStorageCard>): ReactNo
   </Suspense>
 )
 
-/** The settings with the cards of other features. */
+/** The settings with cards from other features. */
 export const SettingsPage = (props: SettingsPageProps) => (
   <SettingsScreen {...props} sync={renderSync} sharing={renderSharing} />
 )

@@ -1,11 +1,11 @@
 import type { signIn } from '../data/index.ts'
 
-/** A poor line brings the app in less; who waits longer should know why. */
+/** Enough for a poor connection to load the app; beyond that, people should learn what is wrong. */
 const patienceMs = 20_000
 
 /**
- * Signs in by what is loaded behind the page. Where that fails or takes too long the server is called unreachable, and nothing
- * is sent later: the person tries again.
+ * Signs in once the app has loaded behind the page. If loading fails or takes too long, reports the server as
+ * unreachable and sends nothing later: the person tries again.
  */
 export const signInOnce =
   (load: () => Promise<{ readonly signIn: typeof signIn }>): typeof signIn =>

@@ -9,7 +9,7 @@ interface SignInPageProps {
   readonly onSetupNeeded: () => void
 }
 
-/** Sign-in on a device that remembers nobody: drawn before the app has loaded. */
+/** Sign-in on a device that holds no data, drawn before the app has loaded. */
 export function SignInPage({ signIn, onSetupNeeded }: SignInPageProps) {
   return (
     <StrictMode>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { colorSchemeManager } from '../theme/color-scheme.ts'
 import { cssVariablesResolver, theme } from '../theme/theme.ts'
 
-/** Direction, theme and colours: all that the sign-in page needs. */
+/** Direction, theme and colour scheme: all that the sign-in page needs. */
 export function Themed({ children }: { readonly children: ReactNode }) {
   return (
     <DirectionProvider initialDirection="rtl" detectDirection={false}>

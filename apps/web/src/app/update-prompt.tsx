@@ -6,14 +6,14 @@ import { commonTexts } from '../texts/common.ts'
 
 const lookEveryMs = 60 * 60 * 1000
 
-/** Registers the service worker and offers a new version when one is ready. It never reloads by itself. */
+/** Registers the service worker and offers a new version when one is ready. Never reloads on its own. */
 export function UpdatePrompt() {
   const {
     needRefresh: [needRefresh],
     updateServiceWorker,
   } = useRegisterSW({
     onRegisteredSW(_url, registration) {
-      // A tab that stays open for days would never look by itself.
+      // Without this, a tab that stays open for days would never check.
       if (registration !== undefined) setInterval(() => void registration.update().catch(() => undefined), lookEveryMs)
     },
   })

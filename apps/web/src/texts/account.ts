@@ -1,4 +1,3 @@
-/** The visible texts of one's own account. */
 export const accountTexts = {
   menu: {
     changePassword: 'החלפת סיסמה',

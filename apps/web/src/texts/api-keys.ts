@@ -1,4 +1,3 @@
-/** The visible texts of one's API keys. */
 export const apiKeysTexts = {
   title: 'מפתחות API',
   about: 'מפתח מאפשר לתוכנה אחרת, כמו אתר או גיליון, לקרוא ולעדכן נתונים בשמך, עם ההרשאות שלך בלבד.',

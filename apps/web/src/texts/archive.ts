@@ -8,7 +8,6 @@ const events = {
 }
 const found = { one: 'אירוע אחד', two: 'שני אירועים', many: (count: number) => `${number.format(count)} אירועים` }
 
-/** The visible texts of the archive. */
 export const archiveTexts = {
   list: 'האירועים שבארכיון',
   empty: 'הארכיון ריק',

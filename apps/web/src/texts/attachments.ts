@@ -4,7 +4,7 @@ import { counted } from './common.ts'
 const images = (count: number): string =>
   counted(count, { one: 'תמונה', two: 'שתי תמונות', many: (many) => `${many} תמונות` })
 
-/** What a message or a comment says that is nothing but its files. */
+/** The text shown for a message or comment that consists only of files. */
 export function onlyFilesText(files: readonly { readonly name: string; readonly type: string }[]): string {
   if (files.every((file) => isImageType(attachmentTypeOf(file) ?? ''))) return images(files.length)
   return counted(files.length, {
@@ -14,7 +14,7 @@ export function onlyFilesText(files: readonly { readonly name: string; readonly 
   })
 }
 
-/** Files on events, tasks, comments and messages. */
+/** Texts of files on events, tasks, comments and messages. */
 export const attachmentsTexts = {
   title: 'קבצים מצורפים',
   count: (count: number): string =>
@@ -39,10 +39,10 @@ export const attachmentsTexts = {
   state: {
     waiting: 'ממתין לשליחה',
     sending: (percent: number): string => `בשליחה, ${percent}%`,
-    /** A name follows. */
+    /** Followed by a name. */
     elsewhere: 'ממתין בטלפון של',
     ownElsewhere: 'ממתין במכשיר אחר שלך',
-    /** Where devices share without a server; a name follows. */
+    /** Used when devices share without a server. Followed by a name. */
     elsewhereForGood: 'נמצא רק במכשיר של',
     refused: 'השרת לא קיבל את הקובץ',
     offline: 'זמין גם בלי רשת',

@@ -1,4 +1,4 @@
-/** What the crew says of itself on the day. */
+/** Texts of the crew members' own reports on the day of the event. */
 export const attendanceTexts = {
   onWay: 'בדרך',
   arrived: 'הגעתי',

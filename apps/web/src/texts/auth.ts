@@ -16,7 +16,7 @@ export const authTexts = {
     'מנהל המערכת יכול להכין לך קישור לבחירת סיסמה חדשה. מנהל ששכח מבקש אותו ממנהל אחר, ומנהל יחיד – ממי שמפעיל את השרת.',
   offline: 'אין חיבור לרשת. לכניסה למערכת נדרש חיבור.',
   serverUnreachable: 'השרת אינו זמין כרגע. לכניסה למערכת נדרש חיבור אליו.',
-  /** Where somebody's copy lies on the device. */
+  /** Shown when this device holds a local copy of somebody's data. */
   offlineHere: 'אין חיבור לרשת. הסיסמה פותחת את הנתונים שבמכשיר, ושינויים יישלחו כשהחיבור יחזור.',
   serverUnreachableHere: 'השרת אינו זמין כרגע. הסיסמה פותחת את הנתונים שבמכשיר, ושינויים יישלחו כשהחיבור יחזור.',
   expired: 'ההתחברות פגה. הנתונים והשינויים שלא נשלחו נשמרו במכשיר, והכניסה מחדש תמשיך מאותו מקום.',
@@ -26,7 +26,7 @@ export const authTexts = {
   unreachable: 'לא ניתן להגיע לשרת. יש לבדוק את החיבור לרשת ולנסות שוב.',
 } as const
 
-/** What is wrong with a sign-in, in the order in which it is looked for. */
+/** Sign-in problems, in the order in which they are checked. */
 export const signInTexts = {
   missing: 'נא למלא את כל השדות',
   bad_email: 'נא להזין כתובת אימייל תקינה',
@@ -54,7 +54,7 @@ export const setupTexts = {
   toSignIn: 'מעבר להתחברות',
 } as const
 
-/** The page that a one-time link opens. */
+/** Texts of the page opened by a one-time link (invitation or password reset). */
 export const invitationTexts = {
   titles: { invitation: 'ברוכים הבאים', reset: 'בחירת סיסמה חדשה' },
   opening: 'פתיחת הקישור',
@@ -74,7 +74,7 @@ export const invitationTexts = {
   toSignIn: 'מעבר להתחברות',
 } as const
 
-/** A copy on the device that is to go, and has changes that were never sent. */
+/** Texts of the dialog shown before a local copy with unsent changes is removed from the device. */
 export const leftCopyTexts = {
   title: 'נשארו כאן שינויים שלא נשלחו',
   someone: 'משתמש אחר',

@@ -7,7 +7,7 @@ const past = {
 }
 const absences = { one: 'היעדרות אחת', two: 'שתי היעדרויות', many: (count: number) => `${count} היעדרויות` }
 
-/** The visible texts of when people do not work. */
+/** Texts of absences and weekly rest days. */
 export const availabilityTexts = {
   title: 'ימי היעדרות',
   ownHint: 'ימים ושעות שבהם אי אפשר לשבץ אותי. נראה לי ולמנהלים בלבד.',

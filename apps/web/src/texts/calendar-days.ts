@@ -1,6 +1,6 @@
 import type { OccasionCategory } from '@bama/domain/jewish-calendar'
 
-/** What the calendar says of a Jewish day, beside the occasions' own names. */
+/** Labels for a Jewish day in the calendar, in addition to the names of the occasions themselves. */
 export const calendarDayTexts = {
   categories: {
     holiday: 'חג',

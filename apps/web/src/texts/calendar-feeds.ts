@@ -1,4 +1,4 @@
-/** The visible texts of one's calendar addresses. */
+/** Texts of a person's private calendar feed addresses. */
 export const calendarFeedsTexts = {
   title: 'יומן חיצוני',
   about:

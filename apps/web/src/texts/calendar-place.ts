@@ -1,4 +1,4 @@
-/** The place whose sunsets the calendar tells. */
+/** Texts of choosing the place whose sunset times the calendar shows. */
 export const calendarPlaceTexts = {
   button: (place: string) => `מקום לזמני השבת והחג: ${place}`,
   title: 'מקום לזמני השבת והחג',

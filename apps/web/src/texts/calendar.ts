@@ -6,7 +6,6 @@ const events = forms('אירוע אחד', 'שני אירועים', 'אירועי
 const days = forms('יום', 'יומיים', 'ימים')
 const tasks = forms('משימה אחת', 'שתי משימות', 'משימות')
 
-/** The visible texts of the calendar. */
 export const calendarTexts = {
   subtitle: 'אירועי הצוות, משימות וחגים',
   today: 'היום',

@@ -2,7 +2,7 @@ import { counted } from './common.ts'
 
 const links = { one: 'קישור פעיל אחד', two: 'שני קישורים פעילים', many: (count: number) => `${count} קישורים פעילים` }
 
-/** By which way a version went out. What becomes of it in WhatsApp nobody here knows. */
+/** How a version was sent. Whether it was actually sent in WhatsApp is unknown to the app. */
 const ways = {
   whatsapp: 'WhatsApp נפתח',
   share: 'שותף מהמכשיר',
@@ -11,7 +11,7 @@ const ways = {
   file: 'נוצר קובץ',
 } as const
 
-/** The visible texts of the calls of a crew. */
+/** Texts of crew calls in the app. */
 export const callsTexts = {
   menu: 'זימון',
   title: (name: string): string => `זימון: ${name}`,
@@ -57,7 +57,7 @@ export const callsTexts = {
   failed: 'שמירת הזימון נכשלה',
 } as const
 
-/** What the page says that a freelancer opens. */
+/** Texts of the page that a freelancer opens. */
 export const callPageTexts = {
   title: 'זימון',
   loading: 'טוען...',

@@ -1,10 +1,9 @@
-/** The visible texts of sketches. */
 export const canvasTexts = {
   title: 'סקיצות',
   own: 'סקיצות פרטיות',
   ownHint: 'סקיצות שאינן שייכות לאירוע. הן אינן גלויות לאף אחד אחר.',
   add: 'סקיצה חדשה',
-  /** What a new one is called until somebody says otherwise. */
+  /** The default name of a new sketch. */
   newTitle: (number: number): string => `סקיצה ${number}`,
   untitled: 'סקיצה ללא שם',
   picture: (title: string): string => `תמונה של ${title}`,
@@ -38,10 +37,10 @@ export const canvasTexts = {
     failed: 'שגיאה במחיקת הסקיצה',
   },
 
-  /** Parts of the drawing that have no visible name. */
+  /** Accessible names of parts of the drawing that have no visible name. */
   parts: { menu: 'תפריט הסקיצה', moreTools: 'כלים נוספים', colors: 'בחירת צבע' },
 
-  /** Why a drawing was not taken. */
+  /** Why a drawing was refused. */
   problems: {
     too_many: 'הסקיצה מלאה: אפשר לצייר בסקיצה חדשה.',
     too_long: 'הסקיצה מלאה: אפשר לצייר בסקיצה חדשה.',

@@ -16,16 +16,16 @@ interface CellChange {
   readonly newValue: unknown
 }
 
-/** What one cell's change says: which field, and from what to what; a list says what happened to its entry. */
+/** One cell's change in words: the field and its old and new values or, for an entry of a list, what happened to it. */
 export interface CellWords {
   readonly field: string
-  /** In place of from and to. */
+  /** Used instead of `from` and `to`. */
   readonly said?: string
   readonly from?: string
   readonly to?: string
 }
 
-/** The names that ids stand for: those in a field, and those of a list's lines. */
+/** Returns the name behind an id, given the id's field or, for a line of a list, the list. */
 export type NameOf = (field: string, id: string) => string | undefined
 
 const hiddenFields: ReadonlySet<string> = new Set([
@@ -40,7 +40,7 @@ const hiddenFields: ReadonlySet<string> = new Set([
   'call_opened_version',
 ])
 
-/** A cell's change as people would tell it; null when it says nothing to them. */
+/** Describes a cell's change in words. Null for changes that mean nothing to people. */
 export function wordsOf({ cell, operation, oldValue, newValue }: CellChange, nameOf: NameOf): CellWords | null {
   const [field = '', entry, part] = cell.split('/').map(decodeURIComponent)
   if (cell === '' || hiddenFields.has(field) || part === 'sort_order') return null
@@ -70,7 +70,7 @@ export function wordsOf({ cell, operation, oldValue, newValue }: CellChange, nam
       ? { field: name, said: texts.added(newValue) }
       : null
   const to = valueText(field, newValue, nameOf)
-  // What somebody may not see has no known value here.
+  // The viewer may not be allowed to see the old value, in which case it is unknown here.
   if (operation === 'create' || oldValue === undefined) return { field: name, to }
   return { field: name, from: valueText(field, oldValue, nameOf), to }
 }
@@ -119,7 +119,7 @@ const composites: ReadonlySet<string> = new Set([
   'load_in',
 ])
 
-/** What is stored in words that are no Hebrew. */
+/** Hebrew for values that are stored as English codes. */
 const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   plan: { draft: 'טיוטה', firm: 'סגור', removed: 'הוסר מהצוות' },
   person_type: { user: 'משתמש', freelancer: 'פרילנסר' },
@@ -145,7 +145,10 @@ const compositeSchema = z.object({
   load_in_time: z.string().nullish(),
 })
 
-/** `16.4.2027 09:00–17:30`; what was decided and why; when somebody was invited, what they said, whether they came, when they don't work. */
+/**
+ * The parts of a composite cell that are set, joined by spaces: `16.4.2027 09:00–17:30`, the answer to an invitation,
+ * attendance, an absence's period, the load-in time, a decision and its reason.
+ */
 function compositeText(value: unknown): string {
   const parsed = compositeSchema.safeParse(value).data ?? {}
   const { date, start_time, call_time, end_time, decided_status, decision_reason, invited_at, answer } = parsed

@@ -5,7 +5,6 @@ import { unreadChatsTexts } from './unread-chats.ts'
 const people = (count: number): string =>
   counted(count, { one: 'משתתף אחד', two: 'שני משתתפים', many: (many) => `${many} משתתפים` })
 
-/** The visible texts of the chats. */
 export const chatsTexts = {
   ...unreadChatsTexts,
   list: 'השיחות שלי',

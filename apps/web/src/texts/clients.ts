@@ -11,7 +11,7 @@ const ofThemArchived = {
 
 const forGood = 'לא ניתן לבטל פעולה זו.'
 
-/** What becomes of the events that name a client who is deleted. */
+/** What happens to the events of a client who is being deleted. */
 function consequence(total: number, archived: number): string {
   if (total === 0) return `אין אירועים של הלקוח הזה. ${forGood}`
   const where = archived === 0 ? '' : total === 1 ? ' (בארכיון)' : ` (${counted(archived, ofThemArchived)})`
@@ -19,10 +19,9 @@ function consequence(total: number, archived: number): string {
   return `${counted(total, events)} של הלקוח${where} ${stays} במערכת, ויופיע ${inThem} ״${deletedClient}״ במקום השם. ${forGood}`
 }
 
-/** What an event shows whose client is gone. */
+/** Shown on an event in place of the name of a deleted client. */
 export const deletedClient = 'לקוח שנמחק'
 
-/** The visible texts of the clients screen. */
 export const clientsTexts = {
   newClient: 'לקוח חדש',
   createFirst: 'הוספת לקוח ראשון',

@@ -4,7 +4,7 @@ const forms = (one: string, two: string, many: string) => ({ one, two, many: (co
 
 const results = forms('תוצאה אחת', 'שתי תוצאות', 'תוצאות')
 
-/** The visible texts of the search window and the window of shortcuts. */
+/** Texts of the command palette and the dialog of keyboard shortcuts. */
 export const commandsTexts = {
   open: 'חיפוש',
   title: 'חיפוש ופקודות',
@@ -52,7 +52,7 @@ export const commandsTexts = {
     auto: 'מראה לפי המכשיר',
     shortcuts: 'קיצורי מקלדת (?)',
   },
-  /** Other words for the same, which are searched too. */
+  /** Synonyms that the search also matches. */
   keywords: {
     newEvent: 'הוספה יצירה',
     newTask: 'הוספה יצירה',

@@ -1,6 +1,5 @@
 import { counted } from './common.ts'
 
-/** The visible texts of the comments on events and tasks. */
 export const commentsTexts = {
   title: 'תגובות',
   count: (count: number): string =>
@@ -16,7 +15,7 @@ export const commentsTexts = {
     placeholder: 'כתיבת תגובה, @ לתיוג',
     send: 'שליחת התגובה',
     attach: 'צירוף קובץ לתגובה',
-    /** Which keys do what, as most chats have it. */
+    /** Keyboard hints; the keys are the ones most chat apps use. */
     keys: [
       { key: 'Enter', does: 'שליחה' },
       { key: 'Shift+Enter', does: 'שורה חדשה' },
@@ -44,7 +43,8 @@ export const commentsTexts = {
     tagged: (count: number): string =>
       `התיוג נשלח ${counted(count, { one: 'למשתמש אחד', two: 'לשני משתמשים', many: (many) => `ל־${many} משתמשים` })}!`,
     deleted: 'התגובה נמחקה',
-    // There is no 'התגובה נשלחה אך ההתראות לא נשלחו': the server writes comment and messages as one (derived-messages.ts).
+    // No text says that a comment was sent without its notifications: the server writes both as one
+    // (derived-messages.ts).
     sendFailed: 'שגיאה בשליחת התגובה',
     deleteFailed: 'שגיאה במחיקת התגובה',
   },

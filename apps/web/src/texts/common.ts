@@ -1,4 +1,4 @@
-/** Words that every area uses, and the grammar of counting. */
+/** Texts that every area uses, and the grammar of counting. */
 export const commonTexts = {
   productName: 'במה',
   tagline: 'אירועים, משימות ושעות. צוות אחד, גם בלי רשת.',
@@ -12,7 +12,7 @@ export const commonTexts = {
   nothingFound: 'לא נמצאו תוצאות',
   clearSearch: 'ניקוי החיפוש',
   pending: 'ממתין לסנכרון',
-  /** A file for a calendar whose event has no name that a file could have. */
+  /** The calendar file's name when the event's own name yields no valid file name. */
   calendarFile: 'אירוע',
   leaving: {
     title: 'יש שינויים שלא נשמרו',
@@ -39,7 +39,7 @@ export const commonTexts = {
   newVersionHint: 'הרענון יטען אותה. שינויים שנשמרו לא הולכים לאיבוד.',
 } as const
 
-/** Hebrew counts in three ways: שעה, שעתיים, 3 שעות. */
+/** Hebrew number forms: שעה, שעתיים, 3 שעות. */
 export interface CountForms {
   readonly one: string
   readonly two: string
@@ -56,7 +56,7 @@ const minutes: CountForms = { one: 'דקה', two: 'שתי דקות', many: (coun
 const hours: CountForms = { one: 'שעה', two: 'שעתיים', many: (count) => `${count} שעות` }
 const days: CountForms = { one: 'יום', two: 'יומיים', many: (count) => `${count} ימים` }
 
-/** How long something will take, about: 'עוד כ־20 שניות'. What is said is at most a quarter away from what is meant. */
+/** Approximate remaining time: 'עוד כ־20 שניות'. The rounding is off by at most a quarter. */
 export function remaining(ms: number): string {
   const seconds = ms / 1000
   if (seconds < 8) return 'עוד כמה שניות'
@@ -65,14 +65,14 @@ export function remaining(ms: number): string {
   return `עוד כ${seconds < 55 * 60 ? about(seconds / 60, minutes) : about(seconds / 3600, hours)}`
 }
 
-/** After a letter that is glued to it a number stands behind a hyphen: כדקה, כדקה וחצי, כ־3 דקות. */
+/** After the prefixed letter כ, a number needs a hyphen and a word doesn't: כדקה, כדקה וחצי, כ־3 דקות. */
 function about(amount: number, forms: CountForms): string {
   if (amount >= 1.25 && amount < 1.75) return `${forms.one} וחצי`
   const count = Math.max(1, Math.round(amount))
   return `${count > 2 ? '־' : ''}${counted(count, forms)}`
 }
 
-/** How long ago something was: 'לפני שעתיים'. A clock that runs behind the instant reads as just now. */
+/** How long ago something was: 'לפני שעתיים'. An instant in the future (clocks differ) reads as just now. */
 export function ago(instantMs: number, nowMs: number): string {
   const passedMinutes = Math.floor((nowMs - instantMs) / 60_000)
   if (passedMinutes < 1) return 'לפני פחות מדקה'

@@ -1,4 +1,4 @@
-/** Moving what lies on one device to a server at the same address. */
+/** Texts of moving this device's data to a server at the same address. */
 export const connectTexts = {
   title: 'חיבור לשרת',
   hint: 'כשמתקינים שרת בכתובת הזו אפשר להעביר אליו את כל מה שבמכשיר.',

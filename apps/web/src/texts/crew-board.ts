@@ -4,10 +4,9 @@ const people = { one: 'אדם אחד', two: 'שני אנשים', many: (count: n
 const days = { one: 'יום אחד', two: 'יומיים', many: (count: number) => `${count} ימים` }
 const hours = { one: 'שעה', two: 'שעתיים', many: (count: number) => `${count} שעות` }
 
-/** `7.5`, of minutes. */
+/** Minutes as hours, to a tenth: `7.5`. */
 const hoursOf = (minutes: number): number => Math.round(minutes / 6) / 10
 
-/** The visible texts of the crew board. */
 export const crewBoardTexts = {
   people: (count: number): string => counted(count, people),
   gaps: (count: number): string =>
@@ -34,10 +33,10 @@ export const crewBoardTexts = {
     missing: (count: number): string => (count === 1 ? 'חסר 1' : `חסרים ${count}`),
     more: (count: number): string => (count === 1 ? '+1 נוסף' : `+${count} נוספים`),
     total: (count: number): string => counted(count, days),
-    /** What is known of somebody's hours; not all of them where some nobody wrote down. */
+    /** `isWhole`: false when some of the person's hours were never recorded. */
     worked: (minutes: number, isWhole: boolean): string =>
       `${isWhole ? '' : 'לפחות '}${counted(hoursOf(minutes), hours)}`,
-    /** As it is read out. */
+    /** For screen readers. */
     hours: (from: string, to: string): string => `${from} עד ${to}`,
     nothing: 'בלי שיבוצים',
     draft: 'טיוטה',

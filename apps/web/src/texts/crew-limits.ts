@@ -1,4 +1,4 @@
-/** The visible texts of the limits from which on planners are warned. */
+/** Texts of the limits beyond which planners are warned. */
 export const crewLimitsTexts = {
   title: 'גבולות השיבוץ',
   hint: 'מעבר לגבולות האלה מופיעה אזהרה בשיבוץ, בלוח ובלוח השנה. אף שיבוץ לא נחסם.',

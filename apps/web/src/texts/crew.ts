@@ -10,14 +10,13 @@ const sentInvitations = {
   many: (count: number) => `${count} הזמנות נשלחו`,
 }
 
-/** Whole hours in words, others to a tenth. */
+/** Whole hours in words, others as a number to one decimal place. */
 const restText = (minutes: number): string =>
   minutes % 60 === 0 ? counted(minutes / 60, hours) : `${Math.round(minutes / 6) / 10} שעות`
 
-/** Roles that are offered before anybody wrote one. */
+/** Suggested while no roles have been entered yet. */
 export const usualRoles = ['תאורן', 'סאונדמן', 'מפעיל מסך', 'צלם', 'איש במה', 'מנהל הצגה', 'נהג'] as const
 
-/** The visible texts of an event's crew. */
 export const crewTexts = {
   title: 'צוות',
   count: (count: number): string => counted(count, people),

@@ -3,7 +3,7 @@ import type { ImportProblemCode, ImportStrategy } from '@bama/sync'
 import { counted } from './common.ts'
 import { problemText } from './errors.ts'
 
-/** What the data layer's own failures say to people. */
+/** Texts for errors that the data layer itself raises. */
 const dataErrorTexts: Readonly<Record<string, string>> = {
   sync_signed_out: 'לסנכרון נדרשת התחברות',
   sync_offline: 'לא ניתן לסנכרן ללא חיבור לרשת',
@@ -16,7 +16,7 @@ const dataErrorTexts: Readonly<Record<string, string>> = {
   too_large: 'הגיבוי גדול מדי: עד 50MB ועד 200,000 רשומות',
 }
 
-/** A failure of the data layer or of the server, as the cause at the end of a banner. */
+/** An error of the data layer or the server, as the cause at the end of a banner. */
 export const causeText = ({ code, reason }: { readonly code: string; readonly reason?: string }): string =>
   Object.hasOwn(dataErrorTexts, code)
     ? (dataErrorTexts[code] ?? '')
@@ -79,7 +79,6 @@ const problems: Readonly<Record<ImportProblemCode, string>> = {
   unknown_entity: 'אוסף שאינו מוכר',
 }
 
-/** The visible texts of the database tab. */
 export const databaseTexts = {
   collections,
 
@@ -215,7 +214,7 @@ export const databaseTexts = {
 
 const units = ['B', 'KB', 'MB', 'GB'] as const
 
-/** A number of bytes as people read it: `812 B`, `1.4 MB`. It reads from left to right. */
+/** A number of bytes in readable form: `812 B`, `1.4 MB`. To be shown left to right. */
 export function sizeText(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)))
   const value = bytes / 1024 ** power

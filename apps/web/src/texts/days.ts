@@ -1,11 +1,11 @@
-/** The days of the week as Hebrew writes them short, Sunday first. */
+/** Hebrew abbreviations of the weekdays, Sunday first. */
 const weekdays = ['א׳', 'ב׳', 'ג׳', 'ד׳', 'ה׳', 'ו׳', 'ש׳'] as const
 
-/** What a field for a day, and a month that one leafs through, say. */
+/** Texts of day fields and of the month that can be paged through. */
 export const dayFieldTexts = {
   placeholder: 'יום.חודש.שנה',
   choose: 'בחירת תאריך',
-  /** The dialog of a field, by the field's name. */
+  /** The title of a field's dialog, from the field's label. */
   chooseFor: (field: string): string => `בחירת תאריך: ${field}`,
   today: 'היום',
   yesterday: 'אתמול',
@@ -13,7 +13,7 @@ export const dayFieldTexts = {
   nextThursday: 'יום ה׳ הבא',
   thisWeek: 'השבוע',
   month: 'החודש',
-  /** What the next press on a day means, while a span is picked. */
+  /** What the next press on a day sets while a span is being picked. */
   spanStart: 'בחירת היום הראשון',
   spanEnd: 'בחירת היום האחרון',
   since: (day: string): string => `מ־${shortDay(day)}`,
@@ -28,7 +28,7 @@ export const dayFieldTexts = {
   nextMonth: 'החודש הבא',
 } as const
 
-// A calendar day has no zone: it is read at noon in UTC and written in UTC, so that no clock moves it.
+// A calendar day has no time zone. It is read as noon UTC and formatted in UTC, so that no offset shifts it.
 const noon = (day: string): Date => new Date(`${day}T12:00:00.000Z`)
 
 const longFormat = new Intl.DateTimeFormat('he-IL', {
@@ -48,17 +48,17 @@ export function shortDay(day: string): string {
   return `${date.getUTCDate()}.${date.getUTCMonth() + 1}.${date.getUTCFullYear()}`
 }
 
-/** `יום ג׳`, and of the Sabbath `שבת` */
+/** `יום ג׳`; for Saturday `שבת`. */
 export const weekdayText = (day: string): string =>
   noon(day).getUTCDay() === 6 ? dayFieldTexts.sabbath : `יום ${weekdayLetter(day)}`
 
 const aSunday = Date.parse('2026-11-22T12:00:00Z')
 
-/** `יום ו׳`, of 5. */
+/** `weekday`: 0 for Sunday; 5 gives `יום ו׳`. */
 export const weekdayName = (weekday: number): string =>
   weekdayText(new Date(aSunday + weekday * 86_400_000).toISOString().slice(0, 10))
 
-/** `יום ג׳ 13.4.2027`, as a field shows it. */
+/** `יום ג׳ 13.4.2027`, as shown in a field. */
 export const dayWithWeekday = (day: string): string => `${weekdayText(day)} ${shortDay(day)}`
 
 /** `13.4` */
@@ -69,5 +69,5 @@ export const weekdayLetter = (day: string): string => weekdays[noon(day).getUTCD
 
 const monthFormat = new Intl.DateTimeFormat('he-IL', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 
-/** `אפריל 2027`, of a month `yyyy-MM`. */
+/** `אפריל 2027`, from `yyyy-MM`. */
 export const monthText = (month: string): string => monthFormat.format(noon(`${month}-01`))

@@ -1,4 +1,4 @@
-/** The visible texts of the devices on which one is signed in. */
+/** Texts of the devices a person is signed in on. */
 export const devicesTexts = {
   title: 'המכשירים שלי',
   about: 'המכשירים שמחוברים לחשבון שלך. מכשיר אישי נשאר מחובר כל עוד משתמשים בו.',

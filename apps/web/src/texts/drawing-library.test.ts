@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import * as hebrew from './drawing-library.ts'
 
-/** What a sketch does not have: sharing, files, a public library, diagrams of text, other faces, other people's pointers. */
+/** Features that sketches leave out: sharing, files, a public library, text diagrams, other fonts, others' pointers. */
 const absent =
   /^(shareDialog|roomDialog|exportDialog|publish\w+|imageExportDialog|encrypted|welcomeScreen|overwriteConfirm|mermaid|fontList|userList|commandPalette|errorSplash)\.|embed|iframe|magicframe|crop|library|collab|scene|excalidraw|watermark|language|discord|pwa|prompt|diagram|decrypt|shareable|upload|room|yourName|personalLib|EncryptionKey|convertToCode|followUs|statusPublished|backend|github|blog|documentation|howto/i
 

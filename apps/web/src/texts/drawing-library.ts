@@ -1,6 +1,7 @@
 /**
- * The texts of the drawing library (Excalidraw), by its own keys: they stand in the place of its Hebrew, which is incomplete and
- * gives orders (apps/web/drawing-library.ts). What is not here is of parts that a sketch does not have.
+ * The texts of the drawing library (Excalidraw), by its own keys. They replace the library's Hebrew, which is
+ * incomplete and uses imperatives (apps/web/drawing-library.ts). Keys missing here belong to parts that sketches don't
+ * use.
  */
 export const labels = {
   paste: 'הדבקה',

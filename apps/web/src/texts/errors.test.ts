@@ -26,7 +26,7 @@ describe('what went wrong, in Hebrew', () => {
   })
 
   it('knows every reason that a schema of the domain gives', () => {
-    // What is wrong with a cell of an imported file is said by texts/transfer.ts: its type asks for each.
+    // Reasons for an imported cell are in texts/transfer.ts, where the type requires a text for each.
     const sources = import.meta.glob<string>(
       ['../../../../packages/domain/src/**/*.ts', '!../../../../packages/domain/src/moving-in/**'],
       { query: '?raw', import: 'default', eager: true },

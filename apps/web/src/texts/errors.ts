@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@bama/sync'
 import { fieldText, knownFieldText } from './records.ts'
 
-/** What this device says by itself: the server is silent, nobody is signed in, nothing could be written. */
+/** Codes raised on this device: the server is unreachable, nobody is signed in, a write failed. */
 type DeviceCode = 'unreachable' | 'signed_out' | 'storage' | 'group_too_large' | 'push_denied' | 'no_push_service'
 
-/** A sentence for every code of the server's closed list and of the device: a new code without its text does not compile. */
+/** Texts for every code of the server's closed list and of the device. A new code without a text doesn't compile. */
 const errorTexts: Readonly<Record<ErrorCode | DeviceCode, string>> = {
   unreachable: 'לא ניתן להגיע לשרת. יש לבדוק את החיבור לרשת ולנסות שוב.',
   signed_out: 'נדרשת התחברות',
@@ -159,13 +159,13 @@ const unknownProblem = 'שגיאה לא ידועה'
 const textOf = (texts: Readonly<Record<string, string>>, key: string): string | null =>
   Object.hasOwn(texts, key) ? (texts[key] ?? null) : null
 
-/** A code of the server's list, or one that a newer server invented, as a sentence. */
+/** A code of the server's list as a sentence; codes of a newer server get a general one. */
 export const errorText = (code: string): string => textOf(errorTexts, code) ?? unknownProblem
 
-/** A schema's coded reason under a form field. */
+/** A schema's reason code as the text under a form field. */
 export const reasonText = (reason: string): string => textOf(reasonTexts, reason) ?? reasonTexts.invalid
 
-/** Why a change was refused, naming the field when one field caused it. */
+/** Why a change was refused, with the field's name if a single field caused it. */
 export function rejectionText(code: string, field: string | null): string {
   const label = field === null ? null : fieldText(field)
   if (label === null) return errorText(code)
@@ -174,10 +174,10 @@ export function rejectionText(code: string, field: string | null): string {
   return `${errorText(code)} (${label})`
 }
 
-/** The browser has no room left for this device's copy. */
+/** Shown when the browser's storage quota is exhausted. */
 const deviceFull = 'האחסון במכשיר מלא, והשינוי לא נשמר. צריך לפנות מקום במכשיר ולנסות שוב.'
 
-/** What a command's refusal says to the person who asked for it. */
+/** A refused command's problem as a sentence for the person who ran the command. */
 export function problemText(problem: {
   readonly code: string
   readonly field?: string

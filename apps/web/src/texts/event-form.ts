@@ -3,7 +3,7 @@ import { counted } from './common.ts'
 
 const images = { one: 'תמונה אחת', two: 'שתי תמונות', many: (count: number) => `${count} תמונות` }
 
-/** What the event form says beside the fields' own names (texts/events.ts). */
+/** Texts of the event form, except for the names of the fields (texts/events.ts). */
 export const eventFormTexts = {
   draft: {
     restored: 'שוחזרה טיוטה שלא נשמרה',
@@ -21,7 +21,6 @@ export const eventFormTexts = {
 
   operators: 'מפעילים פנויים',
 
-  /** The tag that is always there to choose (specification A3). */
   removeTag: (tag: string): string => `הסרת התגית ${tag}`,
 
   timer: {
@@ -73,7 +72,7 @@ export const eventFormTexts = {
     legacy: 'תמונה מהגרסה הקודמת',
   },
 
-  /** Why a file is not taken. */
+  /** Why an image file is refused. */
   imageProblems: {
     not_image: 'קובץ זה אינו תמונה',
     wrong_kind: 'סוג התמונה אינו נתמך. אפשר להעלות JPEG, PNG, WebP, GIF או AVIF.',

@@ -1,4 +1,4 @@
-/** Images of an event, wherever they are shown. */
+/** Texts of an event's images, wherever they are shown. */
 export const eventImagesTexts = {
   heading: 'גריד מסך',
   offline: 'התמונה תוצג כשיהיה חיבור',

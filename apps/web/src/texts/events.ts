@@ -10,7 +10,6 @@ const years = forms('שנה', 'שנתיים', 'שנים')
 const events = forms('אירוע אחד', 'שני אירועים', 'אירועים')
 const tagsMore = forms('ותגית נוספת', 'ושתי תגיות נוספות', 'תגיות נוספות')
 
-/** The visible texts of the events board and the event form. */
 export const eventsTexts = {
   title: 'ניהול אירועים',
   newEvent: 'אירוע חדש',
@@ -28,8 +27,6 @@ export const eventsTexts = {
     createIn: (column: string): string => `אירוע חדש בעמודה ${column}`,
     notCounted: '–',
   },
-
-  /** Weekdays from Sunday, as a card writes them. */
 
   relative: {
     today: 'היום',
@@ -243,7 +240,7 @@ export const eventsTexts = {
       manager: 'ניהול האירוע',
       managerNote: 'גלוי למנהלים בלבד',
     },
-    /** By name of the field; first as everywhere, then what the form calls otherwise. */
+    /** Labels by field name: the general ones, then those that differ in this form. */
     fields: {
       ...fieldTexts,
       name: 'שם האירוע',
@@ -262,7 +259,7 @@ export const eventsTexts = {
     removeItem: (item: string): string => `הסרת הפריט ${item}`,
   },
 
-  /** Why a field is refused: by field and reason, else by reason alone. */
+  /** Why a field is refused: by field and reason if listed, otherwise by reason alone. */
   reasons: {
     byField: {
       'name required': 'יש להזין שם אירוע',

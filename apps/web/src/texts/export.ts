@@ -1,4 +1,3 @@
-/** The words of giving a list as a file. */
 export const exportTexts = {
   open: 'ייצוא לאקסל',
   xlsx: 'קובץ Excel',

@@ -1,4 +1,4 @@
-/** The visible texts of the first hour in a new workspace. */
+/** Texts of the first steps in a new workspace. */
 export const firstHourTexts = {
   title: 'שלושה צעדים ראשונים',
   progress: (done: number, all: number): string => `${done} מתוך ${all}`,

@@ -2,7 +2,6 @@ import { counted } from './common.ts'
 
 const freelancers = { one: 'פרילנסר אחד', two: 'שני פרילנסרים', many: (count: number) => `${count} פרילנסרים` }
 
-/** The visible texts of the freelancers' screen. */
 export const freelancersTexts = {
   newFreelancer: 'פרילנסר חדש',
   createFirst: 'הוספת פרילנסר ראשון',

@@ -39,7 +39,7 @@ export const hoursScreenTexts = {
     total: 'סה״כ שעות בחודש',
     events: 'אירועים שנרשמו בהם שעות',
     average: 'ממוצע שעות לרישום',
-    /** Beside a number with a decimal. */
+    /** The unit shown beside a decimal number. */
     hours: 'שעות',
     /** What of the total is something else than still to be paid, as `8.25`; null where nothing is. */
     ofTotal: ({ paid, rejected }: { readonly paid: string; readonly rejected: string }): string | null => {
@@ -92,10 +92,10 @@ export const hoursScreenTexts = {
     choose: 'בחירת אירוע',
     person: 'עובד',
     choosePerson: 'בחירת עובד',
-    /** Of somebody else; null: of whom is still to be chosen. */
+    /** `name`: null while no person has been chosen. */
     of: (name: string | null): string => (name === null ? 'הוספת שעות לעובד' : `תיקון השעות של ${name}`),
     notice: 'הרישום יסומן בשמך, והעובד יקבל על כך הודעה.',
-    /** `8.25` */
+    /** `hours`: a decimal number as text, such as `8.25`. */
     hours: (hours: string): string => (hours === '1' ? 'שעה אחת' : hours === '2' ? 'שעתיים' : `${hours} שעות`),
     notYet: 'השעות יחושבו לפי ההתחלה והסיום',
     keepsRunning: 'בלי שעת סיום הטיימר ממשיך לפעול',

@@ -1,4 +1,4 @@
-/** What is said where a record is edited in place. */
+/** Texts of editing a record in place. */
 export const inPlaceTexts = {
   edit: (what: string): string => `עריכת ${what}`,
   add: 'הוספה',

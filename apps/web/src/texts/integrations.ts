@@ -1,4 +1,4 @@
-/** What people read about programs elsewhere that help with texts and images. */
+/** Texts of the integrations that help with texts and images. */
 export const integrationsTexts = {
   brief: {
     open: 'מילוי מתקציר',
@@ -62,7 +62,7 @@ export const integrationsTexts = {
     fileName: (event: string) => `כרזה - ${event}`,
   },
 
-  /** Before the first text goes out for a use, on this device and to this host. */
+  /** Shown before this device first sends content to a host for a given use. */
   notice: {
     title: 'לפני השליחה הראשונה',
     brief: {
@@ -88,7 +88,6 @@ export const integrationsTexts = {
 
   sentTo: 'נשלח אל:',
 
-  /** In the settings. */
   services: {
     title: 'שירותים שהשרת נעזר בהם',
     hint: 'מוגדרים במשתני הסביבה של השרת, בידי מי שמפעיל אותו, ולא במסך הזה. כל עוד לא הוגדרה כתובת השירות כבוי.',

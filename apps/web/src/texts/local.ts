@@ -1,4 +1,4 @@
-/** Working on one device, without a server. */
+/** Texts of working on a single device without a server. */
 export const localTexts = {
   noServer: 'אין כאן שרת. הכתובת הזו מגישה את האפליקציה בלבד.',
   begin: 'עבודה במכשיר הזה בלבד',

@@ -1,7 +1,7 @@
 import type { MessageChannel, MessageKind } from '@bama/domain/messages'
 import type { PushState } from '../data/actions/pushes.ts'
 
-/** The visible texts of what one is told, how and when. */
+/** Texts of choosing which messages a person receives, how and when. */
 export const messageChoicesTexts = {
   title: 'הודעות והתראות',
   about: 'אילו הודעות מגיעות אליך, ובאיזו דרך. סוג שכבוי באפליקציה לא נשלח גם למכשיר או במייל.',

@@ -2,11 +2,10 @@ import type { Message, MessageLink } from '@bama/domain'
 import { counted } from './common.ts'
 import { screenNames } from './navigation.ts'
 
-/** `חדשות` of so many messages. */
 const newOnes = (count: number): string =>
   counted(count, { one: 'אחת חדשה', two: 'שתיים חדשות', many: (many) => `${many} חדשות` })
 
-/** The visible texts of personal messages, which are also the notifications. */
+/** Texts of personal messages, which are the notifications too. */
 export const messagesTexts = {
   title: 'הודעות אישיות',
   empty: 'אין עדיין הודעות',
@@ -35,7 +34,7 @@ export const messagesTexts = {
 
   today: (time: string): string => `היום, ${time}`,
   yesterday: (time: string): string => `אתמול, ${time}`,
-  /** Weekdays from Sunday. */
+  /** `weekday`: 0 for Sunday. */
   onDay: (weekday: number, day: string): string =>
     `יום ${['א׳', 'ב׳', 'ג׳', 'ד׳', 'ה׳', 'ו׳', 'ש׳'][weekday] ?? ''}, ${day}`,
 
@@ -62,7 +61,7 @@ const screenLinks: Readonly<Partial<Record<MessageLink['screen'], string>>> = {
   SeasonalClients: 'ללקוחות העונתיים',
 }
 
-/** What a message's link is called: by the record or the screen that it leads to. */
+/** The label of a message's link, by the record or screen that the link opens. */
 export function linkText({ screen, namesRecord }: MessageLink): string {
   const record = namesRecord ? recordLinks[screen] : undefined
   return record ?? screenLinks[screen] ?? `אל ${screenNames[screen]}`

@@ -1,6 +1,6 @@
 const criticalFailure = (cause: string): string => `כשל קריטי בעדכון מסד הנתונים: ${cause}`
 
-/** The visible texts of what becomes of the old product's data, and of databases of different versions in several tabs. */
+/** Texts of migrating the old product's data, and of tabs whose database versions differ. */
 export const migrationTexts = {
   title: 'נתונים מהמערכת הקודמת',
   hint: 'לפני העדכון נעשה גיבוי של כל מה שנמצא, בלי סיסמאות. הוא נשמר במכשיר שבעה ימים אחרי שהנתונים נכנסו.',

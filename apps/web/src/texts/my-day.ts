@@ -1,4 +1,3 @@
-/** The visible texts of a person's day. */
 export const myDayTexts = {
   today: 'היום',
   tomorrow: 'מחר',

@@ -1,7 +1,7 @@
 import type { Actor, Role, Screen } from '@bama/domain'
 import { isAdmin } from '@bama/domain'
 
-/** Names in the navigation. */
+/** The screens' names in the navigation. */
 export const screenNames: Readonly<Record<Screen, string>> = {
   MyDay: 'היום שלי',
   Events: 'אירועים',
@@ -21,14 +21,13 @@ export const screenNames: Readonly<Record<Screen, string>> = {
   Settings: 'הגדרות',
 }
 
-/** Headings of the screens. */
 export const screenTitles: Readonly<Record<Screen, string>> = {
   ...screenNames,
   Events: 'ניהול אירועים',
   Tasks: 'ניהול משימות',
 }
 
-/** The bottom tabs have room for one short word or two. */
+/** Names in the bottom tabs, which have room for one or two short words. */
 export const tabNames: Readonly<Record<Screen, string>> = {
   ...screenNames,
   MyDay: 'היום',
@@ -38,7 +37,7 @@ export const tabNames: Readonly<Record<Screen, string>> = {
 
 const roleNames: Readonly<Record<Role, string>> = { user: 'עובד', operator: 'מפעיל', admin: 'מנהל' }
 
-/** The role as badges show it; the older admin flag counts. */
+/** The role as badges show it. The legacy `is_admin` flag counts as admin. */
 export const roleText = (actor: Pick<Actor, 'role' | 'is_admin'>): string =>
   isAdmin(actor) ? roleNames.admin : roleNames[actor.role]
 

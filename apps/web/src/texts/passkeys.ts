@@ -1,4 +1,4 @@
-/** The visible texts of signing in by a finger or a face. */
+/** Texts of signing in with a passkey (fingerprint or face). */
 export const passkeyTexts = {
   enter: 'כניסה עם טביעת אצבע או פנים',
   entering: 'ממתינים לזיהוי...',

@@ -2,7 +2,6 @@ import { counted } from './common.ts'
 
 const events = { one: 'אירוע אחד', two: 'שני אירועים', many: (count: number) => `${count} אירועים` }
 
-/** The visible texts of the payments screen. */
 export const paymentsTexts = {
   list: 'תשלומים',
   filter: 'סינון התשלומים',

@@ -1,4 +1,3 @@
-/** The visible texts of the personal space. */
 export const personalSpaceTexts = {
   subtitle: 'פרופיל והודעות אישיות',
   profile: 'פרופיל',

@@ -56,7 +56,7 @@ type Field =
   | keyof FreelancerFields
   | keyof CanvasFields
   | keyof TemplateFields
-  // Cells that are written whole.
+  // Composite cells, which are written whole.
   | 'interval'
   | 'decision'
   | 'times'
@@ -69,7 +69,7 @@ type Field =
   | 'load_in'
   | 'rule'
 
-/** Fields as people call them: in the history, and in forms that have no other name for them. */
+/** Field labels: for the history, and for forms that have no label of their own for the field. */
 export const fieldTexts: Readonly<Record<Field, string>> = {
   name: 'שם',
   date: 'תאריך',
@@ -241,11 +241,11 @@ export const fieldTexts: Readonly<Record<Field, string>> = {
 const own = (texts: Readonly<Record<string, string>>, key: string): string | null =>
   Object.hasOwn(texts, key) ? (texts[key] ?? null) : null
 
-/** The kind of a record, in the singular. */
+/** The name of an entity, in the singular. */
 export const entityText = (entity: string): string => own(entityTexts, entity) ?? 'רשומה'
 
-/** A field as people call it; one that a newer version invented keeps its own name. */
+/** A field's label; a field of a newer version is shown by its raw name. */
 export const fieldText = (field: string): string => own(fieldTexts, field) ?? field
 
-/** The same, or null when this version does not know the field. */
+/** A field's label, or null if this version doesn't know the field. */
 export const knownFieldText = (field: string): string | null => own(fieldTexts, field)

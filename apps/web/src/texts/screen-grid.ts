@@ -1,10 +1,10 @@
 const cabinetsText = (count: number): string =>
   count === 1 ? 'ארון אחד' : count === 2 ? 'שני ארונות' : `${count} ארונות`
 
-/** At most two digits after the point, and none that say nothing. */
+/** At most two decimal places, without trailing zeros. */
 const metres = (mm: number): string => `${Number((mm / 1000).toFixed(2))} מ׳`
 
-/** An event's screen as it is built of cabinets. */
+/** Texts of an event's screen built of cabinets. */
 export const screenGridTexts = {
   picture: 'שרטוט המסך',
   add: 'מידות המסך',
@@ -16,7 +16,7 @@ export const screenGridTexts = {
     `לרוחב: ${cabinetsText(columns)}, לגובה: ${cabinetsText(rows)}, יחד: ${cabinetsText(columns * rows)}`,
   size: (widthMm: number, heightMm: number, squareMetres: number): string =>
     `רוחב: ${metres(widthMm)}, גובה: ${metres(heightMm)}, שטח: ${Number(squareMetres.toFixed(2))} מ״ר`,
-  /** Read left to right. */
+  /** To be shown left to right. */
   resolution: (width: number, height: number): string => `${width} × ${height} px`,
 
   form: {

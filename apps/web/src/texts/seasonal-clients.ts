@@ -5,7 +5,6 @@ const forms = (one: string, two: string, many: string) => ({ one, two, many: (co
 const clients = forms('לקוח עונתי אחד', 'שני לקוחות עונתיים', 'לקוחות עונתיים')
 const due = forms('הגיע מועד של פנייה אחת', 'הגיע מועד של שתי פניות', 'פניות שהגיע זמנן')
 
-/** The visible texts of the seasonal clients screen. */
 export const seasonalTexts = {
   newClient: 'לקוח עונתי חדש',
   createFirst: 'הוספת לקוח עונתי ראשון',
@@ -39,7 +38,7 @@ export const seasonalTexts = {
     unfold: 'סינון',
     text: 'חיפוש אירוע, לקוח, איש קשר או הערה',
     months: 'סינון לפי חודש',
-    /** What a month's button says beside its name: how many follow-ups, and how many of them are due. */
+    /** What a month's button adds to its name: how many follow-ups there are, and how many of them are due. */
     month: (count: number, dueCount: number): string =>
       [
         count === 0 ? 'אין לקוחות עונתיים' : counted(count, clients),
@@ -93,7 +92,7 @@ export const seasonalTexts = {
   },
 
   newEvent: {
-    /** `month`: 'מרץ 2027'; `lastTime`: the day of the last event, null when none is known. */
+    /** `month`: such as 'מרץ 2027'; `lastTime`: the day of the last event, null if none is known. */
     notice: (month: string, lastTime: string | null): string =>
       `הפרטים הועתקו מהמעקב העונתי${lastTime === null ? '' : `, והשעות, המיקום, הצ׳קליסט, המפעיל ואיש הקשר מהאירוע של ${lastTime}`}. נותר לבחור יום ב${month}. התיאור והקישור ל-Drive יהיו גלויים לכל מי שרואה את האירוע.`,
     title: 'עדכון המעקב',

@@ -7,10 +7,9 @@ const events = forms('אירוע אחד', 'שני אירועים', 'אירועי
 const inEvents = (count: number): string =>
   counted(count, { one: 'באירוע אחד', two: 'בשני אירועים', many: (many) => `ב-${many} אירועים` })
 
-/** A colour code inside a Hebrew sentence keeps its own direction. */
+/** Isolates a colour code as left-to-right inside a Hebrew sentence. */
 const code = (text: string): string => `\u2066${text}\u2069`
 
-/** The visible texts of the settings screen. */
 export const settingsTexts = {
   subtitle: 'משתמשים, תגיות, מסד הנתונים, ייבוא וייצוא, חיבורים',
   tabs: 'אזורי ההגדרות',

@@ -1,4 +1,7 @@
-/** What is passed on of an event, to people who may not have the app. Every line begins in Hebrew, so that it reads right to left anywhere. */
+/**
+ * Texts of sharing an event with people who may not have the app. Every line begins in Hebrew, so that any app shows it
+ * right to left.
+ */
 export const shareTexts = {
   action: 'שיתוף',
   title: 'שיתוף האירוע',

@@ -1,7 +1,7 @@
 import { counted } from './common.ts'
 import { errorText } from './errors.ts'
 
-/** Why nothing came of it, as the storage or the device said. */
+/** A failure, by the code that the storage or the device gave. */
 interface Failure {
   readonly code: string
   readonly status?: number
@@ -35,14 +35,14 @@ const failures: Readonly<Record<string, string>> = {
   no_keyring: 'המפתח המוצפן שבאחסון חסר או נפגם. המכשיר ינסה שוב, ואחר כך יחזיר אותו לשם.',
 }
 
-/** A sentence for what failed; `kind`: which storage it was. */
+/** A failure as a sentence. `kind` is the storage's kind. */
 export function storageProblemText({ code, status }: Failure, kind?: string): string {
   if (code === 'http') return `שגיאת HTTP ${status ?? ''}`.trim()
   if (kind === 'gist' && (code === 'refused' || code === 'gone')) return `הגישה ל-GitHub נכשלה. ${failures[code] ?? ''}`
   return failures[code] ?? errorText(code)
 }
 
-/** Several devices without a server, over a storage that only stores. */
+/** Texts of several devices that share without a server, through a shared storage. */
 export const sharedStorageTexts = {
   title: 'שיתוף בלי שרת',
   hint: 'כמה מכשירים עובדים יחד דרך מקום ששומר בלבד. הכול מוצפן לפני שהוא יוצא מהמכשיר.',
@@ -163,7 +163,7 @@ export const sharedStorageTexts = {
   stopConfirm: 'הפסקה',
   stopped: 'המכשיר עובד לבדו',
 
-  /** The page that begins on an empty browser, by a link or by hand. */
+  /** Texts of the page on which an empty browser joins a workspace, by a link or by manual entry. */
   entry: {
     go: 'הצטרפות לצוות שעובד בלי שרת',
     title: 'הצטרפות לצוות',

@@ -6,7 +6,7 @@ const sources = import.meta.glob<string>(['./*.ts', '!./*.test.ts', '../../../..
   eager: true,
 })
 
-/** Each word's other spellings; whole words, whatever prefix they carry. */
+/** Misspellings of each word, matched as whole words with any prefix letters. */
 const misspelled: readonly (readonly [string, RegExp])[] = [
   ['צ׳קליסט', /צ[^׳א-ת]?קליסט/g],
   ['הכול', /(?<![א-ת])[ובלהשמכ]?הכל(?![א-ת])/g],

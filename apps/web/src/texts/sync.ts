@@ -1,6 +1,6 @@
 import { counted, remaining } from './common.ts'
 
-/** The indicator has room for one short word; the panel says the rest. */
+/** The indicator has room for one short word; its panel has the details. */
 export const syncTexts = {
   synced: 'מסונכרן',
   offline: 'לא מקוון',
@@ -50,7 +50,7 @@ export const syncTexts = {
   syncNow: 'סנכרון עכשיו',
   reload: 'רענון הדף',
   details: 'פירוט השינויים',
-  /** `remainingMs`: null while nobody could say. */
+  /** `remainingMs`: null while no estimate is possible. */
   firstDownload: (percent: number, remainingMs: number | null): string =>
     `הורדה ראשונה… ${percent}%${remainingMs === null ? '' : `, ${remaining(remainingMs)}`}`,
   firstDownloadWaits: (percent: number): string =>

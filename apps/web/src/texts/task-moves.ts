@@ -31,7 +31,7 @@ export function ruleText({ anchor, days, time, beforeRest }: DueRule): string {
   return [day, ...(time === null ? [] : [time]), ...(beforeRest ? ['לפני שבת וחג'] : [])].join(', ')
 }
 
-/** What is said of tasks whose dates follow from their event's. */
+/** Texts of tasks whose dates follow from their event's. */
 export const taskMovesTexts = {
   anchors,
   title: 'העברת האירוע',
@@ -65,7 +65,7 @@ export const taskMovesTexts = {
     beforeRest: 'לא בשבת ובחג: לפני כניסתם',
   },
 
-  /** In the form of an event's task. */
+  /** For the form of an event's task. */
   inForm: {
     by: 'קביעת תאריך היעד',
     ways: { date: 'תאריך קבוע', rule: 'לפי האירוע' },

@@ -10,7 +10,6 @@ const changed = forms('משימה אחת עודכנה', 'שתי משימות ע�
 const unchanged = forms('משימה אחת לא עודכנה', 'שתי משימות לא עודכנו', 'משימות לא עודכנו')
 const tagsMore = forms('ותגית נוספת', 'ושתי תגיות נוספות', 'תגיות נוספות')
 
-/** The visible texts of the tasks screen. */
 export const tasksTexts = {
   newTask: 'משימה חדשה',
   count: (count: number, overdue: number): string => {

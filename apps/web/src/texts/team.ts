@@ -30,7 +30,7 @@ const overlapping: CountForms = {
   many: (count) => `${count} רישומים חופפים`,
 }
 
-/** How many entries a payment leaves out, by why. */
+/** How many entries a payment leaves out, by reason. */
 export interface LeftOut {
   readonly running: number
   readonly rejected: number
@@ -46,7 +46,6 @@ function leftOutText({ running: open, rejected, paid }: LeftOut): string | null 
   return parts.length === 0 ? null : `לא ייכללו: ${parts.join(', ')}.`
 }
 
-/** The visible texts of team management. */
 export const teamTexts = {
   count: (count: number): string => counted(count, team),
   tabs: 'אזורי ניהול הצוות',

@@ -14,11 +14,10 @@ const loadIn = {
   2: 'יומיים לפני',
 } as const
 
-/** Of the day on which the load-in is: `יום לפני`. */
+/** The day of the load-in, counted from the event's day: -1 gives `יום לפני`. */
 export const loadInText = (day: number): string =>
   day === 0 ? loadIn[0] : day === -1 ? loadIn[1] : day === -2 ? loadIn[2] : `${-day} ימים לפני`
 
-/** The visible texts of event templates. */
 export const templatesTexts = {
   newTemplate: 'תבנית חדשה',
   createFirst: 'הוספת תבנית ראשונה',
@@ -90,9 +89,9 @@ export const templatesTexts = {
     endDay: 'יום הסיום',
     end: 'שעת סיום',
     badInterval: 'הסיום לפני ההגעה',
-    /** Of a need that says no hours: its people are there for as long as the event takes. */
+    /** For a need without hours: its people stay for the whole event. */
     asEvent: 'כל ימי האירוע',
-    /** The days of a need, counted from the event's. */
+    /** The day of a need, as an offset from the event's day. */
     day: (offset: number): string =>
       offset === 0
         ? 'ביום האירוע'

@@ -1,15 +1,15 @@
 import { counted } from './common.ts'
 
-/** A timer is of an event or of a task; some texts are of one only. */
+/** What a timer measures. */
 export type TimerKind = 'event' | 'task'
 
-/** `HH:MM` of a length of time; hours go on past 24. */
+/** A duration as `HH:MM`; hours may exceed 24. */
 const hoursAndMinutes = (milliseconds: number): string => {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000))
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** The visible texts of timers. Those of section 8 of the specification stand here as they stand there. */
+/** Texts of timers. Those given in section 8 of the specification are used word for word. */
 export const timersTexts = {
   own: 'הטיימר שלי',
   everyone: 'טיימרים פעילים',
@@ -27,7 +27,9 @@ export const timersTexts = {
   stopOf: (label: string): string => `עצירת הטיימר: ${label}`,
   measuresTask: 'הטיימר של האירוע מודד משימה:',
   runsHere: { event: 'טיימר פעיל באירוע זה', task: 'טיימר פעיל במשימה זו' },
-  /** On other events, by the name of the one that runs (specification A4). A task's label says itself what it is. */
+  /**
+   * For other events, with the running timer's label (specification A4). A task's label already says that it is a task.
+   */
   runsElsewhere: (label: string): string =>
     label.startsWith('משימה: ') ? `טיימר פעיל ב${label}` : `טיימר פעיל באירוע: ${label}`,
 
@@ -91,6 +93,5 @@ export const timersTexts = {
   },
 } as const
 
-/** What ran, from its label: a task's label says so. */
 export const kindOf = ({ task_id }: { readonly task_id: string | null }): TimerKind =>
   task_id === null ? 'event' : 'task'

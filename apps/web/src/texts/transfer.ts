@@ -22,7 +22,7 @@ const newRecords = many('רשומה חדשה אחת', 'שתי רשומות חד�
 const changedRecords = many('רשומה אחת השתנתה', 'שתי רשומות השתנו', 'רשומות השתנו')
 const clients = many('לקוח חדש אחד', 'שני לקוחות חדשים', 'לקוחות חדשים')
 
-/** What only an import has: a record's reference is found by a name, and a length of time becomes an end. */
+/** Fields that only an import has, such as a reference given by name, or a duration in place of an end. */
 const importFieldTexts: Readonly<Record<string, string>> = {
   id: 'מזהה במה',
   source_id: 'מזהה בתוכנה האחרת',
@@ -57,7 +57,7 @@ const cellReasonTexts: Readonly<Record<CellReason, string>> = {
   unknown_value: 'ערך לא מוכר',
 }
 
-/** Why a cell or a row does not come in, where forms have no words for it. */
+/** Why a cell or row is not imported, for reasons that forms have no text for. */
 const importReasonTexts: Readonly<Record<string, string>> = {
   ...cellReasonTexts,
   required: 'חסר ערך',
@@ -106,7 +106,7 @@ const encodings = {
   'windows-1255': 'Windows-1255',
 } as const
 
-/** The visible texts of the tab for import and export. */
+/** Texts of the import and export tab. */
 export const transferTexts = {
   kinds,
   sources,

@@ -1,6 +1,6 @@
 import { counted } from './common.ts'
 
-/** What bell, navigation and palette say of chats: the rest is loaded with their screen. */
+/** What the bell, the navigation and the command palette show of chats. The other texts load with the chats screen. */
 export const unreadChatsTexts = {
   noName: 'שיחה עם עצמי',
   deletedPerson: 'משתמש שנמחק',

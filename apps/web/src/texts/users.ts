@@ -2,7 +2,7 @@ import { counted } from './common.ts'
 
 const users = { one: 'משתמש אחד', two: 'שני משתמשים', many: (count: number) => `${count} משתמשים` }
 
-/** The visible texts of the users, in the settings. */
+/** Texts of the users' tab in the settings. */
 export const usersTexts = {
   newUser: 'משתמש חדש',
   list: 'רשימת המשתמשים',

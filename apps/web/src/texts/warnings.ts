@@ -23,11 +23,11 @@ const ofCrew = {
   many: (count: number) => `התנגשות בצוות: ${count} אנשים`,
 }
 
-/** What warns of an event's days, and of operators who are assigned twice. */
+/** Texts of warnings about an event's days and about overlaps of an operator's events. */
 export const warningsTexts = {
   label: 'אזהרות',
 
-  /** When a day enters or is out: on a card, and where there is room. */
+  /** When the Sabbath, a holiday or a fast begins and ends: `time` on a card, `timeInFull` where there is room. */
   time: {
     candle_lighting: 'כניסה',
     havdalah: 'צאת',
@@ -44,19 +44,19 @@ export const warningsTexts = {
   moreDaysSpoken: (count: number): string => counted(count, moreDays),
   moreEventsSpoken: (count: number): string => counted(count, moreEvents),
 
-  /** Of how many people of an event's crew there is something to know. */
+  /** `people`: how many crew members of an event have a conflict. */
   crew: (people: number): string => counted(people, ofCrew),
   crewOnDay: 'התנגשות בצוות',
 
   overlap: {
     onCard: { certain: 'שיבוץ כפול', possible: 'שיבוץ נוסף באותו יום' } satisfies Record<OverlapKind, string>,
-    /** What comes before and after an operator's name. */
+    /** The words before and after an operator's name. */
     ofOperator: {
       certain: { before: 'באותן שעות יש ל', after: ' גם:' },
       possible: { before: 'באותו יום יש ל', after: ' גם:' },
     } satisfies Record<OverlapKind, { readonly before: string; readonly after: string }>,
     ofSelf: { certain: 'באותן שעות יש לך גם:', possible: 'באותו יום יש לך גם:' } satisfies Record<OverlapKind, string>,
-    /** Beside an operator's name in the list of them. */
+    /** Shown beside an operator's name in the list of operators. */
     busy: { certain: 'באירוע אחר', possible: 'אירוע באותו יום' } satisfies Record<OverlapKind, string>,
   },
 
@@ -70,7 +70,7 @@ export const warningsTexts = {
   },
 } as const
 
-/** The day or days of an event: `ג׳ 13.4.2027`, `ג׳ 13.4 – 15.4.2027`. */
+/** An event's day or days: `ג׳ 13.4.2027`, `ג׳ 13.4 – 15.4.2027`. */
 export function daysText({ date, end_date }: EventTimes): string {
   const last = end_date == null || end_date <= date ? null : end_date
   if (last === null) return `${weekdayLetter(date)} ${shortDay(date)}`
@@ -78,5 +78,5 @@ export function daysText({ date, end_date }: EventTimes): string {
   return `${weekdayLetter(date)} ${isYearShared ? dayAndMonth(date) : shortDay(date)} – ${shortDay(last)}`
 }
 
-/** One day of an event of several: `ו׳ 16.4`. */
+/** One day of an event that takes several: `ו׳ 16.4`. */
 export const dayOfSeveral = (day: string): string => `${weekdayLetter(day)} ${dayAndMonth(day)}`

@@ -1,7 +1,6 @@
 import type { WebhookDelivery, WebhookEntity, WebhookOperation, WebhookProblem, WebhookState } from '@bama/sync'
 import { counted } from './common.ts'
 
-/** The visible texts of webhooks. */
 export const webhooksTexts = {
   title: 'Webhooks',
   about:

@@ -1,7 +1,7 @@
 import type { WorkHourStatus } from '@bama/domain'
 import { counted } from './common.ts'
 
-/** The words of work hours that every screen shares. */
+/** Texts of work hours that several screens share. */
 export const workHoursTexts = {
   now: 'עכשיו',
   noEvent: 'ללא אירוע',

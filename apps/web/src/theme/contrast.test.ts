@@ -15,7 +15,7 @@ const mixed = (one: Channels, other: Channels, share: number): Channels => {
   const [red, green, blue] = one.map((value, at) => value * share + (other[at] ?? 0) * (1 - share))
   return [red ?? 0, green ?? 0, blue ?? 0]
 }
-/** Relative luminance and contrast (WCAG 2.2). */
+/** Relative luminance, for the contrast ratio (WCAG 2.2). */
 const luminance = (channels: Channels): number => {
   const [red = 0, green = 0, blue = 0] = channels.map((value) => {
     const part = value / 255

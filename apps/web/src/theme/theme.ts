@@ -3,7 +3,7 @@ import { commonTexts } from '../texts/common.ts'
 import { tokenVariables } from './tokens.ts'
 
 const closeButtonProps = { 'aria-label': commonTexts.close }
-/** A dialog's `header` would be a second banner of the page beside the phone's top bar (axe: landmark-no-duplicate-banner). */
+/** A dialog's `header` would be a second banner beside the phone's top bar (axe: landmark-no-duplicate-banner). */
 const plainHeader = { header: { role: 'presentation' } }
 const overlayProps = { backgroundOpacity: 0.5, color: '#0A110E' }
 
@@ -90,24 +90,24 @@ export const theme = createTheme({
   },
   components: {
     Modal: { defaultProps: { radius: 'lg', centered: true, overlayProps, closeButtonProps, attributes: plainHeader } },
-    // Of dialogs that are put together from their parts: the same tint.
+    // The same overlay for dialogs composed of parts.
     ModalOverlay: { defaultProps: overlayProps },
     DrawerOverlay: { defaultProps: overlayProps },
     Drawer: { defaultProps: { overlayProps, closeButtonProps, attributes: plainHeader } },
     Notification: { defaultProps: { closeButtonProps, radius: 'md' } },
     Popover: { defaultProps: { radius: 'lg' } },
-    // The placeholder is a focusable element that no menu may hold (axe: aria-required-children).
-    // Hidden while its button is out of sight, it would lose the focus, and the key that is pressed next.
+    // The focus placeholder is a focusable element, which a menu may not contain (axe: aria-required-children).
+    // Hidden while its button is scrolled out of view, a menu would lose the focus and the next key press.
     Menu: { defaultProps: { radius: 'lg', withInitialFocusPlaceholder: false, hideDetached: false } },
     Divider: { defaultProps: { color: 'var(--bama-line)' } },
-    // What holds them breathes (`data-breathing`).
+    // Animated by their container (`data-breathing`).
     Skeleton: { defaultProps: { animate: false }, styles: { root: { transform: 'none' } } },
     Tooltip: { defaultProps: { openDelay: 300 } },
     Button: { styles: { label: { fontWeight: 600 } } },
   },
 })
 
-/** Our tokens for Mantine's surfaces: cards, dialogs and fields are on `surface`; global.css colours the page. */
+/** Maps our tokens to Mantine's variables: cards, dialogs and fields are on `surface`; global.css colours the page. */
 const mantineVariables = {
   '--mantine-color-body': 'var(--bama-surface)',
   '--mantine-color-text': 'var(--bama-ink)',

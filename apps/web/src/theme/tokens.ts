@@ -1,4 +1,4 @@
-/** One colour of the product in the light and in the dark scheme (design: look.md). */
+/** One colour in the light and dark schemes (design: look.md). */
 type Pair = readonly [light: string, dark: string]
 
 const surfaces = {
@@ -8,7 +8,7 @@ const surfaces = {
   raised: ['#FFFFFF', '#222C27'],
   line: ['#DCE1DB', '#2C3832'],
   'line-strong': ['#8A948E', '#66756D'],
-  // The edge of a box to tick: it stands on tints too.
+  // The border of checkboxes, which also appear on tinted backgrounds.
   'box-edge': ['#7A857E', '#75857C'],
   ink: ['#18211D', '#E6ECE8'],
   'ink-2': ['#4A554F', '#B5C1BA'],
@@ -20,7 +20,7 @@ const surfaces = {
   spot: ['#FFC857', '#FFC857'],
 } as const satisfies Readonly<Record<string, Pair>>
 
-/** Sidebar, rail and top bar are dark in both schemes, so what is on them has one colour only. */
+/** The sidebar, rail and top bar are dark in both schemes. */
 const wings = {
   backstage: ['#12211B', '#0A110E'],
   'backstage-raised': ['#1C3028', '#1C3028'],
@@ -39,7 +39,7 @@ const tones = {
   grey: { fg: ['#4F5A54', '#B5C1BA'], bg: ['#ECEFEA', '#27322D'], line: ['#8A948E', '#66756D'] },
 } as const satisfies Readonly<Record<string, Readonly<Record<'fg' | 'bg' | 'line', Pair>>>>
 
-/** What `data-tone` may say (tones.css). */
+/** The values of `data-tone` (tones.css). */
 export type Tone = keyof typeof tones | 'action' | 'alarm' | 'lit'
 
 const shadows = {
@@ -54,7 +54,7 @@ function* pairs(): Generator<readonly [name: string, pair: Pair]> {
     for (const [part, pair] of Object.entries(parts)) yield [`${tone}-${part}`, pair]
 }
 
-/** Every token as a CSS variable, `--bama-…`, for one scheme. */
+/** Returns every token as a CSS variable (`--bama-…`) for one scheme. */
 export function tokenVariables(scheme: 'light' | 'dark'): Record<string, string> {
   return Object.fromEntries([...pairs()].map(([name, pair]) => [`--bama-${name}`, pair[scheme === 'light' ? 0 : 1]]))
 }

@@ -7,13 +7,13 @@ import { screenIcons } from './screen-icons.ts'
 import { UnreadMark } from './unread-chats.tsx'
 import { useCurrentScreen } from './use-current-screen.ts'
 
-/** More would be narrower than a finger on a small phone. */
+/** With more, each tab would be narrower than a finger on a small phone. */
 const mostTabs = 5
 
-/** What the drawer has too, the bell tells of, or is looked for least: these go first where there are too many. */
+/** Dropped first when there are too many tabs: reachable from the drawer or the bell, or rarely needed. */
 const dispensable: readonly Screen[] = ['Chats', 'PersonalSpace']
 
-/** The phone's main navigation; management is in the drawer. */
+/** The phone's main navigation. Management is in the drawer. */
 export function BottomTabs() {
   const session = useSession()
   const current = useCurrentScreen()

@@ -26,13 +26,13 @@ interface LayoutProps {
 }
 
 /**
- * The frame around every screen. The page scrolls in both directions: main clips nothing,
- * so that a board may be wider than the screen. A screen has its own gutters.
+ * The frame around every screen. The page scrolls in both directions, and `main` clips nothing, so that the board may
+ * be wider than the window. Each screen sets its own gutters.
  */
 export function Layout({ children }: LayoutProps) {
   const frame = useFrame()
   const screen = useCurrentScreen()
-  // The menu belongs to the screen that it was opened on: going anywhere closes it.
+  // The menu belongs to the screen it was opened on, so any navigation closes it.
   const [menuOn, setMenuOn] = useState<Place | null>(null)
   const isMenuOpen = menuOn === screen
   const openMenu = (): void => setMenuOn(screen)
@@ -41,7 +41,7 @@ export function Layout({ children }: LayoutProps) {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const { dialogs, changePassword, signOutElsewhere } = useAccount()
   const actions = useMemo<AccountActions>(() => {
-    // What opens from the drawer lies over the page, not over the drawer.
+    // Dialogs opened from the drawer belong over the page, so the drawer closes first.
     const leavingMenu =
       <Args extends readonly unknown[]>(act: (...args: Args) => void) =>
       (...args: Args): void => {

@@ -9,7 +9,7 @@ interface MenuDrawerProps {
   readonly onSearch: () => void
 }
 
-/** The sidebar of small screens. Choosing a screen closes it. */
+/** The sidebar's contents on small screens. Choosing a screen closes the drawer. */
 export function MenuDrawer({ opened, onClose, onSearch }: MenuDrawerProps) {
   return (
     <Drawer

@@ -13,11 +13,11 @@ import { type Place, useCurrentScreen } from './use-current-screen.ts'
 
 interface NavigationListsProps {
   readonly onNavigate: (() => void) | undefined
-  /** Whether the bell is here, beside the personal space. The drawer has none: it is in the bar that opened it. */
+  /** Whether to show the bell beside the personal space. False in the drawer: the bar that opens it has the bell. */
   readonly withBell: boolean
 }
 
-/** Main navigation by role, and what of the management section the person may open. */
+/** The main navigation for the person's role, and the management screens that the person may open. */
 export function NavigationLists({ onNavigate, withBell }: NavigationListsProps) {
   const session = useSession()
   const current = useCurrentScreen()
@@ -55,7 +55,7 @@ export function NavigationLists({ onNavigate, withBell }: NavigationListsProps) 
   )
 }
 
-/** An operator's own hours and personal space: one step away, beside the main navigation, which leaves them out. */
+/** An operator's own hours and personal space, which the main navigation leaves out. */
 export function OwnScreens({ onNavigate }: Pick<NavigationListsProps, 'onNavigate'>) {
   const session = useSession()
   const current = useCurrentScreen()
@@ -105,12 +105,12 @@ function ScreenList({ screens, current, labelledBy, onNavigate, withBell }: Scre
   )
 }
 
-/** So much of the sidebar's end lies under its foot. */
+/** Height in px of the sidebar's sticky foot, which covers the end of the list. */
 const footHeight = 168
 
 /**
- * On a low screen the list is longer than the sidebar: the screen that is open is never below its edge. `scrollIntoView` would
- * have Tab begin at the link.
+ * Scrolls the sidebar so that its foot doesn't cover the current screen's link. `scrollIntoView` would move the
+ * starting point of Tab to the link.
  */
 function scrollIntoSight(link: HTMLElement | null): void {
   const side = link?.closest('aside')

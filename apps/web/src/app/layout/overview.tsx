@@ -14,7 +14,7 @@ export function Overview() {
   )
 }
 
-/** `count`: undefined while it is not known. */
+/** `count`: undefined while unknown. */
 function Tile({ label, count }: { readonly label: string; readonly count: number | undefined }) {
   return (
     <div>

@@ -21,7 +21,9 @@ interface RailProps {
   readonly onSearch: () => void
 }
 
-/** The sidebar on a tablet: icons only, to leave the board its room. The menu button opens the drawer with words. */
+/**
+ * The sidebar on a tablet: icons only, to leave room for the board. The menu button opens the drawer with the names.
+ */
 export function Rail({ onOpenMenu, onSearch }: RailProps) {
   const session = useSession()
   const current = useCurrentScreen()

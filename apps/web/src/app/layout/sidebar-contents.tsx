@@ -13,13 +13,13 @@ import { SignOutButton } from './sign-out-button.tsx'
 import { UserCard } from './user-card.tsx'
 
 interface SidebarContentsProps {
-  /** Called when a screen is chosen, the open one too. */
+  /** Called when a screen is chosen, even the current one. */
   readonly onNavigate?: () => void
   readonly withBell?: boolean
   readonly onSearch: () => void
 }
 
-/** The contents of the sidebar and of the drawer. */
+/** The contents of the sidebar and the drawer. */
 export function SidebarContents({ onNavigate, onSearch, withBell = false }: SidebarContentsProps) {
   const session = useSession()
   const hasPersonalSpace = session.status === 'signed_in' && navigationOf(session.actor).includes('PersonalSpace')
@@ -30,7 +30,7 @@ export function SidebarContents({ onNavigate, onSearch, withBell = false }: Side
         <Text span fz={24} fw={700} lh={1}>
           {commonTexts.productName}
         </Text>
-        {/* As wide as its longer words: a shorter one does not move it. */}
+        {/* Takes the remaining width whatever the text, so that a change of status moves nothing. */}
         <Flex miw={0} flex={1}>
           <SyncIndicator variant="full" onReload={() => void reloadNewest()} />
         </Flex>
@@ -38,7 +38,7 @@ export function SidebarContents({ onNavigate, onSearch, withBell = false }: Side
       <SearchButton variant="full" onClick={onSearch} />
       <Overview />
       <NavigationLists onNavigate={onNavigate} withBell={withBell} />
-      {/* However long the list above is, who one is and the way out stay in sight. */}
+      {/* Sticky, so that the user card and sign-out stay visible however long the list is. */}
       <Stack
         gap={4}
         mt="auto"

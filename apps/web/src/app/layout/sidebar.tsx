@@ -6,7 +6,7 @@ interface SidebarProps {
   readonly onSearch: () => void
 }
 
-/** The navigation of a wide screen. */
+/** The navigation on a wide screen. */
 export function Sidebar({ onSearch }: SidebarProps) {
   return (
     <aside className={`${classes.side} ${wing.wing}`}>

@@ -13,8 +13,8 @@ interface SignOutButtonProps {
 }
 
 /**
- * Signs out, which locks the local copy on a personal device and wipes it on another; unsent changes have to be confirmed first.
- * `dialog` is to be put on the page.
+ * Signs out, which locks the local copy on a personal device and wipes it on any other. Asks first if there are unsent
+ * changes, in `dialog`, which the caller renders.
  */
 export function useSignOut(): { readonly start: () => Promise<void>; readonly dialog: ReactNode } {
   const navigate = useNavigate()
@@ -92,7 +92,7 @@ export function SignOutButton({ variant }: SignOutButtonProps) {
   )
 }
 
-/** Leaving points out of the page: in Hebrew the arrow is mirrored. */
+/** An arrow pointing out of the page, mirrored for right-to-left. */
 export const SignOutIcon = () => (
   <IconLogout size={18} stroke={1.7} style={{ transform: 'scaleX(-1)' }} aria-hidden="true" />
 )

@@ -19,7 +19,7 @@ interface TopBarProps {
   readonly onSearch: () => void
 }
 
-/** The phone's bar: menu, title, search, sync, bell. The heading proper is the screen's own, so the title here is not one. */
+/** The phone's bar: menu, title, search, sync, bell. The title is no heading, because each screen has its own. */
 export function TopBar({ onOpenMenu, isMenuOpen, onSearch }: TopBarProps) {
   const screen = useCurrentScreen()
   return (

@@ -5,7 +5,7 @@ import { Count } from '../../ui/display/count.tsx'
 
 const useUnreadChats = (): number => useChats()?.filter(({ unread }) => unread > 0).length ?? 0
 
-/** In how many chats there is something to read. */
+/** The number of chats with unread messages. */
 export function UnreadChats() {
   const unread = useUnreadChats()
   if (unread === 0) return null
@@ -19,7 +19,7 @@ export function UnreadChats() {
   )
 }
 
-/** The same on a phone's tab: on the corner of its icon. */
+/** The same number, on the corner of the icon of a phone's tab. */
 export function UnreadMark() {
   const unread = useUnreadChats()
   if (unread === 0) return null

@@ -1,10 +1,10 @@
 import { type Screen, screenOfPath } from '@bama/domain'
 import { useLocation } from '@tanstack/react-router'
 
-/** Where one is: a screen of the navigation, or the sync page or a sketch, which are none of them. */
+/** A screen of the navigation, or one of the two pages outside it: sync and a sketch. */
 export type Place = Screen | 'Sync' | 'Canvas'
 
-/** What is open, by the address. */
+/** Returns the current place, from the address. */
 export const useCurrentScreen = (): Place => useLocation({ select: ({ pathname }) => placeOf(pathname) })
 
 function placeOf(path: string): Place {

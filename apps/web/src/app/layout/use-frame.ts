@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 
-/** Which frame surrounds the screen. The widths are those of theme/global.css. */
+/** The frame around the screen. The breakpoints are those of theme/global.css. */
 export type Frame = 'phone' | 'rail' | 'sidebar'
 
 export function useFrame(): Frame {

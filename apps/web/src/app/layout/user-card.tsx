@@ -31,7 +31,7 @@ const { menu: texts } = accountTexts
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
 const ownScreens: readonly Screen[] = ['PersonalSpace']
-/** Operators' navigation is short: their own pages are reached from here. */
+/** The operators' main navigation leaves these out. */
 const operatorScreens: readonly Screen[] = ['Chats', 'PersonalSpace', 'WorkHours']
 
 const schemes = [
@@ -41,11 +41,11 @@ const schemes = [
 ] as const
 
 interface UserCardProps {
-  /** `icon` on the rail, `bar` in the phone's bar: the avatar alone. */
+  /** `icon` (rail) and `bar` (the phone's top bar) show the avatar only. */
   readonly variant: 'full' | 'icon' | 'bar'
 }
 
-/** Who is signed in, and a menu of what is theirs. */
+/** The signed-in person, and a menu of their own pages, account actions and colour scheme. */
 export function UserCard({ variant }: UserCardProps) {
   const session = useSession()
   const { colorScheme, setColorScheme } = useMantineColorScheme()

@@ -5,8 +5,8 @@ import { attachWithThumbnail } from './attach-with-thumbnail.ts'
 import { attachProblemText } from './attachments.tsx'
 
 /**
- * Attaches the files of a comment or message that was just written, one after the other: a phone has no memory for ten
- * recordings at once. Says which could not be, and returns them.
+ * Attaches the files of a comment or message that was just written, one after the other to save memory on phones. Shows
+ * which of them failed, and returns those.
  */
 export async function attachAll(
   item: AttachedItem,

@@ -1,7 +1,7 @@
 import type { AttachedItem, RecordId, Result } from '@bama/domain'
 import { attach, type AttachProblem, checkFile } from '../../data/index.ts'
 
-/** Attaches a file; one that is a PDF with a small picture of its first page, if there is one to be had soon. */
+/** Attaches a file. A PDF gets a thumbnail of its first page if it can be drawn quickly. */
 export async function attachWithThumbnail(
   item: AttachedItem,
   file: File,
@@ -12,7 +12,9 @@ export async function attachWithThumbnail(
   return attach(item, file, { entryId, thumbnail })
 }
 
-/** What draws it may have to come over a slow line first; the file is not to wait for that. */
+/**
+ * The code that draws the thumbnail may have to load over a slow connection. The file doesn't wait longer than this.
+ */
 const longestWaitMs = 5_000
 
 function soonThumbnailOf(file: File): Promise<string | null> {
@@ -23,7 +25,7 @@ function soonThumbnailOf(file: File): Promise<string | null> {
   return Promise.race([thumbnailOf(file), tooLate]).finally(() => clearTimeout(late))
 }
 
-/** None of a locked, broken or slow file, nor without the part that draws it: it has an icon then. */
+/** Null for a locked, broken or slow PDF, or when the code can't be loaded: the file then has an icon. */
 async function thumbnailOf(file: File): Promise<string | null> {
   try {
     const { pdfThumbnail } = await import('../pdf/pdf-thumbnail.ts')

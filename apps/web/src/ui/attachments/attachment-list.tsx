@@ -34,23 +34,23 @@ import classes from './attachments.module.css'
 import { FilePreview, type Previewed } from './file-preview.tsx'
 
 interface AttachmentListProps {
-  /** What they are on: who may delete them follows from it. */
+  /** The record that the files belong to. It decides who may delete them. */
   readonly item: AttachedItem
   readonly files: readonly LocalAttachment[]
-  /** What the list is called. */
+  /** The list's accessible name. */
   readonly label: string
 }
 
-/** Files, each with where it is; they open here, or are saved. */
+/** A list of files and where their bytes are. Files are previewed here or saved. */
 export function AttachmentList(props: AttachmentListProps) {
   const here = useFilesHere()
   return here === undefined ? null : <AttachmentsOf {...props} here={here} />
 }
 
 interface AttachmentsOfProps extends AttachmentListProps {
-  /** Of many lists on one screen it is read once. */
+  /** Passed in, so that a screen with many lists reads it once. */
   readonly here: FilesHere
-  /** In a message, which says whose it is and when: images are seen at once, and of the others less is said. */
+  /** In a message, which already shows author and time: images are shown as tiles, other files with fewer details. */
   readonly isInMessage?: boolean
 }
 
@@ -60,7 +60,7 @@ export function AttachmentsOf({ item, files, label, here, isInMessage = false }:
   const run = useRun()
   const [openingId, setOpeningId] = useState<string | null>(null)
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
-  // Its bytes stay in memory only while they are shown.
+  // Frees the file's bytes when the preview closes.
   useEffect(() => (previewed === null ? undefined : () => URL.revokeObjectURL(previewed.url)), [previewed])
   useEscapeHeld(previewed !== null)
   const deletion = useConfirmedCommand<LocalAttachment, unknown>({
@@ -153,5 +153,5 @@ export function AttachmentsOf({ item, files, label, here, isInMessage = false }:
   )
 }
 
-/** Whether there is anything to see of an image: on this device, or at the server. */
+/** Whether an image can be shown: its bytes are on this device or on the server. */
 const isToBeSeen = ({ kind }: AttachmentState): boolean => kind !== 'elsewhere' && kind !== 'refused'

@@ -30,7 +30,7 @@ interface AttachmentRowProps {
   readonly author: string
   readonly isOwn: boolean
   readonly isLocal: boolean
-  /** Whose it is and when it came is said beside it. */
+  /** Leaves out author and time, which are shown elsewhere. */
   readonly isBrief?: boolean
   readonly isOpening: boolean
   readonly onOpen: () => void
@@ -42,7 +42,7 @@ interface AttachmentRowProps {
 
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
-/** A file: what it is, how large, who attached it and when, and where its bytes are. */
+/** A file: its type and size, who attached it and when, and where its bytes are. */
 export function AttachmentRow(props: AttachmentRowProps) {
   const { file, state, author, isBrief = false, isOpening, onOpen, onSave, onRetry, onDelete } = props
   const today = useToday()
@@ -99,7 +99,7 @@ export function AttachmentRow(props: AttachmentRowProps) {
   )
 }
 
-/** Where the bytes are, when that is anything but "at the server, to be fetched". */
+/** Where the bytes are. Nothing for the usual case: on the server, to be fetched when opened. */
 function State({ state, author, isOwn, isLocal }: AttachmentRowProps) {
   if (state.kind === 'stored') return null
   const { state: words } = texts

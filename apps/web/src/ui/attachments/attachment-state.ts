@@ -1,17 +1,18 @@
 import type { FilesHere, LocalAttachment } from '../../data/index.ts'
 
-/** Where the bytes of an attachment are, as this device knows. */
+/** Where the bytes of an attachment are, as far as this device knows. */
 export type AttachmentState =
-  /** On this device, to be sent. */
+  /** On this device, not sent yet. */
   | { readonly kind: 'waiting' }
-  /** In percent, of 100. */
+  /** `percent`: 0 to 99. */
   | { readonly kind: 'sending'; readonly percent: number }
-  /** The server does not take it; it is still on this device. */
+  /** Refused by the server, still on this device. */
   | { readonly kind: 'refused'; readonly code: string }
   /** Where there is no server: here, or on the device of the person who attached it. */
   | { readonly kind: 'here' }
+  /** On another device only, where the file was attached. */
   | { readonly kind: 'elsewhere' }
-  /** At the server, and here too. */
+  /** On the server, with a copy on this device. */
   | { readonly kind: 'offline' }
   | { readonly kind: 'stored' }
 

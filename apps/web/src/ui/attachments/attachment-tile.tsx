@@ -14,7 +14,7 @@ interface AttachmentTileProps {
   readonly onOpen: () => void
 }
 
-/** An image as a small picture; all of it opens it. */
+/** An image as a small picture that opens the full one. */
 export function AttachmentTile({ file, state, isOpening, onOpen }: AttachmentTileProps) {
   const isOnItsWay = state.kind === 'waiting' || state.kind === 'sending'
   return (
@@ -38,7 +38,7 @@ export function AttachmentTile({ file, state, isOpening, onOpen }: AttachmentTil
   )
 }
 
-/** What it is called, the button says. */
+/** Without an `alt`, because the button has the image's name. */
 function Picture({ fileId }: { readonly fileId: string }) {
   const source = useAttachmentImage(fileId)
   if (source.kind === 'shown')

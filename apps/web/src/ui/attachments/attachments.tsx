@@ -14,21 +14,21 @@ import { AttachmentList } from './attachment-list.tsx'
 import classes from './attachments.module.css'
 import { AddFilesButton } from './add-files-button.tsx'
 
-/** What a file picker offers. With `image/*` phones offer the camera. */
+/** The file picker's `accept`. With `image/*`, phones offer the camera. */
 export const acceptedFiles = ['image/*', ...attachmentTypes, ...attachmentEndings].join(',')
 
 interface AttachmentsProps {
   readonly itemType: CommentedItem['type']
-  /** The event or task, with all its fields: who may see it follows from them. */
+  /** The event or task with all its fields, which decide who may see it. */
   readonly item: AttachedItem['record']
-  /** Another way to a file, beside the one that chooses some. */
+  /** Another way of adding a file, shown beside the button that picks files. */
   readonly tool?: ReactNode
 }
 
 export const attachProblemText = (problem: AttachProblem): string =>
   typeof problem === 'string' ? texts.problems[problem] : problemText(problem)
 
-/** The files of an event or a task, and a way to add more: by choosing, by camera, or by dropping them here. */
+/** The files of an event or task. Files are added by picking, by camera or by dropping them here. */
 export function Attachments({ itemType, item, tool }: AttachmentsProps) {
   const files = useAttachments(itemType, item.id)
   const comments = useComments(itemType, item.id)
@@ -39,7 +39,7 @@ export function Attachments({ itemType, item, tool }: AttachmentsProps) {
   if (files === undefined || comments === undefined) return null
 
   const attached: AttachedItem = { type: itemType, record: item }
-  // Those of comments stand below these.
+  // Files of comments are shown with their comments.
   const own = files.filter(({ entry_id: entry }) => entry === null || comments.every(({ id }) => id !== entry))
 
   const add = async (chosen: readonly File[]): Promise<void> => {

@@ -14,7 +14,7 @@ import { useState } from 'react'
 import type { Tone } from '../../theme/tokens.ts'
 import classes from './attachments.module.css'
 
-/** What a kind of file looks like: the first whose pattern its media type has. */
+/** Looks by media type; the first pattern that matches applies. */
 const looks: readonly (readonly [pattern: RegExp, icon: Icon, tone: Tone])[] = [
   [/^image\//, IconPhoto, 'plum'],
   [/^audio\//, IconMusic, 'spot'],
@@ -24,7 +24,7 @@ const looks: readonly (readonly [pattern: RegExp, icon: Icon, tone: Tone])[] = [
   [/wordprocessing|opendocument\.text/, IconFileWord, 'sky'],
 ]
 
-/** Shows at a glance what file it is: the top of its first page, or what kind it is of; its name says that too. */
+/** The top of a file's first page, or an icon of its type. Hidden from screen readers: the name tells the type too. */
 export function FileIcon({
   type,
   thumbnail,
@@ -33,7 +33,7 @@ export function FileIcon({
   readonly thumbnail: string | null | undefined
 }) {
   const [isBroken, setIsBroken] = useState(false)
-  // Records of earlier versions have none at all.
+  // Records of earlier versions lack the field.
   if (thumbnail !== null && thumbnail !== undefined && !isBroken)
     return (
       <img

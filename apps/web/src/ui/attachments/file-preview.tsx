@@ -9,15 +9,15 @@ import classes from './attachments.module.css'
 export interface Previewed {
   readonly kind: 'image' | 'audio'
   readonly name: string
-  /** Of bytes on this device. */
+  /** An object URL. */
   readonly url: string
   readonly save: () => void
 }
 
-/** An image or a recording, on the page. */
+/** Shows an image or plays a recording in a dialog. */
 export function FilePreview({ file, onClose }: { readonly file: Previewed | null; readonly onClose: () => void }) {
   const [last, setLast] = useState(file)
-  // While it fades out, it stays.
+  // Keeps the content while the dialog fades out.
   if (file !== null && file !== last) setLast(file)
   if (last === null) return null
   return (
@@ -25,7 +25,7 @@ export function FilePreview({ file, onClose }: { readonly file: Previewed | null
       {last.kind === 'image' ? (
         <img className={classes.preview} src={last.url} alt={last.name} />
       ) : (
-        // A recording of a person has no captions.
+        // Recordings of people have no captions.
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- see above
         <audio className={classes.audio} src={last.url} controls aria-label={last.name} />
       )}

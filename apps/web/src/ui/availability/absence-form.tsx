@@ -27,7 +27,7 @@ import { PeriodText } from './period-text.tsx'
 
 const { form: texts, toast, kinds } = availabilityTexts
 
-/** Somebody who can be away. */
+/** A person who can have absences. */
 export interface AbsentPerson {
   readonly type: CrewPersonType
   readonly id: string
@@ -36,9 +36,9 @@ export interface AbsentPerson {
 
 interface AbsenceFormProps {
   readonly opened: boolean
-  /** Null: a new one. */
+  /** Null for a new absence. */
   readonly absence: LocalAbsence | null
-  /** Whose it may be; with one there is nothing to choose. */
+  /** The people to choose from. With a single one there is no field for it. */
   readonly people: readonly AbsentPerson[]
   readonly onClose: () => void
   readonly onClosed: () => void
@@ -56,20 +56,20 @@ const toValues = (absence: LocalAbsence | null, person: string) => ({
 
 type Values = ReturnType<typeof toValues>
 
-/** The last day is the first, until another is said. */
+/** The last day defaults to the first. */
 const inputOf = ({ person: _person, from_day, to_day, ...rest }: Values) => ({
   ...rest,
   from_day: from_day ?? '',
   to_day: to_day ?? from_day ?? '',
 })
 
-/** The period that the form says, once it is one. */
+/** The period entered so far, or null while it isn't valid. */
 function periodOf(values: Values) {
   const { kind: _kind, note: _note, ...period } = inputOf(values)
   return availabilityPeriodSchema.safeParse(period).data ?? null
 }
 
-/** When somebody does not work: whole days or hours. */
+/** The form of an absence: whole days or hours. */
 export function AbsenceForm({ opened, absence, people, onClose, onClosed }: AbsenceFormProps) {
   const run = useRun()
   const today = useToday()
@@ -153,7 +153,7 @@ export function AbsenceForm({ opened, absence, people, onClose, onClosed }: Abse
           maxLength={500}
           {...form.getInputProps('note')}
         />
-        {/* Always there: what comes into it later is read out. */}
+        {/* Rendered even when empty, so that hints appearing later are announced. */}
         <Box {...whole} role="status">
           <Hints period={periodOf(values)} person={person ?? null} absence={base} />
         </Box>
@@ -170,10 +170,10 @@ interface HintsProps {
   readonly absence: LocalAbsence | null
 }
 
-/** So many days are named. */
+/** The most days named in the hint. */
 const mostDays = 6
 
-/** What else there is in that time: days of rest, absences that are known already, and work. None of it forbids anything. */
+/** Hints about the period: rest days, other absences and work. None of them prevents saving. */
 function Hints({ period, person, absence }: HintsProps) {
   const dayOf = useDayOf()
   const known = useAbsencesOf(person?.type ?? 'user', person?.id ?? '')

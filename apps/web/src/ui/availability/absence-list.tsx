@@ -17,7 +17,6 @@ import { absenceStyles } from './absence-styles.ts'
 import { WeeklyRest } from './weekly-rest.tsx'
 import { PeriodText, periodText } from './period-text.tsx'
 
-/** Deletes an absence, after asking. */
 export function useAbsenceRemoval(): ConfirmedCommand<LocalAbsence> {
   const run = useRun()
   return useConfirmedCommand<LocalAbsence, unknown>({
@@ -56,7 +55,7 @@ export const AbsenceButtons = ({ absence, onEdit, onRemove }: AbsenceButtonsProp
 export const inOrder = (a: LocalAbsence, b: LocalAbsence): number =>
   a.from_day === b.from_day ? (a.id < b.id ? -1 : 1) : a.from_day < b.from_day ? -1 : 1
 
-/** When one person does not work, from today on; what was before is folded. */
+/** One person's absences from today on. Past ones are folded. */
 export function AbsenceList({ person }: { readonly person: AbsentPerson }) {
   const today = useToday()
   const all = useAbsencesOf(person.type, person.id)

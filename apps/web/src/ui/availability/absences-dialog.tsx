@@ -13,7 +13,7 @@ interface AbsencesDialogProps {
   readonly onClosed: () => void
 }
 
-/** When one person does not work, over a list of people. */
+/** One person's absences, opened from a list of people. */
 export const AbsencesDialog = ({ opened, person, onClose, onClosed }: AbsencesDialogProps) => (
   <SmallDialog
     opened={opened}

@@ -12,7 +12,7 @@ const timesOf = ({ from_day, from_time, to_day, to_time }: Period) => ({
   end_time: to_time,
 })
 
-/** When an absence is, in a line. */
+/** An absence's period on one line. */
 export function PeriodText({ period }: { readonly period: Period }) {
   const { from_time: from, to_time: to } = period
   const times = timesOf(period)
@@ -31,7 +31,7 @@ export function PeriodText({ period }: { readonly period: Period }) {
   )
 }
 
-/** The same as one text, for names of buttons. */
+/** The same as plain text, for accessible names. */
 export function periodText(period: Period): string {
   const { from_time: from, to_time: to } = period
   const hours = [from === null ? null : texts.fromTime(from), to === null ? null : texts.untilTime(to)]

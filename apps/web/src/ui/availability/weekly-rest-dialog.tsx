@@ -25,7 +25,7 @@ interface WeeklyRestDialogProps {
 
 const keyOf = ({ type, id }: AbsentPerson): string => personKey(type, id)
 
-/** On which days of each week people do not work: of whom that is known, and to be said of anybody. */
+/** The weekly rest days of everyone who has any, and a way to set anybody's. */
 export function WeeklyRestDialog({ opened, people, onClose, onClosed }: WeeklyRestDialogProps) {
   const [chosen, choose] = useState<string | null>(null)
   const restingOf = useRestingOf()

@@ -13,14 +13,16 @@ const { weekly: texts } = availabilityTexts
 
 type RestingRecord = Resting & { readonly id: RecordId }
 
-/** The record that keeps on which weekdays somebody does not work; undefined while it is read, or not here. */
+/**
+ * Returns the record that holds a person's weekly rest days. Undefined while loading, or when it isn't on this device.
+ */
 export function useRestingOf(): (type: CrewPersonType, id: string) => RestingRecord | undefined {
   const users = useUsers()
   const freelancers = useRecords(freelancerModel)
   return (type, id) => (type === crewPersonType.user ? users : freelancers)?.find((record) => record.id === id)
 }
 
-/** On which days of each week somebody does not work: each is said at a press. */
+/** The weekdays on which a person doesn't work. Each press saves. */
 export function WeeklyRest({ person: { type, id } }: { readonly person: AbsentPerson }) {
   const run = useRun()
   const labelId = useId()

@@ -11,15 +11,15 @@ import { saveCallFile } from './save-call-file.ts'
 const icon = { size: 20, stroke: 1.7, 'aria-hidden': true } as const
 
 interface CallFilesProps {
-  /** Of the slot. */
+  /** The slot's id. */
   readonly id: string
   readonly number: number
   readonly sheet: CallContent
-  /** One of them was requested. */
+  /** Called when the calendar file was made or printing was started. */
   readonly onMade?: () => void
 }
 
-/** A call as a file for a calendar, and on paper or as a PDF. */
+/** Saves a call as a calendar file, or prints it (to paper or PDF). */
 export function CallFiles({ id, number, sheet, onMade }: CallFilesProps) {
   const [isPrinting, setIsPrinting] = useState(false)
   const [stop] = useState(() => () => setIsPrinting(false))

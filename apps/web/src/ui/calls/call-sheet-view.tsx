@@ -15,11 +15,11 @@ import classes from './call-sheet-view.module.css'
 
 interface CallSheetViewProps {
   readonly sheet: CallContent
-  /** Of the event's name; what is under it is one deeper. */
+  /** The heading level of the event's name. */
   readonly heading: 'h1' | 'h3'
 }
 
-/** What somebody is called to, as they read it: on their page, in the app, and on paper. */
+/** A call as its recipient reads it: on their page, in the app and in print. */
 export function CallSheetView({ sheet, heading: Heading }: CallSheetViewProps) {
   const { call, end, place, notes } = sheet
   return (

@@ -10,11 +10,11 @@ interface PrintedCallProps {
   readonly onPrinted: () => void
 }
 
-/** A call on its way to the printer, or into a PDF: the browser makes either, with its own fonts and direction. */
+/** A call while it is being printed. The browser prints it or makes a PDF, with its own fonts and text direction. */
 export function PrintedCall({ sheet, onPrinted }: PrintedCallProps) {
   useEffect(() => {
     const { title } = document
-    // A PDF is called so.
+    // Browsers use the title as the PDF's file name.
     document.title = texts.calendarName(sheet.event)
     document.body.classList.add('bama-prints-call')
     addEventListener('afterprint', onPrinted, { once: true })

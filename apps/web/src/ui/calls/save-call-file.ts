@@ -4,16 +4,16 @@ import { calendarFileName } from '../display/calendar-file-name.ts'
 import { saveFile } from '../hooks/save-file.ts'
 
 interface SavedCall {
-  /** Of the slot: a later version takes the place of the one before. */
+  /** The slot's id, so that a later version replaces the earlier one in a calendar. */
   readonly id: string
   readonly number: number
   readonly sheet: CallContent
 }
 
-/** Gives a call as a file for a calendar. `zone`: the business's. Throws when it can't be made. */
+/** Saves a call as a calendar file. `zone` is the business's time zone. Throws if the file can't be made. */
 export async function saveCallFile(call: SavedCall, zone: string): Promise<void> {
   const { calendarText, entryOfCall } = await import('@bama/domain/ical')
-  // A device knows no zone's rules as calendars want them: the times are instants, which need none.
+  // The browser has no time zone rules in the form that calendars need. The times are UTC instants, which need none.
   const plan = { zone, definition: null, origin: location.origin, serverId: 'bama' }
   const text = calendarText([entryOfCall(call, plan)], plan)
   saveFile(

@@ -14,18 +14,18 @@ const { form: texts } = eventsTexts
 interface ChecklistEditorProps {
   readonly items: readonly ChecklistItem[]
   readonly onChange: ChangeItems
-  /** What is typed and not added yet. */
+  /** Text of a new item that hasn't been added yet. */
   readonly draft: string
   readonly onDraft: (draft: string) => void
   readonly error: ReactNode
-  /** By which the form finds what gets the focus when the list is refused. */
+  /** The form path by which the form focuses the field when the list has an error. */
   readonly path: string | undefined
   readonly heading: string
   readonly onHold: (isHeld: boolean) => void
   readonly color?: 'pine' | 'plum'
 }
 
-/** A checklist in the form: tick, add, order, remove. What an item says is not edited. */
+/** A checklist in a form: tick, add, order and remove items. The text of an item can't be edited. */
 export function ChecklistEditor({
   items,
   onChange,

@@ -1,10 +1,10 @@
 import { type ChecklistItem, compareOrdered, type Ordered, placeAt, recordId } from '@bama/domain'
 import { placed } from '../lists/moved.ts'
 
-/** What an item may say, in characters (the checklist's schema). */
+/** The longest text of an item, in characters (from the checklist's schema). */
 const maxItemLength = 500
 
-/** The checklist with one more item at its end; text that is empty after trimming adds nothing. */
+/** Adds an item at the end. Text that is empty after trimming adds nothing. */
 export function withItem(items: readonly ChecklistItem[], text: string): ChecklistItem[] {
   const item = text.trim()
   if (item === '') return [...items]
@@ -15,13 +15,13 @@ export function withItem(items: readonly ChecklistItem[], text: string): Checkli
 export const withItems = (items: readonly ChecklistItem[], texts: readonly string[]): ChecklistItem[] =>
   texts.reduce<ChecklistItem[]>((list, text) => withItem(list, text), [...items])
 
-/** The list with an item that was taken off it, back where it was. */
+/** Puts a removed item back in its place. */
 export const withItemBack = <Item extends Ordered>(items: readonly Item[], item: Item): Item[] =>
   [...items.filter(({ id }) => id !== item.id), item].toSorted(compareOrdered)
 
 const bullet = /^(?:[-*•–—☐☑✓✔▪◦]|\d{1,3}[.)]|\[[ xX]?\])\s+/
 
-/** The items of a text of several lines, without the bullets that lists are written with; empty for a single line. */
+/** The items of a text of several lines, without bullets or numbers. Empty for a single line. */
 export function itemsOfText(text: string): readonly string[] {
   const lines = text
     .split(/\r\n|[\n\r\u2028\u2029]/)
@@ -30,7 +30,7 @@ export function itemsOfText(text: string): readonly string[] {
   return lines.length < 2 ? [] : lines.flatMap(pieces)
 }
 
-/** A line that is longer than an item may be, cut between words. */
+/** Cuts a line that exceeds an item's length, between words where possible. */
 function pieces(line: string): readonly string[] {
   if (line.length <= maxItemLength) return [line]
   const end = line.lastIndexOf(' ', maxItemLength)

@@ -16,13 +16,13 @@ interface ChecklistRowsProps {
   readonly onChange: ChangeItems
   readonly onHold: (isHeld: boolean) => void
   readonly onRemoved: (item: ChecklistItem) => void
-  /** The last item is gone: the focus needs another place. */
+  /** Called when the last item was removed, to move the focus elsewhere. */
   readonly onEmptied: () => void
 }
 
 const nameOf = ({ item }: ChecklistItem): string => item
 
-/** The items of a checklist. A key that is pressed elsewhere in the form does not draw them again. */
+/** The items of a checklist. Memoised, so that typing elsewhere in the form doesn't render them again. */
 export const ChecklistRows = memo(function ChecklistRows({
   label,
   items,
@@ -35,7 +35,7 @@ export const ChecklistRows = memo(function ChecklistRows({
   const buttons = useRef(new Map<string, HTMLButtonElement>())
   const focusNext = useRef<string | null>(null)
 
-  // Only a change of the items draws this again: then the row is gone.
+  // Without dependencies: after a removal this renders again only once the items have changed, with the row gone.
   useEffect(() => {
     if (focusNext.current === null) return
     buttons.current.get(focusNext.current)?.focus()

@@ -10,7 +10,7 @@ import { foldedOf } from './folded-items.ts'
 import classes from './tick-list.module.css'
 
 interface TickListProps {
-  /** All of them, in order. */
+  /** All items, in order, including folded ones. */
   readonly items: readonly ChecklistItem[]
   readonly done: number
   readonly total: number
@@ -18,7 +18,7 @@ interface TickListProps {
   readonly hasColumns?: boolean
   readonly disabled?: boolean
   readonly onTick: (item: ChecklistItem, isDone: boolean) => void
-  /** Given to those who may order and remove the lines. `index`: among all of them. */
+  /** For those who may order and remove items. `index`: among all items. */
   readonly lines?: {
     readonly move: (id: string, index: number) => void
     readonly remove: (item: ChecklistItem) => void
@@ -28,8 +28,8 @@ interface TickListProps {
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
 /**
- * A checklist to tick, under the bar of its progress. What is open is always there; of a long list those fold that were done
- * when it was opened. A line that is ticked stays where it is: it would leave the finger that may want to take it back.
+ * A checklist to tick, under a progress bar. In a long list, items that were done when it was opened are folded. An
+ * item that is ticked stays where it is, so that a mistaken tick can be undone in place.
  */
 export function TickList({
   items,
@@ -67,7 +67,7 @@ export function TickList({
                 name={item.item}
                 index={index}
                 total={shown.length}
-                // What is folded counts too.
+                // Positions are among all items, folded ones included.
                 onMove={(to) =>
                   lines.move(
                     item.id,

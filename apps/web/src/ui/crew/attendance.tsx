@@ -16,7 +16,7 @@ interface AttendanceProps {
 export const attendanceHere = ({ event, slot }: AttendanceProps): Attendance | null =>
   attendanceOf(slot, spanOfSlot(event, slot), businessZone)
 
-/** That somebody is on the way or there, and since when; nothing where they said neither. */
+/** Whether a person is on the way or has arrived, and since when. Nothing if they reported neither. */
 export function AttendanceBadge(props: AttendanceProps) {
   const attendance = attendanceHere(props)
   if (attendance === null) return null
@@ -30,11 +30,11 @@ export function AttendanceBadge(props: AttendanceProps) {
 }
 
 interface AttendanceButtonsProps extends AttendanceProps {
-  /** They are there: what begins with that. */
+  /** Called after an arrival was reported. */
   readonly onArrived: () => Promise<void>
 }
 
-/** "On my way" and "I am here", a press each, and taking it back. */
+/** Buttons to report "on my way" and "arrived", and to take the last report back. */
 export function AttendanceButtons({ event, slot, onArrived }: AttendanceButtonsProps) {
   const run = useRun()
   const state = attendanceHere({ event, slot })?.state ?? null

@@ -3,7 +3,7 @@ import type { CrewSign } from '../../data/index.ts'
 import { warningsTexts } from '../../texts/warnings.ts'
 import { WarningStrip } from '../display/warning-strip.tsx'
 
-/** That somebody of an event's crew is needed elsewhere, away, or without rest; its window says who and why. */
+/** Warns that crew members of an event have conflicts, are away or lack rest. The event's dialog has the details. */
 export const CrewStrip = ({ sign }: { readonly sign: CrewSign | undefined }) =>
   sign !== undefined && (
     <WarningStrip isShort tone={sign.isGrave ? 'red' : 'spot'} icon={IconUsers}>

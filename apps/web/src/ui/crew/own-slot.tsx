@@ -12,16 +12,16 @@ const { own: texts, toast } = crewTexts
 
 interface OwnSlotProps {
   readonly event: VisibleEvent
-  /** The person's own. */
+  /** The signed-in person's own slot. */
   readonly slot: VisibleSlot
 }
 
 interface AnswerButtonsProps extends OwnSlotProps {
-  /** The record key of a row that goes with the answer, as in a list of what waits. */
+  /** The record key of the row that disappears once answered, for lists of open invitations. */
   readonly rowKey?: string
 }
 
-/** Accepting and declining, one press each. Either can be taken back by the other. */
+/** Accepts or declines with one press each. Each button takes the other's answer back. */
 export function AnswerButtons({ event, slot, rowKey }: AnswerButtonsProps) {
   const run = useRun()
   const reply = replyOf(event, slot)
@@ -36,7 +36,7 @@ export function AnswerButtons({ event, slot, rowKey }: AnswerButtonsProps) {
       answeredAt: new Date(await serverNow()).toISOString(),
       how: 'app',
     })
-    // The button that was pressed is gone: the keyboard goes on from the other one.
+    // The pressed button was removed, so the focus moves to the other one.
     if (document.activeElement === document.body) buttons.current?.querySelector('button')?.focus()
     if (outcome.ok && rowKey !== undefined) handFocusTo(neighbours, rowKey)
     if (!outcome.ok) showFailure(toast.answerFailed, outcome.error)
@@ -70,7 +70,7 @@ export function AnswerButtons({ event, slot, rowKey }: AnswerButtonsProps) {
   )
 }
 
-/** Why they can't come, for the managers. */
+/** Why the person can't come, shown to managers. */
 export function DeclineReason({ event, slot }: OwnSlotProps) {
   const run = useRun()
   const [reason, setReason] = useState(slot.reason ?? '')

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import type { Tone } from '../../theme/tokens.ts'
 
-/** What an answer looks like; the words stand beside the sign. */
+/** Tone and icon of each answer; the text is shown beside the icon. */
 export const replyStyles: Readonly<Record<CrewReply, { readonly tone: Tone; readonly icon: TablerIcon }>> = {
   none: { tone: 'grey', icon: IconCircleDashed },
   invited: { tone: 'spot', icon: IconClockQuestion },

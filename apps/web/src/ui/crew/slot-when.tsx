@@ -8,7 +8,7 @@ type CrewedEvent = Parameters<typeof spanOfSlot>[0]
 
 type Span = ReturnType<typeof spanOfSlot>
 
-/** A span as a line about when something is reads it. */
+/** A span in the shape that components showing dates and times take. */
 export const timesOfSpan = ({ firstDay, lastDay, start, end, isStartKnown, isEndKnown }: Span): EventTimes => ({
   date: firstDay,
   end_date: lastDay === firstDay ? null : lastDay,
@@ -19,11 +19,11 @@ export const timesOfSpan = ({ firstDay, lastDay, start, end, isStartKnown, isEnd
 interface SlotWhenProps {
   readonly event: CrewedEvent
   readonly slot: CrewTimes | VisibleSlot
-  /** The event's own day stands elsewhere. */
+  /** Leaves out the day if it is the event's own, which is shown elsewhere. */
   readonly isShort?: boolean
 }
 
-/** When somebody has to be there. */
+/** When the person of a slot is needed. */
 export function SlotWhen({ event, slot, isShort = false }: SlotWhenProps) {
   const span = spanOfSlot(event, slot)
   const times = timesOfSpan(span)

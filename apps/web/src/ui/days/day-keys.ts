@@ -11,16 +11,15 @@ import {
   weekdayOf,
 } from '@bama/domain'
 
-/** Where one stands among days: the month whose grid is shown, and a day of that grid. */
+/** The position in a day picker: the month shown and a day in its grid. */
 export interface CalendarSpot {
   readonly month: string
   readonly day: string
 }
 
-/** Whether a month's grid shows a day. */
 export const isInGrid = (month: string, day: string): boolean => monthGrid(month).includes(day)
 
-/** The keys of a grid, as Hebrew reads: the day before is to the right. */
+/** Arrow keys, right to left: the previous day is to the right. */
 const daySteps: Readonly<Record<string, number>> = {
   ArrowRight: -1,
   ArrowLeft: 1,
@@ -35,13 +34,16 @@ interface GridKey {
   readonly shiftKey: boolean
 }
 
-/** A day of this grid, else the month that it is in. */
+/** Stays in the month shown if its grid has the day, otherwise moves to the day's own month. */
 function spotOfDay(month: string, day: string): CalendarSpot | null {
   if (!isCalendarDay(day)) return null
   return isInGrid(month, day) ? { month, day } : { month: monthOfDay(day), day }
 }
 
-/** Where a key leads; null when it leads nowhere. With Shift a page is a year; with Ctrl Home and End are the month's. */
+/**
+ * The position after a key press, or null if the key doesn't move. Shift+Page moves by a year, Ctrl+Home/End within the
+ * month.
+ */
 export function spotAfterKey({ month, day }: CalendarSpot, { key, ctrlKey, shiftKey }: GridKey): CalendarSpot | null {
   const pages = monthSteps[key]
   if (pages !== undefined) {

@@ -25,40 +25,39 @@ import { occasionDays, occasionsOfMonth } from './month-occasions.ts'
 import { quickDays } from './quick-days.ts'
 
 interface DayPickerProps {
-  /** `yyyy-MM-dd`; null while none is chosen. */
+  /** `yyyy-MM-dd`, or null if no day is chosen. */
   readonly value: string | null
   readonly today: string
-  /** The month, `yyyy-MM`, at which it opens while no day is chosen; it is today's unless said. */
+  /** The month (`yyyy-MM`) shown while no day is chosen. Default: the current month. */
   readonly month?: string | undefined
   readonly meant?: MeantYear
-  /** A span is picked, of which `value` is one end: the other one; null while it is still to be picked. */
+  /** When picking a span, the end other than `value`, or null if still to be picked. Undefined when picking one day. */
   readonly until?: string | null
-  /** The days that are meant most often, in one press; single ones unless said. */
+  /** Shortcut buttons. Default: single days (`quickDays`). */
   readonly quick?: readonly { readonly text: string; readonly onPick: () => void }[]
   readonly onPick: (day: string) => void
 }
 
-/** Where a picker opens. */
+/** The initial position. */
 function spotOfValue({ value, today, month }: Pick<DayPickerProps, 'value' | 'today' | 'month'>): CalendarSpot {
   const day = value ?? (month === undefined || monthOfDay(today) === month ? today : `${month}-01`)
   return { month: monthOfDay(day), day }
 }
 
-/** Two days, the earlier first. */
 const spanOf = (one: string | null, other: string | null): readonly [string | null, string | null] =>
   one !== null && other !== null && other < one ? [other, one] : [one, other]
 
 const markHeldEscape = ({ target }: FocusEvent): void => target.setAttribute('data-mantine-stop-propagation', 'true')
 
 /**
- * A month to choose a day from, as the calendar shows it: Hebrew dates, Sabbaths, holidays and their eves, and what is on each
- * day. One day is in reach of Tab, and the keys lead on from it (WAI-ARIA's date grid).
+ * A month grid to choose a day from, with Hebrew dates, Sabbaths, holidays, their eves, and each day's events. One day
+ * at a time is in the Tab order, and keys move from there (WAI-ARIA date grid).
  */
 export function DayPicker({ meant = 'near', until, quick, onPick, ...place }: DayPickerProps) {
   const { value, today } = place
   const [spot, setSpot] = useState(() => spotOfValue(place))
   const [followed, setFollowed] = useState(value)
-  // What is typed into the field leads here too.
+  // Follows a value typed into the field.
   if (followed !== value) {
     setFollowed(value)
     if (value !== null && isCalendarDay(value)) setSpot(spotOfValue(place))
@@ -123,7 +122,7 @@ export function DayPicker({ meant = 'near', until, quick, onPick, ...place }: Da
           setSpot(spotOfValue({ value: null, today, month: next }))
         }}
       />
-      {/* The cells have the focus, and their keys and clicks are heard here. */}
+      {/* The cells take the focus; their keys and clicks bubble up to here. */}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- see above */}
       <div
         ref={grid}
@@ -174,7 +173,7 @@ export function DayPicker({ meant = 'near', until, quick, onPick, ...place }: Da
 
 const none: readonly LocalEvent[] = []
 
-/** What this person sees on each of the days, live; undefined until it is known. Cancelled events take up no day. */
+/** The events that this person sees on each day, live. Undefined while loading. Cancelled events are left out. */
 function useEventsOf(month: string, days: readonly string[]): ReadonlyMap<string, readonly LocalEvent[]> | undefined {
   const session = useSession()
   if (session.status !== 'signed_in') throw new Error('days are chosen by someone who is signed in')
@@ -186,7 +185,7 @@ function useEventsOf(month: string, days: readonly string[]): ReadonlyMap<string
   }, [found, month, days])
 }
 
-/** What a day is, in words; an eve's name says less than the time at which it ends. */
+/** A day in words: its date, Hebrew date, occasions and candle lighting. */
 const wordsOf = (day: string, jewish: JewishDay | undefined): readonly string[] => {
   if (jewish === undefined) return [longDay(day)]
   const { hebrewDate, occasions, candleLighting } = jewish
@@ -202,7 +201,7 @@ interface CellProps {
   readonly isOfMonth: boolean
   readonly isToday: boolean
   readonly isChosen: boolean
-  /** It lies within the span that is picked. */
+  /** Lies within the span being picked. */
   readonly isBetween: boolean
   readonly isInReach: boolean
 }
@@ -242,7 +241,7 @@ function Cell({ day, jewish, tomorrow, events, isOfMonth, isToday, isChosen, isB
   )
 }
 
-/** The day that the keys or the pointer are on: what it is, and what is on it. */
+/** The day under the pointer, otherwise the current one: its names and its events. */
 function DayLines({
   day,
   jewish,
@@ -268,7 +267,7 @@ function DayLines({
   )
 }
 
-/** This month's holidays, by name. */
+/** The names of the month's holidays. */
 function MonthLine({ month, days }: { readonly month: string; readonly days: ReadonlyMap<string, JewishDay> }) {
   const occasions = occasionsOfMonth(days.values(), month)
   return (

@@ -9,15 +9,15 @@ const tonesOfColumns: Readonly<Record<EventStatus, Tone>> = {
   [eventStatus.cancelled]: 'grey',
 }
 
-/** An event has its column's tone, as on the board. */
+/** An event's tone is that of its column on the board. */
 export const toneOfEvent = ({ status }: { readonly status: string }): Tone => tonesOfColumns[columnOf(status)]
 
 type Occasion = JewishDay['occasions'][number]
 
-/** Days of mourning, and those that only schools mark, are not festive. */
+/** Memorial days, fasts and observances are not festive. */
 export const toneOfOccasion = ({ category }: Occasion): Tone =>
   category === 'memorial' || category === 'fast' || category === 'observance' ? 'grey' : 'spot'
 
-/** The day's first holiday, which its cell shows; an evening's custom is told in the panel alone. */
+/** The day's first holiday, shown in its cell. Customs are named only in the panel. */
 export const holidayOf = (day: JewishDay | undefined): Occasion | undefined =>
   day?.occasions.find(({ category }) => category !== 'custom')

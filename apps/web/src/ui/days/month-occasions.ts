@@ -2,10 +2,10 @@ import { addDays } from '@bama/domain'
 import type { JewishDay } from '@bama/domain/jewish-calendar'
 import { dayAndMonth } from '../../texts/days.ts'
 
-/** What of a month a person who sets a date should know; new months, schools' days and customs are told by the calendar. */
+/** The occasions that matter for setting a date. New months, school days and customs are left to the calendar. */
 const named: ReadonlySet<string> = new Set(['holiday', 'eve', 'chol_hamoed', 'fast', 'memorial', 'national', 'minor'])
 
-/** `חנוכה ג׳`: the days of a feast differ by their letter alone. */
+/** The numeral in `חנוכה ג׳`, the only difference between the names of a feast's days. */
 const numbered = /\s[א-ת]׳$/
 
 interface MonthOccasion {
@@ -14,7 +14,7 @@ interface MonthOccasion {
   readonly to: string
 }
 
-/** The holidays and memorial days of a month, in order; days of one feast that follow each other are one. */
+/** The holidays and memorial days of a month, in order. Consecutive days of one feast are merged. */
 export function occasionsOfMonth(days: Iterable<JewishDay>, month: string): readonly MonthOccasion[] {
   const found: MonthOccasion[] = []
   for (const { day, occasions } of days) {
@@ -29,6 +29,6 @@ export function occasionsOfMonth(days: Iterable<JewishDay>, month: string): read
   return found
 }
 
-/** `חנוכה 5–12.12`, of days of one month. */
+/** `חנוכה 5–12.12`; both days must be in the same month. */
 export const occasionDays = ({ from, to }: MonthOccasion): string =>
   from === to ? dayAndMonth(from) : `${Number(from.slice(8))}–${dayAndMonth(to)}`

@@ -3,7 +3,7 @@ import { quickDays, quickSpans } from './quick-days.ts'
 
 it.each([
   ['2026-11-22', '2026-11-26'],
-  // A Wednesday and a Thursday: tomorrow and today have a button of their own.
+  // On a Wednesday or Thursday, this week's Thursday already has a button: "tomorrow" or "today".
   ['2026-11-25', '2026-12-03'],
   ['2026-11-26', '2026-12-03'],
   ['2026-11-27', '2026-12-03'],
@@ -28,7 +28,7 @@ it('offers today, its week and its month as spans', () => {
     ['2026-11-22', '2026-11-28'],
     ['2026-11-01', '2026-11-30'],
   ])
-  // A Sunday and a Saturday; a December.
+  // A Sunday and a Saturday, then a December.
   expect(quickSpans('2026-12-27')[1]).toMatchObject({ from: '2026-12-27', to: '2027-01-02' })
   expect(quickSpans('2027-01-02')[1]).toMatchObject({ from: '2026-12-27', to: '2027-01-02' })
   expect(quickSpans('2026-12-27')[2]).toMatchObject({ from: '2026-12-01', to: '2026-12-31' })

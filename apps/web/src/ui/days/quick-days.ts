@@ -4,7 +4,7 @@ import type { MeantYear } from '../forms/day-from-text.ts'
 
 const thursday = 4
 
-/** The days that are meant most often, in one press. Of what has happened already, those that lie behind. */
+/** The days chosen most often, as shortcuts. With `past`, days that have already come. */
 export function quickDays(today: string, meant: MeantYear): readonly { readonly text: string; readonly day: string }[] {
   if (meant === 'past')
     return [
@@ -12,7 +12,7 @@ export function quickDays(today: string, meant: MeantYear): readonly { readonly 
       { text: texts.yesterday, day: addDays(today, -1) },
     ]
   const tomorrow = addDays(today, 1)
-  // The first one after tomorrow: a Wednesday's "next Thursday" is not tomorrow.
+  // The first Thursday after tomorrow: on a Wednesday, "next Thursday" doesn't mean tomorrow.
   const steps = ((thursday - weekdayOf(tomorrow) + daysInWeek - 1) % daysInWeek) + 1
   return [
     { text: texts.today, day: today },
@@ -21,7 +21,7 @@ export function quickDays(today: string, meant: MeantYear): readonly { readonly 
   ]
 }
 
-/** The spans that are looked at most often, in one press: today, and its week and month from their first to their last day. */
+/** The spans viewed most often, as shortcuts: today, the current week and the current month, each whole. */
 export function quickSpans(
   today: string,
 ): readonly { readonly text: string; readonly from: string; readonly to: string }[] {

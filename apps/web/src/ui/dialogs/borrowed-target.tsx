@@ -1,6 +1,6 @@
 import { type Ref, useEffect } from 'react'
 
-/** Hands a menu an element that is already on the page as its target, instead of drawing another. */
+/** Makes an element that is already on the page the target of a menu, instead of rendering one. */
 export function BorrowedTarget({
   element,
   ref,

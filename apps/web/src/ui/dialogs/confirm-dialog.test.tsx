@@ -31,7 +31,7 @@ it('is answered once, however quick the hand, and again when it is asked again',
   let done = (): void => undefined
   const onConfirm = vi.fn(() => new Promise<void>((resolve) => (done = resolve)))
   const { rerender } = render(open(onConfirm))
-  // The node itself, twice in one moment: no drawing comes between.
+  // Clicks the node itself twice, so that no render comes between.
   const button = yes()
   button.click()
   button.click()

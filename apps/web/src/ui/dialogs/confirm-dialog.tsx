@@ -6,30 +6,30 @@ import { SmallDialog } from './small-dialog.tsx'
 
 export interface ConfirmTexts {
   readonly title: string
-  /** What it is about, such as an event's name. */
+  /** What the question is about, such as an event's name. */
   readonly subject?: string | undefined
   readonly question: string
-  /** What follows from a yes. */
+  /** What happens on confirmation. */
   readonly consequence?: string | undefined
   readonly confirm: string
   readonly cancel: string
-  /** Of the answer that does it: red where something is lost. */
+  /** The confirm button's colour: red if something is lost. */
   readonly color?: 'red' | 'pine'
 }
 
 interface ConfirmDialogProps extends ConfirmTexts {
-  /** What the answer is about, where it is more than a sentence. */
+  /** What the question is about, if a sentence isn't enough. */
   readonly details?: ReactNode
   readonly opened: boolean
-  /** Waited for; meanwhile a second answer is no answer. Closes the dialog, whatever comes of it. */
+  /** Awaited; further clicks are ignored meanwhile. Must close the dialog, whatever the outcome. */
   readonly onConfirm: () => void | Promise<void>
   readonly onCancel: () => void
 }
 
-/** Dialogs below leave an Escape alone that was pressed here. */
+/** Makes dialogs below ignore an Escape pressed in this one. */
 const heldEscape = { 'data-mantine-stop-propagation': 'true' }
 
-/** Asks before something is lost, or moved away. The safe answer has the focus. */
+/** Asks before something is lost or moved away. The safe answer has the focus. */
 export function ConfirmDialog({
   opened,
   title,
@@ -43,12 +43,12 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
-  // The subject stays until the exit transition has ended.
+  // Keeps the subject until the exit transition has ended.
   const [shown, setShown] = useState(subject)
   if (opened && subject !== shown) setShown(subject)
 
   const [isBusy, setIsBusy] = useState(false)
-  // State is set a moment later; a second click in the same moment has to be ignored too.
+  // State updates are deferred, and a second click may come before the next render.
   const isAnswered = useRef(false)
   const answer = async (): Promise<void> => {
     if (!opened || isAnswered.current) return
@@ -62,7 +62,7 @@ export function ConfirmDialog({
     }
   }
 
-  // Every open Mantine dialog hears Escape: the one below would close at the same time.
+  // Every open Mantine dialog listens for Escape, so the one below would close too.
   useEffect(() => {
     if (!opened) return undefined
     const onKeyDown = (key: KeyboardEvent): void => {
@@ -82,7 +82,7 @@ export function ConfirmDialog({
       centered
       zIndex={300}
       closeOnEscape={false}
-      // The dialog below may be another feature's, which can't know that this one is open.
+      // The dialog below may belong to another feature, which can't know that this one is open.
       attributes={{ content: heldEscape }}
     >
       {shown !== undefined && (

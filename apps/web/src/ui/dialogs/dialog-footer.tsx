@@ -4,9 +4,9 @@ import { commonTexts } from '../../texts/common.ts'
 import classes from './dialog-footer.module.css'
 
 interface DialogFooterProps extends BoxProps {
-  /** What the dialog is for: it stands where reading begins. Without it there is only a way out. */
+  /** The primary button, shown first. Without it there is only a way out. */
   readonly main?: ReactNode
-  /** A bar of its own, under a body that scrolls. */
+  /** Shown as a bar below a scrolling body. */
   readonly isBar?: boolean
   /** The way out, where it undoes nothing and has no name of its own. */
   readonly onCancel?: (() => void) | undefined

@@ -8,7 +8,7 @@ interface ExitButtonProps {
   readonly onClick: () => void
 }
 
-/** Closes a dialog. On a phone the way back stands first, and is an arrow. */
+/** Closes a dialog. On a phone it comes first, as a back arrow. */
 export function ExitButton({ className, isPhone, onClick }: ExitButtonProps) {
   const ExitIcon = isPhone ? IconArrowRight : IconX
   return (

@@ -25,7 +25,7 @@ function Sheet() {
   return null
 }
 
-/** A changed form, as of an event, and above it another one, as where people are picked, or a sheet. */
+/** A changed form, such as an event's, with another form or a sheet above it. */
 const Forms = ({ above }: { readonly above: 'form' | 'sheet' | null }) => (
   <MantineProvider env="test">
     {['event', 'pick'].map((title) => (
@@ -46,7 +46,7 @@ const Forms = ({ above }: { readonly above: 'form' | 'sheet' | null }) => (
   </MantineProvider>
 )
 
-/** Who keeps the page from being left, in the order of the forms: the router asks until one does. */
+/** Whether each blocker stops the navigation, in the order of the forms. (The router asks them until one does.) */
 function blocking(action: 'BACK' | 'PUSH'): readonly boolean[] {
   const page = { pathname: '/Events' }
   return router.blockers.map((shouldBlock) => shouldBlock({ action, current: page, next: page }))

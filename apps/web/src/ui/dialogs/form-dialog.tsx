@@ -19,40 +19,42 @@ import { useOpensAfterMount } from './use-opens-after-mount.ts'
 interface FormDialogProps {
   readonly opened: boolean
   readonly title: string
-  /** What its button does, where that is not saving. */
+  /** The submit button's label. */
   readonly submit?: string
   /** Width on a desk, in pixels. */
   readonly size?: number
-  /** What is there is read first: no field takes the focus, and no keyboard opens on a phone. */
+  /** For forms that are read first: no field is focused, so no keyboard opens on a phone. */
   readonly isReadFirst?: boolean
-  /** Whether leaving would lose something. */
+  /** Whether there are unsaved changes. */
   readonly isDirty: boolean
   readonly isSaving: boolean
-  /** Saving has to wait a moment; it is `isSaving` unless said. */
+  /** The submit button shows a loader. Default: `isSaving`. */
   readonly isBusy?: boolean
-  /** Something inside is being moved, or another window lies above: Escape and saving by key are not this form's. */
+  /**
+   * An item inside is being dragged, or another dialog is above: Escape and the save shortcut don't apply to this form.
+   */
   readonly isHeld?: boolean
   readonly onSave: () => void
-  /** The person leaves, and what they changed is dropped. */
+  /** Called when the person leaves and the changes are dropped. */
   readonly onAbandon?: () => void
-  /** What was typed before and not saved stands in the form again: it can be thrown away. */
+  /** Set when the form shows a restored draft, which can be discarded. */
   readonly onDiscardDraft?: (() => void) | undefined
   readonly onClose: () => void
-  /** Its exit transition has ended. */
+  /** Called after the exit transition. */
   readonly onClosed: () => void
-  /** Of the part that scrolls, such as handlers for what is dropped there. */
+  /** Props of the scrolling body, such as handlers for dropped files. */
   readonly bodyProps?: HTMLAttributes<HTMLDivElement>
-  /** A button at the end of the head, where it moves no field when it comes. */
+  /** A button at the end of the header, where it moves no field as it appears. */
   readonly tool?: ReactNode
-  /** What comes and goes by itself, in a few words. It stands in the head, where it moves no field. */
+  /** A short, changing status. In the header, where it moves no field. */
   readonly status?: ReactNode
-  /** The fields; `data-autofocus` on the one that takes the focus. */
+  /** The fields; `data-autofocus` marks the one to focus first. */
   readonly children: ReactNode
 }
 
 /**
- * A phone's screen rises. Unlike Mantine's own it ends without a transform: within one, a row that is dragged would not be
- * where the finger is.
+ * A phone's screen slides up. Unlike Mantine's transition it ends without a transform, inside which a dragged row would
+ * be offset from the finger.
  */
 const rise = {
   in: { opacity: 1, transform: 'none' },
@@ -60,7 +62,7 @@ const rise = {
   transitionProperty: 'transform, opacity',
 }
 
-/** A form: a dialog on a desk, the whole screen on a phone. Leaving it with unsaved changes asks. */
+/** A form: a dialog on a desk, full screen on a phone. Asks before unsaved changes are lost. */
 export function FormDialog({
   opened,
   title,
@@ -88,7 +90,7 @@ export function FormDialog({
   const saveByKey = (): void => {
     if (opened && !leaving.opened && !isHeld) onSave()
   }
-  // Fields are where this key is pressed.
+  // An empty ignore list: the shortcut works in fields too.
   useHotkeys([['mod+Enter', saveByKey]], [])
 
   return (
@@ -137,7 +139,8 @@ export function FormDialog({
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            // A dialog that one of the fields opened has a form of its own: it is not this one that is saved by it.
+            // React events bubble out of portals: a form in a dialog opened from a field must not submit this one as
+            // well.
             event.stopPropagation()
             onSave()
           }}
@@ -171,7 +174,7 @@ export function FormDialog({
 }
 
 interface Leaving {
-  /** Something would be lost. */
+  /** Whether leaving would lose changes. */
   readonly isGuarded: boolean
   readonly opened: boolean
   readonly isSaving: boolean
@@ -185,7 +188,7 @@ interface Asking {
   readonly onCancel: () => void
 }
 
-/** The ways out of a form: its buttons, Escape, Back, a link, the browser's own close. */
+/** Handles all ways of leaving a form: its buttons, Escape, Back, a link and closing the page. */
 function useLeaving({ isGuarded, opened, isSaving, onAbandon, onClose }: Leaving): {
   readonly leave: () => void
   readonly leaving: Asking
@@ -193,9 +196,9 @@ function useLeaving({ isGuarded, opened, isSaving, onAbandon, onClose }: Leaving
   const [isAsking, setIsAsking] = useState(false)
   const isTopmost = useTopmost(opened)
   const blocker = useBlocker({
-    // Back closes the form, as on a phone it closes whatever fills the screen; it does not leave the page.
+    // Back closes the form without leaving the page, as it closes any full-screen dialog on a phone.
     shouldBlockFn: ({ action, current, next }) => {
-      // The screen below writes a search into its address a moment after it was typed: nobody leaves.
+      // A screen below may update the search in its address shortly after typing, which isn't leaving.
       const isSameScreen = action === 'REPLACE' && current.pathname === next.pathname
       return action === 'BACK' ? opened && isTopmost() : isGuarded && !isSameScreen
     },

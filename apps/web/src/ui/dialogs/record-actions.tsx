@@ -9,25 +9,25 @@ export interface RecordAction {
   readonly icon: Icon
   readonly label: string
   readonly isRed?: boolean
-  /** On a desk its sign is enough: what has its name beside it would leave no room for the main ones. */
+  /** On a desk, shown as an icon only: a label would leave no room for the primary actions. */
   readonly isSign?: boolean
   readonly onClick: () => void
 }
 
 interface RecordActionsProps {
   readonly isPhone: boolean
-  /** undefined: this person may not. */
+  /** Undefined if this person isn't allowed to. */
   readonly main: RecordAction | undefined
   readonly second: RecordAction | undefined
-  /** On a desk at the other end, on a phone behind ⋯. */
+  /** At the far end on a desk, behind ⋯ on a phone. */
   readonly rare: readonly RecordAction[]
-  /** The name of the phone's ⋯. */
+  /** The accessible name of the phone's ⋯ button. */
   readonly more: string
-  /** On a desk, beside the main ones. */
+  /** Shown beside the primary actions. */
   readonly children?: ReactNode
 }
 
-/** What can be done with a record, always in reach under its dialog's body. */
+/** A record's actions, always reachable below the body of its dialog. */
 export function RecordActions({ isPhone, main, second, rare, more, children }: RecordActionsProps) {
   return (
     <DialogFooter

@@ -12,20 +12,20 @@ import { useOpensAfterMount } from './use-opens-after-mount.ts'
 
 interface RecordDialogProps<Row extends { readonly id: string }> {
   readonly isOpen: boolean
-  /** undefined while it is read; null when it is not here. */
+  /** Undefined while loading, null if it isn't on this device. */
   readonly row: Row | null | undefined
-  /** The copy is still being fetched: what is not here may be on its way. */
+  /** The first pull is still running, so a missing record may yet arrive. */
   readonly isFilling: boolean
-  /** Another dialog is open above this one: keys are that one's. */
+  /** Another dialog is above this one and gets the keys. */
   readonly isCovered: boolean
   readonly isPhone: boolean
   /** Width on a desk, in pixels. */
   readonly size: number
   readonly texts: NoRecordTexts
   readonly onClose: () => void
-  /** Its exit transition has ended. */
+  /** Called after the exit transition. */
   readonly onClosed: () => void
-  /** Its head, its body and its buttons. */
+  /** Renders header, body and buttons. */
   readonly children: (row: Row) => ReactNode
 }
 
@@ -35,7 +35,7 @@ interface NoRecordTexts {
   readonly notFoundHint: string
 }
 
-/** Which record a dialog shows: during the exit transition the address no longer names it. */
+/** The record that a dialog shows, kept during the exit transition, when the address no longer names it. */
 export function useShownId(id: string | undefined): {
   readonly shownId: string | undefined
   readonly forget: () => void
@@ -45,7 +45,7 @@ export function useShownId(id: string | undefined): {
   return { shownId, forget: useCallback(() => setShownId(undefined), []) }
 }
 
-/** A dialog with one record; on a phone it fills the screen. Without the record it says so. */
+/** The dialog of one record, full screen on a phone. Shows a message if the record is missing. */
 export function RecordDialog<Row extends { readonly id: string }>({
   isOpen,
   row,
@@ -58,7 +58,7 @@ export function RecordDialog<Row extends { readonly id: string }>({
   onClosed,
   children,
 }: RecordDialogProps<Row>) {
-  // A field that is open inside takes Escape for itself.
+  // An open field inside takes Escape for itself.
   const { isHeld, hold } = useEscapeHolders()
   return (
     <Modal.Root
@@ -87,19 +87,19 @@ export function RecordDialog<Row extends { readonly id: string }>({
 
 interface RecordHeadProps {
   readonly title: string
-  /** The title is a text of its own rather than a name. */
+  /** The title is a longer text rather than a name. */
   readonly isLong?: boolean
   readonly isPhone: boolean
   readonly onClose: () => void
-  /** What stands above the title. */
+  /** Shown above the title. */
   readonly line: ReactNode
-  /** Lets the title be edited where it stands. */
+  /** Makes the title editable in place. */
   readonly renderTitle?: (title: ReactNode) => ReactNode
-  /** What stands under it. */
+  /** Shown below the title. */
   readonly children?: ReactNode
 }
 
-/** What a record is, with the way out. It is read first: its title has the focus, no field, so no keyboard opens on a phone. */
+/** The header of a record's dialog. The title, not a field, gets the focus, so that no keyboard opens on a phone. */
 export function RecordHead({ title, isLong = false, isPhone, onClose, line, renderTitle, children }: RecordHeadProps) {
   const focused = useFocusIfLost()
   const heading = (
@@ -126,14 +126,14 @@ export function RecordHead({ title, isLong = false, isPhone, onClose, line, rend
 }
 
 interface NoRecordProps {
-  /** Whether it is certain that there is none. */
+  /** Whether it is certain that the record doesn't exist. */
   readonly isKnown: boolean
   readonly texts: NoRecordTexts
   readonly isPhone: boolean
   readonly onClose: () => void
 }
 
-/** In place of a record that is not here, or not yet, or not any more. */
+/** Shown in place of a record that is loading, missing or deleted. */
 function NoRecord({ isKnown, texts, isPhone, onClose }: NoRecordProps) {
   const title = useFocusIfLost()
   return (

@@ -9,22 +9,22 @@ import { SmallDialog } from './small-dialog.tsx'
 
 interface ShownOnceDialogProps {
   readonly opened: boolean
-  /** What the secret is of. */
+  /** The name of what the secret belongs to. */
   readonly name: string
   readonly secret: string
   readonly texts: Readonly<Record<'title' | 'field' | 'copy' | 'copied' | 'cannotCopy' | 'once' | 'done', string>> & {
     /** The heading of `children`. */
     readonly how?: string
   }
-  /** More buttons, after the one that copies. */
+  /** Additional buttons after the copy button. */
   readonly actions?: ReactNode
-  /** How it is used. */
+  /** How to use the secret. */
   readonly children?: ReactNode
   readonly onClose: () => void
   readonly onClosed: () => void
 }
 
-/** A new secret. The server keeps none of it, so it is shown only once, and a click outside must not close the dialog. */
+/** Shows a new secret once, because the server doesn't keep it. A click outside must not close the dialog. */
 export function ShownOnceDialog({
   opened,
   name,

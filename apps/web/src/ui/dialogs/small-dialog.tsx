@@ -6,12 +6,12 @@ import { useOpensAfterMount } from './use-opens-after-mount.ts'
 
 interface SmallDialogProps extends Omit<ModalProps, 'title' | 'withCloseButton' | 'children'> {
   readonly title: string
-  /** Below the title, in pixels. */
+  /** Space below the title, in pixels. */
   readonly titleGap?: number
   readonly children: ReactNode
 }
 
-/** A dialog that is answered at once, and as high as what it says. */
+/** A short dialog, as tall as its content. */
 export function SmallDialog({
   opened,
   title,
@@ -28,7 +28,7 @@ export function SmallDialog({
       withCloseButton={false}
     >
       <FocusHandover />
-      {/* Not by the dialog's header: under a page with a bar of its own that would be a second banner. */}
+      {/* Outside Mantine's header, which would be a second banner on a page that has one. */}
       <Modal.Title fz={20} fw={700} mb={titleGap} style={{ overflowWrap: 'anywhere' }}>
         {title}
       </Modal.Title>

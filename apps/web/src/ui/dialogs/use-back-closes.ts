@@ -1,10 +1,10 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-/** The forms and sheets that fill the screen, the one on top last. */
+/** The open forms and sheets that fill the screen, topmost last. */
 const open: symbol[] = []
 
-/** Whether this is on top of what fills the screen: Back is for that alone, and what lies below stays and asks nothing. */
+/** Whether this is the topmost full-screen layer. Only the topmost handles Back; those below stay and ask nothing. */
 export function useTopmost(isOpen: boolean): () => boolean {
   const [self] = useState(() => Symbol('open'))
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useTopmost(isOpen: boolean): () => boolean {
   return () => open.at(-1) === self
 }
 
-/** Back closes what is mounted, such as a phone's sheet, and goes nowhere. */
+/** Makes Back close a mounted layer, such as a phone's sheet, instead of navigating. */
 export function useBackCloses(close: () => void): void {
   const isTopmost = useTopmost(true)
   useBlocker({

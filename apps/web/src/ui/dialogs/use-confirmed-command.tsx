@@ -13,14 +13,17 @@ interface Problem {
 }
 
 interface ConfirmedCommandOptions<Subject, Value> {
-  /** What is asked; `color` is red unless given. */
+  /** The question's texts; `color` defaults to red. */
   readonly texts: (subject: Subject) => ConfirmTexts
   readonly run: (subject: Subject) => Promise<Result<Value, Problem>>
-  /** After a `delete` the record is nowhere, after a `move` on another screen: the focus goes to its neighbour. */
+  /**
+   * After `delete` the record doesn't exist, after `move` it is on another screen: either way its neighbour gets the
+   * focus.
+   */
   readonly effect: 'delete' | 'move' | 'change'
   /** The record's key on the page (ui/hooks/record-focus.ts). */
   readonly recordKey: (subject: Subject) => string
-  /** What is said of success; nothing when `onDone` says it. */
+  /** The toast on success. Left out if `onDone` reports it. */
   readonly done?: string
   readonly failed: string
   readonly onDone?: (subject: Subject, value: Value | null) => void
@@ -30,11 +33,13 @@ export interface ConfirmedCommand<Subject> {
   readonly ask: (subject: Subject) => void
   readonly isOpen: boolean
   readonly subject: Subject | undefined
-  /** To be put on the page. */
+  /** Must be rendered by the caller. */
   readonly dialog: ReactNode
 }
 
-/** A command that is asked about before it runs, such as a deletion: the question, its outcome, and where the focus goes. */
+/**
+ * A command that needs confirmation, such as a deletion: the question, a toast with the outcome, and the next focus.
+ */
 export function useConfirmedCommand<Subject, Value>({
   texts,
   run,
@@ -46,12 +51,12 @@ export function useConfirmedCommand<Subject, Value>({
 }: ConfirmedCommandOptions<Subject, Value>): ConfirmedCommand<Subject> {
   const { subject, isOpen, open, close } = useDialog<Subject>()
   const cancelled = useRef<string | null>(null)
-  // The library's own timer begins when the closing was rendered, however long that took: so does this, and ends after it.
+  // Mantine's timer starts when the closed dialog has rendered, however late. This one starts then too, and ends later.
   useEffect(() => {
     const key = cancelled.current
     if (isOpen || key === null) return
     cancelled.current = null
-    // What asked gets the focus back; a menu's item that asked is gone by then.
+    // Returns the focus to what opened the dialog. A menu item, though, no longer exists.
     setTimeout(() => handFocusTo([key]), focusReturnMs)
   }, [isOpen])
 
@@ -60,7 +65,7 @@ export function useConfirmedCommand<Subject, Value>({
     const neighbours = neighboursOf(key)
     const outcome = await run(confirmed)
     close()
-    // What a colleague deleted meanwhile is deleted.
+    // A record that a colleague deleted meanwhile counts as deleted.
     const isDone = outcome.ok || (effect === 'delete' && outcome.error.code === 'not_found')
     if (isDone && effect !== 'change') handFocusTo(neighbours, key)
     else handFocusTo([key])

@@ -1,19 +1,21 @@
 import { useState } from 'react'
 
-/** What a dialog is open for. */
+/** A dialog's state and the subject it is open for. */
 interface DialogState<Subject> {
-  /** Undefined when there is none; it stays until the exit transition has ended. */
+  /** Undefined while there is none. Kept until the exit transition has ended. */
   readonly subject: Subject | undefined
   readonly isOpen: boolean
-  /** A React key by opening: nothing typed for one subject may be taken for another. */
+  /** A React key, new at each opening, so that input typed for one subject can't end up in another. */
   readonly key: number
   readonly open: (subject: Subject) => void
   readonly close: () => void
-  /** The exit transition has ended. */
+  /** To be called after the exit transition. */
   readonly forget: () => void
 }
 
-/** Opens a dialog for a subject, which it keeps until the exit transition has ended. The functions stay the same. */
+/**
+ * Opens a dialog for a subject, which is kept until the exit transition has ended. The functions keep their identity.
+ */
 export function useDialog<Subject>(): DialogState<Subject> {
   const [state, setState] = useState<{ subject: Subject | undefined; isOpen: boolean; key: number }>({
     subject: undefined,

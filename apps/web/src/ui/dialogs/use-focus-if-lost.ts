@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** For a dialog's title: it takes the focus when what had it is gone, as after a record was looked up. */
+/** For a dialog's title: takes the focus if the focused element was removed, as when a record has just loaded. */
 export function useFocusIfLost(): RefObject<HTMLHeadingElement | null> {
   const element = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState } from 'react'
 
 /**
- * Mantine gives the focus back only for what was closed when it was mounted, to what had it when an effect ran: a first drawing
- * closed, then open. The second is drawn before anything else runs: with less motion the content comes with it and takes the
- * focus, and an effect that came after that would remember the content.
+ * Renders a dialog closed first, then open: Mantine returns the focus only for dialogs that were mounted closed, to the
+ * element that was focused when its effect ran. A layout effect renders the second state before anything else runs.
+ * With reduced motion the content takes the focus as it renders, so a later effect would remember the content instead.
  */
 export function useOpensAfterMount(opened: boolean): boolean {
   const [isReady, setIsReady] = useState(false)

@@ -5,12 +5,12 @@ import classes from './badge.module.css'
 
 interface BadgeProps {
   readonly tone: Tone
-  /** Colour is never alone: the words, and where it helps an icon. */
+  /** Colour is never the only cue: there is always text, and an icon where it helps. */
   readonly icon?: Icon
   readonly children: ReactNode
 }
 
-/** A state in a word: 22 px high, in its tone. */
+/** A short state, 22 px high, in its tone. */
 export function Badge({ tone, icon: BadgeIcon, children }: BadgeProps) {
   return (
     <span className={classes.badge} data-tone={tone}>

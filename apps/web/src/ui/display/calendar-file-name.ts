@@ -2,7 +2,7 @@ import { commonTexts } from '../../texts/common.ts'
 
 const longestName = 80
 
-/** A file name that every system takes, of an event's name. */
+/** Makes a calendar file's name from an event's name, valid on every system. */
 export function calendarFileName(name: string): string {
   const plain = name
     .toWellFormed()
@@ -10,7 +10,7 @@ export function calendarFileName(name: string): string {
     .replaceAll(/\s+/g, ' ')
     .slice(0, longestName)
     .replace(/[\uD800-\uDBFF]$/, '')
-    // A leading dot hides a file, Windows drops one at the end.
+    // A leading dot hides a file, and Windows drops a trailing one.
     .replaceAll(/^[\s.]+|[\s.]+$/g, '')
   return `${plain === '' ? commonTexts.calendarFile : plain}.ics`
 }

@@ -3,5 +3,5 @@ import type { ComponentPropsWithRef } from 'react'
 
 type CardProps = PaperProps & Omit<ComponentPropsWithRef<'section'>, keyof PaperProps>
 
-/** A raised part of a screen. */
+/** A raised section of a screen. */
 export const Card = (props: CardProps) => <Paper component="section" p="md" radius="lg" shadow="card" {...props} />

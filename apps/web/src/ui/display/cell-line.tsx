@@ -3,7 +3,7 @@ import type { CellWords } from '../../texts/cell-words.ts'
 
 const typed = { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const
 
-/** One cell's change: the field, and what it was and is, or what happened to an entry. Long texts are cut after some lines. */
+/** One cell's change: the field with its old and new values, or what happened to a list entry. Clamped to 6 lines. */
 export function CellLine({ words: { field, said, from, to } }: { readonly words: CellWords }) {
   return (
     <Text span inherit lineClamp={6} style={typed}>

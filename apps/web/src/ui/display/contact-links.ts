@@ -2,16 +2,18 @@ import { wazeHref } from '@bama/domain/call'
 
 export { wazeHref }
 
-/** What people write between the digits of a number, and the invisible marks that a copied one brings along. */
+/** Separators that people write between digits, and the invisible marks in copied numbers. */
 const between = /[\s\-.()/\u05be\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** What a telephone dials for a number as somebody wrote it; null when that is no number. */
+/** Returns the number to dial for a phone number as typed, or null if it isn't one. */
 function dialled(text: string): string | null {
   const number = text.replace(between, '')
   return /^(\+?\d{3,15}|\*\d{3,6})$/.test(number) ? number : null
 }
 
-/** Digits with the country code, as WhatsApp wants them; null for what cannot be reached from abroad (`*2700`, `1-700-…`). */
+/**
+ * Digits with country code, as WhatsApp needs them. Null for numbers not reachable from abroad (`*2700`, `1-700-…`).
+ */
 export function internationalDigits(text: string): string | null {
   const number = dialled(text)
   if (number === null) return null
@@ -23,7 +25,7 @@ export function internationalDigits(text: string): string | null {
 
 function worldwide(digits: string): string | null {
   if (!digits.startsWith('972')) return /^[1-9]\d{7,14}$/.test(digits) ? digits : null
-  // Many write +972-(0)52-…: the zero is only for calls within the country.
+  // Often written +972-(0)52-…: the zero is only for calls within the country.
   const withoutZero = digits.replace(/^9720/, '972')
   return /^972[2-9]\d{7,8}$/.test(withoutZero) ? withoutZero : null
 }
@@ -33,7 +35,7 @@ export const telHref = (text: string): string | null => {
   return number === null ? null : `tel:${number}`
 }
 
-/** Of an Israeli number only a mobile one: a landline has no WhatsApp. `text`: what the message begins with. */
+/** A WhatsApp link, or null; Israeli landlines get none. `text`: the message to start with. */
 export const whatsAppHref = (phone: string, text?: string): string | null => {
   const digits = internationalDigits(phone)
   if (digits === null || /^972[^5]/.test(digits)) return null

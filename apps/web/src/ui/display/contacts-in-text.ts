@@ -1,26 +1,26 @@
 import { mailHref, telHref, whatsAppHref } from './contact-links.ts'
 
-/** A piece of free text: words, or something that reaches a person. */
+/** A piece of free text: plain words, or a phone number or e-mail address. */
 export interface ContactPart {
   readonly kind: 'words' | 'phone' | 'mail'
   readonly text: string
-  /** What it opens; null for words. */
+  /** A `tel:` or `mailto:` link; null for plain words. */
   readonly href: string | null
   readonly whatsApp: string | null
 }
 
-// An address, or a number of at least seven digits (a short one only behind a star: *2700), with what people put between them.
+// An e-mail address, or a number of at least seven digits (fewer only after a star: *2700), with the usual separators.
 const candidates =
   /[^\s@,;:<>()"'״׳]+@[^\s@,;:<>()"'״׳]+\.[a-z]{2,}|(?<![\d*+])(?:\*\d{3,6}(?!\d)|\+?\d(?:[\s\-.()/\u2010-\u2015]{0,3}\d){6,14}(?!\d))/giu
 
-// How numbers begin here, and those from abroad: an offer's number or a sum is none.
+// How phone numbers begin in Israel and abroad. Excludes quote numbers and sums.
 const beginsAsNumber = /^(?:\+|0|\*|972|1[\s\-.]?[78]00)/
 const isDate = /^\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2})$/
 
 const phoneHref = (text: string): string | null =>
   beginsAsNumber.test(text) && !isDate.test(text) ? telHref(text) : null
 
-/** A free text in pieces, so that what is recognisable in it can be called or written to. Together they are the text. */
+/** Splits a text into pieces, so that phone numbers and e-mail addresses become links. Joined, they give the text. */
 export function contactsIn(text: string): readonly ContactPart[] {
   const parts: ContactPart[] = []
   let end = 0

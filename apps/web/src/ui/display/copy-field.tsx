@@ -7,13 +7,13 @@ import { useCopy } from '../hooks/use-copy.ts'
 interface CopyFieldProps {
   readonly value: string
   readonly texts: Readonly<Record<'field' | 'copy' | 'copied' | 'cannotCopy', string>>
-  /** Below the field. */
+  /** Shown below the field. */
   readonly note?: ReactNode
-  /** More buttons, after the one that copies. */
+  /** Additional buttons after the copy button. */
   readonly children?: ReactNode
 }
 
-/** An address to pass on: read only, selected as a whole, with a button that copies it. */
+/** A read-only text, such as a link, that is selected whole on focus, with a copy button. */
 export function CopyField({ value, texts, note, children }: CopyFieldProps) {
   const { field, outcome, copy } = useCopy<HTMLInputElement>()
   const Icon = outcome === 'copied' ? IconCheck : IconCopy

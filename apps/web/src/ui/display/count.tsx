@@ -7,7 +7,7 @@ interface CountProps extends BoxProps, Omit<ComponentPropsWithRef<'span'>, keyof
   readonly tone: Tone
 }
 
-/** A number, or a word as short, in a pill. */
+/** A number or very short word in a pill. */
 export const Count = ({ tone, ...props }: CountProps) => (
   <Box component="span" className={classes.count ?? ''} data-tone={tone} {...props} />
 )

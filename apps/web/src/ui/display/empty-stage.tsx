@@ -2,17 +2,16 @@ import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 interface EmptyStageProps {
-  /** One sentence. */
   readonly children: ReactNode
   /** `page` for a whole empty screen, `column` inside a column or panel. */
   readonly size?: 'column' | 'page'
-  /** How something gets here. */
+  /** How to get something here. */
   readonly hint?: string | undefined
-  /** What to do next: a button or a link, for those who may. */
+  /** The next step, a button or link, for those who are allowed to. */
   readonly action?: ReactNode
 }
 
-/** Nothing here: a lamp and its beam on an empty stage, with one sentence, and what to do next. */
+/** The empty state: a lamp and its beam on an empty stage, with one sentence and the next step. */
 export function EmptyStage({ children, size = 'column', hint, action }: EmptyStageProps) {
   const isPage = size === 'page'
   const width = isPage ? 184 : 92

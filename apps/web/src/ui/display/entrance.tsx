@@ -6,10 +6,13 @@ import classes from './entrance.module.css'
 import { Mark } from './mark.tsx'
 import { StageScene } from './stage-scene.tsx'
 
-/** As in entrance.module.css: upright screens up to 1024 px. A phone on its side has the form beside the stage. */
+/**
+ * The same query as in entrance.module.css: portrait screens up to 1024 px. A phone in landscape has the form beside
+ * the stage.
+ */
 const stacked = '(orientation: portrait) and (max-width: 63.99em)'
 
-/** Of the text fields on these pages. */
+/** Props of the text fields on these pages. */
 export const entranceField = { size: 'md', labelProps: { fz: 'sm', fw: 600, mb: 4 } } as const
 
 interface EntranceProps {
@@ -17,7 +20,7 @@ interface EntranceProps {
   readonly children: ReactNode
 }
 
-/** The frame of the pages before sign-in: the stage on one side, a form on the other. */
+/** The frame of the pages before sign-in: a stage and a form, side by side or stacked. */
 export function Entrance({ title, children }: EntranceProps) {
   const isStacked = useMediaQuery(stacked, false, { getInitialValueInEffect: false })
   return (

@@ -1,10 +1,12 @@
 import { endsNextDay, type EventTimes } from '@bama/domain'
 import { NextDayMark } from './next-day-mark.tsx'
 
-/** `HH:mm`, also of a time that was stored with its seconds. */
+/** `HH:mm`, also from a time stored with seconds. */
 export const clock = (time: string): string => time.slice(0, 5)
 
-/** An event's hours, as far as they are known: two times, never one text that a screen could turn around; `+1` after midnight. */
+/**
+ * An event's known hours, with `+1` if it ends after midnight. Two elements, since one text could be reordered by bidi.
+ */
 export function EventHours({ event }: { readonly event: EventTimes }) {
   const { start_time: start, end_time: end } = event
   return (

@@ -2,7 +2,7 @@ import type { EventTimes } from '@bama/domain'
 import { daysText } from '../../texts/warnings.ts'
 import { EventHours } from './event-hours.tsx'
 
-/** When an event is, in a line: its day or days, and the times that are known. */
+/** An event's day or days and its known times, on one line. */
 export function EventWhen({ event }: { readonly event: EventTimes }) {
   const { start_time: start, end_time: end } = event
   return (

@@ -4,12 +4,12 @@ import classes from './facts.module.css'
 
 interface FactsProps {
   readonly label?: string
-  /** Three beside each other on a desk, instead of two. */
+  /** Three columns on a desk instead of two. */
   readonly isWide?: boolean
   readonly children: ReactNode
 }
 
-/** What is known of a record, in short. */
+/** A record's main facts. */
 export function Facts({ label, isWide = false, children }: FactsProps) {
   return (
     <dl className={classes.facts} data-wide={isWide || undefined} aria-label={label}>
@@ -36,10 +36,12 @@ export function Fact({ icon: FactIcon, label, children }: FactProps) {
   )
 }
 
-/** Two things known, beside each other or below: a sign between them would be left hanging where the line breaks. */
+/**
+ * Two parts of a fact, side by side or stacked. Without a separator, which would be left at the end of a wrapped line.
+ */
 export function FactParts({ children }: { readonly children: ReactNode }) {
   return <span className={classes.parts}>{children}</span>
 }
 
-/** Of a link within a fact. */
+/** The class of a link inside a fact. */
 export const factLink = classes.link

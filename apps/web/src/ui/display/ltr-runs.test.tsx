@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Name } from './names.tsx'
 
-/** What an ellipsis hides whole or not at all. */
+/** The parts that an ellipsis hides whole or not at all. */
 function wholeParts(name: string): (string | null)[] {
   const { container } = render(<Name>{name}</Name>)
   expect(container.textContent).toBe(name)

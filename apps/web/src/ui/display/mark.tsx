@@ -1,9 +1,9 @@
 interface MarkProps {
-  /** Height in pixels; the mark is 9:7. */
+  /** Height in pixels; the aspect ratio is 9:7. */
   readonly size?: number
 }
 
-/** The mark: the letter ב as a stage in section (truss, wall, floor) with a beam inside. The letter takes the text colour. */
+/** The logo: the letter ב as a stage in section (truss, wall, floor) with a beam inside. Uses the text colour. */
 export function Mark({ size = 28 }: MarkProps) {
   return (
     <svg viewBox="0 0 36 28" width={(size * 9) / 7} height={size} aria-hidden="true" focusable="false">

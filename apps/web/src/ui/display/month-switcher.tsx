@@ -9,7 +9,7 @@ interface MonthSwitcherProps {
   readonly onChange: (month: string) => void
 }
 
-/** A month, and the ones before and after it: the previous is to the right, as Hebrew reads. */
+/** A month with buttons for the previous (to the right, as Hebrew reads) and the next. */
 export function MonthSwitcher({ month, onChange }: MonthSwitcherProps) {
   return (
     <Group
@@ -34,7 +34,7 @@ export function MonthSwitcher({ month, onChange }: MonthSwitcherProps) {
       >
         <IconChevronRight size={20} stroke={1.7} aria-hidden />
       </ActionIcon>
-      {/* On a phone the arrows stand at the edges anyway, and large letters need the room. */}
+      {/* On a phone the arrows are at the edges anyway, and large text needs the space. */}
       <Text span inherit miw={{ base: 0, sm: 112 }} fw={600} ta="center" aria-live="polite">
         {monthText(month)}
       </Text>

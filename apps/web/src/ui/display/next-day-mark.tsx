@@ -3,7 +3,7 @@ import { workHoursTexts } from '../../texts/work-hours.ts'
 
 const mark = { color: 'var(--bama-spot-fg)', fontWeight: 600, marginInlineStart: 4, fontSize: 11 }
 
-/** `+1`: an end that lies on a later day than its start. Plain elements: a long list renders hundreds of these. */
+/** `+1` for an end on a later day than the start. Plain elements, because a long list renders hundreds. */
 export const NextDayMark = ({ days }: { readonly days: number }) => (
   <sup style={mark} title={workHoursTexts.daysOver(days)}>
     <span aria-hidden>

@@ -7,15 +7,16 @@ import { StayInView } from './stay-in-view.tsx'
 interface PageHeaderProps {
   readonly title: string
   readonly subtitle?: ReactNode
-  /** A word that comes and goes, such as "no connection": beside the title, in room that is free anyway, so that nothing moves. */
+  /**
+   * A short notice that comes and goes, such as "no connection", in free space beside the title, so that nothing moves.
+   */
   readonly banner?: ReactNode
-  /** Buttons at the end of the line. On phones they are not shown: there a screen has its round button. */
+  /** Buttons at the end of the line. Hidden on phones, where a screen has a round button instead. */
   readonly actions?: ReactNode
 }
 
 /**
- * The heading of a screen. On phones the top bar shows the title, so the heading is there for assistive technology only.
- * It also names the browser tab.
+ * The heading of a screen, and the tab's title. On phones it is visually hidden, because the top bar shows the title.
  */
 export function PageHeader({ title, subtitle, banner, actions }: PageHeaderProps) {
   return (

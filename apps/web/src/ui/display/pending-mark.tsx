@@ -2,7 +2,7 @@ import { Box, VisuallyHidden } from '@mantine/core'
 import { IconCloudUp } from '@tabler/icons-react'
 import { commonTexts } from '../../texts/common.ts'
 
-/** Says that a record has changes that the server has not seen yet. */
+/** Marks a record that has changes not yet sent to the server. */
 export function PendingMark() {
   return (
     <Box component="span" display="inline-flex" flex="none" c="var(--bama-spot-fg)" title={commonTexts.pending}>

@@ -1,2 +1,2 @@
-/** A part of one in whole percents; what is not done is not shown as done. */
+/** A fraction in whole percent, at most 99, so that nothing unfinished shows as done. */
 export const percentOf = (part: number): number => Math.min(99, Math.floor(part * 100))

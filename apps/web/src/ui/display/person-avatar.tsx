@@ -4,17 +4,16 @@ import type { Tone } from '../../theme/tokens.ts'
 import classes from './person-avatar.module.css'
 
 interface PersonAvatarProps {
-  /** undefined: nobody. */
+  /** Undefined for nobody. */
   readonly name: string | undefined
-  /** Side in pixels. */
+  /** Diameter in pixels. */
   readonly size?: number
-  /** Of the initials, in pixels. */
+  /** Font size of the initials, in pixels. */
   readonly fontSize?: number
-  /** Distinguishes people who are shown together. */
   readonly tone?: Tone
 }
 
-/** A person's initials in a disc. The name is beside it, so it is hidden from assistive technology. */
+/** A person's initials in a disc. Hidden from assistive technology, because the name is beside it. */
 export const PersonAvatar = ({ name, size = 36, fontSize, tone = 'action' }: PersonAvatarProps) => (
   <Disc size={size} fontSize={fontSize} tone={name === undefined ? 'none' : tone}>
     {name === undefined ? '?' : initials(name)}

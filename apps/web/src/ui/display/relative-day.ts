@@ -3,11 +3,11 @@ import { eventsTexts } from '../../texts/events.ts'
 
 const { relative } = eventsTexts
 
-/** Past this many days, "in 83 days" says less than "in 3 months". */
+/** From this many days on, "in 3 months" is more useful than "in 83 days". */
 const daysUntilMonths = 60
 const daysPerMonth = 30.44
 
-/** A calendar day relative to today: today, tomorrow, in two days, 3 months ago. */
+/** A calendar day relative to today: "today", "tomorrow", "in two days", "3 months ago". */
 export function relativeDay(day: string, today: string): string {
   const distance = daysBetween(today, day)
   if (distance === 0) return relative.today

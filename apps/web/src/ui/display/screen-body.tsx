@@ -5,12 +5,12 @@ interface Parts extends BoxProps {
   readonly children: ReactNode
 }
 
-/** What a screen shows under its heading. */
+/** A screen's content below its heading. */
 export const ScreenBody = (props: Parts) => (
   <Box px="var(--bama-gutter)" pb={24} mb="var(--bama-chip-room)" {...props} />
 )
 
-/** How many rows a list has, where the heading does not say it. */
+/** The number of rows in a list, if the heading doesn't show it. */
 export const ListCount = (props: Parts) => (
   <Box component="output" display="block" flex="1 1 100%" fz="sm" c="dimmed" {...props} />
 )

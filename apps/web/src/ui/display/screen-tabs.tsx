@@ -10,11 +10,11 @@ interface ScreenTabsProps<Tab extends string> {
   readonly icons: Readonly<Record<Tab, Icon>>
   readonly shown: Tab
   readonly onShow: (tab: string | null) => void
-  /** A `Tabs.Panel` for each. */
+  /** A `Tabs.Panel` per tab. */
   readonly children: ReactNode
 }
 
-/** The tabs of a screen; those that are not open are not mounted. */
+/** The tabs of a screen. Only the open one is mounted. */
 export function ScreenTabs<Tab extends string>(props: ScreenTabsProps<Tab>) {
   const { label, tabs, titles, icons, shown, onShow, children } = props
   return (

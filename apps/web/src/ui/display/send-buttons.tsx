@@ -9,27 +9,27 @@ const icon = { size: 20, stroke: 1.7, 'aria-hidden': true } as const
 interface SendButtonsProps {
   readonly title: string
   readonly text: string
-  /** Whether one of them is the dialog's main button. */
+  /** Whether one of the two is the dialog's primary button. */
   readonly isMain: boolean
   readonly onShared?: () => void
-  /** To whom, where they can be reached by WhatsApp; otherwise it asks whom. */
+  /** The recipient's number. Without a mobile number, WhatsApp asks for the recipient. */
   readonly phone?: string | null
-  /** WhatsApp was opened: whether anything was sent there nobody here knows. */
+  /** Called when WhatsApp is opened. Whether anything is sent there is unknown. */
   readonly onWhatsApp?: () => void
 }
 
-/** Passes a text on: by the device's own sharing, where it has any, and by WhatsApp. */
+/** Sends a text: through the device's share sheet if it has one, or WhatsApp. */
 export function SendButtons({ title, text, isMain, onShared, phone, onWhatsApp }: SendButtonsProps) {
   const canShare = 'share' in navigator
   const toPerson = phone == null ? null : whatsAppHref(phone, text)
-  /** Who writes to one person wants to write to that one; a device's sharing knows nobody. */
+  /** With a recipient, WhatsApp is the primary button: a share sheet can't be given one. */
   const isShareMain = isMain && canShare && toPerson === null
   const share = async (): Promise<void> => {
     try {
       await navigator.share({ title, text })
       onShared?.()
     } catch (error) {
-      // Left by the person: nothing failed.
+      // Cancelled by the user.
       if (error instanceof DOMException && error.name === 'AbortError') return
       showFailure(texts.shareFailed, { code: 'unknown' })
     }

@@ -5,13 +5,12 @@ interface ShareBarProps {
   readonly part: number
   readonly of: number
   readonly tone?: Tone
-  /** Height in pixels. */
   readonly size?: number
-  /** Room below, in pixels. */
+  /** Margin below, in pixels. */
   readonly mb?: number
 }
 
-/** How much of a whole something is, as a bar. The numbers stand beside it. */
+/** A progress bar. Hidden from assistive technology, because the numbers are beside it. */
 export const ShareBar = ({ part, of, tone = 'action', size = 4, mb }: ShareBarProps) => (
   <span className={classes.track} data-tone={tone} style={{ blockSize: size, marginBlockEnd: mb }} aria-hidden>
     <span className={classes.share} style={{ inlineSize: `${of === 0 ? 0 : (part / of) * 100}%` }} />

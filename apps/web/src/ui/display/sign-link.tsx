@@ -4,15 +4,15 @@ import classes from './sign-link.module.css'
 
 interface SignLinkProps {
   readonly href: string
-  /** What it does, and for whom. */
+  /** The accessible name: what it does, and for whom. */
   readonly label: string
-  /** The same in a word, where it is pointed at. */
+  /** A short tooltip. */
   readonly title: string
   readonly tone?: Tone
   readonly children: ReactNode
 }
 
-/** An icon that opens another site in a tab of its own, which learns nothing of this one. */
+/** An icon that opens another site in a new tab, without giving it access to this one. */
 export const SignLink = ({ href, label, title, tone, children }: SignLinkProps) => (
   <a
     className={classes.link}

@@ -4,7 +4,7 @@ const wide = {
   beam: '438,182 482,182 655,722 265,722',
   lip: '148,722 772,722 798,732 122,732',
   letters: { x: 460, y: 722, size: 236 },
-  // The whole truss stays in the picture, however narrow.
+  // The whole truss stays visible, however narrow the picture is.
   fit: 'xMidYMax meet',
 }
 
@@ -14,7 +14,7 @@ const low = {
   beam: '184,0 206,0 280,224 110,224',
   lip: '63,224 327,224 338,228.5 52,228.5',
   letters: { x: 198, y: 224, size: 102 },
-  // The beam always comes from beyond the upper edge.
+  // The beam always begins beyond the upper edge.
   fit: 'xMidYMax slice',
 }
 
@@ -26,11 +26,11 @@ interface StageSceneProps {
   readonly variant: 'wide' | 'low'
 }
 
-/** The lit stage of the entrance pages: truss, lamps, one beam, and the product's name standing in it. Decoration only. */
+/** The lit stage of the entrance pages: truss, lamps, one beam, and the product's name in it. Decorative. */
 export function StageScene({ variant }: StageSceneProps) {
   const { viewBox, halo, beam, lip, letters, fit } = variant === 'wide' ? wide : low
   return (
-    // The lip of the stage reaches over the floor below the picture.
+    // Overflows, because the lip of the stage extends over the floor below.
     <svg
       viewBox={viewBox}
       width="100%"

@@ -7,8 +7,8 @@ interface StayInViewProps {
 }
 
 /**
- * A block as wide as the visible part of the screen that stays in place while wider content scrolls sideways.
- * The page is the sideways scroller, so the parent has to grow with its content (`min-inline-size: max-content`).
+ * A block of the viewport's width that stays in place while wider content scrolls sideways. The page itself scrolls, so
+ * the parent has to grow with its content (`min-inline-size: max-content`).
  */
 export function StayInView({ children, className }: StayInViewProps) {
   return <div className={className === undefined ? classes.root : `${classes.root} ${className}`}>{children}</div>

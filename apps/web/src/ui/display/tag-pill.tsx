@@ -3,13 +3,13 @@ import classes from './tag-pill.module.css'
 
 interface TagPillProps {
   readonly name: string
-  /** The tag's own colour, `#rrggbb`; undefined for a tag that nobody described. */
+  /** The tag's colour, `#rrggbb`. Undefined for a tag that isn't in the tag list. */
   readonly color: string | undefined
-  /** `md` where tags are what the screen is about. */
+  /** `md` on screens about tags. */
   readonly size?: 'sm' | 'md'
 }
 
-/** A tag: a neutral pill with a dot in its colour. As text backgrounds the stored colours would not be readable. */
+/** A tag: a neutral pill with a dot in its colour. Text on the stored colours might be unreadable. */
 export function TagPill({ name, color, size = 'sm' }: TagPillProps) {
   return (
     <span className={classes.tag} data-size={size}>

@@ -4,12 +4,11 @@ import { Card } from './card.tsx'
 
 interface TitledCardProps {
   readonly title: string
-  /** A sentence below the title. */
   readonly hint?: string
   readonly children: ReactNode
 }
 
-/** A part of a screen under its heading. */
+/** A card with a title. */
 export const TitledCard = ({ title, hint, children }: TitledCardProps) => (
   <Card aria-label={title}>
     <Title order={2} fz={16} lh={1.45} mb={hint === undefined ? 'sm' : 0}>

@@ -3,11 +3,11 @@ import classes from './tone-square.module.css'
 
 interface ToneSquareProps {
   readonly tone: Tone
-  /** Side in pixels. */
+  /** Side length in pixels. */
   readonly size?: number
 }
 
-/** A small square in a tone, beside the name that it stands for. A plain element: a board has hundreds. */
+/** A small square in a tone, beside a name. A plain element, because a board has hundreds. */
 export const ToneSquare = ({ tone, size }: ToneSquareProps) => (
   <span
     className={classes.square}

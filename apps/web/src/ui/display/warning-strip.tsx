@@ -5,14 +5,13 @@ import classes from './warning-strip.module.css'
 interface WarningStripProps {
   readonly tone: 'spot' | 'red' | 'grey' | 'sky'
   readonly icon: Icon
-  /** On a card: one line, cut where it is too long. */
+  /** For cards: one line, clamped. */
   readonly isShort?: boolean
-  /** At the end of the line, such as a time; it is never cut. */
+  /** Shown at the end of the line, such as a time. Never clamped. */
   readonly end?: ReactNode
   readonly children: ReactNode
 }
 
-/** A tinted line with a warning. */
 export function WarningStrip({ tone, icon: StripIcon, isShort = false, end, children }: WarningStripProps) {
   return (
     <p className={classes.strip} data-tone={tone} data-short={isShort || undefined}>

@@ -1,12 +1,12 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react'
 import classes from './lift.module.css'
 
-/** specification A9: a finger holds for 120 ms, a mouse moves 5 px. */
+/** Specification A9: a drag starts when a finger has held for 120 ms or a mouse has moved 5 px. */
 const longPressMs = 120
 const mouseStartPx = 5
-/** A finger that moves farther before that wants to scroll. */
+/** A finger that moves farther before that is scrolling. */
 const fingerSlackPx = 8
-/** This near to an edge what is below scrolls on. */
+/** Within this distance of an edge, the area scrolls. */
 const edgePx = 56
 const scrollPx = 14
 
@@ -17,18 +17,18 @@ interface Point {
 
 const pointOf = ({ clientX, clientY }: Pick<PointerEvent, 'clientX' | 'clientY'>): Point => ({ x: clientX, y: clientY })
 
-/** How things of an area are moved by hand: from where, and to where. */
+/** How items of an area are dragged, from where and to where. */
 interface Lift<Item> {
-  /** What they lie in. */
+  /** The element that contains the items. */
   readonly area: RefObject<HTMLElement | null>
   readonly isOn: boolean
-  /** What scrolls on at its edges; the page where it is not said. */
+  /** The element that scrolls while an item is near its edges. Default: the page. */
   readonly scroller?: RefObject<HTMLElement | null>
-  /** What a press takes into the hand; null for what stays. */
+  /** Returns the item that a press starts to drag, or null. */
   readonly itemOf: (pressed: Element) => { readonly element: HTMLElement; readonly item: Item } | null
-  /** What it may be put on there, which lights up. */
+  /** Returns the drop target under the pointer, which is highlighted, or null. */
   readonly targetOf: (below: Element, item: Item) => HTMLElement | null
-  /** It is in the hand now; null: not any more. */
+  /** Called when a drag starts; with null when it ends. */
   readonly onLift?: (item: Item | null) => void
   readonly onDrop: (item: Item, target: HTMLElement) => void
 }
@@ -41,7 +41,9 @@ interface Hand {
 const stepOf = (at: number, from: number, to: number): number =>
   at < from + edgePx ? -scrollPx : at > to - edgePx ? scrollPx : 0
 
-/** A copy that follows the pointer and lights what is below. Drawn past React, which has better to do at each move. */
+/**
+ * Creates a copy that follows the pointer, and highlights the target below. Bypasses React, which is too slow per move.
+ */
 function lift(chip: HTMLElement, at: Point, { targetAt, scroller }: Hand) {
   const ghost = chip.cloneNode(true) as HTMLElement
   const { width, height } = chip.getBoundingClientRect()
@@ -78,7 +80,7 @@ function lift(chip: HTMLElement, at: Point, { targetAt, scroller }: Hand) {
   frame = requestAnimationFrame(scrollOn)
   return {
     follow,
-    /** Lets go; gives what is below. */
+    /** Ends the drag and returns the target under the pointer. */
     drop(): HTMLElement | null {
       cancelAnimationFrame(frame)
       ghost.remove()
@@ -91,7 +93,7 @@ function lift(chip: HTMLElement, at: Point, { targetAt, scroller }: Hand) {
 
 interface LiftHandlers {
   readonly onPointerDown: (press: ReactPointerEvent) => void
-  /** Whether the click that is heard now only ends a drag. */
+  /** Whether the current click only ends a drag. */
   readonly wasDragged: () => boolean
 }
 
@@ -100,13 +102,13 @@ export function useLift<Item>({ area, isOn, scroller, itemOf, targetOf, onLift, 
   const stopHeld = useRef<(() => void) | null>(null)
   const isLifted = useRef(false)
   const wasDragged = useRef(false)
-  // What is in the hand may outlive the drawing that it was taken from.
+  // A drag may outlast the render that it started in.
   const latest = useRef({ targetOf, onLift, onDrop })
   useEffect(() => {
     latest.current = { targetOf, onLift, onDrop }
   })
 
-  // A finger that holds something does not scroll the page: that has to be known before the touch begins.
+  // Keeps the page from scrolling during a drag. A non-passive listener must exist before the touch begins.
   useEffect(() => {
     const element = area.current
     const onTouchMove = (touch: TouchEvent): void => {
@@ -173,7 +175,7 @@ export function useLift<Item>({ area, isOn, scroller, itemOf, targetOf, onLift, 
     window.addEventListener('pointermove', onMove, options)
     window.addEventListener('pointerup', (up) => isMine(up) && stop(true), options)
     window.addEventListener('pointercancel', (cancel) => isMine(cancel) && stop(), options)
-    // A long press asks for the browser's own menu.
+    // A long press would open the browser's context menu.
     window.addEventListener('contextmenu', (menu) => menu.preventDefault(), options)
     window.addEventListener('keydown', onKey, { ...options, capture: true })
   }

@@ -1,9 +1,9 @@
 import { asPlainText, type ExportCell, type ExportColumn, type ExportTable } from './export-table.ts'
 
-/** Without it spreadsheets read Hebrew as if it were Latin. */
+/** Without a byte-order mark, spreadsheets decode Hebrew as Latin. */
 const byteOrderMark = '\uFEFF'
 
-/** Tabs and semicolons too: a spreadsheet may take them for the sign between two cells. */
+/** Quotes tabs and semicolons too, which a spreadsheet may take for separators. */
 const quoted = (text: string): string => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 function cellText(cell: ExportCell, { kind }: ExportColumn): string {
@@ -12,7 +12,7 @@ function cellText(cell: ExportCell, { kind }: ExportColumn): string {
   return asPlainText(cell)
 }
 
-/** A table as CSV (RFC 4180) with a byte-order mark; cells that a spreadsheet would run are made plain text. */
+/** A table as CSV (RFC 4180) with a byte-order mark. Cells that a spreadsheet would execute are made plain text. */
 export function csvOf({ columns, rows }: ExportTable): string {
   const lines = [
     columns.map(({ title }) => title),

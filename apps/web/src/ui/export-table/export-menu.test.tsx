@@ -14,7 +14,7 @@ beforeAll(() => {
   stubBrowser()
 })
 
-// A message that still fades would be drawn after the page is gone.
+// A toast still fading out would render after the page is gone.
 afterEach(() => {
   act(() => cleanNotifications())
   cleanup()

@@ -7,15 +7,15 @@ import { type ExportFormat, saveTable } from './save-table.ts'
 
 interface ExportMenuProps {
   readonly isEmpty: boolean
-  /** Made only when a file is wanted. */
+  /** Called only when a file is requested. */
   readonly tableOf: () => ExportTable
-  /** `sign` where there is no room for words. */
+  /** `sign`: icon only, for tight spaces. */
   readonly shape?: 'words' | 'sign'
-  /** As the buttons beside it are. */
+  /** The size of the neighbouring buttons. */
   readonly size?: 'sm' | 'md'
 }
 
-/** Gives what is shown as a file. */
+/** Exports the shown table as a file. */
 export function ExportMenu({ isEmpty, tableOf, shape = 'words', size = 'sm' }: ExportMenuProps) {
   const save = async (format: ExportFormat): Promise<void> => {
     try {

@@ -8,7 +8,7 @@ import { csvOf } from './csv.ts'
 import { asPlainText, type ExportCell, type ExportTable } from './export-table.ts'
 import { xlsxOf } from './xlsx.ts'
 
-/** LibreOffice opens the files as a person would, and tells by its own flat format what it took every cell for. */
+/** LibreOffice opens the files as a user would. Its flat XML format shows how it interpreted each cell. */
 const hasOffice = spawnSync('soffice', ['--version']).status === 0
 
 const nasty = [
@@ -54,7 +54,7 @@ const table: ExportTable = {
   ]),
 }
 
-/** A cell as LibreOffice took it. */
+/** A cell as LibreOffice read it. */
 interface OpenedCell {
   readonly type: string | undefined
   readonly value: string
@@ -128,7 +128,7 @@ describe.skipIf(!hasOffice)('[A7.31] LibreOffice opens', () => {
       {
         timeout: 50_000,
         encoding: 'utf8',
-        // A home of its own, and a language whose numbers and days are read the same everywhere.
+        // A separate home directory, and a locale that reads numbers and dates the same everywhere.
         env: { ...process.env, HOME: folder, LC_ALL: 'C.UTF-8' },
       },
     )
@@ -139,11 +139,12 @@ describe.skipIf(!hasOffice)('[A7.31] LibreOffice opens', () => {
     mkdirSync(join(folder, 'again'))
     writeFileSync(join(folder, 'text.csv'), csvOf(table))
     writeFileSync(join(folder, 'book.xlsx'), Buffer.from(await (await xlsxOf(table)).arrayBuffer()))
-    // Without a window nobody is asked about the letters; in the window the mark at the file's start is the answer. 76: UTF-8.
+    // Headless LibreOffice doesn't ask for the encoding, and only its import dialog reads the byte-order mark. 76:
+    // UTF-8.
     convert(['text.csv'], 'fods', { as: 'CSV:44,34,76,1' })
     convert(['book.xlsx'], 'fods')
     for (const name of ['text', 'book']) opened[name] = readFileSync(join(folder, `${name}.fods`), 'utf8')
-    // Saved as a workbook, and opened once more: what is text has to be text there too.
+    // Saved as a workbook and opened again: text must still be text.
     convert(['text.fods', 'book.xlsx'], 'xlsx', { into: 'again' })
     convert(['again/text.xlsx', 'again/book.xlsx'], 'fods', { into: 'again' })
     for (const name of ['text', 'book'])
@@ -170,7 +171,7 @@ describe.skipIf(!hasOffice)('[A7.31] LibreOffice opens', () => {
     'the %s right to left, with the texts as they were written, days and times as such',
     (name) => {
       expect(opened[name]?.includes('style:writing-mode="rl-tb"')).toBe(true)
-      // LibreOffice itself loses a tab when it saves a workbook.
+      // LibreOffice itself drops tabs when it saves a workbook.
       const asSaved = (text: string): string =>
         (name === 'book' ? text : text.replaceAll('\t', '')).replaceAll('\r', '\n')
       expect(column(name, 1).map((cell) => asSaved(cell?.value ?? ''))).toEqual(nasty.map(asSaved))
@@ -192,7 +193,7 @@ describe.skipIf(!hasOffice)('[A7.31] LibreOffice opens', () => {
   it('the CSV with Hebrew intact, what would run as plain text, and numbers as numbers', () => {
     const texts = column('text', 1).map((cell) => cell?.value)
     for (const [index, text] of nasty.entries()) {
-      // What looks like a number is one in a CSV, which has no types.
+      // CSV has no types, so text that looks like a number becomes one.
       if (['007', '1/2'].includes(text)) continue
       expect(texts[index]).toBe(asPlainText(text).replaceAll('\r', '\n'))
     }

@@ -1,6 +1,6 @@
-/** A table as a file holds it: what a person sees, without its looks. */
+/** A table to export: its contents without its looks. */
 export interface ExportTable {
-  /** The file's name, without its ending. */
+  /** The file name without extension. */
   readonly name: string
   readonly columns: readonly ExportColumn[]
   readonly rows: readonly (readonly ExportCell[])[]
@@ -9,16 +9,16 @@ export interface ExportTable {
 export interface ExportColumn {
   readonly title: string
   /**
-   * `day` is `yyyy-MM-dd`, `time` is `HH:mm`: text in a CSV, a spreadsheet's own day and time in a workbook. A number has this
-   * many decimals.
+   * `day` is `yyyy-MM-dd` and `time` is `HH:mm`: text in a CSV, the spreadsheet's own types in a workbook. `decimals`:
+   * the number of decimal places.
    */
   readonly kind: 'text' | 'day' | 'time' | { readonly decimals: number }
 }
 
 export type ExportCell = string | number | null
 
-/** What a spreadsheet would run as a formula; the wide signs count where the keyboard writes them. */
+/** The start of what a spreadsheet takes for a formula, including the full-width forms of the signs. */
 const runs = /^[=+\-@\t\r\n＝＋－＠]/
 
-/** A text that no spreadsheet takes for a formula (docs/decisions/0002): what would be one begins with an apostrophe. */
+/** Prefixes an apostrophe to text that a spreadsheet would take for a formula (docs/decisions/0002). */
 export const asPlainText = (text: string): string => (runs.test(text) ? `'${text}` : text)

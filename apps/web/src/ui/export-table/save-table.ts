@@ -5,7 +5,7 @@ import { xlsxOf } from './xlsx.ts'
 
 export type ExportFormat = 'csv' | 'xlsx'
 
-/** Gives a table to the person as a file. Throws when it can't be made. */
+/** Saves a table as a file. Throws if the file can't be made. */
 export async function saveTable(table: ExportTable, format: ExportFormat): Promise<void> {
   const blob = format === 'csv' ? new Blob([csvOf(table)], { type: 'text/csv;charset=utf-8' }) : await xlsxOf(table)
   saveFile(`${table.name}.${format}`, blob)

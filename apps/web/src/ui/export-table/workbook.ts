@@ -6,14 +6,14 @@ export type WorkbookMessage =
   | { readonly kind: 'end' }
 
 export interface Workbook {
-  /** Begins a sheet, by its name and columns; its rows follow. */
+  /** Starts a sheet, by name and columns. Its rows follow. */
   readonly addTable: (table: Omit<ExportTable, 'rows'>) => void
   readonly addRows: (rows: ExportTable['rows']) => void
-  /** The file; null when it could not be made, or `signal` ended it. */
+  /** Returns the file, or null if it couldn't be made or `signal` aborted. */
   readonly end: (signal: AbortSignal) => Promise<Blob | null>
 }
 
-/** A workbook of several sheets, written beside the page while its rows are still being read. */
+/** A workbook of several sheets, written in a worker while its rows are still being read. */
 export function createWorkbook(): Workbook {
   const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), { type: 'module' })
   const post = (message: WorkbookMessage): void => worker.postMessage(message)
