@@ -4,16 +4,16 @@ import type { ExportCell, ExportColumn, ExportTable } from './export-table.ts'
 
 type CellOfSheet = NonNullable<SheetData[number][number]>
 
-/** As many characters as a cell holds. */
+/** The most characters that a cell can hold. */
 const longest = 32_767
 
-/** In a workbook `_x0041_` is the letter A; so that it stays what was written, its own underscore is written so. */
+/** In a workbook `_x0041_` stands for the letter A. Escapes the underscore, so that such text is kept literally. */
 const asWritten = (text: string): string => text.replaceAll(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
 
-/** A cell breaks its lines by one sign. */
+/** Line breaks within a cell are always `\n`. */
 const oneKindOfBreak = (text: string): string => text.replaceAll(/\r\n?/g, '\n')
 
-/** A column is as wide as its longest line, within these; longer lines are wrapped. In characters. */
+/** Limits of a column's width, in characters. Otherwise it fits its longest line; lines beyond the limit wrap. */
 const [narrowest, widest] = [9, 60]
 
 const lineLengths = (cell: ExportCell): number[] =>
@@ -25,13 +25,13 @@ const lineLengths = (cell: ExportCell): number[] =>
 
 function widthOf({ title }: ExportColumn, cells: readonly ExportCell[]): number {
   const needed = [title, ...cells].reduce((most: number, cell) => Math.max(most, ...lineLengths(cell)), 0)
-  // A little air, and room for letters that are wider than a digit.
+  // Some padding, and room for letters that are wider than a digit.
   return Math.min(widest, Math.max(narrowest, Math.ceil(needed * 1.1) + 2))
 }
 
 function textCell(text: string): CellOfSheet {
   const value = oneKindOfBreak(text)
-  // A cell of type text is never run, so it needs no apostrophe; by its format it stays text when somebody edits it.
+  // A text cell is never executed, so it needs no apostrophe. Its format keeps it text when it is edited.
   return {
     value: asWritten(value.slice(0, longest)),
     type: String,
@@ -53,19 +53,19 @@ function cellOf(cell: ExportCell, { kind }: ExportColumn): CellOfSheet | null {
   if (typeof cell === 'number')
     return numberCell(cell, typeof kind === 'object' && kind.decimals > 0 ? `0.${'0'.repeat(kind.decimals)}` : '0')
   if (kind === 'day' && daySchema.safeParse(cell).success)
-    // Counted from midnight UTC: a calendar day has no zone.
+    // Midnight UTC, because a calendar day has no time zone.
     return { value: new Date(`${cell}T00:00:00.000Z`), type: Date, format: 'dd/mm/yyyy', alignVertical: 'top' }
   if (kind === 'time' && timeSchema.safeParse(cell).success) return numberCell(dayShareOf(cell), 'hh:mm')
   return textCell(cell)
 }
 
-/** A time of day as a spreadsheet counts it: the share of the day that has passed. */
+/** A time of day as spreadsheets store it: as a fraction of a day. */
 function dayShareOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return (hours * 60 + minutes) / 1440
 }
 
-/** The sheet of a table: right to left, the titles in bold and in sight. */
+/** The sheet of a table: right to left, with a bold, sticky header row. */
 const sheetOf = ({ columns, rows }: ExportTable): { readonly data: SheetData; readonly options: object } => ({
   data: [
     columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' as const })),
@@ -94,7 +94,7 @@ export async function workbookOf(tables: readonly ExportTable[]): Promise<Blob> 
   ).toBlob()
 }
 
-/** A table as an Excel workbook. The writer loads when it is first needed. */
+/** Makes an Excel workbook of a table. The writer is loaded on first use. */
 export async function xlsxOf(table: ExportTable): Promise<Blob> {
   const { default: writeXlsxFile } = await import('write-excel-file/browser')
   const { data, options } = sheetOf(table)

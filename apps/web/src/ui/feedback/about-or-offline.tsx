@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 
 interface AboutOrOfflineProps {
   readonly about: ReactNode
-  /** Said in its place while there is no connection. */
+  /** Shown instead while there is no connection. */
   readonly offline: ReactNode
   readonly isOffline: boolean
 }
 
 const inOnePlace = (isHidden: boolean) => ({ gridArea: '1 / 1', ...(isHidden && { visibility: 'hidden' as const }) })
 
-/** What a card is for, or that it needs a connection: in one place, as high as the longer of the two, so that no button below moves. */
+/** A card's description, or that it needs a connection. Both take the same space, so that no button below moves. */
 export const AboutOrOffline = ({ about, offline, isOffline }: AboutOrOfflineProps) => (
   <Box display="grid">
     <Text size="sm" c="var(--bama-ink-2)" style={inOnePlace(isOffline)}>

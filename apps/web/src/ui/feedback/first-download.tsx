@@ -6,11 +6,11 @@ import { percentOf } from '../display/percent-of.ts'
 import { useIsSlow } from '../hooks/use-is-slow.ts'
 
 interface WaitingProps extends TextProps {
-  /** Said to who can't see the skeleton beside this. */
+  /** Announced to screen readers, which can't see the skeleton beside it. */
   readonly text?: string
 }
 
-/** While something loads: for a first download how far it is, and that it waits for the network. */
+/** Shown while something loads. During the first download, shows its progress, or that it waits for the network. */
 export function Waiting({ text = commonTexts.loading, ...props }: WaitingProps) {
   const first = useFirstPull()
   const remainingMs = useRemainingMs()
@@ -24,7 +24,7 @@ export function Waiting({ text = commonTexts.loading, ...props }: WaitingProps) 
   return (
     <>
       <output>
-        {/* Without the percents: they would be read out one after the other. */}
+        {/* Without percentages, which would be announced at every change. */}
         <VisuallyHidden>{first?.isOnline === false ? syncTexts.firstDownloadWaits(0) : text}</VisuallyHidden>
       </output>
       {shown !== null && (
@@ -36,5 +36,5 @@ export function Waiting({ text = commonTexts.loading, ...props }: WaitingProps) 
   )
 }
 
-/** Stands for a count that a first download has yet to bring; else there is nothing to say while it is read. */
+/** The placeholder for a count: a dash during the first download, otherwise empty, as the count follows at once. */
 export const useNotCounted = (): string => (useFirstPull() === undefined ? '' : commonTexts.notCounted)

@@ -3,14 +3,14 @@ import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-
 import type { ReactNode } from 'react'
 
 interface NoticeProps {
-  /** `red` for what went wrong, `spot` for what one should know, `leaf` for what is done. */
+  /** `red` for errors, `spot` for things to know, `leaf` for success. */
   readonly tone: 'red' | 'spot' | 'leaf'
   readonly children: ReactNode
 }
 
 const icons = { red: IconAlertCircle, spot: IconInfoCircle, leaf: IconCircleCheck } as const
 
-/** A tinted box with a sentence that matters now; an error is announced at once. */
+/** A tinted box with an important sentence. Errors are announced immediately. */
 export function Notice({ tone, children }: NoticeProps) {
   const Icon = icons[tone]
   return (

@@ -7,12 +7,12 @@ interface Problem {
   readonly reason?: string
 }
 
-/** A quiet word that something is done; `detail`: what came of it besides. */
+/** A brief success toast. `detail`: what else happened. */
 export const showDone = (message: string, detail?: string): void => {
   notifications.show({ ...(detail === undefined ? { message } : { title: message, message: detail }), autoClose: 3000 })
 }
 
-/** What failed, and why. It stays until it is closed. */
+/** An error toast with the reason. Stays until closed. */
 export const showFailure = (title: string, problem: Problem): void => {
   notifications.show({ title, message: problemText(problem), color: 'red', autoClose: false })
 }

@@ -1,19 +1,19 @@
 import { Button, Group, Kbd } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 
-/** Longer than a plain message: one has to notice it, decide and reach the button. */
+/** Longer than other toasts: there must be time to notice it, decide and reach the button. */
 const undoMs = 8000
 
 const undoKeys = 'Ctrl+Z'
 
-/** Where Ctrl+Z takes back what was typed. */
+/** There, Ctrl+Z undoes typing. */
 const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, [contenteditable="true"]')
 
-/** Closes the one that is shown: only the last deed can be taken back. */
+/** Closes the toast shown before: only the last action can be undone. */
 let closeLast = (): void => {}
 
-/** Says that something is done, with a way to take it back: by its button, and by Ctrl+Z. */
+/** Shows that something was done, with a way to undo it: a button and Ctrl+Z. */
 export function showUndo(message: string, undo: string, onUndo: () => void): void {
   closeLast()
   const takeBack = (): void => {
@@ -21,7 +21,7 @@ export function showUndo(message: string, undo: string, onUndo: () => void): voi
     onUndo()
   }
   const onKeyDown = (press: KeyboardEvent): void => {
-    // By the key's place: on a Hebrew keyboard it writes another letter.
+    // By position: with a Hebrew layout the key produces another letter.
     if (press.code !== 'KeyZ' || !(press.ctrlKey || press.metaKey) || press.shiftKey || isTextField(press.target))
       return
     press.preventDefault()

@@ -5,7 +5,7 @@ import { sharedStorageTexts as texts, storageProblemText } from '../../texts/sha
 import { FactRows } from '../display/fact-rows.tsx'
 import { Notice } from './notice.tsx'
 
-/** Where it is shared, how far that has come, and what is in its way. */
+/** Where the workspace is shared, how far syncing has come, and any problems. */
 export function StorageFacts({ state }: { readonly state: SharedStorageState }) {
   const now = useNow()
   const { kind, syncInProgress, lastSyncTime, unpublished, others, isBehind, problem, wentBackAt } = state

@@ -4,18 +4,18 @@ import { type ClipboardEvent, useEffect, useEffectEvent, useRef, useState } from
 import { InPlaceField } from './in-place.tsx'
 
 interface AddLineProps {
-  /** Of the button. */
+  /** The button's label. */
   readonly label: string
-  /** Of the field. */
+  /** The field's placeholder and accessible name. */
   readonly placeholder: string
   readonly maxLength?: number
-  /** Several at once, of a text with line breaks; empty: it is one. */
+  /** Splits pasted text into several lines; empty if it is a single one. */
   readonly linesOf?: (text: string) => readonly string[]
-  /** Resolves with whether they were written; what was not stays in the field. */
+  /** Resolves to whether the lines were written. If not, the text stays in the field. */
   readonly onAdd: (lines: readonly string[]) => Promise<boolean>
 }
 
-/** Adds short texts to a list where it stands: Enter adds one and waits for the next, leaving adds what is there. */
+/** Adds short texts to a list in place. Enter adds the text and keeps the field open; leaving the field adds it too. */
 export function AddLine({ label, placeholder, maxLength = 500, linesOf, onAdd }: AddLineProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [text, setText] = useState('')
@@ -41,7 +41,7 @@ export function AddLine({ label, placeholder, maxLength = 500, linesOf, onAdd }:
     setText('')
     setIsOpen(false)
   }
-  // The dialog goes while something stands in the field: it is added.
+  // Adds pending text when the dialog unmounts.
   const leave = useEffectEvent(() => {
     if (text.trim() !== '') void onAdd([text.trim()])
   })

@@ -2,20 +2,20 @@ import { daySchema, daysBetween } from '@bama/domain'
 
 const asTyped = /^(\d{1,2})[.,/\-\s](\d{1,2})(?:[.,/\-\s](\d{4}|\d{2}))?$/
 const inDigits = /^(\d{2})(\d{2})(\d{4}|\d{2})?$/
-/** The weekday, as the field itself shows it before the date. */
+/** The weekday prefix, as the field itself shows it. */
 const weekday = /^(?:יום [א-ו]['׳]|שבת),?\s+/
 const asStored = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 
-/** A day without a year that passed longer ago than this is meant for next year. */
+/** A date without a year that is further in the past than this means next year. */
 const daysBackStillMeant = 60
 
 const dayOf = (year: number, month: number, day: number): string =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 
-/** Which year a day means that was typed without one: `near` is ahead, or passed just now; `past` is the latest that was. */
+/** The year of a date typed without one. `near`: in the future or the recent past; `past`: the latest that has come. */
 export type MeantYear = 'near' | 'past'
 
-/** Reads a typed date, day first: `14.4.2027`, `14/4/27`, `14.4`, `140427`. Null when it is none. */
+/** Parses a typed date, day first: `14.4.2027`, `14/4/27`, `14.4`, `140427`. Null if it isn't a date. */
 export function dayFromText(text: string, today: string, meant: MeantYear = 'near'): string | null {
   const trimmed = text.trim().replace(weekday, '')
   const [, storedYear, storedMonth, storedDay] = (asStored.exec(trimmed) ?? []).map(Number)
@@ -30,7 +30,7 @@ export function dayFromText(text: string, today: string, meant: MeantYear = 'nea
   return daysBetween(inThisYear, today) > daysBackStillMeant ? real(dayOf(thisYear + 1, month, day)) : inThisYear
 }
 
-/** Today, or the last such day before it: 29 February is up to eight years back. */
+/** The latest such date up to today. For 29 February it may be eight years back. */
 function latestBefore(today: string, month: number, day: number): string | null {
   const thisYear = Number(today.slice(0, 4))
   const days = Array.from({ length: 9 }, (_, back) => real(dayOf(thisYear - back, month, day)))

@@ -14,24 +14,26 @@ interface DayInputProps extends Pick<
   TextInputProps,
   'label' | 'aria-label' | 'description' | 'onFocus' | 'error' | 'className' | 'size' | 'style'
 > {
-  /** `yyyy-MM-dd`, null, or a text that is no day: it stays in the field and in the form, which then says so. */
+  /**
+   * `yyyy-MM-dd`, null, or text that isn't a date: it stays in the field and in the form, whose validation reports it.
+   */
   readonly value?: string | null
   readonly onChange?: (value: string | null) => void
-  /** The focus left the field and its picker. */
+  /** Called when the focus left the field and its picker. */
   readonly onBlur?: () => void
-  /** A day was settled on, by the picker or by Enter; for a field that saves at once. */
+  /** Called when a day was chosen in the picker or by Enter. For fields that save at once. */
   readonly onPick?: (value: string | null) => void
-  /** It stands in place of what was pressed, so the picker is there with it. */
+  /** Opens the picker at once: for a field that replaces the element that was pressed. */
   readonly opensAtOnce?: boolean
   readonly today: string
   readonly isRequired?: boolean
-  /** What a day means that is typed without a year. */
+  /** How a date typed without a year is read. */
   readonly meant?: MeantYear
-  /** The month, `yyyy-MM`, at which the picker opens while no day is chosen; it is today's unless said. */
+  /** The month (`yyyy-MM`) at which the picker opens while no day is chosen. Default: the current month. */
   readonly month?: string | undefined
 }
 
-/** A calendar day: typed day first, or picked from a month. A phone shows the picker as a sheet, and no keyboard over it. */
+/** A calendar day, typed day first or picked from a month. On a phone the picker is a sheet, and no keyboard opens. */
 export function DayInput({
   label,
   value = null,
@@ -48,7 +50,7 @@ export function DayInput({
   const isPhone = useIsPhone()
   const isTouched = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
   const [isOpen, setIsOpen] = useState(opensAtOnce)
-  /** The keys went into the picker. */
+  /** The focus is in the picker. */
   const [isInside, setIsInside] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -113,7 +115,7 @@ export function DayInput({
       inputMode={isPhone || isTouched ? 'none' : 'decimal'}
       autoComplete="off"
       aria-haspopup="dialog"
-      // Escape closes the picker first, and only then the form around it.
+      // Escape closes the picker first, not the form around it.
       data-mantine-stop-propagation={isOpen || undefined}
       value={typed ?? (day === null ? (value ?? '') : dayWithWeekday(day))}
       onChange={({ currentTarget }) => write(currentTarget.value)}
@@ -122,7 +124,7 @@ export function DayInput({
       onBlur={leave}
       {...props}
       onFocus={(focus) => {
-        // What is typed takes the day's place.
+        // So that typing replaces the day.
         focus.currentTarget.select()
         props.onFocus?.(focus)
       }}

@@ -8,28 +8,27 @@ import { menuMiddlewares } from '../lists/menu-position.ts'
 
 interface DayPanelProps {
   readonly isOpen: boolean
-  /** What the days are for, such as a field's label. */
+  /** What the day is for, such as a field's label. */
   readonly name: string | undefined
-  /** The keys are in the picker. */
+  /** The focus is in the picker. */
   readonly isInside: boolean
-  /** What was pressed to open it. */
+  /** The element that opens it. */
   readonly target: ReactNode
   readonly ref?: Ref<HTMLDivElement>
-  /** It was left by a press elsewhere. */
+  /** Called when it was closed by a press elsewhere. */
   readonly onLeave: () => void
-  /** It was closed by Escape, Back or its own button: the focus goes to the field. */
+  /** Called when it was closed by Escape, Back or its own button, to return the focus to the field. */
   readonly onClose: () => void
-  /** The picker. */
   readonly children: ReactNode
 }
 
-/** What is typed stays in sight: where there is room, the picker goes to the field's side sooner than over it. */
+/** Keeps the typed text visible: given room, the picker opens beside the field rather than over it. */
 const besideField = {
   flip: { fallbackPlacements: ['top-start', 'left', 'right'] },
   shift: { padding: 8 },
 } satisfies PopoverProps['middlewares']
 
-/** Where days are picked: beside the field, and on a phone in a sheet. */
+/** The panel with a day picker: beside the field, or a sheet on a phone. */
 export function DayPanel({ isOpen, name, isInside, target, ref, onLeave, onClose, children }: DayPanelProps) {
   const isPhone = useIsPhone()
   const isRoomy = useMinWidth('64em')
@@ -79,7 +78,7 @@ export function DayPanel({ isOpen, name, isInside, target, ref, onLeave, onClose
         role="dialog"
         aria-label={name === undefined ? texts.choose : texts.chooseFor(name)}
         onKeyDown={onKeyDown}
-        // The keys stay with the field while the pointer chooses.
+        // Keeps the focus in the field while choosing with the pointer.
         onMouseDown={(press) => press.preventDefault()}
       >
         {children}

@@ -7,7 +7,7 @@ import { DayPicker } from '../days/day-picker.tsx'
 import { quickSpans } from '../days/quick-days.ts'
 import { DayPanel } from './day-panel.tsx'
 
-/** The first and the last day, `yyyy-MM-dd`; null where it is open. */
+/** The first and last day, `yyyy-MM-dd`. Null for an open end. */
 export interface DayRange {
   readonly from: string | null
   readonly to: string | null
@@ -16,19 +16,19 @@ export interface DayRange {
 interface DayRangeInputProps extends BoxProps {
   /** What the days are for. */
   readonly label: string
-  /** What it shows while no day is chosen: all of them are meant. */
+  /** Shown while no days are chosen, which means all days. */
   readonly placeholder: string
-  /** The name of what takes the choice away. */
+  /** The accessible name of the clear button. */
   readonly clear: string
   readonly value: DayRange
   readonly today: string
   readonly onChange: (range: DayRange) => void
 }
 
-/** A span of days: a button that shows it, and a month in which its two ends are picked, in any order. */
+/** A span of days: a button that shows it, and a picker for its two ends, in any order. */
 export function DayRangeInput({ label, placeholder, clear, value, today, onChange, ...box }: DayRangeInputProps) {
   const [isOpen, setIsOpen] = useState(false)
-  /** The end that was picked first. */
+  /** The end picked first. */
   const [first, setFirst] = useState<string | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { from, to } = value
@@ -95,7 +95,7 @@ export function DayRangeInput({ label, placeholder, clear, value, today, onChang
   )
 }
 
-/** `ג׳ 13.4 – 15.4.2027`; an address may name one end only. */
+/** `ג׳ 13.4 – 15.4.2027`. A range from the address may have only one end. */
 function rangeText({ from, to }: DayRange): string {
   const first = from ?? to
   if (first === null) return ''

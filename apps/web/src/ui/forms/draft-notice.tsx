@@ -5,7 +5,7 @@ import classes from './draft-notice.module.css'
 
 const { draft: texts } = eventFormTexts
 
-/** Says that what stands in the form was typed before and never saved, and lets it be thrown away. */
+/** Says that the form shows a restored draft, which can be discarded. */
 export function DraftNotice({ onDiscard }: { readonly onDiscard: () => void }) {
   return (
     <div className={classes.notice} role="status">

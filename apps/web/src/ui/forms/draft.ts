@@ -1,7 +1,7 @@
 import { compareOrdered, type Ordered } from '@bama/domain'
 import { z } from 'zod'
 
-/** What a person changed in a form, and from what: enough to do it again on a record that changed meanwhile. */
+/** The changed fields of a form, before and after: enough to reapply them to a record that has changed since. */
 interface FormDraft<Values> {
   readonly from: Partial<Values>
   readonly to: Partial<Values>
@@ -10,8 +10,8 @@ interface FormDraft<Values> {
 export interface DraftRules<Values> {
   readonly draftOf: (values: Values, initial: Values) => FormDraft<Values>
   /**
-   * A stored draft on what the record is now: of fields only those that the person changed, of lists only the entries and
-   * tags. What this version of the form can't read is left out. Null when nothing is left to restore.
+   * Applies a stored draft to the record's current values: only changed fields, and in lists and tags only the changed
+   * entries. Skips what this version of the form can't read. Null if nothing is left to restore.
    */
   readonly restored: (stored: unknown, current: Values) => Values | null
 }
@@ -20,7 +20,7 @@ const draftSchema = z.object({ from: z.record(z.string(), z.unknown()), to: z.re
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** How drafts of a form are made and taken up again. `lists`: its fields that hold entries with an id; `tags` is a set. */
+/** How a form's drafts are made and restored. `lists`: the fields with entries that have an id. `tags` is a set. */
 export function draftRules<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   lists: readonly (keyof z.infer<z.ZodObject<Shape>> & string)[],
@@ -50,7 +50,7 @@ export function draftRules<Shape extends z.ZodRawShape>(
         .map((field) => [field, redone(field, from[field], to[field], current[field])] as const)
         .filter(([field, value]) => isReadable(schema.shape[field], value) && !isSame(value, current[field]))
       if (again.length === 0) return null
-      // Each was read by its own field's schema.
+      // Each value has passed its own field's schema.
       return { ...current, ...(Object.fromEntries(again) as Partial<Values>) }
     },
   }
@@ -66,7 +66,7 @@ const entriesOf = (value: unknown): readonly Entry[] =>
 
 const textsOf = (value: unknown): readonly string[] => z.array(z.string()).safeParse(value).data ?? []
 
-/** Removes what was removed, adds what was added, and of the others changes what was changed. */
+/** Reapplies the removed and added entries, and the changed parts of the others. */
 function redoneList(from: readonly Entry[], to: readonly Entry[], current: readonly Entry[]): readonly Entry[] {
   const was = new Map(from.map((entry) => [entry.id, entry]))
   const is = new Map(to.map((entry) => [entry.id, entry]))

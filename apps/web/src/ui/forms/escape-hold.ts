@@ -2,10 +2,16 @@ import { createContext, useCallback, useContext, useEffect, useId, useState } fr
 
 type Hold = (holder: string, isHeld: boolean) => void
 
-/** Tells the dialog around it that Escape is somebody's inside: it closes a field or a window there, not the dialog. */
+/**
+ * Tells the surrounding dialog that something inside (an open field or dialog) handles Escape, so the dialog must not
+ * close.
+ */
 export const EscapeHold = createContext<Hold>(() => undefined)
 
-/** For a dialog: whether anybody inside holds Escape, and what {@link EscapeHold} gives them. Each holder lets go of their own hold only. */
+/**
+ * For a dialog: whether anything inside holds Escape, and the value for {@link EscapeHold}. Holders release only their
+ * own hold.
+ */
 export function useEscapeHolders(): { readonly isHeld: boolean; readonly hold: Hold } {
   const [holders, setHolders] = useState<ReadonlySet<string>>(new Set())
   const hold = useCallback<Hold>((holder, isHeld) => {
@@ -17,14 +23,14 @@ export function useEscapeHolders(): { readonly isHeld: boolean; readonly hold: H
   return { isHeld: holders.size > 0, hold }
 }
 
-/** Holds Escape on call, under a name of this component's own. */
+/** Returns a function that holds or releases Escape for this component. */
 export function useHoldEscape(): (isHeld: boolean) => void {
   const hold = useContext(EscapeHold)
   const holder = useId()
   return useCallback((isHeld) => hold(holder, isHeld), [hold, holder])
 }
 
-/** Holds Escape while something is open inside the dialog. */
+/** Holds Escape while something inside the dialog is open. */
 export function useEscapeHeld(isHeld: boolean): void {
   const hold = useHoldEscape()
   useEffect(() => {

@@ -3,12 +3,12 @@ import { type ReactNode, useId } from 'react'
 import classes from './field-grid.module.css'
 
 interface FieldGridProps {
-  /** The fields are short: two stand beside each other on a phone too. */
+  /** For short fields: two columns on a phone too. */
   readonly isShort?: boolean
   readonly children: ReactNode
 }
 
-/** A form's fields: two beside each other, and each across the whole width on a phone. */
+/** A form's fields in two columns, or one on a phone. */
 export function FieldGrid({ isShort = false, children }: FieldGridProps) {
   return (
     <SimpleGrid cols={isShort ? 2 : { base: 1, sm: 2 }} spacing="md" style={{ alignItems: 'start' }}>
@@ -17,10 +17,10 @@ export function FieldGrid({ isShort = false, children }: FieldGridProps) {
   )
 }
 
-/** Of a field across the whole width. */
+/** Props of a field that spans both columns. */
 export const whole = { className: classes.whole ?? '' } as const
 
-/** Of a field that is typed left to right; its label and its error are Hebrew. */
+/** Props of a field that is typed left to right. Its label, description and error are Hebrew. */
 export const leftToRight = {
   dir: 'ltr',
   autoComplete: 'off',
@@ -32,15 +32,15 @@ export const leftToRight = {
 
 interface ChoiceFieldProps<Value extends string> {
   readonly label: string
-  /** Their texts by value. */
+  /** The labels by value. */
   readonly choices: Readonly<Record<Value, string>>
   readonly value: Value
   readonly onChange: (value: Value) => void
-  /** What follows from what is chosen. */
+  /** Shown below the choices, such as what the chosen value implies. */
   readonly children?: ReactNode
 }
 
-/** One of two or three values, which all stand there. */
+/** A choice of two or three values, all visible. */
 export function ChoiceField<Value extends string>({
   label,
   choices,

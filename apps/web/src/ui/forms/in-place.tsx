@@ -15,21 +15,21 @@ import { useHoldEscape } from './escape-hold.ts'
 import classes from './in-place.module.css'
 
 interface InPlaceProps {
-  /** What is edited, as people call it. */
+  /** The name of what is edited. */
   readonly label: string
-  /** False: it is only read, and nothing says otherwise. */
+  /** If false, the content is only shown, without any sign of editing. */
   readonly mayEdit: boolean
-  /** Something that was typed before waits in it; it may come to be known a moment later. */
+  /** Whether a draft exists, which opens the editor. May become true after the first render. */
   readonly startsOpen?: boolean
-  /** As it is read. */
+  /** The content when not editing. */
   readonly children: ReactNode
-  /** As it is edited; `close` returns to reading. */
+  /** Renders the editor; `close` ends editing. */
   readonly renderEditor: (close: () => void) => ReactNode
 }
 
 /**
- * Something that is read, and edited where it stands: by a click on it (what is marked with the mouse stays marked, links
- * stay links), and by its button with Enter, Space or F2.
+ * Content that is edited in place: by a click on it (except when selecting text or on links), or by its button with
+ * Enter, Space or F2.
  */
 export function InPlace({ label, mayEdit, startsOpen = false, children, renderEditor }: InPlaceProps) {
   const [isOpen, setIsOpen] = useState(startsOpen && mayEdit)
@@ -42,7 +42,7 @@ export function InPlace({ label, mayEdit, startsOpen = false, children, renderEd
   const field = useRef<HTMLDivElement>(null)
   const isFocusOurs = useRef(false)
   const close = (): void => {
-    // Somebody who has clicked elsewhere stays there.
+    // If the user has clicked elsewhere, the focus stays there.
     isFocusOurs.current = field.current?.contains(document.activeElement) === true || isNowhere()
     setIsOpen(false)
   }
@@ -65,7 +65,7 @@ export function InPlace({ label, mayEdit, startsOpen = false, children, renderEd
     setIsOpen(true)
   }
   return (
-    // The button in it is the twin of the click.
+    // The button inside does the same for the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see above
     <div
       className={classes.read}
@@ -93,14 +93,14 @@ export function InPlace({ label, mayEdit, startsOpen = false, children, renderEd
 const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body
 
 interface InPlaceFieldProps {
-  /** Keeps what was typed; called when the person is done or has gone elsewhere. */
+  /** Keeps what was typed. Called on Enter or when the focus has left. */
   readonly onDone: (how: 'key' | 'left') => void
-  /** Nothing of it is wanted. */
+  /** Discards what was typed. */
   readonly onTakeBack: () => void
   readonly children: ReactNode
 }
 
-/** The fields of one thing that is edited in place: Enter and leaving keep it, Escape takes it back. */
+/** The fields of an in-place editor. Enter and leaving keep the input, Escape discards it. */
 export function InPlaceField({ onDone, onTakeBack, children }: InPlaceFieldProps) {
   const wrapper = useRef<HTMLDivElement>(null)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -118,7 +118,7 @@ export function InPlaceField({ onDone, onTakeBack, children }: InPlaceFieldProps
     }
   }, [hold])
 
-  // What opens above the page, such as a list of choices, is a part of it: its events come here too.
+  // React events bubble through portals, so an open list of choices counts as inside.
   const onFocus = (): void => {
     clearTimeout(leaving.current)
     hold(true)
@@ -126,7 +126,7 @@ export function InPlaceField({ onDone, onTakeBack, children }: InPlaceFieldProps
   const onBlur = (_blur: FocusEvent): void => {
     clearTimeout(leaving.current)
     leaving.current = setTimeout(() => {
-      // Another window has the focus: the person comes back to where they were.
+      // The focus is still inside if another window took over: the person will return to it.
       if (wrapper.current?.contains(document.activeElement) === true) return
       hold(false)
       left()

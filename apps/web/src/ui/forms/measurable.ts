@@ -1,2 +1,4 @@
-/** A field that grows with its text measures all of it at every key: past any text that can be saved it stops growing. */
+/**
+ * Whether a textarea may still autosize. Each key measures the whole text; any text short enough to be saved qualifies.
+ */
 export const isMeasurable = (text: string | null): boolean => (text ?? '').length <= 20_000

@@ -44,7 +44,7 @@ function show(value: string | null) {
 
 it('Tab after a part of a name chooses the first that has it', () => {
   const { field, onChange } = show(null)
-  // What comes while the field has no focus is the browser's filling in.
+  // Input without focus would count as the browser's autofill.
   field.focus()
   fireEvent.change(field, { target: { value: 'ענב' } })
   fireEvent.keyDown(field, { key: 'Tab' })

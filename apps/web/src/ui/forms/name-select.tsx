@@ -5,8 +5,8 @@ import { Name } from '../display/names.tsx'
 import { byWords, meantByTab } from './options-filter.ts'
 
 /**
- * A choice among names, searched as Hebrew readers search; nothing chosen is a choice too, by the button that clears.
- * Who types the beginning of a name and goes on, by Enter or Tab, means the first one found.
+ * A select of names with a search for Hebrew readers and a clear button. After typing part of a name, Enter or Tab
+ * chooses the first match.
  */
 export function NameSelect({ data, value = null, onChange, onKeyDown, ...props }: SelectProps) {
   const [typed, setTyped] = useState('')
@@ -24,10 +24,10 @@ export function NameSelect({ data, value = null, onChange, onKeyDown, ...props }
       clearButtonProps={{ 'aria-label': commonTexts.clear }}
       nothingFoundMessage={commonTexts.nothingFound}
       filter={byWords}
-      // The first of an open list is marked: Enter in a field that one only came to must not choose it.
+      // An open list has its first option selected: Enter in a field that was merely focused must not choose it.
       openOnFocus={false}
       selectFirstOptionOnChange
-      // Where typing is what opens the list, Mantine forgets the first again; where one is chosen, that one is marked.
+      // Mantine drops that selection again when typing opens the list. With a value, its option is selected instead.
       selectFirstOptionOnDropdownOpen={value === null}
       renderOption={({ option }) => <Name>{option.label}</Name>}
       maxDropdownHeight={260}

@@ -9,17 +9,17 @@ const withWords = (search: string) => {
   }
 }
 
-/** The options that have every word of the search, as Hebrew readers search. */
+/** Keeps the options that contain every word of the search, as normalised for Hebrew. */
 export const byWords: OptionsFilter = ({ options, search }) => (options as ComboboxItem[]).filter(withWords(search))
 
 interface Typed {
   readonly options: readonly Pick<ComboboxItem, 'value' | 'label'>[]
-  /** What is chosen. */
+  /** The value currently chosen. */
   readonly value: string | null
   readonly typed: string
 }
 
-/** Who types the beginning of a name and goes on to the next field means the first one found. */
+/** After typing part of a name, Tab chooses the first match. */
 export function meantByTab(
   { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
   { options, value, typed }: Typed,

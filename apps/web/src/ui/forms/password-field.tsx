@@ -5,13 +5,13 @@ import { authTexts } from '../../texts/auth.ts'
 import classes from './password-field.module.css'
 
 export interface PasswordFieldProps extends Omit<TextInputProps, 'type' | 'rightSection'> {
-  /** Puts a password in that nobody thought of; without it none is offered. */
+  /** Fills in a generated password. Without it, no button is shown. */
   readonly onGenerate?: () => void
 }
 
 /**
- * A password with a toggle that says what it will do.
- * (Mantine's own toggle listens to the mouse button and to keys, so that the click of a screen reader or of voice control is lost.)
+ * A password field whose toggle's name says what it will do. (Mantine's own toggle listens to the mouse button and
+ * keys, and so misses clicks from screen readers and voice control.)
  */
 export function PasswordField({ onGenerate, ...props }: PasswordFieldProps) {
   const [isVisible, setVisible] = useState(false)
@@ -48,7 +48,7 @@ export function PasswordField({ onGenerate, ...props }: PasswordFieldProps) {
         leftSection={<IconDice5 size={18} stroke={1.7} aria-hidden="true" />}
         onClick={() => {
           onGenerate()
-          // It is to be passed on: shown to be read, and selected to be copied.
+          // The password will be passed on, so it is shown and selected for copying.
           setVisible(true)
           requestAnimationFrame(() => {
             field.current?.focus()

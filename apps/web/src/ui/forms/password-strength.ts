@@ -2,12 +2,12 @@ import { minPasswordLength } from '@bama/domain'
 
 export type Strength = 'empty' | 'short' | 'weak' | 'fair' | 'strong'
 
-/** What is advised, beside the minimum. */
+/** The recommended length, above the minimum. */
 export const advisedPasswordLength = 12
 
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Lo}/u, /\p{N}/u, /[^\p{L}\p{N}]/u]
 
-/** A rough measure, for advice only: length counts most, then variety. Repeating one character earns nothing. */
+/** A rough measure, for advice only: length counts most, then variety. Repeated characters don't count. */
 export function passwordStrength(password: string): Strength {
   if (password === '') return 'empty'
   if (password.length < minPasswordLength) return 'short'

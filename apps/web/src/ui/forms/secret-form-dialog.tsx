@@ -8,7 +8,7 @@ import { Notice } from '../feedback/notice.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
-/** What the list hands to the form of its own kind (ui/lists/secret-list.tsx). */
+/** Props that the list passes to the form of its kind (ui/lists/secret-list.tsx). */
 export interface SecretFormProps<Made> {
   readonly opened: boolean
   readonly onMade: (made: Made) => void
@@ -19,7 +19,7 @@ export interface SecretFormProps<Made> {
 type WithPassword<Values> = Values & { readonly name: string; readonly password: string }
 
 interface SecretFormDialogProps<Values, Made> extends SecretFormProps<Made> {
-  /** Its own values, empty. */
+  /** Empty values of the additional fields. */
   readonly empty: Values
   readonly validate?: (values: WithPassword<Values>) => Readonly<Record<string, string>>
   readonly save: (
@@ -39,15 +39,15 @@ interface SecretFormDialogProps<Values, Made> extends SecretFormProps<Made> {
     >
   > & {
     readonly notSaved: (reason: string) => string
-    /** What the server finds wrong, by field. */
+    /** Texts for problems that the server reports, by field. */
     readonly problems?: Readonly<Record<string, string>>
   }
   readonly size?: number
-  /** Its own fields, between name and password. */
+  /** Additional fields, between name and password. */
   readonly children?: (form: UseFormReturnType<WithPassword<Values>>) => ReactNode
 }
 
-/** Makes something that acts in a person's name without them: it gets a name, and takes their password. */
+/** Creates something that acts on a person's behalf (such as an API key): asks for a name and the person's password. */
 export function SecretFormDialog<Values extends object, Made>({
   opened,
   empty,
@@ -68,7 +68,7 @@ export function SecretFormDialog<Values extends object, Made>({
       ...validate?.(values),
       ...(values.password === '' && { password: texts.passwordRequired }),
     }),
-    // What is left loses little.
+    // Never asks before leaving: little is lost.
     isChanged: () => false,
     save: ({ values }) => save({ ...values, name: values.name.trim() }),
     onSaved: onMade,

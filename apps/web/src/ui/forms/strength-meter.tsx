@@ -16,7 +16,7 @@ interface StrengthMeterProps {
   readonly password: string
 }
 
-/** Three lamps and a word for the strength of a new password. */
+/** Shows the strength of a new password as three lamps and a word. */
 export function StrengthMeter({ password }: StrengthMeterProps) {
   const strength = passwordStrength(password)
   const advice = strength !== 'empty' && password.length < advisedPasswordLength ? `. ${setupTexts.advice}` : ''

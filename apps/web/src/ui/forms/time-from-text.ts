@@ -1,6 +1,6 @@
 import { timeSchema } from '@bama/domain'
 
-/** Reads a typed time of day: `19:30`, `1930`, `930`, `7`, `7.30`. Null when it is none. */
+/** Parses a typed time of day: `19:30`, `1930`, `930`, `7`, `7.30`. Null if it isn't a time. */
 export function timeFromText(text: string): string | null {
   const digits = /^(\d{1,2})[:.\s]?(\d{2})?$/.exec(text.trim())
   if (digits === null) return null

@@ -6,13 +6,13 @@ interface TimeOfDayInputProps extends Pick<
   TextInputProps,
   'className' | 'label' | 'description' | 'inputWrapperOrder' | 'error' | 'required' | 'withAsterisk'
 > {
-  /** Comes with the form's input props; the browser's own time field would show AM and PM to English browsers. */
+  /** From the form's input props. */
   readonly value?: string
   readonly onChange?: (value: string) => void
   readonly onBlur?: () => void
 }
 
-/** A time of day, typed freely and written as 24 hours once the field is left. */
+/** A time of day, typed freely and shown in 24 hours on blur. The browser's time field would show AM/PM in English. */
 export function TimeOfDayInput({ value = '', onChange, onBlur, ...props }: TimeOfDayInputProps) {
   return (
     <TextInput

@@ -1,30 +1,30 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { discardDraft, type DraftPlace, removeDraft, writeDraft } from '../../data/index.ts'
 
-/** How long after the last key what was typed is written, in milliseconds. */
+/** How long after the last change a draft is written, in milliseconds. */
 const writeAfterMs = 300
 
 interface DraftOptions<Values> {
-  /** null: this form keeps none. */
+  /** Null if this form keeps no draft. */
   readonly place: DraftPlace | null
   readonly id: string
-  /** Whether one lay there when the form opened. */
+  /** Whether a draft existed when the form opened. */
   readonly wasThere: boolean
   readonly values: Values
   readonly initial: Values
   readonly isDirty: boolean
-  /** What is kept of them. */
+  /** Returns what to store of the values. */
   readonly draftOf: ((values: Values, initial: Values) => unknown) | undefined
 }
 
 interface DraftKeeper {
-  /** The form was saved: its draft goes, and with it what held back its images. */
+  /** Removes the draft after the form was saved, which releases its images for upload. */
   saved(): Promise<void>
-  /** Nobody wants what was typed. With `isLeaving` nothing is written any more. */
+  /** Drops the draft and its images. With `isLeaving`, nothing is written any more. */
   discard(isLeaving: boolean): void
 }
 
-/** Keeps on this device what was typed into a form, until it is saved or discarded. */
+/** Keeps what is typed into a form on this device, until it is saved or discarded. */
 export function useDraft<Values>(options: DraftOptions<Values>): DraftKeeper {
   const { values } = options
   const latest = useRef(options)
@@ -38,7 +38,7 @@ export function useDraft<Values>(options: DraftOptions<Values>): DraftKeeper {
     const { place, id, initial, isDirty, draftOf } = latest.current
     if (place === null || draftOf === undefined || hasEnded.current || (!isDirty && !isThere.current)) return
     isThere.current = isDirty
-    // The form goes on without it: a draft is a net, and the person has not asked for one.
+    // Failing to write is only logged: the form works without a draft, which nobody asked for.
     const written = isDirty ? writeDraft(place, { id, value: draftOf(now, initial) }) : discardDraft(place, id)
     written.catch(console.error)
   }, [])
@@ -49,7 +49,7 @@ export function useDraft<Values>(options: DraftOptions<Values>): DraftKeeper {
   }, [values, keep])
 
   useEffect(() => {
-    // The last that a phone tells before it throws a page away.
+    // The last event that a phone fires before it discards a page.
     const onHide = (): void => {
       if (document.visibilityState === 'hidden') keep(latest.current.values)
     }

@@ -9,7 +9,7 @@ import { changedFields, isSame } from './changed-fields.ts'
 import type { DraftRules } from './draft.ts'
 import { useDraft } from './use-draft.ts'
 
-/** Why nothing was saved, as a command or the server says it. */
+/** Why nothing was saved, from a command or the server. */
 interface Problem {
   readonly code: string
   readonly field?: string
@@ -20,18 +20,18 @@ type Problems = Readonly<Record<string, string>>
 
 type ProblemText = (field: string, reason: string) => string
 
-/** `problems`: texts by `field reason`; any other reason has the same text in all forms. */
+/** `problems`: texts by `field reason`. Other reasons have the same text in all forms. */
 export const problemTexts =
   (problems: Problems): ProblemText =>
   (field, reason) =>
     problems[`${field} ${reason}`] ?? reasonText(reason)
 
-/** What is wrong with the fields of an input, by field. What the schema does not know is not looked at. */
+/** Validates an input field by field. Fields that the schema doesn't have are skipped. */
 export function schemaProblems(schema: z.ZodObject, input: RecordInput, problemText: ProblemText): Problems {
   const problems: Record<string, string> = {}
   for (const [field, value] of Object.entries(input)) {
     const issue = schema.shape[field] && z.safeParse(schema.shape[field], value).error?.issues[0]
-    // Nothing chosen (null) is missing, not of a wrong type.
+    // Nothing chosen (null) counts as missing, not as a wrong type.
     if (issue !== undefined)
       problems[field] = problemText(field, issue.code === 'invalid_type' ? 'required' : issue.message)
   }
@@ -39,20 +39,20 @@ export function schemaProblems(schema: z.ZodObject, input: RecordInput, problemT
 }
 
 interface RecordFormOptions<Base, Values, Saved> {
-  /** The domain's, by field. */
+  /** The domain's schema of the record. */
   readonly schema?: z.ZodObject
-  /** The record that is edited; null: a new one. The form keeps it as it was when it opened. */
+  /** The record being edited, or null for a new one. The form keeps it as it was when it opened. */
   readonly base: Base | null
   readonly toValues: (base: Base | null) => Values
-  /** Fields that are checked even if the person left them alone. */
+  /** Fields that are validated even if unchanged. */
   readonly required?: readonly (keyof Values & string)[]
   readonly checkOnBlur?: readonly (keyof Values & string)[]
-  /** What else can be wrong, by field. */
+  /** Further validation, by field. */
   readonly validate?: (values: Values, base: Base | null) => Problems
-  /** What the values say about the record, of what was changed; the changed fields unless given. */
+  /** Turns values into the record's changed fields. Default: the values that changed. */
   readonly toInput?: (values: Values, initial: Values, base: Base | null) => RecordInput
   readonly isChanged?: (values: Values, initial: Values) => boolean
-  /** False: saving has to wait for an answer; `saveAnyway` is the yes. */
+  /** Returns false if saving needs a confirmation first, after which `saveAnyway` is called. */
   readonly maySave?: (values: Values) => boolean
   readonly save: (change: {
     readonly base: Base | null
@@ -62,15 +62,15 @@ interface RecordFormOptions<Base, Values, Saved> {
   readonly onSaved: (saved: Saved, values: Values) => void
   readonly draft?: (DraftRules<Values> & { readonly held: HeldDraft }) | undefined
   readonly texts: RecordFormTexts<Values>
-  /** Which field shows a problem of the record's field; the one of its name unless given. */
+  /** The form field that shows a problem of a record field. Default: the one of the same name. */
   readonly fieldOf?: (field: string) => string | undefined
 }
 
 interface RecordFormTexts<Values> {
   readonly saved?: string
-  /** The title of the toast that says why nothing was saved. */
+  /** The title of the toast with the reason why nothing was saved. */
   readonly failed?: string | ((problem: Problem, values: Values) => string)
-  /** Instead of a toast: a sentence that the form itself shows. */
+  /** A sentence shown in the form instead of that toast. */
   readonly failedInForm?: (problem: Problem) => string
   readonly deletedMeanwhile?: string
   readonly problem?: ProblemText
@@ -83,11 +83,11 @@ interface RecordForm<Base, Values> {
   readonly draftId: string
   readonly isDirty: boolean
   readonly isSaving: boolean
-  /** Why nothing was saved, when the form itself is to say so; gone with the next change. */
+  /** The reason shown in the form why nothing was saved. Cleared by the next change. */
   readonly failure: string | null
   readonly save: () => void
   readonly saveAnyway: () => void
-  /** For the dialog that the form stands in. */
+  /** Props for the surrounding dialog. */
   readonly dialog: {
     readonly isDirty: boolean
     readonly isSaving: boolean
@@ -98,9 +98,9 @@ interface RecordForm<Base, Values> {
 }
 
 /**
- * A form over a record: checks what is typed by the domain's schema, saves once at a time, and says what came of it. What is
- * wrong stands beside its field, and the first of these has the focus; anything else is one toast. With a `draft`, what was
- * typed and not saved is there again the next time.
+ * A form over a record. Validates by the domain's schema, saves once at a time, and reports the outcome: problems
+ * beside their fields, the first of which is focused, anything else in one toast. With a `draft`, unsaved input is
+ * restored the next time.
  */
 export function useRecordForm<Base, Values extends object, Saved>(
   options: RecordFormOptions<Base, Values, Saved>,
@@ -109,9 +109,9 @@ export function useRecordForm<Base, Values extends object, Saved>(
   const problemText = texts.problem ?? problemTexts({})
   const [isSaving, setIsSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  // State is set a moment later; a second click in the same moment has to be ignored too.
+  // State updates are deferred, and a second click may come before the next render.
   const saving = useRef(false)
-  // A colleague's edit meanwhile is not taken back: only what differs from this is written.
+  // Only differences from this are written, so that a colleague's edit in the meantime isn't undone.
   const [base] = useState(options.base)
   const [initial] = useState(() => options.toValues(base))
 
@@ -147,7 +147,7 @@ export function useRecordForm<Base, Values extends object, Saved>(
   })
 
   const report = (problem: Problem): void => {
-    // The person was asked something, and went back to the form.
+    // The user was asked something and returned to the form.
     if (problem.code === 'cancelled') return
     const field = problem.field === undefined ? undefined : fieldOf(problem.field)
     if (problem.code !== 'not_found' && problem.code !== 'forbidden' && field !== undefined && field in values) {

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 import { recordKey } from './record-focus.ts'
 
-/** What the frame around all screens does for the person who is signed in. */
+/** Actions that the frame around all screens offers for the signed-in person's account. */
 export interface AccountActions {
-  /** `openedFrom`: the record that has the focus afterwards; the person's menu unless given. */
+  /** `openedFrom`: the record to focus afterwards. Default: the person's menu. */
   readonly changePassword: (openedFrom?: string) => void
   readonly signOutElsewhere: () => void
   readonly showShortcuts: () => void
@@ -17,5 +17,5 @@ export function useAccountActions(): AccountActions {
   return actions
 }
 
-/** The person's menu, as the focus knows it. */
+/** The record key of the person's menu, for returning the focus. */
 export const personMenuKey = recordKey('person-menu', 'own')

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** The link that was followed last, and where from: who comes back there finds the focus on it. */
+/** The link followed last and its page. Returning to the page focuses the link. */
 let followed: { readonly from: string; readonly link: string } | null = null
 
 const here = (): string => location.pathname + location.search
 
-/** `link`: what tells it from the others of its page. To be called before it leads away. */
+/** To be called before following a link. `link` identifies it among the links of its page. */
 export function noteFollowed(link: string): void {
   followed = { from: here(), link }
 }
 
-/** The link takes the focus when one comes back to it; in a dialog that opens for that, from what would have it there. */
+/** Focuses the link when the user returns to it, even in a dialog that would focus something else as it opens. */
 export function useFocusOnReturn(link: string): RefObject<HTMLAnchorElement | null> {
   const anchor = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useFocusOnReturn(link: string): RefObject<HTMLAnchorElement | nu
     const ended = new AbortController()
     const end = (): void => ended.abort()
     const { signal } = ended
-    // The dialog gives the focus to its own first thing a moment later; what the person does next is theirs.
+    // The dialog focuses its own first element a moment later. The user's next input ends this.
     dialog.addEventListener('focusin', ({ target }) => target !== element && element.focus(), { signal })
     for (const input of ['keydown', 'pointerdown']) document.addEventListener(input, end, { capture: true, signal })
     return end

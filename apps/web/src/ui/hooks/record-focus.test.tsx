@@ -94,7 +94,7 @@ it('brings nobody back who scrolls away from what had the focus', () => {
   rerender(<Page ids={['b', 'c']} />)
   expect(focused()).toBe('edit b')
   document.dispatchEvent(new WheelEvent('wheel'))
-  // Of a long list only what is in sight is rendered; what comes is a dialog that closes late.
+  // In a long list only visible rows are rendered. The dialog stands for one that closes late.
   rerender(<Page ids={['c']} dialog />)
   rerender(<Page ids={['c']} />)
   expect(document.activeElement).toBe(document.body)
@@ -122,7 +122,7 @@ it('stays in a dialog that is still open above the page, and leaves it with the 
 })
 
 const Trapped = ({ pressed = null }: { readonly pressed?: string | null }) => {
-  // As early as it can be: the dialog is there, its effects have not run.
+  // As early as possible: the dialog is rendered, but its effects haven't run.
   useLayoutEffect(() => {
     if (pressed !== null) focus(pressed)
   }, [pressed])

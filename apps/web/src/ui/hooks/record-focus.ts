@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
 /**
- * Names a record on the page: `client:<id>`. What stands for it there carries the key as `data-record-key`: a button that
- * takes the focus, or a row around one, which marks it by `data-record-focus`.
+ * Names a record on the page: `client:<id>`. Its element carries the key as `data-record-key`. That element takes the
+ * focus if it is focusable; in a row, an element marked `data-record-focus` does.
  */
 export const recordKey = (kind: string, id: string): string => `${kind}:${id}`
 
-/** The part of the page that the screen fills: where the focus goes when nothing nearer is left. */
+/** The main part of the page, which gets the focus if nothing nearer is left. */
 export const mainKey = 'main:'
 
 const focusable = 'a[href], button, input, select, textarea, [tabindex]'
@@ -17,7 +17,7 @@ function targetOf(key: string): HTMLElement | null {
   return element?.querySelector<HTMLElement>('[data-record-focus]') ?? (element?.matches(focusable) ? element : null)
 }
 
-/** Gives the focus to a record; false when it is not on the page, or not in `within`. */
+/** Focuses a record. Returns false if it isn't on the page, or not inside `within`. */
 export function focusRecord(key: string, within: Element | null = null): boolean {
   const target = targetOf(key)
   if (target === null || within?.contains(target) === false) return false
@@ -25,12 +25,12 @@ export function focusRecord(key: string, within: Element | null = null): boolean
   return true
 }
 
-/** The topmost dialog that keeps what is below it out of reach. */
+/** The topmost modal dialog. */
 const openDialog = (): Element | null => [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? null
 
 /**
- * Who takes the focus when a record goes: the next of its list, then the one before, then those of other lists, then the
- * main part. To be read while the record is on the page.
+ * The keys that may take a record's focus when it disappears: the following ones of its list, the preceding ones, those
+ * of other lists, and the main part. To be called while the record is on the page.
  */
 export function neighboursOf(key: string): readonly string[] {
   const kind = key.slice(0, key.indexOf(':') + 1)
@@ -48,12 +48,12 @@ interface Handover {
   readonly gone: string | undefined
 }
 
-/** It stands until the person's next key, press or scroll: what closes gives the focus back at its own time. */
+/** Active until the user's next key, press or scroll, because closing dialogs return the focus at their own time. */
 let handover: Handover | null = null
-/** What it gave the focus to. */
+/** The element that the handover focused. */
 let receiver: Element | null = null
 
-/** Nobody has it: what has it is going, or it lies on the main part for want of anything nearer. */
+/** Whether the focus is up for grabs: nowhere, in the record that is going, or on the main part as a last resort. */
 const isFree = (active: Element | null, gone: string | undefined): boolean =>
   active === null ||
   active === document.body ||
@@ -65,15 +65,15 @@ function settle(): void {
   if (handover === null || !isFree(document.activeElement, handover.gone)) return
   const dialog = openDialog()
   if (handover.keys.some((key) => focusRecord(key, dialog))) receiver = document.activeElement
-  // A dialog that is still open keeps the focus; what it covers has its turn when it is gone.
+  // A dialog that is still open keeps the focus. The page below gets it when the dialog has closed.
   else dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
 }
 
-/** By what a person goes on. Who scrolls away is not brought back. */
+/** Input by which the user moves on. Scrolling counts, so that nobody is scrolled back. */
 const inputs = ['keydown', 'pointerdown', 'wheel'] as const
 let beganAt = 0
 
-/** The key that closed a dialog, and so began this, does not end it. */
+/** Ignores the key that closed the dialog and so started the handover. */
 const endByInput = ({ timeStamp }: Event): void => {
   if (timeStamp > beganAt) end()
 }
@@ -86,11 +86,11 @@ function end(): void {
 }
 
 /**
- * Gives the focus to the first of `keys` that is on the page, as soon as nobody has it: what is closing keeps it until it is
- * gone, or returns it to what opened it. `gone`: a record that is about to go, so that it is not worth having the focus.
+ * Focuses the first of `keys` that is on the page, as soon as the focus is free: a closing dialog keeps the focus until
+ * it has gone, or returns it to its opener. `gone`: a record that is about to disappear and shouldn't keep the focus.
  */
 export function handFocusTo(keys: readonly string[], gone?: string): void {
-  // A later handover knows better than the one that still stands.
+  // A newer handover overrides the previous one, so its receiver gives the focus up.
   if (receiver !== null && receiver === document.activeElement && receiver instanceof HTMLElement) receiver.blur()
   end()
   handover = { keys, gone }
@@ -100,7 +100,7 @@ export function handFocusTo(keys: readonly string[], gone?: string): void {
   settle()
 }
 
-/** For what has the focus, or is to take it, and comes and goes: the content of a dialog or a menu, a card that moves. */
+/** For content that appears and disappears with the focus in it, such as a dialog's or menu's, or a card that moves. */
 export function useFocusHandover(): void {
   useEffect(() => {
     settle()
@@ -109,8 +109,9 @@ export function useFocusHandover(): void {
 }
 
 /**
- * The component library's focus trap focuses a dialog's first field by two timers, the second one set in an effect: what a
- * person presses in between would lose the focus again. The trap finds that instead until its timers have run.
+ * Keeps the focus on an element that the user presses while a dialog opens. Mantine's focus trap focuses the first
+ * field by two timers, the second one set in an effect, and would take it back. Until they have run, the pressed
+ * element is the one marked for the trap to focus.
  */
 function keepChosenFocus(): () => void {
   const put: (() => void)[] = []
@@ -131,7 +132,7 @@ function keepChosenFocus(): () => void {
   }
   keep()
   document.addEventListener('focusin', keep)
-  // The trap sets its timer after this effect, so before the second of these.
+  // The trap sets its timer after this effect, and so before the second of these.
   let timer = setTimeout(() => (timer = setTimeout(end)))
   return () => {
     clearTimeout(timer)
@@ -139,7 +140,9 @@ function keepChosenFocus(): () => void {
   }
 }
 
-/** The same as a part of what comes and goes, such as a dialog's content. */
+/**
+ * `useFocusHandover` as a component, for a dialog's content. Also keeps the focus that the user chose while it opened.
+ */
 export function FocusHandover(): null {
   useFocusHandover()
   useEffect(keepChosenFocus, [])

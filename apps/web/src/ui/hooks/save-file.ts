@@ -1,10 +1,10 @@
-/** Gives a file to the person, as a download. */
+/** Saves a file as a browser download. */
 export function saveFile(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The browser has taken it by the next turn.
+  // By then the download has started.
   setTimeout(() => URL.revokeObjectURL(url), 1000)
 }

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** The component library gives the focus back 10 ms after a dialog was closed, unless it was unmounted by then. */
+/** Mantine returns the focus 10 ms after a dialog was closed, if the dialog is still mounted then. */
 export const focusReturnMs = 20
 
 /**
- * What follows when a dialog or menu is gone, once the focus has had its time to return: to be called when its exit has
- * ended. With less motion that is at once, and what unmounts it then would leave the focus nowhere.
+ * Calls `onClosed` after the focus has returned from a closed dialog or menu. The returned function is to be called
+ * when the exit transition ends. With reduced motion that is at once, and unmounting then would lose the focus.
  */
 export function useAfterFocusReturn(opened: boolean, onClosed: (() => void) | undefined): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const closed = useEffectEvent(() => onClosed?.())
-  // Opened again meanwhile, it is not gone.
+  // Opened again in the meantime.
   useEffect(() => {
     if (opened) clearTimeout(timer.current)
   }, [opened])

@@ -1,13 +1,13 @@
 import { type RefObject, useRef, useState } from 'react'
 
 interface Copying<Field> {
-  /** The field that shows the text. */
+  /** The ref of the field that shows the text. */
   readonly field: RefObject<Field | null>
   readonly outcome: 'not_yet' | 'copied' | 'failed'
   readonly copy: (text: string) => Promise<void>
 }
 
-/** Copies a text that a field shows. Where copying is not permitted (a page without https), the text is selected. */
+/** Copies a text shown in a field. Selects it too, for pages where copying isn't permitted (without https). */
 export function useCopy<Field extends HTMLInputElement | HTMLTextAreaElement>(): Copying<Field> {
   const field = useRef<Field>(null)
   const [outcome, setOutcome] = useState<Copying<Field>['outcome']>('not_yet')

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A load that takes less than this shows no skeleton: a flash says nothing. */
+/** Loads that take less than this show no skeleton, which would only flash. */
 const patienceMs = 150
 
-/** Whether waiting has taken long enough to be shown. */
+/** Whether loading has taken long enough to show it. */
 export function useIsSlow(): boolean {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {

@@ -28,7 +28,7 @@ const schema = z.object({ q: searchText, month: searchMonth('2027-04'), task: se
 const dialogKeys = ['task', 'comment'] as const
 
 beforeAll(() => {
-  // jsdom scrolls nowhere.
+  // jsdom can't scroll.
   vi.stubGlobal('scrollTo', () => undefined)
 })
 afterEach(cleanup)

@@ -4,54 +4,53 @@ import { z } from 'zod'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The dialog was opened from its screen: going back leads there. */
+    /** The dialog was opened from its screen, so going back returns there. */
     isOpenedHere?: boolean
   }
 }
 
-/** An address's query as the router reads it. */
+/** The query as the router parsed it. */
 type RawSearch = Readonly<Record<string, unknown>>
 
-/** A part of the address as text, whatever the router took it for; undefined where there is none. */
+/** A search parameter as text, whatever type the router parsed it as. Undefined if missing. */
 export const searchText = z
   .union([z.string(), z.number(), z.boolean()])
   .transform((value) => String(value) || undefined)
   .optional()
   .catch(undefined)
 
-/** A month in the address, `2027-04`; `thisMonth` where there is none, and for what is no month. */
+/** A month as a search parameter, `2027-04`. `thisMonth` if missing or invalid. */
 export const searchMonth = (thisMonth: string) =>
   z
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
     .catch(thisMonth)
 
-/** Takes all parts of a schema out of the address. */
+/** The values that remove all of a schema's parameters from the address. */
 export const clearedSearch = <Schema extends z.ZodObject>(schema: Schema): Partial<z.output<Schema>> =>
   Object.fromEntries(Object.keys(schema.shape).map((key) => [key, undefined])) as Partial<z.output<Schema>>
 
 interface SearchState<Search> {
-  /** What the address says, as the schema reads it, and what was set here and has not reached it yet. */
+  /** The address's parameters as the schema reads them, overlaid with values not written to it yet. */
   readonly search: Search
-  /** Sets parts in place; a part at its default needs no word in the address. Other parts are kept. */
+  /** Sets parameters in place and keeps the others. Defaults are left out of the address. */
   readonly set: (part: Partial<Search>) => void
-  /** The same for what changes at every key: it shows at once, and reaches the address when the person pauses. */
+  /** The same for values that change with each key: shown at once, written to the address after a pause. */
   readonly setSoon: (part: Partial<Search>) => void
-  /** Opens a record's dialog, a step of its own in the history: Back closes it. */
+  /** Opens a record's dialog as a new history entry, so that Back closes it. */
   readonly open: (part: Partial<Search>) => void
   readonly close: () => void
 }
 
-/** A text typed without pause is one entry in the address, and one load of the router. Browsers refuse hundreds. */
+/** Text typed without a pause makes one router update: browsers block a page that makes hundreds in short time. */
 const pauseMs = 200
 const noKeys: readonly never[] = []
 
 /**
- * The state of a screen that its address holds: filters, and what is open. `schema`: the parts, each with its default, the
- * same object at each render; `dialogKeys`: the parts that go when the dialog closes.
- *
- *     const tasksSearch = z.object({ q: searchText, task: searchText })
- *     const { search, setSoon, open, close } = useSearchState(tasksSearch, ['task'])
+ * The state of a screen that is kept in its address: filters, and what is open. `schema`: the parameters with their
+ * defaults; must be the same object at each render. `dialogKeys`: the parameters removed when the dialog closes.  const
+ * tasksSearch = z.object({ q: searchText, task: searchText }) const { search, setSoon, open, close } =
+ * useSearchState(tasksSearch, ['task'])
  */
 export function useSearchState<Schema extends z.ZodObject>(
   schema: Schema,
@@ -63,7 +62,7 @@ export function useSearchState<Schema extends z.ZodObject>(
   const [typed, setTyped] = useState<Part | null>(null)
   const search = useMemo(() => ({ ...schema.parse(raw), ...typed }), [schema, raw, typed])
 
-  // What was set and has not reached the address yet; until it has, the address has nothing to say.
+  // Values not yet written to the address. While there are any, changes of the address don't reset what was typed.
   const waiting = useRef<Part | null>(null)
   const follow = useEffectEvent((_address: RawSearch) => {
     if (waiting.current === null) setTyped(null)
@@ -111,7 +110,7 @@ export function useSearchState<Schema extends z.ZodObject>(
   )
   const openStep = useCallback(
     async (part: Part): Promise<void> => {
-      // First what was set: Back leads there.
+      // Pending values first, so that Back leads to them.
       if (waiting.current !== null) await flush()
       await navigate({
         to: '.',
@@ -129,7 +128,7 @@ export function useSearchState<Schema extends z.ZodObject>(
   const { history } = useRouter()
   const isOpen = dialogKeys.some((key) => raw[key] !== undefined)
   const opened = JSON.stringify(dialogKeys.map((key) => raw[key]))
-  // Going back takes a moment; done twice in it, one would leave the screen.
+  // Going back is asynchronous: a second call in the meantime would leave the screen.
   const closing = useRef<string | null>(null)
   useEffect(() => {
     if (closing.current !== opened) closing.current = null
@@ -150,7 +149,7 @@ export function useSearchState<Schema extends z.ZodObject>(
   return { search, set, setSoon, open, close }
 }
 
-/** A query without what the schema has as its default, and without what does not fit it. */
+/** A query without parameters that have their default value or don't fit the schema. */
 function written(schema: z.ZodObject, next: RawSearch): RawSearch {
   const [values, defaults] = [schema.parse(next), schema.parse({})]
   return Object.fromEntries(

@@ -5,11 +5,13 @@ import { Ltr } from '../display/names.tsx'
 interface AskingStatusProps {
   readonly host: string
   readonly isAsking: boolean
-  /** What is said while an answer is waited for. */
+  /** Shown while waiting for the answer. */
   readonly waiting: string
 }
 
-/** Where a text goes, or that its answer is waited for. Always there, so that what comes into it is read out and moves nothing. */
+/**
+ * Where a text is sent, or that its answer is pending. Always rendered, so that changes are announced and move nothing.
+ */
 export const AskingStatus = ({ host, isAsking, waiting }: AskingStatusProps) => (
   <Text role="status" size="sm" c="var(--bama-ink-2)" mih={21} display="flex" style={{ gap: 8 }}>
     {isAsking ? (

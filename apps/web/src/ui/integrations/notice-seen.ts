@@ -1,10 +1,10 @@
-/** What texts are sent for. Each sends something else, so each is told of by itself. */
+/** What content is sent for. Each use sends something different and has its own notice. */
 export type Use = 'brief' | 'summary' | 'poster'
 
-/** On this device, and gone with the rest at a sign-out. */
+/** Stored on this device. Sign-out wipes it with everything else. */
 const keyOf = (use: Use): string => `bama-notice-${use}`
 
-/** Whether this person has read here that texts go to this host. A browser without a memory shows it again. */
+/** Whether this person has accepted the notice for this host here. Shown again if the browser can't store that. */
 export function isNoticeSeen(use: Use, userId: string, host: string): boolean {
   try {
     return localStorage.getItem(keyOf(use)) === `${userId} ${host}`
@@ -17,6 +17,6 @@ export function noteNoticeSeen(use: Use, userId: string, host: string): void {
   try {
     localStorage.setItem(keyOf(use), `${userId} ${host}`)
   } catch {
-    // Full or forbidden: it is shown again.
+    // Full or forbidden: the notice will be shown again.
   }
 }

@@ -15,7 +15,7 @@ interface ServiceDialogProps extends AfterNoticeProps {
   readonly onClosed: () => void
 }
 
-/** A dialog that sends texts to a program elsewhere: where they go and which they are comes first. */
+/** A dialog that sends content to an external service. Shows first where it goes and what is sent. */
 export const ServiceDialog = ({ opened, title, onClosed, ...notice }: ServiceDialogProps) => (
   <SmallDialog opened={opened} onClose={notice.onClose} onExitTransitionEnd={onClosed} title={title} size={560}>
     <AfterNotice {...notice} />
@@ -27,11 +27,11 @@ interface AfterNoticeProps {
   readonly userId: string
   readonly host: string
   readonly onClose: () => void
-  /** What the dialog is for. It is not there, and sends nothing, before the notice was accepted. */
+  /** Not rendered before the notice is accepted, so that nothing is sent. */
   readonly children: ReactNode
 }
 
-/** Before the first text goes out for a use: where it goes and what goes, once on a device for each host. */
+/** Shows a notice before the first use of a service: once per device, use and host. */
 function AfterNotice({ use, userId, host, onClose, children }: AfterNoticeProps) {
   useBackCloses(onClose)
   const [isSeen, setIsSeen] = useState(() => isNoticeSeen(use, userId, host))

@@ -9,13 +9,13 @@ interface Problem {
 
 interface Question<T> {
   readonly isAsking: boolean
-  /** What went wrong, for people; null: nothing did, or it is being asked again. */
+  /** The reason of the last failure, or null. Reset by a new request. */
   readonly failure: string | null
-  /** Resolves to the answer; to null when there is none, or nobody waits for it any more. */
+  /** Resolves to the answer, or null if it failed, was cancelled or another is pending. */
   readonly ask: (question: (signal: AbortSignal) => Promise<Result<T, Problem>>) => Promise<T | null>
 }
 
-/** One question at a time to a program elsewhere. Leaving ends it. `failed`: what is said before the reason. */
+/** One request at a time to an external service, aborted on unmount. `failed`: the text before the reason. */
 export function useQuestion<T>(failed: string): Question<T> {
   const [asking, setAsking] = useState<AbortController | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

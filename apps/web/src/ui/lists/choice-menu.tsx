@@ -5,7 +5,7 @@ import { Badge } from '../display/badge.tsx'
 import classes from './choice-menu.module.css'
 import { RowMenu, type RowMenuProps } from './row-menu.tsx'
 
-/** A value of a record that opens the choice of another. */
+/** Shows a record's value and opens a menu to change it. */
 export function ChoiceButton({ children, ...props }: Omit<RowMenuProps, 'className'>) {
   return (
     <RowMenu {...props} className={classes.button}>
@@ -24,11 +24,11 @@ interface ChoiceMenuProps<Value extends string> {
   readonly styles: Readonly<Record<Value, { readonly tone: Tone; readonly icon: Icon }>>
   readonly disabled?: boolean
   readonly width?: number
-  /** Called with another value than the one that is there. */
+  /** Called only with a value other than the current one. */
   readonly onChoose: (value: Value) => void
 }
 
-/** One of few values, as a badge that opens the choice. */
+/** A choice of few values, as a badge that opens a menu. */
 export function ChoiceMenu<Value extends string>({
   value,
   values,

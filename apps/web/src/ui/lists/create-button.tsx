@@ -6,7 +6,7 @@ interface CreateButtonProps {
   readonly onClick: () => void
 }
 
-/** The phone's one round button. It has a place beside the tabs, where it covers nothing. */
+/** The phone's round create button. It sits beside the tabs, where it covers nothing. */
 export function CreateButton({ label, onClick }: CreateButtonProps) {
   return (
     <button type="button" className={classes.button} aria-label={label} onClick={onClick}>

@@ -10,7 +10,7 @@ interface FilterBarProps extends BoxProps {
   readonly children: ReactNode
 }
 
-/** What narrows a list: in one line on a desk, one below the other on a phone. */
+/** The filters of a list: on one line on a desk, stacked on a phone. */
 export function FilterBar({ label, isPhone, ...props }: FilterBarProps) {
   return (
     <Box
@@ -24,22 +24,22 @@ export function FilterBar({ label, isPhone, ...props }: FilterBarProps) {
   )
 }
 
-/** Choices that belong together without being a search of their own. */
+/** Choices that belong together but aren't a search landmark. */
 export const Choices = ({ className = '', ...props }: BoxProps & { readonly children: ReactNode }) => (
   <Box className={`${classes.bar} ${className}`} {...props} />
 )
 
 interface FilterFoldProps {
-  /** Of the button that unfolds. */
+  /** The label of the button that unfolds. */
   readonly label: string
-  /** How many of the folded choices narrow the list. */
+  /** How many of the folded filters are set. */
   readonly conditions: number
-  /** What stands beside the button. */
+  /** Shown beside the button. */
   readonly beside: ReactNode
   readonly children: ReactNode
 }
 
-/** On a phone the choices of a filter are folded under a button, which tells how many are made. */
+/** Folds the filters under a button on a phone. The button shows how many are set. */
 export function FilterFold({ label, conditions, beside, children }: FilterFoldProps) {
   const [isUnfolded, setIsUnfolded] = useState(false)
   const foldId = useId()
@@ -80,7 +80,7 @@ interface ClearFilterProps {
   readonly onClear: () => void
 }
 
-/** Takes all conditions away; nothing while there are none. */
+/** Clears all filters. Hidden while none is set. */
 export function ClearFilter({ conditions, children, onClear }: ClearFilterProps) {
   return conditions === 0 ? null : (
     <Button variant="subtle" size="sm" flex="none" onClick={onClear}>

@@ -3,14 +3,14 @@ import { byName, searchable, searchWords } from './hebrew-search.ts'
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-/** A client with the text by which it is found. */
+/** A client with its searchable text. */
 export interface IndexedClient<C> {
   readonly client: C
   readonly text: string
   readonly digits: string
 }
 
-/** The clients by name, ready to be searched. */
+/** The clients sorted by name, with their searchable text. */
 export const indexClients = <C extends VisibleClient>(clients: Iterable<C>): readonly IndexedClient<C>[] =>
   [...clients]
     .toSorted((a, b) => byName(a.name, b.name) || (a.id < b.id ? -1 : 1))
@@ -22,10 +22,10 @@ export const indexClients = <C extends VisibleClient>(clients: Iterable<C>): rea
       digits: digitsOf(client.phone ?? ''),
     }))
 
-/** Those in which every word of the query is found; a number also without the dashes in it. */
+/** The clients that contain every word of the query. Phone numbers match with or without separators. */
 export function foundClients<C>(clients: readonly IndexedClient<C>[], query: string): readonly C[] {
   const words = searchWords(query)
-  // A number that was typed with spaces or dashes is one number.
+  // Separators in a typed number are ignored.
   const number = /^[\d\s+()\-.]+$/.test(query) ? digitsOf(query) : ''
   return clients
     .filter(

@@ -2,7 +2,7 @@ const niqqud = /[\u0591-\u05c7]/g
 const quotes = /["'`\u05f3\u05f4\u2018\u2019\u201c\u201d]/g
 const finalForms: Readonly<Record<string, string>> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' }
 
-/** A text as search sees it: niqqud, final forms, geresh and gershayim make no difference. */
+/** Normalises a text for search: ignores niqqud, final forms, geresh and gershayim. */
 export const searchable = (text: string): string =>
   text
     .normalize('NFKD')
@@ -12,10 +12,10 @@ export const searchable = (text: string): string =>
     .toLocaleLowerCase('he')
     .trim()
 
-/** Names in the order of a Hebrew reader. */
+/** Compares names in Hebrew order. */
 export const byName = new Intl.Collator('he', { numeric: true, sensitivity: 'base' }).compare
 
-/** The words of a query, as search sees them. */
+/** The normalised words of a query. */
 export const searchWords = (query: string): readonly string[] =>
   searchable(query)
     .split(/\s+/)

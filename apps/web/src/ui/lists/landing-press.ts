@@ -1,12 +1,12 @@
-/** What the drag library has in the hand or flies to its place: it lies on the page and lets presses through. */
+/** The card being dragged, or flying to its place. It is positioned over the page and lets presses through. */
 const flying = '[data-rfd-draggable-id][style*="position: fixed"]'
 
 const under = ({ clientX, clientY }: MouseEvent): Element | null => document.elementFromPoint(clientX, clientY)
 
 /**
- * Makes a press count that comes while a dropped card still flies to its place; the returned function stops.
- * The card itself is not there before it has landed, so the press would reach what lies below the flying copy.
- * A press ends the flight, and goes to what is there then.
+ * Makes presses work while a dropped card still flies to its place. The card isn't in its place before it lands, so a
+ * press would reach whatever is below the flying copy. A press ends the flight and goes to what is then there. Returns
+ * a function that stops this.
  */
 export function startLandingPress(): () => void {
   let endLast = (): void => undefined
@@ -14,11 +14,11 @@ export function startLandingPress(): () => void {
   const onPointerDown = (press: PointerEvent): void => {
     endLast()
     const copy = document.querySelector(flying)
-    // While the card is in the hand, the library does not listen to this.
+    // Has no effect during a drag: the library doesn't listen for it then.
     copy?.dispatchEvent(new TransitionEvent('transitionend', { propertyName: 'transform', bubbles: true }))
     if (copy === null || document.querySelector(flying) !== null) return
     const landed = under(press)
-    // A finger's click looks for its target when the finger is lifted.
+    // For touch, the browser looks for the click's target when the finger is lifted.
     if (landed === null || landed === press.target || press.pointerType === 'touch' || press.button !== 0) return
     endLast = redirect(landed)
   }
@@ -30,7 +30,7 @@ export function startLandingPress(): () => void {
   }
 }
 
-/** Sends the rest of a mouse press to an element that was not there yet when the browser chose its target. */
+/** Redirects the rest of a mouse press to an element that didn't exist when the browser chose the target. */
 function redirect(landed: Element): () => void {
   const listening = new AbortController()
   const options = { capture: true, signal: listening.signal }
@@ -45,7 +45,7 @@ function redirect(landed: Element): () => void {
   }
   const onMouseUp = (release: MouseEvent): void => {
     if (!release.isTrusted) return
-    // After the browser's own click, which goes to whatever holds both places, or nowhere.
+    // After the browser's own click, which goes to a common ancestor of both targets, or nowhere.
     setTimeout(() => {
       listening.abort()
       if (landed.isConnected && release.target instanceof Node && landed.contains(release.target))

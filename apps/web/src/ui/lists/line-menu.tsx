@@ -10,13 +10,13 @@ interface LineMenuProps {
   readonly name: string
   readonly index: number
   readonly total: number
-  /** They stand beside one another, the first at the right. */
+  /** The lines are side by side, the first at the right. */
   readonly isInRow?: boolean
   readonly onMove: (index: number) => void
   readonly onRemove: () => void
 }
 
-/** Orders and removes one line of a list that is read: seen when the line is pointed at, and always where nothing hovers. */
+/** A menu to move or remove a line of a read-only list. Visible on hover or focus, and always on touch screens. */
 export function LineMenu({ name, onRemove, ...order }: LineMenuProps) {
   return (
     <RowMenu

@@ -8,9 +8,9 @@ import { CreateButton } from './create-button.tsx'
 import { RecordList, type RecordListProps } from './record-list.tsx'
 import type { ListRow } from './record-row.tsx'
 
-/** What a screen in the app's frame is given. */
+/** Props that the frame passes to a screen. */
 export interface ScreenProps {
-  /** The timer that stands in the header while it runs. */
+  /** The timer, shown in the header while it runs. */
   readonly timer?: ReactNode
   /** Shown beside the title, such as "no connection". */
   readonly banner?: ReactNode
@@ -21,13 +21,13 @@ interface ListScreenProps<Row extends ListRow> extends ScreenProps {
   readonly count: ReactNode
   readonly create: {
     readonly label: string
-    /** Where there are no records yet. */
+    /** The label while there are no records. */
     readonly first: string
     readonly open: () => void
   }
-  /** Room above, where what stands there has none of its own. */
+  /** Padding above, if what is there has none. */
   readonly pt?: BoxProps['pt']
-  /** What stands above the list, such as filters. */
+  /** Shown above the list, such as filters. */
   readonly above?: ReactNode
   readonly list: Omit<RecordListProps<Row>, 'emptyAction'>
   /** The screen's dialogs. */
@@ -36,7 +36,7 @@ interface ListScreenProps<Row extends ListRow> extends ScreenProps {
 
 const roomAbove = { base: 12, sm: 0 }
 
-/** A screen with one list of records, to which new ones are added. */
+/** A screen with one list of records and a button to create one. */
 export function ListScreen<Row extends ListRow>({
   title,
   timer,

@@ -1,12 +1,12 @@
 import { type Ordered, type Placement, placeAt } from '@bama/domain'
 
-/** The list with the keys that a placement gave to others. */
+/** Applies the sort keys that a placement changed on other items. */
 export function placed<Item extends Ordered>(items: readonly Item[], rekeyed: Placement['rekeyed']): Item[] {
   const keyOf = new Map(rekeyed.map(({ id, key }) => [id, key]))
   return items.map((item) => ({ ...item, sort_order: keyOf.get(item.id) ?? item.sort_order }))
 }
 
-/** The list with one item moved to another place. Only that item gets a new key, so only it is written. */
+/** Moves an item. Usually only that item gets a new key, so that only it is written. */
 export function moved<Item extends Ordered>(items: readonly Item[], id: string, index: number): Item[] {
   const from = items.findIndex((item) => item.id === id)
   const item = items[from]

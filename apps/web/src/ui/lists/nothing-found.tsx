@@ -2,14 +2,13 @@ import { Button } from '@mantine/core'
 import { EmptyStage } from '../display/empty-stage.tsx'
 
 export interface NothingFoundProps {
-  /** One sentence. */
   readonly text: string
-  /** Of the button that shows everything again. */
+  /** The label of the button that clears the filter. */
   readonly clear: string
   readonly onClear: () => void
 }
 
-/** There are records, and the filter hides them all. */
+/** Shown when the filter hides all records. */
 export const NothingFound = ({ text, clear, onClear }: NothingFoundProps) => (
   <EmptyStage
     size="page"

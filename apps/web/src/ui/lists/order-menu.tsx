@@ -24,7 +24,7 @@ interface OrderMenuProps {
   readonly onClosed: () => void
 }
 
-/** The twin of dragging a row. */
+/** The menu alternative to dragging a row. */
 export function OrderMenu({ anchor, index, total, onMove, onClosed }: OrderMenuProps) {
   const [isOpen, setIsOpen] = useState(true)
   return (
@@ -49,11 +49,11 @@ export function OrderMenu({ anchor, index, total, onMove, onClosed }: OrderMenuP
 }
 
 interface OrderItemsProps extends Pick<OrderMenuProps, 'index' | 'total' | 'onMove'> {
-  /** They stand beside one another, the first at the right. */
+  /** The items are side by side, the first at the right. */
   readonly isInRow?: boolean
 }
 
-/** The places to which something of a list can go. */
+/** Menu items that move an item within its list. */
 export function OrderItems({ index, total, onMove, isInRow = false }: OrderItemsProps) {
   const isFirst = index <= 0
   const isLast = index === total - 1

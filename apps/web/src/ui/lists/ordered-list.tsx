@@ -24,7 +24,7 @@ interface OrderedListProps<Row extends ListRow> extends Omit<RecordListProps<Row
     readonly dropped: (place: number) => string
     readonly returned: string
   }
-  /** From here to `onLetGo` the list must not change: the drag library allows no row to come or go. */
+  /** Called when a drag starts. Until `onLetGo` the list must not change: the drag library doesn't allow it. */
   readonly onHold: () => void
   readonly onLetGo: (drop: { readonly id: string; readonly index: number } | null) => void
 }
@@ -34,7 +34,7 @@ type Responders = Pick<
   'onBeforeDragStart' | 'onDragStart' | 'onDragUpdate' | 'onDragEnd'
 >
 
-/** A list of records that people order by mouse, finger or keyboard. */
+/** A list of records that can be reordered by mouse, touch or keyboard. */
 export function OrderedList<Row extends ListRow>({ texts, onHold, onLetGo, ...list }: OrderedListProps<Row>) {
   const { rows = [], look, heights, cellPadding, selected } = list
   const isTable = useMinWidth(list.tableFrom)
@@ -61,7 +61,7 @@ export function OrderedList<Row extends ListRow>({ texts, onHold, onLetGo, ...li
     }
   }, [texts])
 
-  // The row under the pointer is rendered outside the list, so that nothing clips it.
+  // The dragged row is rendered outside the list, so that nothing clips it.
   const renderClone: DraggableChildrenFn = useCallback(
     (provided, { isDropAnimating }, { draggableId }) => {
       const row = latest.current.rows.find(({ id }) => id === draggableId)
@@ -83,12 +83,12 @@ export function OrderedList<Row extends ListRow>({ texts, onHold, onLetGo, ...li
     [look, heights, cellPadding, isTable, selected],
   )
 
-  // Sorted by a column the rows don't stand in the order that is dragged.
+  // While sorted by a column, the rows aren't in the order that dragging changes.
   if (rows.length === 0 || list.sort?.order !== undefined) return <RecordList {...list} />
   const isVirtual = rows.length > virtualFrom
   return (
     <DragDropContext {...responders} dragHandleUsageInstructions={texts.instructions}>
-      {/* The mode is fixed for a droppable's life: a list that grows long starts a new one. */}
+      {/* A droppable's mode can't change, so a list that grows long gets a new one. */}
       <Droppable
         key={`${isVirtual} ${isTable}`}
         droppableId={list.label}
@@ -112,7 +112,7 @@ export function OrderedList<Row extends ListRow>({ texts, onHold, onLetGo, ...li
   )
 }
 
-/** A row in its place. In a table its handle is a button of its own; a card is its own handle. */
+/** A draggable row. In a table the handle is a button of its own, a card is its own handle. */
 const DragFrame = ({ id, index, isTable, children }: DragFrameProps) => (
   <Draggable draggableId={id} index={index} disableInteractiveElementBlocking={isTable}>
     {(provided) => <>{children(dragOf(provided, isTable))}</>}
@@ -121,7 +121,7 @@ const DragFrame = ({ id, index, isTable, children }: DragFrameProps) => (
 
 function dragOf({ innerRef, draggableProps, dragHandleProps }: DraggableProvided, isTable: boolean): RowDrag {
   const { style, ...rowProps } = draggableProps
-  // The library calls its handle a button. A card holds some.
+  // The library gives its handle the role of a button, but a card contains buttons.
   const { role: _role, ...handleProps } = dragHandleProps ?? {}
   return {
     ref: innerRef,
@@ -132,7 +132,7 @@ function dragOf({ innerRef, draggableProps, dragHandleProps }: DraggableProvided
   }
 }
 
-/** The library takes up to half a second to land a row; the look says 220 ms. */
+/** The library takes up to half a second to land a row. The design specifies 220 ms. */
 const landing = (style: CSSProperties | undefined): CSSProperties => ({
   ...style,
   transition: 'transform 220ms cubic-bezier(0.2, 1, 0.1, 1)',

@@ -17,17 +17,17 @@ import classes from './ordered-rows.module.css'
 const { order: texts } = eventFormTexts
 
 interface OrderedRowsProps<Item extends Ordered> {
-  /** What the list is called. */
+  /** The list's accessible name. */
   readonly label: string
   readonly items: readonly Item[]
   readonly nameOf: (item: Item, index: number) => string
   readonly onMove: (id: string, index: number) => void
-  /** While a row is in the hand: Escape then puts it back and closes nothing. */
+  /** Called when a drag starts and ends. During a drag, Escape only cancels the drag. */
   readonly onHold: (isHeld: boolean) => void
   readonly children: (item: Item, index: number) => ReactNode
 }
 
-/** A list that a person orders: by dragging with mouse, finger or keyboard, or by the menu of the same handle. */
+/** A list ordered by dragging with mouse, touch or keyboard, or by the menu on the same handle. */
 export function OrderedRows<Item extends Ordered>({
   label,
   items,
@@ -79,12 +79,12 @@ export function OrderedRows<Item extends Ordered>({
                       aria-label={texts.handle(nameOf(item, index))}
                       aria-haspopup="menu"
                       aria-expanded={menu?.id === item.id}
-                      // Space lifts the row; some browsers would press the button too.
+                      // Space lifts the row. Some browsers would also click the button.
                       onKeyUp={(key) => {
                         if (key.key === ' ') key.preventDefault()
                       }}
                       onClick={({ currentTarget }) => {
-                        // A press that may become a drag gives no focus, and the menu gives it back to where it was.
+                        // The drag library prevents the focus on press, but the menu returns it to where it was.
                         currentTarget.focus()
                         setMenu({ id: item.id, anchor: currentTarget })
                       }}

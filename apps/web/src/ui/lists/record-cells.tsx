@@ -1,19 +1,19 @@
 import type { CSSProperties, ReactNode } from 'react'
 import classes from './record-list.module.css'
 
-// A long list renders hundreds of these as it scrolls: they are plain elements, without a library component's cost.
+// Plain elements rather than library components, because scrolling a long list renders hundreds.
 
 interface CellTextProps {
-  /** The lines after which the text is cut off. */
+  /** The number of lines to clamp to. */
   readonly lines?: number | 'none'
   readonly look?: 'strong' | 'soft' | 'small' | 'faint'
-  /** The whole of it, where it may be cut off. */
+  /** The full text, as a tooltip for clamped text. */
   readonly title?: string | undefined
   readonly dir?: 'auto'
   readonly children: ReactNode
 }
 
-/** Text in a table's cell. */
+/** Text in a table cell. */
 export const CellText = ({ lines = 2, look, title, dir, children }: CellTextProps) => (
   <span
     className={classes.text}
@@ -26,25 +26,24 @@ export const CellText = ({ lines = 2, look, title, dir, children }: CellTextProp
   </span>
 )
 
-/** Things side by side: a name and its mark. */
+/** Things side by side, such as a name and a mark. */
 export const CellGroup = ({ children }: { readonly children: ReactNode }) => (
   <span className={classes.group}>{children}</span>
 )
 
-/** A row's buttons, at its end. */
 export const RowButtons = ({ children }: { readonly children: ReactNode }) => (
   <span className={classes.buttons}>{children}</span>
 )
 
 interface CardHeadProps {
-  /** What stands before the words, such as an avatar. */
+  /** Shown before the title, such as an avatar. */
   readonly start?: ReactNode
   readonly title: ReactNode
-  /** 3 under a group's heading. */
+  /** 3 below a group's heading. */
   readonly level?: 2 | 3
-  /** Below the title. */
+  /** Shown below the title. */
   readonly meta?: ReactNode
-  /** What stands after the words: marks and buttons. */
+  /** Shown after the title, such as marks and buttons. */
   readonly children?: ReactNode
 }
 
@@ -70,7 +69,7 @@ export const CardMeta = ({ children }: { readonly children: ReactNode }) => (
   <p className={classes.cardMeta}>{children}</p>
 )
 
-/** The card's last line, under a rule; `apart`: its parts stand at both ends. */
+/** A card's last line, below a rule. `isApart`: places its parts at both ends. */
 export const CardFoot = ({
   isApart = false,
   children,
