@@ -1,3 +1,3 @@
-/** Whether two are the same bytes: what a test shows of a difference would be megabytes. */
+/** Whether two byte arrays are equal. A test library would print megabytes of differences. */
 export const areSame = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, index) => byte === b[index])

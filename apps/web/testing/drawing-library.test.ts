@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { drawingLibrary } from '../drawing-library.ts'
 
-// Tests resolve what is developed with; this is what is shipped.
+// Tests resolve the development build; this is the one that is shipped.
 const folder = join(dirname(createRequire(import.meta.url).resolve('@excalidraw/excalidraw')), '../prod')
 const { resolveId, transform } = drawingLibrary() as unknown as {
   readonly resolveId: (source: string, importer: string) => string | null

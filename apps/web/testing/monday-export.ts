@@ -4,15 +4,15 @@ import writeXlsxFile from 'write-excel-file/node'
 const two = (value: number): string => String(value).padStart(2, '0')
 const dayOf = (index: number): string => `2027-${two((index % 12) + 1)}-${two((index % 28) + 1)}`
 
-/** How one file differs from another of the same board: items by their number. */
+/** Changes to some items, by item number. */
 interface Edits {
   readonly names?: Readonly<Record<number, string>>
   readonly days?: Readonly<Record<number, string>>
 }
 
 /**
- * A board as monday's "Export to Excel" writes it: the board's name, then each group with its name, the header and the items;
- * subitems below their item, from the second column.
+ * A board as monday's "Export to Excel" writes it: the board's name, then for each group its name, a header and its
+ * items. Subitems are below their item, starting in the second column.
  */
 export async function mondayExport(
   count: number,

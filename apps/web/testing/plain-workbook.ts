@@ -1,5 +1,5 @@
 /// <reference types="node" />
 import readXlsxFile from 'read-excel-file/node'
 
-/** The cells of a workbook, read by the library alone: without our limits, and without what we make of them. */
+/** Reads a workbook's cells with the library alone, without the product's limits and conversions. */
 export const readPlainly = (bytes: Buffer): ReturnType<typeof readXlsxFile> => readXlsxFile(bytes)

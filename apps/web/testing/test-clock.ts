@@ -3,13 +3,13 @@ import type { Timers } from '@bama/sync'
 export interface TestClock {
   readonly now: () => number
   readonly timers: Timers
-  /** Lets time pass, and calls back who waited. */
+  /** Advances the time and runs the callbacks that are due. */
   pass(ms: number): void
-  /** How long each wait was that came to its end on its own. */
+  /** The lengths of the waits that ended on their own, in milliseconds. */
   readonly pauses: readonly number[]
 }
 
-/** A clock that stands still, but for waits of a second or less: those are over at once. */
+/** A clock that stands still, except that waits of up to a second end immediately and advance it. */
 export function createTestClock(startMs = Date.parse('2026-11-01T08:00:00.000Z')): TestClock {
   let nowMs = startMs
   const waiting = new Set<{ readonly dueMs: number; readonly callback: () => void }>()

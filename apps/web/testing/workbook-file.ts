@@ -4,7 +4,7 @@ import type { ChosenFile } from '../../../e2e/fixtures/boards.ts'
 
 type Cell = string | number | Date | null
 
-/** A workbook as an office keeps it: a sheet for each kind, of texts, numbers and dates. */
+/** A workbook as an office keeps it, with sheets of texts, numbers and dates. */
 export async function workbook(
   name: string,
   sheets: Readonly<Record<string, readonly (readonly Cell[])[]>>,

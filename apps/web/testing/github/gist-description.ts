@@ -3,8 +3,8 @@ import addFormats from 'ajv-formats'
 import description from './gist-description.json' with { type: 'json' }
 
 /**
- * GitHub's own description of its API, as far as it is about gists (scripts/take-gist-description.ts), to hold requests and answers against.
- * One correction: of a change it says in words that a file is taken away by null, and its schema knows only files.
+ * GitHub's own API description, reduced to gists (scripts/take-gist-description.ts), for checking requests and answers.
+ * One correction: by its prose, null deletes a file in an update, but its schema doesn't allow null.
  */
 interface Operation {
   readonly parameters?: readonly (Parameter | Reference)[]
@@ -30,21 +30,21 @@ interface Parameter {
 export interface Call {
   readonly method: string
   readonly url: URL
-  /** The request's body as JSON has it; undefined: none. */
+  /** The request's body as parsed JSON. Undefined if there is none. */
   readonly body: unknown
 }
 
 export interface DescribedCall {
-  /** The path as the description writes it: `/gists/{gist_id}`. */
+  /** The path template, such as `/gists/{gist_id}`. */
   readonly path: string
   readonly parameters: Readonly<Record<string, string>>
-  /** What the description does not allow. */
+  /** Violations of the description by the request. */
   readonly problems: readonly string[]
-  /** The same of an answer. */
+  /** Violations of the description by an answer. */
   problemsOfAnswer(status: number, body: unknown): readonly string[]
 }
 
-/** Answers that any call may get, and that the description of one does not repeat. */
+/** Statuses that any call may return and that the description of a call doesn't repeat. */
 const general = new Set([400, 401, 403, 409, 413, 429, 500, 502, 503, 504])
 const basicError = { $ref: '#/components/schemas/basic-error' }
 
@@ -55,7 +55,7 @@ addFormats(ajv)
 ajv.addSchema({ $id: 'github', components: description.components })
 const validators = new Map<object, ValidateFunction>()
 
-/** The call as the description has it; null: it has no such call. */
+/** Looks a call up in the description. Null if there is no such call. */
 export function describedCall({ method, url, body }: Call): DescribedCall | null {
   for (const [path, methods] of Object.entries(operations)) {
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
@@ -91,7 +91,7 @@ function problemsOfBody({ requestBody }: Operation, body: unknown): readonly str
 
 const requestSchemas = new Map<object, object>()
 
-/** With no property that it does not name, since GitHub would not heed it; and with the correction. */
+/** Forbids properties that the schema doesn't name, which GitHub would ignore, and applies the correction. */
 function requestSchema(schema: object): object {
   const known = requestSchemas.get(schema)
   if (known !== undefined) return known

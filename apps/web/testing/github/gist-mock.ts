@@ -1,35 +1,35 @@
 import { type DescribedCall, describedCall } from './gist-description.ts'
 
 /**
- * GitHub's gists in memory: what https://api.github.com and https://gist.githubusercontent.com answer, as documented. Requests
- * and answers are held against GitHub's own description; what breaks it is in `problems`.
+ * GitHub's gists in memory: answers as https://api.github.com and https://gist.githubusercontent.com do, according to
+ * their documentation. Requests and answers are checked against GitHub's own description; violations are in `problems`.
  */
 export interface GistMock {
-  /** As a page's `fetch`: what CORS forbids is refused, and what it hides is hidden. */
+  /** Like a page's `fetch`, including CORS: notes headers that it forbids and hides those that it doesn't expose. */
   readonly fetch: typeof globalThis.fetch
-  /** As the servers see it. */
+  /** Answers without CORS, as for a request from a server. */
   answer(request: Request): Promise<Response>
   readonly problems: string[]
-  /** What came in, in order. */
+  /** The requests received, in order. */
   readonly requests: RecordedRequest[]
-  /** What goes wrong next: each of them once, in order, of the calls to that host. */
+  /** Queues faults. Each applies once, in order, to the next call to its host. */
   fail(...faults: readonly Fault[]): void
-  /** What was to go wrong, and did not yet, goes well. */
+  /** Drops faults that haven't occurred yet. */
   heal(): void
-  /** Lets an account in. `listsSecret`: whether its list has secret gists. */
+  /** Adds a token with access to an account. */
   addToken(token: string, account: Account): void
   deleteToken(token: string): void
-  /** How many more calls the hour allows. */
+  /** The calls left in the rate limit of this hour. */
   remaining: number
   readonly gists: ReadonlyMap<string, MockGist>
-  /** As if the owner had changed the gist by hand. Null takes a file away. */
+  /** As if the owner had edited the gist by hand. Null deletes a file. */
   edit(id: string, files: Readonly<Record<string, string | null>>): Promise<void>
   deleteGist(id: string): void
 }
 
 export interface Account {
   readonly login: string
-  /** A classic token that may not is told that nothing is there, a fine-grained one that it may not. */
+  /** False: a classic token without write access gets 404. `fine_grained_no`: a fine-grained one gets 403. */
   readonly mayWrite?: boolean | 'fine_grained_no'
   readonly listsSecret?: boolean
 }
@@ -47,7 +47,7 @@ export interface MockGist {
 export interface RecordedRequest {
   readonly method: string
   readonly host: string
-  /** With its query. */
+  /** Includes the query. */
   readonly path: string
   readonly status: number
   readonly bytesUp: number
@@ -61,13 +61,13 @@ export type Fault = { readonly host?: 'api' | 'raw' } & (
       readonly headers?: Readonly<Record<string, string>>
       readonly message?: string
     }
-  /** It never arrives. */
+  /** The request never arrives. */
   | { readonly kind: 'lost' }
-  /** It is done, and nobody hears of it. */
+  /** The request is carried out, but its answer is lost. */
   | { readonly kind: 'answer_lost' }
   /** The answer breaks off. */
   | { readonly kind: 'cut' }
-  /** Nothing comes until it is given up. */
+  /** No answer comes until the request is aborted. */
   | { readonly kind: 'hangs' }
 )
 
@@ -78,7 +78,7 @@ const apiHost = 'api.github.com'
 const rawHost = 'gist.githubusercontent.com'
 const reference = 'https://docs.github.com/rest/gists/gists'
 
-/** As api.github.com answers preflights. */
+/** The answers of api.github.com to preflight requests. */
 const corsHeaders = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers':
@@ -88,7 +88,7 @@ const corsHeaders = {
     'ETag, Link, Location, Retry-After, X-GitHub-OTP, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Used, X-RateLimit-Resource, X-RateLimit-Reset, X-OAuth-Scopes, X-Accepted-OAuth-Scopes, X-Poll-Interval, X-GitHub-Media-Type, X-GitHub-Request-Id, Deprecation, Sunset',
 }
 const listIn = (text: string): readonly string[] => text.toLowerCase().split(', ')
-/** Any page may send and read these. */
+/** Headers that CORS always lets a page send (`safeSent`) and read (`safeRead`). */
 const safeSent = ['accept', 'accept-language', 'content-language']
 const safeRead = [
   'cache-control',
@@ -112,11 +112,11 @@ const failure = (status: number, message: string): Answer => ({
 })
 const notFound = failure(404, 'Not Found')
 
-/** `inlineBytes`: how much of a file comes with its gist. Where nobody reads that, less makes a long run short. */
+/** `inlineBytes`: how much of each file a gist includes. Less makes long runs faster if the content isn't read. */
 export function createGistMock(now: () => number, { inlineBytes = mostInlineBytes } = {}): GistMock {
   const accounts = new Map<string, Account>()
   const gists = new Map<string, MockGist>()
-  /** What was written once is served by its hash as long as the gist is there. */
+  /** Every content ever written stays available by its hash while its gist exists. */
   const blobs = new Map<string, string>()
   const faults: Fault[] = []
   const problems: string[] = []
@@ -128,7 +128,7 @@ export function createGistMock(now: () => number, { inlineBytes = mostInlineByte
     files: Readonly<Record<string, { readonly content: string } | null>>,
   ): Promise<void> {
     for (const [name, file] of Object.entries(files)) {
-      // GitHub keeps no empty files.
+      // GitHub doesn't keep empty files.
       if (file === null || file.content === '') gist.files.delete(name)
       else {
         const sha = await blobSha(file.content)
@@ -145,7 +145,7 @@ export function createGistMock(now: () => number, { inlineBytes = mostInlineByte
     const first = (Number(url.searchParams.get('page') ?? 1) - 1) * count
     const own = [...gists.values()]
       .filter(({ owner, isPublic }) => owner === login && (isPublic || listsSecret))
-      // "After the given time" is taken at its word.
+      // "After the given time" is taken literally: strictly after.
       .filter(({ updatedMs }) => since === null || Math.floor(updatedMs / 1000) > Date.parse(since) / 1000)
       .sort((a, b) => b.createdMs - a.createdMs || (a.id < b.id ? 1 : -1))
     return { status: 200, body: own.slice(first, first + Math.min(count, 100)).map((gist) => shownGist(gist, null)) }
@@ -223,7 +223,7 @@ export function createGistMock(now: () => number, { inlineBytes = mostInlineByte
     const answer = await answerCall(call, request, body)
     const etag = `W/"${await hexOfHash('SHA-256', JSON.stringify(answer.body ?? null))}"`
     const isSame = answer.status === 200 && request.method === 'GET' && request.headers.get('if-none-match') === etag
-    // What did not change is free.
+    // A 304 doesn't count against the rate limit.
     if (isSame) mock.remaining++
     const given: Answer = isSame ? { status: 304 } : answer
     call.problemsOfAnswer(given.status, given.body).forEach((problem) => note(`answers ${given.status}: ${problem}`))
@@ -348,7 +348,9 @@ function jsonResponse({ status, body }: Answer, headers: Readonly<Record<string,
   return new Response(text, { status, headers: { ...corsHeaders, ...type, ...headers } })
 }
 
-/** A gist as the API shows it: with so many bytes of each file; in a list, null, with none. */
+/**
+ * A gist as the API returns it. `inlineBytes`: how much of each file to include; null in a list, which has no content.
+ */
 function shownGist(gist: MockGist, inlineBytes: number | null): object {
   const { id, owner, isPublic, description, createdMs, updatedMs } = gist
   const address = `https://${apiHost}/gists/${id}`
@@ -416,7 +418,7 @@ const instantOf = (ms: number): string => `${new Date(ms).toISOString().slice(0,
 
 const bytesIn = (text: string): number => new TextEncoder().encode(text).length
 
-/** Git's name of a content. */
+/** Git's object id of a blob. */
 const blobSha = (content: string): Promise<string> => hexOfHash('SHA-1', `blob ${bytesIn(content)}\0${content}`)
 
 async function hexOfHash(kind: string, text: string): Promise<string> {

@@ -6,7 +6,7 @@ import { OrderItems } from './order-menu.tsx'
 import { RowMenu } from './row-menu.tsx'
 
 interface LineMenuProps {
-  /** What the line says. */
+  /** The line's text. */
   readonly name: string
   readonly index: number
   readonly total: number

@@ -39,53 +39,53 @@ interface Group extends ListRow {
 export interface RecordListProps<Row extends ListRow> {
   readonly label: string
   readonly id?: string
-  /** In their order; undefined while they are loading. */
+  /** In display order; undefined while loading. */
   readonly rows: readonly (Row | UnreadRow)[] | undefined
   readonly look: RowLook<Row>
-  /** The page width from which on there is room for a table: `75em`. Without it there are only cards. */
+  /** The viewport width from which a table fits, such as `75em`. Without it, there are only cards. */
   readonly tableFrom?: string
-  /** A row's height in the table, and its likely height as a card with the gap below it, in pixels. */
+  /** In pixels: a row's height in the table, and the estimated height of a card including the gap below it. */
   readonly heights: readonly [row: number, card: number]
-  /** Of a cell, as in CSS. */
+  /** A cell's CSS padding. */
   readonly cellPadding?: string
   readonly skeletonRows?: number
-  /** Said when there are no records. */
+  /** Shown when there are no records. */
   readonly empty?: string
   /** How records get here. */
   readonly emptyHint?: string
-  /** What to do then: a button or a link, for those who may. */
+  /** What to do when there are none, a button or link, for those who are allowed to. */
   readonly emptyAction?: ReactNode
-  /** Said instead when a filter hides them all. */
+  /** Shown instead when a filter hides all records. */
   readonly nothingFound?: NothingFoundProps | undefined
   readonly selected?: ReadonlySet<string> | ReadonlyMap<string, unknown>
-  /** The box that selects all rows: the header of the column `select`. */
+  /** The checkbox that selects all rows, in the header of the column `select`. */
   readonly selectAll?: ReactNode
-  /** What can be done with the selected rows; it stays visible. */
+  /** The actions for the selected rows. Sticky. */
   readonly toolbar?: ReactNode
-  /** Puts headings between rows that stand together. */
+  /** Adds headings above groups of rows. */
   readonly groups?: {
     readonly of: (row: Row) => string
     readonly heading: (group: string, count: number) => ReactNode
   }
-  /** The first and the last visible row, by index: of a long list that reads only these. */
+  /** Called with the indexes of the first and last rendered row: a long list reads only these. */
   readonly onVisible?: (first: number, last: number) => void
-  /** Where the list is ordered by dragging (ordered-list.tsx). */
+  /** Set if the list is ordered by dragging (ordered-list.tsx). */
   readonly drag?: ListDrag | undefined
-  /** By which column the rows are sorted, and what a press on a header does. */
+  /** The column to sort by, and the handler of a press on a header. */
   readonly sort?: ListSort | undefined
 }
 
-/** How a list joins in with the drag library. */
+/** Connects a list to the drag library. */
 interface ListDrag {
   readonly Frame: ComponentType<DragFrameProps>
   readonly bodyRef: RefCallback<HTMLElement>
   readonly bodyProps: object
   readonly placeholder: ReactNode
-  /** The row under the pointer: it has left its place, which must not close up. */
+  /** The row being dragged. Its place must stay open. */
   readonly heldId: string | null
 }
 
-/** Records as a table where there is room, else as cards. Of a long list only the visible rows are rendered. */
+/** Shows records as a table if there is room, otherwise as cards. Of a long list only the visible rows are rendered. */
 export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
   const { empty, emptyHint, emptyAction, nothingFound, tableFrom = '', skeletonRows, toolbar } = props
   const rows = useMemo(
@@ -141,7 +141,7 @@ function Rows<Row extends ListRow>({ label, id, rows, look, isTable, heights, ce
       id={id}
       role={isTable ? 'table' : undefined}
       aria-label={isTable ? label : undefined}
-      // Counted with the head; rows that are not visible are not rendered.
+      // Includes the head, and rows that aren't rendered.
       aria-rowcount={isTable ? items.length + 1 : undefined}
       style={listStyle(look.columns, heights[0], cellPadding)}
     >
@@ -198,10 +198,10 @@ function Rows<Row extends ListRow>({ label, id, rows, look, isTable, heights, ce
   )
 }
 
-/** Rendered once, however often the list scrolls under it. */
+/** Memoised, so that scrolling the list doesn't render its rows again. */
 const MemoRow = memo(RecordRow) as <Row extends ListRow>(props: RecordRowProps<Row>) => ReactNode
 
-/** The columns' widths as a grid, and what all cells share; for a row that is dragged out of its list too. */
+/** The CSS variables for column widths and cells. Also used for a row dragged out of its list. */
 export const listStyle = (columns: readonly Column<never>[], rowHeight: number, cellPadding = '4px 12px') =>
   ({
     '--columns': columns
@@ -257,7 +257,7 @@ interface SortButtonProps {
   readonly children: ReactNode
 }
 
-/** A column's header that sorts by it: up, down, and back to the list's own order. */
+/** Sorts by a column: ascending, then descending, then back to the list's own order. */
 function SortButton({ direction, onClick, children }: SortButtonProps) {
   const Sign = direction === undefined ? IconArrowsSort : direction === 'ascending' ? IconArrowUp : IconArrowDown
   return (
@@ -270,7 +270,7 @@ function SortButton({ direction, onClick, children }: SortButtonProps) {
 
 interface GroupHeadingProps {
   readonly index: number
-  /** Of the table; 0 among cards. */
+  /** The number of columns of the table; 0 among cards. */
   readonly columns: number
   readonly children: ReactNode
 }
@@ -288,7 +288,7 @@ function GroupHeading({ index, columns, children }: GroupHeadingProps) {
 
 const isGroup = (item: ListRow): item is Group => 'group' in item
 
-/** The rows, which stand in the order of their groups, with a heading above each group. */
+/** Inserts a heading above each group. The rows must already be ordered by group. */
 function withGroups<Row extends ListRow>(
   rows: readonly (Row | UnreadRow)[],
   groupOf: (row: Row) => string,

@@ -4,12 +4,11 @@ import { commonTexts } from '../../texts/common.ts'
 import { recordKey } from '../hooks/record-focus.ts'
 import classes from './record-list.module.css'
 
-/** What a list shows: anything with an id. */
 export interface ListRow {
   readonly id: string
 }
 
-/** A row that has become visible and is still being read. */
+/** A row that became visible and is still being read from the database. */
 export interface UnreadRow extends ListRow {
   readonly isUnread: true
 }
@@ -17,51 +16,51 @@ export interface UnreadRow extends ListRow {
 export interface RowState {
   readonly isTable: boolean
   readonly isSelected: boolean
-  /** Where the list is ordered by dragging. */
+  /** Set if the list is ordered by dragging. */
   readonly drag: RowDrag | undefined
 }
 
-/** What the drag library needs of a row. */
+/** What the drag library needs on a row. */
 export interface RowDrag {
   readonly ref: Ref<HTMLDivElement>
   readonly style: CSSProperties | undefined
   readonly rowProps: HTMLAttributes<HTMLElement>
   /** For the element by which the row is dragged. */
   readonly handleProps: HTMLAttributes<HTMLElement>
-  /** It is the copy under the pointer. */
+  /** Whether it is the copy under the pointer. */
   readonly isHeld: boolean
 }
 
 export interface Column<Row> {
   readonly key: string
   readonly header: ReactNode
-  /** The header is only read out. */
+  /** The header is visually hidden. */
   readonly isHeaderHidden?: boolean
   readonly cell: (row: Row, state: RowState) => ReactNode
-  /** As in CSS; columns without one share what is left. */
+  /** A CSS width; a number is in pixels. Columns without a width share the remaining space. */
   readonly width?: string | number
-  /** Where it is another than the list's. */
+  /** Overrides the list's padding. */
   readonly padding?: Pick<CSSProperties, 'paddingBlock' | 'paddingInline'>
-  /** It names the row. */
+  /** The cell is the row's header. */
   readonly isRowHeader?: boolean
-  /** By what a press on the header sorts: numbers, names, days. What has none stands at the end. */
+  /** The value to sort by: a number, name or day. Rows without one come last. */
   readonly sort?: (row: Row) => string | number | null | undefined
 }
 
-/** Attributes of a row's element, be it a row of the table or a card. */
+/** Attributes of a row's element, in the table or as a card. */
 type RowProps = HTMLAttributes<HTMLElement> & {
   readonly [attribute: `data-${string}`]: string | true | undefined
 }
 
-/** How a list's rows look. All of it stays the same from render to render, so that a row is rendered once. */
+/** How a list's rows look. Must keep its identity between renders, so that rows aren't rendered again. */
 export interface RowLook<Row> {
   readonly columns: readonly Column<Row>[]
-  /** What stands in a row's card, where a table has no room. */
+  /** The content of a row's card, for narrow screens. */
   readonly card: (row: Row, state: RowState) => ReactNode
-  /** The card's name. Without one the rows are lines of text below each other, not cards. */
+  /** The card's accessible name. Without it, rows are plain lines instead of cards. */
   readonly cardLabel?: (row: Row) => string
   readonly rowProps?: (row: Row, state: RowState) => RowProps
-  /** What the records are called in record keys: `client`. */
+  /** The kind of the records in record keys, such as `client`. */
   readonly kind: string
 }
 
@@ -83,7 +82,6 @@ export interface DragFrameProps {
 
 const isUnread = (row: ListRow): row is UnreadRow => 'isUnread' in row
 
-/** A record's row in the table, or its card. */
 export function RecordRow<Row extends ListRow>({ DragFrame, ...props }: RecordRowProps<Row>) {
   const { row } = props
   if (isUnread(row)) return <Unread isTable={props.isTable} index={props.index} />

@@ -2,12 +2,12 @@ import type { ComponentPropsWithRef } from 'react'
 import classes from './row-button.module.css'
 
 interface RowButtonProps extends ComponentPropsWithRef<'button'> {
-  /** `words` has a label beside its sign. */
+  /** `words` has a label beside its icon. */
   readonly shape?: 'sign' | 'words'
 }
 
-/** A quiet button in a row. A long list renders hundreds as it scrolls, so it is the browser's own, without a component's cost. */
+/** A quiet button in a row. A plain element rather than a library component: scrolling a long list renders hundreds. */
 export function RowButton({ shape = 'sign', className = '', ...props }: RowButtonProps) {
-  // A menu whose target it is gives it a class of its own, which may be empty.
+  // A menu whose target it is passes a class of its own, which may be empty.
   return <button type="button" {...props} className={`${classes.button} ${className}`} data-shape={shape} />
 }

@@ -5,13 +5,13 @@ import { noteFollowed, useFocusOnReturn } from '../hooks/followed-link.ts'
 interface RowLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'onClick'> {
   readonly to: '/Events' | '/Tasks' | '/Archive'
   readonly search: Readonly<Record<string, string>>
-  /** It leads away from here, in this tab. */
+  /** Called when the link is followed in this tab. */
   readonly onFollow?: () => void
 }
 
 /**
- * A link in a row. The router's own follows every change of the address, which a long list that scrolls pays for hundreds
- * of times; a row only has to lead somewhere.
+ * A link in a row. The router's own link subscribes to every change of the address, which is expensive in a long
+ * scrolling list.
  */
 export function RowLink({ to, search, onFollow, ...props }: RowLinkProps) {
   const { history, options } = useRouter()
@@ -24,12 +24,12 @@ export function RowLink({ to, search, onFollow, ...props }: RowLinkProps) {
       {...props}
       href={href}
       onClick={(click) => {
-        // Into another tab or window: that is the browser's.
+        // Opens in another tab or window, which is left to the browser.
         if (click.ctrlKey || click.metaKey || click.shiftKey || click.altKey || click.defaultPrevented) return
         click.preventDefault()
         noteFollowed(href)
         onFollow?.()
-        // Closing what it opens leads back here, as Back does.
+        // Closing what the link opens then goes back here, as Back does.
         history.push(href, { isOpenedHere: true })
       }}
     />

@@ -9,17 +9,17 @@ import classes from './row-menu.module.css'
 
 export interface RowMenuProps {
   readonly className?: string | undefined
-  /** What the button is called. */
+  /** The button's accessible name. */
   readonly label: string
   readonly disabled?: boolean
   readonly width?: number
   readonly children: ReactNode
   readonly renderItems: () => ReactNode
-  /** Of the button: for what looks for it on the page, and for its looks. */
+  /** Data attributes of the button, by which it is found and styled. */
   readonly [attribute: `data-${string}`]: string | undefined
 }
 
-/** A button with a menu. The menu exists only while it is open: a long list has hundreds of these. */
+/** A button with a menu. The menu is mounted only while open, because a long list has hundreds of these. */
 export function RowMenu({
   className,
   label,
@@ -80,7 +80,7 @@ interface AnchoredMenuProps {
   readonly children: ReactNode
 }
 
-/** A menu of what is on the page already, such as a cell of a grid. It exists only while it is open. */
+/** A menu for an element already on the page, such as a cell of a grid. Mounted only while open. */
 export function AnchoredMenu({ id, anchor, opened, width, onClose, onClosed, children }: AnchoredMenuProps) {
   return (
     <Menu

@@ -4,14 +4,13 @@ import { useIsSlow } from '../hooks/use-is-slow.ts'
 
 interface RowsSkeletonProps {
   readonly shape: 'table' | 'cards'
-  /** How many there are. */
   readonly rows?: number
 }
 
-/** Of a row's first line, in percent: rows that are all alike look like a fence. */
+/** The first bar's share of each row. They differ, because identical rows would look like a fence. */
 const shares = [62, 48, 70, 55, 66, 50, 58, 64]
 
-/** Rows before they are known. */
+/** Placeholder rows while a list loads. */
 export function RowsSkeleton({ shape, rows = shares.length }: RowsSkeletonProps) {
   const isSlow = useIsSlow()
   return (

@@ -5,17 +5,17 @@ import { commonTexts } from '../../texts/common.ts'
 import classes from './filter-bar.module.css'
 
 interface SearchFieldProps extends Pick<BoxProps, 'flex' | 'maw'> {
-  /** Says what is searched; the field's name and placeholder. */
+  /** What is searched. Used as the field's name and placeholder. */
   readonly label: string
   readonly text: string
   readonly onChange: (text: string) => void
-  /** As high as what stands beside it. */
+  /** To match the height of its neighbours. */
   readonly size?: 'sm' | 'md'
-  /** It was opened by a press of its own: what is typed goes into it. */
+  /** For a field that appears on a button press: focuses it. */
   readonly takesFocus?: boolean
 }
 
-/** A field that filters what stands below it. Escape empties it. */
+/** A field that filters the list below it. Escape clears it. */
 export function SearchField({ label, text, onChange, size = 'md', takesFocus = false, ...box }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const clear = (): void => {

@@ -10,7 +10,7 @@ import { handFocusTo, recordKey } from '../hooks/record-focus.ts'
 import { ServerRows, type ServerRowsTexts } from './server-rows.tsx'
 import { type EndingTexts, useEnding } from './use-ending.ts'
 
-/** What the list hands to the dialog that shows a new secret. */
+/** Props that the list passes to the dialog that shows a new secret. */
 export interface ShownSecretProps<Made> {
   readonly opened: boolean
   readonly made: Made
@@ -19,7 +19,7 @@ export interface ShownSecretProps<Made> {
 }
 
 interface SecretListProps<Item, Made> {
-  /** For the records' keys on the page. */
+  /** For the record keys on the page. */
   readonly entity: string
   readonly list: ServerList<Item>
   readonly isOnline: boolean
@@ -31,7 +31,10 @@ interface SecretListProps<Item, Made> {
   readonly Shown: ComponentType<ShownSecretProps<Made>>
 }
 
-/** What acts in a person's name by a secret: made by a form, its secret shown once, ended by a question. The server has them. */
+/**
+ * A list of secrets that act on a person's behalf, kept by the server. A form creates one, a dialog shows it once, and
+ * a confirmation ends it.
+ */
 export function SecretList<Item extends { readonly id: string; readonly name: string }, Made>({
   entity,
   list,

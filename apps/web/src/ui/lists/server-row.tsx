@@ -7,20 +7,20 @@ import { recordKey } from '../hooks/record-focus.ts'
 interface ServerRowProps<Item> {
   readonly entity: string
   readonly item: Item
-  /** After the name. */
+  /** Shown after the name. */
   readonly badges?: ReactNode
-  /** What is known of it, a paragraph a line. */
+  /** What is known about the item, a paragraph per line. */
   readonly children: ReactNode
-  /** Below both, over the whole width. */
+  /** Shown below, over the whole width. */
   readonly below?: ReactNode
-  /** The name of the button that ends it; without one there is none. */
+  /** The accessible name of the button that ends the item. Without it there is no button. */
   readonly endLabel?: string
   readonly EndIcon?: TablerIcon
   readonly isDisabled: boolean
   readonly onEnd: (item: Item) => void
 }
 
-/** A row of `ServerRows`: its name, what is known of it, and the button that ends it. */
+/** A row of `ServerRows`: the item's name and facts, and the button that ends it. */
 export function ServerRow<Item extends { readonly id: string; readonly name: string }>({
   entity,
   item,

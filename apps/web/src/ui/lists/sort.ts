@@ -2,13 +2,13 @@ import { searchText } from '../hooks/use-search-state.ts'
 import { byName } from './hebrew-search.ts'
 import type { Column, ListRow, UnreadRow } from './record-row.tsx'
 
-/** How a list is sorted: by a column's key, from its start (`deadline`) or its end (`-deadline`); undefined: as it comes. */
+/** `order`: a column's key, ascending (`deadline`) or descending (`-deadline`). Undefined for the list's own order. */
 export interface ListSort {
   readonly order: string | undefined
   readonly onSort: (order: string | undefined) => void
 }
 
-/** The order in the address. */
+/** The order as a search parameter. */
 export const searchSort = searchText
 
 export const sortOf = (order: string | undefined) =>
@@ -16,13 +16,16 @@ export const sortOf = (order: string | undefined) =>
     ? ({ by: order.slice(1), direction: 'descending' } as const)
     : ({ by: order, direction: 'ascending' } as const)
 
-/** What a press on a column's header asks for: its start first, then its end, then the list's own order. */
+/** The order after a press on a column's header: ascending, then descending, then the list's own. */
 export const nextOrder = (order: string | undefined, key: string): string | undefined =>
   order === key ? `-${key}` : order === `-${key}` ? undefined : key
 
 const isUnread = (row: ListRow): row is UnreadRow => 'isUnread' in row
 
-/** The rows by a column; equal ones keep the list's own order. A column that sorts nothing, and rows that are still read, change nothing. */
+/**
+ * Sorts rows by a column; equal rows keep the list's own order. Returns them unchanged if the column isn't sortable or
+ * rows are still being read.
+ */
 export function sortedRows<Row extends ListRow>(
   rows: readonly (Row | UnreadRow)[],
   columns: readonly Column<Row>[],
@@ -41,6 +44,6 @@ export function sortedRows<Row extends ListRow>(
     .map(({ row }) => row)
 }
 
-/** Days and times are texts that stand in order as names do. */
+/** Days and times are strings that sort correctly as names. */
 const compareKeys = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : byName(String(a), String(b))

@@ -1,9 +1,10 @@
 const relayed = ['touchmove', 'touchend', 'touchcancel'] as const
 
 /**
- * Keeps a finger's events coming while a card is dragged; the returned function stops. `dragged`: the selector of what can be.
- * A touch stays bound to the element it began on. Lifting a card replaces that element by a copy, and the events of
- * an element that left the page never reach the window, where the drag library listens. They are sent there.
+ * Keeps touch events coming while a card is dragged. A touch stays bound to the element it began on. Lifting a card
+ * replaces that element with a copy, and events of a removed element don't reach the window, where the drag library
+ * listens, so they are re-dispatched there. `dragged`: the selector of draggable elements. Returns a function that
+ * stops this.
  */
 export function startTouchRelay(dragged: string): () => void {
   let stopLast = (): void => undefined

@@ -6,17 +6,17 @@ import { handFocusTo, mainKey, recordKey } from '../hooks/record-focus.ts'
 export type EndingTexts = Omit<ConfirmTexts, 'subject'> & { readonly done: string; readonly failed: string }
 
 interface EndingOptions<Item> {
-  /** For the records' keys on the page. */
+  /** For the record keys on the page. */
   readonly entity: string
   readonly texts: EndingTexts
   readonly end: (item: Item) => Promise<Result<unknown, { readonly code: string }>>
-  /** Fetches the list again. */
+  /** Refetches the list. */
   readonly refresh: () => Promise<void>
-  /** What takes the focus once a record is gone, by its key; the main part where it is not on the page. */
+  /** The key of what gets the focus once a record is gone. If it isn't on the page, the main part does. */
   readonly nextKey: string
 }
 
-/** Ends a record of a list that only the server knows, after a question; the list is fetched again. */
+/** Ends an item of a list that only the server has, after a confirmation, and refetches the list. */
 export const useEnding = <Item extends { readonly id: string; readonly name: string }>({
   entity,
   texts,

@@ -7,7 +7,7 @@ import type { RecordListProps } from './record-list.tsx'
 import type { ListRow } from './record-row.tsx'
 import { SearchField } from './search-field.tsx'
 
-/** The part of a screen's address that holds what is searched (`useSearchState`). */
+/** The part of a screen's search state that holds the query (`useSearchState`). */
 interface SearchedAddress {
   readonly search: { readonly q?: string | undefined }
   readonly set: (part: { readonly q: string }) => void
@@ -15,7 +15,7 @@ interface SearchedAddress {
 }
 
 interface SearchTexts {
-  /** The field's name. */
+  /** The field's label. */
   readonly search: string
   readonly nothingFound: string
   readonly clearSearch: string
@@ -24,16 +24,16 @@ interface SearchTexts {
 }
 
 interface SearchParts {
-  /** How many there are, or were found. */
+  /** How many records there are or were found, in words. */
   readonly count: string
-  /** The field, above the list. */
+  /** The search field, shown above the list. */
   readonly above: ReactNode
   readonly nothingFound: RecordListProps<ListRow>['nothingFound']
 }
 
 /**
- * The search of a `ListScreen` that has nothing else to choose by. `wanted` is what the rows are to hold, and `partsOf` what the
- * screen is given once it knows how many records there are (undefined while they are read) and how many of them were found.
+ * The search of a `ListScreen` without other filters. `wanted` is the query to filter by. `partsOf` returns the
+ * screen's parts, given the number of records (undefined while loading) and the number found.
  */
 export function useListSearch(
   { search: { q: query = '' }, set, setSoon }: SearchedAddress,

@@ -27,7 +27,7 @@ const Real = ({ opened }: Props) => (opened ? <p>{contents}</p> : null)
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const isOpen = ({ opened }: Props): boolean => opened
 
-/** A page with a dialog whose chunk comes when the line is there. */
+/** A page with a dialog whose chunk loads only when the connection is up. */
 function page({ isLineThere }: { readonly isLineThere: boolean }) {
   const line = { isThere: isLineThere, requests: 0 }
   const Dialog = lazyDialog<Props>(async () => {
@@ -95,7 +95,7 @@ it('opens by itself when the line is back, and the focus is where it was before'
   expect(document.activeElement).toBe(card)
 })
 
-/** A screen with two parts that come when they are let, and what was requested so far. */
+/** A screen with two parts that load when told to, and the requests so far. */
 function screenWithParts() {
   const requests: string[] = []
   const letCome: (() => void)[] = []

@@ -17,7 +17,7 @@ export function lazyDialog<Props extends Closable>(
   const Part = lazyPart(load)
   function LazyDialog(props: Props) {
     const opened = isOpen(props)
-    // It stays after that: closing is to be seen.
+    // Stays mounted after that, for the closing transition.
     const [wasOpened, setWasOpened] = useState(opened)
     if (opened && !wasOpened) setWasOpened(true)
     if (!opened && !wasOpened) return null

@@ -2,18 +2,18 @@ import { type ComponentType, lazy, type ReactNode, useState } from 'react'
 import { loadOnce, untilLoaded } from '../../data/index.ts'
 import { reloadIfReplaced } from './reload-newest.ts'
 
-/** What is loaded as a chunk of its own. */
+/** A component that is loaded as its own chunk. */
 export type LazyPart<Props> = ((props: Props) => ReactNode) & {
-  /** Loads it, for as long as that takes; again and again is once. */
+  /** Loads the chunk, retrying until it succeeds. Repeated calls share one load. */
   readonly preload: () => Promise<unknown>
-  /** Asks for it once more, now: fails when it cannot be had. */
+  /** Tries to load the chunk now, once. Rejects if that fails. */
   readonly loadNow: () => Promise<unknown>
 }
 
 /**
- * A screen, or a part of one, that is loaded as its own chunk; until then what is around it is shown without it. A chunk that
- * was lost on the way is asked for again; one that a newer version replaced is there after a reload. What is here already is
- * drawn at once, like any other component.
+ * A screen or part of one that is loaded as its own chunk and suspends until then. A failed load is retried. If a newer
+ * version replaced the chunk, the app reloads. A chunk that is already loaded renders at once, like any other
+ * component.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   type Loaded = { readonly default: ComponentType<Props> }

@@ -1,4 +1,7 @@
-/** Loads the newest version of the app: a waiting service worker takes over first, or the reload would bring the old one back. */
+/**
+ * Loads the newest version of the app. A waiting service worker takes over first, or the reload would get the old
+ * version.
+ */
 export async function reloadNewest(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
   await registration?.update().catch(() => undefined)
@@ -14,12 +17,14 @@ export async function reloadNewest(): Promise<void> {
   })
 }
 
-/** A newer version was installed while the page stood open: what its `script` would load is not there any more. */
+/**
+ * Reloads the app if a newer version was installed while the page was open, so that `script`'s chunks no longer exist.
+ */
 export async function reloadIfReplaced(script: string): Promise<void> {
   if (await isReplaced(script)) await reloadNewest()
 }
 
-/** Whether the server has this script of the app no more, as after the installation of another version. */
+/** Whether the server no longer has this script, as after a newer version was installed. */
 async function isReplaced(script: string): Promise<boolean> {
   try {
     return (await fetch(script, { method: 'HEAD', cache: 'no-store' })).status === 404

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import type { LazyPart } from './lazy-part.tsx'
 
-/** How long a browser without idle callbacks is given to draw, in milliseconds. */
+/** How long to wait for drawing, in milliseconds, in browsers without idle callbacks. */
 const restMs = 300
 
 const atRest = (): Promise<void> =>
@@ -12,7 +12,7 @@ const atRest = (): Promise<void> =>
 
 let screensComing = 0
 
-/** Whether all that was asked for is here: for who looks at the page from outside. */
+/** Marks on the document whether everything requested has loaded, for observers outside the app such as tests. */
 function mark(): void {
   document.documentElement.dataset['parts'] = screensComing === 0 ? 'here' : 'coming'
 }
@@ -32,12 +32,12 @@ function begin(): () => void {
 const touches = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const
 
 /**
- * Loads what this screen may open: one after the other while the browser rests, all at once when somebody turns to the page. So
- * they open as if they had come with the screen, also when the line is gone by then. `isStanding`: what people came for is
+ * Loads what this screen may open: one by one while the browser is idle, all at once on the user's first interaction.
+ * It then opens without delay, even if the connection is lost by then. `isStanding`: the screen's main content has been
  * drawn.
  */
 export function usePreload(isStanding: boolean, parts: readonly Pick<LazyPart<never>, 'preload'>[]): void {
-  // What stands on the screen is never without the word of what is still to come with it.
+  // A layout effect, so that the mark is set before the screen is visible.
   useLayoutEffect(() => {
     const end = begin()
     if (!isStanding) return end

@@ -6,16 +6,16 @@ import { SmallDialog } from '../dialogs/small-dialog.tsx'
 
 const { coming: texts } = commonTexts
 
-/** What comes within this is not announced: a dialog that flashes says nothing. */
+/** Loads that take less than this show no dialog, which would only flash. */
 const patienceMs = 500
 
 interface WaitingDialogProps {
-  /** Asks once more for what is waited for: fails when it cannot be had. */
+  /** Tries to load the chunk once. Rejects if that fails. */
   readonly loadNow: () => Promise<unknown>
   readonly onClose: () => void
 }
 
-/** In the place of a dialog whose chunk has not come yet. It is asked for by itself again and again, and at once by a button. */
+/** Shown in place of a dialog whose chunk hasn't loaded. Retries happen on their own, and at once by a button. */
 export function WaitingDialog({ loadNow, onClose }: WaitingDialogProps) {
   const [isLong, setIsLong] = useState(false)
   const [isLost, setIsLost] = useState(false)
@@ -30,7 +30,7 @@ export function WaitingDialog({ loadNow, onClose }: WaitingDialogProps) {
     }, patienceMs)
     return () => clearTimeout(timer)
   }, [ask])
-  // The dialog that takes its place gives the focus back to what had it before both.
+  // Restores the previous focus, so that the real dialog returns it there when it closes.
   useLayoutEffect(() => {
     const before = document.activeElement
     return () => {

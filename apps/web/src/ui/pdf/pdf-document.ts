@@ -3,8 +3,8 @@ import { getDocument, PDFWorker, type PDFDocumentProxy } from 'pdfjs-dist'
 type Options = Omit<Parameters<typeof getDocument>[0] & object, 'data' | 'worker'>
 
 /**
- * Opens a PDF in a thread of its own, which ends when `read` did, and after `maxMs` in any case: a file can be made to be slow.
- * Rejects with the library's `PasswordException` when it is locked.
+ * Opens a PDF in its own worker, which ends when `read` has finished or after `maxMs`, as a file may be made to be
+ * slow. Rejects with the library's `PasswordException` if the file is locked.
  */
 export async function withPdf<T>(
   data: ArrayBuffer,

@@ -5,12 +5,14 @@ import { withPdf } from './pdf-document.ts'
 /** In pixels: what a row shows (`file-icon.tsx`), on a screen of three pixels to one. Of a page that is longer, its top. */
 const thumbnailSize = { width: 120, height: 156 } as const
 
-/** A larger picture in a page is left out: a phone has no memory for it. */
+/** In pixels. Larger images in a page are left out, because they could exceed a phone's memory. */
 const maxImageSize = 24_000_000
 const maxMs = 4_000
 const qualities = [0.7, 0.4]
 
-/** The top of a PDF's first page, as a JPEG in base64. Rejects when the file is locked, broken or slow; null: there is nothing to see. */
+/**
+ * Draws the top of a PDF's first page as a base64 JPEG. Rejects if the file is locked, broken or slow. Null if blank.
+ */
 export const pdfThumbnail = (data: ArrayBuffer): Promise<string | null> =>
   withPdf(data, { maxMs, maxImageSize, enableXfa: false, stopAtErrors: false }, drawFirstPage)
 
@@ -19,12 +21,12 @@ async function drawFirstPage(pdf: PDFDocumentProxy): Promise<string | null> {
   const scale = thumbnailSize.width / page.getViewport({ scale: 1 }).width
   const canvas = document.createElement('canvas')
   Object.assign(canvas, thumbnailSize)
-  // As for a printer: that one does not wait for the screen's next frame, which a hidden page never gets.
+  // With the print intent, rendering doesn't wait for animation frames, which a hidden page never gets.
   await page.render({ canvas, viewport: page.getViewport({ scale }), intent: 'print' }).promise
   return isBlank(canvas) ? null : jpegOf(canvas)
 }
 
-/** Every pixel is like the first: a page whose picture could not be read, or an empty one. */
+/** Whether all pixels are nearly equal: the page is empty or its image couldn't be read. */
 function isBlank(canvas: HTMLCanvasElement): boolean {
   const pixels =
     canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? new Uint8ClampedArray()

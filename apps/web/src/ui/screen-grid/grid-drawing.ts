@@ -6,7 +6,7 @@ export type GridShape =
   | { readonly kind: 'line'; readonly x1: number; readonly y1: number; readonly x2: number; readonly y2: number }
   | {
       readonly kind: 'text'
-      /** Of the text's side or middle, as `align` says, and of its middle in height. */
+      /** `x` is the side or centre of the text, depending on `align`; `y` is its vertical centre. */
       readonly x: number
       readonly y: number
       readonly text: string
@@ -16,21 +16,21 @@ export type GridShape =
 
 export interface GridDrawing {
   readonly shapes: readonly GridShape[]
-  /** What all of it takes, from its upper left corner. */
+  /** The bounding box of all shapes, from its upper left corner. */
   readonly x: number
   readonly y: number
   readonly width: number
   readonly height: number
 }
 
-/** The longer side of a cabinet; all else is drawn by its proportions. */
+/** The length of a cabinet's longer side. Everything else is in proportion to it. */
 const cabinetSide = 40
 
 const steps = [1, 2, 5, 10, 20, 50]
 
 /**
- * A screen in numbers, as a technician reads it from the hall: its cabinets, counted from the upper left, its size along the
- * edges, and what that comes to below. The corner of the first cabinet is at 0, 0.
+ * Draws a screen of cabinets as a technician sees it from the audience: cabinets numbered from the upper left,
+ * dimensions along the edges, totals below. The first cabinet's corner is at 0, 0.
  */
 export function gridDrawing(grid: ScreenGrid): GridDrawing {
   const { columns, rows } = grid
@@ -82,7 +82,7 @@ export function gridDrawing(grid: ScreenGrid): GridDrawing {
     ...(down === null ? [] : [text(width + size / 2, height / 2, down, 'left')]),
     ...caption.map((line, index) => text(width / 2, captionTop + index * size * 1.4, line)),
   ]
-  // A letter is about half as wide as high.
+  // A letter is about half as wide as it is high.
   const half = Math.max(width / 2, ...caption.map((line) => (line.length * size * 0.56) / 2))
   const left = Math.min(-size * 2.4, width / 2 - half)
   const right = Math.max(width + (down === null ? size / 2 : size * (0.8 + down.length * 0.6)), width / 2 + half)
@@ -91,10 +91,13 @@ export function gridDrawing(grid: ScreenGrid): GridDrawing {
   return { shapes, x: left, y: top, width: right - left, height: bottom - top }
 }
 
-/** Where lines stand between so many cabinets. */
+/** The positions of the lines between cabinets. */
 const inner = (count: number): readonly number[] => Array.from({ length: count - 1 }, (_, index) => index + 1)
 
-/** Which of so many cabinets carry a number: all, or as many as have room. `room`: of a cabinet, in letters' heights. */
+/**
+ * Which cabinets are numbered: all, or as many as there is room for. `room`: a cabinet's size in multiples of the text
+ * size.
+ */
 function numbered(count: number, room: number): readonly number[] {
   const step = steps.find((each) => each * room >= 1.6) ?? 100
   return [1, ...inner(count).map((at) => at + 1)].filter((number) => number === 1 || number % step === 0)

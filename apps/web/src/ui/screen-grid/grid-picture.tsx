@@ -6,7 +6,7 @@ import classes from './grid-picture.module.css'
 
 const anchors = { left: 'start', center: 'middle', right: 'end' } as const
 
-/** A screen in numbers, to be looked at. */
+/** A screen grid as an SVG image. */
 export function GridPicture({ grid }: { readonly grid: ScreenGrid }) {
   const { columns, rows, cabinetMm, cabinetPx } = grid
   const drawing = useMemo(
@@ -23,7 +23,7 @@ export function GridPicture({ grid }: { readonly grid: ScreenGrid }) {
       direction="ltr"
     >
       {drawing.shapes.map((shape, index) => (
-        // Shapes have no name of their own, and all of them are drawn again together.
+        // Shapes have no identity, and all of them change together.
         // oxlint-disable-next-line react/no-array-index-key -- see above
         <Shape key={index} shape={shape} />
       ))}
@@ -42,7 +42,7 @@ function Shape({ shape }: { readonly shape: GridShape }) {
   }
   const { x, y, text, size, align } = shape
   const isHebrew = /[א-ת]/.test(text)
-  // `start` is the right of a text that is read from there.
+  // In right-to-left text, `start` is the right side.
   const anchor = align === 'center' || !isHebrew ? anchors[align] : anchors[align === 'left' ? 'right' : 'left']
   return (
     <text

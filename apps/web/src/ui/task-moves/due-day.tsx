@@ -6,7 +6,6 @@ interface DueDayProps {
   readonly deadline_time: string | null
 }
 
-/** A due date, with its time where it has one. */
 export function DueDay({ deadline, deadline_time }: DueDayProps) {
   if (deadline === null) return null
   return (

@@ -8,12 +8,12 @@ const { ruleFields: texts, anchors } = taskMovesTexts
 
 interface RuleFieldsProps {
   readonly anchor: RuleValues['anchor']
-  /** Whether there may be none. */
+  /** Whether the rule may be left out. */
   readonly isOptional?: boolean
   readonly inputProps: (field: keyof RuleValues, options?: { readonly type: 'checkbox' }) => object
 }
 
-/** How a task's date follows from its event's, in a grid of fields; of a template's task and of an event's. */
+/** The fields of a task's rule, in a grid. Used for tasks of templates and of events. */
 export function RuleFields({ anchor, isOptional = false, inputProps }: RuleFieldsProps) {
   return (
     <>

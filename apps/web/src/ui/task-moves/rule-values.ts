@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { reasonText } from '../../texts/errors.ts'
 import { timeFromText } from '../forms/time-from-text.ts'
 
-/** A rule as fields show it: how many days, and on which side of the anchor. */
+/** A rule as form values: `days` is unsigned, `side` is the side of the anchor. */
 export const ruleValuesSchema = z.object({
   anchor: z.enum(dueAnchors).nullable(),
   side: z.enum(['before', 'after']),
@@ -15,7 +15,7 @@ export const ruleValuesSchema = z.object({
 
 export type RuleValues = z.infer<typeof ruleValuesSchema>
 
-/** Null: no rule yet; a week before is where one begins. */
+/** `rule`: null for a new rule, which begins with a week before. */
 export const valuesOfRule = (rule: DueRule | null, anchor: DueRule['anchor'] | null = 'start'): RuleValues => ({
   anchor: rule === null ? anchor : rule.anchor,
   side: (rule?.days ?? -7) > 0 ? 'after' : 'before',
@@ -27,7 +27,7 @@ export const valuesOfRule = (rule: DueRule | null, anchor: DueRule['anchor'] | n
 export const daysOf = ({ side, days }: Pick<RuleValues, 'side' | 'days'>): number =>
   (side === 'before' ? -1 : 1) * Number(days) + 0
 
-/** What is wrong with the fields, by field. */
+/** Validates the fields. Returns texts by field. */
 export function ruleProblems({ side, days, time }: RuleValues): Readonly<Partial<Record<'days' | 'time', string>>> {
   const { rule_days, rule_time } = taskSchema.shape
   const isDays = days !== '' && rule_days.safeParse(daysOf({ side, days })).success
@@ -35,7 +35,7 @@ export function ruleProblems({ side, days, time }: RuleValues): Readonly<Partial
   return { ...(!isDays && { days: reasonText('bad_days') }), ...(!isTime && { time: reasonText('bad_time') }) }
 }
 
-/** The rule that the fields say; null as long as they say none. */
+/** The rule that the fields describe, or null if there is none or it isn't valid. */
 export function ruleOfValues(values: RuleValues): DueRule | null {
   const { anchor, time, before_rest } = values
   if (anchor === null || Object.keys(ruleProblems(values)).length > 0) return null

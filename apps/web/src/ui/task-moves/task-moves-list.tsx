@@ -5,10 +5,10 @@ import { taskMovesTexts as texts } from '../../texts/task-moves.ts'
 import { Name } from '../display/names.tsx'
 import { DueDay } from './due-day.tsx'
 
-/** Which tasks move, to which date and from which, and why others stay. */
+/** Lists the tasks that move, with new and old dates, and those that stay, with the reason. */
 export function TaskMovesList({ moves, stays }: Pick<TaskMoves, 'moves' | 'stays'>) {
   return (
-    // It scrolls by keyboard, too.
+    // Focusable, so that it scrolls by keyboard.
     <Box mt={12} mah="40dvh" tabIndex={0} role="group" aria-label={texts.list} style={{ overflowY: 'auto' }}>
       <Stack component="ul" gap={8} p={0} m={0} style={{ listStyle: 'none' }}>
         {moves.map(({ task, due }) => (

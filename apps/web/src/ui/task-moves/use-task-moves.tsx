@@ -16,16 +16,16 @@ interface Preview {
 
 interface TaskMovesState {
   /**
-   * What moves with an event that is to be as `after` says; shown first, where anything does. Null: the person went back. Once
-   * the screen that asks is gone there is nobody to show it to, and the event was moved all the same.
+   * Returns which tasks move if the event changes to `after`. If there are any, asks first; null if the person cancels.
+   * If the screen is closed, or was before it could ask, the move counts as confirmed.
    */
   readonly ask: (after: VisibleEvent) => Promise<TaskMoves | null>
   readonly isAsking: boolean
-  /** To be put on the page. */
+  /** Must be rendered by the caller. */
   readonly dialog: ReactNode
 }
 
-/** Shows which tasks move with their event before it is moved. */
+/** Shows which tasks will move with their event before it is moved. */
 export function useTaskMoves(): TaskMovesState {
   const { subject, isOpen, open, close } = useDialog<Preview>()
   const isHere = useRef(true)
@@ -71,7 +71,7 @@ export function useTaskMoves(): TaskMovesState {
   }
 }
 
-/** Says that an event was moved with its tasks, with one way back for all of it. */
+/** Shows that an event and its tasks were moved, with an undo for all of it. */
 export function showMovedWithTasks(done: MovedEvent): void {
   showUndo(texts.moved(done.moves.length), texts.undo, () => void takeBack(done))
 }

@@ -1,28 +1,28 @@
 import type { WorkHour } from '@bama/domain'
 import { workHoursTexts } from '../../texts/work-hours.ts'
 
-/** Events by id, as far as this device knows them. */
+/** Events by id, as far as this device has them. */
 export type KnownEvents = ReadonlyMap<string, { readonly name: string }>
 
-/** What an entry is called. */
+/** The names shown for an entry. */
 export interface EntryNames {
-  /** The event's name, or what a timer without one was called. */
+  /** The event's name or, for a task's hours or a timer without an event, the timer's label. */
   readonly name: string
-  /** The event that a task's hours are for, which the name does not say. */
+  /** The name of the event that the hours are for. Differs from `name` for a task's hours. */
   readonly eventName: string
-  /** Who else than the person wrote or corrected the hours, in words; null when nobody did. */
+  /** Who entered or corrected the hours other than the person, in words. Null if nobody else did. */
   readonly byOthers: string | null
 }
 
-/** A person's name by id; undefined for somebody who is gone. */
+/** Returns a person's name by id. Undefined for somebody who no longer exists. */
 export type PersonName = (id: string) => string | undefined
 
-/** `הוזן על ידי דנה`; who entered hours and corrected them later stands there once. */
+/** `הוזן על ידי דנה`. Somebody who entered and later corrected the hours is named once. */
 function byOthers(
   { entered_by, corrected_by }: Pick<WorkHour, 'entered_by' | 'corrected_by'>,
   nameOf: PersonName,
 ): string | null {
-  // Entries from before have neither field.
+  // Older entries have neither field.
   const [enterer, corrector] = [entered_by ?? null, corrected_by ?? null]
   const named = (id: string): string => nameOf(id) ?? workHoursTexts.someone
   const parts = [
@@ -32,7 +32,7 @@ function byOthers(
   return parts.length === 0 ? null : parts.join(', ')
 }
 
-/** An event's name as it is now; as it was, when it is gone or out of sight. */
+/** An entry's names. Uses the event's current name; the recorded one if the event is deleted or not visible. */
 export function namesOf(
   {
     event_id,
@@ -46,7 +46,7 @@ export function namesOf(
 ): EntryNames {
   const current = event_id === null ? undefined : events?.get(event_id)?.name
   const eventName = current ?? event_name ?? workHoursTexts.noEvent
-  // What a task's timer is called names the task.
+  // The label of a task's timer names the task.
   return {
     eventName,
     name: task_id === null ? eventName : (event_name ?? eventName),
@@ -54,7 +54,10 @@ export function namesOf(
   }
 }
 
-/** The notes of an entry in a file: what was measured first, if its event's column doesn't say it; who else wrote it last. */
+/**
+ * An entry's notes in an exported file: the timer's label unless it is the event's name, the notes, and who else wrote
+ * it.
+ */
 export function notesInFile(
   { name, eventName, byOthers: others }: EntryNames,
   ...notes: readonly (string | null)[]

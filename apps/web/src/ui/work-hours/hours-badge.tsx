@@ -14,11 +14,11 @@ const styles: Readonly<Record<WorkHourStatus, { readonly tone: Tone; readonly ic
 
 interface HoursBadgeProps {
   readonly status: WorkHourStatus
-  /** In the report what is approved is blue, so that what is paid stands out (docs/specification.md, A4.40). */
+  /** In the report, approved entries are blue, so that paid ones stand out (docs/specification.md, A4.40). */
   readonly isReport?: boolean
 }
 
-/** How an entry stands. */
+/** An entry's status. */
 export function HoursBadge({ status, isReport = false }: HoursBadgeProps) {
   const { tone, icon } = styles[status]
   return (

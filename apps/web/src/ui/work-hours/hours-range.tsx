@@ -4,15 +4,15 @@ import { NextDayMark } from '../display/next-day-mark.tsx'
 
 interface HoursRangeProps {
   readonly interval: Interval
-  /** The business's IANA zone. */
+  /** The business's IANA time zone. */
   readonly zone: string
 }
 
 const mark = { color: 'var(--bama-spot-fg)', fontWeight: 600 }
 
-// A long list renders hundreds of these: plain elements, without a library component's cost.
+// Plain elements rather than library components, because a long list renders hundreds.
 
-/** From when to when: two times, never one text that a screen could turn around; `+1` when it ends on the next day. */
+/** A time range, with `+1` if it ends the next day. Two elements, since one text could be reordered by bidi. */
 export function HoursRange({ interval, zone }: HoursRangeProps) {
   const { start, end } = wallTimesOf(interval, zone)
   const over = daysOver(interval, zone)

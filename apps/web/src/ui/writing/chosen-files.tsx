@@ -7,12 +7,12 @@ import { acceptedFiles, attachProblemText } from '../attachments/attachments.tsx
 
 interface ChosenFilesProps {
   readonly files: readonly File[]
-  /** Those that can't be attached. */
+  /** Files that can't be attached. */
   readonly refused: readonly File[]
   readonly onRemove: (file: File) => void
 }
 
-/** The files that go with what is being written, and why others don't. */
+/** The files chosen for what is being written, and why others were refused. */
 export function ChosenFiles({ files, refused, onRemove }: ChosenFilesProps) {
   return (
     <>
@@ -20,7 +20,7 @@ export function ChosenFiles({ files, refused, onRemove }: ChosenFilesProps) {
         <Pill.Group mb={6} aria-label={texts.chosen(files.length)} role="group">
           {files.map((file, at) => (
             <Pill
-              // Two of one name are two files.
+              // Two files may have the same name.
               // oxlint-disable-next-line react/no-array-index-key -- see above
               key={`${at} ${file.name}`}
               size="lg"
@@ -51,7 +51,7 @@ export function ChosenFiles({ files, refused, onRemove }: ChosenFilesProps) {
   )
 }
 
-/** Inside the field, where its text ends. */
+/** A button inside the field, at the end of its text. */
 export const ChooseFiles = ({
   label,
   onChoose,

@@ -17,14 +17,14 @@ import { useMentionList } from './use-mention-list.ts'
 
 const { mentions: mentionTexts } = commentsTexts
 
-/** A field that grows with its text measures all of it at every key: past any text that can be saved it stops growing. */
+/** Autosizing measures the whole text at each key. Longer texts, which can't be saved anyway, don't grow the field. */
 const longestMeasured = 20_000
 
 interface ComposerTexts {
   readonly label: string
   readonly placeholder: string
   readonly send: string
-  /** What the button is called that chooses files. */
+  /** The accessible name of the button that chooses files. */
   readonly attach: string
   readonly keys: readonly { readonly key: string; readonly does: string }[]
   readonly touchHint: string
@@ -32,27 +32,29 @@ interface ComposerTexts {
 
 interface ComposerProps {
   readonly me: { readonly id: string; readonly name: string }
-  /** The event, task or chat, as the draft's key. */
+  /** The id of the event, task or chat, as the draft's key. */
   readonly itemKey: string
   readonly texts: ComposerTexts
   /** Where there is no room for them, only who hears the screen is told which keys do what. */
   readonly hasKeys?: boolean
-  /** What stands above the field, such as the message that is answered. */
+  /** Shown above the field, such as the message being answered. */
   readonly above?: ReactNode
-  /** Who can be tagged. */
+  /** The people who can be mentioned. */
   readonly people: readonly VisibleUser[]
-  /** Resolves to the files that did not go with it, which stay in the draft as all that was typed does; null: nothing was sent. */
+  /**
+   * Resolves to the files that weren't sent, which stay in the draft. Null if nothing was sent: the whole draft stays.
+   */
   readonly onSend: (draft: Draft) => Promise<readonly File[] | null>
 }
 
-/** Where a comment or a message is written. An @ offers people; they are chosen by key, mouse or finger. */
+/** The field for a comment or chat message. An @ opens a list of people. */
 export function Composer({ me, itemKey, texts, hasKeys = true, above, people, onSend }: ComposerProps) {
   const [draft, setDraft] = useDraft(me.id, itemKey)
   const [caret, setCaret] = useState<number | null>(null)
   const [refused, setRefused] = useState<readonly File[]>([])
   const field = useRef<HTMLTextAreaElement>(null)
   const sendButton = useRef<HTMLButtonElement>(null)
-  // Where the caret goes once the field has the new text.
+  // Where to put the caret once the field has the new text.
   const nextCaret = useRef<number | null>(null)
   const isSending = useRef(false)
   const isPhone = useIsPhone()
@@ -94,7 +96,7 @@ export function Composer({ me, itemKey, texts, hasKeys = true, above, people, on
       isSending.current = false
     })
     if (unsent === null) return
-    // What was typed or chosen while it went out is kept.
+    // Keeps what was typed or added while sending.
     setDraft(({ text, chosen, files }) => ({
       text: text.startsWith(draft.text) ? text.slice(draft.text.length) : text,
       chosen,
@@ -104,7 +106,7 @@ export function Composer({ me, itemKey, texts, hasKeys = true, above, people, on
   }
 
   const onKeyDown = (key: KeyboardEvent<HTMLTextAreaElement>): void => {
-    // During composition (IME) the keys belong to the keyboard.
+    // During IME composition, keys belong to the input method.
     if (key.nativeEvent.isComposing) return
     const isModified = key.ctrlKey || key.metaKey
     const isPlainEnter = key.key === 'Enter' && !key.shiftKey && !key.altKey
@@ -113,7 +115,7 @@ export function Composer({ me, itemKey, texts, hasKeys = true, above, people, on
       key.stopPropagation()
     } else if (isPlainEnter && (isModified || !isTouch)) {
       key.preventDefault()
-      // The form around may save by the same keys.
+      // A surrounding form may save by the same keys.
       key.stopPropagation()
       void send()
     }
@@ -150,16 +152,16 @@ export function Composer({ me, itemKey, texts, hasKeys = true, above, people, on
               autosize={draft.text.length <= longestMeasured}
               minRows={1}
               maxRows={8}
-              // As a plain prop it would be the wrapper's.
+              // A plain `dir` prop would go to the wrapper.
               attributes={{ input: { dir: directionOf(draft.text) } }}
               value={draft.text}
               aria-describedby={`${id}-keys`}
-              // A field of several lines can't be a combobox; it has the same list, and names its active option.
+              // A multi-line field can't be a combobox, but it can own the list and name its active option.
               aria-autocomplete="list"
               aria-haspopup="listbox"
               aria-controls={isOpen ? listId : undefined}
               aria-activedescendant={isOpen ? optionId(listId, active) : undefined}
-              // Then Escape closes the list, not the dialog around it.
+              // So that Escape closes the list and not the dialog.
               data-mantine-stop-propagation={isOpen || undefined}
               onChange={({ currentTarget }) => {
                 setDraft((now) => ({ ...now, text: currentTarget.value }))
@@ -195,7 +197,7 @@ export function Composer({ me, itemKey, texts, hasKeys = true, above, people, on
         onMouseDown={(press) => press.preventDefault()}
         onClick={() => void send()}
       >
-        {/* Sending points forward: in Hebrew to the left. */}
+        {/* The icon points forward, which is left in Hebrew. */}
         <IconSend2 size={20} stroke={1.7} style={{ transform: 'scaleX(-1)' }} aria-hidden />
       </ActionIcon>
       <p id={`${id}-keys`} className={classes.keys} data-hidden={!hasKeys || undefined}>

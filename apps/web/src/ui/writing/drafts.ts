@@ -1,22 +1,21 @@
 import type { RecordId } from '@bama/domain'
 import { useEffect, useState } from 'react'
 
-/** A comment or a message that is being written. */
+/** A comment or chat message being written. */
 export interface Draft {
   readonly text: string
-  /** The people chosen from the list. */
+  /** The people chosen from the list of mentions. */
   readonly chosen: readonly RecordId[]
-  /** What goes with it. */
   readonly files: readonly File[]
 }
 
 export const emptyDraft: Draft = { text: '', chosen: [], files: [] }
 
-// In memory only: an unsent comment or message is private and never written to disk.
+// In memory only: unsent text is private and never written to disk.
 let ownerId: string | null = null
 let drafts = new Map<string, Draft>()
 
-/** The drafts of one person; another person's are dropped. */
+/** Returns the drafts of one person, and drops those of anyone else. */
 function draftsOf(userId: string): Map<string, Draft> {
   if (ownerId !== userId) drafts = new Map()
   ownerId = userId
@@ -35,11 +34,11 @@ function changeDraft(userId: string, item: string, next: (now: Draft) => Draft):
   for (const follow of followers) follow()
 }
 
-/** Puts a text at the end of what is unsent of an item; nobody has sent it. */
+/** Appends a text to an item's draft. Nothing is sent. */
 export const addToDraft = (userId: string, item: string, text: string): void =>
   changeDraft(userId, item, (now) => ({ ...now, text: now.text.trim() === '' ? text : `${now.text}\n\n${text}` }))
 
-/** What is unsent of an item; it survives closing the dialog. */
+/** An item's draft. Survives closing the dialog. */
 export function useDraft(userId: string, item: string): readonly [Draft, (change: (now: Draft) => Draft) => void] {
   const [draft, setDraft] = useState(() => draftOf(userId, item))
   useEffect(() => {

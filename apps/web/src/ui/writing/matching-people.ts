@@ -1,17 +1,17 @@
 import { shownName, type VisibleUser } from '@bama/domain'
 import { byName, searchable } from '../../ui/lists/hebrew-search.ts'
 
-/** A longer list is no help: another letter is quicker. */
+/** A longer list doesn't help: typing another letter is quicker. */
 const longestList = 20
 
-/** A person of the list; `email` when another one of the list has the same name. */
+/** A suggested person. `email` is set if another suggestion has the same name. */
 export interface Suggestion {
   readonly person: VisibleUser
   readonly name: string
   readonly email: string | null
 }
 
-/** The people one of whose names, from the beginning of a word on, is what was typed. Who begins with it comes first. */
+/** Finds people by a name in which the query starts a word. Names that begin with the query come first. */
 export function matchingPeople(people: readonly VisibleUser[], query: string): readonly Suggestion[] {
   const wanted = ` ${searchable(query)}`
   const found = people

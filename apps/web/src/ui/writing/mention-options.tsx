@@ -15,16 +15,18 @@ interface MentionOptionsProps {
 
 export const optionId = (listId: string, { person }: Suggestion): string => `${listId}-${person.id}`
 
-/** The people to choose from. The field keeps the focus: it names the active one by `aria-activedescendant`. */
+/**
+ * The people to choose from. The focus stays in the field, which names the active option by `aria-activedescendant`.
+ */
 export function MentionOptions({ id, list }: MentionOptionsProps) {
   const active = list.suggestions[list.activeIndex]
   const activeId = active === undefined ? '' : optionId(id, active)
   useEffect(() => {
-    // In braces: newer browsers give a promise back, which is no clean-up.
+    // In braces: in newer browsers `scrollIntoView` returns a promise, which isn't a cleanup function.
     document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
   return (
-    // Not focusable by itself: its keys are the field's (ARIA's pattern of a list that belongs to a text field).
+    // Not focusable: the text field handles the keys (ARIA's pattern of a listbox owned by a text field).
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- see above
     <Box
       id={id}
@@ -43,7 +45,7 @@ export function MentionOptions({ id, list }: MentionOptionsProps) {
           role="option"
           aria-selected={index === list.activeIndex}
           className={classes.option}
-          // A press would take the focus out of the field, and on a phone the keyboard away.
+          // Keeps the focus in the field and, on a phone, the keyboard open.
           onMouseDown={(press) => press.preventDefault()}
           onMouseMove={() => {
             if (index !== list.activeIndex) list.activate(index)

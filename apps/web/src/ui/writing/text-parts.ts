@@ -1,6 +1,6 @@
 import { type FindMentions, linksIn, type RecordId } from '@bama/domain'
 
-/** A piece of a text: plain, a link, or the name of somebody who was tagged. */
+/** A piece of a text: plain, a link, or a mention. */
 export interface TextPart {
   readonly kind: 'text' | 'link' | 'mention'
   readonly start: number
@@ -8,7 +8,7 @@ export interface TextPart {
   readonly href?: string
 }
 
-/** The pieces of a text, in its order. `tagged`: whom its author tagged; other names are plain text. */
+/** Splits a text into pieces, in order. `tagged`: whom the author mentioned; other names are plain text. */
 export function textParts(text: string, find: FindMentions, tagged: readonly RecordId[]): readonly TextPart[] {
   const marked = [
     ...linksIn(text).map(({ start, end, href }) => ({ kind: 'link' as const, start, end, href })),
@@ -30,10 +30,10 @@ export function textParts(text: string, find: FindMentions, tagged: readonly Rec
 
 const hasLetter = /\p{L}/u
 
-/** A text without any letter is read as the page is. */
+/** The direction of a text. Without letters it follows the page. */
 export const directionOf = (text: string): 'auto' | 'rtl' => (hasLetter.test(text) ? 'auto' : 'rtl')
 
 const hasHebrew = /[֐-׿]/
 
-/** A name with Hebrew in it never turns around, whatever its first letter. */
+/** The direction of a name. One that contains Hebrew is right to left, whatever its first letter. */
 export const nameDirection = (name: string): 'auto' | 'rtl' => (hasHebrew.test(name) ? 'rtl' : 'auto')

@@ -4,7 +4,7 @@ import { matchingPeople, type Suggestion } from './matching-people.ts'
 
 interface MentionListOptions {
   readonly text: string
-  /** The caret's position; null while the field is not focused. */
+  /** The caret's position, or null while the field isn't focused. */
   readonly caret: number | null
   readonly people: readonly VisibleUser[]
   readonly onChoose: (person: VisibleUser, completed: { readonly text: string; readonly caret: number }) => void
@@ -17,22 +17,22 @@ export interface MentionList {
   readonly activate: (index: number) => void
   readonly choose: (suggestion: Suggestion) => void
   readonly dismiss: () => void
-  /** The keys of the open list; `true` when it took the key. */
+  /** Handles a key while the list is open. Returns whether it did. */
   readonly takeKey: (key: KeyboardEvent) => boolean
 }
 
 const nothing: readonly Suggestion[] = []
 
-/** The list of people that opens behind an @, and what its keys do. The field keeps the focus all the time. */
+/** The list of people that opens after an @, and its keys. The focus stays in the field. */
 export function useMentionList({ text, caret, people, onChoose }: MentionListOptions): MentionList {
   const typed = caret === null ? null : typedMention(text, caret)
-  // The text from the @ when its list was closed or a person chosen: while it is unchanged, the list stays closed.
+  // The text after the @ when the list was dismissed or a person chosen. While unchanged, the list stays closed.
   const [closed, setClosed] = useState<{ readonly start: number; readonly text: string } | null>(null)
   if (closed !== null && !text.startsWith(closed.text, closed.start)) setClosed(null)
   const isOpen = typed !== null && typed.start !== closed?.start
   const suggestions = isOpen ? matchingPeople(people, typed.query) : nothing
 
-  // Another query begins at its first person.
+  // A new query starts at the first person.
   const [active, setActive] = useState({ query: '', index: 0 })
   const query = typed?.query ?? ''
   const activeIndex = active.query === query ? Math.min(active.index, suggestions.length - 1) : 0

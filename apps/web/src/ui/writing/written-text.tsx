@@ -12,7 +12,7 @@ interface WrittenTextProps {
   readonly find: FindMentions
 }
 
-/** A text that a person wrote: the people tagged stand out, links can be followed. */
+/** A text that a person wrote, with mentions highlighted and links clickable. */
 export const WrittenText = memo(function WrittenText({ text, tagged, find }: WrittenTextProps) {
   return (
     <p className={classes.text} dir={directionOf(text)}>
