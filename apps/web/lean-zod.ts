@@ -5,8 +5,8 @@ const describers = /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js
 const exported = /^export (?:const|function) (\w+)|^export \{ \w+ as (\w+) \}/gm
 
 /**
- * Drops zod's JSON Schema code from the app. The server needs it to describe its API; the app never calls it. (The
- * router only checks that a schema has the method.)
+ * Drops zod's JSON Schema code from the app. The server needs it to describe its API; the app never calls it. (When the
+ * router reads a schema, zod attaches the method without calling it.)
  */
 export const leanZod = (): Plugin => ({
   name: 'lean-zod',

@@ -1,6 +1,6 @@
 import type { PushNotice } from '@bama/sync'
 
-/** Shown for a push that can't be read. Browsers revoke push permission after a few pushes without a notification. */
+/** Shown for a push that can't be read: browsers revoke a subscription after three pushes without a notification. */
 const unknownNotice: PushNotice = {
   title: 'במה',
   body: 'הודעה חדשה',

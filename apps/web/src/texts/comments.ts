@@ -43,8 +43,7 @@ export const commentsTexts = {
     tagged: (count: number): string =>
       `התיוג נשלח ${counted(count, { one: 'למשתמש אחד', two: 'לשני משתמשים', many: (many) => `ל־${many} משתמשים` })}!`,
     deleted: 'התגובה נמחקה',
-    // No text says that a comment was sent without its notifications: the server writes both as one
-    // (derived-messages.ts).
+    // A comment can't be sent without its notifications: the server writes both at once (derived-messages.ts).
     sendFailed: 'שגיאה בשליחת התגובה',
     deleteFailed: 'שגיאה במחיקת התגובה',
   },

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@bama/sync'
 import { fieldText, knownFieldText } from './records.ts'
 
-/** Codes raised on this device: the server is unreachable, nobody is signed in, a write failed. */
+/** Codes raised on this device itself, such as when the server is unreachable or a write fails. */
 type DeviceCode = 'unreachable' | 'signed_out' | 'storage' | 'group_too_large' | 'push_denied' | 'no_push_service'
 
 /** Texts for every code of the server's closed list and of the device. A new code without a text doesn't compile. */

@@ -16,7 +16,7 @@ export interface GistMock {
   fail(...faults: readonly Fault[]): void
   /** Drops faults that haven't occurred yet. */
   heal(): void
-  /** Adds a token with access to an account. */
+  /** Adds a token with access to an account. `listsSecret`: whether the account's list includes secret gists. */
   addToken(token: string, account: Account): void
   deleteToken(token: string): void
   /** The calls left in the rate limit of this hour. */

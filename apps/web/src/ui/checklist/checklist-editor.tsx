@@ -18,7 +18,7 @@ interface ChecklistEditorProps {
   readonly draft: string
   readonly onDraft: (draft: string) => void
   readonly error: ReactNode
-  /** The form path by which the form focuses the field when the list has an error. */
+  /** The field's path in the form, by which it gets the focus when the list has an error. */
   readonly path: string | undefined
   readonly heading: string
   readonly onHold: (isHeld: boolean) => void

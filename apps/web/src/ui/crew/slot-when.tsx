@@ -8,7 +8,7 @@ type CrewedEvent = Parameters<typeof spanOfSlot>[0]
 
 type Span = ReturnType<typeof spanOfSlot>
 
-/** A span in the shape that components showing dates and times take. */
+/** Converts a span to event times, for the components that show dates and times. */
 export const timesOfSpan = ({ firstDay, lastDay, start, end, isStartKnown, isEndKnown }: Span): EventTimes => ({
   date: firstDay,
   end_date: lastDay === firstDay ? null : lastDay,

@@ -4,7 +4,7 @@ import type { MeantYear } from '../forms/day-from-text.ts'
 
 const thursday = 4
 
-/** The days chosen most often, as shortcuts. With `past`, days that have already come. */
+/** The days chosen most often, as shortcuts. With `past`, today and yesterday. */
 export function quickDays(today: string, meant: MeantYear): readonly { readonly text: string; readonly day: string }[] {
   if (meant === 'past')
     return [

@@ -139,8 +139,7 @@ export function FormDialog({
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            // React events bubble out of portals: a form in a dialog opened from a field must not submit this one as
-            // well.
+            // React events bubble out of portals: a form in a dialog opened from a field must not submit this one.
             event.stopPropagation()
             onSave()
           }}

@@ -14,7 +14,7 @@ interface RecordDialogProps<Row extends { readonly id: string }> {
   readonly isOpen: boolean
   /** Undefined while loading, null if it isn't on this device. */
   readonly row: Row | null | undefined
-  /** The first pull is still running, so a missing record may yet arrive. */
+  /** Records are still being downloaded, so a missing one may yet arrive. */
   readonly isFilling: boolean
   /** Another dialog is above this one and gets the keys. */
   readonly isCovered: boolean

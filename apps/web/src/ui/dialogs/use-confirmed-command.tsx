@@ -56,7 +56,7 @@ export function useConfirmedCommand<Subject, Value>({
     const key = cancelled.current
     if (isOpen || key === null) return
     cancelled.current = null
-    // Returns the focus to what opened the dialog. A menu item, though, no longer exists.
+    // Mantine returns the focus to what opened the dialog. A menu item is unmounted by then, so the record gets it.
     setTimeout(() => handFocusTo([key]), focusReturnMs)
   }, [isOpen])
 

@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 interface EmptyStageProps {
+  /** One sentence. */
   readonly children: ReactNode
   /** `page` for a whole empty screen, `column` inside a column or panel. */
   readonly size?: 'column' | 'page'

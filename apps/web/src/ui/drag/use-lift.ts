@@ -42,7 +42,7 @@ const stepOf = (at: number, from: number, to: number): number =>
   at < from + edgePx ? -scrollPx : at > to - edgePx ? scrollPx : 0
 
 /**
- * Creates a copy that follows the pointer, and highlights the target below. Bypasses React, which is too slow per move.
+ * Creates a copy that follows the pointer, and highlights the target below. Bypasses React, to avoid a render per move.
  */
 function lift(chip: HTMLElement, at: Point, { targetAt, scroller }: Hand) {
   const ghost = chip.cloneNode(true) as HTMLElement

@@ -139,8 +139,7 @@ describe.skipIf(!hasOffice)('[A7.31] LibreOffice opens', () => {
     mkdirSync(join(folder, 'again'))
     writeFileSync(join(folder, 'text.csv'), csvOf(table))
     writeFileSync(join(folder, 'book.xlsx'), Buffer.from(await (await xlsxOf(table)).arrayBuffer()))
-    // Headless LibreOffice doesn't ask for the encoding, and only its import dialog reads the byte-order mark. 76:
-    // UTF-8.
+    // Headless, LibreOffice neither asks for the encoding nor reads the byte-order mark. 76: UTF-8.
     convert(['text.csv'], 'fods', { as: 'CSV:44,34,76,1' })
     convert(['book.xlsx'], 'fods')
     for (const name of ['text', 'book']) opened[name] = readFileSync(join(folder, `${name}.fods`), 'utf8')

@@ -12,7 +12,7 @@ const daysBackStillMeant = 60
 const dayOf = (year: number, month: number, day: number): string =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 
-/** The year of a date typed without one. `near`: in the future or the recent past; `past`: the latest that has come. */
+/** The year of a date typed without one. `near`: in the future or the recent past; `past`: the most recent such day. */
 export type MeantYear = 'near' | 'past'
 
 /** Parses a typed date, day first: `14.4.2027`, `14/4/27`, `14.4`, `140427`. Null if it isn't a date. */

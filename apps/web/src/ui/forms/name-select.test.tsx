@@ -44,7 +44,7 @@ function show(value: string | null) {
 
 it('Tab after a part of a name chooses the first that has it', () => {
   const { field, onChange } = show(null)
-  // Input without focus would count as the browser's autofill.
+  // Without the focus, input would count as the browser's autofill.
   field.focus()
   fireEvent.change(field, { target: { value: 'ענב' } })
   fireEvent.keyDown(field, { key: 'Tab' })

@@ -53,7 +53,7 @@ let handover: Handover | null = null
 /** The element that the handover focused. */
 let receiver: Element | null = null
 
-/** Whether the focus is up for grabs: nowhere, in the record that is going, or on the main part as a last resort. */
+/** Whether the focus may be moved: it is nowhere, in the record that is going, or on the main part as a fallback. */
 const isFree = (active: Element | null, gone: string | undefined): boolean =>
   active === null ||
   active === document.body ||

@@ -48,9 +48,10 @@ const noKeys: readonly never[] = []
 
 /**
  * The state of a screen that is kept in its address: filters, and what is open. `schema`: the parameters with their
- * defaults; must be the same object at each render. `dialogKeys`: the parameters removed when the dialog closes.  const
- * tasksSearch = z.object({ q: searchText, task: searchText }) const { search, setSoon, open, close } =
- * useSearchState(tasksSearch, ['task'])
+ * defaults; must be the same object at each render. `dialogKeys`: the parameters removed when the dialog closes.
+ *
+ *     const tasksSearch = z.object({ q: searchText, task: searchText })
+ *     const { search, setSoon, open, close } = useSearchState(tasksSearch, ['task'])
  */
 export function useSearchState<Schema extends z.ZodObject>(
   schema: Schema,

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { EmptyStage } from '../display/empty-stage.tsx'
 
 export interface NothingFoundProps {
+  /** One sentence. */
   readonly text: string
   /** The label of the button that clears the filter. */
   readonly clear: string

@@ -8,6 +8,6 @@ interface RowButtonProps extends ComponentPropsWithRef<'button'> {
 
 /** A quiet button in a row. A plain element rather than a library component: scrolling a long list renders hundreds. */
 export function RowButton({ shape = 'sign', className = '', ...props }: RowButtonProps) {
-  // A menu whose target it is passes a class of its own, which may be empty.
+  // As a menu's target it is passed the menu's class, which may be empty.
   return <button type="button" {...props} className={`${classes.button} ${className}`} data-shape={shape} />
 }
