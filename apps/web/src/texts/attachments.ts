@@ -14,7 +14,6 @@ export function onlyFilesText(files: readonly { readonly name: string; readonly 
   })
 }
 
-/** Texts of files on events, tasks, comments and messages. */
 export const attachmentsTexts = {
   title: 'קבצים מצורפים',
   count: (count: number): string =>

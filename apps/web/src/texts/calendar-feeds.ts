@@ -1,4 +1,3 @@
-/** Texts of a person's private calendar feed addresses. */
 export const calendarFeedsTexts = {
   title: 'יומן חיצוני',
   about:

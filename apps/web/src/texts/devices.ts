@@ -1,4 +1,3 @@
-/** Texts of the devices a person is signed in on. */
 export const devicesTexts = {
   title: 'המכשירים שלי',
   about: 'המכשירים שמחוברים לחשבון שלך. מכשיר אישי נשאר מחובר כל עוד משתמשים בו.',

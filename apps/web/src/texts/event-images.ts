@@ -1,4 +1,3 @@
-/** Texts of an event's images, wherever they are shown. */
 export const eventImagesTexts = {
   heading: 'גריד מסך',
   offline: 'התמונה תוצג כשיהיה חיבור',

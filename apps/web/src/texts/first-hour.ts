@@ -1,4 +1,3 @@
-/** Texts of the first steps in a new workspace. */
 export const firstHourTexts = {
   title: 'שלושה צעדים ראשונים',
   progress: (done: number, all: number): string => `${done} מתוך ${all}`,

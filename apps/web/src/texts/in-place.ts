@@ -1,4 +1,3 @@
-/** Texts of editing a record in place. */
 export const inPlaceTexts = {
   edit: (what: string): string => `עריכת ${what}`,
   add: 'הוספה',

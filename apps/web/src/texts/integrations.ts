@@ -1,4 +1,3 @@
-/** Texts of the integrations that help with texts and images. */
 export const integrationsTexts = {
   brief: {
     open: 'מילוי מתקציר',

@@ -106,7 +106,6 @@ const encodings = {
   'windows-1255': 'Windows-1255',
 } as const
 
-/** Texts of the import and export tab. */
 export const transferTexts = {
   kinds,
   sources,

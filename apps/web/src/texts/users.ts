@@ -2,7 +2,6 @@ import { counted } from './common.ts'
 
 const users = { one: 'משתמש אחד', two: 'שני משתמשים', many: (count: number) => `${count} משתמשים` }
 
-/** Texts of the users' tab in the settings. */
 export const usersTexts = {
   newUser: 'משתמש חדש',
   list: 'רשימת המשתמשים',

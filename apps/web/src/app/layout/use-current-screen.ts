@@ -4,7 +4,6 @@ import { useLocation } from '@tanstack/react-router'
 /** A screen of the navigation, or one of the two pages outside it: sync and a sketch. */
 export type Place = Screen | 'Sync' | 'Canvas'
 
-/** Returns the current place, from the address. */
 export const useCurrentScreen = (): Place => useLocation({ select: ({ pathname }) => placeOf(pathname) })
 
 function placeOf(path: string): Place {

@@ -27,7 +27,6 @@ import { PeriodText } from './period-text.tsx'
 
 const { form: texts, toast, kinds } = availabilityTexts
 
-/** A person who can have absences. */
 export interface AbsentPerson {
   readonly type: CrewPersonType
   readonly id: string

@@ -38,7 +38,6 @@ interface DayPickerProps {
   readonly onPick: (day: string) => void
 }
 
-/** The initial position. */
 function spotOfValue({ value, today, month }: Pick<DayPickerProps, 'value' | 'today' | 'month'>): CalendarSpot {
   const day = value ?? (month === undefined || monthOfDay(today) === month ? today : `${month}-01`)
   return { month: monthOfDay(day), day }

@@ -5,6 +5,7 @@ interface ShareBarProps {
   readonly part: number
   readonly of: number
   readonly tone?: Tone
+  /** Height in pixels. */
   readonly size?: number
   /** Margin below, in pixels. */
   readonly mb?: number

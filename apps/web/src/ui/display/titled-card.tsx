@@ -8,7 +8,6 @@ interface TitledCardProps {
   readonly children: ReactNode
 }
 
-/** A card with a title. */
 export const TitledCard = ({ title, hint, children }: TitledCardProps) => (
   <Card aria-label={title}>
     <Title order={2} fz={16} lh={1.45} mb={hint === undefined ? 'sm' : 0}>

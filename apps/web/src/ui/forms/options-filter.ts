@@ -14,7 +14,6 @@ export const byWords: OptionsFilter = ({ options, search }) => (options as Combo
 
 interface Typed {
   readonly options: readonly Pick<ComboboxItem, 'value' | 'label'>[]
-  /** The value currently chosen. */
   readonly value: string | null
   readonly typed: string
 }

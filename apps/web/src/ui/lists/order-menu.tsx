@@ -53,7 +53,6 @@ interface OrderItemsProps extends Pick<OrderMenuProps, 'index' | 'total' | 'onMo
   readonly isInRow?: boolean
 }
 
-/** Menu items that move an item within its list. */
 export function OrderItems({ index, total, onMove, isInRow = false }: OrderItemsProps) {
   const isFirst = index <= 0
   const isLast = index === total - 1

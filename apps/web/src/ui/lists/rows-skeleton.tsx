@@ -10,7 +10,6 @@ interface RowsSkeletonProps {
 /** The first bar's share of each row. They differ, because identical rows would look like a fence. */
 const shares = [62, 48, 70, 55, 66, 50, 58, 64]
 
-/** Placeholder rows while a list loads. */
 export function RowsSkeleton({ shape, rows = shares.length }: RowsSkeletonProps) {
   const isSlow = useIsSlow()
   return (

@@ -18,7 +18,6 @@ interface HoursBadgeProps {
   readonly isReport?: boolean
 }
 
-/** An entry's status. */
 export function HoursBadge({ status, isReport = false }: HoursBadgeProps) {
   const { tone, icon } = styles[status]
   return (
