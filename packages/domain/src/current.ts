@@ -3,12 +3,13 @@ import type { Fields } from './access/entity-access.ts'
 import { taskStatus } from './task/values.ts'
 import { workHourStatus } from './work-hours/values.ts'
 
-/** Later than every day: what carries it stays current. */
+/** A day later than all others, for records that always stay current. */
 export const alwaysCurrent = '9999-12-31'
 
 /**
- * The day (`yyyy-MM-dd`) up to which a record belongs to what people look at first, or null when it is past: active events,
- * open tasks, running timers, people, clients, tags and unread messages always; hours by their day.
+ * Returns the last day (`yyyy-MM-dd`) on which a record is current, that is, part of what people look at first, or
+ * null when it never is. Active events, open tasks, running timers, people, clients, tags and unread messages always
+ * are; hours until their day.
  */
 export function currentUntil(entity: EntityName, fields: Fields): string | null {
   switch (entity) {

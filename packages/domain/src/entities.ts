@@ -18,7 +18,7 @@ import { templateModel } from './template/schema.ts'
 import { userModel } from './user/schema.ts'
 import { workHourModel } from './work-hours/schema.ts'
 
-/** The kinds of record that sync, by store name. A new entity enters here, in `access/rules.ts` and nowhere else. */
+/** The entities that sync, by store name. A new entity is added here and in `access/rules.ts`. */
 export const entityNames = [
   'events',
   'tasks',
@@ -66,5 +66,5 @@ export const entityModels: Readonly<Record<EntityName, EntityModel>> = {
   eventTemplates: templateModel,
 }
 
-/** The entity of that name, or null: names from outside are not trusted to be one (`__proto__` goes nowhere). */
+/** Returns the entity with that name, or null. Outside names such as `__proto__` are never used as object keys. */
 export const entityNamed = (name: string): EntityName | null => entityNames.find((known) => known === name) ?? null

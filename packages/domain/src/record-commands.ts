@@ -7,7 +7,7 @@ import type { RecordId } from './shared/ids.ts'
 import { firstIssue, parseFields, patchBetween } from './shared/patch-of-input.ts'
 import { err, ok, type Result } from './shared/result.ts'
 
-/** A part of a record as a person gives it: not parsed yet. */
+/** Part of a record as a person enters it, not yet parsed. */
 export type RecordInput = Readonly<Record<string, unknown>>
 
 type Outcome = Result<readonly Change[], CommandError>
@@ -37,8 +37,8 @@ export function createRecord(
 }
 
 /**
- * Changes some fields of a record. `base` is the record as it was when the person began: only what they changed since then
- * is written, whatever colleagues did meanwhile. Nothing changed is no change.
+ * Changes some fields of a record. `base` is the record as it was when the person began, so that only what they
+ * changed since then is written and colleagues' changes are kept. Returns no changes if nothing differs.
  */
 export function editRecord(
   { actor }: Pick<CommandContext, 'actor'>,
@@ -98,7 +98,7 @@ export function deleteRecord(
   return ok([{ entity, recordId: base.id, operation: 'delete', patch: {} }])
 }
 
-/** The commands of a kind of record that has no rules of its own beyond schema and access. */
+/** Returns the commands of an entity that has no rules beyond schema and access. */
 export const recordCommands = <Base extends ShownRecord>(entity: EntityName) => ({
   add: (context: CommandContext, input: RecordInput): Outcome => createRecord(context, entity, input),
   edit: (context: CommandContext, { base, input }: { readonly base: Base; readonly input: RecordInput }): Outcome =>

@@ -6,7 +6,7 @@ import type { CommandContext } from './shared/command-context.ts'
 import { err, ok, type Result } from './shared/result.ts'
 import type { Task } from './task/schema.ts'
 
-/** A checklist, by the record that has it. */
+/** A checklist, identified by the record that holds it. */
 type ChecklistPlace =
   | {
       readonly entity: 'events'
@@ -16,8 +16,8 @@ type ChecklistPlace =
   | { readonly entity: 'tasks'; readonly field: 'checklist'; readonly record: Task }
 
 /**
- * Ticks one line of a checklist, or takes its tick back. Only that cell is written: a colleague's new line or other tick
- * stays. `not_found` for a line that is not there; a line that has that state already is no change.
+ * Ticks or unticks one line of a checklist. Writes only that cell, so that colleagues' new lines and other ticks are
+ * kept. Fails with `not_found` if the line doesn't exist; returns no changes if it already has that state.
  */
 export function tickChecklistItem(
   { actor }: Pick<CommandContext, 'actor'>,

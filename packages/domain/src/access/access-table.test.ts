@@ -27,14 +27,14 @@ const personas: readonly (readonly [string, Actor])[] = [
   ]),
 ]
 
-/** Whether the words of a line name this persona. The words are read here, not by the rules. */
+/** Whether a line's words name this persona. Parsed here, independently of the rules. */
 function isNamed(actor: Actor, who: string): boolean {
   return who.split(' ').some((word) => {
     if (word === 'everyone') return true
     if (word === 'admin') return isAdmin(actor)
     if (word === 'worker') return actor.role === 'user' && !isAdmin(actor)
     if (word === 'operator') return actor.role === 'operator' && !isAdmin(actor)
-    // Words joined by a plus are needed together.
+    // Words joined by a plus are all required.
     return word.split('+').every((part) => {
       const flag = permissionFlags.find((known) => known === part)
       return flag !== undefined && !isAdmin(actor) && can(actor, flag)
@@ -49,7 +49,7 @@ interface Case {
 
 const stranger = 'someone-else'
 
-/** The record that a line speaks of, as this persona meets it. */
+/** The record that a line describes, as this persona meets it. */
 function caseOf(entity: EntityName, situation: string, actor: Actor): Case {
   const words = situation.split(' ')
   const isOwn = words.includes('own')
@@ -131,7 +131,7 @@ function caseOf(entity: EntityName, situation: string, actor: Actor): Case {
   }
 }
 
-/** An event with people in it, this persona among them or not. */
+/** An event with people, with or without this persona among them. */
 const crewed = (actor: Actor, isIn: boolean): StoredRecord => ({
   id: 'e1',
   fields: {
@@ -159,13 +159,13 @@ function crewCase(entity: 'crewNeeds' | 'crewSlots', words: readonly string[], a
   }
 }
 
-/** A chat that this persona opened, or is in, or neither. */
+/** A chat that this persona made, is a member of, or neither. */
 const chatOf = (actor: Actor, isMaker: boolean, isMember: boolean): StoredRecord => ({
   id: 'p1',
   fields: { user_id: isMaker ? actor.id : stranger, members: [stranger, ...(isMember ? [actor.id] : [])] },
 })
 
-/** What is done to a chat's members, as a patch. */
+/** Changes of a chat's members, as patches. */
 const memberPatches: Readonly<Record<string, (actor: Actor) => Patch>> = {
   'bring in': () => ({ 'members/new-1': true }),
   'take out': () => ({ [`members/${stranger}`]: false }),
@@ -173,7 +173,7 @@ const memberPatches: Readonly<Record<string, (actor: Actor) => Patch>> = {
   overfill: () => ({ [`members/${'x'.repeat(2000)}`]: true }),
 }
 
-/** The record after a change of members: who leaves sees it no more. */
+/** The record after a change of members; someone who leaves no longer sees it. */
 function withMembers(record: StoredRecord, patch: Patch): StoredRecord {
   const members = new Set(record.fields['members'] as readonly string[])
   for (const [cell, value] of Object.entries(patch)) {
@@ -184,7 +184,7 @@ function withMembers(record: StoredRecord, patch: Patch): StoredRecord {
   return { id: record.id, fields: { ...record.fields, members: [...members] } }
 }
 
-/** The field that says whose a new record is. */
+/** The field that names a new record's owner. */
 const ownerFields: Partial<Record<EntityName, string>> = {
   events: 'user_id',
   tasks: 'user_id',
@@ -204,7 +204,7 @@ const decision = (actor: Actor, status: string): CellValue => ({
   decided_at: null,
 })
 
-/** What the rules say to a line's act. */
+/** Whether the rules allow a line's action. */
 function isDone(entity: EntityName, situation: string, act: string, actor: Actor): boolean {
   const { record, parent } = caseOf(entity, situation, actor)
   const memberPatch = memberPatches[act]?.(actor)
@@ -237,7 +237,7 @@ function isDone(entity: EntityName, situation: string, act: string, actor: Actor
   return authorize(actor, entity, { operation: 'update', before: record, after: record, patch, parent }) === null
 }
 
-/** Every line on which the rules and the table differ, with the personas that each of them lets through. */
+/** All lines on which the rules and the table disagree, with the personas that each lets through. */
 function differencesOn(entity: EntityName): readonly string[] {
   return (expectedAccess[entity] ?? []).flatMap(([situation, act, who]) => {
     const done = personas.filter(([, actor]) => isDone(entity, situation, act, actor)).map(([persona]) => persona)

@@ -173,7 +173,7 @@ describe('screens', () => {
     for (const screen of managementScreens) {
       expect(mayOpen(admin, screen)).toBe(true)
       expect(mayOpen(worker, screen)).toBe(false)
-      // Who creates events by default opens what they begin with.
+      // Operators may create events by default, so they may open the templates.
       expect(mayOpen(operator, screen)).toBe(screen === 'Templates')
     }
     expect(mayOpen(operator, 'WorkHours')).toBe(true)

@@ -8,7 +8,7 @@ interface AccountChange {
   readonly actorId: string
   readonly before: User
   readonly after: User | null
-  /** Whether somebody else, too, is an approved admin with an account. */
+  /** Whether another approved admin with an account exists. */
   readonly hasOtherAdmin: boolean
 }
 
@@ -18,13 +18,13 @@ type AccountRefusal = {
   readonly field?: string
 } | null
 
-/** Who rules here: an admin who may sign in. */
+/** Whether this is an admin who may sign in. */
 export const isActiveAdmin = (user: User): boolean => isAdmin(user) && user.is_approved
 
 const holdsSamePermissions = (before: User, after: User): boolean =>
   permissionFlags.every((flag) => before.permissions[flag] === after.permissions[flag])
 
-/** Whether what the person may do, or whether they may sign in, is touched; their details are not. */
+/** Whether the change affects what the person may do or whether they may sign in, rather than just their details. */
 export const changesAccess = (before: User, after: User | null): boolean =>
   after === null ||
   before.role !== after.role ||
@@ -32,7 +32,7 @@ export const changesAccess = (before: User, after: User | null): boolean =>
   before.is_approved !== after.is_approved ||
   !holdsSamePermissions(before, after)
 
-/** Whether the person loses anything that they saw or might do: then their sessions end. */
+/** Whether the person loses access to anything. If so, their sessions end. */
 export function losesAccess(before: User, after: User): boolean {
   if (before.is_approved && !after.is_approved) return true
   if (isAdmin(before) && !isAdmin(after)) return true
@@ -41,7 +41,7 @@ export function losesAccess(before: User, after: User): boolean {
   return permissionFlags.some((flag) => can(before, flag) && !can(after, flag))
 }
 
-/** Why an admin may not make this change; null: they may. */
+/** Returns why an admin may not make this change, or null when they may. */
 export function refusalOf({ actorId, before, after, hasOtherAdmin }: AccountChange): AccountRefusal {
   if (!changesAccess(before, after)) return null
   const staysAdmin = after !== null && isActiveAdmin(after)

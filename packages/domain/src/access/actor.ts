@@ -1,7 +1,7 @@
 import { defaultPermissions, type PermissionFlag, type Permissions, type Role } from '../user/permissions.ts'
 import type { VisibleUser } from '../user/schema.ts'
 
-/** The person who acts, as far as rules ask. */
+/** The acting person, as far as the permission rules are concerned. */
 export interface Actor {
   readonly id: string
   readonly email: string
@@ -10,7 +10,7 @@ export interface Actor {
   readonly permissions: Permissions
 }
 
-/** A colleague as rules ask of them. What this device does not see of them is as for a new person. */
+/** Returns a colleague as the rules see them. Fields that this device may not see get a new person's defaults. */
 export const actorOf = ({ id, email, role, is_admin = false, permissions = {} }: VisibleUser): Actor => ({
   id,
   email,
@@ -19,13 +19,15 @@ export const actorOf = ({ id, email, role, is_admin = false, permissions = {} }:
   permissions,
 })
 
-/** Admins are known by their role or by the older flag. */
+/** Whether a person is an admin, by role or by the older flag. */
 export const isAdmin = (actor: Pick<Actor, 'role' | 'is_admin'>): boolean => actor.role === 'admin' || actor.is_admin
 
 export const isOperator = (actor: Pick<Actor, 'role' | 'is_admin'>): boolean =>
   actor.role === 'operator' && !isAdmin(actor)
 
-/** Whether the person holds a permission: admins hold all, others what was set, else their role's default. */
+/**
+ * Whether a person holds a permission. Admins hold all; for others an explicit setting overrides the role's default.
+ */
 export function can(actor: Actor, flag: PermissionFlag): boolean {
   if (isAdmin(actor)) return true
   return actor.permissions[flag] ?? defaultPermissions[actor.role].includes(flag)

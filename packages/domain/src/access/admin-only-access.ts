@@ -13,8 +13,8 @@ const writtenByAdmins: Pick<
   mayDelete: (actor) => isAdmin(actor),
 }
 
-/** Tags: everyone reads them, admins write them. */
+/** Rules of tags: readable by everyone, written by admins. */
 export const tagAccess: EntityAccess = { ...writtenByAdmins, sees: () => true }
 
-/** Seen and written by admins only. */
+/** Rules of records that only admins see and write. */
 export const adminOnlyAccess: EntityAccess = { ...writtenByAdmins, sees: (actor) => isAdmin(actor) }

@@ -4,10 +4,12 @@ import type { EntityAccess, StoredRecord } from './entity-access.ts'
 
 const isInChat = ({ fields }: StoredRecord): boolean => fields['item_type'] === 'chat'
 
-/** Before the key of a chat: an event's is an operator's id or e-mail, and neither begins with a blank. */
+/**
+ * Prefix of a chat file's visibility key. Keys of events hold ids and e-mail addresses and never begin with a space.
+ */
 const chatMark = ' '
 
-/** Whether a file that has this key is one of a chat, alive or deleted. */
+/** Whether a visibility key is that of a chat's file, live or deleted. */
 export const isOfChat = (visibilityKey: string | null): boolean => visibilityKey?.startsWith(chatMark) === true
 
 /**

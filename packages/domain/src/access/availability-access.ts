@@ -4,12 +4,12 @@ import { isAdmin } from './actor.ts'
 import { tagAccess } from './admin-only-access.ts'
 import type { EntityAccess, Fields } from './entity-access.ts'
 
-/** A person's own absences, for those who sign in; a freelancer's are nobody's but the admins'. */
+/** Returns the user whose absence this is, or null for a freelancer's, which only admins see. */
 function ownerOf({ person_type: type, person_id: id }: Fields): string | null {
   return type === crewPersonType.user && typeof id === 'string' ? id : null
 }
 
-/** When somebody does not work: they themselves and admins see and write it, of freelancers admins alone. */
+/** Rules of absences: seen and written by the person and by admins, those of freelancers by admins only. */
 export const availabilityAccess: EntityAccess = {
   visibilityKeyOf: ({ fields }) => ownerOf(fields),
   sees: (actor, visibilityKey) => isAdmin(actor) || visibilityKey === actor.id,
@@ -20,5 +20,5 @@ export const availabilityAccess: EntityAccess = {
   mayDelete: () => true,
 }
 
-/** From when on planners are warned: everyone reads it, admins write it, nobody deletes it. */
+/** Rules of the thresholds for crew warnings: readable by everyone, written by admins, never deleted. */
 export const crewSettingsAccess: EntityAccess = { ...tagAccess, mayDelete: () => false }

@@ -4,8 +4,8 @@ import { eventAccess } from './event-access.ts'
 import { foreignOwner } from './owner.ts'
 
 /**
- * What the visibility key of a canvas on an event begins with; that of the event follows. No id begins so, and that of a free
- * canvas is its maker's id.
+ * Prefix of the visibility key of a canvas on an event; the event's own key follows. The key of a free canvas is its
+ * maker's id, and no id contains this character.
  */
 const onEvent = '@'
 

@@ -3,35 +3,38 @@ import { type Actor, isAdmin } from './actor.ts'
 import type { EntityAccess, StoredRecord } from './entity-access.ts'
 import { foreignOwner } from './owner.ts'
 
-/** Stands in no id. */
+/** Never part of an id. */
 const separator = ' '
 
-/** Databases index who sees a record: about fifty people with today's ids. */
+/** The maximum key length, because databases index it. With today's ids, room for about fifty people. */
 const longestKey = 2000
 
 const idsIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []
 
-/** Who is in a chat: who opened it, and its members; in one order on every copy. */
+/** The ids of a chat's maker and members, without duplicates and sorted, so that every copy has the same order. */
 export const membersOf = ({ fields }: Pick<StoredRecord, 'fields'>): readonly string[] =>
   [...new Set([...idsIn([fields['user_id']]), ...idsIn(fields['members'])])].sort()
 
 const keyOf = (members: readonly string[]): string => members.join(separator)
 
-/** Whether so many people fit into one chat. */
+/** Whether these people fit into one chat's visibility key. */
 export const fitsIntoChat = (members: readonly string[]): boolean => keyOf(members).length <= longestKey
 
 const sees: EntityAccess['sees'] = (actor, visibilityKey) =>
   visibilityKey !== null && visibilityKey.split(separator).includes(actor.id)
 
-/** Of those who are in a chat, who names it, takes others out and ends it: its maker's account may be gone one day. */
+/**
+ * Whether a person in the chat may rename and delete it and remove others. Admins may too: the maker's account can
+ * end.
+ */
 export const mayLeadChat = (actor: Pick<Actor, 'id' | 'role' | 'is_admin'>, makerId: unknown): boolean =>
   makerId === actor.id || isAdmin(actor)
 
 /**
- * Who may do what with chats (docs/decisions/0057): its members read it, and admins who are none do not. Any member brings
- * others in and may leave; who opened it, and admins among its members, name it, take others out, and delete it. Who opened
- * it stays as long as it lives.
+ * Rules of chats (docs/decisions/0057). Only members read a chat; an admin who isn't a member doesn't. Any member may
+ * add people and leave. The maker, and admins among the members, rename it, remove others and delete it. The maker
+ * always stays in it.
  */
 export const chatAccess: EntityAccess = {
   visibilityKeyOf: (record) => keyOf(membersOf(record)),
@@ -49,7 +52,7 @@ export const chatAccess: EntityAccess = {
     return value === true || mayLead || member === actor.id
   },
 
-  // One that is too full already, by a merge without a server, may still get smaller.
+  // A chat that is already too full, after a merge without a server, may still shrink.
   mayBecome(before, after) {
     const [was, is] = [membersOf(before), membersOf(after)]
     return fitsIntoChat(is) || is.length <= was.length ? null : { field: 'members' }
@@ -58,16 +61,18 @@ export const chatAccess: EntityAccess = {
   mayDelete: (actor, before) => mayLeadChat(actor, before.fields['user_id']),
 }
 
-/** One that names no chat is of one that is not there. */
+/** A record without a chat id depends on a chat that doesn't exist. */
 const chatOf: EntityAccess['parentOf'] = ({ fields: { chat_id: id } }) => ({
   entity: 'chats',
   id: typeof id === 'string' ? id : '',
 })
 
-/** Stands for what nobody sees, because its chat is not there. */
+/** The key of records that nobody sees because their chat is missing. */
 const nobody = ''
 
-/** Messages of a chat: its members write them and read all of them; nobody edits one, and its author alone deletes it. */
+/**
+ * Rules of chat messages: members write them and read all of them, nobody edits one, and only the author deletes it.
+ */
 export const chatMessageAccess: EntityAccess = {
   parentOf: chatOf,
   visibilityKeyOf: (_record, chat) => (chat === null ? nobody : chatAccess.visibilityKeyOf(chat, null)),
@@ -81,7 +86,7 @@ export const chatMessageAccess: EntityAccess = {
   mayDelete: (actor, before) => before.fields['created_by'] === actor.id,
 }
 
-/** Read marks: a person's own, for as long as they are in the chat. Nobody else learns what they have read. */
+/** Rules of read marks: private to their owner, for as long as that person is in the chat. */
 export const chatReadAccess: EntityAccess = {
   parentOf: chatOf,
   visibilityKeyOf({ fields }, chat) {

@@ -5,7 +5,7 @@ import type { EntityAccess } from './entity-access.ts'
 
 const contactFields = Object.keys(clientSchema.shape).filter((field) => field !== 'name')
 
-/** Who may do what with clients: the name is everyone's, the contact fields are the admins'. */
+/** Rules of clients: everyone sees the name, only admins the contact fields. */
 export const clientAccess: EntityAccess = {
   visibilityKeyOf: () => null,
   sees: () => true,

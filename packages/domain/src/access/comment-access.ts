@@ -3,14 +3,16 @@ import type { EntityAccess } from './entity-access.ts'
 import { eventAccess } from './event-access.ts'
 import { foreignOwner } from './owner.ts'
 
-/** Stands for an event that is assigned to nobody; null stands for what everyone sees. */
+/**
+ * The key of comments on an event that has no people, or is missing. A null key means that everyone sees the comment.
+ */
 const unassigned = ''
 
 /** Who may do what with comments (docs/decisions/0002): who sees the item reads and writes them; nobody edits one. */
 export const commentAccess: EntityAccess = {
   parentOf({ fields }) {
     const { item_type: type, item_id: id } = fields
-    // One that names nothing is on something that is not there.
+    // Without an item id it depends on a record that doesn't exist.
     return { entity: type === 'task' ? 'tasks' : 'events', id: typeof id === 'string' ? id : '' }
   },
 

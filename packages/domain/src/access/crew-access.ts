@@ -19,7 +19,7 @@ const keyOf = (event: StoredRecord | null): string => (event === null ? nobody :
 
 const sees: EntityAccess['sees'] = (actor, visibilityKey) => isAdmin(actor) || isInKey(actor, visibilityKey)
 
-/** Needs of an event: admins write them, the people of the event see them. A need that is no more goes down to none. */
+/** Rules of needs: written by admins, seen by the event's people, never deleted. An obsolete need has a count of 0. */
 export const crewNeedAccess: EntityAccess = {
   parentOf,
   visibilityKeyOf: (_record, event) => keyOf(event),
@@ -49,14 +49,15 @@ function keyOfSlot(fields: StoredRecord['fields'], event: StoredRecord | null): 
 
 const saidByThem = new Set(['reply', 'reason', 'attendance'])
 
-/** The server writes them. */
+/** Written by the server only. */
 const openedCells = new Set(['call_opened_at', 'call_opened_version'])
 
 /**
- * Slots of an event: admins write plan, times and invitation, the person alone the answer, its reason and their attendance; of a
- * freelancer, who does not sign in, an admin writes down what they said. The people of the event see who is firm, admins drafts
- * and removed ones too, and so does the person of one to which they were invited. Versions of a call are added and never changed, and seen by admins and the person alone. Nobody deletes
- * a slot: who is taken off may be needed again, and what they said is kept.
+ * Rules of slots. Admins write plan, times and invitation; only the person writes the answer, its reason and the
+ * attendance, except that admins record them for freelancers, who don't sign in. The event's people see firm slots.
+ * Drafts and removed slots are seen by admins, and by the slot's person once invited. Versions of a call are
+ * append-only and seen by admins and the person only. Slots are never deleted: a removed person may be needed again,
+ * and their answer is kept.
  */
 export const crewSlotAccess: EntityAccess = {
   parentOf,
@@ -72,7 +73,7 @@ export const crewSlotAccess: EntityAccess = {
   },
   mayChangeCell(actor, before, [field = '', entry, part]) {
     if (openedCells.has(field)) return false
-    // What was sent stays as it was sent.
+    // A version that was sent never changes.
     if (field === 'calls') return isAdmin(actor) && part !== undefined && !hasEntry(before.fields['calls'], entry ?? '')
     if (saidByThem.has(field))
       return isOf(actor, before) || (isAdmin(actor) && before.fields['person_type'] === crewPersonType.freelancer)

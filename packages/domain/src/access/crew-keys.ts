@@ -1,13 +1,13 @@
 import type { Actor } from './actor.ts'
 import type { Fields } from './entity-access.ts'
 
-/** Stands in no id and in no e-mail. */
+/** Never part of an id or an e-mail address. */
 const separator = ' '
 
-/** Stands for what nobody sees by being in it. */
+/** The key of records that nobody sees as one of an event's people. */
 export const nobody = ''
 
-/** Databases index who sees a record: about fifty people with today's ids. */
+/** The maximum key length, because databases index it. With today's ids, room for about fifty people. */
 const longestKey = 2000
 
 /** The operator, by id or in older data by e-mail, and the people who have a slot. */
@@ -17,7 +17,7 @@ function peopleOf(fields: Fields): readonly string[] {
   return [...new Set([...operator, ...(Array.isArray(crew) ? (crew as readonly string[]) : [])])]
 }
 
-/** On whose account an event is seen: everybody who is in it; null when nobody is. */
+/** Returns the visibility key of an event: all its people, or null when it has none. */
 export function keyOfEvent(fields: Fields): string | null {
   const people = peopleOf(fields)
   return people.length === 0 ? null : people.join(separator)
@@ -27,7 +27,7 @@ export const isInKey = (actor: Pick<Actor, 'id' | 'email'>, key: string | null):
   key !== null &&
   key.split(separator).some((one) => one === actor.id || one.toLowerCase() === actor.email.toLowerCase())
 
-/** As many of these people as one event's key has room for, beside an operator. */
+/** Returns as many of these ids as fit into one event's key beside an operator. */
 export function withinKey(ids: readonly string[]): readonly string[] {
   let length = 330
   return ids.filter((id) => (length += id.length + separator.length) <= longestKey)

@@ -2,7 +2,7 @@ import type { EntityName } from '../entities.ts'
 import type { CellValue, Patch } from '../shared/change.ts'
 import type { Actor } from './actor.ts'
 
-/** A record as rules see it: its own fields by name, whatever the entity. */
+/** A record's own fields by name, whatever its entity. */
 export type Fields = Readonly<Record<string, unknown>>
 
 export interface StoredRecord {
@@ -10,7 +10,7 @@ export interface StoredRecord {
   readonly fields: Fields
 }
 
-/** A refusal, with the field that caused it when it is one field. */
+/** A refusal, with the field that caused it if it was a single one. */
 export interface Denial {
   readonly field?: string
 }
@@ -28,26 +28,34 @@ interface ParentRef {
  * So the server can keep it beside the record, ask it of a record that is deleted, and tell who lost sight when it changes.
  */
 export interface EntityAccess {
-  /** `parent`: what the record depends on, when it is there. */
+  /** `parent`: the record that this one depends on, or null if it is missing. */
   visibilityKeyOf(record: StoredRecord, parent: StoredRecord | null): string | null
   sees(actor: Actor, visibilityKey: string | null): boolean
-  /** What a change may leave behind, where that is not simply what its author still sees: who leaves a chat does not see it. */
+  /**
+   * Replaces the check that the author still sees the result, where they may not: someone who leaves a chat, for
+   * example.
+   */
   mayBecome?(before: StoredRecord, after: StoredRecord): Denial | null
-  /** For records that depend on another; null: this one depends on nothing. */
+  /** Present for entities that depend on others. Returns null for a record that depends on nothing. */
   readonly parentOf?: (record: StoredRecord) => ParentRef | null
-  /** The fields that are hidden from anyone; a change of these alone shows them in no version and no date of the record. */
+  /**
+   * Fields that are hidden from some people. A change of these alone affects no version or date that those people see.
+   */
   readonly privateFields: readonly string[]
-  /** Fields, with their cells' clocks and history, that this person may not see: the private ones, or none. */
+  /**
+   * The fields, including their cells' clocks and history, that this person may not see: some of `privateFields`, or
+   * none.
+   */
   hiddenFields(actor: Actor, record: StoredRecord): readonly string[]
-  /** The fields that say whose a new record is; the server writes them, a device may say the same. */
+  /** The fields that name a new record's owner. The server writes them; a device may send the same values. */
   readonly owned?: (author: Author) => Patch
   mayCreate(actor: Actor, after: StoredRecord, patch: Patch): Denial | null
-  /** Asked once per cell that the patch writes. */
+  /** Called once for each cell that the patch writes. */
   mayChangeCell(actor: Actor, before: StoredRecord, cell: readonly string[], value: CellValue): boolean
   mayDelete(actor: Actor, before: StoredRecord): boolean
 }
 
-/** Whose a new record is, with the name that it will carry. */
+/** The author of a new record, with the name that the record will carry. */
 export interface Author extends Actor {
   readonly name: string
   readonly full_name: string | null

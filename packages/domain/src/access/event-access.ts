@@ -12,9 +12,9 @@ const hiddenFromOthers = [...managerFields, 'crew']
 
 const writableByViewers = new Set(['status', 'sort_order', 'is_completed'])
 
-/** Who may do what with events (docs/specification.md, A6; docs/decisions/0002, "who may change what"). */
+/** Rules of events (docs/specification.md, A6; docs/decisions/0002, "who may change what"). */
 export const eventAccess: EntityAccess = {
-  /** The operator it is assigned to, and the people who have a slot in it. */
+  /** The operator in charge and the people who have a slot. */
   visibilityKeyOf: ({ fields }) => keyOfEvent(fields),
 
   sees: (actor, visibilityKey) => !isOperator(actor) || isInKey(actor, visibilityKey),
@@ -27,7 +27,7 @@ export const eventAccess: EntityAccess = {
     return isInKey(actor, keyOfEvent(event.fields)) ? managerFields : hiddenFromOthers
   },
 
-  // An operator's new event is assigned to that operator: otherwise nobody who made it would see it.
+  // An operator's new event is assigned to that operator, who otherwise wouldn't see it.
   owned: (author) => ({ user_id: author.id, ...(isOperator(author) ? { assigned_operator_id: author.id } : {}) }),
 
   mayCreate(actor, _after, patch) {
@@ -38,7 +38,7 @@ export const eventAccess: EntityAccess = {
     const assigned = patch['assigned_operator_id']
     if (assigned !== undefined && !(isOperator(actor) && assigned === actor.id))
       return { field: 'assigned_operator_id' }
-    // Made archived is archiving by another door.
+    // Creating an archived event amounts to archiving one, so it needs the same permission.
     if (patch['is_archived'] === true && !can(actor, 'can_delete_events')) return { field: 'is_archived' }
     const forbidden = fieldsOf(patch).find(isManagerField)
     return forbidden === undefined ? null : { field: forbidden }

@@ -5,7 +5,7 @@ const ownerIn =
   ({ fields }: StoredRecord): string | null =>
     typeof fields[field] === 'string' ? fields[field] : null
 
-/** Personal messages: the server writes them; only the recipient reads them, marks them read and deletes them. */
+/** Rules of personal messages: the server writes them; only the recipient reads, marks as read and deletes them. */
 export const messageAccess: EntityAccess = {
   visibilityKeyOf: ownerIn('recipient_id'),
   sees: (actor, visibilityKey) => visibilityKey === actor.id,

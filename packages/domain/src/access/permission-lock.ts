@@ -4,7 +4,7 @@ import { type Actor, isAdmin } from './actor.ts'
 /** Why somebody may not change a person's permissions. */
 type PermissionLock = 'not_admin' | 'own' | 'admin'
 
-/** Why this person may not change those permissions; null: they may (specification A5: disabled on own and admin rows). */
+/** Returns why this actor may not change a person's permissions, or null if they may (specification A5). */
 export function permissionLockOf(
   actor: Actor,
   person: { readonly id: string; readonly role: Role; readonly is_admin?: boolean | undefined },

@@ -18,7 +18,7 @@ import { templateAccess } from './template-access.ts'
 import { userAccess } from './user-access.ts'
 import { workHourAccess } from './work-hour-access.ts'
 
-/** Every permission rule of the product, by entity. The browser asks it what to show, the server what to accept and send. */
+/** All permission rules of the product, by entity. The browser uses them to show, the server to accept and send. */
 export const accessRules: Readonly<Record<EntityName, EntityAccess>> = {
   events: eventAccess,
   tasks: taskAccess,
@@ -42,7 +42,7 @@ export const accessRules: Readonly<Record<EntityName, EntityAccess>> = {
   eventTemplates: templateAccess,
 }
 
-/** Whether a person sees a record; `parent` is what it depends on, for kinds that depend on another. */
+/** Whether a person sees a record. `parent` is the record that it depends on, for entities that have one. */
 export const maySee = (
   actor: Actor,
   entity: EntityName,
@@ -50,7 +50,7 @@ export const maySee = (
   parent: StoredRecord | null = null,
 ): boolean => accessRules[entity].sees(actor, accessRules[entity].visibilityKeyOf(record, parent))
 
-/** Whether a person may write a field of a record: what a screen asks before it offers to. */
+/** Whether a person may write a field of a record. Screens check this before they offer an edit. */
 export const mayWrite = (actor: Actor, entity: EntityName, record: StoredRecord, field: string): boolean =>
   authorize(actor, entity, { operation: 'update', before: record, after: record, patch: { [field]: null } }) === null
 
@@ -62,8 +62,8 @@ type Attempt = { readonly parent?: StoredRecord | null } & (
 )
 
 /**
- * Whether a person may make this change: `null` when they may.
- * The row is looked at before and after, so that nobody writes what they don't see or writes themselves out of a rule.
+ * Returns why a person may not make this change, or null when they may. Checks the record both before and after the
+ * change, so that nobody writes a record that they don't see, or writes themselves out of a rule.
  */
 export function authorize(actor: Actor, entity: EntityName, attempt: Attempt): Denial | null {
   const rules = accessRules[entity]

@@ -1,7 +1,7 @@
 import { type Actor, can, isAdmin, isOperator } from './actor.ts'
 import { seesAllHours } from './work-hour-access.ts'
 
-/** The screens, in the order of the route table (specification A2). The first is where an unknown address leads. */
+/** The screens, in the order of the route table (specification A2). Unknown addresses lead to the first. */
 export const screens = [
   'Tasks',
   'Events',
@@ -36,20 +36,23 @@ const adminScreens: readonly Screen[] = [
 
 const mainScreens: readonly Screen[] = ['MyDay', 'Events', 'Tasks', 'Calendar', 'Chats', 'WorkHours', 'PersonalSpace']
 
-/** Main navigation, in order: operators see their day, Events and Calendar, everyone else all (docs/decisions/0071). */
+/**
+ * Main navigation, in order. Operators get their day, Events and Calendar; everyone else gets all
+ * (docs/decisions/0071).
+ */
 export const navigationOf = (actor: Actor): readonly Screen[] =>
   isOperator(actor) ? ['MyDay', 'Events', 'Calendar'] : mainScreens
 
-/** Screens of one's own that the main navigation leaves out: an operator's, beside it (docs/decisions/0002). */
+/** A person's own screens that their main navigation omits. Operators reach these separately (docs/decisions/0002). */
 export const ownScreensOf = (actor: Actor): readonly Screen[] =>
   isOperator(actor) ? ['Chats', 'WorkHours', 'PersonalSpace'] : []
 
-/** Where a person lands: who works in events at their day, managers at what is to be done. */
+/** The screen a person starts on: tasks for admins, their own day for everyone else. */
 export const landingOf = (actor: Actor): Screen => (isAdmin(actor) ? 'Tasks' : 'MyDay')
 
 /**
- * Whether a person may open a screen. Operators reach their hours and personal space beside the main navigation; the hours report
- * of team management is open to those who see everyone's hours (docs/decisions/0002, hours report).
+ * Whether a person may open a screen. Besides admins, those who see everyone's hours may open team management, for its
+ * hours report (docs/decisions/0002, hours report), and those who create events may open the templates.
  */
 export const mayOpen = (actor: Actor, screen: Screen): boolean =>
   isAdmin(actor) ||
@@ -58,13 +61,13 @@ export const mayOpen = (actor: Actor, screen: Screen): boolean =>
   (screen === 'Templates' && can(actor, 'can_create_events'))
 
 /**
- * The management section, in order: whole for admins, the hours report's screen alone for who sees everyone's hours. Others who
- * create events reach the templates from the form of an event.
+ * The management section, in order. Admins see all of it; others see only the hours report, if they see everyone's
+ * hours. Those who create events reach the templates from the event form instead.
  */
 export const managementOf = (actor: Actor): readonly Screen[] =>
   adminScreens.filter((screen) => isAdmin(actor) || (screen !== 'Templates' && mayOpen(actor, screen)))
 
-/** The screen that an address names: its last path segment, in any case; else the first screen. */
+/** The screen that an address names by its last path segment, in any case. Defaults to the first screen. */
 export function screenOfPath(path: string): Screen {
   const segment = path.split('/').findLast((part) => part !== '') ?? ''
   return screens.find((screen) => screen.toLowerCase() === segment.toLowerCase()) ?? screens[0]

@@ -9,13 +9,14 @@ function isAssignee(actor: Actor, fields: Fields): boolean {
   return typeof assigned === 'string' && assigned.toLowerCase() === actor.email.toLowerCase()
 }
 
-/** Whether the person may change all of this task: any, or one that they made. */
+/** Whether the person may change every part of this task: any task, or one that they made. */
 const mayEdit = (actor: Actor, { user_id }: Fields): boolean =>
   can(actor, 'can_edit_tasks') || (user_id === actor.id && can(actor, 'can_update_own_tasks'))
 
 /**
- * Who may do what with tasks (docs/specification.md, A6; docs/decisions/0002 and 0022). Everyone signed in sees them. Without
- * `can_update_own_tasks` it is the specification's rule: whose a task is gives no right but the ticks.
+ * Rules of tasks (docs/specification.md, A6; docs/decisions/0002 and 0022). Everyone signed in sees them. Without
+ * `can_update_own_tasks` the specification applies: an assignee may only tick the checklist, and a maker gets no extra
+ * rights.
  */
 export const taskAccess: EntityAccess = {
   visibilityKeyOf: () => null,

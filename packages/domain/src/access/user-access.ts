@@ -6,13 +6,13 @@ const privateFields = Object.keys(userSchema.shape).filter(
   (field) => !publicUserFields.some((known) => known === field),
 )
 
-/** What planners write down of others, too. */
+/** The field that admins may write for other people by sync. */
 const plannedField = 'rest_weekdays'
 
 /**
- * Who may do what with people. By sync a person writes their own shown name and how they look at the calendar, which
- * messages they get and when, on which weekdays they do not work, and nothing else; the last an admin writes of everybody.
- * All the rest is an admin's, online, through `/api/users`.
+ * Rules of people. By sync a person writes only their own `ownUserFields`: shown name, calendar view, message
+ * preferences and the weekdays on which they don't work. Admins write those weekdays for everyone. All else is changed
+ * by admins online, through `/api/users`.
  */
 export const userAccess: EntityAccess = {
   visibilityKeyOf: () => null,

@@ -6,11 +6,11 @@ import { workHourStatus } from '../work-hours/values.ts'
 
 const isOwn = (actor: Actor, { fields }: StoredRecord): boolean => fields['user_id'] === actor.id
 
-/** Who sees the hours of everyone: anyone who may approve them has to see them. */
+/** Whether a person sees everyone's hours. Those who may approve hours need to see them. */
 export const seesAllHours = (actor: Actor): boolean =>
   can(actor, 'can_view_all_work_hours') || can(actor, 'can_approve_work_hours')
 
-/** Who may decide what about an entry: approve and reject, pay, take a payment back. */
+/** Whether a person may make this decision about an entry: approve, reject, pay, or revoke a payment. */
 function mayWriteDecision(actor: Actor, before: StoredRecord, value: CellValue): boolean {
   if (typeof value !== 'object' || value === null || value['decided_by'] !== actor.id) return false
   const outcome = value['decided_status']
@@ -18,7 +18,7 @@ function mayWriteDecision(actor: Actor, before: StoredRecord, value: CellValue):
     case workHourStatus.running:
       return false
     case workHourStatus.paid:
-      // A payment taken back says why; the reason stays in the history.
+      // Revoking a payment needs a reason, which the history keeps.
       return (
         isAdmin(actor) &&
         (outcome === workHourStatus.recorded || outcome === workHourStatus.approved) &&
@@ -30,10 +30,13 @@ function mayWriteDecision(actor: Actor, before: StoredRecord, value: CellValue):
   }
 }
 
-/** Whose hours are, and who else wrote them, is the server's to say. */
+/** Who hours belong to and who else wrote them: set by the server only. */
 const serversFields = new Set(['user_id', 'user_name', 'entered_by', 'corrected_by'])
 
-/** Who may do what with work hours (docs/decisions/0002): one's own; approval and payment by those who may; paid is locked. */
+/**
+ * Rules of work hours (docs/decisions/0002): people write their own, others approve and pay them, paid ones are
+ * locked.
+ */
 export const workHourAccess: EntityAccess = {
   visibilityKeyOf({ fields }) {
     const owner = fields['user_id']

@@ -1,21 +1,21 @@
 import type { CellValue, Patch } from './change.ts'
 
-/** Of these characters none is encoded: nearly every part consists of them, and encoding is slow. */
+/** Characters that are never encoded. Nearly every part consists of them, and encoding is slow. */
 const plainPart = /^[\w.-]*$/
 
 const encoded = (part: string): string => (plainPart.test(part) ? part : encodeURIComponent(part))
 
-/** Joins path parts; each is percent-encoded, so that a tag with a slash stays one part. */
+/** Joins path parts, percent-encoding each, so that a tag with a slash stays one part. */
 export const cellPath = (...parts: readonly string[]): string => parts.map(encoded).join('/')
 
-/** Of these characters none is encoded: nearly every path consists of them. */
+/** Matches paths without encoded characters, which nearly all are. */
 const plainPath = /^[\w.-]+(?:\/[\w.-]+)*$/
 
-/** Fields, of which there are few, are asked for with every cell of every change. */
+/** Cached parts of single-field paths. There are few of these, and every cell of every change looks one up. */
 const fieldParts = new Map<string, readonly string[]>()
 const mostKept = 1000
 
-/** The parts of a path, or null when it is not one (bad encoding, empty part). */
+/** Returns the parts of a path, or null when it is invalid (bad encoding, empty part). */
 export function cellParts(path: string): readonly string[] | null {
   const kept = fieldParts.get(path)
   if (kept !== undefined) return kept
@@ -28,7 +28,7 @@ export function cellParts(path: string): readonly string[] | null {
   for (const part of path.split('/')) {
     try {
       const decoded = decodeURIComponent(part)
-      // One spelling per cell: otherwise `a` and `%61` would be two clocks for one value.
+      // One spelling per cell: otherwise `a` and `%61` would have two clocks for one value.
       if (decoded === '' || encodeURIComponent(decoded) !== part) return null
       parts.push(decoded)
     } catch {

@@ -9,7 +9,7 @@ export type CellValue = Scalar | { readonly [part: string]: Scalar }
 /** The cells that a change writes: `field`, `list/<entryId>/<field>`, `set/<element>`, `map/<key>`. */
 export type Patch = Readonly<Record<string, CellValue>>
 
-/** What a command asks the data layer to write. One command's changes stand or fall together. */
+/** A write that a command returns to the data layer. All changes of one command are applied together or not at all. */
 export interface Change {
   readonly entity: EntityName
   readonly recordId: RecordId

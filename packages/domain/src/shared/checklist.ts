@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { recordIdSchema } from './ids.ts'
 import { orderKeySchema } from './order-key.ts'
 
-/** One line of a checklist. Lines merge one by one, so each has an id and its own place. */
+/** One line of a checklist. Lines merge one by one, so each has its own id and position. */
 export const checklistItemSchema = z.strictObject({
   id: recordIdSchema,
   item: z.string().trim().min(1, 'required').max(500, 'too_long'),
@@ -12,11 +12,11 @@ export const checklistItemSchema = z.strictObject({
 
 export type ChecklistItem = z.infer<typeof checklistItemSchema>
 
-/** How far a checklist has come. */
+/** Returns how many lines of a checklist are ticked. */
 export function checklistProgress(items: readonly ChecklistItem[]): { readonly done: number; readonly total: number } {
   return { done: items.filter((item) => item.completed).length, total: items.length }
 }
 
-/** Whether a stored list has an entry of that id. */
+/** Whether a stored list has an entry with this id. */
 export const hasEntry = (entries: unknown, entryId: string): boolean =>
   Array.isArray(entries) && entries.some((entry: { id?: unknown }) => entry.id === entryId)

@@ -1,21 +1,22 @@
-/** The stamp that last wrote each cell. A cell that nobody wrote has none: it holds its default. */
+/** The stamp that last wrote each cell. A cell that was never written has none and holds its default. */
 export type ClocksOf<Stamp extends string> = Readonly<Record<string, Stamp>>
 
 /**
- * The same, as records carry it (`packClocks`): most cells of a record were last written together. `*` is the stamp of every cell that says
- * something, which is: whose value is not its default. A cell to which that does not apply is named, with its own stamp, or
- * with null where it has none. Without `*` every cell that has a stamp is named.
+ * Clocks as records carry them, packed by `packClocks`: most cells of a record were last written together. `*` is the
+ * stamp of every cell whose value isn't its default. Cells for which that is not true are listed with their own stamp,
+ * or with null if they have none. Without `*`, every cell that has a stamp is listed.
  *
- * What `*` stands for follows from the values beside it. So it says nothing of fields that are left out for somebody, nothing of
- * a field that is younger than the record, and one who writes plain stamps over it, as older devices do, says what they mean.
+ * Which cells `*` covers follows from the values beside it. So it says nothing about fields withheld from a reader or
+ * added to the schema after the record was written, and plain stamps that older devices write over it keep their
+ * meaning.
  */
 export type PackedClocksOf<Stamp extends string> = Readonly<Record<string, Stamp | null>>
 
-/** The stamp that last wrote a cell; nothing where none is known. */
+/** The stamp that last wrote a cell, or undefined if none is known. */
 export const stampOf = <Stamp extends string>(clocks: ClocksOf<Stamp> | undefined, cell: string): Stamp | undefined =>
   clocks?.[cell]
 
-/** The latest of a record's stamps, however it carries them; null when no cell was ever written. */
+/** The latest of a record's stamps, packed or not. Null when no cell was ever written. */
 export function latestClock<Stamp extends string>(clocks: PackedClocksOf<Stamp>): Stamp | null {
   let latest: Stamp | null = null
   for (const cell in clocks) {

@@ -2,7 +2,7 @@ import type { Actor } from '../access/actor.ts'
 import type { RecordId } from './ids.ts'
 import type { Random } from './order-key.ts'
 
-/** What a command may know of the world. Clock, ids and randomness are passed in, so that a test can repeat it. */
+/** The environment of a command. Clock, ids and randomness are passed in, so that tests are repeatable. */
 export interface CommandContext {
   readonly actor: Actor
   readonly newId: () => RecordId

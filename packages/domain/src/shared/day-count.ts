@@ -3,7 +3,7 @@ const utcNoon = (day: string): number => Date.parse(`${day}T12:00:00.000Z`)
 /** Whole days from one calendar day to another; negative when the second is earlier. */
 export const daysBetween = (from: string, to: string): number => Math.round((utcNoon(to) - utcNoon(from)) / 86_400_000)
 
-/** Of a board or a season the same few hundred days are asked for thousands of times, and each costs two conversions. */
+/** Cached results. A board or a season uses the same few hundred days thousands of times, at two conversions each. */
 const known = new Map<number, Map<string, string>>()
 const mostKnown = 2_000
 

@@ -17,7 +17,7 @@ function isRealInstant(text: string): boolean {
   return !Number.isNaN(ms) && new Date(ms).toISOString() === text
 }
 
-/** A calendar day, `yyyy-MM-dd`. It is never turned into an instant: a day has no zone. */
+/** A calendar day, `yyyy-MM-dd`. Never converted to an instant: a day has no zone. */
 export const daySchema = z.string().refine(isRealDay, 'bad_day')
 
 /** A wall time, `HH:mm`. */
@@ -32,7 +32,7 @@ export const instantSchema = z
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'bad_instant')
   .refine(isRealInstant, 'bad_instant')
 
-/** A format takes a hundred times as long to make as to use, and lists ask for thousands. */
+/** Caches a format per zone. Creating one takes about a hundred times as long as using it, and lists need thousands. */
 const remembered = (make: (zone: string) => Intl.DateTimeFormat): ((zone: string) => Intl.DateTimeFormat) => {
   const byZone = new Map<string, Intl.DateTimeFormat>()
   return (zone) => {

@@ -2,7 +2,7 @@ import type { EntityModel } from './entity-model.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** To ask every field's schema takes longer than to merge a change. */
+/** Cached, because running every field's schema takes longer than merging a change. */
 const knownDefaults = new WeakMap<EntityModel, Fields>()
 
 /**
@@ -19,7 +19,7 @@ export function defaultFields(model: EntityModel): Fields {
   return fields
 }
 
-/** What a shape's fields hold when nothing is given; those that must be given are missing. */
+/** The default values of a shape's fields. Required fields are left out. */
 export function defaultsOf(shape: EntityModel['schema']['shape']): Record<string, unknown> {
   const fields: Record<string, unknown> = {}
   for (const [name, schema] of Object.entries(shape)) {
@@ -63,10 +63,10 @@ export function leanFields(model: EntityModel, fields: Fields): Fields {
   return lean
 }
 
-/** Fields with the defaults of those that needed no word. */
+/** Adds the omitted defaults back to lean fields. */
 export const wholeFields = (model: EntityModel, lean: Fields): Fields => ({ ...omissibleFields(model), ...lean })
 
-/** Whether a field holds what nobody wrote. Lists that are one value are compared by what is in them. */
+/** Whether a value equals the default. Lists and objects are compared by content. */
 export const isDefault = (value: unknown, standard: unknown): boolean =>
   value === standard ||
   (typeof value === 'object' &&

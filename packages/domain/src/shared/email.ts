@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** An e-mail address as accounts use it: trimmed, lower case. The specification asks for an at-sign only; control characters are none. */
+/**
+ * An e-mail address as accounts use it: trimmed, lower case. The specification only asks for an at-sign; control
+ * characters are refused too.
+ */
 export const emailSchema = z
   .string()
   .trim()

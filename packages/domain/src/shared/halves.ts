@@ -1,2 +1,2 @@
-/** What a cut left of a text, without the half of a character at its end. */
+/** Removes half of a surrogate pair that cutting a text may have left at its end. */
 export const withoutHalves = (text: string): string => text.replace(/[\uD800-\uDBFF]$/, '')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * A record's id: 1 to 128 letters, digits, `.`, `_`, `:`, `-`.
- * Old ids stay as they are; new ones are UUIDv7 (docs/decisions/0002).
+ * A record's id: 1 to 128 letters, digits, `.`, `_`, `:`, `-`. Old ids are kept; new ones are UUIDv7
+ * (docs/decisions/0002).
  */
 const idPattern = /^[A-Za-z0-9._:-]{1,128}$/
 
@@ -10,16 +10,16 @@ export const recordIdSchema = z.string().regex(idPattern, 'bad_id').brand<'Recor
 
 export type RecordId = z.infer<typeof recordIdSchema>
 
-/** What the schema says, without an answer to be made. */
+/** Checks an id without the cost of a zod result. */
 export const isRecordId = (value: unknown): value is RecordId => typeof value === 'string' && idPattern.test(value)
 
-/** Reads a trusted id (a constant, a row of our own store); a malformed one is a bug. */
+/** Parses a trusted id (a constant, a row of our own store). A malformed one is a bug and throws. */
 export const recordId = (text: string): RecordId => recordIdSchema.parse(text)
 
-/** Fills the array with random bytes and returns it, as `crypto.getRandomValues` does. */
+/** Returns `length` random bytes. */
 export type RandomBytes = (length: number) => Uint8Array
 
-/** A UUIDv7 (RFC 9562): 48 bits of Unix milliseconds, then 74 random bits. */
+/** Creates a UUIDv7 (RFC 9562): 48 bits of Unix milliseconds, then 74 random bits. */
 export function uuidv7(nowMs: number, randomBytes: RandomBytes): RecordId {
   const bytes = new Uint8Array(16)
   bytes.set(randomBytes(10), 6)
@@ -34,7 +34,7 @@ export function uuidv7(nowMs: number, randomBytes: RandomBytes): RecordId {
   return recordId(`${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`)
 }
 
-/** A user's id: `user-` and the first 32 hex digits of SHA-256 of the lower-cased e-mail at creation. */
+/** Returns a user's id: `user-` and the first 32 hex digits of SHA-256 of the lower-cased e-mail at creation. */
 export async function userIdFromEmail(email: string): Promise<RecordId> {
   const bytes = new TextEncoder().encode(email.trim().toLowerCase())
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))

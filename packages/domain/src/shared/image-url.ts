@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { webLinkSchema } from './link.ts'
 
-/** What one upload may weigh, in bytes. */
+/** The size limit of one upload. */
 export const maxUploadBytes = 15 * 1024 * 1024
 
 const fileRoot = '/api/files/'
@@ -11,10 +11,10 @@ const isFileId = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-
 /** A file's id: a UUID in lower case, chosen by the device that uploads it. */
 export const fileIdSchema = z.string().refine(isFileId, 'bad_id')
 
-/** The address by which records name a file that was, or will be, uploaded. */
+/** Returns the address under which records refer to a file, uploaded or not. */
 export const fileUrlOf = (fileId: string): string => `${fileRoot}${fileId}`
 
-/** The id in a file's address; null for every other address. */
+/** Returns the id in a file's address, or null for any other address. */
 export function fileIdOf(url: string): string | null {
   const id = url.startsWith(fileRoot) ? url.slice(fileRoot.length) : ''
   return isFileId(id) ? id : null
@@ -22,5 +22,5 @@ export function fileIdOf(url: string): string | null {
 
 const isImageUrl = (text: string): boolean => fileIdOf(text) !== null || webLinkSchema.safeParse(text).success
 
-/** Where a record's image is: one of our files or a web link, nothing else of this server and nothing that runs. */
+/** A record's image: one of our files or a web link. Refuses all other addresses, including those of this server. */
 export const imageUrlSchema = z.string().trim().min(1, 'required').max(2000, 'too_long').refine(isImageUrl, 'bad_link')

@@ -7,7 +7,7 @@ interface LinkInText {
   readonly href: string
 }
 
-// Invisible characters end a link: with them an address can be made to look like another one.
+// Invisible characters end a link, because they can make an address look like another.
 const candidates = /(?<![a-z0-9])(?:https?:\/\/|www\.|mailto:|tel:)[^\s<>"“”״«»\p{Cc}\p{Cf}]+/giu
 
 const sentenceMarks = ".,;:!?'׳’…*~"
@@ -15,7 +15,7 @@ const openers: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{'
 
 const countOf = (text: string, mark: string): number => text.split(mark).length - 1
 
-/** What a sentence puts behind a link is not of the link, nor is a bracket that was opened before it. */
+/** Removes the punctuation that a sentence puts after a link, and a closing bracket that was opened before the link. */
 function withoutTrailingMarks(text: string): string {
   const unopened = new Map(
     Object.entries(openers).map(([closer, opener]) => [closer, countOf(text, closer) - countOf(text, opener)]),
@@ -37,7 +37,7 @@ function hrefOf(shown: string): string | null {
   return webLinkSchema.safeParse(href).success ? href : null
 }
 
-/** The links of a text, in its order: http, https, mailto and tel, and nothing that could run. */
+/** Returns the links of a text, in order: http, https, mailto and tel only, so that none can run code. */
 export function linksIn(text: string): readonly LinkInText[] {
   const links: LinkInText[] = []
   for (const { 0: candidate, index } of text.matchAll(candidates)) {

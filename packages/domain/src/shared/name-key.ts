@@ -1,2 +1,2 @@
-/** A name as it is compared: names are the same whatever their case, spaces or Unicode form. */
+/** Normalizes a name for comparison: case, white space and Unicode form are ignored. */
 export const nameKey = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()

@@ -11,7 +11,7 @@ const anyRandom = fc
   .array(fc.double({ min: 0, max: 0.999, noNaN: true }), { minLength: 1, maxLength: 12 })
   .map(randomOf)
 
-/** Lays a placement over a list and gives back the ids in their new order. */
+/** Applies a placement to a list and returns the ids in their new order. */
 function orderAfter(siblings: readonly Ordered[], index: number, random: () => number): string[] {
   const { key, rekeyed } = placeAt(siblings, index, random)
   const moved = siblings.map((sibling) => ({

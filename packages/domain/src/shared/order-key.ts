@@ -20,18 +20,18 @@ export const orderKeySchema = z
   .regex(/^[0-9A-Za-z]+$/, 'bad_order_key')
   .refine(isOrderKey, 'bad_order_key')
 
-/** Any number in [0, 1), as `Math.random` gives it. */
+/** Returns a number in [0, 1), as `Math.random` does. */
 export type Random = () => number
 
 /**
- * A key strictly between two neighbours (null: the end of the list), with jitter,
- * so that two people who insert at one place at once rarely choose the same key.
+ * Returns a key strictly between two neighbours (null: an end of the list). It has jitter, so that two people who
+ * insert at the same place at once rarely choose the same key.
  */
 export function orderKeyBetween(before: string | null, after: string | null, random: Random): string {
   let low = before
   let high = after
   let key = generateKeyBetween(low, high)
-  // At an open end the integer part alone would grow; bisecting needs both walls.
+  // At an open end only the integer part would grow; bisecting needs a bound on both sides.
   if (high === null) high = generateKeyBetween(key, null)
   for (let bits = 0; bits < 12; bits++) {
     if (random() < 0.5) high = key
@@ -46,7 +46,7 @@ export interface Ordered {
   readonly sort_order: string | null
 }
 
-/** Order of a list: by key as bytes, those without a key last, ties by id. Never by locale. */
+/** Compares list items by key as bytes, those without a key last, ties by id. Never by locale. */
 export function compareOrdered(a: Ordered, b: Ordered): number {
   if (a.sort_order !== b.sort_order) {
     if (a.sort_order === null) return 1
@@ -57,24 +57,24 @@ export function compareOrdered(a: Ordered, b: Ordered): number {
 }
 
 export interface Placement {
-  /** The key of what is placed. */
+  /** The key of the placed item. */
   readonly key: string
-  /** Neighbours that need a new key first, because theirs is missing, equal to another's or without room. */
+  /** Neighbours that need a new key first, because theirs is missing, a duplicate or leaves no room. */
   readonly rekeyed: readonly { readonly id: string; readonly key: string }[]
 }
 
 const isUsable = (key: string | null): key is string => key !== null && orderKeySchema.safeParse(key).success
 
 /**
- * Keys for placing something at `index` of `siblings` (sorted with {@link compareOrdered}, without what is placed).
- * Almost always one key. Where the neighbours leave no room, the run that follows is given new keys.
+ * Returns keys for placing an item at `index` of `siblings` (sorted with {@link compareOrdered}, without the item).
+ * Nearly always that is one key. Where the neighbours leave no room, the following run of siblings gets new keys.
  */
 export function placeAt(siblings: readonly Ordered[], index: number, random: Random): Placement {
   assert(index >= 0 && index <= siblings.length, 'placement index is within the list')
   const usableUntil = siblings.slice(0, index).findIndex((sibling) => !isUsable(sibling.sort_order))
   const start = usableUntil === -1 ? index : usableUntil
   const before = start > 0 ? (siblings[start - 1]?.sort_order ?? null) : null
-  // The first sibling at or after the index that leaves room after everything placed before it.
+  // The first sibling at or after the index that leaves room for everything placed before it.
   let end = index
   while (end < siblings.length && !hasRoom(before, siblings[end]?.sort_order ?? null)) end++
   const after = end < siblings.length ? (siblings[end]?.sort_order ?? null) : null

@@ -11,7 +11,7 @@ type Fields = Record<string, unknown>
 const anyStamp = fc.constantFrom('s1', 's2', 's3')
 const anyValue = fc.oneof(fc.constantFrom(null, false, true, 0, 7, '', 'טקסט'), fc.constant(undefined))
 
-/** A field as any record may hold it: its default, something else, or not at all. */
+/** A field as any record may hold it: its default, another value, or absent. */
 const anyField = (name: string, standard: unknown) =>
   fc
     .option(fc.oneof(fc.constant(standard), anyValue), { nil: undefined })
@@ -19,7 +19,9 @@ const anyField = (name: string, standard: unknown) =>
 
 const merged = (parts: readonly Fields[]): Fields => Object.assign({}, ...parts) as Fields
 
-/** Records of an entity, of old and new devices, whole and in part, with stamps for some of their cells and for cells of what is gone. */
+/**
+ * Records of an entity, from old and new devices, whole and partial, with stamps for some cells and for removed cells.
+ */
 function anyRecord(entity: EntityName) {
   const { schema, lists, sets, maps, composites } = entityModels[entity]
   const defaults = defaultFields(entityModels[entity])
@@ -91,7 +93,7 @@ describe('packed clocks', () => {
         expect(again).toEqual(clocks)
         expect(packClocks(model, fields, again)).toEqual(packed)
         expect(packClocks(model, fields, { ...again })).toEqual(packed)
-        // Fields that hold their default are not asked for.
+        // Fields that hold their default are never needed.
         const lean = leanFields(model, fields)
         expect(packClocks(model, lean, { ...clocks })).toEqual(packed)
         expect(packClocks(model, wholeFields(model, fields), { ...clocks })).toEqual(packed)
@@ -109,7 +111,7 @@ describe('packed clocks', () => {
     expect(packClocks(events, fields, clocks)).toEqual({
       '*': 's1',
       location: 's2',
-      // What was taken away, and what was written as it is by default, say nothing themselves.
+      // Cells that were removed, or written with their default, have no value of their own to imply a stamp.
       'tags/%D7%90': 's1',
       is_archived: 's1',
     })
@@ -154,7 +156,7 @@ describe('packed clocks', () => {
         ),
       )
     })
-    // Of a new field write down its default here; it changes nothing for records that lack it.
+    // For a new field, add its default here; a default must never change, because records omit it.
     expect(standards).toEqual([
       'events status "משימות קרובים - לפי קדימות"',
       'events tags []',

@@ -3,12 +3,12 @@ import type { ClocksOf, PackedClocksOf } from './clocks.ts'
 import { defaultsOf, isDefault } from './default-fields.ts'
 import type { EntityModel } from './entity-model.ts'
 
-/** What is not named. No field has this name. */
+/** Stands for all cells that aren't listed. No field has this name. */
 const allOthers = '*'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The stamp that last wrote a cell of a record with these fields; nothing where none is known. */
+/** Returns the stamp that last wrote a cell of a record with these fields, or undefined if none is known. */
 export function stampIn<Stamp extends string>(
   model: EntityModel,
   fields: Fields,
@@ -22,12 +22,12 @@ export function stampIn<Stamp extends string>(
 }
 
 /**
- * What clocks were packed to, or unpacked from: a server does one after the other with each record that it sends. Clocks are
- * never changed, and belong to the fields of one record; other fields have clocks of their own.
+ * Clocks and their packed form, cached because a server unpacks and packs each record that it sends. This is safe
+ * because clocks are never mutated and always belong to the fields of one record.
  */
 const packedBefore = new WeakMap<object, PackedClocksOf<string>>()
 
-/** Writes clocks short. The same fields and clocks always come out the same. */
+/** Packs clocks. Equal fields and clocks always give an equal result. */
 export function packClocks<Stamp extends string>(
   model: EntityModel,
   fields: Fields,
@@ -49,7 +49,7 @@ export function packClocks<Stamp extends string>(
   return packed
 }
 
-/** Clocks as they were packed, cell by cell; those that are not packed as they are. */
+/** Unpacks clocks to one stamp per cell. Clocks that aren't packed are returned unchanged. */
 export function unpackClocks<Stamp extends string>(
   model: EntityModel,
   fields: Fields,
@@ -88,7 +88,7 @@ function mostFrequent<Stamp extends string>(cells: readonly string[], clocks: Cl
 /** Fields that are cells, or parts of one, with their defaults. */
 type Defaults = readonly (readonly [field: string, value: unknown])[]
 
-/** How a kind of record comes apart, looked up once. */
+/** How an entity's fields divide into cells, computed once. */
 interface Anatomy {
   /** By field. */
   readonly plain: ReadonlyMap<string, unknown>
@@ -124,7 +124,7 @@ function anatomyOf(model: EntityModel): Anatomy {
   return made
 }
 
-/** Whether a value says something: it is there, and is not what nobody wrote. */
+/** Whether a value is present and isn't the default. */
 const says = (value: unknown, standard: unknown): boolean => value !== undefined && !isDefault(value, standard)
 
 const anySays = (fields: Fields, parts: Defaults): boolean =>
@@ -134,7 +134,7 @@ type Entry = Fields & { readonly id: string }
 
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** The cells of a record that say something. */
+/** The cells of a record whose values aren't the default. */
 function cellsThatSay(model: EntityModel, fields: Fields): readonly string[] {
   const { plain, composites, lists, sets, maps } = anatomyOf(model)
   const cells: string[] = []
@@ -155,7 +155,7 @@ function cellsThatSay(model: EntityModel, fields: Fields): readonly string[] {
   return cells
 }
 
-/** The same of one cell, without looking at the others where that is a matter of one field. */
+/** Whether one cell isn't the default. Looks at the other cells only if this one is part of a field. */
 function saysSomething(model: EntityModel, fields: Fields, cell: string): boolean {
   const { plain, composites } = anatomyOf(model)
   if (cellParts(cell)?.length !== 1) return cellsThatSay(model, fields).includes(cell)

@@ -13,7 +13,7 @@ const elementsOf = (value: unknown): readonly string[] => (Array.isArray(value) 
 const objectOf = (value: unknown): Readonly<Record<string, Scalar>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, Scalar>) : {}
 
-/** The first thing that is wrong with an input, as a command says it. */
+/** Returns the first problem of an input as a command error. */
 export function firstIssue(error: z.ZodError): CommandError {
   const issue = error.issues[0]
   const field = issue?.path[0]
@@ -27,7 +27,7 @@ export function firstIssue(error: z.ZodError): CommandError {
 
 const partSchemas = new WeakMap<EntityModel, ReturnType<EntityModel['schema']['partial']>>()
 
-/** The schema of a part of a record, made once: making one costs more than parsing by it. */
+/** Returns the entity's schema with all fields optional. Cached: creating it costs more than parsing with it. */
 export function partSchemaOf(model: EntityModel): ReturnType<EntityModel['schema']['partial']> {
   const known = partSchemas.get(model)
   if (known !== undefined) return known
@@ -36,10 +36,7 @@ export function partSchemaOf(model: EntityModel): ReturnType<EntityModel['schema
   return schema
 }
 
-/**
- * Parses a part of a record with the entity's schema and returns it with every default left out:
- * only the fields that the input names.
- */
+/** Parses part of a record with the entity's schema. Returns only the fields that the input names, without defaults. */
 export function parseFields(
   model: EntityModel,
   input: Readonly<Record<string, unknown>>,
@@ -49,7 +46,7 @@ export function parseFields(
   return ok(Object.fromEntries(Object.keys(input).map((field) => [field, parsed.data[field]])))
 }
 
-/** The cells by which `after` differs from `before`, so that a change carries only what was changed. */
+/** Returns the cells in which `after` differs from `before`, so that a change carries only those. */
 export function patchBetween(
   model: EntityModel,
   before: Readonly<Record<string, unknown>>,
@@ -101,7 +98,7 @@ function mapCells(
 const isPart = (model: EntityModel, field: string): boolean =>
   Object.values(model.composites).some((schema) => field in schema.shape)
 
-/** A composite is written whole as soon as one of its parts differs. */
+/** Writes a composite as a whole if any of its parts differs. */
 function compositeCell(
   patch: WritablePatch,
   name: string,

@@ -1,6 +1,6 @@
 /**
- * A name for a text that is the same on every device, of letters and digits: two of cyrb53 (public domain, bryc), 106 bits. It
- * tells rows apart and protects nothing.
+ * Returns a 106-bit hash of a text, the same on every device, in digits and lower-case letters: two runs of cyrb53
+ * (public domain, bryc). It identifies rows and is not cryptographic.
  */
 export const stableHash = (text: string): string =>
   [0x9e3779b9, 0x85ebca6b].map((seed) => hash53(text, seed).toString(36).padStart(11, '0')).join('')

@@ -9,9 +9,9 @@ export const optionalText = (maxLength: number) =>
   })
 
 /**
- * What nobody sees in a line: control characters, marks and overrides of the writing direction, zero-width characters. With
- * them one name passes for another, or turns the text beside it around. Tabs and line ends are spaces; a joiner inside an
- * emoji stays.
+ * Invisible characters in a line: control characters, directional marks and overrides, zero-width characters. They can
+ * make one name pass for another, or reverse the text beside it. Tabs and line ends become spaces; a joiner inside an
+ * emoji is kept.
  */
 const lineEnds = /[\t-\r\u0085\u2028\u2029]+/g
 const unseen =
@@ -24,11 +24,11 @@ const plainLine = /^[ -~\u05D0-\u05EA]*$/
 const asLine = (text: string): string =>
   plainLine.test(text) ? text : text.replaceAll(lineEnds, ' ').replaceAll(unseen, '')
 
-/** Required text of one line, a name above all: trimmed, without what nobody sees. */
+/** Required text of one line, such as a name: trimmed, without invisible characters. */
 export const requiredLine = (maxLength: number) =>
   z.string().overwrite(asLine).trim().min(1, 'required').max(maxLength, 'too_long')
 
-/** Optional text of one line: as {@link requiredLine}, empty is null. Marked as free text, too. */
+/** Optional text of one line: like {@link requiredLine}, but empty is null. Also marked as free text. */
 export const optionalLine = (maxLength: number) =>
   Object.assign(
     z
@@ -40,22 +40,22 @@ export const optionalLine = (maxLength: number) =>
     { isFreeText: true as const },
   )
 
-/** The fields of a schema that are optional free texts. */
+/** The names of a schema's optional free texts, as a type. */
 export type TextFieldOf<Shape> = {
   [Field in keyof Shape & string]: Shape[Field] extends { readonly isFreeText: true } ? Field : never
 }[keyof Shape & string]
 
-/** The names of a schema's optional free texts, so that forms and tests need no list of their own. */
+/** Returns the names of a schema's optional free texts, so that forms and tests need no list of their own. */
 export const textFieldsOf = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) =>
   Object.keys(schema.shape).filter((field) => 'isFreeText' in (schema.shape[field] ?? {})) as TextFieldOf<Shape>[]
 
-/** An optional value of a stricter kind (a day, a link): an empty string is null. */
+/** An optional value of a stricter kind (a day, a link). An empty string is null. */
 export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyToNull, schema.nullable()).default(null)
 
 /** Required text, trimmed. */
 export const requiredText = (maxLength: number) => z.string().trim().min(1, 'required').max(maxLength, 'too_long')
 
-/** A label that is used as a key of a set: it must survive percent-encoding. */
+/** A label that is used as an element of a set. It must be well-formed Unicode to survive percent-encoding. */
 export const labelSchema = requiredText(60).refine((text) => text.isWellFormed(), 'bad_text')
 
 export { withoutHalves } from './halves.ts'

@@ -1,7 +1,7 @@
 import type { Change, CommandError } from './change.ts'
 import { ok, type Result } from './result.ts'
 
-/** All changes of several commands, or the first refusal. */
+/** Returns all changes of several commands, or the first refusal. */
 export function together(
   outcomes: Iterable<Result<readonly Change[], CommandError>>,
 ): Result<readonly Change[], CommandError> {

@@ -1,6 +1,6 @@
 /**
- * The instants that a wall time names in an IANA zone, in milliseconds since the epoch, the earlier first: one; two in the
- * hour that a clock change repeats; none in the hour that it skips. `time`: `HH:mm` or `HH:mm:ss`.
+ * Returns the instants that a wall time (`HH:mm` or `HH:mm:ss`) has in an IANA zone, in milliseconds since the epoch,
+ * the earlier first: usually one, two in an hour that a clock change repeats, none in an hour that it skips.
  */
 export function instantsOfWallTime(day: string, time: string, zone: string): readonly number[] {
   const wall = Temporal.PlainDateTime.from(`${day}T${time}`)
@@ -11,6 +11,9 @@ export function instantsOfWallTime(day: string, time: string, zone: string): rea
   return [...new Set(instants)]
 }
 
-/** One instant for a wall time, whatever the clock did: the earlier of two; in a skipped hour, as much later as the clock jumped. */
+/**
+ * Returns one instant for a wall time: the earlier of two; in a skipped hour, a time shifted later by the length of
+ * the gap.
+ */
 export const instantOfWallTime = (day: string, time: string, zone: string): number =>
   Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone).epochMilliseconds
