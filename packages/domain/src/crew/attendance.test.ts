@@ -13,7 +13,7 @@ const night = spanOf({ date: '2026-11-26', end_date: null, start_time: '20:00', 
 describe('attendance', () => {
   it.each([
     ['2026-11-24', '23:59', null],
-    ['2026-11-25', '00:00', 'on_way'], // for a far place people leave the evening before
+    ['2026-11-25', '00:00', 'on_way'], // people may leave early for a far place
     ['2026-11-26', '19:10', 'on_way'],
     ['2026-11-27', '01:30', 'on_way'],
     ['2026-11-28', '00:00', null],
@@ -26,7 +26,7 @@ describe('attendance', () => {
     ['20:00', '2026-11-26', '00:00', 'arrived'],
     ['20:00', '2026-11-27', '01:30', 'arrived'],
     ['20:00', '2026-11-28', '00:00', null],
-    // Whose call is right after midnight arrives before it.
+    // Someone called just after midnight arrives before it.
     ['00:30', '2026-11-25', '23:50', 'arrived'],
     ['00:30', '2026-11-25', '12:29', null],
     [null, '2026-11-25', '23:59', null],
@@ -71,7 +71,7 @@ describe('a call is at hand', () => {
   })
 
   it('twelve hours are twelve also over a clock change', () => {
-    // On this night the clocks go from 02:00 back to 01:00.
+    // On this night the clock goes from 02:00 back to 01:00.
     const morning = spanOf({ date: '2026-10-25', end_date: null, start_time: '06:00', end_time: '10:00' })
     const callMs = at('2026-10-25', '06:00')
     expect(isAtHand(morning, callMs - 12 * 3_600_000, zone)).toBe(true)

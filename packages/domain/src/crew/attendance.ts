@@ -11,9 +11,10 @@ export interface Attendance {
 }
 
 /**
- * Whether somebody is on the way or there, or null. It stands for the days of the slot's span and for when it is at hand before
- * them; that they are on the way for the whole day before, on which people leave for a far place. Of an event that was moved to
- * other days it says nothing. `zone`: the business's IANA zone.
+ * Returns whether somebody is on the way or there, or null if nothing that was reported applies to this span. Reports
+ * count on the span's days. On the day before, "on the way" counts all day, because people may leave early for a far
+ * place; "arrived" counts only once the call is at hand. Reports for an event that has since moved to other days don't
+ * count. `zone`: the business's IANA zone.
  */
 export function attendanceOf(
   { attendance_state: state, attendance_at: at }: Pick<CrewSlotFields, 'attendance_state' | 'attendance_at'>,
@@ -23,7 +24,7 @@ export function attendanceOf(
   if (state === null || at === null) return null
   const { firstDay, lastDay, end } = span
   const day = dayInZone(Date.parse(at), zone)
-  // A night's work ends on the day after its last one.
+  // Night work ends on the day after its last one.
   const last = end.slice(0, 10) > lastDay ? end.slice(0, 10) : lastDay
   if (day < addDays(firstDay, -1) || day > last) return null
   const isBefore = day < firstDay && state === attendanceState.arrived
@@ -32,12 +33,12 @@ export function attendanceOf(
 
 const hourMs = 3_600_000
 
-/** A call that names no hour may be at any of its day: nobody is there before. */
+/** When a call is at hand. A call without a time may be at any hour of its day, so nobody arrives before that day. */
 const atHandFrom = ({ start, isStartKnown }: EventSpan, zone: string): number =>
   instantOf(start, zone) - (isStartKnown ? 12 * hourMs : 0)
 
 const instantOf = (wall: string, zone: string): number => instantOfWallTime(wall.slice(0, 10), wall.slice(11), zone)
 
-/** Whether the call is near enough for people to set out: from twelve hours before it until the end. */
+/** Whether the call is close enough to set out: from twelve hours before it until the end of the work. */
 export const isAtHand = (span: EventSpan, nowMs: number, zone: string): boolean =>
   atHandFrom(span, zone) <= nowMs && nowMs <= instantOf(span.end, zone)

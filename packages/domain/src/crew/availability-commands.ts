@@ -9,7 +9,7 @@ type Outcome = Result<readonly Change[], CommandError>
 
 const { shape: parts } = availabilityPeriodSchema
 
-/** What a period comes to with an input: its parts belong together, and are not held against each other one by one. */
+/** Validates the whole resulting period, because its parts can't be checked one by one. */
 function problemOf(base: Availability | null, input: RecordInput): CommandError | null {
   const period = Object.fromEntries(
     Object.keys(parts).flatMap((part) => {
@@ -21,7 +21,7 @@ function problemOf(base: Availability | null, input: RecordInput): CommandError 
   return parsed.success ? null : firstIssue(parsed.error)
 }
 
-/** Says that somebody does not work for a while: one's own, or an admin of anybody. */
+/** Adds an absence: one's own, or, as an admin, anyone's. */
 export function addAvailability(context: CommandContext, input: RecordInput): Outcome {
   const problem = problemOf(null, input)
   return problem === null ? createRecord(context, 'availability', input) : err(problem)

@@ -5,10 +5,12 @@ import { type RecordId, recordIdSchema } from '../shared/ids.ts'
 import { optional, optionalText } from '../shared/text.ts'
 import { absenceKinds, crewPersonTypes } from './values.ts'
 
-/** Of longer absences a mistyped year is the likelier explanation. */
+/** A longer absence is most likely a mistyped year. */
 const mostDays = 400
 
-/** Days by name and wall times of the business's zone. No time: from the beginning of the first day, to the end of the last. */
+/**
+ * Days and wall times in the business's zone. Without times: from the start of the first day to the end of the last.
+ */
 const periodShape = {
   from_day: daySchema,
   from_time: optional(timeSchema),
@@ -16,7 +18,7 @@ const periodShape = {
   to_time: optional(timeSchema),
 }
 
-/** One cell: a beginning and an end never come from two people. */
+/** One cell, so that a beginning and an end never come from two people. */
 export const availabilityPeriodSchema = z
   .strictObject(periodShape)
   .refine(({ from_day, to_day }) => to_day >= from_day, { path: ['to_day'], message: 'bad_interval' })
@@ -29,7 +31,7 @@ export const availabilityPeriodSchema = z
 
 export type AvailabilityPeriod = z.infer<typeof availabilityPeriodSchema>
 
-/** When somebody does not work. It keeps nobody from asking them: it warns who does. */
+/** An absence. It only warns planners; they may invite the person anyway. */
 export const availabilitySchema = z.strictObject({
   person_type: z.enum(crewPersonTypes),
   /** A user's or a freelancer's id. */
@@ -42,7 +44,7 @@ export const availabilitySchema = z.strictObject({
 export type AvailabilityFields = z.infer<typeof availabilitySchema>
 export type Availability = AvailabilityFields & RecordMeta & { readonly id: RecordId }
 
-/** Whose it is. */
+/** The fields that name the person. */
 export const availabilityIdentity: readonly string[] = ['person_type', 'person_id']
 
 export const availabilityModel: EntityModel<typeof availabilitySchema, 'availability'> = {

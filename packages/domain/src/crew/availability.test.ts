@@ -95,7 +95,7 @@ describe('[S102] work', () => {
   })
 })
 
-/** The nights on which Israel changes its clocks, and those of others. */
+/** Nights with clock changes in Israel and elsewhere. */
 const days = fc.constantFrom('2026-03-27', '2026-10-25', '2026-03-29', '2026-11-01', '2026-12-31', '2027-02-28')
 const zones = fc.constantFrom('Asia/Jerusalem', 'America/New_York', 'Pacific/Apia', 'UTC')
 const minute = fc.integer({ min: 0, max: 24 * 60 - 1 })
@@ -122,7 +122,7 @@ describe('[S102] whatever the clocks do', () => {
       fc.property(days, minute, minute, minute, minute, zones, (day, a, b, c, d, zone) => {
         const [start, end] = [wallOf(a), wallOf(b)]
         const next = addDays(day, 1)
-        // Both run over midnight, so that each is a period whatever its times.
+        // Both cross midnight, so that any times form a valid period.
         const span = spanOf({ date: day, end_date: next, start_time: start, end_time: end })
         const away = period(day, next, wallOf(c), wallOf(d))
         const at = (of: string, time: string) => instantOfWallTime(of, time, zone)

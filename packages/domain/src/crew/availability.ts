@@ -6,7 +6,7 @@ import { stretchOf } from './stretch.ts'
 
 type OfPerson = Pick<AvailabilityFields, 'person_type' | 'person_id'>
 
-/** Absences by `personKey`, each person's in order of their beginning. */
+/** Returns absences by `personKey`, each person's sorted by their beginning. */
 export function absencesByPerson<A extends OfPerson & AvailabilityPeriod>(
   absences: Iterable<A>,
 ): ReadonlyMap<string, readonly A[]> {
@@ -14,7 +14,7 @@ export function absencesByPerson<A extends OfPerson & AvailabilityPeriod>(
   return Map.groupBy(inOrder, ({ person_type, person_id }) => personKey(person_type, person_id))
 }
 
-/** Whether an absence takes the whole of a calendar day, a part of it, or nothing. */
+/** Whether an absence takes up a whole calendar day, a part of it, or none. */
 function absenceOnDay(period: AvailabilityPeriod, day: string): 'whole' | 'part' | null {
   const [start, end] = [startOf(period), endOf(period)]
   const [dayStart, dayEnd] = [midnight(day), midnight(addDays(day, 1))]
@@ -22,7 +22,7 @@ function absenceOnDay(period: AvailabilityPeriod, day: string): 'whole' | 'part'
   return start <= dayStart && end >= dayEnd ? 'whole' : 'part'
 }
 
-/** Of a person's absences those that touch a calendar day, with whether they take the whole of it. */
+/** Returns those of a person's absences that touch a calendar day, and how much of it they take up. */
 export const absencesOnDay = <A extends AvailabilityPeriod>(
   absences: Iterable<A>,
   day: string,
@@ -33,14 +33,14 @@ export const absencesOnDay = <A extends AvailabilityPeriod>(
   })
 
 export interface AbsenceConflict<A = AvailabilityFields> {
-  /** `possible`: it depends on times of the work that nobody wrote down. */
+  /** `possible`: depends on missing times of the work. */
   readonly certainty: OverlapKind
   readonly absence: A
 }
 
 /**
- * Of a person's absences those in which a stretch of work falls, the earliest first. By instants in the business's `zone`: on a
- * night in which the clocks change a day is as long as it is.
+ * Returns those of a person's absences that overlap with a span of work, the earliest first. Compares instants in the
+ * business's `zone`, so that nights with a clock change have their true length.
  */
 export function absencesDuring<A extends AvailabilityPeriod>(
   work: EventSpan,
@@ -62,7 +62,7 @@ const midnight = (day: string): string => `${day}T00:00`
 
 const startOf = ({ from_day, from_time }: AvailabilityPeriod): string => `${from_day}T${from_time ?? '00:00'}`
 
-/** The end is not included. */
+/** The exclusive end. */
 const endOf = ({ to_day, to_time }: AvailabilityPeriod): string =>
   to_time === null ? midnight(addDays(to_day, 1)) : `${to_day}T${to_time}`
 

@@ -31,7 +31,7 @@ interface OfSlot extends OfEvent {
 
 const stored = (event: VisibleEvent): StoredRecord => ({ id: event.id, fields: { ...event } })
 
-/** Says how many people an event needs in a role. `known`: the needs of the event, those that went down to none too. */
+/** Sets how many people an event needs in a role. `known`: the event's needs, including those with a count of 0. */
 export function setCrewNeed(
   context: CommandContext,
   { event, known, input }: OfEvent & { readonly known: readonly CrewNeed[]; readonly input: RecordInput },
@@ -53,9 +53,9 @@ export interface CrewPerson {
 }
 
 /**
- * Takes somebody into the crew of an event. `known`: the event's slots, removed ones too: who was removed comes back, and a
- * slot that is there already gets these times. `invitedAt`: the moment, where they are asked at once; `replyBy`: until when they
- * are asked to answer then. The role of the lead is refused for anybody but the operator.
+ * Adds somebody to an event's crew. `known`: the event's slots, including removed ones. An existing slot gets the new
+ * times and plan, which brings a removed person back. `invitedAt`: the time of the invitation, if they are invited at
+ * once; `replyBy`: its deadline. The lead's role is refused for anyone but the operator.
  */
 export function addToCrew(
   context: CommandContext,
@@ -93,20 +93,20 @@ export function addToCrew(
   if (slot !== undefined)
     return editRecord(context, 'crewSlots', slot, { ...times, plan, ...invitation }, stored(event))
   const name = person.type === crewPersonType.freelancer ? { person_name: person.name } : {}
-  // A new slot is a draft with the event's hours by itself: said outright, that would take back what another planner, who was
-  // apart, wrote (S100).
+  // A new slot defaults to a draft with the event's hours. Writing these defaults would override what another planner
+  // wrote offline (S100).
   const said = { ...(saysTimes(times) ? times : {}), ...(plan === crewPlan.draft ? {} : { plan }), ...invitation }
   return createRecord({ ...context, newId: () => id }, 'crewSlots', { ...about, ...name, ...said }, stored(event))
 }
 
 /**
- * Whether a slot of the lead may be this person's: who leads is the event's own fact, and a slot of anybody else counts nowhere.
- * Older events name their operator by e-mail, which is the caller's to know.
+ * Whether this person may have the lead's slot. The event names its lead, and other people's slots with this role are
+ * ignored. Older events name the operator by e-mail, which the caller has to match.
  */
 const mayLead = ({ assigned_operator_id: assigned }: VisibleEvent, { type, id }: CrewPerson): boolean =>
   type === crewPersonType.user && assigned !== null && (assigned === id || assigned.includes('@'))
 
-/** Everybody who sees an event by a slot stands in one key, which has its limits. */
+/** Refuses a firm slot if the visibility key, which lists all of an event's crew, would become too long. */
 function crewIsFull(
   event: VisibleEvent,
   type: CrewSlotFields['person_type'],
@@ -118,7 +118,7 @@ function crewIsFull(
   return withinKey([...crew]).length === crew.size ? null : { code: 'invalid', field: 'person_id', reason: 'too_many' }
 }
 
-/** Changes when somebody has to be there, how sure it is, or until when they are asked to answer. */
+/** Changes a slot's times, plan or reply deadline. */
 export function editSlot(
   context: CommandContext,
   { event, slot, input }: OfSlot & { readonly input: RecordInput },
@@ -128,7 +128,10 @@ export function editSlot(
   return full === null ? editRecord(context, 'crewSlots', slot, input, stored(event)) : err(full)
 }
 
-/** Asks for an answer: the slot becomes firm, so that its person sees it. Who is asked already is reminded. */
+/**
+ * Invites somebody and makes the slot firm, so that they see it. An invitation that is still open is reminded of
+ * instead.
+ */
 export function inviteToSlot(
   context: CommandContext,
   { event, slot, invitedAt, replyBy }: OfSlot & { readonly invitedAt: string; readonly replyBy: string | null },
@@ -139,11 +142,11 @@ export function inviteToSlot(
   return editSlot(context, { event, slot, input })
 }
 
-/** Takes somebody off the crew. The slot stays, with what they said. */
+/** Removes somebody from the crew. The slot remains, with their answer. */
 export const removeFromCrew = (context: CommandContext, { event, slot }: OfSlot): Outcome =>
   editRecord(context, 'crewSlots', slot, { plan: crewPlan.removed }, stored(event))
 
-/** Accepts or declines a slot as it is now. `how`: `phone`, where a planner writes down what a freelancer said. */
+/** Accepts or declines a slot as it is now. `how`: `phone` when a planner records a freelancer's answer. */
 export function answerSlot(
   context: CommandContext,
   {
@@ -181,7 +184,7 @@ export function answerSlot(
   )
 }
 
-/** Says that somebody is on the way, or there; `state` null takes it back. */
+/** Reports that somebody is on the way or there. A null `state` withdraws the report. */
 export const reportAttendance = (
   context: CommandContext,
   {

@@ -56,7 +56,7 @@ describe('conflicts', () => {
     ]
     expect(kindsOf(conflictsOf(early, [late], rules))).toEqual([['travel', 'certain', 'b']])
     expect(conflictsOf(early, [work('c', '2026-11-27', '13:00', '16:00', 'רמת גן')], rules)).toEqual([])
-    // The same place, written otherwise; and one that nobody knows.
+    // The same place spelled differently, and an unknown place.
     expect(conflictsOf(early, [work('c', '2026-11-27', '12:30', '16:00', ' האנגר  11')], rules)).toEqual([])
     expect(conflictsOf(early, [work('c', '2026-11-27', '12:30', '16:00', null)], rules)).toEqual([])
   })
@@ -68,7 +68,7 @@ describe('conflicts', () => {
     ])
     expect(conflictsOf(night, [work('b', '2026-11-28', '10:00', '12:00')], rules)).toEqual([])
     expect(conflictsOf(night, [work('b', '2026-11-27', '08:00', '12:00')], rules)).toEqual([])
-    // How long the time between is nobody knows.
+    // The time between is unknown.
     expect(
       conflictsOf(work('a', '2026-11-27', '18:00', null), [work('b', '2026-11-28', '06:00', null)], rules),
     ).toEqual([])
@@ -94,7 +94,7 @@ describe('conflicts', () => {
       .map(({ hour, minute }) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`),
     { nil: null },
   )
-  /** Around both changes of the clock, around a year's end and a leap day. */
+  /** Around both clock changes, a year's end and a leap day. */
   const anyDay = fc
     .tuple(fc.constantFrom('2026-03-26', '2026-10-24', '2026-12-31', '2028-02-28'), fc.integer({ min: -2, max: 3 }))
     .map(([day, days]) => addDays(day, days))
@@ -174,7 +174,7 @@ describe('conflicts', () => {
     }
     expect(minutesOfDay(festival, [], zone)).toBe(0)
     expect(minutesOfDay(work('b', '2026-11-27', '06:00', '09:00'), [festival], zone)).toBe(3 * 60)
-    // A night is one day's work.
+    // A night counts as one day's work.
     expect(minutesOfDay(work('c', '2026-11-27', '20:00', '04:00'), [], zone)).toBe(8 * 60)
   })
 })

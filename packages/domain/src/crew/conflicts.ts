@@ -3,9 +3,9 @@ import { nameKey } from '../shared/name-key.ts'
 import type { CrewLimits } from './limits.ts'
 import { minuteMs, minutesWithin, stretchOf } from './stretch.ts'
 
-/** Something that takes a person's time. */
+/** Work that takes up a person's time. */
 export interface Engagement {
-  /** The slot's id, or the event's where somebody leads it without one. */
+  /** The slot's id; for a lead without a written slot, the id that it would have. */
   readonly id: string
   readonly eventId: string
   readonly eventName: string
@@ -14,9 +14,9 @@ export interface Engagement {
 }
 
 export interface CrewConflict {
-  /** `travel`: no overlap, but the other place can't be reached in time. */
+  /** `travel`: no overlap, but too little time to get from one place to the other. */
   readonly kind: 'overlap' | 'travel' | 'rest'
-  /** Of an overlap: whether it is one whatever the times that nobody wrote down. */
+  /** `certain`: they conflict whatever the missing times are. */
   readonly certainty: OverlapKind
   readonly with: Engagement
 }
@@ -27,7 +27,7 @@ export interface CrewRules {
   readonly zone: string
 }
 
-/** What of a person's other work one engagement conflicts with, the earliest first. Nothing is ever forbidden by it. */
+/** Returns how one engagement conflicts with a person's others, the earliest first. Conflicts only warn. */
 export function conflictsOf(one: Engagement, others: Iterable<Engagement>, rules: CrewRules): readonly CrewConflict[] {
   return [...others]
     .filter(({ id }) => id !== one.id)
@@ -38,7 +38,7 @@ export function conflictsOf(one: Engagement, others: Iterable<Engagement>, rules
 function conflictBetween(one: Engagement, other: Engagement, { limits, zone }: CrewRules): CrewConflict | null {
   const [own, its] = [stretchOf(one.span, zone), stretchOf(other.span, zone)]
   if (own.startMs < its.endMs && its.startMs < own.endMs) {
-    // Two roles in one event, such as its lead who also drives.
+    // Two roles in one event, such as a lead who also drives.
     if (one.eventId === other.eventId) return null
     return {
       kind: 'overlap',
@@ -56,7 +56,7 @@ function conflictBetween(one: Engagement, other: Engagement, { limits, zone }: C
           [other, its],
           [one, own],
         ] as const)
-  // Nobody knows how long the time between is.
+  // The time between is unknown.
   if (!earlier.span.isEndKnown || !later.span.isStartKnown) return null
   const gapMs = begun.startMs - ended.endMs
   if (isElsewhere(one.place, other.place) && gapMs < limits.travelMinutes * minuteMs)
@@ -69,8 +69,8 @@ const isElsewhere = (a: string | null, b: string | null): boolean =>
   a !== null && b !== null && nameKey(a) !== nameKey(b)
 
 /**
- * How many minutes of work begin on the day of an engagement, its own and the others', each minute once; what has no known start
- * and end is not counted, nor is what takes several days: nobody knows how much of each.
+ * Returns the minutes of work that begin on an engagement's day, in it and the others, each minute counted once. Work
+ * without a known start and end, or over several days, isn't counted, because its hours per day are unknown.
  */
 export function minutesOfDay(one: Engagement, others: Iterable<Engagement>, zone: string): number {
   const day = one.span.firstDay

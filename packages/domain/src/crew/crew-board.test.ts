@@ -86,7 +86,7 @@ const boardOf = ({
     rules,
   )
 
-/** `27: e1 accepted`, of each cell. */
+/** Each cell as `27 planned: e1 accepted`. */
 const shown = (board: CrewBoard, person: string): readonly string[] =>
   [...(board.rows.find(({ person: { id } }) => id === person)?.cells ?? [])].map(
     ([day, { slots, state }]) =>
@@ -312,7 +312,7 @@ describe('the crew board', () => {
       .map(({ hour, minute }) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`),
     { nil: null },
   )
-  /** Around both changes of the clock, and around a year's end. */
+  /** Around both clock changes and a year's end. */
   const anyDay = fc
     .tuple(fc.constantFrom('2026-03-26', '2026-10-24', '2026-12-31'), fc.integer({ min: -3, max: 3 }))
     .map(([day, days]) => addDays(day, days))

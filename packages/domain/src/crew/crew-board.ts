@@ -15,18 +15,21 @@ import { minutesWithin, minuteMs, type Stretch, stretchOf } from './stretch.ts'
 import { type CrewReply, replyOf, spanOfSlot } from './times.ts'
 import { crewPlan, leadRole } from './values.ts'
 
-/** Somebody of the crew board: who they are, and what they usually do. */
+/** A person on the crew board, with their usual role. */
 export interface BoardPerson extends CrewPerson, Resting {
   readonly usualRole: string | null
 }
 
-/** What of a day somebody does not work. */
+/** An absence of a person on one day. */
 export interface BoardAbsence {
   readonly absence: Availability
   readonly takes: 'whole' | 'part'
 }
 
-/** A slot in a person's row. One of several days stands on each of them; a night that goes on after midnight on the day that it began. */
+/**
+ * A slot in a person's row. A multi-day slot is on each of its days; a night past midnight on the day on which it
+ * began.
+ */
 export interface BoardSlot<Event extends VisibleEvent = VisibleEvent> {
   readonly slot: VisibleSlot
   readonly event: Event
@@ -34,44 +37,44 @@ export interface BoardSlot<Event extends VisibleEvent = VisibleEvent> {
   readonly reply: CrewReply
   readonly span: EventSpan
   readonly conflicts: readonly CrewConflict[]
-  /** Absences of its person that it falls into. */
+  /** The person's absences that overlap with the slot. */
   readonly away: readonly AbsenceConflict<Availability>[]
 }
 
 /**
- * What a planner reads of a person's day at a glance. `planned`: they work already; `invited`: they were asked, and have not
- * answered; `off`: they don't work on all of it, or on this day of each week.
+ * A person's day at a glance. `planned`: already working; `invited`: invited without an answer yet; `off`: absent all
+ * day, or resting on this weekday.
  */
 export type DayState = 'free' | 'invited' | 'planned' | 'off'
 
 export interface BoardCell<Event extends VisibleEvent = VisibleEvent> {
   readonly state: DayState
-  /** By their call. */
+  /** Sorted by call. */
   readonly slots: readonly BoardSlot<Event>[]
   /** The earliest first. */
   readonly absences: readonly BoardAbsence[]
-  /** Of each week its person does not work on this day: a hint, as a Sabbath is. */
+  /** Whether the person never works on this weekday: a hint, like a Sabbath. */
   readonly isRestDay: boolean
 }
 
 /** How much somebody works on the days of a board; who declined does not. */
 interface BoardTotal {
   readonly days: number
-  /** Of work that begins on these days, and of which it is known how long it takes. */
+  /** Minutes of work on these days, where its length is known. */
   readonly minutes: number
-  /** Whether that is all of it: hours that nobody wrote down, and those of a slot over several days, are not known. */
+  /** Whether `minutes` covers all the work. False with missing hours or multi-day slots. */
   readonly isWhole: boolean
 }
 
 export interface BoardRow<Event extends VisibleEvent = VisibleEvent> {
   readonly key: string
   readonly person: BoardPerson
-  /** By day; a day on which there is nothing has none. */
+  /** By day, without days that have nothing to show. */
   readonly cells: ReadonlyMap<string, BoardCell<Event>>
   readonly total: BoardTotal
 }
 
-/** A role of an event for which people are missing. */
+/** A role for which an event lacks people. */
 export interface BoardGap<Event extends VisibleEvent = VisibleEvent> {
   readonly event: Event
   readonly need: CrewNeed
@@ -80,9 +83,9 @@ export interface BoardGap<Event extends VisibleEvent = VisibleEvent> {
 }
 
 export interface CrewBoard<Event extends VisibleEvent = VisibleEvent> {
-  /** The people in their order, then those who have a slot and are not among them. */
+  /** The given people in their order, then others who have a slot. */
   readonly rows: readonly BoardRow<Event>[]
-  /** By day; a need of several days is open on each of them. */
+  /** By day. A need of several days is listed on each of them. */
   readonly gaps: ReadonlyMap<string, readonly BoardGap<Event>[]>
 }
 
@@ -91,19 +94,19 @@ interface CrewBoardQuery<Event extends VisibleEvent> {
   readonly events: readonly Event[]
   readonly slots: readonly VisibleSlot[]
   readonly needs: readonly CrewNeed[]
-  /** In order, without a gap. */
+  /** Sorted and without gaps. */
   readonly days: readonly string[]
   /** See `absencesByPerson`. */
   readonly absences: ReadonlyMap<string, readonly Availability[]>
   /** See `operatorIds`. */
   readonly operatorOf: (assigned: string) => string
-  /** What somebody is called who has a slot and is not among the people; by default what the slot says. */
+  /** The name of somebody who has a slot but isn't among the people. Defaults to the name in the slot. */
   readonly nameOf?: (slot: VisibleSlot) => string
 }
 
 /**
- * Who works when, and where people are missing: what the crew board shows of these days. Open needs are found at once; what a
- * person's row says when it is first asked for, and once: a screen shows a few of hundreds.
+ * Returns who works when on these days, and where people are missing. Gaps are computed at once, a person's row only
+ * when it is first read, because a screen shows a few of hundreds.
  */
 export function crewBoard<Event extends VisibleEvent>(
   query: CrewBoardQuery<Event>,
@@ -163,7 +166,7 @@ export function crewBoard<Event extends VisibleEvent>(
   return { rows: [...people, ...others].map(rowOf), gaps }
 }
 
-/** A slot that counts, and the event that it is in. */
+/** A slot that counts, and its event. */
 interface CrewPlace<Event extends VisibleEvent = VisibleEvent> {
   readonly event: Event
   readonly slot: VisibleSlot
@@ -175,7 +178,7 @@ function once<T>(read: () => T): () => T {
   return () => (known ??= { value: read() }).value
 }
 
-/** Reads what a person's row says. */
+/** Returns a function that computes a person's row. */
 function workReader<Event extends VisibleEvent>(
   { days, absences, operatorOf }: CrewBoardQuery<Event>,
   rules: CrewRules,
@@ -188,7 +191,7 @@ function workReader<Event extends VisibleEvent>(
     key: string,
     places: readonly CrewPlace<Event>[],
   ): Pick<BoardRow<Event>, 'cells' | 'total'> => {
-    // What is beside the shown days can conflict with what is on them.
+    // Work outside the shown days may conflict with work on them.
     const engagements = engagementsOf(
       new Set(places.map(({ event }) => event)),
       places.map(({ slot }) => slot),
@@ -203,9 +206,9 @@ function workReader<Event extends VisibleEvent>(
       if (span.firstDay > last || span.lastDay < first) continue
       const reply = replyOf(event, slot)
       const beside = engagement === undefined ? [] : near(engagement, all)
-      // Most have nothing beside them but themselves.
+      // The only nearby engagement is usually the slot's own.
       const conflicts = engagement === undefined || beside.length < 2 ? [] : conflictsOf(engagement, beside, rules)
-      // Who declined does not come: nothing of their day stands in the way.
+      // Somebody who declined won't come, so their absences don't matter.
       const away = reply === 'declined' ? [] : absencesDuring(span, absent, rules.zone)
       own.push({ slot, event, isLead, reply, span, conflicts, away })
     }
@@ -226,7 +229,7 @@ function addTo<T>(lists: Map<string, T[]>, key: string, value: T): void {
 
 const nameInSlot = ({ person_name: name }: VisibleSlot): string => name ?? ''
 
-/** Somebody whom this device does not know otherwise. */
+/** A person known only by their slot. */
 const personOf = (slot: VisibleSlot, nameOf: (slot: VisibleSlot) => string): BoardPerson => ({
   type: slot.person_type,
   id: slot.person_id,
@@ -240,7 +243,7 @@ const byCall = (a: BoardSlot, b: BoardSlot): number =>
 const byStart = (a: BoardGap, b: BoardGap): number =>
   compare(a.span.start, b.span.start) || compare(a.event.id, b.event.id) || compare(a.need.id, b.need.id)
 
-/** The days of a span, by name, that lie between two. */
+/** Returns the named days of a span that are between `first` and `last`. */
 function daysWithin({ firstDay, lastDay }: Pick<EventSpan, 'firstDay' | 'lastDay'>, first: string, last: string) {
   const days: string[] = []
   const end = lastDay < last ? lastDay : last
@@ -306,8 +309,8 @@ const wallMs = (wall: string): number => Date.parse(`${wall}Z`)
 const dayMs = 24 * 60 * minuteMs
 
 /**
- * Counts the minutes of a person's spans, each once: two roles in an event, or two events at a time, take them once. By wall
- * times, where no clock changes on any of their days: an instant is dear to find.
+ * Returns a counter of the minutes in a person's spans, each minute counted once even if spans overlap. Uses wall times
+ * unless a clock changes on one of the days, because converting to instants is slow.
  */
 function minuteCounter(zone: string): (spans: readonly EventSpan[]) => number {
   const hasAllHours = new Map<string, boolean>()
@@ -331,10 +334,10 @@ function minuteCounter(zone: string): (spans: readonly EventSpan[]) => number {
     minutesWithin(spans.every(isPlainSpan) ? spans.map(wallStretch) : spans.map((span) => stretchOf(span, zone)))
 }
 
-/** More than any clock change, on the safe side. */
+/** Safely more than any clock change. */
 const clockSlackMinutes = 180
 
-/** Those of a person's engagements that can conflict with one at all, by their wall times. */
+/** Returns a filter for the engagements close enough to one to conflict with it, by wall time. */
 function nearbyOf({ limits }: CrewRules) {
   const slack = (Math.max(limits.travelMinutes, limits.restMinutes) + clockSlackMinutes) * minuteMs
   const read = new Map<string, readonly [number, number]>()
@@ -355,6 +358,6 @@ function nearbyOf({ limits }: CrewRules) {
   }
 }
 
-/** Where somebody's slots stand that may be moved: the lead's is the event's own fact, and one that is removed stands nowhere. */
+/** Whether a slot can be moved. The lead follows from the event, and a removed slot isn't on the board. */
 export const isMovable = ({ role, plan }: Pick<VisibleSlot, 'role' | 'plan'>): boolean =>
   role !== leadRole && plan !== crewPlan.removed

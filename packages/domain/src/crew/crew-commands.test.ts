@@ -124,7 +124,7 @@ describe('a crew', () => {
     const freelancer = { person: { type: crewPersonType.freelancer, id: recordId('dana'), name: 'דנה' } }
     expect(lead(assigned('dana'), freelancer)).toEqual(refused)
     expect(lead(assigned('dana'))).toMatchObject({ ok: true })
-    // In older data.
+    // Older data has an e-mail.
     expect(lead(assigned('Dana@bama.test'))).toMatchObject({ ok: true })
   })
 
@@ -229,7 +229,7 @@ describe('[S100] an answer', () => {
       expect(replyOf(changed, accepted())).toBe('changed')
     expect(replyOf(event, { ...accepted(), call_time: '14:00' })).toBe('changed')
     expect(replyOf(event, { ...accepted(), call_day: -1 })).toBe('changed')
-    // A call of its own is not moved by the event's hours.
+    // A slot with its own times doesn't change with the event's hours.
     const own = { ...accepted(), call_time: '14:00', end_time: '23:00' }
     const { call, end } = termsOf(event, own)
     expect(replyOf({ ...event, start_time: '17:00' }, { ...own, answered_call: call, answered_end: end })).toBe(
@@ -260,7 +260,7 @@ describe('a roster', () => {
       { role: 'סאונדמן', missing: 1 },
       { role: 'תאורן', missing: 1 },
     ])
-    // Nobody has written the lead's slot; a former operator's counts no more.
+    // The lead's slot is unwritten; a former operator's no longer counts.
     const shown = roster.lines.map(({ slot, isLead }) => [slot.person_id, slot.role, isLead, slot._version])
     expect(shown[0]).toEqual(['oded', leadRole, true, 0])
     expect(new Set(shown.slice(1).map(String))).toEqual(new Set(['dana,תאורן,false,1', 'noa,תאורן,false,1']))
@@ -289,7 +289,7 @@ describe('a roster', () => {
     expect(spanOfSlot(event, { ...noTimes, call_time: '00:30' }).end).toBe('2026-11-28T01:00')
     const festival = { ...event, end_date: '2026-11-29' as const }
     expect(spanOfSlot(festival, { ...noTimes, call_time: '08:00', end_day: 2 }).end).toBe('2026-11-29T01:00')
-    // Who comes when it is over stays for as long as nobody says.
+    // A call after the event's end has no known end.
     const packing = spanOfSlot(event, { call_day: 1, call_time: '08:00', end_day: 1, end_time: null })
     expect(packing).toMatchObject({ start: '2026-11-28T08:00', end: '2026-11-29T00:00', isEndKnown: false })
   })

@@ -51,7 +51,7 @@ const flat = (patch: Patch) =>
     Object.entries(patch).flatMap(([cell, v]) => (typeof v === 'object' && v ? Object.entries(v) : [[cell, v]])),
   )
 
-/** The crew after changes were written to it. */
+/** Applies changes to a crew. */
 function written({ needs, slots }: KnownCrew, changes: readonly Change[]): KnownCrew {
   const rows = new Map<RecordId, object>([...needs, ...slots].map((row) => [row.id, row]))
   const meta = { created_at: '', updated_at: '', _version: 1 }
@@ -71,7 +71,7 @@ function written({ needs, slots }: KnownCrew, changes: readonly Change[]): Known
   }
 }
 
-/** What a form says after commands that were given what it shows. */
+/** The edits of a form after commands that were given what it shows. */
 const said = (known: KnownCrew, commands: readonly Command[]): CrewEdits =>
   commands.reduce((edits, command) => {
     const shown = crewWithEdits(event, known, edits)
@@ -88,7 +88,7 @@ const add =
   (who: CrewPerson, { times = asEvent, as = role, invitedAt = null as string | null } = {}): Command =>
   ({ slots: known }) =>
     addToCrew(context, {
-      // As the form has it: who leads is chosen there too, and not saved yet.
+      // As in the form, where the lead may be chosen but not saved yet.
       event: { ...event, assigned_operator_id: as === leadRole ? who.id : null },
       known,
       person: who,
@@ -226,7 +226,7 @@ describe('[S115] what a form says of a crew', () => {
       who.map((one) => edit(one, { plan: crewPlan.draft })),
       who.map(remove),
     )
-    // Who was added and taken off again, and a need of none, is nobody and nothing.
+    // Drops people who were added and removed again, and needs with a count of 0.
     const seen = ({ needs, slots }: KnownCrew) => ({
       needs: new Map(needs.filter(({ count }) => count > 0).map(({ role: of, ...rest }) => [of, rest])),
       slots: new Map(slots.filter(({ plan }) => plan !== crewPlan.removed).map((slot) => [slot.id, slot])),

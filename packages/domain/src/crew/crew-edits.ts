@@ -26,14 +26,14 @@ const cellsSchema = z.record(z.string(), z.union([scalarSchema, z.record(z.strin
 const personSchema = z.object({ type: z.enum(crewPersonTypes), id: recordIdSchema, name: z.string() })
 
 /**
- * What a form says of an event's crew and nobody saved yet: of each need and slot the cells that the form changed, and no others,
- * so that saving takes back nothing that another planner wrote meanwhile. By what they are about and not by id, which follows from
- * the event: it may not be there yet.
+ * The unsaved changes of a form to an event's crew. For each need and slot it has only the cells that the form changed,
+ * so that saving reverts nothing that another planner wrote meanwhile. Entries are identified by role and person,
+ * because ids depend on the event, which may not exist yet.
  */
 export const crewEditsSchema = z.object({
   needs: z.array(z.object({ role: z.string(), cells: cellsSchema })),
   slots: z.array(z.object({ person: personSchema, role: z.string(), cells: cellsSchema })),
-  /** Who is first known by this form; only those who get a slot are kept. */
+  /** People added in this form. Only those who get a slot are saved. */
   freelancers: z.array(z.object({ id: recordIdSchema, name: z.string(), role: z.string().nullable() })),
 })
 
@@ -43,13 +43,13 @@ type SlotEdit = CrewEdits['slots'][number]
 
 export const noCrewEdits: CrewEdits = { needs: [], slots: [], freelancers: [] }
 
-/** An event's crew; slots of people who were taken off too. */
+/** An event's crew, including removed slots. */
 export interface KnownCrew {
   readonly needs: readonly CrewNeed[]
   readonly slots: readonly VisibleSlot[]
 }
 
-/** Cells as fields of a record: of a composite its parts. */
+/** Converts cells to record fields, composites to their parts. */
 const fieldsOf = (cells: Patch): RecordInput =>
   Object.fromEntries(
     Object.entries(cells).flatMap(([cell, value]) =>
@@ -57,7 +57,7 @@ const fieldsOf = (cells: Patch): RecordInput =>
     ),
   )
 
-/** The cells that differ from the record: what was changed and changed back is no change. */
+/** Returns the cells that differ from the record, so that a change that was reverted is dropped. */
 function differing(cells: NeedEdit['cells'], record: object | undefined): NeedEdit['cells'] {
   if (record === undefined) return cells
   const now: Readonly<Record<string, unknown>> = { ...record }
@@ -75,14 +75,14 @@ const isAbout =
     slot.person_type === person.type && slot.person_id === person.id && slot.role === role
 
 interface Crews {
-  /** What is saved. */
+  /** The saved crew. */
   readonly known: KnownCrew
-  /** What the command was given. */
+  /** The crew that the command was given: the saved one with the form's edits. */
   readonly shown: KnownCrew
 }
 
 /**
- * Takes what a command wrote about the crew into the edits of a form. What was added here and taken off again is nothing.
+ * Applies a command's changes of the crew to a form's edits. An entry that was added here and removed again is dropped.
  */
 export const withCrewChanges = (edits: CrewEdits, changes: readonly Change[], crews: Crews): CrewEdits =>
   changes.reduce((now, change) => withChange(now, change, crews), edits)
@@ -132,7 +132,7 @@ function aboutOf(id: RecordId, patch: Patch, shown: KnownCrew): Pick<SlotEdit, '
   return { person: { type, id: person_id, name: name ?? '' }, role }
 }
 
-/** A list with one entry instead of another, in its place; at the end where there was none. */
+/** Replaces an entry of a list in place, or appends it. Null removes it. */
 function replaced<Item>(items: Item[], isOne: (item: Item) => boolean, next: Item | null): Item[] {
   const index = items.findIndex(isOne)
   if (next === null) return items.filter((item) => !isOne(item))
@@ -141,7 +141,7 @@ function replaced<Item>(items: Item[], isOne: (item: Item) => boolean, next: Ite
 
 const meta = { created_at: '', updated_at: '', _version: 1 }
 
-/** The crew as it will be once the form is saved. */
+/** Returns the crew as it will be once the form is saved. */
 export function crewWithEdits(event: Pick<VisibleEvent, 'id'>, known: KnownCrew, edits: CrewEdits): KnownCrew {
   const needs = [...known.needs]
   for (const { role, cells } of edits.needs) {
@@ -172,16 +172,16 @@ export function crewWithEdits(event: Pick<VisibleEvent, 'id'>, known: KnownCrew,
 
 interface SaveCrewEdits {
   readonly event: VisibleEvent
-  /** As it is now. */
+  /** The crew as it is now. */
   readonly known: KnownCrew
   readonly edits: CrewEdits
-  /** The moment in which they are saved: only now anybody is invited. */
+  /** The time of saving, which becomes the time of the invitations. */
   readonly at: string
-  /** The person who runs the event once it is saved: slots of the lead are theirs alone. */
+  /** The event's operator after saving, who alone may have a slot of the lead. */
   readonly operatorId: string | null
 }
 
-/** Writes what a form changed of an event's crew, to be run as one group with the event. Nothing else of the crew is written. */
+/** Writes a form's changes to an event's crew and nothing else, to be run as one group with the event. */
 export function saveCrewEdits(
   context: CommandContext,
   { event, known, edits, at, operatorId }: SaveCrewEdits,
@@ -244,8 +244,8 @@ function saveSlot(context: CommandContext, { event, known, edit, at }: SaveSlot)
 type NewNeed = Pick<CrewNeed, 'role' | 'count' | 'call_day' | 'call_time' | 'end_day' | 'end_time'>
 
 /**
- * The needs with which an event begins, as its form changed them; what else the form says of needs stands beside them. Each is
- * then made once.
+ * Merges a form's edits into the needs that a new event begins with, so that each need is created once. Edits of other
+ * needs are returned separately.
  */
 export function needsWithEdits<Need extends NewNeed>(
   begun: readonly Need[],
@@ -258,7 +258,7 @@ export function needsWithEdits<Need extends NewNeed>(
   }
 }
 
-/** The needs of an event that is not there yet, as its form shows them. */
+/** Returns the needs of an event that doesn't exist yet, as its form shows them. */
 export const rowsOfNeeds = (event: Pick<VisibleEvent, 'id'>, begun: readonly NewNeed[]): readonly CrewNeed[] =>
   begun.map((need) => {
     const about = { event_id: event.id, role: need.role }

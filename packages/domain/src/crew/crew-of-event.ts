@@ -3,8 +3,8 @@ import type { CrewSlotFields } from './schema.ts'
 import { crewPersonType, crewPlan, leadRole } from './values.ts'
 
 /**
- * The people who see an event because they have a slot in it, by id: those who sign in and are firm. The lead's slot gives no
- * sight: that comes from `assigned_operator_id`, and goes with it.
+ * Returns the ids of the users who see an event because of a firm slot in it. The lead's slot doesn't count: the lead's
+ * access comes and goes with `assigned_operator_id`.
  */
 export const crewOfEvent = (
   slots: Iterable<Pick<CrewSlotFields, 'person_type' | 'person_id' | 'plan' | 'role'>>,

@@ -11,8 +11,8 @@ import { isDeclined, spanOfSlot } from './times.ts'
 export const personKey = (type: CrewPersonType, id: string): string => `${type}:${id}`
 
 /**
- * What takes whose time: every slot of an event that takes place, unless its person declined it, and the event itself for who
- * runs it without a slot of their own. `operatorOf`: see `operatorIds`.
+ * Returns each person's engagements by `personKey`: the slots of events that take place, except declined ones, and the
+ * event itself for an operator without a slot of their own. `operatorOf`: see `operatorIds`.
  */
 export function engagementsOf(
   events: Iterable<VisibleEvent>,

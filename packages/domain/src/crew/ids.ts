@@ -2,7 +2,7 @@ import { recordId, type RecordId } from '../shared/ids.ts'
 import { stableHash } from '../shared/stable-hash.ts'
 import type { CrewNeedFields, CrewSlotFields } from './schema.ts'
 
-/** The id of a slot follows from event, person and role: two planners who were apart make one record. */
+/** Derives a slot's id from event, person and role, so that two planners working offline create the same record. */
 export const crewSlotId = ({
   event_id,
   person_type,
@@ -11,6 +11,6 @@ export const crewSlotId = ({
 }: Pick<CrewSlotFields, 'event_id' | 'person_type' | 'person_id' | 'role'>): RecordId =>
   recordId(`slot-${stableHash([event_id, person_type, person_id, role].join('\n'))}`)
 
-/** The id of a need follows from event and role. */
+/** Derives a need's id from event and role. */
 export const crewNeedId = ({ event_id, role }: Pick<CrewNeedFields, 'event_id' | 'role'>): RecordId =>
   recordId(`need-${stableHash([event_id, role].join('\n'))}`)

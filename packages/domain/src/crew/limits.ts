@@ -1,15 +1,15 @@
-/** From when on planners are warned. */
+/** The limits from which planners are warned. */
 export interface CrewLimits {
-  /** The way from one place to another, when both are known and differ. */
+  /** Travel time between two different places, if both are known. */
   readonly travelMinutes: number
-  /** Between the work of one day and that of the next. */
+  /** Between the work of one day and of the next. */
   readonly restMinutes: number
-  /** Of the work that begins on one day. */
+  /** Work that begins on one day. */
   readonly mostMinutesADay: number
 }
 
 /**
- * Until an admin sets others. Rest: what the law on hours of work asks of most work, eight hours between two working days
- * (section 21); twelve hours are its longest day.
+ * The limits until an admin sets others. For most work, the law on hours of work requires eight hours of rest between
+ * two working days (section 21); twelve hours is its longest day.
  */
 export const crewLimits: CrewLimits = { travelMinutes: 60, restMinutes: 8 * 60, mostMinutesADay: 12 * 60 }

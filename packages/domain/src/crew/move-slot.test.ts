@@ -71,7 +71,7 @@ describe('moving a slot', () => {
         },
       ],
     })
-    // A new slot is a draft, and nobody has asked them yet.
+    // A new slot is a draft without an invitation, which are the defaults.
     for (const cell of ['plan', 'invitation']) expect(moved.ok && moved.value[1]?.patch).not.toHaveProperty(cell)
     const [one, other] = [person('admin'), person('admin', {}, 'admin-2')].map((planner) =>
       moveSlot(contextOf(planner), { ...move, person: rami, days: 1 }),
@@ -180,7 +180,7 @@ describe('moving a slot', () => {
           if (before.isStartKnown || before.isEndKnown)
             expect([later(before.lastDay), later(before.end).slice(0, 10)]).toContain(after.lastDay)
           if (before.isStartKnown) expect(after.start).toBe(later(before.start))
-          // An end without a call is of the night or the day as the event's own start has it.
+          // Without a call, whether an end is in the day or the night depends on the event's own start.
           if (before.isStartKnown && before.isEndKnown) expect(after.end).toBe(later(before.end))
         },
       ),

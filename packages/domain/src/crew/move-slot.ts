@@ -20,8 +20,8 @@ const timesOf = ({ call_day, call_time, end_day, end_time }: CrewTimes): CrewTim
 })
 
 /**
- * A slot's times so many days later. Hours that were the event's own stay what they were: on another day they are written down.
- * Where nobody knows them, they are the event's on its own day.
+ * Returns a slot's times shifted by `days`. Hours inherited from the event are made explicit, so that they stay the
+ * same on another day. Unknown hours stay unknown, and are inherited again on the event's own day.
  */
 export function timesLater(event: CrewedEvent, slot: CrewTimes, days: number): CrewTimes {
   if (days === 0) return timesOf(slot)
@@ -32,12 +32,12 @@ export function timesLater(event: CrewedEvent, slot: CrewTimes, days: number): C
     end_day: daysBetween(event.date, lastDay),
     end_time: isEndKnown ? end.slice(11) : null,
   }
-  // The event's own end may lie in the night after the slot's last day, which hours of its own say by the day of that night.
+  // The event's end may be in the night after the slot's last day. An explicit end has to name the day of that night.
   const isReached = !isEndKnown || spanOfSlot(event, known).end === end
   const endDay = isReached ? known.end_day : daysBetween(event.date, end.slice(0, 10))
   const times = { ...known, call_day: known.call_day + days, end_day: endDay + days }
   const saysNothing = times.call_day === 0 && times.end_day === 0 && times.call_time === null && times.end_time === null
-  // A slot that says nothing is one of all the event's days.
+  // Without any times a slot covers all of the event's days, so a one-day slot needs an explicit call time.
   return saysNothing && firstDay === lastDay ? { ...times, call_time: event.start_time } : times
 }
 
@@ -45,14 +45,14 @@ export function timesLater(event: CrewedEvent, slot: CrewTimes, days: number): C
 interface SlotMove {
   /** Null: it stays with its person. */
   readonly person: CrewPerson | null
-  /** So many days later, or earlier where negative. */
+  /** The number of days to move by; negative is earlier. */
   readonly days: number
 }
 
 /** Why a slot can't go there. `lead`: who leads an event is the event's own fact; `day`: nobody works there then; `there`: the person is. */
 type MoveProblem = 'lead' | 'day' | 'there'
 
-/** What speaks against moving a slot; null when nothing does. `known`: the event's slots, removed ones too. */
+/** Returns why a slot can't be moved, or null if it can. `known`: the event's slots, including removed ones. */
 export function moveProblem(
   event: VisibleEvent,
   { slot, known, person, days }: SlotMove & { readonly slot: VisibleSlot; readonly known: readonly VisibleSlot[] },
@@ -75,8 +75,8 @@ const slotIdFor = ({ event_id, role }: VisibleSlot, { type, id }: CrewPerson) =>
   crewSlotId({ event_id, role, person_type: type, person_id: id })
 
 /**
- * Moves a slot to another day of its event, or to another person, or both. Another person gets a slot of their own, a draft, as
- * nobody has asked them yet; the one that was is removed, and keeps what was said to it.
+ * Moves a slot to another day of its event, to another person, or both. The other person gets their own slot, a draft
+ * because they haven't been invited. The old slot is removed and keeps its invitation and answer.
  */
 export function moveSlot(
   context: CommandContext,
@@ -112,13 +112,13 @@ const fieldsOfProblem: Readonly<Record<MoveProblem, { readonly field: string; re
   there: { field: 'person_id', reason: 'invalid' },
 }
 
-/** A slot as it is now, and as it was; null: it was not there. */
+/** A slot as it is now and as it was before; null if it didn't exist. */
 export interface SlotBefore {
   readonly slot: VisibleSlot
   readonly before: VisibleSlot | null
 }
 
-/** Takes back what was done to slots: plan and times as they were; who was not in the crew is removed. Answers are their people's. */
+/** Undoes changes of slots: restores plan and times, and removes people who weren't in the crew. Answers are kept. */
 export function restoreSlots(
   context: CommandContext,
   { event, slots }: { readonly event: VisibleEvent; readonly slots: readonly SlotBefore[] },

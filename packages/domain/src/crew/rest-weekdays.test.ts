@@ -52,7 +52,6 @@ describe('[S116] days of rest of each week', () => {
   })
 
   it('are those of the days on which work is, a night with the day that it began', () => {
-    // A Friday.
     const night = spanOf({ date: '2026-11-27', start_time: '18:00', end_time: '03:00' })
     const days = spanOf({ date: '2026-11-26', end_date: '2026-12-05' })
     expect(restsOn({ rest_weekdays: '5' }, '2026-11-27')).toBe(true)

@@ -4,23 +4,23 @@ import type { EventSpan } from '../event/span.ts'
 import { addDays } from '../shared/day.ts'
 
 /**
- * On which days of each week somebody does not work, as it is stored, one cell: `5`, `56`; 0 for Sunday to 6 for the Sabbath, in
- * their order. Null: nobody said.
+ * The weekdays on which somebody never works, stored as one cell of ascending digits: `5`, `56`; 0 is Sunday, 6 the
+ * Sabbath. Null: not given.
  */
 export const restWeekdaysSchema = z.string().regex(/^(?=.)0?1?2?3?4?5?6?$/, 'bad_weekdays')
 
-/** Of somebody whose record keeps it; colleagues don't see it of each other. */
+/** A person whose record may have rest days. Colleagues don't see each other's. */
 export interface Resting {
   readonly rest_weekdays?: string | null | undefined
 }
 
-/** Reads what is stored. */
+/** Parses the stored text. */
 export const restWeekdaysOf = ({ rest_weekdays: text }: Resting): readonly number[] =>
   (text ?? '').split('').map(Number)
 
 export const restsOn = (person: Resting, day: string): boolean => restWeekdaysOf(person).includes(weekdayOf(day))
 
-/** The days of a stretch of work on which its person does not work each week. */
+/** Returns the days of a span of work that are rest days of its person. */
 export function restDaysDuring(person: Resting, { firstDay, lastDay }: Pick<EventSpan, 'firstDay' | 'lastDay'>) {
   const days: string[] = []
   if (restWeekdaysOf(person).length === 0) return days

@@ -21,14 +21,17 @@ export interface RosterLine extends CrewMember {
 }
 
 export interface Roster {
-  /** The lead first, then by role as they are needed, then by call. */
+  /** The lead first, then by role in the order of the needs, then by call. */
   readonly lines: readonly RosterLine[]
   readonly gaps: readonly CrewGap[]
-  /** Who was invited to it as it is now, and has not answered: whose time is up first, then those without a time. */
+  /** Firm slots without an answer to their present times: the earliest deadline first, then those without one. */
   readonly waiting: readonly RosterLine[]
 }
 
-/** Who runs an event has a place in its crew, whether or not anybody has written a slot for them. `_version` 0: nobody has. */
+/**
+ * Returns a slot for an operator, who belongs to the crew even without a written slot. `_version` 0 marks it as
+ * unwritten.
+ */
 function leadSlot(eventId: RecordId, operatorId: string): VisibleSlot {
   const about = {
     event_id: eventId,
@@ -43,9 +46,8 @@ function leadSlot(eventId: RecordId, operatorId: string): VisibleSlot {
 }
 
 /**
- * Who is in an event, in no order. The lead's slot is the one of the person whom `assigned_operator_id` names: the operator and
- * the lead are one fact, and whatever changes the operator changes whose slot counts (docs/decisions/0064). `operatorId`: that
- * person.
+ * Returns an event's crew members, unordered. The lead's slot is that of the person in `assigned_operator_id`, so that
+ * changing the operator changes whose slot counts (docs/decisions/0064). `operatorId`: that person's id.
  */
 export function membersOf(
   eventId: RecordId,
@@ -61,7 +63,7 @@ export function membersOf(
   return [{ slot: leadSlot(eventId, operatorId), isLead: true }, ...living]
 }
 
-/** Who is in an event, with what they answered, and whom it lacks. `operatorId`: see `membersOf`. */
+/** Returns who is in an event, with their answers, and the roles it lacks. `operatorId`: see `membersOf`. */
 export function rosterOf(
   event: CrewedEvent & { readonly id: RecordId },
   {
@@ -87,7 +89,7 @@ export function rosterOf(
   }
 }
 
-/** The roles for which people are missing: who declined fills none. */
+/** Returns the roles for which people are missing. A declined slot fills none. */
 export function crewGapsOf(
   needs: readonly Pick<CrewNeedFields, 'role' | 'count'>[],
   members: readonly CrewMember[],

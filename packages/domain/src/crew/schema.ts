@@ -9,8 +9,8 @@ import { answerChannels, attendanceStates, crewAnswers, crewPersonTypes, crewPla
 const dayOffset = z.int().min(-30, 'bad_day').max(60, 'bad_day').default(0)
 
 /**
- * When somebody has to be there: days from the event's own, so that who moves the event moves its crew, and wall times. A time
- * that nobody wrote down is the event's own.
+ * When somebody has to be there: wall times, and days relative to the event's date, so that moving the event moves its
+ * crew. A missing time falls back to the event's.
  */
 const timesShape = {
   call_day: dayOffset,
@@ -26,7 +26,10 @@ const crewTimesSchema = z
 
 const roleSchema = requiredLine(60)
 
-/** How many people an event needs in a role. Nobody deletes one: it goes down to none, so that it may come back. */
+/**
+ * How many people an event needs in a role. Never deleted: an obsolete need has a count of 0, so that it can be
+ * restored.
+ */
 export const crewNeedSchema = z.strictObject({
   event_id: recordIdSchema,
   role: roleSchema,
@@ -50,28 +53,34 @@ export const crewNeedModel: EntityModel<typeof crewNeedSchema, 'crewNeeds'> = {
 
 const invitationShape = {
   invited_at: optional(instantSchema),
-  /** The planner waits until then. */
+  /** The deadline for an answer. */
   reply_by: optional(instantSchema),
-  /** When a planner last reminded of it. It stays the invitation that it was, so that an answer on its way to it stands. */
+  /**
+   * When a planner last sent a reminder. The invitation stays the same, so that an answer already on its way remains
+   * valid.
+   */
   reminded_at: optional(instantSchema),
-  /** Who made it, and is told who gave no answer. */
+  /** The planner who sent it, and who is told about missing answers. */
   invited_by: optional(recordIdSchema),
 }
 
-/** `yyyy-MM-dd`, or `yyyy-MM-ddTHH:mm` where the time is known. */
+/** `yyyy-MM-dd`, or `yyyy-MM-ddTHH:mm` if the time is known. */
 const wallMoment = optional(z.string().regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/, 'bad_time'))
 
-/** What a person said, and to what: it stands for these times and this place only (packages/sync/SPEC.md, S100). */
+/**
+ * A person's answer and what it refers to. It is valid only for these times and this place (packages/sync/SPEC.md,
+ * S100).
+ */
 const answerShape = {
   answer: optional(z.enum(crewAnswers)),
   answered_at: optional(instantSchema),
   answered_how: optional(z.enum(answerChannels)),
-  /** When the invitation was made that this answers; null where nobody had invited. */
+  /** The time of the invitation that this answers; null without an invitation. */
   answered_invitation: optional(instantSchema),
   answered_call: wallMoment,
   answered_end: wallMoment,
   answered_place: optionalLine(300),
-  /** The version of the call that they answered; null: they answered what the app showed. */
+  /** The version of the call that they answered; null if they answered what the app showed. */
   answered_version: optional(recordIdSchema),
 }
 
@@ -81,14 +90,14 @@ const answerCellSchema = z.strictObject({
   answered_at: instantSchema,
 })
 
-/** On the way or there, and since when. */
+/** Whether somebody is on the way or there, and since when. */
 const attendanceShape = {
   attendance_state: optional(z.enum(attendanceStates)),
   attendance_at: optional(instantSchema),
 }
 
 /**
- * One person in one role of one event. The planner owns plan, times and invitation, the person owns the answer: they are
+ * One person in one role of one event. The planner owns plan, times and invitation, the person the answer. They are
  * separate cells, so that neither overwrites the other.
  */
 export const crewSlotSchema = z.strictObject({
@@ -97,18 +106,24 @@ export const crewSlotSchema = z.strictObject({
   /** A user's or a freelancer's id. */
   person_id: recordIdSchema,
   role: roleSchema,
-  /** A freelancer's name as it was: the crew sees it, and not the record. */
+  /** A freelancer's name at the time, for the crew, who can't see the freelancer's record. */
   person_name: optionalLine(120),
   ...timesShape,
   plan: z.enum(crewPlans).default(crewPlan.draft),
   ...invitationShape,
   ...answerShape,
   ...attendanceShape,
-  /** Why they declined: for admins and themselves. */
+  /** Why they declined; seen by admins and the person only. */
   reason: optionalText(500),
-  /** What was sent to them, version by version; for admins and themselves, as what follows (packages/sync/SPEC.md, S105). */
+  /**
+   * The calls that were sent, by version; this and the fields below are for admins and the person
+   * (packages/sync/SPEC.md, S105).
+   */
   calls: z.array(crewCallSchema).max(callLimits.entries, 'too_many').default([]),
-  /** When their page was last opened, and which version it showed; a hint and no more. The server writes it, once a version. */
+  /**
+   * When the call's page was last opened, and which version it showed: only a hint. Written by the server once per
+   * version.
+   */
   call_opened_at: optional(instantSchema),
   call_opened_version: optional(recordIdSchema),
 })
@@ -119,7 +134,7 @@ export type CrewSlot = CrewSlotFields & RecordMeta & { readonly id: RecordId }
 /** A slot as it reaches a screen. */
 export type VisibleSlot = Omit<CrewSlot, PrivateOfSlot> & Partial<Pick<CrewSlot, PrivateOfSlot>>
 
-/** What of a slot admins and its own person see. */
+/** The fields of a slot that only admins and its own person see. */
 export const privateOfSlot = [
   'reason',
   'calls',

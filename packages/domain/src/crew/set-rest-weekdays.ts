@@ -6,7 +6,7 @@ import type { Result } from '../shared/result.ts'
 import type { Resting } from './rest-weekdays.ts'
 import { type CrewPersonType, crewPersonType } from './values.ts'
 
-/** Says on which weekdays somebody does not work: oneself, or an admin of anybody. */
+/** Sets the weekdays on which somebody never works: one's own, or, as an admin, anyone's. */
 export function setRestWeekdays(
   context: CommandContext,
   {

@@ -4,7 +4,7 @@ import type { CommandContext } from '../shared/command-context.ts'
 import type { Result } from '../shared/result.ts'
 import { type CrewSettings, crewSettingsId } from './settings-schema.ts'
 
-/** Sets from when on planners are warned. `base`: what was set before, null where nothing was. */
+/** Sets the limits for crew warnings. `base`: the existing settings, or null if there are none. */
 export const setCrewSettings = (
   context: CommandContext,
   { base, input }: { readonly base: CrewSettings | null; readonly input: RecordInput },

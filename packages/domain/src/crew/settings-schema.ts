@@ -11,14 +11,14 @@ export const crewSettingsSchema = z.strictObject({
   travel_minutes: minutes(0, 12 * 60, crewLimits.travelMinutes),
   rest_minutes: minutes(0, 36 * 60, crewLimits.restMinutes),
   most_minutes_a_day: minutes(60, 24 * 60, crewLimits.mostMinutesADay),
-  /** So long before the deadline of an answer; 0: nobody is reminded. */
+  /** How long before the deadline for an answer; 0: no reminders. */
   reminder_minutes: minutes(0, 14 * 24 * 60, 24 * 60),
 })
 
 export type CrewSettingsFields = z.infer<typeof crewSettingsSchema>
 export type CrewSettings = CrewSettingsFields & RecordMeta & { readonly id: RecordId }
 
-/** There is one: admins who were apart write the same record. */
+/** The fixed id, so that admins working offline write the same record. */
 export const crewSettingsId = recordId('crew-settings')
 
 export const crewSettingsModel: EntityModel<typeof crewSettingsSchema, 'crewSettings'> = {
@@ -32,7 +32,7 @@ export const crewSettingsModel: EntityModel<typeof crewSettingsSchema, 'crewSett
   derived: [],
 }
 
-/** The limits that hold: those that an admin set, else the usual ones. */
+/** Returns the limits that an admin set, or else the defaults. */
 export const limitsOf = (settings: CrewSettingsFields | null | undefined): CrewLimits =>
   settings == null
     ? crewLimits

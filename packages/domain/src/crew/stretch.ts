@@ -8,7 +8,10 @@ export interface Stretch {
   readonly endMs: number
 }
 
-/** Asking a zone takes a hundred times as long as comparing, and a season asks for the same few hundred times again and again. */
+/**
+ * Cached instants: converting takes about a hundred times as long as comparing, and a season repeats the same few
+ * hundred.
+ */
 const known = new Map<string, number>()
 const mostKnown = 20_000
 
@@ -22,13 +25,13 @@ function instantOf(wall: string, zone: string): number {
   return instant
 }
 
-/** Wall times as instants, so that the night of a clock change is as long as it is. */
+/** Converts wall times to instants, so that a night with a clock change has its true length. At least a minute long. */
 export function stretchOf({ start, end }: Pick<EventSpan, 'start' | 'end'>, zone: string): Stretch {
   const startMs = instantOf(start, zone)
   return { startMs, endMs: Math.max(instantOf(end, zone), startMs + minuteMs) }
 }
 
-/** How many minutes lie within any of these, each counted once. */
+/** Returns the number of minutes that these cover, each counted once. */
 export function minutesWithin(stretches: readonly Stretch[]): number {
   let countedMs = 0
   let untilMs = -Infinity

@@ -4,16 +4,16 @@ import { type EventSpan, spanOf } from '../event/span.ts'
 import type { CrewSlotFields } from './schema.ts'
 import { crewAnswer } from './values.ts'
 
-/** What of an event its crew's times and places rest on. */
+/** The fields of an event that its crew's times and places depend on. */
 export type CrewedEvent = Pick<EventFields, 'date' | 'end_date' | 'start_time' | 'end_time' | 'location'>
 
 export type CrewTimes = Pick<CrewSlotFields, 'call_day' | 'call_time' | 'end_day' | 'end_time'>
 
-/** Whether a slot says hours of its own. */
+/** Whether a slot has times of its own. */
 export const saysTimes = ({ call_day, call_time, end_day, end_time }: CrewTimes): boolean =>
   call_day !== 0 || end_day !== 0 || call_time !== null || end_time !== null
 
-/** When somebody has to be there: as their slot says, and where it says nothing as the event does. */
+/** Returns when somebody has to be there, with the event's times where the slot has none. */
 export function spanOfSlot(event: CrewedEvent, times: CrewTimes): EventSpan {
   const { call_day, call_time, end_day, end_time } = times
   const whole = spanOf(event)
@@ -31,7 +31,7 @@ export function spanOfSlot(event: CrewedEvent, times: CrewTimes): EventSpan {
   return endsWithEvent ? { ...span, end: whole.end, isEndKnown: true } : span
 }
 
-/** What somebody accepts or declines. A moment is a day, with its time where that is known. */
+/** What somebody accepts or declines. A moment is a day, with a time if known. */
 export interface CrewTerms {
   readonly call: string
   readonly end: string
@@ -43,10 +43,10 @@ export function termsOf(event: CrewedEvent, times: CrewTimes): CrewTerms {
   return { call: isStartKnown ? start : firstDay, end: isEndKnown ? end : lastDay, place: event.location }
 }
 
-/** `changed`: they accepted other times or another place than there are now, which says nothing of these. */
+/** `changed`: they accepted, but times or place have changed since. */
 export type CrewReply = 'none' | 'invited' | 'accepted' | 'declined' | 'changed'
 
-/** Whether they do not come: a refusal stands for the invitation that was declined, until another is made. */
+/** Whether they won't come. A refusal is valid for the invitation that was declined, until a new one is made. */
 export const isDeclined = ({
   answer,
   answered_invitation,
@@ -54,7 +54,7 @@ export const isDeclined = ({
 }: Pick<CrewSlotFields, 'answer' | 'answered_invitation' | 'invited_at'>): boolean =>
   answer === crewAnswer.declined && answered_invitation === invited_at
 
-/** Who is asked to answer and has not, for the times as they are now. */
+/** Whether an answer to the present times is still needed. */
 export const isOpenReply = (reply: CrewReply): boolean => reply === 'invited' || reply === 'changed'
 
 type Answered = CrewTimes &
@@ -64,8 +64,8 @@ type Answered = CrewTimes &
   >
 
 /**
- * What a person's answer says of a slot as it is now. Accepting stands for the times and the place that were accepted, and for
- * them alone; declining for the invitation that was declined, until another is made.
+ * Returns what a person's answer means for a slot as it is now. An acceptance is valid only for the times and place
+ * that were accepted, a refusal for the invitation that was declined, until a new one is made.
  */
 export function replyOf(event: CrewedEvent, slot: Answered): CrewReply {
   const unanswered = slot.invited_at === null ? 'none' : 'invited'

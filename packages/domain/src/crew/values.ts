@@ -1,15 +1,17 @@
-/** How far a planner's decision about somebody has come. A draft is seen by admins only; who was removed may come back. */
+/**
+ * The state of a planner's decision. Only admins see a draft that wasn't invited; a removed person may be added again.
+ */
 export const crewPlan = { draft: 'draft', firm: 'firm', removed: 'removed' } as const
 export const crewPlans = [crewPlan.draft, crewPlan.firm, crewPlan.removed] as const
 
 export const crewAnswer = { accepted: 'accepted', declined: 'declined' } as const
 export const crewAnswers = [crewAnswer.accepted, crewAnswer.declined] as const
 
-/** How far somebody is on the day itself. */
+/** Where somebody is on the day of the event. */
 export const attendanceState = { onWay: 'on_way', arrived: 'arrived' } as const
 export const attendanceStates = [attendanceState.onWay, attendanceState.arrived] as const
 
-/** `phone`: a planner wrote down what a freelancer said; `link`: a freelancer said it on the page of their call. */
+/** `phone`: a planner recorded a freelancer's answer; `link`: a freelancer answered on the page of their call. */
 export const answerChannels = ['app', 'phone', 'link'] as const
 
 export const crewPersonType = { user: 'user', freelancer: 'freelancer' } as const
@@ -21,5 +23,8 @@ const absenceKind = { off: 'off', unavailable: 'unavailable' } as const
 export const absenceKinds = [absenceKind.off, absenceKind.unavailable] as const
 export type AbsenceKind = (typeof absenceKinds)[number]
 
-/** The role of an event's one operator. Whose slot with this role counts, `assigned_operator_id` says (docs/decisions/0064). */
+/**
+ * The role of an event's operator. `assigned_operator_id` decides whose slot with this role counts
+ * (docs/decisions/0064).
+ */
 export const leadRole = 'מפעיל ראשי'

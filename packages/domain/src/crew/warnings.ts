@@ -10,15 +10,15 @@ interface Rules {
   readonly zone: string
 }
 
-/** What a planner should know of one person's work in an event. Nothing is ever forbidden by it. */
+/** What a planner should know about one person's work in an event. Warnings forbid nothing. */
 export interface CrewWarnings<A = AvailabilityFields> {
   readonly conflicts: readonly CrewConflict[]
   readonly absences: readonly AbsenceConflict<A>[]
-  /** The minutes of work that begin on that day, where they are more than the limit. */
+  /** The minutes of work that begin on that day, if they exceed the limit. */
   readonly overMinutes: number | null
 }
 
-/** One engagement of a person, held against their other work and against when they do not work. */
+/** Compares one engagement with a person's other work and absences. */
 export function warningsOf<A extends AvailabilityPeriod>(
   one: Engagement,
   others: Iterable<Engagement>,
@@ -34,10 +34,10 @@ export function warningsOf<A extends AvailabilityPeriod>(
   }
 }
 
-/** The longest rest or way that can be asked for, with a midnight that is crossed on either side. */
+/** The longest rest or travel time that can be set, plus a midnight on either side. */
 const reachDays = 3
 
-/** Only these can conflict: the clock of each is asked, and a season has hundreds. */
+/** Filters the engagements that can conflict, since a season has hundreds and each comparison converts wall times. */
 function nearTo({ span }: Engagement, others: Iterable<Engagement>): Iterable<Engagement> {
   const [from, to] = [addDays(span.firstDay, -reachDays), addDays(span.lastDay, reachDays)]
   return [...others].filter((other) => other.span.lastDay >= from && other.span.firstDay <= to)
@@ -46,20 +46,20 @@ function nearTo({ span }: Engagement, others: Iterable<Engagement>): Iterable<En
 export const hasWarnings = ({ conflicts, absences, overMinutes }: CrewWarnings<unknown>): boolean =>
   conflicts.length > 0 || absences.length > 0 || overMinutes !== null
 
-/** Whether it can't be as it is planned, whatever nobody wrote down: two places at once, or somebody who is away. */
+/** Whether the plan can't work, whatever the missing times are: overlaps, too little time to travel, or an absence. */
 export const isGrave = ({ conflicts, absences }: CrewWarnings<unknown>): boolean =>
   conflicts.some(({ kind, certainty }) => kind !== 'rest' && certainty === 'certain') ||
   absences.some(({ certainty }) => certainty === 'certain')
 
-/** Something to know of a person's work in an event. */
+/** The warnings about one person's work in an event. */
 export interface PersonWarnings<A = AvailabilityFields> extends CrewWarnings<A> {
   readonly personKey: string
   readonly engagement: Engagement
 }
 
 /**
- * All that there is to warn of from a day on, by event; events without any are not in it. Computed once for a board or a month:
- * each person's work is looked at once.
+ * Returns all warnings from a day on, by event; events without warnings are left out. Computed once for a whole board
+ * or month, looking at each person once.
  */
 export function warningsByEvent<A extends AvailabilityPeriod>(
   engagements: ReadonlyMap<string, readonly Engagement[]>,
@@ -71,7 +71,7 @@ export function warningsByEvent<A extends AvailabilityPeriod>(
   for (const [personKey, all] of engagements) {
     const others = all.filter(({ span }) => span.lastDay >= recent)
     const away = (absences.get(personKey) ?? []).filter(({ to_day }) => to_day >= recent)
-    // Most people have one engagement, and no day off.
+    // Most people have one engagement and no absences.
     if (others.length < 2 && away.length === 0 && !others.some(isLong)) continue
     for (const engagement of others) {
       if (engagement.span.lastDay < from) continue
@@ -82,5 +82,5 @@ export function warningsByEvent<A extends AvailabilityPeriod>(
   return Map.groupBy(found, ({ engagement }) => engagement.eventId)
 }
 
-/** Whether one engagement alone may be more than a day's work. */
+/** Whether the length of an engagement is known, so that it alone may exceed the daily limit. */
 const isLong = ({ span }: Engagement): boolean => span.isStartKnown && span.isEndKnown

@@ -3,7 +3,7 @@ import { columnOf, type EventStatus, eventStatuses } from './values.ts'
 
 type BoardCard = Ordered & { readonly status: string; readonly is_archived: boolean }
 
-/** The board's columns in order, each sorted; archived events are not on it. */
+/** Returns the board's columns in order, each sorted, without archived events. */
 export function boardColumns<Card extends BoardCard>(
   events: readonly Card[],
 ): ReadonlyMap<EventStatus, readonly Card[]> {

@@ -8,7 +8,7 @@ import { eventStatus } from './values.ts'
 const ids = { checklist: 'c1', manager_checklist: 'm1' }
 const item = (id: string) => ({ id: recordId(id), item: 'במה', completed: true, sort_order: 'a0' })
 
-/** Every field holds something other than its default. */
+/** An event in which every field differs from its default. */
 const full: Event = {
   ...eventSchema.parse({
     name: 'כנס שנתי',

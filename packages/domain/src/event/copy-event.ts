@@ -6,8 +6,8 @@ const unticked = (items: VisibleEvent['checklist']): VisibleEvent['checklist'] =
   items.map((item) => ({ ...item, completed: false }))
 
 /**
- * What a new event takes over from one that was. What was decided, paid, ticked or timed belongs to the old date and
- * starts over; so do the dates, which its maker gives. The operator is an admin's to choose.
+ * Returns an event to start a new one from. Decisions, payments, ticks and timers belong to the old date and are reset,
+ * as are the dates, which the person enters. Only an admin's copy keeps the operator.
  */
 export function copyOfEvent(actor: Actor, event: VisibleEvent): VisibleEvent {
   const fresh = eventSchema.parse({ name: event.name, date: event.date })
@@ -29,7 +29,7 @@ export function copyOfEvent(actor: Actor, event: VisibleEvent): VisibleEvent {
   }
 }
 
-/** The last event of that name before a day, of a client's events; `null`: none. */
+/** Returns the latest event with that name before `today` among a client's events, or null. */
 export function lastEventNamed<Known extends VisibleEvent>(
   events: readonly Known[],
   name: string,

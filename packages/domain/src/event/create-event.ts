@@ -8,11 +8,11 @@ import { err, ok, type Result } from '../shared/result.ts'
 import { rekeyChanges } from './move-event.ts'
 import { eventModel, eventSchema } from './schema.ts'
 
-/** What a person gives for a new event: any of its fields, name and date required. */
+/** The input for a new event: any of its fields; name and date are required. */
 export type EventInput = Readonly<Record<string, unknown>>
 
 /**
- * A new event, at the top of its column, where its maker sees it. An operator's is assigned to that operator.
+ * Creates an event at the top of its column, where its maker sees it. An operator's event is assigned to that operator.
  * `column`: the events of that column, sorted.
  */
 export function createEvent(
@@ -29,7 +29,7 @@ export function createEvent(
     user_id: actor.id,
     ...(isOperator(actor) ? { assigned_operator_id: actor.id } : {}),
   }
-  // Defaults are the schema's on every side; only what differs from them travels.
+  // Every side applies the schema's defaults, so only differences from them are sent.
   const patch = patchBetween(eventModel, defaultsOfEvent, fields)
   const denial = authorize(actor, 'events', { operation: 'create', after: { id, fields }, patch })
   if (denial !== null) return err({ code: 'forbidden', ...denial })

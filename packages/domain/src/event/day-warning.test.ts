@@ -20,7 +20,7 @@ function warningsOf(times: EventTimes): readonly string[] {
   )
 }
 
-// Times of Jerusalem in 2027: Friday 16.4 candles 18:28, Saturday 17.4 out at 19:47.
+// Jerusalem in 2027: candle lighting on Friday 16 April at 18:28, havdalah on Saturday 17 April at 19:47.
 describe('the days of an event', () => {
   it.each([
     ['a Tuesday', at('2027-04-13', '18:00', '23:00'), []],

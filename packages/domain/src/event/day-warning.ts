@@ -10,35 +10,34 @@ type WarnedDay = Pick<
 >
 
 /**
- * What one should know of a day of an event. `grave`: Yom Kippur. `note`: the event keeps clear of it, as one on a Friday morning
- * or on a Saturday night does.
+ * A warning about a day of an event. `grave`: Yom Kippur. `note`: the event keeps clear of the rest, such as one on a
+ * Friday morning or a Saturday night.
  */
 export interface DayWarning {
   readonly day: string
-  /** What the day is called for this event: `שבת`, `ערב פסח`, `מוצאי שבת`, `חוה״מ פסח ב׳, ערב שבת`. */
+  /** The day's name for this event: `שבת`, `ערב פסח`, `מוצאי שבת`, `חוה״מ פסח ב׳, ערב שבת`. */
   readonly name: string
   readonly weight: 'grave' | 'warning' | 'note'
-  /** When it enters or is out, where that is known. */
+  /** When the rest or fast begins or ends, if known. */
   readonly time: {
     readonly of: 'candle_lighting' | 'havdalah' | 'fast_begins' | 'fast_ends'
     readonly clock: string
   } | null
 }
 
-/** Longer ones are looked at so far: a year typed wrong is no reason to stand still. */
+/** Limits the work on longer events, whose year may be mistyped. */
 const longestWarnedDays = 60
 
-/** Memorial days without a fast enter in the evening before, and are out by the evening, when most places open again. */
+/** Memorial days without a fast begin the evening before and end in the evening, when most places reopen. */
 const memorialEntersAt = '19:00'
 const memorialOutAt = '20:00'
 
 const weights = ['grave', 'warning', 'note'] as const
 
 /**
- * What the days of an event ask to be told of: Sabbaths, holidays, their eves, chol hamoed and memorial days, the weightiest
- * first. Work stops from candle lighting to havdalah; where the event's own times say that it keeps clear of that, it is only a
- * note. A night that runs on after midnight is told of by the day that it began on. Days that `dayOf` does not know are
- * passed over.
+ * Returns the warnings for the days of an event: Sabbaths, holidays and their eves, chol hamoed and memorial days, the
+ * gravest first. Work stops from candle lighting to havdalah; an event whose own times keep clear of that gets only a
+ * note. A night past midnight is covered by the day on which it began. Days that `dayOf` doesn't know are skipped.
  */
 export function dayWarnings(span: EventSpan, dayOf: (day: string) => WarnedDay | undefined): readonly DayWarning[] {
   const warnings: DayWarning[] = []
@@ -114,7 +113,7 @@ function memorialWarning({ day, known, span }: WarningQuery): DayWarning {
   }
 }
 
-/** A memorial day enters in the evening: what ends before has nothing to do with it. */
+/** A memorial day begins in the evening, so an event that ends before then gets no warning. */
 function memorialEveWarning(
   { day, known: { fastBegins }, span }: WarningQuery,
   tomorrow: WarnedDay,
@@ -138,7 +137,10 @@ const restNames = (day: WarnedDay): readonly string[] => [...namesOf(day, 'holid
 const memorialName = (day: WarnedDay): string =>
   [...namesOf(day, 'fast'), ...namesOf(day, 'memorial')][0] ?? dayTexts.memorialDay
 
-/** The calendar names the eves that begin a feast; that of its last day, or of a Sabbath, goes by the day itself. */
+/**
+ * Only eves that begin a feast have a name in the calendar. The eves of its last day and of a Sabbath are named after
+ * the day.
+ */
 function eveName(day: string, tomorrow: WarnedDay | undefined): string {
   const [holiday] = tomorrow === undefined ? [] : namesOf(tomorrow, 'holiday')
   if (holiday !== undefined) return dayTexts.eveOf(holiday)

@@ -5,7 +5,7 @@ import type { Result } from '../shared/result.ts'
 import type { EventInput } from './create-event.ts'
 import type { VisibleEvent } from './schema.ts'
 
-/** Changes some fields of an event, as they differ from `base`, the event as it was when the person began. */
+/** Changes the fields of an event that differ from `base`, the event as it was when the person began. */
 export const editEvent = (
   context: CommandContext,
   { base, input }: { readonly base: VisibleEvent; readonly input: EventInput },

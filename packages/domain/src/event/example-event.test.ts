@@ -37,7 +37,7 @@ interface Rows {
   comments: Comment
 }
 
-/** What the changes leave, with what schemas add. */
+/** The records that the changes create, with the schemas' defaults. */
 function rowsOf<Entity extends keyof Rows>(changes: readonly Change[], entity: Entity): readonly Rows[Entity][] {
   return changes
     .filter((change) => change.entity === entity)
@@ -62,7 +62,7 @@ describe('an example event', () => {
     ])
     const cells = changes.flatMap(({ entity, patch }) => (entity === 'events' ? Object.keys(patch) : []))
     const fields = new Set(cells.map((cell) => cell.split('/')[0]))
-    // Of several days, with pictures, or with an operator it would need what an empty workspace has not.
+    // An example with several days, images or an operator would need data that an empty workspace lacks.
     const without = [
       'end_date',
       'load_in_day',

@@ -26,23 +26,23 @@ import { approvalStatus, bookingStatus, paymentStatus } from './values.ts'
 
 type Outcome = Result<readonly Change[], CommandError>
 
-/** The id says that a record is an example (docs/decisions/0029): it needs no field, and a copy is none. */
+/** The id prefix of an example event (docs/decisions/0029). No field is needed, and a copy is a normal event. */
 export const exampleMark = 'example-'
 
 export const isExampleEvent = ({ id }: { readonly id: string }): boolean => id.startsWith(exampleMark)
 
-/** Whether a record was made with this example. */
+/** Whether a record was created together with this example. */
 const isOf = (event: { readonly id: string }, { id }: { readonly id: string }): boolean => id.startsWith(`${event.id}.`)
 
 const thursday = 4
 
-/** A Thursday two to three weeks ahead: on no Sabbath, and far enough to be planned. */
+/** Returns a Thursday two to three weeks ahead: never a Sabbath, and late enough to leave time for planning. */
 const dayOfExample = (today: string): string => {
   const soonest = addDays(today, 14)
   return addDays(soonest, (thursday - weekdayOf(soonest) + 7) % 7)
 }
 
-/** What the example is put beside. */
+/** The records among which the example is placed. */
 interface Surroundings {
   readonly today: string
   /** The events of the first column, sorted. */
@@ -53,8 +53,8 @@ interface Surroundings {
 }
 
 /**
- * An event that shows what an event holds, with a client, a tag, tasks and a comment of its own: to be written as one group.
- * The commands that make them ask who may; an admin may all of it.
+ * Creates an event that shows what an event can hold, with its own client, tag, tasks and comment, to be written as one
+ * group. The commands for each part check permissions; an admin holds all of them.
  */
 export function createExampleEvent(context: CommandContext, { today, column, tasks, tags }: Surroundings): Outcome {
   const eventId = recordId(`${exampleMark}${context.newId()}`)
@@ -99,20 +99,20 @@ export function createExampleEvent(context: CommandContext, { today, column, tas
   ])
 }
 
-/** What is on this device that may have come with an example. */
+/** The records on this device that may belong to an example. */
 interface Belongings {
   readonly event: VisibleEvent
   readonly clients: Iterable<VisibleClient>
   readonly tags: Iterable<Tag>
   readonly tasks: Iterable<Task>
   readonly comments: Iterable<Comment>
-  /** All other events, those in the archive too. */
+  /** All other events, including archived ones. */
   readonly others: readonly Pick<VisibleEvent, 'client_id' | 'tags'>[]
 }
 
 /**
- * Takes an example away for good, with all that was made with it: to be written as one group. A client or tag that a real event
- * has taken up stays, as does what people added to it themselves and outlives an event.
+ * Deletes an example for good with everything that was created with it, to be written as one group. Keeps a client or
+ * tag that another event uses, and records that people added and that outlive an event.
  */
 export function removeExampleEvent(
   context: CommandContext,
@@ -135,7 +135,7 @@ export function removeExampleEvent(
   ])
 }
 
-/** A checklist whose first `done` lines are ticked. */
+/** Returns a checklist whose first `done` lines are ticked. */
 function checklist({ newId, random }: CommandContext, lines: readonly string[], done: number): ChecklistItem[] {
   let last: string | null = null
   return lines.map((item, index) => {

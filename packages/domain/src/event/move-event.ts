@@ -9,8 +9,8 @@ import type { VisibleEvent } from './schema.ts'
 import { columnOf, type EventStatus } from './values.ts'
 
 /**
- * Moves a card to a column and a place in it. One record is written, unless neighbours leave no room.
- * `column`: the target column's events, sorted, without the one that moves.
+ * Moves a card to a column and a position in it. Writes one record, unless neighbours leave no room. `column`: the
+ * target column's events, sorted, without the moved one.
  */
 export function moveEvent(
   { actor, random }: CommandContext,
@@ -37,7 +37,7 @@ export function moveEvent(
 
 type Place = Pick<VisibleEvent, 'status' | 'sort_order'>
 
-/** What a move wrote of the card itself, laid over where it stood: where it stands now. */
+/** Returns a card's place after a move: its place before with the move's changes applied. */
 export function placeAfterMove(event: VisibleEvent, changes: readonly Change[]): Place {
   const { status, sort_order } = event
   const patch = changes.find(({ recordId: id }) => id === event.id)?.patch
@@ -45,8 +45,8 @@ export function placeAfterMove(event: VisibleEvent, changes: readonly Change[]):
 }
 
 /**
- * Takes a move back. `event`: as it is now; `moved`: where the move left it; `before`: where it stood. Refused with
- * `moved_meanwhile` once somebody moved it on: their move is the later word.
+ * Undoes a move. `event`: as it is now; `moved`: where the move put it; `before`: where it was. Fails with
+ * `moved_meanwhile` if it was moved or archived since, because the later move wins.
  */
 export function undoMove(
   { actor }: Pick<CommandContext, 'actor'>,
@@ -57,7 +57,7 @@ export function undoMove(
   return editRecord({ actor }, 'events', event, { status: before.status, sort_order: before.sort_order })
 }
 
-/** New keys for neighbours that had none or shared one. */
+/** Writes new keys for neighbours that had none or shared one. */
 export const rekeyChanges = (rekeyed: readonly { readonly id: string; readonly key: string }[]): readonly Change[] =>
   rekeyed.map(({ id, key }) => ({
     entity: 'events',

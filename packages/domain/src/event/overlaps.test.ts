@@ -131,7 +131,7 @@ describe('overlapsOf', () => {
     expect(found.get('a')).toHaveLength(21)
   })
 
-  /** Crowded, so that not all are named. */
+  /** Crowded, so that not all overlaps are listed. */
   const anyCrowdedEvent = fc.oneof(
     { weight: 3, arbitrary: fc.constant({ start_time: null, end_time: null }) },
     {
@@ -144,7 +144,7 @@ describe('overlapsOf', () => {
     },
   )
 
-  /** The first of each kind by start, then by id, as looking at each pair finds them. */
+  /** The expected result: the first overlaps of each kind by start, then id, found by comparing every pair. */
   function pairwise(events: readonly AssignedEvent[]): ReadonlyMap<string, readonly string[]> {
     const ahead = events
       .filter((each) => isStillAhead(each, today))

@@ -11,14 +11,14 @@ import {
 } from './span.ts'
 import { columnOf, eventStatus } from './values.ts'
 
-/** What tells whether an event takes somebody's time. */
+/** The fields that decide whether an event takes up its operator's time. */
 export type AssignedEvent = EventTimes &
   Pick<EventFields, 'status' | 'is_archived' | 'is_completed'> & {
     readonly id: string
     readonly assigned_operator_id: string | null
   }
 
-/** Another event of the same operator, at the same time. */
+/** Another event of the same operator at the same time. */
 export interface Overlap<T extends AssignedEvent = AssignedEvent> {
   readonly kind: OverlapKind
   readonly operatorId: string
@@ -26,7 +26,10 @@ export interface Overlap<T extends AssignedEvent = AssignedEvent> {
   readonly event: T
 }
 
-/** Whom an assignment means: by id, in older data by e-mail. Someone whom this device does not know stays as written. */
+/**
+ * Returns a function that resolves an assignment, by id or in older data by e-mail, to a user's id. Unknown people are
+ * returned as written, in lower case.
+ */
 export function operatorIds(
   people: Iterable<{ readonly id: string; readonly email: string }>,
 ): (assigned: string) => string {
@@ -37,12 +40,16 @@ export function operatorIds(
   return (assigned) => byKey.get(assigned) ?? byKey.get(assigned.toLowerCase()) ?? assigned.toLowerCase()
 }
 
-/** Of each kind. More than anyone reads; a thousand events on one day would else be a million overlaps. */
+/**
+ * The limit for each kind, more than anyone reads. Otherwise a thousand events on one day would make a million
+ * overlaps.
+ */
 const namedAtMost = 20
 
 /**
- * Whether an event still takes its operator's time, today or later. One that is over, archived or cancelled does not; nor does
- * one that was completed, once its day has come: some tick it when all is prepared, and must be there nevertheless.
+ * Whether an event will still take up its operator's time, today or later. False once it is over, archived or
+ * cancelled. Also false if it is completed and not in the future: before its day, some tick it when all is prepared but
+ * still have to be there.
  */
 export function isStillAhead(event: AssignedEvent, today: string, span: EventSpan = spanOf(event)): boolean {
   if (event.is_archived || columnOf(event.status) === eventStatus.cancelled) return false
@@ -51,9 +58,10 @@ export function isStillAhead(event: AssignedEvent, today: string, span: EventSpa
 }
 
 /**
- * Which events of one operator overlap, from `today` on: for each that does, the others, the earliest first. `operatorOf`: see
- * {@link operatorIds}. Each operator's events are swept once, in order of their start, those that take the same time as one.
- * Of an event that overlaps with very many, some are named; what is certain is not crowded out by what is only possible.
+ * Returns which events of one operator overlap, from `today` on: for each such event the others, the earliest first.
+ * `operatorOf`: see {@link operatorIds}. Sweeps each operator's events once by start, treating events with equal times
+ * as one. For an event that overlaps with very many, only some are listed; possible overlaps never displace certain
+ * ones.
  */
 export function overlapsOf<T extends AssignedEvent>(
   events: Iterable<T>,
@@ -74,23 +82,23 @@ export function overlapsOf<T extends AssignedEvent>(
       const overlaps = [...neighbours.certain.first, ...neighbours.possible.first]
         .toSorted((a, b) => byStart(a.placed, b.placed))
         .map(({ placed: { event }, kind }) => ({ kind, operatorId, event }))
-      // An event is its own neighbour: alone, it overlaps with none.
+      // A slot's neighbours include itself, so a single entry means no overlap.
       if (overlaps.length > 1) for (const { event } of placed) found.set(event.id, overlapsExcept(overlaps, event.id))
     }
   return found
 }
 
-/** Without the event itself, which its slot names among the others, and of each kind so many as are named. */
+/** Leaves out the event itself, which is among its slot's neighbours, and keeps at most `namedAtMost` of each kind. */
 function overlapsExcept<T extends AssignedEvent>(overlaps: readonly Overlap<T>[], id: string): Overlap<T>[] {
   const left = { certain: namedAtMost, possible: namedAtMost }
   return overlaps.filter(({ kind, event }) => event.id !== id && left[kind]-- > 0)
 }
 
-/** Events that take exactly the same time: they overlap with the same others, in the same way. */
+/** Events with exactly the same times, which overlap with the same others in the same way. */
 interface Slot<T> {
   readonly span: EventSpan
   readonly bounds: SpanBounds
-  /** Counts the starts of an operator's events, in their order. */
+  /** The rank of its start among the distinct starts of one operator's events. */
   readonly startIndex: number
   readonly placed: Placed<T>[]
   readonly neighbours: Readonly<Record<OverlapKind, Neighbours<T>>>
@@ -101,13 +109,13 @@ interface Neighbours<T> {
   lastStartIndex: number
 }
 
-/** One operator's events by the time that they take, each slot with the first of those that overlap with it. */
+/** Returns one operator's events grouped by their times, each slot with the first of its overlapping neighbours. */
 function swept<T extends AssignedEvent>(own: readonly Placed<T>[]): readonly Slot<T>[] {
   const slots = slotsOf(own)
   let running: Slot<T>[] = []
   for (const next of slots) {
     running = running.filter(({ span }) => span.end > next.span.start)
-    // What still runs began no later than the next one and ends after its start.
+    // The remaining slots began no later than the next one and end after its start.
     running.push(next)
     for (const other of running) {
       const kind = kindOfOverlap(other.bounds, next.bounds)
@@ -141,8 +149,8 @@ const noNeighbours = <T>(): Slot<T>['neighbours'] => ({
 })
 
 /**
- * Slots come in the order of their starts: once enough are known that begin before, no later one is named. One more than are
- * named, since the event itself may be among them.
+ * Slots arrive in order of their start, so later starts are ignored once there are enough. Keeps one more than
+ * `namedAtMost`, because the event itself may be among them.
  */
 function addNeighbours<T>(known: Neighbours<T>, { startIndex, placed }: Slot<T>, kind: OverlapKind): void {
   if (known.first.length > namedAtMost && known.lastStartIndex < startIndex) return
@@ -150,9 +158,9 @@ function addNeighbours<T>(known: Neighbours<T>, { startIndex, placed }: Slot<T>,
   for (const one of placed.slice(0, namedAtMost + 1)) known.first.push({ placed: one, kind })
 }
 
-/** Two events of one operator at the same time, as one thing to tell. */
+/** Two events of one operator at the same time, reported as one. */
 export interface DoubleAssignment<T extends AssignedEvent = AssignedEvent> {
-  /** The same for as long as nothing of it changes: operator, events, and when they are. */
+  /** Stays the same until the operator, the events or their times change. */
   readonly key: string
   readonly kind: OverlapKind
   readonly operatorId: string
@@ -160,7 +168,7 @@ export interface DoubleAssignment<T extends AssignedEvent = AssignedEvent> {
   readonly events: readonly [T, T]
 }
 
-/** What names a double assignment: told once, it need not be told again until something of it changes. */
+/** Identifies a double assignment, so that it is reported again only after it changes. */
 export const keyOfDouble = (
   operatorId: string,
   ...events: readonly [EventTimes & { readonly id: string }, EventTimes & { readonly id: string }]
@@ -172,8 +180,8 @@ const keyOf = (operatorId: string, a: string, b: string): string =>
   a <= b ? `${operatorId} | ${a} | ${b}` : `${operatorId} | ${b} | ${a}`
 
 /**
- * The double assignments among what {@link overlapsOf} found, each once, the earliest first. Events are put in order once, and
- * the others of each stand in that order already: pairs, of which there may be thousands, are not sorted.
+ * Returns the double assignments in the result of {@link overlapsOf}, each once, the earliest first. Sorts the events
+ * once instead of the pairs, of which there may be thousands; each event's overlaps are already in order.
  */
 export function doubleAssignments<T extends AssignedEvent>(
   overlaps: ReadonlyMap<string, readonly Overlap<T>[]>,
@@ -194,8 +202,8 @@ export function doubleAssignments<T extends AssignedEvent>(
 }
 
 /**
- * The events among `others` that take the same time as one event would, the earliest first: what an assignment would bring
- * about. `others`: of one operator; the event itself is passed over.
+ * Returns the events among `others` that overlap with one event, the earliest first, to preview an assignment.
+ * `others`: events of one operator; the event itself is skipped.
  */
 export function overlapsWith<T extends AssignedEvent>(
   event: EventTimes & { readonly id: string | null },
@@ -218,7 +226,7 @@ interface Placed<T> {
   readonly span: EventSpan
 }
 
-/** By start; what begins at once stands in the same order on every device. */
+/** By start, ties by id, so that the order is the same on every device. */
 const byStart = <T extends { readonly id: string }>(a: Placed<T>, b: Placed<T>): number =>
   compare(a.span.start, b.span.start) || compare(a.event.id, b.event.id)
 

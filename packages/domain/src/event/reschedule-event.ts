@@ -6,7 +6,7 @@ import { addDays, daysBetween, daySchema } from '../shared/day.ts'
 import { err, type Result } from '../shared/result.ts'
 import type { VisibleEvent } from './schema.ts'
 
-/** Moves an event to begin on another day, by one update; one of several days stays as long as it was. */
+/** Moves an event to another day in one update. A multi-day event keeps its length. */
 export function rescheduleEvent(
   context: Pick<CommandContext, 'actor'>,
   { event, date }: { readonly event: VisibleEvent; readonly date: string },
@@ -15,7 +15,7 @@ export function rescheduleEvent(
   return editRecord(context, 'events', event, rescheduled(event, date))
 }
 
-/** The days of an event that begins on another. */
+/** Returns the days of an event that is moved to begin on `date`. */
 export const rescheduled = (
   event: Pick<VisibleEvent, 'date' | 'end_date'>,
   date: string,

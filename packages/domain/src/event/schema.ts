@@ -21,13 +21,13 @@ import {
   timerTargetTypes,
 } from './values.ts'
 
-/** A whole number from one up. */
+/** A whole number from 1 up to `most`. */
 const count = (most: number, reason: string) => optional(z.int(reason).gte(1, reason).lte(most, reason))
 
-/** Cabinets of a screen in one direction. */
+/** The number of a screen's cabinets in one direction. */
 const cabinets = count(100, 'bad_cabinets')
 
-/** One side of a cabinet, in millimetres or pixels. */
+/** The length of one side of a cabinet, in millimetres or pixels. */
 const cabinetSide = count(10_000, 'bad_cabinet_side')
 
 const screenGridImageSchema = z.strictObject({
@@ -41,7 +41,7 @@ const screenGridImageSchema = z.strictObject({
 export const eventSchema = z.strictObject({
   name: requiredLine(200),
   date: daySchema,
-  /** The last day of an event that takes several; null: one day. */
+  /** The last day of a multi-day event; null for one day. */
   end_date: optional(daySchema),
   start_time: optional(timeSchema),
   end_time: optional(timeSchema),
@@ -59,7 +59,7 @@ export const eventSchema = z.strictObject({
   screen_grid_images: z.array(screenGridImageSchema).default([]),
   screen_grid_image_url: optional(imageUrlSchema),
   screen_grid_text: optionalText(20_000),
-  /** The screen as it is built: cabinets side by side and one above the other, and the size of one (screen-grid.ts). */
+  /** The built screen: the number of cabinets across and down, and the size of one (screen-grid.ts). */
   screen_columns: cabinets,
   screen_rows: cabinets,
   cabinet_width_mm: cabinetSide,
@@ -76,24 +76,24 @@ export const eventSchema = z.strictObject({
   producer_name: optionalLine(120),
   producer_phone: optionalLine(40),
   registration_notes: optionalText(5000),
-  /** What the whole crew is told with its calls: parking, meals, what to bring. */
+  /** Sent to the whole crew with its calls: parking, meals, what to bring. */
   crew_notes: optionalText(2000),
-  /** The operator, by id; older data has the e-mail instead. */
+  /** The operator, by id; in older data by e-mail. */
   assigned_operator_id: optional(z.union([recordIdSchema, emailSchema])),
-  /** The people who have a slot in it, by id. It follows from the slots; nobody writes it. */
+  /** The ids of the people who have a slot. Derived from the slots; nobody writes it. */
   crew: z.array(recordIdSchema).max(500, 'too_many').default([]),
   is_archived: z.boolean().default(false),
   is_completed: z.boolean().default(false),
-  /** Who created it. */
+  /** The person who created it. */
   user_id: optional(recordIdSchema),
 })
 
 export type EventFields = z.infer<typeof eventSchema>
 
-/** An event as a manager reads it. Others get it without {@link managerFields}. */
+/** An event as admins read it. Others get it without {@link managerFields}. */
 export type Event = EventFields & RecordMeta & { readonly id: z.infer<typeof recordIdSchema> }
 
-/** The fields that only admins see; `assigned_operator_id` is theirs to write, everyone's to read. */
+/** The fields that only admins see. `assigned_operator_id` is written by admins too, but seen by everyone. */
 export const managerFields = [
   'approval_status',
   'quote_number',
@@ -102,7 +102,7 @@ export const managerFields = [
   'manager_checklist',
 ] as const satisfies readonly (keyof EventFields)[]
 
-/** What the board's search looks into, beside the client's name. */
+/** The fields that the board's search covers, besides the client's name. */
 export const searchedFields = [
   'name',
   'location',
@@ -110,10 +110,10 @@ export const searchedFields = [
   'producer_name',
 ] as const satisfies readonly (keyof EventFields)[]
 
-/** What an event shows to some of those who see it. */
+/** Fields that only some viewers of an event see. */
 type PartlyShown = (typeof managerFields)[number] | 'crew'
 
-/** An event as it reaches a screen: the manager's part, and who is in it, are there only for those who may see them. */
+/** An event as it reaches a screen. Manager fields and crew are present only for those who may see them. */
 export type VisibleEvent = Omit<Event, PartlyShown> & Partial<Pick<Event, PartlyShown>>
 
 export const eventModel: EntityModel = {

@@ -18,12 +18,12 @@ interface Size {
 export interface ScreenGrid {
   readonly columns: number
   readonly rows: number
-  /** One cabinet in millimetres, and in pixels; null while that is not known. */
+  /** The size of one cabinet in millimetres and in pixels; null while unknown. */
   readonly cabinetMm: Size | null
   readonly cabinetPx: Size | null
 }
 
-/** An event's screen; null until it is known how many cabinets it has in both directions. */
+/** Returns an event's screen, or null until the number of cabinets in both directions is known. */
 export function screenGridOf(event: Pick<VisibleEvent, (typeof screenGridFields)[number]>): ScreenGrid | null {
   const { screen_columns: columns, screen_rows: rows } = event
   if (columns === null || rows === null) return null
@@ -40,7 +40,7 @@ const sizeOf = (width: number | null, height: number | null): Size | null =>
 
 export interface ScreenMeasures {
   readonly cabinets: number
-  /** The whole screen. */
+  /** The size of the whole screen. */
   readonly mm: Size | null
   readonly px: Size | null
   readonly squareMetres: number | null

@@ -1,30 +1,30 @@
 import { addDays } from '../shared/day.ts'
 import type { EventFields } from './schema.ts'
 
-/** When an event is, as its record says it; only the day is needed. Times are `HH:mm`, in old records with their seconds. */
+/** The times of an event's record. Only the date is required. Times are `HH:mm`, in old records with seconds. */
 export type EventTimes = Pick<EventFields, 'date'> & {
   readonly [field in 'end_date' | 'start_time' | 'end_time']?: string | null
 }
 
 /**
- * An event's stretch of wall time, `yyyy-MM-ddTHH:mm`, the end not included. It is never empty. All wall times are of the
+ * An event's period in wall time, `yyyy-MM-ddTHH:mm`, with an exclusive end. Never empty. All wall times are in the
  * business's zone and compare as strings.
  */
 export interface EventSpan {
   readonly firstDay: string
-  /** The last day by name: a night that goes on after midnight belongs to the day that it began on. */
+  /** The last named day. A night past midnight belongs to the day on which it began. */
   readonly lastDay: string
   readonly start: string
   readonly end: string
-  /** Without a start time the event begins with its first day, as far as anyone knows. */
+  /** Without a start time the span begins with the first day. */
   readonly isStartKnown: boolean
-  /** Without an end time it takes the rest of its last day. */
+  /** Without an end time the span takes the rest of the last day. */
   readonly isEndKnown: boolean
 }
 
 const midnight = (day: string): string => `${day}T00:00`
 
-/** An end before the start, on one day, belongs to the next; an end at the very start says nothing of how long it takes. */
+/** On a single day, an end before the start is on the next day, and an end equal to the start counts as unknown. */
 export function spanOf({ date, end_date, start_time, end_time }: EventTimes): EventSpan {
   const firstDay = date
   const lastDay = end_date != null && end_date > date ? end_date : date
@@ -45,16 +45,18 @@ export function spanOf({ date, end_date, start_time, end_time }: EventTimes): Ev
   }
 }
 
-/** Whether an event ends after the midnight of its last day: what `+1` beside the end says. */
+/** Whether an event ends after the midnight of its last day, which is shown as `+1`. */
 export function endsNextDay(times: EventTimes): boolean {
   const { end, lastDay, isEndKnown } = spanOf(times)
   return isEndKnown && end.slice(0, lastDay.length) > lastDay
 }
 
-/** Two events of one person: certain, whatever the times that nobody wrote down; possible, should they come so. */
+/**
+ * Certain: they overlap whatever the missing times are. Possible: they overlap for some values of the missing times.
+ */
 export type OverlapKind = 'certain' | 'possible'
 
-/** How two spans overlap; null when they do not. One that ends when the other begins does not. */
+/** Returns how two spans overlap, or null if they don't. A span that ends as the other begins doesn't overlap. */
 export function overlapOf(a: EventSpan, b: EventSpan): OverlapKind | null {
   if (a.start >= b.end || b.start >= a.end) return null
   return kindOfOverlap(boundsOf(a), boundsOf(b))
@@ -66,13 +68,13 @@ export interface SpanBounds {
   readonly earliestEnd: string
 }
 
-/** A start that is not known lies before the end of its day; an end that is not known after the start. */
+/** An unknown start is before the end of its day; an unknown end is after the start. */
 export const boundsOf = ({ firstDay, lastDay, start, end, isStartKnown, isEndKnown }: EventSpan): SpanBounds => ({
   latestStart: isStartKnown ? start : earlier(midnight(addDays(firstDay, 1)), end),
   earliestEnd: isEndKnown ? end : later(midnight(lastDay), start),
 })
 
-/** How two spans overlap that are known to: certainly when each begins before the other ends, whatever nobody wrote down. */
+/** Classifies two overlapping spans: certain if each begins before the other ends, whatever the missing times are. */
 export const kindOfOverlap = (a: SpanBounds, b: SpanBounds): OverlapKind =>
   a.latestStart <= b.earliestEnd && b.latestStart <= a.earliestEnd ? 'certain' : 'possible'
 

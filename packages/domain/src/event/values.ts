@@ -1,11 +1,11 @@
 /**
- * The stored values of an event's enumerations by name, and their lists in display order; the first is the default.
- * Exactly these strings are stored and synced.
+ * Stored values of an event's enumerations by name, and lists in display order, the default first. Stored and synced as
+ * is.
  */
 export const eventStatus = {
   upcoming: 'משימות קרובים - לפי קדימות',
   today: 'לסיים היום/מחכה לך',
-  /** Asks for a manager's look. */
+  /** Waits for a manager's review. */
   review: 'סיימתי - לבדיקה',
   cancelled: 'בוטל',
 } as const
@@ -50,6 +50,6 @@ export const timerTargetTypes = ['event', 'task'] as const
 export type EventStatus = (typeof eventStatuses)[number]
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** The column a status belongs to; an unknown status falls into the first. */
+/** Returns a status's column. Unknown statuses belong to the first. */
 export const columnOf = (status: string): EventStatus =>
   eventStatuses.find((known) => known === status) ?? eventStatus.upcoming

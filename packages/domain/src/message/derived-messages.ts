@@ -10,13 +10,13 @@ import type { WorkHourFields } from '../work-hours/schema.ts'
 import type { MessageFields } from './schema.ts'
 import { messagePriority } from './values.ts'
 
-/** A message that follows from a committed change. Its id follows from it too, so that it is never written twice. */
+/** A message that follows from a committed change. Its id does too, so that it is never written twice. */
 export interface DerivedMessage {
   readonly id: RecordId
   readonly fields: MessageFields
 }
 
-/** A message tells what it is about; the whole comment is behind its link. */
+/** The limit of a message's content; its link leads to the full text. */
 const longestContent = 1000
 
 export const cut = (text: string): string => withoutHalves(text.slice(0, longestContent))
@@ -27,10 +27,10 @@ export interface Person extends Actor {
   readonly is_approved: boolean
 }
 
-/** What a comment or a notice is about: where it is found, and what it is called there. */
+/** The subject of a message: its link and its title. */
 export interface MessageContext {
   readonly link: string
-  /** Null: what it is about has no name. */
+  /** Null if the subject has no name. */
   readonly text: string | null
 }
 
@@ -54,7 +54,7 @@ const seasonalContext = (id: string, eventName: unknown): MessageContext => ({
   text: contextTexts.seasonalClient(String(eventName)),
 })
 
-// An id has at most 128 characters, and old ids may be as long as that by themselves: their ends tell them apart.
+// Ids have at most 128 characters, and old ones may be that long themselves. Their last characters distinguish them.
 export const messageId = (kind: string, cause: string, recipient: string): RecordId =>
   recordId(`${kind}:${cause.slice(-60)}:${recipient.slice(-56)}`)
 
@@ -85,13 +85,14 @@ export const messageTo = (
   message_count: 1,
 })
 
-/** What tells somebody that a comment, or a message of a chat, mentions them. */
+/** Returns the id of the message about a mention in a comment or chat message. */
 export const mentionMessageId = (commentId: string, recipientId: string): RecordId =>
   messageId('mention', commentId, recipientId)
 
 /**
- * One message to each person whom a comment, or a message of a chat, mentions, its author excepted (specification A5). `recipients`: the mentioned
- * people who exist and see the item; who can't be resolved is left out and never stands in the comment's way.
+ * Returns a message for each person mentioned in a comment or chat message, except its author (specification A5).
+ * `recipients`: the mentioned people who exist and see the item. Mentions of unknown people are left out and never
+ * block the comment.
  */
 export function mentionMessages(
   comment: { readonly id: string; readonly fields: Pick<CommentFields, 'content'> },
@@ -116,8 +117,8 @@ export function mentionMessages(
 }
 
 /**
- * A message to every active admin when somebody who is neither admin nor operator moved an event into the review column
- * (docs/specification.md, A4; docs/decisions/0002). `cause` names the change.
+ * Returns a message for every active admin when somebody who is neither admin nor operator moved an event into the
+ * review column (docs/specification.md, A4; docs/decisions/0002). `cause` identifies the change.
  */
 export function reviewMessages(
   event: { readonly id: string; readonly name: unknown },
@@ -161,7 +162,7 @@ export function timerEndedMessage(
   }
 }
 
-/** Hours as a message tells of them: what for, and when by the clock on the wall. */
+/** Hours as a message describes them, in wall times. */
 interface HoursEntry {
   readonly id: string
   readonly fields: Pick<WorkHourFields, 'date' | 'start_time' | 'end_time' | 'event_name'>
@@ -173,7 +174,7 @@ const hoursTitles = {
   delete: messageTexts.hoursDeleted,
 } as const
 
-/** Tells a person that somebody else wrote hours down for them, or corrected or deleted theirs. */
+/** Tells a person that somebody else entered hours for them, or corrected or deleted theirs. */
 export function hoursMessage(
   { fields }: HoursEntry,
   owner: Person,
@@ -200,7 +201,7 @@ export function hoursMessage(
   }
 }
 
-/** A slot that its person is asked to accept or decline, with its times as they are: a day, or a day and a time. */
+/** A slot that awaits its person's answer. `call`: a day, with a time if known. */
 interface CrewInvitation {
   readonly id: string
   readonly role: string
@@ -208,7 +209,7 @@ interface CrewInvitation {
   readonly event: { readonly id: string; readonly name: unknown }
 }
 
-/** Asks a person whether they come. */
+/** Asks a person whether they will come. */
 export function crewInvitationMessage(
   { id, role, call, event }: CrewInvitation,
   recipient: Person,
@@ -230,17 +231,17 @@ export function crewInvitationMessage(
   }
 }
 
-/** A follow-up whose day to contact has come. */
+/** A follow-up whose contact day has come. */
 interface DueContact {
   readonly id: string
   readonly fields: Pick<SeasonalClientFields, 'event_name' | 'client_name' | 'contact_info' | 'next_contact_date'>
 }
 
-/** Who is notified of follow-ups: the admins who may sign in. */
+/** Whether a person is notified of follow-ups: admins who may sign in. */
 export const isNotifiedOfContacts = (person: Actor & { readonly is_approved: boolean }): boolean =>
   isAdmin(person) && person.is_approved
 
-/** Tells an admin that the day to contact has come. Its id has that day in it: another day is another message. */
+/** Tells an admin that a contact day has come. The day is part of the id, so that another day is another message. */
 export function contactMessage({ id, fields }: DueContact, recipient: Person): DerivedMessage {
   const { event_name, client_name, contact_info, next_contact_date } = fields
   return {
@@ -255,10 +256,10 @@ export function contactMessage({ id, fields }: DueContact, recipient: Person): D
   }
 }
 
-/** As many contacts as are told one by one at a time: more of them are one message, or the bell would ring for nothing else. */
+/** The most contacts that get a message each. More are combined into one, so that they don't flood the inbox. */
 export const mostContactsApart = 10
 
-/** Tells an admin of many contacts at once. */
+/** Tells an admin about many contacts at once. */
 export const contactsMessage = (count: number, recipient: Person, cause: string): DerivedMessage => ({
   id: messageId('contacts', cause, recipient.id),
   fields: messageTo(recipient, {
@@ -270,7 +271,7 @@ export const contactsMessage = (count: number, recipient: Person, cause: string)
   }),
 })
 
-/** Tells a person that a webhook of theirs is not sent to any more: it failed for long, or its address is gone. */
+/** Tells a person that one of their webhooks was stopped, because it kept failing or its address is gone. */
 export const webhookMessage = (
   webhook: { readonly name: string; readonly isGone: boolean },
   owner: Person,

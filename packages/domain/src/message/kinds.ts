@@ -1,4 +1,6 @@
-/** What messages tell of: what a person chooses by (docs/decisions/0069). In the order in which screens list them. */
+/**
+ * The kinds of messages that people can turn on and off, in the order in which screens list them (docs/decisions/0069).
+ */
 export const messageKinds = [
   'given',
   'invitation',
@@ -13,10 +15,13 @@ export const messageKinds = [
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 
-/** Kinds that only admins get. */
+/** Kinds that only admins receive. */
 export const adminMessageKinds: readonly MessageKind[] = ['declined', 'review', 'contact']
 
-/** A message's id begins with what it follows from. Nobody turns off what says that something of theirs stopped (`webhook`). */
+/**
+ * Kinds by cause, the first part of a message's id. `webhook` has no kind: nobody can turn off the news that something
+ * of theirs stopped.
+ */
 const kindsByCause: Readonly<Record<string, MessageKind>> = {
   task: 'given',
   event: 'given',
@@ -36,7 +41,7 @@ const kindsByCause: Readonly<Record<string, MessageKind>> = {
   contacts: 'contact',
 }
 
-/** How the causes of messages begin that tell of many. */
+/** The suffix of the cause of a message that combines many. */
 const many = '-many'
 
 /** What the id of a message begins with. */
@@ -46,13 +51,13 @@ export const manyOf = (cause: string): string => cause + many
 
 export const isOfMany = (id: string): boolean => causeOfMessage(id).endsWith(many)
 
-/** The same for a message and for one that tells of many such. */
+/** Returns the cause of a message, without the suffix of a combined one. */
 export const singleCause = (id: string): string => {
   const cause = causeOfMessage(id)
   return cause.endsWith(many) ? cause.slice(0, -many.length) : cause
 }
 
-/** Null: of no kind that could be chosen. */
+/** Returns a message's kind, or null if people can't turn it off. */
 export function kindOfMessage(id: string): MessageKind | null {
   const cause = singleCause(id)
   return Object.hasOwn(kindsByCause, cause) ? (kindsByCause[cause] ?? null) : null

@@ -4,7 +4,7 @@ import type { CommandContext } from '../shared/command-context.ts'
 import { ok, type Result } from '../shared/result.ts'
 import type { Message } from './schema.ts'
 
-/** Marks messages as read; those that are read already are left alone. */
+/** Marks messages as read. Skips those that already are. */
 export function markRead(
   context: CommandContext,
   { messages }: { readonly messages: readonly Message[] },

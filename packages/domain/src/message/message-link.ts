@@ -1,24 +1,24 @@
 import { type Screen, screens } from '../access/screens.ts'
 
-/** Where a message's link leads. */
+/** The target of a message's link. */
 export interface MessageLink {
   readonly screen: Screen
-  /** An address inside the app, to be followed as it is: `/Events?event=e1&comment=c1`. */
+  /** An address inside the app, ready for navigation: `/Events?event=e1&comment=c1`. */
   readonly path: string
-  /** Whether it names one record of the screen, or the screen as a whole. */
+  /** Whether the link names one record, and not the screen as a whole. */
   readonly namesRecord: boolean
 }
 
-/** Any origin does: what has another one after parsing led out of the app. */
+/** Any origin works. If parsing changes it, the link leads out of the app. */
 const inside = 'https://app.invalid'
 
 /**
- * Reads a stored link. Only a screen of this app may be followed, whatever a message says: `null` for other sites, other
- * schemes and addresses that no screen has.
+ * Parses a stored link. Only links to a screen of this app are allowed, whatever a message says. Returns null for other
+ * sites, other schemes and unknown addresses.
  */
 export function messageLink(link: string | null): MessageLink | null {
   if (link === null || !/^\/(?![/\\])/.test(link)) return null
-  // The parser drops tabs and line breaks, by which `/\t/site` would become another site's address.
+  // The parser drops tabs and line breaks, which would turn `/\t/site` into another site's address.
   const url = URL.parse(link, inside)
   if (url === null || url.origin !== inside) return null
   const screen = screens.find((known) => `/${known}`.toLowerCase() === url.pathname.toLowerCase())
@@ -26,7 +26,7 @@ export function messageLink(link: string | null): MessageLink | null {
   return { screen, path: `/${screen}${url.search}`, namesRecord: namesRecord(screen, url.searchParams) }
 }
 
-/** On the board a client is a filter; on the follow-ups' own screen it is the record. */
+/** `client` is a filter on the board, but names a record on the screen of follow-ups. */
 const namesRecord = (screen: Screen, search: URLSearchParams): boolean =>
   search.has('event') ||
   search.has('chat') ||

@@ -22,7 +22,9 @@ export type MessagePreferences = Pick<
 
 type Chosen = Partial<Pick<MessagePreferences, 'messages_off' | 'pushes_off' | 'messages_mailed'>>
 
-/** Whether a person gets messages of this kind in this way. A kind that nobody chooses (null) is always in the app, and pushed. */
+/**
+ * Whether a person gets messages of this kind by this channel. Null, no choosable kind: always in the app and by push.
+ */
 export function receives(
   { messages_off = [], pushes_off = [], messages_mailed = [] }: Chosen,
   kind: MessageKind | null,
@@ -34,7 +36,7 @@ export function receives(
   return channel === 'app' || messages_mailed.includes(kind)
 }
 
-/** Chooses whether messages of a kind come in a way. */
+/** Turns messages of one kind on or off for one channel. */
 export function chooseMessages(
   context: CommandContext,
   {
@@ -55,7 +57,7 @@ export function chooseMessages(
   return editRecord(context, 'systemUsers', user, { [field]: isListed ? [...others, kind] : others })
 }
 
-/** Chooses when nothing rings, and what a locked screen shows. `input`: what changes. */
+/** Sets when messages stay silent and what a locked screen shows. `input`: the changed fields. */
 export const setMessagePreferences = (
   context: CommandContext,
   {

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-/** Hours of the night in which nothing rings: from a wall time to another, over midnight where the second is the earlier. */
+/** Hours in which nothing rings, as two wall times; past midnight if the second is earlier. */
 export interface QuietHours {
   readonly from: string
   readonly until: string
 }
 
-/** What holds for those who chose nothing. */
+/** Applies to people who chose nothing. */
 export const defaultQuietHours: QuietHours = { from: '22:00', until: '07:00' }
 
 const off = 'off'
 const pattern = /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)$/
 
-/** As it is stored, one cell: `22:00-07:00`, or `off`. */
+/** The stored form, one cell: `22:00-07:00`, or `off`. */
 export const quietHoursSchema = z
   .string()
   .refine((text) => text === off || isSpan(pattern.exec(text)), { message: 'bad_time' })
@@ -22,7 +22,7 @@ const isSpan = (found: RegExpExecArray | null): boolean => found !== null && fou
 export const quietHoursText = (hours: QuietHours | null): string =>
   hours === null ? off : `${hours.from}-${hours.until}`
 
-/** Reads what is stored; null: nobody's nights are quiet. */
+/** Parses the stored form. Null: no quiet hours. */
 export function quietHoursOf(text: string | null): QuietHours | null {
   if (text === off) return null
   const [, from, until] = pattern.exec(text ?? '') ?? []

@@ -13,7 +13,7 @@ const nights = { ...quiet, restsOnSabbath: false }
 
 describe('[S109] when something may ring', () => {
   it.each([
-    // moment (UTC), when it rings by the clock on the wall
+    // moment (UTC), when it rings in wall time
     ['a Tuesday at noon', '2026-11-24T10:00:00.000Z', '2026-11-24 12:00'],
     ['a minute before the quiet hours', '2026-11-24T19:59:00.000Z', '2026-11-24 21:59'],
     ['their first minute', '2026-11-24T20:00:00.000Z', '2026-11-25 07:00'],

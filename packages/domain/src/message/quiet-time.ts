@@ -5,27 +5,27 @@ import { instantOfWallTime } from '../shared/wall-time.ts'
 import type { QuietHours } from './quiet-hours.ts'
 
 export interface QuietTime {
-  /** The business's IANA zone, and the place whose sunset counts. */
+  /** The business's IANA zone, and the place for sunset times. */
   readonly zone: string
   readonly place: CalendarPlace
-  /** Null: no night is quiet. */
+  /** Null: no quiet hours. */
   readonly hours: QuietHours | null
   readonly restsOnSabbath: boolean
 }
 
-/** Where the sun does not set, work rests from six in the evening to nine. */
+/** Rest times where the sun doesn't set. */
 const withoutSunset = { enters: '18:00', out: '21:00' }
 
-/** Rosh Hashana with a Sabbath before or after it. */
+/** Rosh Hashana with a Sabbath before or after it, and the eve. */
 const longestRestDays = 4
 
-/** A night, and then a Sabbath, and then a night: far more than ever follow each other. */
+/** A safe limit: far more than the nights and Sabbaths that can follow one another. */
 const mostSpans = 12
 
 /**
- * When something may ring that happens now: now, or when the quiet hours, the Sabbath or the holiday are over in which that
- * is, whichever of them follow each other. Milliseconds since the epoch. By instants, so that a clock change in the night makes
- * the night shorter or longer, and no quiet hour comes twice.
+ * Returns when something that happens now may ring, in milliseconds since the epoch: now, or after the quiet hours,
+ * Sabbaths and holidays that follow one another from now. Uses instants, so that a clock change makes a night shorter
+ * or longer and no quiet hours occur twice.
  */
 export function ringsAt(nowMs: number, quiet: QuietTime): number {
   let at = nowMs
@@ -37,7 +37,7 @@ export function ringsAt(nowMs: number, quiet: QuietTime): number {
   return at
 }
 
-/** When it is quiet next, within a day and a half: until then something may ring that arrives late. Null: not so soon. */
+/** Returns when it is next quiet, or null if not within 36 hours. A late message may ring until then. */
 export function quietFrom(nowMs: number, quiet: QuietTime): number | null {
   const { zone, hours } = quiet
   const today = dayInZone(nowMs, zone)
@@ -49,7 +49,7 @@ export function quietFrom(nowMs: number, quiet: QuietTime): number | null {
 
 const soonMs = 36 * 60 * 60 * 1000
 
-/** The end of the night that an instant is in; null: it is in none. */
+/** Returns the end of the quiet hours that an instant is in, or null. */
 function endOfNight(atMs: number, { zone, hours }: QuietTime): number | null {
   if (hours === null) return null
   const today = dayInZone(atMs, zone)
@@ -61,14 +61,14 @@ function endOfNight(atMs: number, { zone, hours }: QuietTime): number | null {
   return null
 }
 
-/** The end of the Sabbath or holiday that an instant is in, from candle lighting on; null: it is in none. */
+/** Returns the end of the Sabbath or holiday, from candle lighting on, that an instant is in, or null. */
 function endOfRest(atMs: number, quiet: QuietTime): number | null {
   if (!quiet.restsOnSabbath) return null
   const found = restsAround(dayInZone(atMs, quiet.zone), quiet).find(({ enters, out }) => enters <= atMs && atMs < out)
   return found?.out ?? null
 }
 
-/** The Sabbaths and holidays of the days around one, each from candle lighting to nightfall. */
+/** Returns the Sabbaths and holidays around a day, each from candle lighting to nightfall. */
 function restsAround(
   today: string,
   { zone, place }: QuietTime,

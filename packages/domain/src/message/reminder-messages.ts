@@ -6,13 +6,13 @@ import { shownMoment } from './work-messages.ts'
 
 interface OpenInvitation {
   readonly event: { readonly id: string; readonly name: unknown }
-  /** The end of the time to answer, an instant; it and the invitation stand in ids. */
+  /** The deadline for an answer, an instant. Part of the message's id. */
   readonly replyBy: string
-  /** The same as the clock on the wall shows it, `yyyy-MM-ddTHH:mm`. */
+  /** The same as a wall time, `yyyy-MM-ddTHH:mm`. */
   readonly deadline: string
 }
 
-/** Reminds a person of an invitation that they have not answered. Its id names slot and invitation: each is said once. */
+/** Reminds a person of an open invitation. The id names slot and invitation, so that each is sent once. */
 export function reminderMessage(
   slot: OpenInvitation & {
     readonly id: string
@@ -38,8 +38,8 @@ export function reminderMessage(
 }
 
 /**
- * Tells a planner who has not answered: all whose deadline has passed, or (`freelancers`) those whom nothing but a planner can
- * remind before it does. Its id names event, deadline and which of the two.
+ * Tells a planner who hasn't answered: `all` once the deadline has passed, or `freelancers` before it, because only a
+ * planner can remind those. The id names event, deadline and which of the two.
  */
 export function unansweredMessage(
   invitation: OpenInvitation & { readonly of: 'all' | 'freelancers'; readonly names: readonly string[] },

@@ -4,7 +4,9 @@ import { type RecordId, recordIdSchema } from '../shared/ids.ts'
 import { optionalLine, optionalText, requiredLine } from '../shared/text.ts'
 import { messagePriorities, messagePriority } from './values.ts'
 
-/** A personal message, which is also a notification (specification A3). Derived by the server, written by no client. */
+/**
+ * A personal message, which is also a notification (specification A3). Derived by the server, never written by clients.
+ */
 export const messageSchema = z.strictObject({
   recipient_id: recordIdSchema,
   sender_name: optionalLine(120),
@@ -15,7 +17,7 @@ export const messageSchema = z.strictObject({
   context_link: optionalText(2000),
   priority: z.enum(messagePriorities).default(messagePriority.normal),
   is_read: z.boolean().default(false),
-  /** Of how many of the same kind it tells: many that come together are one message. */
+  /** The number of messages of one kind that this one combines. */
   message_count: z.int().min(1, 'bad_count').default(1),
 })
 

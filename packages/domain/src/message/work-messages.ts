@@ -17,7 +17,7 @@ import { manyOf, singleCause } from './kinds.ts'
 import type { MessageFields } from './schema.ts'
 import { messagePriority } from './values.ts'
 
-/** `yyyy-MM-dd`, or `yyyy-MM-ddTHH:mm`, as people write it. */
+/** Formats `yyyy-MM-dd` or `yyyy-MM-ddTHH:mm` for display. */
 export function shownMoment(moment: string): string {
   const [day = '', time] = moment.split('T')
   const [year = '', month = '', date = ''] = day.split('-')
@@ -37,7 +37,7 @@ interface EventRef {
   readonly date: string
 }
 
-/** Tells a person that a task is theirs now. */
+/** Tells a person that a task was assigned to them. */
 export const taskGivenMessage = (task: TaskRef, recipient: Person, sender: Person, cause: string): DerivedMessage => ({
   id: messageId('task', `${task.id}.${cause}`, recipient.id),
   fields: messageTo(recipient, {
@@ -49,7 +49,7 @@ export const taskGivenMessage = (task: TaskRef, recipient: Person, sender: Perso
   }),
 })
 
-/** Tells a person that they run an event now. */
+/** Tells a person that they now run an event. */
 export const eventGivenMessage = (
   event: EventRef,
   recipient: Person,
@@ -68,7 +68,7 @@ export const eventGivenMessage = (
 
 const changed = <T>(now: T, before: T): T | null => (now === before ? null : before)
 
-/** Tells somebody who was invited, or accepted, that hours or place are others now. */
+/** Tells somebody who was invited or accepted that the hours or the place have changed. */
 export const callChangedMessage = (
   slot: { readonly id: string; readonly event: EventRef },
   { now, before }: { readonly now: CrewTerms; readonly before: CrewTerms },
@@ -94,8 +94,8 @@ export const callChangedMessage = (
 }
 
 /**
- * Tells an admin that somebody does not come. Its id names slot and invitation: what is said later of the same refusal is
- * written into it. `number`: one more than those of this refusal that the admin deleted.
+ * Tells an admin that somebody won't come. The id names slot and invitation, so that later updates of the same refusal
+ * replace the message. `number`: the number of messages about this refusal that the admin has deleted, plus one.
  */
 export const declinedMessage = (
   slot: {
@@ -104,7 +104,7 @@ export const declinedMessage = (
     readonly role: string
     readonly call: string
     readonly reason: string | null
-    /** When they were invited; null: nobody had invited them. */
+    /** When they were invited; null without an invitation. */
     readonly invitedAt: string | null
     readonly event: EventRef
   },
@@ -131,7 +131,7 @@ export const declinedMessage = (
   }),
 })
 
-/** Tells a person that their hours were rejected, and why, or paid. */
+/** Tells a person that their hours were rejected, with the reason, or paid. */
 export const hoursDecidedMessage = (
   {
     fields,
@@ -160,7 +160,7 @@ export const hoursDecidedMessage = (
   }
 }
 
-/** Tells a person that a task of theirs is due. Its id has the day in it, and whether that is tomorrow: each is said once. */
+/** Tells a person that their task is due. The id has the date and `day`, so that each is sent once. */
 export const deadlineMessage = (
   task: TaskRef & { readonly deadline: string },
   day: 'today' | 'tomorrow',
@@ -176,10 +176,10 @@ export const deadlineMessage = (
   }),
 })
 
-/** From so many of the same on there is one message, with their number. */
+/** The most messages of one kind that are sent apart. Beyond that, one message gives their number. */
 export const mostMessagesApart = 9
 
-/** For how long what comes one after the other counts as coming together. */
+/** How long after one another messages still count as one batch. */
 export const togetherMs = 15 * 60 * 1000
 
 const manyLinks: Readonly<Record<keyof typeof texts.many, { readonly link: string; readonly text: string | null }>> = {
@@ -198,7 +198,7 @@ const manyLinks: Readonly<Record<keyof typeof texts.many, { readonly link: strin
 
 const isGathered = (cause: string): cause is keyof typeof texts.many => Object.hasOwn(texts.many, cause)
 
-/** Whether many messages like this one become one; each mention, say, leads to words of its own. */
+/** Whether many messages of this kind are combined. Mentions aren't, for example: each links to its own text. */
 export const isGatheredMessage = (id: string): boolean => isGathered(singleCause(id))
 
 export const manyTitle = (id: string, count: number): string => {
@@ -206,7 +206,7 @@ export const manyTitle = (id: string, count: number): string => {
   return isGathered(cause) ? texts.many[cause](count) : ''
 }
 
-/** One message for many: of the same kind, from the same person. `like`: one of them. */
+/** Combines messages of one kind from one person into one. `like`: one of them. Null for kinds that aren't combined. */
 export function manyMessage(like: DerivedMessage, count: number): DerivedMessage | null {
   const cause = singleCause(like.id)
   if (!isGathered(cause)) return null

@@ -6,19 +6,19 @@ import type { Task } from './schema.ts'
 
 type Outcome = Result<readonly Change[], CommandError>
 
-/** What a person changes of a task; `base` is the task as it was when they began. */
+/** An edit of a task. `base` is the task as it was when the person began. */
 export interface TaskEdit {
   readonly base: Task
   readonly input: RecordInput
 }
 
-/** Changes some fields of a task: its status and priority to any other, its tags, a tick of its checklist. */
+/** Changes some fields of a task. Any status and priority can follow any other. */
 export const editTask = (context: CommandContext, { base, input }: TaskEdit): Outcome =>
   editRecord(context, 'tasks', base, input)
 
 /**
- * Changes many tasks at once: one change each, to be evaluated one by one, so that one that is refused costs the others nothing.
- * What may not be changed here already is left out; an error only when nothing is left.
+ * Changes many tasks at once, with one change each. The changes are evaluated one by one, so that a refusal of one
+ * doesn't affect the others. Edits that are already known to be refused are left out; fails only if none remain.
  */
 export function editTasks(context: CommandContext, { edits }: { readonly edits: readonly TaskEdit[] }): Outcome {
   const outcomes = edits.map((edit) => editTask(context, edit))
@@ -27,6 +27,6 @@ export function editTasks(context: CommandContext, { edits }: { readonly edits: 
   return ok(outcomes.flatMap((outcome) => (outcome.ok ? outcome.value : [])))
 }
 
-/** Deletes a task for good; one that is completed only an admin may delete (docs/specification.md, A6). */
+/** Deletes a task for good. Only an admin may delete a completed one (docs/specification.md, A6). */
 export const deleteTask = (context: CommandContext, { task }: { readonly task: Task }): Outcome =>
   deleteRecord(context, 'tasks', task)

@@ -8,7 +8,9 @@ import { err, ok, type Result } from '../shared/result.ts'
 import { placeChanges, placeInList } from './move-task.ts'
 import { taskModel, taskSchema } from './schema.ts'
 
-/** A new task, at the top of the list, where its maker sees it. `others`: the open tasks in the order of `compareTasks`. */
+/**
+ * Creates a task at the top of the list, where its maker sees it. `others`: the open tasks, sorted by `compareTasks`.
+ */
 export function createTask(
   { actor, newId, random }: CommandContext,
   { input, others }: { readonly input: RecordInput; readonly others: readonly Ordered[] },
@@ -18,7 +20,7 @@ export function createTask(
   const id = newId()
   const { key, rekeyed } = placeInList(others, 0, random)
   const fields = { ...parsed.data, sort_order: key, user_id: actor.id }
-  // Defaults are the schema's on every side; only what differs from them travels.
+  // Every side applies the schema's defaults, so only differences from them are sent.
   const patch = patchBetween(taskModel, defaultsOfTask, fields)
   const denial = authorize(actor, 'tasks', { operation: 'create', after: { id, fields }, patch })
   if (denial !== null) return err({ code: 'forbidden', ...denial })

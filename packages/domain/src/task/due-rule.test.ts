@@ -34,7 +34,7 @@ describe('the date that a rule comes to', () => {
     expect(due({ anchor: 'load_in', days: -1 })).toBe('2027-04-14')
   })
 
-  // 2027-04-17 is a Sabbath: in Jerusalem candles are lit at 18:28 the day before, and it is out at 19:43.
+  // 2027-04-17 is a Sabbath. In Jerusalem, candle lighting is at 18:28 the day before, and havdalah at 19:43.
   it.each([
     ['a Sabbath, without a time', { days: 2 }, '2027-04-16'],
     ['a Sabbath at noon is when work stops before it', { days: 2, time: '12:00' }, '2027-04-16T18:28'],

@@ -7,22 +7,22 @@ import type { DueAnchor } from './values.ts'
 /** How a task's date follows from its event's. */
 export interface DueRule {
   readonly anchor: DueAnchor
-  /** After the anchor's day; before it below zero. */
+  /** Days after the anchor's day; negative before it. */
   readonly days: number
   readonly time: string | null
-  /** Not on a Sabbath or a holiday, but before it enters. */
+  /** Moves a date on a Sabbath or holiday to before it begins. */
   readonly beforeRest: boolean
 }
 
-/** A task's date, and its time where it has one. */
+/** A task's date, with an optional time. */
 export type Due = Pick<TaskFields, 'deadline' | 'deadline_time'>
 
-/** What of an event its tasks' dates rest on. */
+/** The fields of an event that its tasks' dates depend on. */
 export type AnchoredEvent = Pick<EventFields, 'date' | 'end_date' | 'load_in_day'>
 
 /**
- * When work rests on a day, as the Jewish calendar has it. It has to be of one place on every device (docs/decisions/0070), or the
- * same rule would come to two dates.
+ * Looks up the rest times of a day in the Jewish calendar. All devices have to use the same place
+ * (docs/decisions/0070), or the same rule would give different dates.
  */
 export type RestOf = (day: string) =>
   | {
@@ -33,22 +33,22 @@ export type RestOf = (day: string) =>
     }
   | undefined
 
-/** Holidays and Sabbaths stand together for three days at most. */
+/** A safe limit: consecutive holidays and Sabbaths take up at most three days. */
 const longestRest = 5
 
-/** The day of an event that a rule counts from. */
+/** Returns the event's day from which a rule counts. */
 export function anchorDay(event: AnchoredEvent, anchor: DueAnchor): string {
   if (anchor === 'end') return endOfEvent(event)
   return anchor === 'load_in' ? addDays(event.date, event.load_in_day ?? 0) : event.date
 }
 
-/** The date that a rule comes to: a function of the event as it is now, whatever the date was before (SPEC S112). */
+/** Computes a rule's date from the event as it is now, whatever the date was before (SPEC S112). */
 export function dueByRule({ anchor, days, time, beforeRest }: DueRule, event: AnchoredEvent, restOf: RestOf): Due {
   const day = addDays(anchorDay(event, anchor), days)
   return beforeRest ? pulledBeforeRest(day, time, restOf) : { deadline: day, deadline_time: time }
 }
 
-/** What falls into a rest is pulled to when work last stops before it; what comes after it is out stays. */
+/** Moves a date within a rest to when work last stops before it. A time after the rest has ended is kept. */
 function pulledBeforeRest(day: string, time: string | null, restOf: RestOf): Due {
   let last = day
   const falls = restOf(day)
@@ -63,21 +63,21 @@ function pulledBeforeRest(day: string, time: string | null, restOf: RestOf): Due
   return { deadline: last, deadline_time: isLate ? enters : time }
 }
 
-/** A due date as one text, as `rule_due` keeps it; null without a date. */
+/** Formats a due date as stored in `rule_due`; null without a date. */
 export const dueText = ({ deadline, deadline_time }: Due): string | null =>
-  // Records of before have no time.
+  // Older records have no time.
   deadline === null || deadline_time == null ? deadline : `${deadline}T${deadline_time}`
 
 type RuleFields = Pick<TaskFields, 'rule_anchor' | 'rule_days' | 'rule_time' | 'rule_before_rest'>
 
-/** The rule that a task keeps; null: its date follows from nothing. */
+/** Returns a task's rule, or null if its date follows no rule. */
 export const ruleOf = ({ rule_anchor, rule_days, rule_time, rule_before_rest }: RuleFields): DueRule | null =>
-  // Records of before know of no rule.
+  // Older records have no rule fields.
   rule_anchor == null
     ? null
     : { anchor: rule_anchor, days: rule_days ?? 0, time: rule_time, beforeRest: rule_before_rest ?? false }
 
-/** A rule, and what it comes to, as the fields of a task. */
+/** Returns a rule and its resulting date as the fields of a task. */
 export function ruleFields(rule: DueRule, event: AnchoredEvent, restOf: RestOf) {
   const due = dueByRule(rule, event, restOf)
   return {
@@ -90,5 +90,5 @@ export function ruleFields(rule: DueRule, event: AnchoredEvent, restOf: RestOf) 
   }
 }
 
-/** Whether somebody gave a task with a rule another date than the rule did. */
+/** Whether a person gave a task a date other than its rule's. */
 export const isSetByHand = (task: Due & Pick<TaskFields, 'rule_due'>): boolean => dueText(task) !== task.rule_due

@@ -49,7 +49,7 @@ const patchOf = (outcome: ReturnType<typeof edit>): Patch => {
   expect(outcome.value).toHaveLength(1)
   return outcome.value[0]?.patch ?? {}
 }
-/** A task after a change of it. */
+/** Applies a patch to a task. */
 const after = (task: Task, patch: Patch): Task => {
   const { rule: cell, ...fields } = patch
   return { ...task, ...fields, ...(typeof cell === 'object' ? cell : {}) }
@@ -132,7 +132,7 @@ describe('[S112] the rule of a task', () => {
         const [earlier, later] = isMoveLater ? [changed, move] : [move, changed]
         const merged = after(after(base, earlier), later)
         expect(isSetByHand(merged)).toBe(false)
-        // What is out of step is found by computing again, and then it is as if the two had known of each other.
+        // Recomputing fixes any mismatch, as if the two devices had known about each other.
         const again = taskMoves(person('admin'), { event: to, tasks: [merged], restOf: noRest })
         const due = again.moves[0]?.due ?? { deadline: merged.deadline, deadline_time: merged.deadline_time }
         expect(due).toEqual(dueByRule(second, to, noRest))

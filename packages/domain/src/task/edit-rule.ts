@@ -8,14 +8,14 @@ import { editTask } from './commands.ts'
 import { type AnchoredEvent, type Due, type DueRule, type RestOf, ruleFields } from './due-rule.ts'
 import type { Task } from './schema.ts'
 
-/** What a task's date is to follow from. */
+/** A rule with what its date is computed from. */
 interface RuleOfEvent {
   readonly rule: DueRule
   readonly event: AnchoredEvent
   readonly restOf: RestOf
 }
 
-/** What a rule comes to, as the input of a task that is new. */
+/** Returns a rule and its resulting date as input for a new task. */
 export const inputOfRule = ({ rule, event, restOf }: RuleOfEvent): RecordInput => ruleFields(rule, event, restOf)
 
 const noRule = {
@@ -28,17 +28,17 @@ const noRule = {
 
 interface EditRule {
   readonly base: Task
-  /** What else is changed. */
+  /** The other fields that are changed. */
   readonly input: RecordInput
-  /** The date that stays where no rule does. */
+  /** The date to keep when there is no rule. */
   readonly due: Due
-  /** Null: it follows from nothing any more. */
+  /** Null: removes the rule. */
   readonly follows: RuleOfEvent | null
 }
 
 /**
- * Gives a task another rule, a first one or none. Date, time and what the rule came to are all written, also those that stay:
- * another device may be moving the event, and a date of one of the two must not stand beside a time of the other
+ * Sets, replaces or removes a task's rule. Always writes date, time and the rule's result together, even if unchanged:
+ * another device may be moving the event, and one device's date must not be combined with the other's time
  * (packages/sync/SPEC.md, S112).
  */
 export function editRule(
@@ -57,7 +57,7 @@ export function editRule(
   return ok([{ entity: 'tasks', recordId: base.id, operation: 'update', patch }])
 }
 
-/** The rule that says of an event's task the date that it has; a week before where it has none. */
+/** Returns a rule that gives a task its present date; a week before the event if it has none. */
 export const ruleOfDate = (event: AnchoredEvent, { deadline, deadline_time }: Due): DueRule => ({
   anchor: 'start',
   days: deadline === null ? -7 : Math.max(-400, Math.min(400, daysBetween(event.date, deadline))),

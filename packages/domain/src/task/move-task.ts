@@ -8,14 +8,14 @@ import type { Task } from './schema.ts'
 
 interface MoveTask {
   readonly task: Task
-  /** The list that it stands in, in the order of `compareTasks`, without it. */
+  /** The task's list without the task, sorted by `compareTasks`. */
   readonly others: readonly Ordered[]
   readonly index: number
 }
 
 /**
- * Moves a task within its list. One record is written, unless neighbours have no place yet or leave no room. An index out of
- * range is no move (docs/specification.md, A4).
+ * Moves a task within its list. Writes one record, unless neighbours have no place yet or leave no room. An index out
+ * of range changes nothing (docs/specification.md, A4).
  */
 export function moveTask(
   { actor, random }: CommandContext,
@@ -31,13 +31,13 @@ export function moveTask(
   return ok([{ entity: 'tasks', recordId: task.id, operation: 'update', patch }, ...placeChanges(rekeyed)])
 }
 
-/** The place for a task at `index`. Those that have none and stand below it stay so: they come last in any case. */
+/** Returns the place for a task at `index`. Tasks below it without a place need none: they come last anyway. */
 export function placeInList(others: readonly Ordered[], index: number, random: Random): Placement {
   const unplaced = others.findIndex(({ sort_order }, position) => position >= index && sort_order === null)
   return placeAt(unplaced === -1 ? others : others.slice(0, unplaced), index, random)
 }
 
-/** New places for neighbours that had none or shared one. */
+/** Writes new places for neighbours that had none or shared one. */
 export const placeChanges = (rekeyed: Placement['rekeyed']): readonly Change[] =>
   rekeyed.map(({ id, key }) => ({
     entity: 'tasks',

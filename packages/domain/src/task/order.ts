@@ -3,9 +3,9 @@ import type { Ordered } from '../shared/order-key.ts'
 export type OrderedTask = Ordered & { readonly created_at: string }
 
 /**
- * The order of a list of tasks: by place, then those without a place, the newest first (specification A4). The document
- * compares two tasks by place only if both have one; taken literally, three tasks could each stand before the next. So those
- * that were never placed stand together, at the end, as on the board.
+ * Compares tasks in a list: by place, then those without a place, the newest first (specification A4). The
+ * specification compares by place only if both tasks have one, which isn't transitive. So tasks without a place come
+ * last, as on the board.
  */
 export function compareTasks(a: OrderedTask, b: OrderedTask): number {
   if (a.sort_order !== b.sort_order) {
@@ -18,9 +18,9 @@ export function compareTasks(a: OrderedTask, b: OrderedTask): number {
 }
 
 /**
- * The place in the whole list for what is put at `index` of the part that is shown (a filter hides the rest): right after the
- * shown neighbour above, at the top right before the one below. Both lists are without what moves. An index out of range
- * stays out of range.
+ * Returns the index in the whole list for an item dropped at `index` of the shown part (a filter hides the rest): right
+ * after the shown neighbour above, or at the top right before the one below. Neither list has the moved item. Returns
+ * -1 if the index is out of range.
  */
 export function indexInWhole(whole: readonly Ordered[], shown: readonly Ordered[], index: number): number {
   if (index < 0 || index > shown.length) return -1

@@ -9,14 +9,14 @@ import { labelSchema, optional, optionalText, requiredText } from '../shared/tex
 import { dueAnchors, taskPriorities, taskPriority, taskStatus, taskStatuses } from './values.ts'
 
 /**
- * How its date follows from its event's: days after the anchor's, before it below zero. All null: it does not. One cell, so that
- * a rule never comes from two people.
+ * How the date follows from the event's. `rule_days`: days after the anchor's day, negative before it. All null: no
+ * rule. One cell, so that a rule never comes from two people.
  */
 const ruleShape = {
   rule_anchor: z.enum(dueAnchors).nullable().default(null),
   rule_days: z.int().min(-400, 'bad_days').max(400, 'bad_days').nullable().default(null),
   rule_time: optional(timeSchema),
-  /** Not on a Sabbath or a holiday, but before it enters. */
+  /** Moves a date on a Sabbath or holiday to before it begins. */
   rule_before_rest: z.boolean().nullable().default(null),
 }
 
@@ -28,18 +28,18 @@ export const taskSchema = z.strictObject({
   deadline: optional(daySchema),
   deadline_time: optional(timeSchema),
   ...ruleShape,
-  /** What the rule came to when it was last applied: a deadline that says something else was set by hand. */
+  /** The rule's result when it was last applied. If the deadline differs, it was set by hand. */
   rule_due: optional(z.string().regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/, 'bad_time')),
   /** The assignee's e-mail. */
   assigned_user: optional(emailSchema),
-  /** May name an event that is gone: a task outlives its event. */
+  /** May refer to a deleted event: tasks outlive their event. */
   event_id: optional(recordIdSchema),
   tags: z.array(labelSchema).max(500, 'too_many').default([]),
   internal_notes: optionalText(20_000),
   checklist: z.array(checklistItemSchema).max(500, 'too_many').default([]),
   /** Position in the list, a fractional index. */
   sort_order: orderKeySchema.nullable().default(null),
-  /** Who created it. */
+  /** The person who created it. */
   user_id: optional(recordIdSchema),
 })
 

@@ -119,7 +119,7 @@ describe('editTask', () => {
     expect(deleteTask(worker, { task: made }).ok).toBe(false)
     expect(isDone(bare, theirs, { status: 'הושלם' })).toBe(false)
     expect(isDone(bare, made, { description: 'במה ראשית' })).toBe(false)
-    // Each of the two permissions stands alone.
+    // Each of the two permissions is enough on its own.
     const onlyEditor = contextOf(person('user', { can_update_own_tasks: false, can_edit_tasks: true }))
     expect(isDone(onlyEditor, task(), { status: 'הושלם' })).toBe(true)
   })

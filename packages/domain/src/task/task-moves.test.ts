@@ -93,7 +93,7 @@ describe('[S112] the tasks of an event that is moved', () => {
         },
       ],
     })
-    // A task that somebody dated meanwhile keeps that; an event that was moved on stays.
+    // A task that was dated since keeps its date, and an event that was moved again isn't moved back.
     expect(undone({ ...moved, deadline: '2027-05-03' })).toMatchObject({ value: [{ entity: 'events' }] })
     expect(undone(moved, { ...to, date: '2027-05-17' })).toEqual({
       ok: false,
@@ -109,7 +109,7 @@ describe('[S112] the tasks of an event that is moved', () => {
     ]
     const moves = taskMoves(admin.actor, { event: loadIn, before: event, tasks: both, restOf: noRest })
     expect([moves.moves, moves.kept].map((some) => some.map(({ task: { id } }) => id))).toEqual([['set-up'], []])
-    // A device that was apart may have moved the whole event: what follows a day that moves is written, whatever it comes to.
+    // An offline device may have moved the whole event, so tasks that follow a moved day are written even if unchanged.
     const again = taskMoves(admin.actor, { event, before: to, tasks: both, restOf: noRest })
     expect(again.kept.map(({ task: { id } }) => id).toSorted()).toEqual(['set-up', 'start'])
   })

@@ -21,21 +21,24 @@ import { taskStatus } from './values.ts'
 
 type Outcome = Result<readonly Change[], CommandError>
 
-/** A task whose date follows its event's. */
+/** A task with the date that its rule gives. */
 interface TaskMove {
   readonly task: Task
   readonly due: Due
 }
 
-/** Why a task's date stays: it is done, was set by hand, has no rule, or is another's to write. */
+/** Why a task's date isn't changed: the task is done, set by hand or without a rule, or the actor may not write it. */
 export type WhyStays = 'done' | 'by_hand' | 'no_rule' | 'forbidden'
 
 export interface TaskMoves {
-  /** Those that get another date. */
+  /** Tasks that get another date. */
   readonly moves: readonly TaskMove[]
-  /** Those that follow a day that moves, and are where they should be already. They are written too: see {@link followEvent}. */
+  /**
+   * Tasks whose date is already right although the day they follow moved. They are written too: see {@link
+   * followEvent}.
+   */
   readonly kept: readonly TaskMove[]
-  /** Those that have a date. */
+  /** Tasks with a date that isn't changed. */
   readonly stays: readonly { readonly task: Task; readonly why: WhyStays }[]
 }
 
@@ -53,7 +56,10 @@ export function taskMoves(
     restOf,
   }: {
     readonly event: AnchoredEvent
-    /** As the event was: what follows a day that stays is not written, for somebody may have set its date by hand meanwhile. */
+    /**
+     * The event before the change. Tasks that follow an unmoved day aren't written: their date may have been set by
+     * hand since.
+     */
     readonly before?: AnchoredEvent | undefined
     readonly tasks: Iterable<Task>
     readonly restOf: RestOf
@@ -85,8 +91,8 @@ function whyStays(actor: Actor, task: Task): WhyStays | null {
 }
 
 /**
- * Gives an event's tasks the dates that their rules come to; all cells of all that follow, also where nothing differs: the other
- * device, which moved the event too, may have written there, and the date of the move that stands has to stand with it.
+ * Writes the dates that rules give to an event's tasks, with all cells of all tasks that follow it, even if nothing
+ * differs: another device may have moved the event and its tasks too, and the dates have to match whichever move wins.
  */
 function followEvent({ actor }: Pick<CommandContext, 'actor'>, { moves, kept }: TaskMoves): Outcome {
   const changes: Change[] = []
@@ -101,11 +107,13 @@ function followEvent({ actor }: Pick<CommandContext, 'actor'>, { moves, kept }: 
   return ok(changes)
 }
 
-/** An event's change with those of its tasks, to be run as one group: all of it, or nothing. What stays moves no task. */
+/** Combines an event's change with those of its tasks, to be run as one group. An unchanged event moves no tasks. */
 export const withTaskMoves = (context: Pick<CommandContext, 'actor'>, written: Outcome, moves: TaskMoves): Outcome =>
   written.ok && written.value.length === 0 ? written : together([written, followEvent(context, moves)])
 
-/** Brings tasks to the dates that their rules come to for the event as it is: it was moved where its tasks were not there. */
+/**
+ * Updates tasks to the dates that their rules give, after an event was moved on a device that didn't have its tasks.
+ */
 export const moveTasks = (context: Pick<CommandContext, 'actor'>, moves: TaskMoves): Outcome =>
   followEvent(context, { ...moves, kept: [] })
 
@@ -120,8 +128,8 @@ const daysOf = ({ date, end_date, load_in_day, load_in_time }: EventDays): Event
 })
 
 /**
- * Takes the moving of an event back, with the dates of its tasks. `moved`: where it left the event. Refused with
- * `moved_meanwhile` once somebody moved it on; a task that was given another date since keeps it.
+ * Undoes the move of an event and its tasks. `moved`: the event's days after the move. Fails with `moved_meanwhile` if
+ * the event was moved again or archived since; a task that got another date since keeps it.
  */
 export function undoTaskMoves(
   context: Pick<CommandContext, 'actor'>,

@@ -1,6 +1,6 @@
 /**
- * The stored values of a task's enumerations by name, and their lists in display order.
- * Exactly these strings are stored and synced.
+ * Stored values of a task's enumerations by name, and lists in display order. Exactly these strings are stored and
+ * synced.
  */
 export const taskStatus = {
   open: 'פתוח',
@@ -11,14 +11,14 @@ export const taskStatus = {
 export const taskStatuses = [taskStatus.open, taskStatus.inProgress, taskStatus.completed] as const
 
 export const taskPriority = { low: 'נמוכה', normal: 'רגילה', high: 'גבוהה', critical: 'קריטית' } as const
-/** From the least to the most pressing. */
+/** From the least to the most urgent. */
 export const taskPriorities = [taskPriority.low, taskPriority.normal, taskPriority.high, taskPriority.critical] as const
 
-/** What of its event a task's date is counted from. */
+/** The day of the event from which a task's date is counted. */
 export const dueAnchors = ['start', 'load_in', 'end'] as const
 export type DueAnchor = (typeof dueAnchors)[number]
 
-/** The preset tags that a task may get; older data may hold others. */
+/** The preset tags that a task may get; older data may have others. */
 export const taskTags = ['דחוף', 'דרוש אישור', 'בוצע חלקית', 'לבדיקה שלי', 'להציג ללקוח'] as const
 
 export type TaskStatus = (typeof taskStatuses)[number]

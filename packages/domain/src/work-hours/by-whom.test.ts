@@ -34,7 +34,7 @@ it.each([
 
 it.each([
   ['its end', running, ended],
-  // As the server writes what was ended by wall times alone.
+  // As the server writes an entry that was ended by wall times only.
   ['the end of what has no instants', walls, ended],
   ['a wall time beside its instant', { ...running, start_time: null }, ended],
   ['its note while it runs', running, { notes: 'נשכח' }],

@@ -3,7 +3,7 @@ import { workHourStatus } from './values.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What an entry says of the work. */
+/** The fields that describe the work. */
 const saidFields = [
   'date',
   'start_time',
@@ -16,19 +16,19 @@ const saidFields = [
   'notes',
 ] as const
 
-/** Who wrote new hours down, where that is not the person whose they are (docs/decisions/0027). Written by the server. */
+/** Returns who entered new hours, if not their owner (docs/decisions/0027). Written by the server. */
 export const enteredBy = (actorId: string, ownerId: string): Patch =>
   actorId === ownerId ? {} : { entered_by: actorId }
 
-/** Where a timer that runs begins: by its instant, beside which its wall time only shows it. */
+/** The start of a running timer. Its instant counts; the wall time beside it is only for display. */
 const startFields = ({ started_at }: Fields): readonly string[] => [
   'date',
   (started_at ?? null) === null ? 'start_time' : 'started_at',
 ]
 
 /**
- * Who corrected hours, where that is not the person whose they are. Of another's running timer only moving its start is a
- * correction. Ending it is none: the person is told of it as what it is.
+ * Returns who corrected hours, if not their owner. For another person's running timer only moving the start is a
+ * correction. Ending it isn't: its owner gets a message about that.
  */
 export function correctedBy(actorId: string, before: Fields, after: Fields): Patch {
   if (before['user_id'] === actorId) return {}

@@ -4,7 +4,7 @@ import type { StoredWorkHour } from './commands.ts'
 import { intervalStamp } from './interval-stamp.ts'
 import { type DecisionStatus, type WorkHourStatus, workHourStatus } from './values.ts'
 
-/** What can be decided about an entry that stands so: nothing is decided twice, and only a payment is taken back here. */
+/** The possible decisions by status. No decision is made twice, and only a payment can be revoked here. */
 const outcomes: Readonly<Record<WorkHourStatus, readonly DecisionStatus[]>> = {
   [workHourStatus.running]: [],
   [workHourStatus.recorded]: [workHourStatus.approved, workHourStatus.rejected, workHourStatus.paid],
@@ -13,13 +13,13 @@ const outcomes: Readonly<Record<WorkHourStatus, readonly DecisionStatus[]>> = {
   [workHourStatus.paid]: [workHourStatus.recorded],
 }
 
-/** Whether this person may decide so about an entry, once they give the reason that some decisions need. */
+/** Whether this person may make a decision about an entry, provided that they give a reason where one is needed. */
 export function canDecide(actor: Actor, entry: StoredWorkHour, outcome: DecisionStatus): boolean {
   if (!outcomes[entry.status].includes(outcome)) return false
   const decided_interval = intervalStamp(entry) ?? ''
-  // Nothing can be said about an interval whose stamp is not known.
+  // Without a known stamp the decision couldn't name its interval.
   if (decided_interval === '') return false
-  // Asked of every entry of a month at once, so the decision is not parsed: it is never written.
+  // Not parsed with the schema, because it is never written and a month's entries are all checked at once.
   const stored = { id: entry.id, fields: { ...entry } }
   const decision = {
     decided_status: outcome,

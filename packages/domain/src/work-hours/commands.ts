@@ -14,14 +14,14 @@ import { type DecisionStatus, workHourStatus } from './values.ts'
 
 type Outcome = Result<readonly Change[], CommandError>
 
-/** An entry as it lies on a device: with the stamps of its cells. */
+/** An entry as stored on a device, with the stamps of its cells. */
 export type StoredWorkHour = WorkHour & { readonly _clocks?: PackedClocksOf<string> }
 
-/** What the hours form holds. */
+/** The values of the hours form. */
 export interface HoursInput {
   /** Null only for an entry whose task had no event (docs/decisions/0002, hours without an event). */
   readonly event_id: RecordId | null
-  /** The event's name, or the task's label: hours outlive both. */
+  /** The event's name or the task's label. Kept here, because hours outlive both. */
   readonly event_name: string | null
   readonly typed: TypedInterval
   readonly notes: string | null
@@ -29,10 +29,7 @@ export interface HoursInput {
 
 const invalid = (field: string, reason: string): Result<never, CommandError> => err({ code: 'invalid', field, reason })
 
-/**
- * Hours that a person writes down: their own, or an admin somebody else's. An event, a day and two times are required
- * (specification A5).
- */
+/** Logs a person's own hours or, for an admin, another's. Requires an event, a day and two times (specification A5). */
 export function logHours(
   context: Pick<CommandContext, 'actor' | 'newId'>,
   {
@@ -42,7 +39,7 @@ export function logHours(
     zone,
   }: {
     readonly input: HoursInput
-    /** Whose hours they are. */
+    /** The owner of the hours. */
     readonly userId?: string
     readonly userName: string
     readonly zone: string
@@ -63,15 +60,15 @@ export function logHours(
 }
 
 /**
- * Changes an entry. Times that stay as they are shown keep their seconds and instants. Whatever is changed in a decided entry
- * returns it to `נרשם`: the server sees to it (packages/sync/SPEC.md, S52). Times that were not touched are not written, or a
- * note would take back what somebody else has corrected meanwhile.
+ * Changes an entry. Times that are left as shown keep their seconds and instants, and an untouched interval isn't
+ * written: otherwise a new note would revert somebody else's correction. Any change of a decided entry returns it to
+ * `נרשם`, which the server ensures (packages/sync/SPEC.md, S52).
  */
 export function editHours(
   { actor }: Pick<CommandContext, 'actor'>,
   { base, input, zone }: { readonly base: StoredWorkHour; readonly input: HoursInput; readonly zone: string },
 ): Outcome {
-  // What had no event, because its task had none, may stay without.
+  // Entries without an event, because their task had none, may stay without.
   if (input.event_id === null && base.event_id !== null) return invalid('event_id', 'required')
   if (input.typed.end === null && base.end_time !== null) return invalid('end_time', 'required')
   const interval = editedInterval(base, input.typed, zone)
@@ -84,9 +81,9 @@ export const deleteHours = (context: CommandContext, { entry }: { readonly entry
   deleteRecord(context, 'workHours', entry)
 
 /**
- * Decides about entries: approves, rejects with a reason, marks as paid, or takes a decision back. Each decision names the
- * interval that was seen, and is refused by the server if it was edited meanwhile. Entries that this person may not decide so
- * about are refused whole, with `forbidden`.
+ * Decides about entries: approves, rejects with a reason, marks as paid, or revokes a decision. Each decision names the
+ * interval that was seen, so that the server refuses it if the interval was edited meanwhile. Fails as a whole with
+ * `forbidden` if this person may not decide about one of the entries.
  */
 export function decideHours(
   { actor }: Pick<CommandContext, 'actor'>,
@@ -141,8 +138,8 @@ const isSameSecond = (a: string | null, b: string | null): boolean =>
   a !== null && b !== null && Math.floor(Date.parse(a) / 1000) === Math.floor(Date.parse(b) / 1000)
 
 /**
- * What an entry's interval becomes by what is typed. A time that was not touched stays what it was, to the millisecond, in
- * whichever of two repeated hours it lay. An entry that is moved to another day takes its end along.
+ * Returns the interval that results from typed values. An untouched time keeps its exact instant, including which
+ * occurrence of a repeated hour it is in. Moving an entry to another day moves its end too.
  */
 export function editedInterval(base: Interval, typed: TypedInterval, zone: string): ReturnType<typeof intervalOfTimes> {
   const shown = wallTimesOf(base, zone)
@@ -174,6 +171,6 @@ function keptEnd(base: Interval, date: string, zone: string): Partial<TypedInter
   if (base.ended_at === null) return kept
   const typed = intervalOfTimes({ date: base.date, start: start ?? '', ...kept, ...keptStart(base, zone) }, zone)
   if (typed.ok && isSameSecond(typed.value.ended_at, base.ended_at)) return kept
-  // It went on for days, which two times of a day can't say.
+  // It spans several days, which two times of day can't express.
   return { ...kept, endDate: addDays(date, daysBetween(base.date, dayInZone(Date.parse(base.ended_at), zone))) }
 }

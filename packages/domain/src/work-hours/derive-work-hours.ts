@@ -11,16 +11,16 @@ const textOf = (fields: Fields, field: string): string | null => {
   return typeof value === 'string' ? value : null
 }
 
-/** Seconds from midnight of `HH:mm:ss`. */
+/** Converts `HH:mm:ss` to seconds from midnight. */
 const secondsOf = (time: string): number => {
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
   return hours * 3600 + minutes * 60 + seconds
 }
 
 /**
- * Decimal hours of an interval, two places; null while it is open. From the instants, so that a clock change in the night
- * neither costs nor gives an hour; entries that have wall times only are reckoned by these, over midnight when the end is
- * earlier than the start (docs/decisions/0002).
+ * Returns an interval's decimal hours, to two places; null while it is open. Uses the instants, so that a clock change
+ * in the night neither costs nor adds an hour. Entries with wall times only are computed from these, past midnight if
+ * the end is before the start (docs/decisions/0002).
  */
 export function hoursOfInterval(fields: Fields): number | null {
   const [startedAt, endedAt] = [textOf(fields, 'started_at'), textOf(fields, 'ended_at')]
@@ -34,8 +34,8 @@ export function hoursOfInterval(fields: Fields): number | null {
 const decided = new Set<unknown>([workHourStatus.approved, workHourStatus.rejected, workHourStatus.paid])
 
 /**
- * Status and hours, from the entry's other cells: a decision holds for the interval that it saw and no other, so an edit of
- * an approved entry returns it to `נרשם`, in whatever order the two arrive (packages/sync/SPEC.md, S57).
+ * Derives status and hours from an entry's other cells. A decision holds only for the interval that it names, so
+ * editing an approved entry returns it to `נרשם`, whichever of the two arrives first (packages/sync/SPEC.md, S57).
  */
 export function deriveWorkHours(fields: Fields, clocks: Readonly<Record<string, string>>): Fields {
   const hours = hoursOfInterval(fields)

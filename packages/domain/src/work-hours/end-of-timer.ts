@@ -3,11 +3,11 @@ import { err, ok, type Result } from '../shared/result.ts'
 import { instantsOfWallTime } from '../shared/wall-time.ts'
 import { meantOf, type Occurrence } from './occurrence.ts'
 
-/** When a timer should have ended, as a person types it: a day and a wall time, `HH:mm`. */
+/** The end of a timer as a person types it: a day and a wall time, `HH:mm`. */
 export interface ChosenEnd {
   readonly day: string
   readonly time: string
-  /** Which of two, where the clock was set back. */
+  /** Which of the two, in an hour that the clock repeats. */
   readonly occurrence?: Occurrence
 }
 
@@ -20,8 +20,8 @@ const problem = (field: EndProblem['field'], reason: EndProblem['reason']): Resu
   err({ field, reason })
 
 /**
- * The instant, in milliseconds, at which a running timer is to have ended: not before it began, and not in what is yet to
- * come. Where the wall time came twice and it is not said which, the first that lies between is meant.
+ * Returns the instant, in milliseconds, at which a running timer is to have ended: not before its start and not in the
+ * future. If the wall time occurs twice and none was chosen, returns the first that fits.
  */
 export function endOfTimer(
   startedAt: string,

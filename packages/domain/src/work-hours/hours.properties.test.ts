@@ -18,10 +18,10 @@ const dana = person('user', {}, 'dana')
 const newId = () => recordId('w1')
 const event = { id: recordId('e1'), name: 'כנס' }
 
-/** An hour forward and back, half an hour, and a day that never was. */
+/** Zones with clock changes of an hour and of half an hour, and one that skipped a whole day. */
 const zones = ['Asia/Jerusalem', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia'] as const
 
-/** Every instant at which a zone's clocks were set, from 2005 to 2035. */
+/** All clock changes of a zone from 2005 to 2035. */
 function transitionsOf(zone: string): readonly number[] {
   const until = Temporal.Instant.from('2036-01-01T00:00Z').epochMilliseconds
   const found: number[] = []
@@ -44,14 +44,14 @@ const anyStart = fc.oneof(
     .record({ change: fc.constantFrom(...allTransitions), off: fc.integer({ min: -dayMs, max: dayMs }) })
     .map(({ change: { zone, ms }, off }) => ({ zone, startMs: ms + off })),
 )
-/** Now and then just between two hundredths of an hour. */
+/** A length, sometimes exactly between two hundredths of an hour. */
 const anyLength = fc.oneof(
   fc.integer({ min: 0, max: 20 * hourMs }),
   fc.integer({ min: 0, max: 31 * dayMs }),
   fc.integer({ min: 0, max: 4000 }).map((eighteenths) => eighteenths * 18_000),
 )
 
-/** Hours to two places, from nothing but the two instants. */
+/** The expected hours to two places, from the two instants alone. */
 const trueHours = (startMs: number, endMs: number): number => Math.round((endMs - startMs) / 36_000) / 100
 
 const changeOf = (outcome: Result<readonly Change[], CommandError>): Change | undefined => {
@@ -75,7 +75,7 @@ function storedOf(interval: object, fields: object = {}): StoredWorkHour {
 
 const isRunning = (entry: StoredWorkHour): entry is StoredWorkHour & RunningEntry => entry.started_at !== null
 
-/** What a timer leaves that ran from one instant to another. */
+/** The entry of a timer that ran from one instant to another. */
 function timed(startMs: number, endMs: number, zone: string): StoredWorkHour {
   const started = changeOf(
     startTimer(
@@ -88,7 +88,7 @@ function timed(startMs: number, endMs: number, zone: string): StoredWorkHour {
   return storedOf(changeOf(stopTimer({ actor: dana }, { entry: open, endMs, zone }))?.patch['interval'] as object)
 }
 
-/** By how many hours the zone's clocks were set forward between the ends of an interval. */
+/** The number of hours by which the zone's clocks moved forward during an interval. */
 function clocksSet({ started_at, ended_at }: Pick<Interval, 'started_at' | 'ended_at'>, zone: string): number {
   const [start, end] = [started_at, ended_at].map(
     (instant) => Temporal.Instant.from(instant ?? '').toZonedDateTimeISO(zone).offsetNanoseconds,
@@ -120,7 +120,7 @@ describe('hours', () => {
         ({ zone, startMs }, length, shares) => {
           const cuts = [0, ...shares, 1].toSorted((a, b) => a - b).map((share) => startMs + Math.round(share * length))
           const parts = cuts.slice(1).map((end, index) => timed(cuts[index] ?? startMs, end, zone))
-          // Each begins where the one before ended: nothing is between them, and nothing is counted twice.
+          // Each begins where the previous one ended: no gaps, and nothing counted twice.
           for (const [index, part] of parts.slice(1).entries()) expect(part.started_at).toBe(parts[index]?.ended_at)
           const hundredths = parts.reduce(
             (sum, { hours_worked }) => sum + Math.round((hours_worked ?? Number.NaN) * 100),
@@ -298,9 +298,9 @@ describe('what an entry shows', () => {
         fc.integer({ min: -400, max: 400 }),
         ({ zone, startMs }, length, days) => {
           const entry = timed(startMs, startMs + length, zone)
-          // What lay within an hour that came twice may read as another length on a day that has it once.
+          // Times in a repeated hour may have another length on a day without a repeated hour.
           fc.pre([entry.started_at, entry.ended_at].every((instant) => occurrenceOf(instant, zone) === undefined))
-          // Nor does a day that never was lie between every two days.
+          // Excludes intervals across a day that the zone skipped.
           fc.pre(daysOver(entry, zone) <= 1)
           const typed = {
             date: addDays(entry.date, days),
@@ -319,7 +319,7 @@ describe('what an entry shows', () => {
           if (change === undefined) return
           const interval = change.patch['interval'] as object as Interval
           const shown = trueHours(startMs, startMs + length) + clocksSet(entry, zone)
-          // What is typed has no seconds.
+          // Typed times have no seconds.
           expect(Math.abs((hoursOf(interval) ?? Number.NaN) + clocksSet(interval, zone) - shown)).toBeLessThanOrEqual(
             0.03,
           )

@@ -1,8 +1,8 @@
-/** Hours are added as whole hundredths: 0.1 + 0.2 is no sum that one is paid by. */
+/** Hours in whole hundredths, so that sums are exact. */
 export type Hundredths = number
 
-/** Rounded while it is a whole number of milliseconds: a half stays a half, and goes up. */
+/** Rounds from whole milliseconds, so that halves are exact and round up. */
 export const hundredthsOfMs = (ms: number): Hundredths => Math.round(ms / 36_000)
 
-/** Of decimal hours with two places, as an entry has them; what runs has none yet. */
+/** Converts an entry's decimal hours with two places. A running entry's null counts as 0. */
 export const hundredthsOfHours = (hours: number | null): Hundredths => Math.round((hours ?? 0) * 100)

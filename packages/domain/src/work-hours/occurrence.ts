@@ -1,22 +1,24 @@
 import { dayInZone, daySchema, timeInZone, timeSchema } from '../shared/day.ts'
 import { instantsOfWallTime } from '../shared/wall-time.ts'
 
-/** Which of two, where the clock was set back and a wall time came twice. */
+/** Which of the two, when the clock was set back and a wall time occurred twice. */
 export type Occurrence = 'first' | 'second'
 
-/** Those of a wall time's instants that are meant: of two the one that was chosen, or both where nobody chose. */
+/** Returns the chosen one of a wall time's instants, or all of them if none was chosen. */
 export const meantOf = (instants: readonly number[], occurrence: Occurrence | undefined): readonly number[] =>
   instants.length < 2 || occurrence === undefined
     ? instants
     : instants.slice(occurrence === 'first' ? 0 : 1).slice(0, 1)
 
-/** Whether a wall time, `HH:mm`, came twice on that day, so that it has to be asked which is meant. False for what is no day or time. */
+/**
+ * Whether a wall time, `HH:mm`, occurs twice on that day, so that the person has to choose. False for invalid input.
+ */
 export const comesTwice = (day: string, time: string, zone: string): boolean =>
   daySchema.safeParse(day).success &&
   timeSchema.safeParse(time).success &&
   instantsOfWallTime(day, time, zone).length === 2
 
-/** Where the clock was set back: which of the two a time was. Undefined for every other time. */
+/** Returns which occurrence an instant is in, if its wall time occurs twice, or else undefined. */
 export function occurrenceOf(instant: string | null, zone: string): Occurrence | undefined {
   if (instant === null) return undefined
   const ms = Date.parse(instant)

@@ -26,7 +26,7 @@ export function overlappingIds(entries: readonly WorkHour[], zone: string): Read
   return found
 }
 
-/** Nothing where it lasted no time. */
+/** Empty for an entry without a duration. */
 function spanOf(entry: WorkHour, zone: string): readonly Span[] {
   const { startMs, endMs } = instantsOf(entry, zone)
   return startMs === null || endMs === null || endMs <= startMs ? [] : [{ id: entry.id, startMs, endMs }]

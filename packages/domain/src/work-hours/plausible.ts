@@ -2,11 +2,11 @@ import type { Patch } from '../shared/change.ts'
 import { addDays } from '../shared/day.ts'
 
 const hourMs = 3_600_000
-/** Further ahead than any phone's clock goes wrong unnoticed. */
+/** More than a phone's clock can be ahead without being noticed. */
 const longestAheadMs = 48 * hourMs
-/** No shift takes a month: it is a year or a month that was mistyped. */
+/** No shift takes a month; a longer one has a mistyped month or year. */
 const longestMs = 31 * 24 * hourMs
-/** As far as a clock may be ahead of the server's before its stamps are replaced (packages/sync/SPEC.md, S3). */
+/** How far a clock may be ahead of the server's before its stamps are replaced (packages/sync/SPEC.md, S3). */
 const aheadMs = hourMs / 12
 
 type Parts = Extract<Patch[string], object>
@@ -14,23 +14,26 @@ type Parts = Extract<Patch[string], object>
 interface Circumstances {
   readonly nowMs: number
   readonly writtenMs: number
-  /** An entry's `started_at`; null or left out where there is none yet. */
+  /** The entry's current `started_at`, if any. */
   readonly knownStart?: unknown
 }
 
-/** Ended by a wall time alone it would run on for ever; begun by one alone, and not ended, no timer would show it. */
+/**
+ * Whether an interval is half-written. With a start instant but only a wall time as its end, it would run forever; with
+ * only a wall time as its start and no end, no timer would show it.
+ */
 const isIncomplete = ({ end_time = null, started_at = null, ended_at = null }: Parts): boolean =>
   ended_at === null && (started_at === null) === (end_time === null)
 
-/** The last day of which wall times alone may be: no zone's calendar is more than a day ahead of Greenwich's. */
+/** The latest day for an interval of wall times only. No zone's calendar is more than a day ahead of UTC's. */
 const lastDay = (nowMs: number): string => addDays(new Date(nowMs + longestAheadMs).toISOString().slice(0, 10), 1)
 
 /**
- * Whether a patch's interval can have been worked: whole, not days ahead of the server's clock, and not for months. `writtenMs`: what
- * the clock showed that wrote it. If that was ahead, its "now" is no end for a time that began before: between the two lie
- * hours that nobody worked. Where it wrote the beginning as well, the time between is right. `knownStart`: when the entry
- * begins as it stands. What begins no earlier may last as long as it will: a forgotten timer can always be stopped, and its
- * end be mended.
+ * Whether a patch's interval can have been worked: complete, not days ahead of the server's clock, and not months long.
+ * `writtenMs`: the time by the clock of the device that wrote it. If that clock was ahead, its "now" can't end an
+ * interval that began earlier, because nobody worked the hours in between; if it wrote the start too, the length is
+ * right. `knownStart`: the entry's current start. An interval that begins no earlier may have any length, so that a
+ * forgotten timer can always be stopped and its end corrected.
  */
 export function isPlausible(patch: Patch, { nowMs, writtenMs, knownStart = null }: Circumstances): boolean {
   const { interval } = patch
@@ -40,7 +43,7 @@ export function isPlausible(patch: Patch, { nowMs, writtenMs, knownStart = null 
     typeof text === 'string' ? Date.parse(text) : null,
   )
   const [start = null, end = null] = instants
-  // Of an age before the year 1000 there is no day that could be written; and nobody's work is older than 1970.
+  // No work is older than 1970, and the day of an ancient instant couldn't be written.
   if (instants.some((ms) => ms !== null && (ms < 0 || ms > nowMs + longestAheadMs))) return false
   if (start === null && typeof interval['date'] === 'string' && interval['date'] > lastDay(nowMs)) return false
   const isAhead = (ms: number | null): boolean => ms !== null && ms > nowMs + aheadMs

@@ -8,18 +8,18 @@ import { decisionStatuses, workHourStatus, workHourStatuses } from './values.ts'
 
 const clockStamp = z.string().min(1).max(60)
 
-/** When the work was: the day it began, wall times, and the instants from which hours are reckoned. It merges whole. */
+/** When the work was: its first day, wall times, and the instants from which hours are computed. Merges as a whole. */
 const intervalShape = {
   date: daySchema,
   start_time: optional(secondTimeSchema),
   end_time: optional(secondTimeSchema),
-  /** A timer always has it; entries from before may have wall times only. */
+  /** Always set for a timer; older entries may have wall times only. */
   started_at: optional(instantSchema),
   /** Null while the timer runs. */
   ended_at: optional(instantSchema),
 }
 
-/** What was decided about an entry, and about which interval: it holds only while the interval is that one. */
+/** A decision about an entry and the interval it refers to. It holds only as long as that interval is unchanged. */
 const decisionShape = {
   decided_status: optional(z.enum(decisionStatuses)),
   /** The stamp of the interval that was seen. */
@@ -54,12 +54,12 @@ export const decisionSchema = z
 export const workHourSchema = z.strictObject({
   task_id: optional(recordIdSchema),
   event_id: optional(recordIdSchema),
-  /** The event's name, or the task's label, as it was: hours outlive both. */
+  /** The event's name or the task's label at the time: hours outlive both. */
   event_name: optionalLine(500),
   user_id: recordIdSchema,
-  /** The person's name as it was: hours outlive accounts. */
+  /** The person's name at the time: hours outlive accounts. */
   user_name: optionalLine(120),
-  /** Who wrote these hours down, and who corrected them, where that is somebody else than whose they are. */
+  /** Who entered and who corrected these hours, if not their owner. */
   entered_by: optional(recordIdSchema),
   corrected_by: optional(recordIdSchema),
   ...intervalShape,

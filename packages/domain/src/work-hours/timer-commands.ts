@@ -16,7 +16,7 @@ interface TimerClock {
   readonly zone: string
 }
 
-/** What a timer measures: an event, or a task and the event it belongs to. */
+/** What a timer measures: an event, or a task with its event. */
 export type TimerTarget =
   | { readonly kind: 'event'; readonly event: { readonly id: RecordId; readonly name: string } }
   | {
@@ -24,7 +24,7 @@ export type TimerTarget =
       readonly task: { readonly id: RecordId; readonly description: string; readonly event_id: RecordId | null }
     }
 
-/** What a timer is called wherever it is shown (docs/specification.md, A4). */
+/** Returns the name under which a timer is shown everywhere (docs/specification.md, A4). */
 export const timerLabel = (target: TimerTarget): string =>
   withoutHalves(
     (target.kind === 'event' ? target.event.name : contextTexts.task(target.task.description)).slice(0, 500),
@@ -34,8 +34,8 @@ export const timerLabel = (target: TimerTarget): string =>
 export type RunningEntry = WorkHour & { readonly started_at: string }
 
 /**
- * Starts a timer: a work-hour entry that is open. One timer a person: refused with `timer_running` while one of `running`, this
- * person's open entries, is there.
+ * Starts a timer, which is an open work-hour entry. Fails with `timer_running` if one of `running`, the known open
+ * entries, belongs to this person: each person has at most one timer.
  */
 export function startTimer(
   context: Pick<CommandContext, 'actor' | 'newId'>,
@@ -66,8 +66,9 @@ export function startTimer(
 }
 
 /**
- * Ends a running entry at `endMs`, and at its start if the clock says earlier: a timer can always be stopped. An admin who
- * stops another's adds a note, which that person is notified (docs/decisions/0002, who may change work hours).
+ * Ends a running entry at `endMs`, or at its start if that is later, so that a timer can always be stopped. An admin
+ * who stops another person's timer adds a note, which its owner gets in a message (docs/decisions/0002, who may change
+ * work hours).
  */
 export function stopTimer(
   { actor }: Pick<CommandContext, 'actor'>,

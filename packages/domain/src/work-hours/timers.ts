@@ -1,7 +1,7 @@
 import type { Patch } from '../shared/change.ts'
 import { timeInZone } from '../shared/day.ts'
 
-/** An entry whose timer runs, or ran. Instants are ISO 8601 UTC. */
+/** An entry of a timer, running or ended. Instants are ISO 8601 UTC. */
 export interface TimerEntry {
   readonly id: string
   readonly fields: {
@@ -24,20 +24,23 @@ const byStart = (a: TimerEntry, b: TimerEntry): number =>
       ? -1
       : 1
 
-/** One person's timers, when one of them starts, or arrives from a device that had no network as it started. */
+/**
+ * A timer that starts now, or arrives from a device that was offline when it started, with its owner's other timers.
+ */
 export interface StartedTimer {
   readonly id: string
-  /** Those that were ended because another began: they may have to end earlier, if this one began in between. */
+  /** Timers that ended because another began. If this one began in between, they have to end earlier. */
   readonly closed: readonly TimerEntry[]
-  /** Those that a person ended. They stay, but this one ends where the next of them began. */
+  /** Timers that the person ended. They stay as they are, but this one ends where the next of them began. */
   readonly stopped: readonly TimerEntry[]
 }
 
 /**
- * One timer a person: when devices started timers apart, each one ends where the next began (docs/decisions/0002), in whatever
- * order they arrive; but not after `nowMs`, the server's time: a phone whose clock is a day ahead would give the older timer a
- * day that nobody worked. One that itself began later than that ends as it began. Returns the intervals that end so, by entry.
- * `open`: what runs, `started` among them. `zone`: the business's IANA zone, for wall times.
+ * Returns the intervals of timers that have to end, by entry id. A person has one timer at a time: when devices started
+ * timers apart, each ends where the next began (docs/decisions/0002), in whatever order they arrive. None ends after
+ * `nowMs`, the server's time, or a phone whose clock is a day ahead would add a day of work to the older timer; a timer
+ * that began after that gets no duration. `open`: the running timers, including `started`. `zone`: the business's IANA
+ * zone, for wall times.
  */
 export function timersToClose(
   open: readonly TimerEntry[],
@@ -48,7 +51,7 @@ export function timersToClose(
   }: { readonly started?: StartedTimer | null; readonly nowMs: number; readonly zone: string },
 ): ReadonlyMap<string, Patch> {
   const ended = [...(started?.closed ?? []), ...(started?.stopped ?? [])]
-  // What a wrong clock began in the future ends nothing that starts now.
+  // A timer that a wrong clock started in the future doesn't end one that starts now.
   const begun = ended.filter(({ fields }) => Date.parse(fields.started_at) <= nowMs)
   return new Map(
     [...open, ...(started?.closed ?? [])].toSorted(byStart).flatMap((timer): [string, Patch][] => {
@@ -65,7 +68,7 @@ export function timersToClose(
   )
 }
 
-/** A person's timer fields, which follow from their running entry and are written by nobody. */
+/** Returns a person's timer fields, which are derived from their running entry and never written directly. */
 export function activeTimerFields(open: readonly TimerEntry[]): Patch {
   const running = open.toSorted(byStart).at(-1)
   return {

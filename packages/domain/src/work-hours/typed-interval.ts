@@ -4,10 +4,10 @@ import { instantsOfWallTime } from '../shared/wall-time.ts'
 import { meantOf, type Occurrence } from './occurrence.ts'
 import type { WorkHour } from './schema.ts'
 
-/** The cell of an entry that never tears. Times are `HH:mm:ss`, instants ISO 8601 UTC. */
+/** The parts of an entry's interval cell. Times are `HH:mm:ss`, instants ISO 8601 UTC. */
 export type Interval = Pick<WorkHour, 'date' | 'start_time' | 'end_time' | 'started_at' | 'ended_at'>
 
-/** An entry's interval, without its other cells. */
+/** Returns an entry's interval without its other cells. */
 export const intervalIn = ({ date, start_time, end_time, started_at, ended_at }: Interval): Interval => ({
   date,
   start_time,
@@ -22,16 +22,16 @@ export interface TypedInterval {
   readonly start: string
   /** Null: the timer still runs. */
   readonly end: string | null
-  /** The day of the end, where it is known; else the first such time after the start. */
+  /** The day of the end, if known. Otherwise the end is the first such time after the start. */
   readonly endDate?: string
   readonly startOccurrence?: Occurrence
   readonly endOccurrence?: Occurrence
 }
 
-/** What is wrong, and with which field of the entry. */
+/** A problem of a typed interval, with the entry's field that it belongs to. */
 export interface IntervalProblem {
   readonly field: 'date' | 'start_time' | 'end_time'
-  /** `skipped_time`: the clock was set forward over it. `no_hours`: it ends when it begins. */
+  /** `skipped_time`: a clock change skipped it. `no_hours`: it ends when it begins. */
   readonly reason: 'required' | 'bad_day' | 'bad_time' | 'skipped_time' | 'no_hours' | 'bad_interval'
 }
 
@@ -43,9 +43,9 @@ const problem = (field: IntervalProblem['field'], reason: IntervalProblem['reaso
   err({ field, reason })
 
 /**
- * The interval that was typed, with its instants in the business's zone: hours come from these, so a clock change in the night
- * is reckoned truly. An end that is not after the start is on the next day (docs/decisions/0002, time); the same time twice is
- * no hours at all, and refused. The interval belongs to the day it began.
+ * Returns the typed interval with its instants in the business's zone. Hours are computed from the instants, so that a
+ * clock change in the night counts correctly. An end that isn't after the start is on the next day
+ * (docs/decisions/0002, time); equal times are refused as no hours. The interval belongs to the day on which it began.
  */
 export function intervalOfTimes(typed: TypedInterval, zone: string): Result<Interval, IntervalProblem> {
   const { date, start, end } = typed
@@ -82,19 +82,19 @@ function endOf(
   if (sameDay !== undefined) return ok(sameDay)
   if (isSameTime) return problem('end_time', 'no_hours')
   const isLaterTime = withSeconds(end) > withSeconds(start)
-  // It was there, but before the start: of a repeated hour the first was meant.
+  // The end exists on that day but is before the start, because the first occurrence of a repeated hour was chosen.
   if (isLaterTime && onSameDay.length > 0) return problem('end_time', 'bad_interval')
   const nextDay = isLaterTime ? undefined : endsOn(addDays(date, 1))[0]
   return nextDay === undefined ? problem('end_time', 'skipped_time') : ok(nextDay)
 }
 
-/** How many days after its first the interval ends: 1 is shown as `+1`. 0 while it runs. */
+/** Returns how many days after its first day an interval ends: 1 is shown as `+1`. 0 while it runs. */
 export function daysOver({ date, start_time, end_time, ended_at }: Interval, zone: string): number {
   if (ended_at !== null) return Math.max(0, daysBetween(date, dayInZone(Date.parse(ended_at), zone)))
   return start_time !== null && end_time !== null && end_time < start_time ? 1 : 0
 }
 
-/** The wall times that an interval shows, `HH:mm:ss`; where it has none, those of its instants. */
+/** Returns an interval's wall times, `HH:mm:ss`. Missing ones are computed from the instants. */
 export const wallTimesOf = (
   { start_time, end_time, started_at, ended_at }: Interval,
   zone: string,
@@ -107,8 +107,8 @@ const wallTimeOf = (instant: string | null, zone: string): string | null =>
   instant === null ? null : timeInZone(Date.parse(instant), zone)
 
 /**
- * When it began and ended, in milliseconds: its instants, or what its wall times name; null where it has not ended, or where
- * nothing is known.
+ * Returns when an interval began and ended, in milliseconds, from its instants or else its wall times. Null if it
+ * hasn't ended or the time is unknown.
  */
 export function instantsOf(
   interval: Interval,
@@ -123,7 +123,7 @@ export function instantsOf(
   return { startMs: start === null ? null : Date.parse(start), endMs: end === null ? null : Date.parse(end) }
 }
 
-/** Whether two intervals have time in common; what still runs lasts until `nowMs`. */
+/** Whether two intervals overlap. A running one lasts until `nowMs`. */
 export function overlap(
   a: Interval,
   b: Interval,

@@ -1,4 +1,4 @@
-/** How a work-hour entry stands, by name. Exactly these strings are stored and synced. */
+/** The status of a work-hour entry, by name. Exactly these strings are stored and synced. */
 export const workHourStatus = {
   /** Its timer runs. */
   running: 'בתהליך',
@@ -7,7 +7,7 @@ export const workHourStatus = {
   rejected: 'נדחה',
   paid: 'שולם',
 } as const
-/** What a person can decide about an entry; `recorded` takes a decision back. */
+/** The decisions a person can make about an entry; `recorded` revokes a decision. */
 export const decisionStatuses = [
   workHourStatus.recorded,
   workHourStatus.approved,

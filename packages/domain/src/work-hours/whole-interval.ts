@@ -4,7 +4,7 @@ import { ok, type Result } from '../shared/result.ts'
 import { instantOfWallTime } from '../shared/wall-time.ts'
 import { type Interval, type IntervalProblem, intervalOfTimes } from './typed-interval.ts'
 
-/** Said by wall times alone, from beginning to end. */
+/** An interval with both wall times and no instants. */
 type ByWall = Interval & { readonly start_time: string; readonly end_time: string }
 
 const isByWall = (interval: Interval): interval is ByWall =>
@@ -41,15 +41,15 @@ function wholeInterval(interval: Interval, zone: string): Result<Interval, Inter
 
 function instantsOfWalls(interval: ByWall, zone: string): Result<Interval, IntervalProblem> {
   const { date, start_time: start, end_time: end } = interval
-  // Typed in the form it is a mistake (`no_hours`); said by another program it is no hours.
+  // In the form equal times are a mistake (`no_hours`); from another program they mean a zero-length entry.
   if (start !== end) return intervalOfTimes({ date, start, end }, zone)
   const begun = intervalOfTimes({ date, start, end: null }, zone)
   return begun.ok ? ok({ ...begun.value, end_time: end, ended_at: begun.value.started_at }) : begun
 }
 
 /**
- * An old interval with its instants, where it has wall times alone: nothing can be refused any more, so what lies in an hour
- * that was skipped is as much later as the clock jumped.
+ * Adds instants to an old interval that has wall times only. It can no longer be refused, so a time in a skipped hour
+ * is shifted later by the length of the gap.
  */
 export function withInstants(interval: Interval, zone: string): Interval {
   if (!isByWall(interval)) return interval

@@ -14,7 +14,7 @@ describe('hours', () => {
   })
 
   it('come from the instants: the nights of both clock changes in Israel are an hour shorter and longer', () => {
-    // 27 March 2026, 02:00 becomes 03:00; 25 October 2026, 02:00 becomes 01:00.
+    // On 27 March 2026 the clock goes from 02:00 to 03:00, on 25 October 2026 from 02:00 back to 01:00.
     const spring = {
       start_time: '18:00:00',
       end_time: '04:00:00',
