@@ -8,7 +8,7 @@ import type { Attachment, AttachmentFields } from './schema.ts'
 
 type Outcome = Result<readonly Change[], CommandError>
 
-/** What a file is attached to, as it is on this device. */
+/** The item that a file is attached to, as stored on this device. */
 export interface AttachedItem {
   readonly type: Attachment['item_type']
   readonly record: { readonly id: RecordId }
@@ -19,7 +19,10 @@ const parentOf = ({ record }: AttachedItem): StoredRecord => ({ id: record.id, f
 /** A file that was looked at and measured. */
 type AttachedFile = Pick<AttachmentFields, 'name' | 'type' | 'size' | 'sha256' | 'file_id' | 'thumbnail'>
 
-/** `entryId`: the comment, or the chat's message, that it comes with. The bytes are queued in the same transaction (web, `data/actions/attachments.ts`). */
+/**
+ * Attaches a file. `entryId`: the comment or chat message that it comes with. The bytes are queued in the same
+ * transaction (web, `data/actions/attachments.ts`).
+ */
 export const attachFile = (
   context: CommandContext,
   {

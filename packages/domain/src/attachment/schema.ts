@@ -8,30 +8,30 @@ import { attachmentTypes, jpegInBase64, maxAttachmentBytes, maxThumbnailLength }
 const attachmentItemTypes = ['event', 'task', 'chat'] as const
 
 /**
- * A file on an event or a task, or in a chat (docs/decisions/0058, 0063). The record travels like any other; the bytes go by themselves, so a
- * colleague may know of a file that still lies on somebody's phone.
+ * A file on an event or a task, or in a chat (docs/decisions/0058, 0063). Its record syncs like any other, its bytes
+ * separately, so colleagues may see a file that is still on somebody's phone.
  */
 export const attachmentSchema = z.strictObject({
   item_type: z.enum(attachmentItemTypes),
   item_id: recordIdSchema,
-  /** The comment, or the chat's message, that it came with; null where it is the item's own. */
+  /** The comment or chat message that it came with; null for a file of the item itself. */
   entry_id: optional(recordIdSchema),
   /** As it was called where it was attached. */
   name: requiredLine(200),
-  /** What the device took it for; what it is, the server says by its bytes. */
+  /** The type according to the device. The server determines the real one from the bytes. */
   type: z.enum(attachmentTypes),
-  /** In bytes, as is `sha256` (in hex) of what was chosen. */
+  /** The size of the chosen file in bytes. `sha256` is its hash, in hex. */
   size: z.int().min(1, 'required').max(maxAttachmentBytes, 'too_large'),
   sha256: z.string().regex(/^[0-9a-f]{64}$/, 'bad_hash'),
-  /** By which the bytes are uploaded and read; chosen by the device. */
+  /** Identifies the bytes for upload and download; chosen by the device. */
   file_id: fileIdSchema,
-  /** Of a PDF: its first page as a small JPEG in base64, by the device that attached it; null where none could be made. */
+  /** For a PDF: its first page as a small JPEG in base64, made by the attaching device; null if that failed. */
   thumbnail: optional(z.string().max(maxThumbnailLength, 'too_long').regex(jpegInBase64, 'bad_image')),
-  /** Whether the server has all of it. The server writes it. */
+  /** Whether the server has the whole file. The server writes it. */
   is_stored: z.boolean().default(false),
-  /** The name of who attached it as it was then; the server writes it. */
+  /** The name of whoever attached it, at the time; the server writes it. */
   author_name: optionalLine(120),
-  /** Who attached it; the server writes it. */
+  /** The id of whoever attached it; the server writes it. */
   created_by: optional(recordIdSchema),
 })
 

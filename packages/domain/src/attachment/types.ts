@@ -1,18 +1,18 @@
-/** What one attachment may weigh, in bytes. */
+/** The size limit of one attachment. */
 export const maxAttachmentBytes = 25 * 1024 * 1024
 
-/** A thumbnail travels with its record, to everyone who sees that: in characters of base64, some 9 kB of image. */
+/** The most base64 characters of a thumbnail, about 9 kB. Thumbnails sync with their record to everyone who sees it. */
 export const maxThumbnailLength = 12_000
 
-/** How every JPEG begins. */
+/** Matches base64 that begins like a JPEG. */
 export const jpegInBase64 = /^\/9j\/[A-Za-z0-9+/]*={0,2}$/
 
-/** What a page shows of a thumbnail. */
+/** Returns the address for showing a thumbnail. */
 export const thumbnailUrl = (thumbnail: string): string => `data:image/jpeg;base64,${thumbnail}`
 
 /**
- * What may be attached, with the endings by which it is known. Nothing that a browser would run: no SVG, no HTML, no script.
- * The first ending is the one that a file without it gets.
+ * The allowed types with their file name endings. Nothing that a browser would run: no SVG, no HTML, no script. The
+ * first ending is added to files that lack one.
  */
 const endings = {
   'application/pdf': ['pdf'],
@@ -47,7 +47,7 @@ const typeByEnding: ReadonlyMap<string, AttachmentType> = new Map(
   attachmentTypes.flatMap((type) => endings[type].map((ending) => [ending, type] as const)),
 )
 
-/** What a file is by its ending, else by what the browser says of it; null: it can't be attached. */
+/** Returns a file's type by its ending, or else by the browser's type. Null: it can't be attached. */
 export function attachmentTypeOf({
   name,
   type,
@@ -58,7 +58,7 @@ export function attachmentTypeOf({
   return typeByEnding.get(endingOf(name)) ?? attachmentTypes.find((known) => known === type) ?? null
 }
 
-/** The file's name with an ending of what it is, in the place of one that says otherwise. */
+/** Returns a file's name with an ending of its type, replacing the ending of another type. */
 export function nameWithEnding(name: string, type: AttachmentType): string {
   const ending = endingOf(name)
   const known = typeByEnding.get(ending)

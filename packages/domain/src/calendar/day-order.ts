@@ -13,7 +13,7 @@ type TaskOfDay = Pick<Task, 'status' | 'priority' | 'description'> & { readonly 
 export const isCancelled = ({ status }: Pick<EventFields, 'status'>): boolean =>
   columnOf(status) === eventStatus.cancelled
 
-/** First by what counts most; texts without a locale, so that every device has the same order. */
+/** Compares keys part by part. Texts aren't compared by locale, so that every device has the same order. */
 function compare(one: readonly (string | number)[], other: readonly (string | number)[]): number {
   for (const [index, value] of one.entries()) {
     const against = other[index] ?? ''
@@ -24,7 +24,7 @@ function compare(one: readonly (string | number)[], other: readonly (string | nu
 
 const eventKey = (event: EventOfDay): readonly (string | number)[] => [
   Number(isCancelled(event)),
-  // What takes several days stands above, in the same place on each of them.
+  // Multi-day events are on top, in the same place on each of their days.
   Number(endOfEvent(event) === event.date),
   endOfEvent(event) === event.date ? '' : event.date,
   event.start_time ?? event.audience_arrival_time ?? '',
@@ -39,7 +39,7 @@ const taskKey = (task: TaskOfDay): readonly (string | number)[] => [
   task.id,
 ]
 
-/** Each key is read once: a month has hundreds, and sorting compares thousands of times. */
+/** Computes each key once: a month has hundreds, and sorting makes thousands of comparisons. */
 function sortedBy<Item>(items: readonly Item[], keyOf: (item: Item) => readonly (string | number)[]): readonly Item[] {
   return items
     .map((item) => ({ item, key: keyOf(item) }))
@@ -47,9 +47,9 @@ function sortedBy<Item>(items: readonly Item[], keyOf: (item: Item) => readonly 
     .map(({ item }) => item)
 }
 
-/** Events in the order of a day: what takes place before what is cancelled, long ones first, then by the hour. */
+/** Sorts a day's events: cancelled ones last, multi-day ones first, then by time. */
 export const eventsInOrderOfDay = <E extends EventOfDay>(events: readonly E[]): readonly E[] =>
   sortedBy(events, eventKey)
 
-/** Tasks in the order of a day: open ones first, the most urgent on top. */
+/** Sorts a day's tasks: open ones first, the most urgent on top. */
 export const tasksInOrderOfDay = <T extends TaskOfDay>(tasks: readonly T[]): readonly T[] => sortedBy(tasks, taskKey)

@@ -3,17 +3,17 @@ import { addDays, daysBetween } from '../shared/day.ts'
 
 type Stretch = Pick<EventFields, 'date' | 'end_date'>
 
-/** An event's last day. An end before the start, which two people can bring about together, counts for nothing. */
+/** Returns an event's last day. Ignores an end before the start, which concurrent edits can cause. */
 export const endOfEvent = ({ date, end_date }: Stretch): string =>
   end_date !== null && end_date > date ? end_date : date
 
-/** How many days it takes, and which of them a day is, counted from 1. */
+/** Returns an event's number of days, and which of them a day is, counted from 1. */
 export const placeInEvent = (event: Stretch, day: string): { readonly number: number; readonly of: number } => ({
   number: daysBetween(event.date, day) + 1,
   of: daysBetween(event.date, endOfEvent(event)) + 1,
 })
 
-/** Events by each day that they cover, of the days from one to another. They keep their order. */
+/** Returns the events of each day in a range, in their given order. */
 export function eventsByDay<E extends Stretch>(
   events: readonly E[],
   from: string,

@@ -13,7 +13,7 @@ import {
 
 const months = Array.from({ length: 21 * 12 }, (_, index) => addMonths('2020-01', index))
 
-/** The same grid by a calendar that knows no zones. */
+/** The same grid, computed with dates that have no zone. */
 function gridByTemporal(month: string): string[] {
   const first = Temporal.PlainDate.from(`${month}-01`)
   const start = first.subtract({ days: first.dayOfWeek % 7 })

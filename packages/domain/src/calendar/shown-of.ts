@@ -1,4 +1,4 @@
-/** What a day's cell has room for (docs/specification.md, A2). */
+/** How much fits into a day's cell (docs/specification.md, A2). */
 const room = {
   withHoliday: { events: 2, tasks: 1 },
   without: { events: 3, tasks: 2 },
@@ -7,11 +7,11 @@ const room = {
 export interface ShownOfDay<E, T> {
   readonly events: readonly E[]
   readonly tasks: readonly T[]
-  /** How many events and tasks of the day the cell does not show. */
+  /** The number of the day's events and tasks that aren't shown. */
   readonly more: number
 }
 
-/** What a day's cell shows of its events and tasks, given in their order, and how many it leaves out. */
+/** Returns what a day's cell shows of the given events and tasks, and how many it leaves out. */
 export function shownOf<E, T>(events: readonly E[], tasks: readonly T[], hasHoliday: boolean): ShownOfDay<E, T> {
   const most = hasHoliday ? room.withHoliday : room.without
   const shown = { events: events.slice(0, most.events), tasks: tasks.slice(0, most.tasks) }

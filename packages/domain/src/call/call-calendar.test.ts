@@ -27,7 +27,7 @@ const textOf = (fields: Partial<CallSheet>, number = 1): string =>
 
 it('a call stands in a calendar from the person’s own call to their own end, through the night in which clocks change', () => {
   const text = textOf({}, 3)
-  // The clock goes forward at two: half past two is not, and four o'clock is an hour earlier than it seems.
+  // The clock goes forward at two, so half past two doesn't exist and four o'clock is an hour earlier than it seems.
   expect(text).toContain('DTSTART:20270326T113000Z')
   expect(text).toContain('DTEND:20270327T010000Z')
   expect(text).toContain('UID:call~slot-1@bama')

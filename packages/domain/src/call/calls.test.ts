@@ -96,7 +96,7 @@ describe('the call of one person', () => {
     ['22:00', '23:00', '04:00', '2026-11-27T22:00'],
     ['23:30', '23:00', '04:00', '2026-11-27T23:30'],
     ['11:00', '23:00', '04:00', '2026-11-27T11:00'],
-    // After the end nobody comes.
+    // Nobody arrives after the end.
     ['08:00', '21:00', '23:00', '2026-11-27T08:00'],
     ['00:30', null, null, '2026-11-27T00:30'],
   ])(
@@ -188,7 +188,7 @@ describe('the call of one person', () => {
       isCurrent: true,
       confirmed: { id: 'c1' },
     })
-    // What is noted while nothing that was sent is as it is now names no version.
+    // An answer recorded while no sent version is current names no version.
     const noted = answerSlot(context, {
       event,
       slot: moved,
@@ -232,7 +232,7 @@ describe('the call of one person', () => {
     const opened = { call_opened_at: '2026-11-20T08:30:00.000Z', call_opened_version: recordId('c1') }
     const sent = slotOf({ calls: [call('c1', sheetOf())], ...opened })
     expect(callStateOf(event, sent).opened).toMatchObject({ id: 'c1', number: 1 })
-    // Made on a device that was offline, or whose clock was behind, when the page was opened.
+    // Made on a device that was offline when the page was opened, or whose clock was behind.
     for (const madeAt of ['2026-11-20T08:10:00.000Z', '2026-11-21T08:00:00.000Z']) {
       const next = { ...sent, calls: [...sent.calls, call('c2', sheetOf({}, sent, madeAt))] }
       expect(callStateOf(event, next)).toMatchObject({ latest: { number: 2 }, opened: { number: 1 } })

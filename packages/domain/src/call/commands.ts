@@ -9,8 +9,8 @@ import type { CallSheet } from './schema.ts'
 import { type CallVersion, callStateOf, hasSameContent } from './versions.ts'
 
 /**
- * Keeps what goes out to a person as a version, and asks for an answer unless they have accepted these very times and this place,
- * or are asked already. What was sent before, and says the same, is the version that there is: sending it again changes nothing.
+ * Records a call as a version and invites its person, unless they are already invited to these times and this place or
+ * have accepted them. If the latest version has the same content, no new one is added.
  */
 export function sendCall(
   context: CommandContext,
@@ -34,7 +34,7 @@ export function sendCall(
   })
 }
 
-/** The latest version is the one that was made last: also where the clock of who made the one before was ahead. */
+/** Makes sure that the new version is the latest, even if the clock behind the previous one was ahead. */
 function after(latest: CallVersion | null, sheet: CallSheet): CallSheet {
   if (latest === null || sheet.made_at > latest.sheet.made_at) return sheet
   return { ...sheet, made_at: new Date(Date.parse(latest.sheet.made_at) + 1).toISOString() }

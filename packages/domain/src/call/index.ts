@@ -1,4 +1,4 @@
-/** Calls of a crew: what is sent to one person, its versions, and what they say of it. */
+/** Calls of a crew: what is sent to one person, its versions and their answer. */
 export { sendCall } from './commands.ts'
 export { callSheetOf } from './make-sheet.ts'
 export { callMessage, callMoment, clockOf, isEndWorthSaying } from './message.ts'

@@ -11,9 +11,9 @@ import type { CallChannel } from './values.ts'
 interface KnownForCall {
   readonly event: VisibleEvent
   readonly slot: Pick<VisibleSlot, 'person_id' | 'role' | 'call_day' | 'call_time' | 'end_day' | 'end_time'>
-  /** Whose call it is. */
+  /** The name of the person who is called. */
   readonly person: string
-  /** Who runs the event; null where nobody does. */
+  /** The event's operator; null without one. */
   readonly lead: { readonly id: string; readonly name: string; readonly phone: string | null } | null
   readonly hebrewDate: string | null
   readonly madeAt: string
@@ -24,7 +24,7 @@ interface KnownForCall {
 const cut = (text: string, most: number): string => withoutHalves(text.slice(0, most))
 const filled = (text: string | null | undefined): text is string => text != null && text.trim() !== ''
 
-/** The call of one person to one event, as both are now. Of other people it tells who the contact is, and nothing else. */
+/** Returns one person's call to an event, as both are now. Includes nothing about other people except the contacts. */
 export function callSheetOf({ event, slot, person, lead, hebrewDate, madeAt, madeBy, how }: KnownForCall): CallSheet {
   const { call, end, place } = termsOf(event, slot)
   return {

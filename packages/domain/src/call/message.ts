@@ -4,19 +4,19 @@ import { callDay, callTexts as texts } from '../texts/calls.ts'
 import { mapsHref, wazeHref } from './navigation.ts'
 import type { CallContent } from './schema.ts'
 
-/** A link for WhatsApp carries each Hebrew letter as six characters. */
+/** Kept short, because a WhatsApp link encodes each Hebrew letter as six characters. */
 export const longestCallMessage = 1200
 
 interface CallMessage {
   readonly text: string
-  /** Whether something of the sheet had no room; the text then says so. */
+  /** Whether parts of the sheet didn't fit. The text then says so. */
   readonly isCut: boolean
 }
 
-/** `14:30`; null where the time is not known. */
+/** Returns `14:30`, or null if the time is unknown. */
 export const clockOf = (moment: string): string | null => moment.slice(11) || null
 
-/** A time of the sheet beside its day: what is on the day of the call needs no day. */
+/** Formats a time of the sheet, with its day if that isn't the day of the call. */
 export function callMoment(moment: string, call: string): string {
   const [day, firstDay] = [moment.slice(0, 10), call.slice(0, 10)]
   const clock = clockOf(moment)
@@ -26,8 +26,8 @@ export function callMoment(moment: string, call: string): string {
 }
 
 /**
- * A sheet as a message: a Hebrew word first on each line, so that the line runs from right to left wherever it is read; links
- * and phones on lines of their own, where no mark of direction can come into them. `link`: the person's page.
+ * Formats a sheet as a message. Each line begins with a Hebrew word, so that it runs right to left everywhere. Links
+ * and phone numbers have lines of their own, so that no directional marks get into them. `link`: the person's page.
  */
 export function callMessage(sheet: CallContent, link: string | null): CallMessage {
   const place = sheet.place
@@ -72,7 +72,7 @@ type Part = (typeof order)[number]
 
 const joined = (parts: Record<Part, readonly string[]>): string => order.flatMap((part) => parts[part]).join('\n')
 
-/** What may be left out where there is no room even without notes, the first first. What is left then always has room. */
+/** The parts to drop if the text is too long even without notes, in this order. What remains always fits. */
 const dispensable = ['maps', 'waze', 'schedule', 'hebrewDate', 'contacts'] as const satisfies readonly Part[]
 
 function shortened(whole: Record<Part, readonly string[]>, said: string): string {
@@ -81,7 +81,7 @@ function shortened(whole: Record<Part, readonly string[]>, said: string): string
     if (joined(parts).length <= longestCallMessage) break
     parts[part] = []
   }
-  // Notes get the room that is left.
+  // The notes get the remaining room.
   const room = longestCallMessage - joined(parts).length - 1
   return joined({ ...parts, notes: [...linesWithin(whole.notes, room), said] })
 }
@@ -96,7 +96,7 @@ function linesWithin(lines: readonly string[], room: number): readonly string[] 
       continue
     }
     const words = withoutHalves(line.slice(0, Math.max(0, left - 2))).replace(/\s*\S*$/, '')
-    // A link that is cut leads nowhere.
+    // A truncated link would lead nowhere.
     if (words.length > 20 && !isLink(line)) kept.push(`${words}…`)
     break
   }
@@ -105,11 +105,13 @@ function linesWithin(lines: readonly string[], room: number): readonly string[] 
 
 const isLink = (text: string): boolean => /^https?:\/\//.test(text)
 
-/** Controls and marks of direction and width: in a phone or a link they would be dialled and followed. */
+/**
+ * Control characters and marks of direction and width, which would become part of a dialled number or an opened link.
+ */
 const marks = /[\p{Cc}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu
 const withoutMarks = (text: string): string => text.replaceAll(marks, '')
 
-/** What the planner wrote, with its links on lines of their own. */
+/** Returns the lines of the planner's notes, with links on lines of their own. */
 function noteLines(notes: string): readonly string[] {
   const lines = notes
     .replaceAll(/\s*(https?:\/\/\S+)\s*/g, '\n$1\n')
@@ -121,9 +123,9 @@ function noteLines(notes: string): readonly string[] {
   return [...opening, ...rest.map((line) => (isLink(line) || startsHebrew(line) ? line : `${texts.note}: ${line}`))]
 }
 
-/** Whether the first letter, which decides how a line runs, is Hebrew. */
+/** Whether the first letter, which determines a line's direction, is Hebrew. */
 const startsHebrew = (line: string): boolean => /^\P{L}*\p{Script=Hebrew}/u.test(line)
 
-/** An end that nobody wrote down is the day of the call, which the sheet says already. */
+/** Whether the end adds anything: a missing end is the day of the call, which the sheet shows already. */
 export const isEndWorthSaying = ({ call, end }: Pick<CallContent, 'call' | 'end'>): boolean =>
   clockOf(end) !== null || end.slice(0, 10) > call.slice(0, 10)

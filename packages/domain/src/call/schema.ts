@@ -3,7 +3,7 @@ import { instantSchema } from '../shared/day.ts'
 import { recordIdSchema } from '../shared/ids.ts'
 import { callChannels, callContactKinds, callMomentKinds } from './values.ts'
 
-/** `yyyy-MM-dd`, or `yyyy-MM-ddTHH:mm` where the time is known. */
+/** `yyyy-MM-dd`, or `yyyy-MM-ddTHH:mm` if the time is known. */
 const moment = z.string().regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/, 'bad_time')
 
 const line = (most: number) => z.string().min(1, 'required').max(most, 'too_long')
@@ -16,14 +16,14 @@ const callSheetSchema = z.strictObject({
   event: line(200),
   person: line(120),
   role: line(60),
-  /** With `end` and `place` what the person accepts (packages/sync/SPEC.md, S100). */
+  /** With `end` and `place`, what the person accepts (packages/sync/SPEC.md, S100). */
   call: moment,
   end: moment,
   place: line(300).nullable(),
-  /** Of the day of the call. */
+  /** The Hebrew date of the call's day. */
   hebrew_date: line(60).nullable(),
   schedule: z.array(z.strictObject({ kind: z.enum(callMomentKinds), at: moment })).max(10, 'too_many'),
-  /** The only people of whom the sheet tells a phone. */
+  /** The only people whose phone numbers the sheet includes. */
   contacts: z
     .array(z.strictObject({ kind: z.enum(callContactKinds), name: line(120), phone: line(40).nullable() }))
     .max(5, 'too_many'),
@@ -32,11 +32,11 @@ const callSheetSchema = z.strictObject({
 
 export type CallSheet = Readonly<z.infer<typeof callSheetSchema>>
 
-/** What a sheet says to the person who is called: not who made it, nor how it went out. */
+/** The part of a sheet that the called person sees: without its author and channel. */
 export const callContentSchema = callSheetSchema.omit({ made_by: true, how: true })
 export type CallContent = Readonly<z.infer<typeof callContentSchema>>
 
-/** The sheet that a version holds; null for what is none. */
+/** Parses the sheet of a version, or returns null. */
 export function readCallSheet(text: string): CallSheet | null {
   try {
     return callSheetSchema.safeParse(JSON.parse(text)).data ?? null
@@ -45,15 +45,15 @@ export function readCallSheet(text: string): CallSheet | null {
   }
 }
 
-/** A version of a person's call: written once, and never again. */
+/** A version of a person's call. Never changed once written. */
 export const crewCallSchema = z.strictObject({
   id: recordIdSchema,
-  /** JSON of a {@link CallSheet}: one cell, so that no part of it comes from another version. */
+  /** JSON of a {@link CallSheet}. One cell, so that versions never mix. */
   call: z
     .string()
     .max(8000, 'too_long')
     .refine((text) => readCallSheet(text) !== null, 'bad_call'),
 })
 
-/** Versions of one person's call, and the characters of all of them. */
+/** The maximum number of versions of one person's call, and of the characters in all of them. */
 export const callLimits = { entries: 50, text: 200_000 } as const

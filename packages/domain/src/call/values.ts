@@ -1,4 +1,4 @@
-/** By which way a version first went out, as far as Bama can know: what becomes of it elsewhere it does not see. */
+/** How a version was first sent, as far as Bama can know. What happens to it elsewhere is unknown. */
 export const callChannels = ['whatsapp', 'share', 'copy', 'link', 'file'] as const
 export type CallChannel = (typeof callChannels)[number]
 

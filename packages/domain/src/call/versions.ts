@@ -5,12 +5,12 @@ import { type CallSheet, readCallSheet } from './schema.ts'
 
 export interface CallVersion {
   readonly id: string
-  /** From one up, in the order in which they were made. */
+  /** From 1, in the order in which they were made. */
   readonly number: number
   readonly sheet: CallSheet
 }
 
-/** The versions of somebody's call, the earliest first. Two planners who were apart made two. */
+/** Returns the versions of a call, the earliest first. Two planners working offline create two. */
 export function callVersions({ calls }: Pick<VisibleSlot, 'calls'>): readonly CallVersion[] {
   const read = (calls ?? []).flatMap(({ id, call }) => {
     const sheet = readCallSheet(call)
@@ -26,7 +26,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 /** Whether two sheets say the same to a person, no matter who made them, when and how. */
 export const hasSameContent = (a: CallSheet, b: CallSheet): boolean => contentOf(a) === contentOf(b)
 
-/** Written by field, so that the order in which a text has them says nothing. */
+/** Lists the fields in a fixed order, so that their order in the stored text doesn't matter. */
 const contentOf = ({
   event,
   person,
@@ -46,18 +46,18 @@ const contentOf = ({
   ])
 
 export interface CallState {
-  /** What was sent last; null: nothing was. */
+  /** The last sent version; null if none was. */
   readonly latest: CallVersion | null
-  /** Whether times and place are still those of the latest version: only then can it be accepted. */
+  /** Whether times and place are still those of the latest version. Only then can it be accepted. */
   readonly isCurrent: boolean
   readonly reply: CrewReply
-  /** The version that the person's acceptance names; null: none, or none that is known here. */
+  /** The version that the person accepted; null if none, or if it isn't known here. */
   readonly confirmed: CallVersion | null
-  /** Which version the page showed when it was last opened, as far as anybody knows; null: none, or that is not known. */
+  /** The version that the person's page showed when it was last opened; null if none or unknown. */
   readonly opened: CallVersion | null
 }
 
-/** How far somebody's call has come. */
+/** Returns the state of a person's call. */
 export function callStateOf(event: CrewedEvent, slot: VisibleSlot): CallState {
   const versions = callVersions(slot)
   const latest = versions.at(-1) ?? null

@@ -41,12 +41,12 @@ export const renameCanvas = (
 export const deleteCanvas = (context: CommandContext, { canvas, event }: OfCanvas): Outcome =>
   deleteRecord(context, 'canvas', canvas, parentOf(event))
 
-/** So many cells a change: a push of many canvases stays far below what a server takes in one body. */
+/** The most cells in one change, so that a push of many canvases stays far below the server's limit. */
 const elementsAtOnce = 200
 
 /**
- * Writes elements that were drawn, moved or deleted, as JSON text by id: only those that stand over what the canvas has.
- * Refuses with `too_many` or `too_long` when the canvas is full, and with `bad_element` what no canvas can hold.
+ * Writes elements that were drawn, moved or deleted, as JSON text by id, but only those that win over the canvas's own.
+ * Fails with `too_many` or `too_long` when the canvas is full, and with `bad_element` for invalid elements.
  */
 export function drawOnCanvas(
   { actor }: Pick<CommandContext, 'actor'>,
@@ -63,7 +63,7 @@ export function drawOnCanvas(
     cells.push([cellPath('elements', id, 'element'), parsed.data])
   }
   if (known.size > maxElements) return err({ code: 'invalid', field: 'elements', reason: 'too_many' })
-  // Ids are texts of the entries, too.
+  // Ids count as text of the entries too.
   const size = [...known].reduce((sum, [id, text]) => sum + id.length + text.length, 0)
   if (size > maxCanvasText && cells.length > 0) return err({ code: 'invalid', field: 'elements', reason: 'too_long' })
   const record = { id: canvas.id, fields: { ...canvas } }

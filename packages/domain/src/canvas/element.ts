@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Of one element as text. A long stroke is thinned out by who draws it. */
+/** The most characters of one element. Longer strokes are simplified when drawn. */
 export const maxElementText = 32_000
 
-/** Points of one line or stroke, at most. */
+/** The most points of one line or stroke. */
 const maxPoints = 2000
 
 const elementId = z.string().regex(/^(?!__proto__$)[\w-]{8,64}$/, 'bad_id')
@@ -14,16 +14,16 @@ const count = z
   .gte(0)
   .lte(2 ** 31)
 
-/** A colour as a name or by its parts: nothing that could name an address. */
+/** A colour by name or by components, never something that could be a URL. */
 const color = z.string().regex(/^[#\w(),.% -]{1,64}$/, 'bad_color')
 
-/** Where an element may lead: the schemes that the product opens anywhere (docs/specification.md, security). */
+/** An element's link. Allows the schemes that the product opens anywhere (docs/specification.md, security). */
 const elementLink = z
   .string()
   .max(2000)
   .refine((text) => ['http:', 'https:', 'mailto:', 'tel:'].includes(URL.parse(text)?.protocol ?? ''), 'bad_link')
 
-/** What decides between two states of an element: the product's own rule knows no more of it. */
+/** Decides between two states of an element. */
 const revision = { version: count, versionNonce: count }
 
 const base = {
@@ -43,7 +43,7 @@ const base = {
   roundness: z.object({ type: z.int().gte(0).lte(9), value: length.optional() }).nullable(),
   opacity: z.number().gte(0).lte(100),
   seed: count,
-  /** Its place from back to front: compares as bytes. */
+  /** Position from back to front, compared as bytes. */
   index: z
     .string()
     .regex(/^[0-9A-Za-z]{1,128}$/)
@@ -129,18 +129,18 @@ const living = z.discriminatedUnion('type', [
   z.object({ type: z.literal('frame'), ...base, name: z.string().max(300).nullable() }),
 ])
 
-/** What is left of an element that was deleted: enough to win over what it was. */
+/** The rest of a deleted element: enough to win over its earlier states. */
 const erased = z.object({ ...revision, isDeleted: z.literal(true) })
 
 /**
- * One element of a canvas, as the drawing library has it (Excalidraw 0.18), without its id, which is its cell's. Fields that
- * are not named here are left out; images and embedded pages are refused.
+ * An element of a canvas in the drawing library's format (Excalidraw 0.18), without its id, which is in the cell's
+ * path. Other fields are dropped; images and embedded pages are refused.
  */
 const canvasElementSchema = z.union([living, erased])
 export type CanvasElement = z.infer<typeof canvasElementSchema>
 export type LivingElement = z.infer<typeof living>
 
-/** The schema of a cell: an element as JSON text, in one spelling, so that everything that carries texts carries it. */
+/** A cell's schema: an element as normalized JSON text. As a text, it needs no special handling elsewhere. */
 export const elementTextSchema = z
   .string()
   .max(maxElementText, 'too_long')
@@ -151,7 +151,7 @@ export const elementTextSchema = z
     return z.NEVER
   })
 
-/** What the text says; null when it is no element. */
+/** Parses an element, or returns null. */
 export function elementOf(text: string): CanvasElement | null {
   try {
     const parsed = canvasElementSchema.safeParse(JSON.parse(text))
@@ -166,7 +166,7 @@ interface Revision {
   readonly versionNonce: number
 }
 
-/** Reads only what decides. What no schema let in is older than anything. */
+/** Reads only the deciding fields. Text that no schema accepted counts as the oldest. */
 function revisionOf(text: unknown): Revision {
   try {
     const { version, versionNonce } = JSON.parse(String(text)) as Partial<Revision>
@@ -177,8 +177,8 @@ function revisionOf(text: unknown): Revision {
 }
 
 /**
- * Whether one state of an element stands over another (positive), or the other way round: the drawing library's own rule. The
- * higher version; of equal ones the lower nonce; what is equal in both by its text, so that no two copies ever differ.
+ * Compares two states of an element by the drawing library's rule; positive if the first wins. The higher version wins,
+ * then the lower nonce, then the greater text, so that no two copies ever differ.
  */
 export function compareElements(a: unknown, b: unknown): number {
   const [one, other] = [revisionOf(a), revisionOf(b)]
@@ -187,7 +187,7 @@ export function compareElements(a: unknown, b: unknown): number {
   return String(a) === String(b) ? 0 : String(a) > String(b) ? 1 : -1
 }
 
-/** An element as the history keeps it: which state it was, and not every stroke. */
+/** Returns an element's short form for the history: its revision, without the strokes. */
 export function briefElement(text: unknown): string | null {
   const element = typeof text === 'string' ? elementOf(text) : null
   if (element === null) return null

@@ -4,10 +4,10 @@ import { type RecordId, recordIdSchema } from '../shared/ids.ts'
 import { optional, optionalLine, optionalText } from '../shared/text.ts'
 import { briefElement, compareElements, elementTextSchema } from './element.ts'
 
-/** Elements of a canvas, deleted ones included, at most: each has a clock. */
+/** The most elements of a canvas, including deleted ones, because each has a clock. */
 export const maxElements = 4000
 
-/** Of all elements of a canvas together, as text: it travels whole to everybody who sees it. */
+/** The most characters of all elements of a canvas, which is sent whole to everyone who sees it. */
 export const maxCanvasText = 1_000_000
 
 const canvasEntrySchema = z.strictObject({
@@ -18,10 +18,10 @@ const canvasEntrySchema = z.strictObject({
 /** A sketch: free, and then its maker's alone, or on an event, and then for anyone who sees that. */
 const canvasSchema = z.strictObject({
   user_id: recordIdSchema,
-  /** Said at creation, for good. */
+  /** Set at creation and never changed. */
   event_id: optional(recordIdSchema),
   title: optionalLine(300),
-  /** What the product's first version kept here. */
+  /** Content from the product's first version. */
   content: optionalText(100_000),
   elements: z.array(canvasEntrySchema).default([]),
 })

@@ -1,6 +1,6 @@
 import { recordId, type RecordId } from '../shared/ids.ts'
 
-/** The id of a person's read mark in a chat: it follows from both, so that two devices make one record. */
+/** Derives a read mark's id from chat and person, so that two devices create the same record. */
 export const chatReadId = (chatId: string, userId: string): RecordId =>
-  // An id has at most 128 characters, and old ids may be as long as that by themselves.
+  // Ids have at most 128 characters, and old ones may be that long themselves.
   recordId(`${chatId.slice(-63)}:${userId.slice(-63)}`)

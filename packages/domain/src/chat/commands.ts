@@ -15,7 +15,7 @@ type OfChat = { readonly chat: Chat }
 
 const stored = (chat: Chat): StoredRecord => ({ id: chat.id, fields: { ...chat } })
 
-/** Opens a chat; who opens it is in it. */
+/** Starts a chat. Its maker is a member. */
 export const startChat = (
   context: CommandContext,
   {
@@ -35,7 +35,7 @@ export const startChat = (
     members: [...new Set([context.actor.id, ...members])],
   })
 
-/** Names the chat, and says who is in it: who is new comes in, who is missing is taken out. */
+/** Changes a chat's title and members. `members` in the input is the complete new list. */
 export const editChat = (context: CommandContext, { chat, input }: OfChat & { readonly input: RecordInput }): Outcome =>
   editRecord(context, 'chats', chat, input)
 
@@ -44,7 +44,7 @@ export const leaveChat = (context: CommandContext, { chat }: OfChat): Outcome =>
 
 export const deleteChat = (context: CommandContext, { chat }: OfChat): Outcome => deleteRecord(context, 'chats', chat)
 
-/** Of the people mentioned those count who are in the chat: nobody else could read it. */
+/** Sends a message. Mentions of people who aren't in the chat, and couldn't read it, are dropped. */
 export const sendChatMessage = (
   context: CommandContext,
   {
@@ -76,7 +76,7 @@ export const deleteChatMessage = (
   { chat, message }: OfChat & { readonly message: ChatMessage },
 ): Outcome => deleteRecord(context, 'chatMessages', message, stored(chat))
 
-/** Notes that a chat was read up to a position. What was read stays read: an earlier position is no change. */
+/** Marks a chat as read up to a position. An earlier position changes nothing. */
 export function markChatRead(
   context: CommandContext,
   { chat, read, position }: OfChat & { readonly read: ChatRead | null; readonly position: string },

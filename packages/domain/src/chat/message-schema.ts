@@ -3,27 +3,27 @@ import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
 import { type RecordId, recordIdSchema } from '../shared/ids.ts'
 import { optional, optionalLine, requiredText } from '../shared/text.ts'
 
-/** What is longer is a document, not a message. */
+/** A longer text is a document, not a message. */
 export const longestChatMessage = 5000
 
 /**
- * A place in a chat, in order as text: `<ISO 8601 UTC with milliseconds>-<counter>-<device>`. Who decides gives it when a
- * message is taken, each later than the one before; empty until then.
+ * A position in a chat, sortable as text: `<ISO 8601 UTC with milliseconds>-<counter>-<device>`. The authority assigns
+ * it when it accepts a message, each later than the one before; empty until then.
  */
 const positionSchema = z
   .string()
   .regex(/^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z-[0-9a-f]{4}-[0-9a-f]{16})?$/, 'bad_position')
   .default('')
 
-/** One message of a chat. It is never edited; its author may delete it. */
+/** One message of a chat. Never edited, but its author may delete it. */
 export const chatMessageSchema = z.strictObject({
   chat_id: recordIdSchema,
   content: requiredText(longestChatMessage),
-  /** The message of the same chat that it answers. */
+  /** The message of the same chat that this one answers. */
   reply_to: optional(recordIdSchema),
-  /** Ids of the people who are mentioned. */
+  /** Ids of the mentioned people. */
   mentions: z.array(recordIdSchema).max(500, 'too_many').default([]),
-  /** The author's name as it was then; the server writes it. */
+  /** The author's name at the time; the server writes it. */
   author_name: optionalLine(120),
   /** The author's id; the server writes it. */
   created_by: optional(recordIdSchema),
@@ -44,11 +44,14 @@ export const chatMessageModel: EntityModel<typeof chatMessageSchema, 'chatMessag
   derived: [],
 }
 
-/** How far a person has read a chat: one record a person and chat, seen by that person only. */
+/** How far a person has read a chat: one record for each person and chat, seen by that person only. */
 export const chatReadSchema = z.strictObject({
   chat_id: recordIdSchema,
   user_id: recordIdSchema,
-  /** The position of the last message that was read. The largest wins, whenever it was written (packages/sync/SPEC.md, S84). */
+  /**
+   * The position of the last read message. The largest value wins, whenever it was written (packages/sync/SPEC.md,
+   * S84).
+   */
   read_to: positionSchema,
 })
 

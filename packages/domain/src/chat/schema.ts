@@ -3,16 +3,16 @@ import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
 import { type RecordId, recordIdSchema } from '../shared/ids.ts'
 import { optional, optionalLine, optionalText } from '../shared/text.ts'
 
-/** A thread with people, about an event or about nothing in particular (docs/decisions/0057). */
+/** A conversation, about an event or not (docs/decisions/0057). */
 export const chatSchema = z.strictObject({
-  /** Who opened it; the server writes it. They stay in it for as long as it lives. */
+  /** The maker, who always stays in the chat; the server writes it. */
   user_id: recordIdSchema,
   title: optionalLine(300),
-  /** The event that it is about. The chat outlives it, as tasks do. */
+  /** The event that the chat is about. The chat outlives it, as tasks do. */
   event_id: optional(recordIdSchema),
-  /** Who takes part, beside who opened it. Two people who add somebody at once both do. */
+  /** The other people in the chat. A set, so that concurrent additions are all kept. */
   members: z.array(recordIdSchema).max(500, 'too_many').default([]),
-  /** What the sheets had that chats were before they had messages: kept and shown, not written any more. */
+  /** The text that chats had before they had messages: shown, but no longer written. */
   content: optionalText(100_000),
 })
 

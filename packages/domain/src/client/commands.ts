@@ -15,11 +15,11 @@ export const editClient = (
   { base, input }: { readonly base: VisibleClient; readonly input: RecordInput },
 ): Outcome => editRecord(context, 'clients', base, input)
 
-/** Deletes a client for good. Events that name it stay as they are, and show that their client was deleted. */
+/** Deletes a client for good. Its events are unchanged, and show that their client was deleted. */
 export const deleteClient = (context: CommandContext, { client }: { readonly client: VisibleClient }): Outcome =>
   deleteRecord(context, 'clients', client)
 
-/** The client of that name, if there is one: an inline add uses it again (docs/specification.md, A5). */
+/** Returns the client with that name, if any, so that an inline add reuses it (docs/specification.md, A5). */
 export function clientNamed<C extends Pick<VisibleClient, 'name'>>(clients: Iterable<C>, name: string): C | undefined {
   const wanted = nameKey(name)
   for (const client of clients) if (nameKey(client.name) === wanted) return client

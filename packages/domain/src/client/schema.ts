@@ -4,7 +4,7 @@ import type { recordIdSchema } from '../shared/ids.ts'
 import { emailSchema } from '../shared/email.ts'
 import { optional, optionalLine, requiredLine } from '../shared/text.ts'
 
-/** A client (docs/specification.md, A3). Everyone sees the name, admins the rest. */
+/** A client (docs/specification.md, A3). Everyone sees the name, only admins the rest. */
 export const clientSchema = z.strictObject({
   name: requiredLine(200),
   contact_person: optionalLine(120),

@@ -8,7 +8,7 @@ import type { Comment } from './schema.ts'
 
 type Outcome = Result<readonly Change[], CommandError>
 
-/** The event or task that a comment is about, as it is on this device. */
+/** The event or task that a comment is about, as stored on this device. */
 export interface CommentedItem {
   readonly type: Comment['item_type']
   readonly record: { readonly id: RecordId }
@@ -16,7 +16,10 @@ export interface CommentedItem {
 
 const parentOf = ({ record }: CommentedItem): StoredRecord => ({ id: record.id, fields: { ...record } })
 
-/** `mentions`: the ids of the people whose name stands after an @. The server tells them (message/derived-messages.ts). */
+/**
+ * Adds a comment. `mentions`: the ids of the mentioned people. The server sends them messages
+ * (message/derived-messages.ts).
+ */
 export const addComment = (
   context: CommandContext,
   {

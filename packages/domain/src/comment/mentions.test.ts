@@ -144,7 +144,7 @@ describe('mentionedIds', () => {
 })
 
 describe('typedMention', () => {
-  // The caret stands at the |.
+  // The | marks the caret.
   it.each([
     ['@י|', 'י'],
     ['@d|', 'd'],

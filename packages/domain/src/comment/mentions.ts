@@ -19,20 +19,20 @@ interface Mention {
 
 export type FindMentions = (text: string) => readonly Mention[]
 
-/** One name, and everyone who is called so. `pattern` is sticky: it matches where it is put, or not at all. */
+/** A name with everyone who has it. `pattern` is sticky: it matches only at its `lastIndex`. */
 interface Name {
   readonly pattern: RegExp
   readonly ids: readonly RecordId[]
 }
 
-// People write them by whichever mark their keyboard has.
+// People type whichever of these marks their keyboard has.
 const singleQuotes = "'`׳‘’"
 const doubleQuotes = '"״“”'
 
-// A Hebrew prefix may stand before the @ (ל@יואב); Latin letters there are an e-mail address, a slash is a path.
+// A Hebrew prefix may precede the @ (ל@יואב). After Latin letters it is an e-mail address, after a slash a path.
 const mayPrecede = (before: string): boolean => !/[A-Za-z0-9_/]/.test(before)
 
-/** A name ends where its word ends: `@דן` is not in `@דנה`, nor `@צה` in `@צה״ל`. */
+/** A name ends at a word boundary: `@דן` isn't in `@דנה`, nor `@צה` in `@צה״ל`. */
 const wordEnds = `(?![${singleQuotes}${doubleQuotes}]?[\\p{L}\\p{M}\\p{N}_])`
 
 function patternOf(name: string): RegExp {
@@ -45,7 +45,7 @@ function patternOf(name: string): RegExp {
   return new RegExp(source + wordEnds, 'iuy')
 }
 
-/** By what a name is looked up: its first character, whatever its case or mark. */
+/** Returns the lookup key of a name: its first character, normalized. */
 function firstKey(text: string): string {
   const [first = ''] = text
   if (singleQuotes.includes(first)) return "'"
@@ -68,8 +68,8 @@ function namesByFirst(people: Iterable<NamedPerson>): ReadonlyMap<string, readon
 }
 
 /**
- * Who is mentioned in a text: the people whose name stands after an @ (specification A5). The longest name that fits
- * wins. An @ inside a link is part of the link.
+ * Returns a function that finds the mentions in a text: people's names after an @ (specification A5). The longest
+ * matching name wins. An @ inside a link isn't a mention.
  */
 export function createMentionFinder(people: Iterable<NamedPerson>): FindMentions {
   const names = namesByFirst(people)
@@ -98,8 +98,8 @@ function longestAt(names: readonly Name[], text: string, at: number): Mention | 
 }
 
 /**
- * The people of these mentions, each once. `chosen`: whom the author took from the list. Of people who share a name these
- * are meant; when none of them was taken from the list, all are.
+ * Returns the ids of the mentioned people, each once. `chosen`: the people whom the author picked from the list. If
+ * people share a name, only the picked ones are meant, or all of them if none was picked.
  */
 export function mentionedIds(mentions: readonly Mention[], chosen: readonly RecordId[]): readonly RecordId[] {
   const meant = mentions.flatMap(({ ids }) => {
@@ -113,7 +113,7 @@ export function mentionedIds(mentions: readonly Mention[], chosen: readonly Reco
 interface TypedMention {
   readonly start: number
   readonly end: number
-  /** What stands between the @ and the caret. */
+  /** The text between the @ and the caret. */
   readonly query: string
 }
 
@@ -122,8 +122,8 @@ const word = `[\\p{L}\\p{M}\\p{N}_${singleQuotes}${doubleQuotes}.־-]*`
 const typedName = new RegExp(`^[\\p{L}\\p{N}_]${word}(?: ${word.slice(0, -1)}+)*$`, 'u')
 
 /**
- * What is being typed at the caret as a mention; null when nothing is. It begins with a letter (Hebrew ones too), a digit or
- * an underscore and may go on for several words, as names do; a blank at its end ends it until the next word begins.
+ * Returns the mention being typed at the caret, or null. It begins with a letter (in any script), a digit or an
+ * underscore and may have several words. A space at the end ends it until the next word begins.
  */
 export function typedMention(text: string, caret: number): TypedMention | null {
   const start = caret === 0 ? -1 : text.lastIndexOf('@', caret - 1)
@@ -134,7 +134,7 @@ export function typedMention(text: string, caret: number): TypedMention | null {
   return { start, end: caret + rest.length, query }
 }
 
-/** The text with the typed part replaced by the whole name and a blank, and where the caret goes. */
+/** Replaces the typed part with the whole name and a space. Returns the text and the new position of the caret. */
 export function completeMention(
   text: string,
   { start, end }: TypedMention,

@@ -3,8 +3,8 @@ import type { VisibleUser } from '../user/schema.ts'
 import type { CommentedItem } from './commands.ts'
 
 /**
- * Whether a mention reaches a person: they can sign in, and they see what the comment is about. The server asks the same
- * before it writes their message; a device that may not know of an account's approval takes it as given.
+ * Whether a mention reaches a person: they may sign in and see the item. The server checks the same before it writes
+ * their message. A device that can't see whether an account is approved assumes so.
  */
 export const isReachedByMention = (person: VisibleUser, { type, record }: CommentedItem): boolean =>
   person.is_approved !== false &&

@@ -10,9 +10,9 @@ export const commentSchema = z.strictObject({
   item_type: z.enum(commentItemTypes),
   item_id: recordIdSchema,
   content: requiredText(20_000),
-  /** Ids of the people who are mentioned. */
+  /** Ids of the mentioned people. */
   mentions: z.array(recordIdSchema).max(500, 'too_many').default([]),
-  /** The author's name as it was then; the server writes it. */
+  /** The author's name at the time; the server writes it. */
   author_name: optionalLine(120),
   /** The author's id; the server writes it. */
   created_by: optional(recordIdSchema),

@@ -128,10 +128,7 @@ export function editSlot(
   return full === null ? editRecord(context, 'crewSlots', slot, input, stored(event)) : err(full)
 }
 
-/**
- * Invites somebody and makes the slot firm, so that they see it. An invitation that is still open is reminded of
- * instead.
- */
+/** Invites somebody, or reminds them of an open invitation. Makes the slot firm, so that they see it. */
 export function inviteToSlot(
   context: CommandContext,
   { event, slot, invitedAt, replyBy }: OfSlot & { readonly invitedAt: string; readonly replyBy: string | null },

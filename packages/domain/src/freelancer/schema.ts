@@ -4,14 +4,14 @@ import { restWeekdaysSchema } from '../crew/rest-weekdays.ts'
 import { type RecordId } from '../shared/ids.ts'
 import { optional, optionalLine, optionalText, requiredLine } from '../shared/text.ts'
 
-/** Somebody who works for the business now and then, and does not sign in. */
+/** Somebody who works in crews occasionally and doesn't sign in. */
 export const freelancerSchema = z.strictObject({
   name: requiredLine(120),
   phone: optionalLine(40),
-  /** What they are called for. */
+  /** Their usual role. */
   role: optionalLine(60),
   notes: optionalText(2000),
-  /** On which days of each week they do not work (crew/rest-weekdays.ts). */
+  /** The weekdays on which they never work (crew/rest-weekdays.ts). */
   rest_weekdays: optional(restWeekdaysSchema),
 })
 

@@ -5,7 +5,7 @@ import { calendarTimesOf, type ZoneDefinition } from './calendar-times.ts'
 import { type CalendarEvent, entryOfEvent, entryOfTask } from './entries.ts'
 
 const zone = 'Asia/Jerusalem'
-/** Summer time the whole year: it is right in summer, and misleads in winter. */
+/** Summer time all year, which is right in summer and misleads in winter. */
 const definition: ZoneDefinition = {
   name: zone,
   block: `BEGIN:VTIMEZONE\r\nTZID:${zone}\r\nEND:VTIMEZONE`,
@@ -25,7 +25,7 @@ const event = (fields: Partial<CalendarEvent> = {}): CalendarEvent => ({
 
 const textOf = (fields: Partial<CalendarEvent> = {}): string => calendarText([entryOfEvent(event(fields), plan)], plan)
 
-/** As a reader sees them: lines that were folded are whole again. */
+/** The lines as a reader sees them, unfolded. */
 const linesOf = (text: string): readonly string[] => text.replaceAll('\r\n ', '').split('\r\n')
 const lineOf = (text: string, name: string): string | undefined => linesOf(text).find((line) => line.startsWith(name))
 
@@ -98,7 +98,7 @@ describe('when an event is', () => {
       start: Date.UTC(2026, 11, 1, 16),
       end: Date.UTC(2026, 11, 1, 21),
     })
-    // The hour comes twice in this night.
+    // This hour occurs twice that night.
     expect(calendarTimesOf({ date: '2026-10-25', start_time: '01:30' }, zone, definition)).toEqual({
       kind: 'instants',
       start: Date.UTC(2026, 9, 24, 22, 30),

@@ -2,29 +2,29 @@ import ical, { type ICalCalendar, type ICalDateTimeValue, ICalEventStatus, ICalE
 import type { CalendarTimes } from './calendar-times.ts'
 import type { CalendarEntry, CalendarPlan } from './entries.ts'
 
-/** How often a calendar program should read the address again, in seconds. Whether it does is its own affair. */
+/** How often calendar programs should reload a feed, in seconds. They may ignore it. */
 const refreshSeconds = 60 * 60
 
-/** As many entries as are written in one go: who serves others, too, gives them their turn in between. */
+/** The number of entries written at a time, so that a server can handle other requests in between. */
 const entriesPerPiece = 200
 
 type Zone = Pick<CalendarPlan, 'definition'>
 type Feed = { readonly name: string } | null
 
 /**
- * An iCalendar text (RFC 5545) of these entries: UTF-8, lines of at most 75 octets ended by CRLF. A feed has a name and says
- * how often to look again (RFC 7986); a file of one event has neither. The same entries always make the same text.
+ * Returns an iCalendar text (RFC 5545): UTF-8, lines of at most 75 octets ended by CRLF. A feed has a name and a
+ * refresh interval (RFC 7986); a file of one event has neither. Equal entries give equal text.
  */
 export const calendarText = (entries: readonly CalendarEntry[], zone: Zone, feed: Feed = null): string =>
   [...calendarPieces(entries, zone, feed)].join('')
 
-/** The same in pieces, one after the other. */
+/** Yields the same text in consecutive pieces. */
 export function* calendarPieces(
   entries: readonly CalendarEntry[],
   { definition }: Zone,
   feed: Feed = null,
 ): Generator<string> {
-  // A calendar's properties stand before its components (RFC 5545, 3.6); the library would write some after the zone.
+  // A calendar's properties precede its components (RFC 5545, 3.6), but the library would write some after the zone.
   yield newCalendar(feed).toString().slice(0, -end.length)
   if (definition !== null) yield `${definition.block.trim()}\r\n`
   for (let first = 0; first < entries.length; first += entriesPerPiece) {
@@ -42,7 +42,7 @@ const newCalendar = (feed: Feed): ICalCalendar =>
   ical({ prodId: '//Bama//Bama//HE', ...(feed === null ? {} : { name: feed.name, ttl: refreshSeconds }) })
 
 function addEntry(calendar: ICalCalendar, entry: CalendarEntry, zone: string | undefined): void {
-  // Without METHOD a stamp is the time of the last change, and no two readings of one state differ (RFC 5545, 3.8.7.2).
+  // Without METHOD, DTSTAMP is the time of the last change, so unchanged entries give equal text (RFC 5545, 3.8.7.2).
   const changedAt = new Date(entry.changedAt)
   calendar.createEvent({
     id: entry.uid,
@@ -54,7 +54,7 @@ function addEntry(calendar: ICalCalendar, entry: CalendarEntry, zone: string | u
     location: entry.location,
     description: entry.notes,
     url: entry.url,
-    // Said always, so that a calendar takes a cancellation back.
+    // Always written, so that calendars also revert a cancellation.
     status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     transparency: entry.isBusy && !entry.isCancelled ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
   })

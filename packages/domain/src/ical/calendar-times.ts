@@ -2,26 +2,26 @@ import { type EventTimes, spanOf } from '../event/span.ts'
 import { addDays } from '../shared/day.ts'
 import { instantOfWallTime, instantsOfWallTime } from '../shared/wall-time.ts'
 
-/** A zone as a calendar's VTIMEZONE tells of it. */
+/** A time zone as defined in a calendar's VTIMEZONE. */
 export interface ZoneDefinition {
-  /** Its TZID. */
+  /** The TZID. */
   readonly name: string
-  /** The VTIMEZONE, lines ended by CRLF. */
+  /** The VTIMEZONE, with lines ended by CRLF. */
   readonly block: string
-  /** How far east of UTC, in minutes, its readers take a wall time (`HH:mm`) to be; null where it does not say. */
+  /** The offset from UTC, in minutes east, that the definition gives a wall time (`HH:mm`); null if it gives none. */
   offsetAt(day: string, time: string): number | null
 }
 
-/** When something is, as a calendar says it. The ends are not included; null: nobody knows one. */
+/** The times of a calendar entry. Ends are exclusive, and null if unknown. */
 export type CalendarTimes =
   /** Whole days, `yyyy-MM-dd`. */
   | { readonly kind: 'days'; readonly start: string; readonly end: string | null }
-  /** Wall times of the business's zone, `yyyy-MM-ddTHH:mm`. */
+  /** Wall times in the business's zone, `yyyy-MM-ddTHH:mm`. */
   | { readonly kind: 'wall'; readonly start: string; readonly end: string | null }
   /** Milliseconds since the epoch. */
   | { readonly kind: 'instants'; readonly start: number; readonly end: number | null }
 
-/** No calendar has a day after it. */
+/** The last day that calendars support. */
 const lastDayOfAll = '9999-12-31'
 
 export const daysOf = (first: string, last: string): CalendarTimes => ({
@@ -35,8 +35,9 @@ const partsOf = (wall: string): readonly [day: string, time: string] => [wall.sl
 const instantOf = (wall: string, zone: string): number => instantOfWallTime(...partsOf(wall), zone)
 
 /**
- * Whether readers of the definition find the instant that is meant. In the hour that a clock change skips or repeats no wall
- * time says it; and definitions are made of rules that old calendars can read, which miss some clock changes by a week.
+ * Whether the zone's definition maps a wall time to the right instant. In an hour that a clock change skips or repeats,
+ * no wall time is clear. Besides, definitions use rules that old calendars can read, which miss some clock changes by a
+ * week.
  */
 function isClear(wall: string, zone: string, definition: ZoneDefinition): boolean {
   const [day, time] = partsOf(wall)
@@ -51,9 +52,9 @@ function isClear(wall: string, zone: string, definition: ZoneDefinition): boolea
 }
 
 /**
- * When an event is. One without a start takes whole days. One day without an end has none here either: any length would be
- * made up. Over several days it lasts to the end of the last. Where the zone's definition would mislead, or there is none,
- * times are instants.
+ * Returns an event's times for a calendar. Without a start, it takes whole days. A single day without an end has none
+ * here either, because any length would be invented; a multi-day event lasts to the end of its last day. If the zone's
+ * definition is missing or would mislead, the times are instants.
  */
 export function calendarTimesOf(event: EventTimes, zone: string, definition: ZoneDefinition | null): CalendarTimes {
   const span = spanOf(event)
@@ -64,6 +65,6 @@ export function calendarTimesOf(event: EventTimes, zone: string, definition: Zon
   if (definition !== null && isClear(start, zone, definition) && (end === null || isClear(end, zone, definition)))
     return { kind: 'wall', start, end }
   const [startMs, endMs] = [instantOf(start, zone), end === null ? null : instantOf(end, zone)]
-  // In the night that skips an hour an end may come before its start.
+  // In a night that skips an hour, the end may be before the start.
   return { kind: 'instants', start: startMs, end: endMs !== null && endMs > startMs ? endMs : null }
 }

@@ -10,7 +10,7 @@ import { withoutHalves } from '../shared/text.ts'
 import { plainLine, plainText } from './plain-text.ts'
 import { entryTexts } from '../texts/index.ts'
 
-/** What a calendar tells of an event. The managers' part is not among it. */
+/** The fields of an event that a calendar may show, without the manager fields. */
 export type CalendarEvent = Pick<VisibleEvent, 'id' | 'name' | 'date' | 'updated_at' | '_version'> &
   Partial<
     Pick<VisibleEvent, 'end_date' | 'start_time' | 'end_time' | 'audience_arrival_time' | 'location' | 'description'>
@@ -28,7 +28,7 @@ export interface CalendarPlan {
   readonly definition: ZoneDefinition | null
   /** The address of the app, such as `https://bama.example`. */
   readonly origin: string
-  /** What tells this workspace's events from those of every other one. */
+  /** Distinguishes this workspace's entries from those of all others. */
   readonly serverId: string
 }
 
@@ -41,10 +41,10 @@ export interface CalendarEntry {
   readonly notes: string
   readonly url: string
   readonly isCancelled: boolean
-  /** Whether it takes the person's time. */
+  /** Whether it takes up the person's time. */
   readonly isBusy: boolean
   readonly changedAt: string
-  /** Counts its changes. */
+  /** Incremented with each change. */
   readonly revision: number
 }
 
@@ -52,11 +52,11 @@ const longestTitle = 120
 
 const shortTime = (time: string): string => time.slice(0, 5)
 
-/** `id` is unique within its kind; no id has a tilde. */
+/** Returns a unique id. Ids are unique only within a kind; no id has a tilde. */
 const uidOf = (kind: 'event' | 'task' | 'call', id: string, { serverId }: CalendarPlan): string =>
   `${kind === 'event' ? '' : `${kind}~`}${id}@${serverId}`
 
-/** Some calendars show no link of its own, so the notes end with it. */
+/** Appends the link to the notes, because some calendars don't show an entry's URL. */
 function notesOf(lines: readonly (string | null)[], url: string): string {
   const shown = lines.filter((line) => line !== null && line !== '')
   return [...shown, `${entryTexts.open}: ${url}`].join('\n')
@@ -86,8 +86,6 @@ export function entryOfEvent(event: CalendarEvent, plan: CalendarPlan): Calendar
   }
 }
 
-/** A character of two halves may have been cut in two. */
-
 export function entryOfTask(task: CalendarTask, plan: CalendarPlan): CalendarEntry {
   const url = plan.origin + taskContext(task.id, '').link
   const description = plainText(task.description)
@@ -107,7 +105,7 @@ export function entryOfTask(task: CalendarTask, plan: CalendarPlan): CalendarEnt
   }
 }
 
-/** What somebody's calendar tells of their call; a later version takes the place of the one before. */
+/** Returns the entry for somebody's call. A later version replaces the one before. */
 export function entryOfCall(
   { id, number, sheet }: { readonly id: string; readonly number: number; readonly sheet: CallContent },
   plan: CalendarPlan,

@@ -1,4 +1,4 @@
-/** Events as calendars of others read them (RFC 5545). An entry of its own, so that the app loads it only when it is requested. */
+/** Events in iCalendar format (RFC 5545). A separate entry point, so that the app loads it only when needed. */
 export { calendarPieces, calendarText } from './calendar-text.ts'
 export type { ZoneDefinition } from './calendar-times.ts'
 export {

@@ -1,6 +1,7 @@
 /**
- * A text as every calendar can read it: whole characters, one kind of line break, and none of the signs that RFC 5545
- * (3.1, CONTROL) forbids. Some programs take the rarer line breaks for the end of a line of the file, so none of these stays.
+ * Makes a text readable for every calendar: well-formed, with one kind of line break and without the control characters
+ * that RFC 5545 forbids (3.1, CONTROL). Some programs take rarer line breaks for the end of a line of the file, so
+ * these are replaced.
  */
 export const plainText = (text: string): string =>
   text
@@ -9,5 +10,5 @@ export const plainText = (text: string): string =>
     .replaceAll(/(?![\t\n])\p{Cc}/gu, '')
     .trim()
 
-/** The same in one line. */
+/** Like `plainText`, on one line. */
 export const plainLine = (text: string): string => plainText(text).replaceAll(/\s+/g, ' ')

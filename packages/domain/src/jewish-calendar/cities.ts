@@ -1,6 +1,6 @@
 import type { CalendarPlace, CalendarPoint } from './place.ts'
 
-/** A city of the list. Its id is that of GeoNames, so what is stored never depends on how a name is spelled. */
+/** A listed city. Its id is the GeoNames id, so that stored places don't depend on how a name is spelled. */
 export interface City extends Omit<CalendarPoint, 'elevation'> {
   readonly geonamesId: number
   readonly name: string
@@ -9,7 +9,9 @@ export interface City extends Omit<CalendarPoint, 'elevation'> {
 
 const israel = 'Asia/Jerusalem'
 
-/** Ids and coordinates of GeoNames (CC BY 4.0). The three largest lead, the rest go by name: Israel first. */
+/**
+ * GeoNames ids and coordinates (CC BY 4.0). Israel comes first, led by its three largest cities; the rest go by name.
+ */
 const rows: readonly (readonly [
   geonamesId: number,
   name: string,
@@ -95,13 +97,15 @@ export const cities: readonly City[] = rows.map(([geonamesId, name, latitude, lo
 
 const byId = new Map(cities.map((city) => [city.geonamesId, city]))
 
-/** The city of an id; Jerusalem for one that the list does not know (of a newer version, say). */
+/** Returns the city with that id, or Jerusalem if it isn't listed, for example because a newer version stored it. */
 export function cityOf(geonamesId: number): City {
   const [jerusalem] = cities
   if (jerusalem === undefined) throw new Error('no cities')
   return byId.get(geonamesId) ?? jerusalem
 }
 
-/** Where the sun is asked about. Cities are taken at the sea's level, as calendars in print do: see docs/decisions/0010. */
+/**
+ * Returns the coordinates for sun times. Cities count as at sea level, as in printed calendars (docs/decisions/0010).
+ */
 export const pointOf = (place: CalendarPlace): CalendarPoint =>
   place.kind === 'point' ? place : { ...cityOf(place.geonamesId), elevation: 0 }

@@ -1,7 +1,7 @@
 import { gematriya, HDate } from '@hebcal/core'
 import { daysBetween } from '../shared/day.ts'
 
-/** The years that the calendar is computed for. */
+/** The range of years that the calendar is computed for. */
 export const firstHebrewYear = 1
 export const lastHebrewYear = 32_658
 
@@ -22,7 +22,7 @@ const monthNames: Readonly<Record<string, string>> = {
   Elul: 'אלול',
 }
 
-/** Day 1 of the R.D. count is the first of January of the year 1: days are counted, never made into instants. */
+/** Converts a day to a Hebrew date. Day 1 of the R.D. count is 1 January of year 1, so no instants are involved. */
 export const hebrewDateOf = (day: string): HDate => new HDate(daysBetween('0001-01-01', day) + 1)
 
 export const monthName = (date: HDate): string => monthNames[date.getMonthName()] ?? date.getMonthName()
@@ -37,7 +37,7 @@ export const hebrewDayText = (date: HDate): string =>
 export const hebrewDateText = (date: HDate): string =>
   `${gematriya(date.getDate())} ב${monthName(date)} ${yearText(date.getFullYear())}`
 
-/** The Hebrew months that a span of days covers: ניסן תשפ״ז, אדר ב׳ – ניסן תשפ״ז, אלול תשפ״ו – תשרי תשפ״ז. */
+/** Returns the Hebrew months of a range of days: ניסן תשפ״ז, אדר ב׳ – ניסן תשפ״ז, אלול תשפ״ו – תשרי תשפ״ז. */
 export function hebrewMonthsTitle(from: string, to: string): string {
   const first = hebrewDateOf(from)
   const last = hebrewDateOf(to)

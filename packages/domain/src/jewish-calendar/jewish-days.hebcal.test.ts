@@ -4,15 +4,15 @@ import { pointOf } from './cities.ts'
 import { jewishDays } from './index.ts'
 
 /**
- * Every day of twenty-one Hebrew years against Debian's `hebcal` 4, run as its own process: a program in C with its own
- * arithmetic, its own sun and its own time zones. What differs is listed here with its reason; anything else fails.
+ * Compares every day of twenty-one Hebrew years with Debian's `hebcal` 4, run as a separate process: a program in C
+ * with its own arithmetic, sun and time zones. Known differences are listed here with their reasons; any other fails.
  */
 const hasHebcal = spawnSync('hebcal', ['--version']).status === 0
 
 const firstDay = '2019-09-30'
 const lastDay = '2040-09-07'
 
-/** What the program says of each day of 5780–5800, in its own words. */
+/** The program's output for each day of 5780–5800. */
 function linesOf(...options: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const args = ['--iso-8601', '--israeli', '--24hour', '--hebrew-date', '--years', '21', ...options, '5780']
   const lines = new Map<string, string[]>()
@@ -29,7 +29,7 @@ const city = (geonamesId: number) => ({ kind: 'city', geonamesId }) as const
 const daysAt = (geonamesId: number) => [...jewishDays(firstDay, lastDay, city(geonamesId)).values()]
 const jerusalem = 281_184
 
-/** How often each thing was seen, by name. */
+/** Counts the names. */
 function tally(names: readonly string[]): Readonly<Record<string, number>> {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -117,7 +117,7 @@ const ourNames: Readonly<Record<string, string>> = {
   'Lag BaOmer': 'ל״ג בעומר',
   'Yom Yerushalayim': 'יום ירושלים',
   'Erev Shavuot': 'ערב שבועות',
-  // It says so although it was requested Israel, where there is one day only.
+  // It says I although `--israeli` is set and Israel has one day only.
   'Shavuot I': 'שבועות',
   'Tzom Tammuz': 'י״ז בתמוז',
   'Shabbat Chazon': 'שבת חזון',
@@ -128,7 +128,7 @@ const ourNames: Readonly<Record<string, string>> = {
   "Tu B'Av": 'ט״ו באב',
   'Rosh Hashana LaBehemot': 'ראש השנה למעשר בהמה',
   'Leil Selichot': 'ליל סליחות',
-  // In Israel it knows the day of schools alone, in Cheshvan; the law's own day is the tenth of Nisan, which is ours besides.
+  // For Israel it knows only the schools' day in Cheshvan. The legal day, 10 Nisan, is among ours only.
   'Yom HaAliyah': 'יום העלייה בבתי הספר',
 }
 
@@ -140,14 +140,14 @@ function ourNameOf(name: string): string {
   return ourNames[name] ?? `unknown: ${name}`
 }
 
-/** What only we name, how often in twenty-one years, and why. */
+/** Names that only we have, their number in twenty-one years, and the reasons. */
 const onlyOurs = {
-  'ערב בדיקת חמץ': 21, // added: an evening of its own on every wall calendar here
-  'ערב יום השואה': 21, // added: places of amusement are closed from that evening on
-  'ערב יום הזיכרון': 21, // added: likewise
+  'ערב בדיקת חמץ': 21, // added: an evening in its own right on every wall calendar here
+  'ערב יום השואה': 21, // added: places of amusement close that evening
+  'ערב יום הזיכרון': 21, // added for the same reason
   'יום העלייה': 21, // 10 Nisan, by the law of 2016: see Yom HaAliyah above
-  'שבת שירה': 21, // the program does not know it
-  'חג הבנות': 21, // likewise, and so on to the end
+  'שבת שירה': 21, // unknown to the program, like those up to פורים משולש
+  'חג הבנות': 21,
   'יום בן־גוריון': 21,
   'יום ז׳בוטינסקי': 21,
   'יום הזיכרון ליצחק רבין': 21,
@@ -157,14 +157,14 @@ const onlyOurs = {
   'שושן פורים קטן': 7,
   'פורים משולש': 2,
   'ברכת החמה': 1, // once in 28 years, on 8 April 2037
-  'שושן פורים': 2, // 15 Adar though it is a Sabbath; the program writes it on the Sunday after
+  'שושן פורים': 2, // 15 Adar even on a Sabbath; the program has it on the Sunday after
   סיגד: 7, // the law moves it to Thursday from a Friday or Sabbath; the program leaves it on 29 Cheshvan
 }
 
-/** The other side of the same. */
+/** Names that only the program has, and their number. */
 const onlyTheirs = { סיגד: 7, 'שושן פורים': 2 }
 
-/** Degrees and whole minutes, as the program reads them; east is negative to it. */
+/** Formats degrees and whole minutes for the program, for which east is negative. */
 function degrees(value: number): string {
   const minutes = Math.round(Math.abs(value) * 60)
   return `${value < 0 ? '-' : ''}${Math.floor(minutes / 60)},${minutes % 60}`
@@ -180,7 +180,7 @@ const minutesOf = (time: string): number => {
   return (hours ?? Number.NaN) * 60 + (minutes ?? Number.NaN)
 }
 
-/** The program's time zones end in 2037: after that it has winter time all year. */
+/** The program's time zones end in 2037. After that it uses winter time all year. */
 const summerMinutes = (day: string): number => {
   if (day < '2038') return 0
   const noon = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Jerusalem', hour: 'numeric', hourCycle: 'h23' }).format(
@@ -192,8 +192,8 @@ const summerMinutes = (day: string): number => {
 const radians = Math.PI / 180
 
 /**
- * When the sun is so many degrees below the horizon, by spherical trigonometry alone from the program's own sunrise and sunset:
- * it has no times by degrees. Half the day gives the sun's declination, and that the angle.
+ * Computes when the sun is `below` degrees under the horizon, by spherical trigonometry from the program's own sunrise
+ * and sunset, because it has no times by degrees. The length of the day gives the declination, and that the hour angle.
  */
 function nightfall(sunrise: number, sunset: number, latitude: number, below: number): number {
   const [sin, cos] = [Math.sin(latitude * radians), Math.cos(latitude * radians)]
@@ -240,7 +240,7 @@ describe.skipIf(!hasHebcal)("Debian's hebcal, every day of 5780–5800", () => {
     for (const { day, isEve, isRest, candleLighting } of daysAt(geonamesId)) {
       const lines = theirs.get(day) ?? []
       const their = lines.find((line) => line.startsWith('Candle lighting: '))?.slice(17)
-      // On other nights the program means Hanukkah's own lamp.
+      // On other nights the program means the Hanukkah lamp.
       const isLamp = lines.some((line) => line.startsWith('Chanukah')) && !isEve
       const isByDay = candleLighting !== null && (isEve || (isRest && new Date(day).getUTCDay() === 5))
       if (isByDay) differences.push(String(minutesOf(candleLighting) - minutesOf(their ?? '') - summerMinutes(day)))
@@ -248,7 +248,7 @@ describe.skipIf(!hasHebcal)("Debian's hebcal, every day of 5780–5800", () => {
     }
     console.log(`candle lighting in ${name}, minutes of difference:`, tally(differences))
     expect(differences.length).toBeGreaterThan(1150)
-    // The two suns set within seconds of each other, and each program then cuts the seconds off.
+    // The sunsets differ by seconds, and both programs then cut the seconds off.
     expect(differences.filter((difference) => !['-1', '0', '1'].includes(difference))).toEqual([])
     expect(differences.filter((difference) => difference === '0').length / differences.length).toBeGreaterThan(0.75)
   })
@@ -266,7 +266,7 @@ describe.skipIf(!hasHebcal)("Debian's hebcal, every day of 5780–5800", () => {
         /^Sunrise: (\S+); Sunset: ?(\S+)$/.exec(theirs.get(day)?.find((line) => line.startsWith('Sunrise')) ?? '') ?? []
       const at = (below: number) => nightfall(minutesOf(sunrise ?? ''), minutesOf(sunset ?? ''), latitude, below)
       const compare = (our: string | null, below: number) => {
-        // The program cut the seconds of both off: half a minute on the average.
+        // The program cuts the seconds off: half a minute on average.
         if (our !== null)
           differences.push(
             String(Math.round(minutesOf(our) - summerMinutes(day) - (at(below) + 0.5))).replace('-0', '0'),

@@ -70,11 +70,11 @@ describe('a Jewish day', () => {
   })
 
   it('moves what is moved, as Israel does', () => {
-    // The fast of a Sabbath, on Sunday; the memorial and the independence of 5785, a day early.
+    // The fast on a Sabbath moves to Sunday; in 5785 Memorial Day and Independence Day are a day early.
     expect(textsOf('2029-07-22')).toEqual(['תשעה באב (נדחה)'])
     expect(textsOf('2025-04-30')).toEqual(['יום הזיכרון'])
     expect(textsOf('2025-05-01')).toEqual(['יום העצמאות'])
-    // Pesach's eve on a Sabbath: the search is on Thursday's evening.
+    // If Pesach's eve is a Sabbath, the search is on Thursday evening.
     expect(textsOf('2025-04-10')).toEqual(['תענית בכורות', 'ערב בדיקת חמץ'])
     expect(textsOf('2025-04-11')).toEqual([])
     expect(textsOf('2027-04-20')).toEqual(['ערב בדיקת חמץ'])
@@ -100,7 +100,7 @@ describe('a Jewish day', () => {
     expect(newYear(lastHebrewYear)).toHaveLength(1)
     expect(newYear(lastHebrewYear + 1)).toEqual([])
     expect(occasionsOn(new HDate(29, months.ELUL, lastHebrewYear)).map(({ text }) => text)).toEqual(['ערב ראש השנה'])
-    // All that has four digits lies within.
+    // All years with four digits are within the range.
     expect(hebrewDateText(new HDate(1, months.TISHREI, 3762))).toBe('א׳ בתשרי ג׳תשס״ב')
     expect(on('0001-01-01').hebrewDate).toBe('י״ח בטבת ג׳תשס״א')
     expect(on('9999-12-31').hebrewDate).toBe('כ״ח בחשוון יג׳תש״ס')
@@ -159,7 +159,7 @@ describe('times', () => {
     expect([eve?.candleLighting, eve?.havdalah]).toEqual(['18:10', null])
     expect([first?.candleLighting, first?.havdalah, first?.isEve]).toEqual(['19:26', null, false])
     expect([second?.candleLighting, second?.havdalah]).toEqual([null, '19:24'])
-    // A holiday on a Friday: by day again.
+    // A holiday on a Friday: lit in daylight again.
     const friday = on('2027-06-11')
     expect([friday.kind, friday.candleLighting, friday.havdalah]).toEqual(['yom_tov', '19:04', null])
   })
@@ -178,7 +178,7 @@ describe('times', () => {
     expect(on('2027-08-11').fastBegins).toBe('19:27')
     expect(on('2027-08-12').fastBegins).toBeNull()
     expect(on('2027-07-22').fastBegins).toBe('04:25')
-    // Yom Kippur begins and ends as a holiday does; the firstborns' fast has no hours of its own.
+    // Yom Kippur begins and ends as a holiday does; the fast of the firstborn has no times of its own.
     for (const day of ['2026-09-20', '2026-09-21', '2027-04-21'])
       expect([on(day).fastBegins, on(day).fastEnds]).toEqual([null, null])
   })

@@ -7,7 +7,7 @@ import { isRest, isYomTov, type TimesOfDay, timesOn } from './times.ts'
 
 type KindOfDay = 'yom_tov' | 'chol_hamoed' | 'shabbat' | 'memorial' | 'plain'
 
-/** What the Jewish calendar says of one day, by the rules of Israel. */
+/** A day in the Jewish calendar, by the rules for Israel. */
 export interface JewishDay extends TimesOfDay {
   /** `yyyy-MM-dd`. */
   readonly day: string
@@ -15,12 +15,12 @@ export interface JewishDay extends TimesOfDay {
   readonly hebrewDay: string
   /** י״ג בניסן תשפ״ז. */
   readonly hebrewDate: string
-  /** Most important first. */
+  /** The most important first. */
   readonly occasions: readonly Occasion[]
   readonly kind: KindOfDay
-  /** A Sabbath or a holiday on which work rests. */
+  /** Whether work rests: a Sabbath or a holiday. */
   readonly isRest: boolean
-  /** The eve of such a day: work stops at candle lighting. */
+  /** Whether work stops at candle lighting, on the eve of such a day. */
   readonly isEve: boolean
   readonly isYomKippur: boolean
 }
@@ -52,7 +52,7 @@ function jewishDay(day: string, place: CalendarPlace): JewishDay {
   }
 }
 
-/** Every day from one to another, both included, by its day. A day that is none is the caller's mistake, and thrown. */
+/** Returns the days of a range, both ends included, by day. Throws on an invalid day. */
 export function jewishDays(from: string, to: string, place: CalendarPlace): ReadonlyMap<string, JewishDay> {
   const count = daysBetween(daySchema.parse(from), daySchema.parse(to)) + 1
   return new Map(

@@ -2,7 +2,7 @@ import { type Event, flags, getHolidaysOnDate, type HDate, months } from '@hebca
 import { occasionNames, occasionTexts } from '../texts/index.ts'
 import { firstHebrewYear, lastHebrewYear, monthName, yearText } from './hebrew-date.ts'
 
-/** The categories, most important first: a day's occasions are shown in this order. */
+/** The categories, the most important first, which is the order of a day's occasions. */
 const occasionCategories = [
   'holiday',
   'eve',
@@ -32,7 +32,7 @@ const customs: ReadonlySet<string> = new Set([
   'Birkat Hachamah',
 ])
 
-/** Days that the calendar of schools marks and no business rests on. */
+/** Days that only schools mark. Businesses don't rest on them. */
 const observances: ReadonlySet<string> = new Set([
   'Ben-Gurion Day',
   'Family Day',
@@ -54,7 +54,7 @@ function categoryOf(event: Event): OccasionCategory {
   if (has(flags.ROSH_CHODESH)) return 'rosh_chodesh'
   if (has(flags.SPECIAL_SHABBAT)) return 'special_shabbat'
   if (customs.has(event.getDesc())) return 'custom'
-  // The eves of the holidays on which work rests; of Purim and Hanukkah they are as small as these.
+  // Only the eves of holidays on which work rests; those of Purim and Hanukkah are minor, like the holidays themselves.
   return has(flags.EREV) && !has(flags.MINOR_HOLIDAY) ? 'eve' : 'minor'
 }
 
@@ -63,16 +63,16 @@ function textOf(event: Event): string {
   const name = event.getDesc()
   if (name.startsWith('Rosh Hashana ') && date.getDate() === 1 && date.getMonth() === months.TISHREI)
     return occasionTexts.roshHashana(yearText(date.getFullYear()))
-  // The thirtieth of a month is the first day of the next one's Rosh Chodesh.
+  // The thirtieth of a month is the first day of the next month's Rosh Chodesh.
   if ((event.getFlags() & flags.ROSH_CHODESH) !== 0)
     return occasionTexts.roshChodesh(monthName(date.getDate() === 1 ? date : date.next()))
   return occasionNames[name] ?? event.render('he-x-NoNikud')
 }
 
-/** Fasts of a few, which the library names and no calendar on a wall does. */
+/** Fasts that few people keep. The library names them, but wall calendars don't. */
 const leftOut = flags.YOM_KIPPUR_KATAN | flags.BEHAB
 
-/** What the library knows of a day in Israel. */
+/** Returns the library's events on a day in Israel. */
 export function eventsOn(date: HDate): readonly Event[] {
   const year = date.getFullYear()
   if (year < firstHebrewYear || year > lastHebrewYear) return []
@@ -81,7 +81,10 @@ export function eventsOn(date: HDate): readonly Event[] {
 
 export const isNamed = (date: HDate, name: string): boolean => eventsOn(date).some((event) => event.getDesc() === name)
 
-/** Leaven is searched for on the evening before Pesach's eve; before a Sabbath's that is a day earlier, since nothing is burnt on it. */
+/**
+ * Whether leaven is searched for on this evening: the one before Pesach's eve, or a day earlier if that eve is a
+ * Sabbath, on which nothing is burnt.
+ */
 function isEveningOfSearch(date: HDate): boolean {
   if (date.getMonth() !== months.NISAN) return false
   const saturday = 6
@@ -91,7 +94,9 @@ function isEveningOfSearch(date: HDate): boolean {
   )
 }
 
-/** Evenings that the library leaves out: the search for leaven, and two memorial days that begin at nightfall. */
+/**
+ * Returns evenings that the library leaves out: the search for leaven, and two memorial days that begin at nightfall.
+ */
 function addedEvenings(date: HDate): readonly Occasion[] {
   const added: Occasion[] = []
   const tomorrow = date.next()
@@ -103,7 +108,7 @@ function addedEvenings(date: HDate): readonly Occasion[] {
 
 const rankOf = ({ category }: Occasion): number => occasionCategories.indexOf(category)
 
-/** What a day is, most important first. */
+/** Returns a day's occasions, the most important first. */
 export const occasionsOn = (date: HDate): readonly Occasion[] =>
   [
     ...eventsOn(date).map((event) => ({ text: textOf(event), category: categoryOf(event) })),

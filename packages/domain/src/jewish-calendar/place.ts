@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A city of the list, by its GeoNames id, or a point of one's own. */
+/** A listed city, by its GeoNames id, or a custom point. */
 export type CalendarPlace =
   | { readonly kind: 'city'; readonly geonamesId: number }
   | ({ readonly kind: 'point' } & CalendarPoint)
@@ -13,7 +13,7 @@ function isZone(zone: string): boolean {
   }
 }
 
-/** A point on the earth: degrees, metres above the sea, an IANA zone (docs/specification.md, A9). */
+/** A point on earth: degrees, metres above sea level, an IANA zone (docs/specification.md, A9). */
 export const calendarPointSchema = z.strictObject({
   latitude: z.number('bad_latitude').min(-90, 'bad_latitude').max(90, 'bad_latitude'),
   longitude: z.number('bad_longitude').min(-180, 'bad_longitude').max(180, 'bad_longitude'),
@@ -22,19 +22,19 @@ export const calendarPointSchema = z.strictObject({
 })
 export type CalendarPoint = z.infer<typeof calendarPointSchema>
 
-/** Jerusalem: where nothing else is chosen (docs/decisions/0002). */
+/** Jerusalem, until another place is chosen (docs/decisions/0002). */
 export const defaultPlace: CalendarPlace = { kind: 'city', geonamesId: 281_184 }
 
 const cityPattern = /^geonames:([1-9]\d{0,8})$/
 const pointPattern = /^point:([^,]+),([^,]+),([^,]+),([^,]+)$/
 
-/** A place as it is stored, one line: `geonames:281184` or `point:32.08,34.78,5,Asia/Jerusalem`. */
+/** Returns the stored form of a place: `geonames:281184` or `point:32.08,34.78,5,Asia/Jerusalem`. */
 export const placeText = (place: CalendarPlace): string =>
   place.kind === 'city'
     ? `geonames:${String(place.geonamesId)}`
     : `point:${String(place.latitude)},${String(place.longitude)},${String(place.elevation)},${place.zone}`
 
-/** Reads what {@link placeText} wrote; null for anything else. */
+/** Parses the result of {@link placeText}; null for anything else. */
 export function placeOfText(text: string): CalendarPlace | null {
   const city = cityPattern.exec(text)
   if (city !== null) return { kind: 'city', geonamesId: Number(city[1]) }

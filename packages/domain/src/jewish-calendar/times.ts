@@ -4,7 +4,7 @@ import { pointOf } from './cities.ts'
 import { eventsOn, isNamed } from './occasions.ts'
 import type { CalendarPlace } from './place.ts'
 
-/** Minutes before sunset; in some cities it is their custom to be earlier. */
+/** Minutes before sunset. Some cities have an earlier custom. */
 const candleMinutes = 18
 const candleMinutesByCity: Readonly<Record<number, number>> = {
   281_184: 40, // Jerusalem
@@ -12,11 +12,11 @@ const candleMinutesByCity: Readonly<Record<number, number>> = {
   293_067: 30, // Zikhron Ya'akov
 }
 
-/** How far the sun is below the horizon: three small stars, and three middling ones. */
+/** Degrees of the sun below the horizon, when three small stars and when three medium ones are visible. */
 const havdalahDegrees = 8.5
 const fastEndDegrees = 7.0833
 
-/** Wall times, `HH:mm` in the place's zone; null where there is none, as where the sun does not set. */
+/** Wall times, `HH:mm` in the place's zone. Null if there is none, for example where the sun doesn't set. */
 export interface TimesOfDay {
   readonly candleLighting: string | null
   readonly havdalah: string | null
@@ -28,7 +28,7 @@ const saturday = 6
 
 export const isYomTov = (date: HDate): boolean => eventsOn(date).some((event) => (event.getFlags() & flags.CHAG) !== 0)
 
-/** Work rests: a Sabbath, or a holiday like one. */
+/** Whether work rests: on a Sabbath or a holiday like it. */
 export const isRest = (date: HDate): boolean => date.getDay() === saturday || isYomTov(date)
 
 const minuteMs = 60_000
@@ -39,7 +39,7 @@ function sunAt(place: CalendarPlace, date: HDate) {
   const text = (ms: number): string | null => (Number.isNaN(ms) ? null : timeInZone(ms, zone).slice(0, 5))
   const nearest = (time: Date) => text(Math.round(time.getTime() / minuteMs) * minuteMs)
   return {
-    /** The minute that sunset falls in, less some: rather too early than too late. */
+    /** A number of minutes before sunset, with seconds cut off, to be early rather than late. */
     beforeSunset: (minutes: number) => text((Math.floor(sun.sunset().getTime() / minuteMs) - minutes) * minuteMs),
     sunset: () => nearest(sun.sunset()),
     nightfall: (degrees: number) => nearest(sun.tzeit(degrees)),
@@ -50,7 +50,10 @@ function sunAt(place: CalendarPlace, date: HDate) {
 const minutesAt = (place: CalendarPlace): number =>
   (place.kind === 'city' ? candleMinutesByCity[place.geonamesId] : undefined) ?? candleMinutes
 
-/** A fast of everybody that lasts from dawn to nightfall. The firstborns' ends at a meal, and Pesach's eve has its own times. */
+/**
+ * Whether a general fast lasts from dawn to nightfall. The fast of the firstborn ends at a meal, and Pesach's eve has
+ * its own times.
+ */
 const isDayFast = (date: HDate): boolean =>
   eventsOn(date).some((event) => (event.getFlags() & flags.MINOR_FAST) !== 0 && event.getDesc() !== "Ta'anit Bechorot")
 
@@ -59,12 +62,13 @@ const isNinthOfAv = (date: HDate): boolean => isNamed(date, "Tish'a B'Av") || is
 function candleLightingOn(date: HDate, place: CalendarPlace): string | null {
   if (!isRest(date.next())) return null
   const sun = sunAt(place, date)
-  // Into a Sabbath candles are lit by day, even from a holiday; from a day of rest into a holiday when that day is out.
+  // Candles are lit in daylight before a Sabbath, even on a holiday. From a rest day into a holiday, they are lit after
+  // nightfall.
   const isLitByDay = date.getDay() === saturday - 1 || !isRest(date)
   return isLitByDay ? sun.beforeSunset(minutesAt(place)) : sun.nightfall(havdalahDegrees)
 }
 
-/** Yom Kippur has no times of its own here: it begins and ends as a holiday does. */
+/** Returns a fast's times. Yom Kippur has none here: it begins and ends as a holiday does. */
 function fastOn(date: HDate, place: CalendarPlace): Pick<TimesOfDay, 'fastBegins' | 'fastEnds'> {
   const sun = () => sunAt(place, date)
   if (isDayFast(date)) return { fastBegins: sun().dawn(), fastEnds: sun().nightfall(fastEndDegrees) }

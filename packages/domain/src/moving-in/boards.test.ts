@@ -30,7 +30,7 @@ const board = {
       idList: 'l1',
       pos: 5,
       desc: 'שלוש במות',
-      // After midnight in Jerusalem.
+      // Past midnight in Jerusalem.
       due: '2027-04-15T22:30:00.000Z',
       idLabels: ['a', 'b'],
       idMembers: ['m'],

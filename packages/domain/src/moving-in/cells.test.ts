@@ -71,7 +71,7 @@ describe('a time', () => {
     ['13:00 PM', 'bad_time'],
     ['ערב', 'bad_time'],
     [-1, 'bad_time'],
-    // Nine o'clock, half past eight and five past nine, typed as numbers: no share of a day.
+    // Nine o'clock, half past eight and five past nine typed as numbers, which aren't fractions of a day.
     [9, 'bad_time'],
     [8.5, 'bad_time'],
     [9.05, 'bad_time'],

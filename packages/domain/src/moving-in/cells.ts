@@ -1,10 +1,10 @@
 import { addDays, daySchema } from '../shared/day.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 
-/** A cell as a file has it: a CSV's is text, a workbook's what the spreadsheet made of it. Dates are at midnight UTC. */
+/** A cell of a file: text in a CSV, a spreadsheet's typed value in a workbook. Dates are at midnight UTC. */
 export type SourceCell = string | number | boolean | Date | null
 
-/** Why a cell can't be taken as it stands. */
+/** Why a cell can't be read. */
 export type CellReason =
   | 'bad_day'
   | 'month_first'
@@ -19,15 +19,15 @@ type Read<T> = Result<T, CellReason>
 
 const isDate = (cell: SourceCell): cell is Date => cell instanceof Date
 
-/** What a spreadsheet would run, behind the apostrophe that keeps it a text. */
+/** The apostrophe that marks a cell as text, before characters with which a formula would begin. */
 export const keptText = /^'(?=[=+\-@\t\r\n＝＋－＠])/
 
-/** Signs that show nothing and turn a line around: right-to-left spreadsheets and messengers put them around what they copy. */
+/** Invisible directional marks. Right-to-left spreadsheets and messengers put them around copied text. */
 const directions = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
 const isBlank = (sign = ''): boolean => sign.replace(directions, '').trim() === ''
 
-/** A text without blanks and signs of direction around it. Looked at once: a cell may be millions of blanks. */
+/** Trims white space and directional marks. Runs in linear time, because a cell may have millions of blanks. */
 export function trimmed(text: string): string {
   let [start, end] = [0, text.length]
   while (start < end && isBlank(text[start])) start++
@@ -35,7 +35,7 @@ export function trimmed(text: string): string {
   return text.slice(start, end)
 }
 
-/** A cell as text, trimmed; null when it is empty. */
+/** Returns a cell as trimmed text; null when it is empty. */
 export function textOf(cell: SourceCell): string | null {
   if (cell === null) return null
   const text = isDate(cell) ? (Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)) : String(cell)
@@ -43,12 +43,12 @@ export function textOf(cell: SourceCell): string | null {
   return shown === '' ? null : shown
 }
 
-/** The same of what is no free text, in which such signs may stand anywhere. */
+/** Like `textOf`, without directional marks anywhere. For values that aren't free text. */
 const signsOf = (cell: SourceCell): string | null => textOf(cell)?.replaceAll(directions, '') ?? null
 
-/** Days since this one are how spreadsheets count; the day before it allows for their year 1900, which leapt. */
+/** Day 0 of spreadsheet dates. A day earlier than expected, because spreadsheets treat 1900 as a leap year. */
 const serialZero = '1899-12-30'
-/** 1954 to 2119: what else stands where a day should is no day. */
+/** 1954 to 2119. Numbers outside this range aren't dates. */
 const [firstSerial, lastSerial] = [20_000, 80_000] as const
 
 const dayOfSerial = (serial: number): string | null =>
@@ -63,8 +63,9 @@ const isoDay = (year: string, month: string, day: string): string =>
   `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 
 /**
- * A day, `yyyy-MM-dd`: a spreadsheet's date or its number, `yyyy-MM-dd`, or the day before the month, as in Israel. One that is
- * only a day with the month first is refused, and so is, with `hasMonthFirst`, one that could be either.
+ * Reads a day as `yyyy-MM-dd`: a spreadsheet's date or serial number, `yyyy-MM-dd`, or day before month, as is usual in
+ * Israel. Refuses a date that is only valid with the month first and, with `hasMonthFirst`, one that is valid either
+ * way.
  */
 export function readDay(cell: SourceCell, { hasMonthFirst = false } = {}): Read<string | null> {
   if (typeof cell === 'number') return dayOr(dayOfSerial(cell))
@@ -88,7 +89,7 @@ export function readDay(cell: SourceCell, { hasMonthFirst = false } = {}): Read<
 
 const dayOr = (day: string | null): Read<string> => (day === null ? err('bad_day') : ok(day))
 
-/** Whether a column's days are written with the month first: one of them can be read in no other way. */
+/** Whether a column has the month first, because one of its days can't be read otherwise. */
 export const hasMonthFirst = (cells: Iterable<SourceCell>): boolean => {
   for (const cell of cells) {
     const read = typeof cell === 'string' ? readDay(cell) : null
@@ -106,8 +107,8 @@ const writtenTime = /^(\d{1,2})[:.](\d{2})(?:[:.]\d{2}(?:\.\d+)?)?\s*([ap])?\.?m
 const timeBehindDay = /[T ](\d{1,2}:\d{2})(?::\d{2})?(?:\.\d+)?Z?$/
 
 /**
- * A wall time, `HH:mm`: as it is written, or the share of the day that a spreadsheet keeps, alone or behind a day. A number such
- * as 9 or 8.5 is an hour to who typed it and midnight or noon to a spreadsheet: it is refused.
+ * Reads a wall time as `HH:mm`: written out, or a spreadsheet's fraction of a day, alone or after a day. Refuses a
+ * number such as 9 or 8.5: its author meant an hour, but a spreadsheet means midnight or noon.
  */
 export function readTime(cell: SourceCell): Read<string | null> {
   if (typeof cell === 'number')
@@ -117,7 +118,7 @@ export function readTime(cell: SourceCell): Read<string | null> {
   if (isDate(cell)) {
     const ms = cell.getTime()
     if (Number.isNaN(ms)) return err('bad_time')
-    // A spreadsheet's share of a day is a little off.
+    // A spreadsheet's fraction of a day is slightly inexact.
     const minutes = Math.round(ms / 60_000)
     return ok(timeOfMinutes(((minutes % minutesPerDay) + minutesPerDay) % minutesPerDay))
   }
@@ -136,7 +137,7 @@ function hourOf(hour: number, half: string | undefined): number | null {
   return (hour % 12) + (half === 'p' ? 12 : 0)
 }
 
-/** A length of time in minutes: `7.5`, `7,5`, `7:30`, or a spreadsheet's share of a day. */
+/** Reads a duration in minutes: `7.5`, `7,5`, `7:30`, or a spreadsheet's time. */
 export function readMinutes(cell: SourceCell): Read<number | null> {
   if (isDate(cell)) {
     const time = readTime(cell)
@@ -146,7 +147,7 @@ export function readMinutes(cell: SourceCell): Read<number | null> {
   if (text === null) return ok(null)
   if (/^\d{1,2}:\d{2}(:\d{2})?$/.test(text)) return positive(minutesOf(text))
   const hours = Number(text.replace(',', '.'))
-  // A workbook's number below one is half an hour as often as half a day: hours are what the column says.
+  // In a workbook, a number below one may be half an hour or half a day. The column says hours.
   return positive(Math.round(hours * 60))
 }
 
@@ -159,8 +160,8 @@ const positive = (minutes: number): Read<number> =>
   Number.isFinite(minutes) && minutes > 0 && minutes < minutesPerDay ? ok(minutes) : err('bad_hours')
 
 /**
- * A phone number with the zero that a spreadsheet took for a number's and dropped: mobile numbers have nine digits without it,
- * others eight. Anything else stays as it is written.
+ * Reads a phone number and restores the leading zero that a spreadsheet drops: without it mobile numbers have nine
+ * digits, others eight. Other text is returned as written.
  */
 export function readPhone(cell: SourceCell): string | null {
   const text = signsOf(cell)
@@ -170,7 +171,7 @@ export function readPhone(cell: SourceCell): string | null {
   return /^(?:[57]\d{8}|[23489]\d{7})$/.test(digits) && !text.startsWith('+') ? `0${text}` : text
 }
 
-/** A phone number as it is compared: whatever signs are in it, and with or without zero and country. */
+/** Normalizes a phone number for comparison: digits only, without the leading zero or country code. */
 export const phoneKey = (phone: string): string => phone.replaceAll(/\D/g, '').replace(/^(?:972|0)(?=\d{8})/, '')
 
 const yes: ReadonlySet<string> = new Set([
@@ -198,14 +199,14 @@ export function readBoolean(cell: SourceCell): Read<boolean | null> {
   return no.has(text) ? ok(false) : err('bad_boolean')
 }
 
-/** Words in one cell: on lines of their own where there is a line break, else between commas. */
+/** Splits a cell into words: by lines if it has line breaks, otherwise by commas and semicolons. */
 export function readWords(cell: SourceCell): readonly string[] {
   const text = (cell === null ? '' : String(isDate(cell) ? (textOf(cell) ?? '') : cell)).replace(keptText, '')
   const words = /[\r\n]/.test(text) ? text.split(/[\r\n]+/) : text.split(/[,;،]/)
   return [...new Set(words.map(trimmed).filter((word) => word !== ''))]
 }
 
-/** A line of a checklist as a file has it. */
+/** A line of a checklist in a file. */
 export interface SourceLine {
   readonly item: string
   readonly completed: boolean
@@ -213,7 +214,7 @@ export interface SourceLine {
 
 const mark = /^(☑|☐|✓|✔|\[[ xXvV]?\])\s*/
 
-/** A checklist in one cell, a line each: `☑` or `[x]` is done. */
+/** Reads a checklist from a cell, one item a line. `☑` or `[x]` marks a completed one. */
 export const readLines = (cell: SourceCell): readonly SourceLine[] =>
   (textOf(cell) ?? '')
     .split(/[\r\n]+/)
@@ -224,7 +225,7 @@ export const readLines = (cell: SourceCell): readonly SourceLine[] =>
     })
     .filter(({ item }) => item !== '')
 
-/** The same, written. A line of a checklist has no line break of its own. */
+/** Writes a checklist as text. Line breaks within an item become spaces. */
 export const linesText = (lines: Iterable<SourceLine>): string =>
   [...lines]
     .map(({ item, completed }) => `${completed ? '☑' : '☐'} ${item.replaceAll(/\s*[\r\n]+\s*/g, ' ')}`)

@@ -22,7 +22,7 @@ function importRecord(context: CommandContext, { entity, recordId: id, base, inp
   return createRecord(withId, entity, isOwned ? { ...input, user_id: context.actor.id } : input)
 }
 
-/** One record of an import that is taken back. */
+/** One record of an import that is undone. `input`: the fields to restore; null deletes the record. */
 export type UndoStep =
   | { readonly entity: ImportStep['entity']; readonly record: HereRecord; readonly input: null }
   | {
@@ -31,7 +31,7 @@ export type UndoStep =
       readonly input: Readonly<Record<string, unknown>>
     }
 
-/** Deletes what an import made, and gives back what it changed. */
+/** Deletes the records that an import created, and restores the fields that it changed. */
 export function undoImport(context: CommandContext, { steps }: { readonly steps: readonly UndoStep[] }): Outcome {
   if (!isAdmin(context.actor)) return err({ code: 'forbidden' })
   return together(

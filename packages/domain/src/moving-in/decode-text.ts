@@ -12,8 +12,8 @@ const marks: readonly (readonly [TextEncoding, readonly number[]])[] = [
 ]
 
 /**
- * A text file as it was meant: by its byte-order mark, else UTF-8 where all of it is valid, else windows-1255, in which Hebrew
- * Excel saves a CSV. Never throws: there are no bytes that windows-1255 does not take.
+ * Decodes a text file: by its byte-order mark, else as UTF-8 if it is valid, else as windows-1255, in which Hebrew
+ * Excel saves CSV files. Never throws, because windows-1255 accepts any bytes.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const marked = marks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))

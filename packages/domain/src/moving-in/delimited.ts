@@ -1,10 +1,12 @@
 const separators = [',', ';', '\t', '|'] as const
 type Separator = (typeof separators)[number]
 
-/** As many characters and records as tell how a file is separated. */
+/** How many characters and records are enough to detect the separator. */
 const [sampleSize, sampleRecords] = [64_000, 20] as const
 
-/** The sign that cuts the first records into the same number of cells, more than one; a comma where none does. */
+/**
+ * Detects the separator that splits the first records into the same number of cells, at least two. Defaults to a comma.
+ */
 export function separatorOf(text: string): Separator {
   const sample = text.slice(0, sampleSize)
   let best: { readonly separator: Separator; readonly score: number } = { separator: ',', score: 0 }
@@ -21,8 +23,9 @@ export function separatorOf(text: string): Separator {
 }
 
 /**
- * The records of a separated text (RFC 4180, with any of the three line ends), each with its cells; empty lines are records of
- * one empty cell, so that a record's index is its row in a spreadsheet. A quote that is never closed reaches to the end.
+ * Parses delimited text (RFC 4180, with any of the three line ends) into records of cells. Empty lines are kept as
+ * records with one empty cell, so that indexes match spreadsheet rows. A quote that is never closed extends to the end
+ * of the text.
  */
 export function parseDelimited(text: string, separator: Separator, most = Number.POSITIVE_INFINITY): string[][] {
   const records: string[][] = []
@@ -34,7 +37,7 @@ export function parseDelimited(text: string, separator: Separator, most = Number
     at = end
     if (text[at] === separator) {
       at++
-      // A separator at the very end opens one more cell.
+      // A separator at the very end is followed by one more, empty cell.
       if (at === text.length) cells.push('')
     } else {
       if (text[at] === '\r' && text[at + 1] === '\n') at++
@@ -49,7 +52,7 @@ export function parseDelimited(text: string, separator: Separator, most = Number
 
 interface ReadCell {
   readonly cell: string
-  /** The place of the separator or line end behind it. */
+  /** The index of the separator or line end after the cell. */
   readonly end: number
 }
 
@@ -67,7 +70,7 @@ function quotedCell(text: string, start: number, separator: Separator): ReadCell
     if (quote === -1) return { cell: [...parts, text.slice(from)].join(''), end: text.length }
     parts.push(text.slice(from, quote))
     if (text[quote + 1] !== '"') {
-      // What stands between the closing quote and the separator belongs to the cell.
+      // Text between the closing quote and the separator belongs to the cell.
       const rest = plainCell(text, quote + 1, separator)
       return { cell: [...parts, rest.cell].join(''), end: rest.end }
     }

@@ -6,44 +6,44 @@ import { shownName, type VisibleUser } from '../user/schema.ts'
 import { type ImportKind, importKinds } from './fields.ts'
 import type { Fields } from './merge.ts'
 
-/** A record as a device has it. */
+/** A record as stored on a device. */
 export type HereRecord = Fields & { readonly id: string }
 
-/** What an import wrote of a record, kept so that the next one knows what changed since. */
+/** What an import wrote to a record, kept so that the next import knows what has changed since. */
 export interface Remembered {
   readonly kind: ImportKind
   readonly recordId: string
   readonly key: string
-  /** What the file said. */
+  /** The values in the file. */
   readonly file: Fields
 }
 
-/** What rows are compared with and refer to. Records are added in parts. */
+/** The records that rows are compared with and refer to. They can be added in parts. */
 export interface Directory {
   add(entity: EntityName, records: Iterable<HereRecord>): void
   remember(rows: Iterable<Remembered>): void
   record(kind: ImportKind, id: string): HereRecord | undefined
-  /** The record that an import made of what has this key, in whichever batch and on whichever device. */
+  /** Returns the record that an import created for this key, in any batch and on any device. */
   recordOfKey(kind: ImportKind, key: string): HereRecord | undefined
-  /** Whether this device brought in what has this key. */
+  /** Returns what an import on this device last wrote to this record. */
   rememberedOf(recordId: string): Remembered | undefined
   isRemembered(key: string): boolean
-  /** The records that a row without an id may mean, in the order in which they were made. */
+  /** Returns the records that a row without an id may refer to, in the order in which they were added. */
   alike(kind: ImportKind, natural: string): readonly HereRecord[]
   person(word: string): VisibleUser | undefined
   clientNamed(name: string): HereRecord | undefined
   eventNamed(name: string, day: string | null): HereRecord | undefined
-  /** The last place of an event's column, or of the open tasks. */
+  /** Returns the order key of the last item in an event's column or in a list of tasks. */
   lastPlace(kind: 'events' | 'tasks', status: string): string | null
 }
 
-/** Records that an import made have ids of this shape: what says which row it was, and of which batch. */
+/** Returns the id of an imported record, which encodes the key of its row and the batch. */
 export const importedId = (keyHash: string, batch: string): string => `in-${keyHash}-${batch}`
 const keyHashOf = (id: string): string | null => /^in-([0-9a-z]+)-/.exec(id)?.[1] ?? null
 
 const textIn = (record: Fields, field: string): string => (typeof record[field] === 'string' ? record[field] : '')
 
-/** What a row without an id is known by. */
+/** Returns the key that identifies a row without an id. */
 export function naturalKey(kind: ImportKind, fields: Fields): string {
   const parts = {
     clients: () => [textIn(fields, 'name')],
@@ -107,7 +107,7 @@ export function createDirectory(hashOf: (key: string) => string): Directory {
     alike: (kind, key) => natural.get(`${kind} ${key}`) ?? [],
     person(word) {
       const found = people.get(nameKey(word)) ?? []
-      // Namesakes are nobody.
+      // A name that several people share identifies nobody.
       return found.length === 1 ? found[0] : undefined
     },
     clientNamed: (name) => clients.get(nameKey(name)),
@@ -120,6 +120,6 @@ export function createDirectory(hashOf: (key: string) => string): Directory {
   }
 }
 
-/** Tasks stand in one list while they are not done. */
+/** Unfinished tasks form one list, completed ones another. */
 const placeKey = (kind: 'events' | 'tasks', status: string): string =>
   kind === 'events' ? `events ${status}` : `tasks ${status === taskStatus.completed}`

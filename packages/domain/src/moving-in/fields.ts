@@ -1,7 +1,7 @@
 import { approvalStatuses, bookingStatuses, eventStatuses, paymentStatuses } from '../event/values.ts'
 import { taskPriorities, taskStatuses } from '../task/values.ts'
 
-/** The kinds of record that come in from elsewhere. */
+/** The kinds of records that can be imported. */
 export const importKinds = ['events', 'tasks', 'clients', 'workHours'] as const
 export type ImportKind = (typeof importKinds)[number]
 
@@ -25,11 +25,11 @@ export interface ImportField {
   readonly name: string
   readonly type: FieldType
   readonly isRequired?: true
-  /** How files call it, in Hebrew and English. */
+  /** The field's names in files, in Hebrew and English. */
   readonly headers: readonly string[]
-  /** Of a choice: the values that are stored. */
+  /** For a choice: the stored values. */
   readonly values?: readonly string[]
-  /** Of a choice: what other programs call them, by value. */
+  /** For a choice: other programs' words, by stored value. */
   readonly aliases?: Readonly<Record<string, readonly string[]>>
 }
 
@@ -39,7 +39,7 @@ const [low, normal, high, critical] = taskPriorities
 
 const doneWords = ['done', 'completed', 'complete', 'בוצע', 'הושלמה', 'סגור', 'סגורה', 'closed', 'כן', 'true']
 
-/** A record's own id in Bama, and what another program calls it: both say which record a row is. */
+/** A record's id in Bama and its id in another program. Either identifies the record of a row. */
 const identity: readonly ImportField[] = [
   { name: 'id', type: 'id', headers: ['מזהה', 'מזהה במה', 'bama id'] },
   {
@@ -217,7 +217,7 @@ const tasks: readonly ImportField[] = [
     name: 'description',
     type: 'text',
     isRequired: true,
-    // A file with a name and a description means the name.
+    // In a file with both a name and a description, the name is the task.
     headers: [
       'משימה',
       'שם המשימה',
@@ -423,10 +423,10 @@ export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> 
 export const fieldNamed = (kind: ImportKind, name: string): ImportField | undefined =>
   importFields[kind].find((field) => field.name === name)
 
-/** Marks of vowels, and signs that one file writes and another leaves out. */
+/** Niqqud and punctuation that not all files write. */
 const dropped = /[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C7\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069'"`´’‘“”״׳*:?.()#]/g
 
-/** A header, or another word that files spell in many ways, as it is compared. */
+/** Normalizes a header, or another word with varying spellings, for comparison. */
 export const headerKey = (text: string): string =>
   text
     .normalize('NFC')

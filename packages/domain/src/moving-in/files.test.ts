@@ -4,7 +4,7 @@ import { decodeText } from './decode-text.ts'
 import { parseDelimited, separatorOf } from './delimited.ts'
 import { likelyKind, matchHeaders, missingFields, tableOf } from './mapping.ts'
 
-/** Hebrew letters as windows-1255 writes them. */
+/** Encodes Hebrew letters in windows-1255. */
 const windows1255 = (text: string): Uint8Array =>
   Uint8Array.from(text, (sign) => {
     const code = sign.charCodeAt(0)

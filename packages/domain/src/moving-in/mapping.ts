@@ -1,13 +1,13 @@
 import { type SourceCell, textOf } from './cells.ts'
 import { headerKey, type ImportField, importFields, type ImportKind, importKinds } from './fields.ts'
 
-/** One sheet of a file, or all of a CSV. */
+/** One sheet of a workbook, or a whole CSV file. */
 export interface SourceSheet {
   readonly name: string
   readonly rows: readonly (readonly SourceCell[])[]
 }
 
-/** A sheet whose header is known. */
+/** A sheet with a known header. */
 export interface SourceTable {
   readonly name: string
   readonly headers: readonly string[]
@@ -15,20 +15,20 @@ export interface SourceTable {
 }
 
 export interface SourceRow {
-  /** Its number in the file, from 1, as spreadsheets count. */
+  /** The row's number in the file, from 1, as in spreadsheets. */
   readonly number: number
   readonly cells: readonly SourceCell[]
 }
 
-/** For each column the field that it becomes; null: none. */
+/** The field for each column, or null. */
 export type Mapping = readonly (string | null)[]
 
-/** The header stands within these rows: above it there may be a title. */
+/** The number of rows searched for the header, which may be below a title. */
 const headerWithin = 15
 
 const isEmpty = (cells: readonly SourceCell[]): boolean => cells.every((cell) => textOf(cell) === null)
 
-/** The sheet's table: its header is the row that speaks most of our fields, else the first that is not empty. */
+/** Returns a sheet's table. The header is the row that matches the most fields, or else the first non-empty row. */
 export function tableOf({ name, rows }: SourceSheet): SourceTable {
   const known = (cells: readonly SourceCell[]): number =>
     Math.max(...importKinds.map((kind) => mappedCount(matchHeaders(headersOf(cells), kind))))
@@ -55,8 +55,8 @@ const headersOf = (cells: readonly SourceCell[]): readonly string[] => cells.map
 const mappedCount = (mapping: Mapping): number => mapping.filter((field) => field !== null).length
 
 /**
- * The field of each column, by how files call them: field after field takes the column that has the first of its names, as
- * long as no field before it did.
+ * Maps columns to fields by their headers. Each field in turn takes the column with the first of its names that no
+ * earlier field has taken.
  */
 export function matchHeaders(headers: readonly string[], kind: ImportKind): Mapping {
   const keys = headers.map(headerKey)
@@ -83,7 +83,9 @@ const kindWords: Readonly<Record<ImportKind, readonly string[]>> = {
   workHours: ['שעות', 'hours', 'timesheet'],
 }
 
-/** What a table is likely to hold: required fields count most, then what its name says, then every other field. */
+/**
+ * Guesses what a table holds. Missing required fields count most, then words in its name, then the number of fields.
+ */
 export function likelyKind({ name, headers }: Pick<SourceTable, 'name' | 'headers'>): ImportKind {
   const scores = importKinds.map((kind) => {
     const mapping = matchHeaders(headers, kind)
@@ -95,6 +97,6 @@ export function likelyKind({ name, headers }: Pick<SourceTable, 'name' | 'header
   return scores.toSorted((a, b) => b.score - a.score)[0]?.kind ?? 'events'
 }
 
-/** Required fields that no column becomes. */
+/** Returns the required fields without a column. */
 export const missingFields = (kind: ImportKind, mapping: Mapping): readonly string[] =>
   importFields[kind].flatMap(({ name, isRequired }) => (isRequired && !mapping.includes(name) ? [name] : []))

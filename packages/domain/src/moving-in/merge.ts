@@ -7,7 +7,7 @@ import type { ImportKind } from './fields.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** A field that would be written, with what it holds now. */
+/** A field that differs, with its current and its new value. */
 export interface FieldChange {
   readonly field: string
   readonly from: unknown
@@ -15,10 +15,10 @@ export interface FieldChange {
 }
 
 export interface Merged {
-  /** Whole fields, as a command takes them. */
+  /** Whole fields, as commands take them. */
   readonly input: Record<string, unknown>
   readonly changes: readonly FieldChange[]
-  /** Fields that differ and stay, because somebody changed them here, or nobody knows who did. */
+  /** Fields that differ but aren't written, because somebody changed them here or may have. */
   readonly kept: readonly FieldChange[]
 }
 
@@ -27,10 +27,12 @@ export interface MergeWorld {
   readonly random: Random
 }
 
-/** Signs that no spreadsheet keeps, and line ends that they write in their own way. */
+/** Characters that spreadsheets drop. */
 // oxlint-disable-next-line no-control-regex
 const unkept = /[\0-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
-/** The apostrophe by which a CSV keeps a text from being run may also have been there before. */
+/**
+ * Normalizes a text for comparison. The apostrophe that a CSV adds before formulas may also have been in the original.
+ */
 const plain = (text: string): string =>
   trimmed(trimmed(text.replaceAll(/\r\n?/g, '\n').replaceAll(unkept, '')).replace(keptText, ''))
 
@@ -48,22 +50,25 @@ function isSame(field: string, a: unknown, b: unknown): boolean {
 const tagsIn = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : [])
 const linesIn = (value: unknown): readonly ChecklistItem[] => (Array.isArray(value) ? (value as ChecklistItem[]) : [])
 
-/** What of a field may be written: only where the file was changed since it was last brought in, and the record was not. */
+/**
+ * The versions of a record that are merged. A field is written only if the file changed since the last import and the
+ * record didn't.
+ */
 interface Sides {
-  /** What the record holds. */
+  /** The record's present fields. */
   readonly here: Fields
-  /** What the file says. */
+  /** The fields in the file. */
   readonly file: Fields
-  /** What the file said when it was last brought in; undefined: never, or it is not known here. */
+  /** The fields in the file at the last import, if there was one and it is known here. */
   readonly before: Fields | undefined
-  /** Takes what the file says also where somebody changed the record. */
+  /** Writes the file's values even where somebody changed the record. */
   readonly overwrites: boolean
 }
 
 /**
- * What a file changes in a record, three ways: what is the same in the file as last time is not written, whatever was done here
- * since; what was changed on both sides is kept, and named. Without a last time, only what is empty here is filled. Tags and
- * lines of checklists are merged one by one.
+ * Merges a file into a record, three ways. Fields that haven't changed in the file since the last import aren't
+ * written, whatever was done here. Fields that were changed on both sides are kept and reported. Without a last import,
+ * only fields that hold their default here are filled. Tags and checklist lines are merged one by one.
  */
 export function mergeFields(kind: ImportKind, { here, file, before, overwrites }: Sides, world: MergeWorld): Merged {
   const { sets, lists, schema } = entityModels[kind]
@@ -92,7 +97,7 @@ export function mergeFields(kind: ImportKind, { here, file, before, overwrites }
   return { input, changes, kept }
 }
 
-/** `value`: what is to be written; undefined: nothing. */
+/** `value`: the value to write; undefined for none. */
 interface MergedField {
   readonly value: unknown
   readonly isKept: boolean
@@ -102,7 +107,7 @@ const nothing: MergedField = { value: undefined, isKept: false }
 
 interface ValueSides {
   readonly before: { readonly value: unknown } | null
-  /** What the field holds when nobody wrote it. */
+  /** The field's default. */
   readonly standard: unknown
   readonly overwrites: boolean
 }
@@ -115,7 +120,7 @@ function mergeValue(
 ): MergedField {
   if (isSame(field, here, file)) return nothing
   if (before === null) {
-    // An empty cell of a file that is not known here says nothing.
+    // Without a last import, an empty cell means nothing.
     if (isEmpty(file)) return nothing
     return isSame(field, here, standard) || overwrites
       ? { value: file, isKept: false }
@@ -166,7 +171,7 @@ function mergeLines(
     const last = beforeKeys.get(key)
     const isTickedHere = last === undefined ? line.completed : last.completed !== line.completed
     if (said === undefined) {
-      // Only what came from the file goes with it, and only while nobody ticked it.
+      // Only lines that came from the file are removed with it, and only while nobody has ticked them.
       if (last === undefined) return [line]
       if (isTickedHere && !overwrites) return keep(line)
       isChanged = true
@@ -191,7 +196,7 @@ function mergeLines(
   return { value: isChanged ? lines : undefined, isKept }
 }
 
-/** Lines by their words; of equal ones, each by how many came before it. */
+/** Indexes lines by their text, and equal ones by their count so far. */
 function keyed<Line extends SourceLine>(lines: readonly Line[]): Map<string, Line> {
   const map = new Map<string, Line>()
   const counts = new Map<string, number>()

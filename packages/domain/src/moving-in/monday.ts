@@ -14,14 +14,15 @@ const isSubitemHeader = (cells: readonly SourceCell[]): boolean =>
   subitemHeaders.has(keyOf(cells[0])) && nameHeaders.has(keyOf(cells[1]))
 
 /**
- * A board as monday exports it to Excel, as one table: its name, then group after group with a row of its own for the group's
- * name, the header again, and the items; an item's subitems stand below it from the second column on, under a header of
- * theirs. Null when the sheet is something else. The group becomes a column, and so do the subitems, as lines of a checklist.
+ * Converts a board that monday exported to Excel into one table, or returns null for any other sheet. The export has
+ * the board's name, then for each group a row with the group's name, the header again, and the items. An item's
+ * subitems follow it, from the second column on, under their own header. The group and the subitems, as checklist
+ * lines, become columns.
  */
 export function mondaySheet({ rows }: SourceSheet): SourceSheet | null {
   const start = rows.findIndex(isHeader)
   const title = textOf(rows[0]?.[0] ?? null)
-  // Above the first header stand the board and the group, a cell each.
+  // Above the first header there are only single cells, for the board and the group.
   if (start < 2 || title === null || rows.slice(0, start).some((cells) => filled(cells) > 1)) return null
   const header = rows[start] ?? []
   const width = header.length
@@ -48,7 +49,7 @@ export function mondaySheet({ rows }: SourceSheet): SourceSheet | null {
     }
     const subitem = textOf(cells[1] ?? null)
     const status = subitemStatus === null ? null : (cells[subitemStatus] ?? null)
-    // What stands under no header of subitems is the group's sum.
+    // A row that isn't under a header of subitems is a group's summary.
     if (subitem !== null && subitemStatus !== null)
       items.at(-1)?.subitems.push({ item: subitem, completed: isDone(status) })
   }
@@ -68,7 +69,7 @@ export function mondaySheet({ rows }: SourceSheet): SourceSheet | null {
 const lastName = (rows: readonly (readonly SourceCell[])[]): string | null =>
   rows.map((cells) => textOf(cells[0] ?? null)).findLast((name) => name !== null) ?? null
 
-/** Whether the next row that is not empty is a header. */
+/** Whether the next non-empty row is a header. */
 function isBeforeHeader(rows: readonly (readonly SourceCell[])[], index: number): boolean {
   const next = rows.slice(index + 1, index + 6).find((cells) => filled(cells) > 0)
   return next !== undefined && isHeader(next)

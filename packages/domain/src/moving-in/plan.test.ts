@@ -30,7 +30,7 @@ interface Setting {
   readonly defaultDay?: string
 }
 
-/** What comes of a sheet's rows. */
+/** Plans the rows of a sheet. */
 function planOf(
   rows: SourceSheet['rows'],
   { kind = 'events', records = {}, remembered = [], ...options }: Setting = {},
@@ -69,7 +69,7 @@ function planOf(
   }
 }
 
-/** The records and the memory after the steps. */
+/** The records and what is remembered after the steps. */
 function after({ planned, steps }: ReturnType<typeof planOf>, kind: ImportKind = 'events') {
   const made = importRecords(context, { steps })
   expect(made.ok).toBe(true)
@@ -185,7 +185,7 @@ describe('a file that comes again', () => {
     expect(planOf(board, here)).toMatchObject({ outcomes: ['kept', 'same'], steps: [] })
     expect(planOf(edited(1, 1, 'מרתון לילה'), here).outcomes).toEqual(['kept', 'same'])
     expect(planOf(board, { ...here, overwrites: true }).steps).toMatchObject([{ input: { name: 'מרתון' } }])
-    // Without a memory nobody knows who changed it.
+    // Without a remembered import, it is unknown who changed it.
     expect(planOf(board, { records: here.records }).outcomes).toEqual(['kept', 'same'])
   })
 
@@ -369,7 +369,7 @@ describe('undo', () => {
       step: { input: { name: 'ישן' } },
       stays: ['location'],
     })
-    // Undone once already.
+    // Already undone.
     expect(planUndo(changed, { ...current, name: 'ישן', location: null }, false)).toEqual({ kind: 'stays', stays: [] })
   })
 })

@@ -22,9 +22,9 @@ interface Row {
   readonly label: string
 }
 
-/** What comes of a row. `kept`: what differs and stays as it is here. */
+/** The outcome of a row. `kept`: fields that differ but stay as they are here. */
 export type PlannedRow = Row &
-  /** `values`: what the row says, by the import's fields. */
+  /** `values`: the row's values by import field. */
   (
     | { readonly outcome: 'new'; readonly recordId: string; readonly values: Fields }
     | {
@@ -35,24 +35,24 @@ export type PlannedRow = Row &
       }
     | { readonly outcome: 'kept'; readonly recordId: string; readonly kept: readonly FieldChange[] }
     | { readonly outcome: 'same'; readonly recordId: string }
-    /** It came in, and was deleted here since. */
+    /** It was imported before and has been deleted here since. */
     | { readonly outcome: 'deleted' }
     | { readonly outcome: 'bad'; readonly problems: readonly RowProblem[] }
   )
 
 export interface Planned {
   readonly row: PlannedRow
-  /** What is to be written for it: a client that it names first. */
+  /** The records to write for the row: first a client that it names, if new. */
   readonly steps: readonly ImportStep[]
-  /** What the next import shall know of it; null for a bad row. */
+  /** What the next import needs to know about the row; null if it is bad. */
   readonly memory: { readonly recordId: string; readonly key: string; readonly file: Fields } | null
 }
 
 interface PlanOptions {
   readonly kind: ImportKind
-  /** Where the rows come from, such as `trello`: ids of two programs are no namesakes. */
+  /** The program the rows come from, such as `trello`, so that ids of different programs don't clash. */
   readonly source: string
-  /** Marks the ids that this import makes: letters and digits. */
+  /** Marks the ids that this import creates: letters and digits. */
   readonly batch: string
   readonly overwrites: boolean
   readonly zone: string
@@ -163,7 +163,7 @@ export function createPlanner(directory: Directory, options: PlanOptions): (draf
       return bad([
         { row: draft.row, column: null, field: parsed.error.field ?? '', reason: parsed.error.reason ?? 'invalid' },
       ])
-    // A client is made only for an event that gets it.
+    // A new client is created only if the event is assigned to it.
     const wanted = steps.filter(({ recordId }) => Object.values(whole).includes(recordId))
     return {
       row: { ...row, outcome: 'changed', changes, kept },
@@ -172,7 +172,9 @@ export function createPlanner(directory: Directory, options: PlanOptions): (draf
     }
   }
 
-  /** A reference as people know it: by the import's field, with names. The record may be made with the row. */
+  /**
+   * Describes a change of a reference by its import field and names. The referenced record may be created with the row.
+   */
   function withNames(change: FieldChange, values: Fields): FieldChange {
     const reference = references[change.field]
     if (reference === undefined) return change
@@ -183,7 +185,7 @@ export function createPlanner(directory: Directory, options: PlanOptions): (draf
     return { field, from: nameOfId(change.from), to }
   }
 
-  /** Fields as the schema keeps them, so that they compare with what is stored. A list's lines have no ids yet. */
+  /** Normalizes fields with the schema, so that they compare equal to stored ones. List entries have no ids yet. */
   function asStored(fields: Fields): {
     readonly fields: Fields
     readonly issues: readonly { readonly field: string; readonly reason: string }[]
@@ -228,7 +230,7 @@ interface Reference {
   readonly nameOf: (directory: Directory, id: string) => unknown
 }
 
-/** Fields that hold another record's id, each with the import's field for its name. */
+/** Fields that hold another record's id, each with the import field for its name. */
 const references: Readonly<Record<string, Reference>> = {
   client_id: { field: 'client', nameOf: (directory, id) => directory.record('clients', id)?.['name'] },
   event_id: { field: 'event', nameOf: (directory, id) => directory.record('events', id)?.['name'] },
@@ -243,7 +245,7 @@ const references: Readonly<Record<string, Reference>> = {
 
 const timeFields = ['date', 'start_time', 'end_time'] as const
 
-/** A row's times without those that the entry shows: what is equal to the minute is no change. */
+/** Leaves out the row's times if they equal the entry's to the minute. */
 function withoutEqualTimes(fields: Fields, base: HereRecord, zone: string): Fields {
   const shown = wallTimesOf(base as unknown as StoredWorkHour, zone)
   const isEqual =

@@ -15,7 +15,10 @@ import { fieldNamed, headerKey, type ImportField, importFields, type ImportKind 
 import type { Mapping, SourceRow, SourceTable } from './mapping.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 
-/** What is wrong with a row. `reason`: of a cell, or as a schema says it; `column`: its header, null when none became the field. */
+/**
+ * A problem of a row. `reason`: a cell's reason or a schema's; `column`: the header, or null if no column is mapped to
+ * the field.
+ */
 export interface RowProblem {
   readonly row: number
   readonly column: string | null
@@ -23,7 +26,7 @@ export interface RowProblem {
   readonly reason: string
 }
 
-/** A row as it was read: what its cells say, by the import's fields. Null: the cell is empty. */
+/** The values of a row by import field. Null: an empty cell. */
 export interface Draft {
   readonly row: number
   readonly values: Readonly<Record<string, unknown>>
@@ -33,7 +36,7 @@ export interface Draft {
 interface ReadOptions {
   /** For each choice field, the stored value by the file's word as `headerKey` has it; null: as when nothing is said. */
   readonly choices: Readonly<Record<string, Readonly<Record<string, string | null>>>>
-  /** For events without a day. */
+  /** The day for events without one. */
   readonly defaultDay: string | null
 }
 
@@ -47,7 +50,7 @@ function likelyValue({ values = [], aliases = {} }: ImportField, word: string): 
   )
 }
 
-/** A word that a file uses where Bama has a choice. */
+/** A word that a file has in a choice field. */
 export interface ChoiceWord {
   readonly field: string
   readonly word: string
@@ -55,7 +58,7 @@ export interface ChoiceWord {
   readonly likely: string | null
 }
 
-/** The words of all mapped choice fields, in the order of their columns and rows. */
+/** Returns the words in all mapped choice fields, in the order of columns and rows. */
 export function choiceWords(table: SourceTable, kind: ImportKind, mapping: Mapping): readonly ChoiceWord[] {
   return mapping.flatMap((name, column) => {
     const field = name === null ? undefined : fieldNamed(kind, name)
@@ -84,7 +87,7 @@ interface MappedColumn {
   readonly hasMonthFirst: boolean
 }
 
-/** Reads a table's rows, one at a time, so that a long table can be read in parts. */
+/** Returns a function that reads one row at a time, so that a long table can be read in parts. */
 export function createRowReader(
   table: SourceTable,
   kind: ImportKind,
@@ -109,7 +112,7 @@ export function createRowReader(
       if (!read.ok) problems.push({ row: number, column: header, field: field.name, reason: read.error })
       else if (read.value !== undefined) values[field.name] = read.value
     }
-    // Hours count only where nobody says when they ended.
+    // A duration is ignored if there is an end.
     if ((values['end_time'] ?? null) !== null) problems = problems.filter(({ field }) => field !== 'minutes')
     if (kind === 'events' && defaultDay !== null) values['date'] ??= defaultDay
     for (const { name } of required) {
@@ -121,7 +124,7 @@ export function createRowReader(
   }
 }
 
-/** What a cell says; undefined: nothing that counts. */
+/** Reads a cell. Undefined: no usable value. */
 function readCell(
   cell: SourceCell,
   { field, hasMonthFirst: isMonthFirst }: MappedColumn,

@@ -7,7 +7,7 @@ const text = z.string().catch('')
 const optionalId = z.string().nullish().catch(null)
 const listOf = <T extends z.ZodType>(item: T) => z.array(item.nullable().catch(null)).catch([])
 
-/** A board as Trello exports it, as far as it matters here: what is missing or broken in it is empty. */
+/** The relevant parts of a board that Trello exported. Missing and broken parts become empty. */
 const boardSchema = z.object({
   name: text,
   lists: z
@@ -52,10 +52,10 @@ const boardSchema = z.object({
 
 type TrelloBoard = z.infer<typeof boardSchema>
 
-/** A board in parsed JSON; null when it is something else. */
+/** Parses a board from JSON, or returns null. */
 export const trelloBoardOf = (json: unknown): TrelloBoard | null => boardSchema.safeParse(json).data ?? null
 
-/** In the words that the mapping knows. */
+/** Headers that the mapping recognizes. */
 const headers = [
   'Card ID',
   'כותרת',
@@ -78,8 +78,8 @@ function dayOf(instant: string | null | undefined, zone: string): string | null 
 }
 
 /**
- * A board's cards as a table, in the order of lists and cards. Comments follow the description: they have other authors than
- * who brings them in. Labels without a name go by their colour.
+ * Converts a board's cards to a table, in the order of lists and cards. Comments are appended to the description,
+ * because their authors aren't the importing person. Labels without a name go by their colour.
  */
 export function trelloSheet(board: TrelloBoard, zone: string): SourceSheet {
   const lists = new Map(present(board.lists).map((list) => [list.id, list]))
@@ -89,7 +89,7 @@ export function trelloSheet(board: TrelloBoard, zone: string): SourceSheet {
   const comments = Map.groupBy(present(board.actions), ({ data }) => data.card.id)
   const placeOf = (listId: string | null | undefined): number => lists.get(listId ?? '')?.pos ?? Number.MAX_VALUE
   const named = (names: ReadonlyMap<string, string>, ids: readonly string[]): string =>
-    // The line break at the end says that a comma belongs to a name.
+    // The final line break marks commas as part of a name.
     ids
       .flatMap((id) => (names.get(id) ?? '') || [])
       .map((name) => `${name}\n`)
@@ -116,7 +116,7 @@ export function trelloSheet(board: TrelloBoard, zone: string): SourceSheet {
         linesText(items.map(({ name, state }) => ({ item: name, completed: state === 'complete' }))),
         named(members, card.idMembers),
         card.dueComplete,
-        // With a list Trello archives what is in it, and says so of the list alone.
+        // Archiving a list in Trello archives its cards, but only marks the list.
         card.closed || lists.get(card.idList ?? '')?.closed === true,
       ]
     })

@@ -4,7 +4,10 @@ import type { UndoStep } from './commands.ts'
 import type { HereRecord } from './directory.ts'
 import type { Fields } from './merge.ts'
 
-/** What an import wrote of one record. `before`: what the written fields held; null: it made the record. */
+/**
+ * What an import wrote to one record. `before`: the previous values of the written fields; null if it created the
+ * record.
+ */
 export interface Written {
   readonly entity: EntityName
   readonly recordId: string
@@ -13,13 +16,16 @@ export interface Written {
   readonly after: Fields
 }
 
-/** What becomes of a record when the import is taken back. `stays`: of what was changed since, the fields; of a whole record, none. */
+/**
+ * What undoing an import does to a record. `stays`: the fields that were changed since; empty if other records refer to
+ * it or nothing is left to undo.
+ */
 export type UndoOutcome =
   | { readonly kind: 'undo'; readonly step: UndoStep; readonly stays: readonly string[] }
   | { readonly kind: 'stays'; readonly stays: readonly string[] }
   | { readonly kind: 'gone' }
 
-/** Whose place and maker say nothing of the content. */
+/** Position and people, which aren't content. */
 const ownToRecord: ReadonlySet<string> = new Set(['sort_order', 'user_id', 'entered_by', 'corrected_by'])
 
 /**
@@ -43,7 +49,7 @@ export function planUndo(written: Written, current: HereRecord | undefined, isRe
   const stays = Object.keys(after).filter(
     (field) => !restored.includes(field) && !isEqual(current[field], before[field]),
   )
-  // An interval is written whole, so it is given back whole.
+  // An interval is one cell, so it is restored as a whole or not at all.
   const isTorn = Object.values(model.composites).some((composite) => stays.some((field) => field in composite.shape))
   const input = Object.fromEntries(
     restored
@@ -57,7 +63,7 @@ export function planUndo(written: Written, current: HereRecord | undefined, isRe
 
 const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b))
 
-/** Sets have no order, and lists carry theirs in them. */
+/** Sorts entries, because sets have no order and list entries carry their own. */
 const inOrder = (value: unknown): unknown =>
   Array.isArray(value)
     ? value

@@ -4,14 +4,14 @@ import { checkStatus, recurrenceType } from './values.ts'
 
 type Contact = Pick<SeasonalClientFields, 'next_contact_date' | 'check_status'>
 
-/** Whether a follow-up in this status still asks for contact: what does not take place this year is left in peace. */
+/** Whether a follow-up with this status still needs contact. Events that don't take place this year don't. */
 export const needsContact = (status: SeasonalClient['check_status']): boolean => status !== checkStatus.notThisYear
 
-/** Whether the day to contact has come. `today`: the day in the business's zone. */
+/** Whether the contact day has come. `today`: the day in the business's zone. */
 export const isContactDue = ({ next_contact_date: day, check_status }: Contact, today: string): boolean =>
   day !== null && day <= today && needsContact(check_status)
 
-/** Whether the day to contact has passed. */
+/** Whether the contact day has passed. */
 export const isContactOverdue = (contact: Contact, today: string): boolean =>
   isContactDue(contact, today) && contact.next_contact_date !== today
 
@@ -21,8 +21,8 @@ const yearsBetween: Readonly<Partial<Record<SeasonalClient['recurrence_type'], n
 }
 
 /**
- * The day on which to ask again for the next time, after this time's event is there: the same day a year or two later, or as
- * many more as bring it past today. Null for what does not come back, or is not known to.
+ * Returns the next contact day once this time's event exists: the same day one or two years later, or a multiple of
+ * that, so that it is after today. Null if the event doesn't recur or it isn't known whether it does.
  */
 export function nextTimesContact(
   { next_contact_date, recurrence_type }: Pick<SeasonalClientFields, 'next_contact_date' | 'recurrence_type'>,
@@ -38,7 +38,7 @@ export function nextTimesContact(
 
 const yearOf = (day: string): number => Number(day.slice(0, 4))
 
-/** The same day of another year; 29 February becomes the 28th where there is none. */
+/** Returns the same day in another year; 29 February becomes the 28th where necessary. */
 function inYear(day: string, year: number): string {
   const later = `${String(Math.min(year, 9999)).padStart(4, '0')}${day.slice(4)}`
   return daySchema.safeParse(later).success ? later : `${later.slice(0, 8)}28`

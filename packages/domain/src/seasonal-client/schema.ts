@@ -6,7 +6,7 @@ import { webLinkSchema } from '../shared/link.ts'
 import { optional, optionalText, requiredLine } from '../shared/text.ts'
 import { checkStatus, checkStatuses, eventMonths, recurrenceType, recurrenceTypes } from './values.ts'
 
-/** A follow-up of an event that comes back with the season (docs/specification.md, A3). */
+/** A follow-up for an event that recurs every season (docs/specification.md, A3). */
 export const seasonalClientSchema = z.strictObject({
   event_month: z.enum(eventMonths),
   event_name: requiredLine(200),

@@ -4,19 +4,19 @@ import type { RecordId } from '../shared/ids.ts'
 import type { SeasonalClientFields } from './schema.ts'
 import { eventMonths } from './values.ts'
 
-/** What is known beforehand of the event that a follow-up leads to. */
+/** What a follow-up tells about the event that may come of it. */
 export interface SeasonsEvent {
   readonly name: string
-  /** The client of that name; null: there is none yet, and `newClient` is to be added with the event. */
+  /** The client with that name; null if there is none, and `newClient` has to be added with the event. */
   readonly clientId: RecordId | null
   readonly newClient: string | null
   readonly description: string | null
   readonly driveUrl: string | null
-  /** `yyyy-MM`. The day is nobody's guess: a wrong one would be believed. */
+  /** `yyyy-MM`. Without a day, because a guessed day would be taken for a fact. */
   readonly month: string
 }
 
-/** The event that a follow-up leads to: in its fixed month of this year, or of the next when that month has passed. */
+/** Returns the event of a follow-up, in its month of this year, or of the next year if that month has passed. */
 export function seasonsEvent(
   followUp: SeasonalClientFields,
   clients: Iterable<VisibleClient>,

@@ -1,6 +1,6 @@
 /**
- * The stored values of a seasonal follow-up's enumerations by name, and their lists in display order.
- * Exactly these strings are stored and synced.
+ * Stored values of a follow-up's enumerations by name, and lists in display order. Exactly these strings are stored and
+ * synced.
  */
 export const checkStatus = {
   notContacted: 'טרם פניתי',
@@ -30,7 +30,7 @@ export const recurrenceTypes = [
   recurrenceType.unknown,
 ] as const
 
-/** January first. */
+/** From January. */
 export const eventMonths = [
   'ינואר',
   'פברואר',

@@ -10,7 +10,7 @@ import type { Tag } from './schema.ts'
 
 type Outcome = Result<readonly Change[], CommandError>
 
-/** A new tag. Refuses with `invalid` (`name`, `taken`) when one of `tags` has that name already. */
+/** Adds a tag. Fails with `invalid` (`name`, `taken`) if one of `tags` already has that name. */
 export function addTag(
   context: CommandContext,
   { input, tags }: { readonly input: RecordInput; readonly tags: Iterable<Tag> },
@@ -19,7 +19,7 @@ export function addTag(
   return made.ok && isTaken(input['name'], tags) ? err(taken) : made
 }
 
-/** Changes a tag. Events carry its name: before it gets another, write that into them with {@link renameTagInEvents}. */
+/** Changes a tag. Before renaming it, write the new name to events with {@link renameTagInEvents}. */
 export function editTag(
   context: CommandContext,
   { base, input, tags }: { readonly base: Tag; readonly input: RecordInput; readonly tags: Iterable<Tag> },
@@ -37,10 +37,10 @@ export function editTag(
 }
 
 /**
- * Writes a tag's new name into those of `events` that carry the old one, one change each.
+ * Writes a tag's new name to those of `events` that have the old one, one change each.
  *
- * The changes stand each for itself, as no group: an event that a colleague deleted meanwhile must not undo the rename of all
- * the others. One that misses it keeps the old name, in grey.
+ * The changes don't form a group, so that an event that a colleague has deleted doesn't block the others. An event that
+ * misses the rename keeps the old name, shown in grey.
  */
 export function renameTagInEvents(
   { actor }: Pick<CommandContext, 'actor'>,
@@ -50,7 +50,7 @@ export function renameTagInEvents(
   for (const event of events) {
     if (!event.tags.includes(from)) continue
     const tags = [...new Set(event.tags.map((name) => (name === from ? to : name)))]
-    // Only the two cells travel: a tag that a colleague adds at the same time stays.
+    // Only these two cells are sent, so that tags added by colleagues are kept.
     const patch = patchBetween(eventModel, { tags: event.tags }, { tags })
     const before = { id: event.id, fields: { ...event } }
     const after = { id: event.id, fields: { ...event, tags } }
@@ -61,12 +61,12 @@ export function renameTagInEvents(
   return ok(changes)
 }
 
-/** Deletes a tag for good. Events keep its name, in the colour of tags that nobody described. */
+/** Deletes a tag for good. Events keep its name, in the colour of undefined tags. */
 export const deleteTag = (context: CommandContext, { tag }: { readonly tag: Tag }): Outcome =>
   deleteRecord(context, 'tags', tag)
 
 const taken: CommandError = { code: 'invalid', field: 'name', reason: 'taken' }
 
-/** Two names are one whatever their case and spaces. */
+/** Compares names regardless of case and spaces. */
 const isTaken = (name: unknown, tags: Iterable<Tag>): boolean =>
   typeof name === 'string' && [...tags].some((tag) => nameKey(tag.name) === nameKey(name))

@@ -4,7 +4,7 @@ import type { RecordId } from '../shared/ids.ts'
 import { labelSchema } from '../shared/text.ts'
 import { textColorOn } from './text-color.ts'
 
-/** The tag that is there for everyone; grey as long as nobody gave it a colour. */
+/** The tag that always exists; grey until it is given a colour. */
 export const defaultTagName = 'רגיל'
 export const defaultTagColor = '#e2e8f0'
 export const tagSwatches = [
@@ -18,7 +18,7 @@ export const tagSwatches = [
   '#6b7280',
 ] as const
 
-/** A tag and its colours (docs/specification.md, A5). Events name their tags by name. */
+/** A tag and its colours (docs/specification.md, A5). Events refer to tags by name. */
 export const tagSchema = z.strictObject({
   name: labelSchema,
   color: z

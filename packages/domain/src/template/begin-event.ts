@@ -30,17 +30,17 @@ import type { EventTemplate } from './schema.ts'
 
 type Outcome = Result<readonly Change[], CommandError>
 
-/** A task that a new event gets: by a rule, or as many days from it as it was from the event that is copied. */
+/** A task for a new event. Its date follows from a rule, or keeps the distance that it had to the copied event. */
 export interface ComingTask {
-  /** Of what it is taken from. */
+  /** The id of the original task. */
   readonly id: RecordId
-  /** The fields that have nothing to do with its date, and no ids. */
+  /** The fields other than dates and ids. */
   readonly fields: RecordInput
   readonly description: string
-  /** The lines of its checklist. */
+  /** The lines of the checklist. */
   readonly lines: readonly string[]
   readonly rule: DueRule | null
-  /** Without a rule: days from the event's day; null: it has no date. */
+  /** Without a rule: days from the event's date; null for no date. */
   readonly daysFromEvent: number | null
   readonly time: string | null
 }
@@ -48,13 +48,13 @@ export interface ComingTask {
 /** How many people a new event needs in a role. */
 type ComingNeed = Pick<CrewNeed, 'role' | 'count' | 'call_day' | 'call_time' | 'end_day' | 'end_time'>
 
-/** What is made with a new event: never people's answers, comments, hours or payments. */
+/** What a new event begins with. Never includes answers, comments, hours or payments. */
 export interface Beginning {
   readonly tasks: readonly ComingTask[]
   readonly needs: readonly ComingNeed[]
 }
 
-/** What of it a person may make: tasks by their permission, needs as an admin. */
+/** Returns the part that a person may create: tasks with the permission, needs as an admin. */
 export const allowedBeginning = (actor: Actor, { tasks, needs }: Beginning): Beginning => ({
   tasks: can(actor, 'can_create_tasks') ? tasks : [],
   needs: isAdmin(actor) ? needs : [],
@@ -71,12 +71,12 @@ const needOf = ({ role, count, call_day, call_time, end_day, end_time }: ComingN
   count,
   call_day,
   call_time,
-  // The two come from two people where they were edited apart.
+  // Concurrent edits may leave the end before the call.
   end_day: Math.max(call_day, end_day),
   end_time,
 })
 
-/** What an event of a template begins with. */
+/** Returns what an event from a template begins with. */
 export const beginningOfTemplate = ({ tasks, needs }: Pick<EventTemplate, 'tasks' | 'needs'>): Beginning => ({
   tasks: tasks
     .toSorted(compareOrdered)
@@ -92,14 +92,14 @@ export const beginningOfTemplate = ({ tasks, needs }: Pick<EventTemplate, 'tasks
   needs: onePerRole(needs.toSorted(compareOrdered).map(needOf)),
 })
 
-/** Two lines of one role are one need: the later one says how many. */
+/** Merges entries with the same role: the later one counts. */
 const onePerRole = (needs: readonly ComingNeed[]): readonly ComingNeed[] => [
   ...new Map(needs.map((need) => [need.role, need])).values(),
 ]
 
 /**
- * What a copy of an event begins with: its tasks, open again and unticked, with their people; those without a rule keep their
- * distance from the event (docs/decisions/0026). `tasks`: in the order of their list.
+ * Returns what a copy of an event begins with: its tasks with their assignees, open and unticked. Tasks without a rule
+ * keep their distance from the event (docs/decisions/0026). `tasks`: in the order of their list.
  */
 export const beginningOfCopy = (
   event: Pick<VisibleEvent, 'date'>,
@@ -121,7 +121,7 @@ export const beginningOfCopy = (
   needs: needs.filter(({ count }) => count > 0).map(needOf),
 })
 
-/** The date that a task gets with a new event. */
+/** Returns the date that a task gets in a new event. */
 export function comingDue(task: ComingTask, event: AnchoredEvent, restOf: RestOf): Due {
   if (task.rule !== null) return dueByRule(task.rule, event, restOf)
   return task.daysFromEvent === null
@@ -129,7 +129,7 @@ export function comingDue(task: ComingTask, event: AnchoredEvent, restOf: RestOf
     : { deadline: addDays(event.date, task.daysFromEvent), deadline_time: task.time }
 }
 
-/** A checklist of these lines, none ticked. */
+/** Creates a checklist of unticked lines. */
 export function checklistOf(
   { newId, random }: Pick<CommandContext, 'newId' | 'random'>,
   lines: readonly string[],
@@ -142,15 +142,17 @@ export function checklistOf(
 }
 
 interface BeginEvent {
-  /** The event's creation, as its command wrote it. */
+  /** The new event's id, and the input it was created with. */
   readonly event: { readonly id: RecordId; readonly input: RecordInput }
   readonly beginning: Beginning
-  /** The open tasks, in the order of `compareTasks`. */
+  /** The open tasks, sorted by `compareTasks`. */
   readonly others: readonly Ordered[]
   readonly restOf: RestOf
 }
 
-/** The tasks and needs of an event that is new, to be written with it as one group. What the person may not make is left out. */
+/**
+ * Creates a new event's tasks and needs, to be written with it as one group. Leaves out what the person may not create.
+ */
 export function beginEvent(
   context: CommandContext,
   { event: { id, input }, beginning, others, restOf }: BeginEvent,
@@ -161,7 +163,7 @@ export function beginEvent(
   const event: VisibleEvent = { ...parsed.data, id, created_at: '', updated_at: '', _version: 1 }
   const outcomes: Outcome[] = []
   let above = others
-  // From the last: each goes above the one before, to the top of the list.
+  // From the last to the first, because each is placed at the top of the list.
   for (const task of tasks.toReversed()) {
     const made = createTask(context, {
       input: {
@@ -182,11 +184,14 @@ export function beginEvent(
   return together([...outcomes, ...written])
 }
 
-/** Whether a person may take back that an event began with its tasks. */
+/** Whether a person may undo the creation of an event with its tasks. */
 export const mayUndoBeginning = (actor: Actor): boolean =>
   can(actor, 'can_delete_events') && can(actor, 'can_delete_tasks')
 
-/** Takes back that an event was made with its tasks; its needs go with it. A task that is done by now stays. */
+/**
+ * Undoes the creation of an event with its tasks; its needs are deleted with it. Tasks that are completed by now are
+ * kept.
+ */
 export const undoBeginning = (
   context: CommandContext,
   { event, tasks }: { readonly event: VisibleEvent; readonly tasks: readonly Task[] },

@@ -5,7 +5,7 @@ import type { CommandContext } from '../shared/command-context.ts'
 import type { Result } from '../shared/result.ts'
 import { type TaskMoves, withTaskMoves } from '../task/task-moves.ts'
 
-/** Moves an event to begin on another day, with the tasks that follow it: to be run as one group. */
+/** Moves an event to another day, together with the tasks that follow it, to be run as one group. */
 export const rescheduleWithTasks = (
   context: CommandContext,
   { event, date, moves }: { readonly event: VisibleEvent; readonly date: string; readonly moves: TaskMoves },

@@ -10,22 +10,22 @@ import { loadInShape } from '../event/load-in.ts'
 
 const dayOffset = z.int().min(-30, 'bad_day').max(60, 'bad_day').default(0)
 
-/** A task that events of the template get. Without `anchor` it has no date. */
+/** A task for events of the template. Without `anchor` it has no date. */
 const templateTaskSchema = z.strictObject({
   id: recordIdSchema,
   description: requiredText(2000),
   priority: z.enum(taskPriorities).default(taskPriority.normal),
   anchor: z.enum(dueAnchors).nullable().default(null),
-  /** Days after the anchor's; before it below zero. */
+  /** Days after the anchor's day; negative before it. */
   days: z.int().min(-400, 'bad_days').max(400, 'bad_days').default(0),
   time: optional(timeSchema),
   before_rest: z.boolean().default(false),
-  /** The lines of its checklist, one a line. */
+  /** The checklist, one item a line. */
   checklist: optionalText(5000),
   sort_order: orderKeySchema.nullable().default(null),
 })
 
-/** How many people events of the template need in a role; days as a need has them. */
+/** How many people events of the template need in a role. Days are relative, as in a need. */
 const templateNeedSchema = z.strictObject({
   id: recordIdSchema,
   role: requiredLine(60),
@@ -38,12 +38,12 @@ const templateNeedSchema = z.strictObject({
 })
 
 /**
- * What events of a kind begin with. A snapshot, whose version is the record's: an event that was made of it knows nothing of later
- * ones. Its parts merge as those of an event do (packages/sync/SPEC.md, S110).
+ * What events of a kind begin with. A snapshot: events that were made from it don't follow later changes. Its parts
+ * merge as those of an event do (packages/sync/SPEC.md, S110).
  */
 export const templateSchema = z.strictObject({
   name: requiredLine(120),
-  /** How many days the event takes. */
+  /** The event's length in days. */
   day_count: z.int().min(1, 'bad_day_count').max(60, 'bad_day_count').default(1),
   start_time: optional(timeSchema),
   end_time: optional(timeSchema),

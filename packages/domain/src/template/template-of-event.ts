@@ -12,7 +12,7 @@ import { type EventTemplate, type TemplateFields, templateSchema } from './schem
 
 type Maker = Pick<CommandContext, 'newId' | 'random'>
 
-/** `count` places of a list, one after the other. */
+/** Returns `count` consecutive order keys. */
 function places({ random }: Maker, count: number): readonly string[] {
   const keys: string[] = []
   for (let index = 0; index < count; index++) keys.push(orderKeyBetween(keys.at(-1) ?? null, null, random))
@@ -20,8 +20,8 @@ function places({ random }: Maker, count: number): readonly string[] {
 }
 
 /**
- * A template of an event as it is: its times, place, texts, tags, checklist, tasks and needs. A task without a rule gets one from
- * its date. What was decided, and who works in it, stays with the event. `tasks`: in the order of their list.
+ * Makes a template from an event: times, place, texts, tags, checklist, tasks and needs. A task without a rule gets one
+ * from its date. Decisions and the crew aren't included. `tasks`: in the order of their list.
  */
 export function templateOfEvent(
   maker: Maker,
@@ -89,7 +89,10 @@ export function templateOfEvent(
 
 const withinRule = (days: number): number => Math.max(-400, Math.min(400, days))
 
-/** What the form of a new event takes over from a template, when it is on `date`; null: nobody said when. */
+/**
+ * Returns the fields of a new event's form that come from a template. `date`: the event's date, or null if not yet
+ * given.
+ */
 export function eventOfTemplate(
   maker: Maker,
   template: EventTemplate,
@@ -128,6 +131,6 @@ export function eventOfTemplate(
   }
 }
 
-/** The last day of an event of a template that begins on `date`; null: it takes one. */
+/** Returns the last day of a template's event that begins on `date`, or null if it takes one day. */
 export const lastDayOf = ({ day_count }: Pick<TemplateFields, 'day_count'>, date: string): string | null =>
   day_count > 1 ? addDays(date, day_count - 1) : null

@@ -25,5 +25,5 @@ const rectangle = {
   locked: false,
 }
 
-/** A rectangle as the drawing library makes one, with some fields otherwise. */
+/** Returns a rectangle as the drawing library makes one, with the given fields. */
 export const sampleElement = <Fields extends object>(fields: Fields) => ({ ...rectangle, ...fields })

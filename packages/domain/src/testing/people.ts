@@ -1,7 +1,7 @@
 import type { Actor } from '../access/actor.ts'
 import type { Permissions, Role } from '../user/permissions.ts'
 
-/** A person for a test. */
+/** Returns a person for a test. */
 export const person = (role: Role, permissions: Permissions = {}, id = `${role}-1`): Actor => ({
   id,
   email: `${id}@bama.test`,

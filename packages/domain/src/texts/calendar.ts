@@ -1,4 +1,4 @@
-/** How special days are called in warnings about an event's day. */
+/** Names of special days in warnings about an event's day. */
 export const dayTexts = {
   sabbath: 'שבת',
   holiday: 'החג',
@@ -10,7 +10,7 @@ export const dayTexts = {
   endOf: (name: string): string => `מוצאי ${name}`,
 } as const
 
-/** The Jewish calendar's occasions, where the library says them clumsily, or not as people here do. */
+/** Occasions of the Jewish calendar for which the library's text is clumsy or unusual here. */
 export const occasionTexts = {
   roshHashana: (year: string): string => `ראש השנה ${year}`,
   roshChodesh: (month: string): string => `ראש חודש ${month}`,
@@ -53,7 +53,7 @@ export const occasionNames: Readonly<Record<string, string>> = {
   'Yom HaAliyah School Observance': 'יום העלייה בבתי הספר',
 }
 
-/** What a calendar entry says that leaves the app, as a feed or a file. */
+/** Texts of calendar entries outside the app, in feeds and files. */
 export const entryTexts = {
   audience: 'כניסת קהל',
   until: 'שעת סיום',

@@ -1,4 +1,4 @@
-/** What a call says to its person: in a message, on their page, and in a calendar. */
+/** Texts of a call: in a message, on the person's page and in a calendar. */
 export const callTexts = {
   call: 'זימון',
   person: 'עבור',
@@ -29,5 +29,5 @@ const longFormat = new Intl.DateTimeFormat('he-IL', {
   year: 'numeric',
 })
 
-/** `יום שלישי, 13 באפריל 2027`. A day has no zone: it is read at noon in UTC and written in UTC. */
+/** Formats a day: `יום שלישי, 13 באפריל 2027`. A day has no zone, so it is read and formatted in UTC. */
 export const callDay = (moment: string): string => longFormat.format(new Date(`${moment.slice(0, 10)}T12:00:00.000Z`))

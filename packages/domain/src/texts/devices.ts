@@ -1,4 +1,4 @@
-/** What a person reads of the devices on which they are signed in. */
+/** Names of the devices on which a person is signed in. */
 export const deviceTexts = {
   browserOn: (browser: string, system: string): string => `${browser} ב־${system}`,
   unknown: 'מכשיר לא מזוהה',

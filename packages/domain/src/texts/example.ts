@@ -1,6 +1,6 @@
 import { taskPriority } from '../task/values.ts'
 
-/** The example event, as a producer would have written it. People and companies in it are made up. */
+/** The example event, as a producer might have written it. Its people and companies are fictitious. */
 export const exampleTexts = {
   event: {
     name: 'ערב הוקרה לעובדים',

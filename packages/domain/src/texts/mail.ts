@@ -1,4 +1,4 @@
-/** The e-mails with a one-time link, by what the link is for. */
+/** The e-mails with a one-time link, by the purpose of the link. */
 export const linkMailTexts = {
   invitation: {
     subject: 'הזמנה לבמה',

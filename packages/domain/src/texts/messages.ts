@@ -1,4 +1,4 @@
-/** What messages to people say (docs/specification.md, A4 and A5). Browser and server derive the same ones. */
+/** The texts of messages (docs/specification.md, A4 and A5). Browser and server derive the same ones. */
 export const messageTexts = {
   mention: 'תיוג בתגובה',
   chatMention: 'תיוג בשיחה',
@@ -26,7 +26,7 @@ export const messageTexts = {
 
 const timer = (label: string | null): string => (label === null ? 'הטיימר' : `הטיימר (${label})`)
 
-/** What something is called where a message, a comment or a timer refers to it. */
+/** How messages, comments and timers refer to something. */
 export const contextTexts = {
   chat: (title: string): string => `שיחה: ${title}`,
   event: (name: string): string => `אירוע: ${name}`,

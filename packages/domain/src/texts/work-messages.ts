@@ -7,7 +7,7 @@ const counted = (count: number, { two, many }: CountForms): string => (count ===
 
 const instead = (now: string, before: string | null): string => (before === null ? now : `${now} (במקום ${before})`)
 
-/** What messages about one's work say: what was given, changed, declined, decided, and what is due. */
+/** Texts of messages about a person's work: assignments, changes, refusals, decisions and deadlines. */
 export const workMessageTexts = {
   taskGiven: 'הוקצתה לך משימה',
   eventGiven: 'הוקצה לך אירוע',
@@ -49,7 +49,7 @@ export const workMessageTexts = {
   dueTomorrow: 'משימה לביצוע מחר',
   dueToday: 'משימה לביצוע היום',
 
-  /** What a message says that tells of many. */
+  /** The titles of messages that combine many. */
   many: {
     task: (count: number): string =>
       counted(count, { two: 'הוקצו לך שתי משימות', many: (many) => `הוקצו לך ${many} משימות` }),
@@ -82,7 +82,7 @@ export const workMessageTexts = {
   },
 } as const
 
-/** What a push and a mail say by themselves. */
+/** The general texts of a push or an e-mail. */
 export const digestTexts = {
   title: (count: number): string =>
     count === 1 ? 'הודעה חדשה' : counted(count, { two: 'שתי הודעות חדשות', many: (many) => `${many} הודעות חדשות` }),

@@ -1,6 +1,6 @@
 import { deviceTexts } from '../texts/devices.ts'
 
-/** The first that fits counts: most browsers call themselves Chrome or Safari as well. */
+/** The first match counts, because most browsers also claim to be Chrome or Safari. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -23,7 +23,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (names: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** A device by the words of its `User-Agent`, as its person knows it: 'Chrome ב־Windows'. */
+/** Returns a device's name from its `User-Agent`, as its user knows it: 'Chrome ב־Windows'. */
 export function deviceName(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 512)
   const [browser, system] = [nameIn(browsers, text), nameIn(systems, text)]

@@ -10,7 +10,7 @@ interface NamedPerson {
 const marks = /\p{M}/gu
 const quotes = /["'`\u05f3\u05f4\u2018\u2019\u201c\u201d]/g
 
-/** A name as people tell it from others: letter case, niqqud, geresh and spaces make no difference. */
+/** Normalizes a name for telling people apart: ignores letter case, niqqud, geresh, quotes and spaces. */
 const nameKey = (name: string): string =>
   name.normalize('NFKD').replace(marks, '').replace(quotes, '').replace(/\s+/g, ' ').trim().toLowerCase()
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { generatedPassword } from './generated-password.ts'
 import { minPasswordLength } from './password-length.ts'
 
-/** Every byte in turn: none is left out, and none comes more often. */
+/** Cycles through all bytes, so that each occurs equally often. */
 function inTurn(): (length: number) => Uint8Array {
   let next = 0
   return (length) => Uint8Array.from({ length }, () => next++ % 256)

@@ -1,2 +1,4 @@
-/** The specification's minimum. Apart from the schema: the sign-in page asks for it before any validation has loaded. */
+/**
+ * The specification's minimum. Not in the schema's file, because the sign-in page needs it before validation is loaded.
+ */
 export const minPasswordLength = 6

@@ -37,7 +37,7 @@ export const permissionsSchema = z.strictObject({
 
 export type Permissions = z.infer<typeof permissionsSchema>
 
-/** What a role may do where nobody said otherwise (docs/decisions/0002, default permissions; 0022). */
+/** The permissions of a role when no flags are set (docs/decisions/0002, default permissions; 0022). */
 export const defaultPermissions: Readonly<Record<Role, readonly PermissionFlag[]>> = {
   user: ['can_create_tasks', 'can_update_own_tasks', 'can_delete_own_comments'],
   operator: ['can_create_events', 'can_edit_events', 'can_update_own_tasks', 'can_delete_own_comments'],

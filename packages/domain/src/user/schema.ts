@@ -10,10 +10,10 @@ import { labelSchema, optional, optionalLine, requiredLine } from '../shared/tex
 import { minPasswordLength } from './password-length.ts'
 import { permissionsSchema, roles } from './permissions.ts'
 
-/** A password as it is typed. 6 characters is the specification's minimum, 12 what the form advises. */
+/** A password as typed. The specification's minimum is 6 characters; the form advises 12. */
 export const passwordSchema = z.string().min(minPasswordLength, 'too_short').max(1024, 'too_long')
 
-/** A person who signs in (specification A3). There is no password here: hashes live in the server's accounts. */
+/** A person who signs in (specification A3). Has no password: the server keeps hashes with its accounts. */
 export const userSchema = z.strictObject({
   name: requiredLine(120),
   full_name: optionalLine(120),
@@ -21,19 +21,24 @@ export const userSchema = z.strictObject({
   role: z.enum(roles).default('user'),
   is_admin: z.boolean().default(false),
   permissions: permissionsSchema.default({}),
-  /** False cannot sign in; a user whom an admin creates is approved. */
+  /** Whether they may sign in. Users whom an admin creates are approved. */
   is_approved: z.boolean().default(true),
   phone: optionalLine(40),
   position: optionalLine(120),
   hire_date: optional(daySchema),
   last_login: optional(instantSchema),
-  /** The browser and its system, as their person knows them. */
+  /** The browser and operating system, in the user's words. */
   last_login_device: optionalLine(120),
-  /** How they look at the calendar: Hebrew months above the Gregorian ones, a Hebrew date on each day, and whose sunset counts. */
+  /**
+   * The calendar view: Hebrew months above the Gregorian ones, a Hebrew date on each day, and the place for sun times.
+   */
   shows_hebrew_months: z.boolean().default(true),
   shows_hebrew_dates: z.boolean().default(true),
   calendar_place: optional(placeTextSchema),
-  /** What they chose of messages (message/preferences.ts): of which kinds they get none, none as a push, and some by e-mail. */
+  /**
+   * Message kinds (message/preferences.ts) that are turned off, that aren't sent as pushes, and that are also sent by
+   * e-mail.
+   */
   messages_off: z.array(labelSchema).max(500, 'too_many').default([]),
   pushes_off: z.array(labelSchema).max(500, 'too_many').default([]),
   messages_mailed: z.array(labelSchema).max(500, 'too_many').default([]),
@@ -41,7 +46,7 @@ export const userSchema = z.strictObject({
   rests_on_sabbath: z.boolean().default(true),
   calls_break_quiet: z.boolean().default(false),
   push_shows_content: z.boolean().default(false),
-  /** On which days of each week they do not work (crew/rest-weekdays.ts). Admins write it too. */
+  /** The weekdays on which they never work (crew/rest-weekdays.ts). Admins write it too. */
   rest_weekdays: optional(restWeekdaysSchema),
   active_timer_id: optional(recordIdSchema),
   active_timer_event_id: optional(recordIdSchema),
@@ -52,10 +57,10 @@ export const userSchema = z.strictObject({
 export type UserFields = z.infer<typeof userSchema>
 export type User = UserFields & RecordMeta & { readonly id: z.infer<typeof recordIdSchema> }
 
-/** What everyone knows of everyone. */
+/** The fields that everyone sees of everyone. */
 export const publicUserFields = ['name', 'full_name', 'email', 'role'] as const satisfies readonly (keyof UserFields)[]
 
-/** What a person changes of themselves, by sync. All else is an admin's, through `/api/users`. */
+/** The fields that people change of themselves by sync. Admins change all others, through `/api/users`. */
 export const ownUserFields = [
   'full_name',
   'shows_hebrew_months',
@@ -71,7 +76,7 @@ export const ownUserFields = [
   'rest_weekdays',
 ] as const satisfies readonly (keyof UserFields)[]
 
-/** A colleague as a screen may see them: the rest is there only for admins and oneself. */
+/** A user as it reaches a screen. Other than the public fields are present only for admins and oneself. */
 export type VisibleUser = Pick<User, 'id' | (typeof publicUserFields)[number]> & Partial<User>
 
 export const userModel: EntityModel = {
@@ -92,13 +97,13 @@ export const userModel: EntityModel = {
   ],
 }
 
-/** The name that screens show. */
+/** Returns the name that screens show. */
 export const shownName = (user: { readonly name: string; readonly full_name: string | null }): string =>
   user.full_name ?? user.name
 
-/** Up to two initials for an avatar: of the first and the last word. */
+/** Returns up to two initials for an avatar: of the first and the last word. */
 export function initials(name: string): string {
-  // The mark that tells namesakes apart is no name.
+  // Skips the addition in parentheses that tells namesakes apart.
   const words = name.split(/\s+/).filter((word) => word !== '' && !word.startsWith('('))
   const first = words[0]
   const last = words.length > 1 ? words[words.length - 1] : undefined

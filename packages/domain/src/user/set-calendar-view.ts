@@ -6,7 +6,7 @@ import type { UserFields, VisibleUser } from './schema.ts'
 
 export type CalendarView = Pick<UserFields, 'shows_hebrew_months' | 'shows_hebrew_dates' | 'calendar_place'>
 
-/** Changes how one looks at the calendar, on every device of theirs. `view`: what changes; a null place is the default one. */
+/** Changes one's own calendar view, on all devices. `view`: the changed fields; a null place is the default one. */
 export const setCalendarView = (
   context: CommandContext,
   { user, view }: { readonly user: VisibleUser; readonly view: Partial<CalendarView> },
