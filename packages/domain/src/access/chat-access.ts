@@ -25,8 +25,7 @@ const sees: EntityAccess['sees'] = (actor, visibilityKey) =>
   visibilityKey !== null && visibilityKey.split(separator).includes(actor.id)
 
 /**
- * Whether a person in the chat may rename and delete it and remove others. Admins may too: the maker's account can
- * end.
+ * Whether a member may rename and delete a chat and remove others. Admins may too, since the maker's account can end.
  */
 export const mayLeadChat = (actor: Pick<Actor, 'id' | 'role' | 'is_admin'>, makerId: unknown): boolean =>
   makerId === actor.id || isAdmin(actor)

@@ -4,7 +4,7 @@ import type { Fields } from './entity-access.ts'
 /** Never part of an id or an e-mail address. */
 const separator = ' '
 
-/** The key of records that nobody sees as one of an event's people. */
+/** The key of records that no event's people see. */
 export const nobody = ''
 
 /** The maximum key length, because databases index it. With today's ids, room for about fifty people. */

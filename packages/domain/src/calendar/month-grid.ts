@@ -31,10 +31,9 @@ export function addMonths(month: string, count: number): string {
 // 2 January 2000 was a Sunday.
 const aSunday = '2000-01-02'
 
-/** Returns 0 for Sunday to 6 for the Sabbath. */
+/** Returns 0 for Sunday to 6 for Saturday. */
 export const weekdayOf = (day: string): number => ((daysBetween(aSunday, day) % daysInWeek) + daysInWeek) % daysInWeek
 
-/** Returns the last day of a month. */
 export const lastDayOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1)
 
 /** Returns the same day in another month, or that month's last day. */

@@ -9,8 +9,8 @@ import type { CallSheet } from './schema.ts'
 import { type CallVersion, callStateOf, hasSameContent } from './versions.ts'
 
 /**
- * Records a call as a version and invites its person, unless they are already invited to these times and this place or
- * have accepted them. If the latest version has the same content, no new one is added.
+ * Records a call as a version and invites its person, unless they have accepted these times and this place or have an
+ * open invitation. If the latest version has the same content, no new one is added.
  */
 export function sendCall(
   context: CommandContext,

@@ -24,7 +24,7 @@ export function attendanceOf(
   if (state === null || at === null) return null
   const { firstDay, lastDay, end } = span
   const day = dayInZone(Date.parse(at), zone)
-  // Night work ends on the day after its last one.
+  // Work past midnight ends on the day after `lastDay`.
   const last = end.slice(0, 10) > lastDay ? end.slice(0, 10) : lastDay
   if (day < addDays(firstDay, -1) || day > last) return null
   const isBefore = day < firstDay && state === attendanceState.arrived

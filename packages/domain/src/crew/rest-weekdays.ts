@@ -4,8 +4,8 @@ import type { EventSpan } from '../event/span.ts'
 import { addDays } from '../shared/day.ts'
 
 /**
- * The weekdays on which somebody never works, stored as one cell of ascending digits: `5`, `56`; 0 is Sunday, 6 the
- * Sabbath. Null: not given.
+ * The weekdays on which somebody never works, stored as one cell of ascending digits: `5`, `56`; 0 is Sunday, 6
+ * Saturday. Null: not given.
  */
 export const restWeekdaysSchema = z.string().regex(/^(?=.)0?1?2?3?4?5?6?$/, 'bad_weekdays')
 

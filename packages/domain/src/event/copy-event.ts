@@ -6,8 +6,8 @@ const unticked = (items: VisibleEvent['checklist']): VisibleEvent['checklist'] =
   items.map((item) => ({ ...item, completed: false }))
 
 /**
- * Returns an event to start a new one from. Decisions, payments, ticks and timers belong to the old date and are reset,
- * as are the dates, which the person enters. Only an admin's copy keeps the operator.
+ * Returns the fields for a new event that copies an old one; its `date` is still the old one. Decisions, payments,
+ * ticks and timers belong to the old event and are reset, as is the last day. Only an admin's copy keeps the operator.
  */
 export function copyOfEvent(actor: Actor, event: VisibleEvent): VisibleEvent {
   const fresh = eventSchema.parse({ name: event.name, date: event.date })

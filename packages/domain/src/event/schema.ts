@@ -80,7 +80,7 @@ export const eventSchema = z.strictObject({
   crew_notes: optionalText(2000),
   /** The operator, by id; in older data by e-mail. */
   assigned_operator_id: optional(z.union([recordIdSchema, emailSchema])),
-  /** The ids of the people who have a slot. Derived from the slots; nobody writes it. */
+  /** The ids of the users with a firm slot, without the lead. Derived from the slots; nobody writes it. */
   crew: z.array(recordIdSchema).max(500, 'too_many').default([]),
   is_archived: z.boolean().default(false),
   is_completed: z.boolean().default(false),

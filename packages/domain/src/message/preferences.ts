@@ -23,7 +23,8 @@ export type MessagePreferences = Pick<
 type Chosen = Partial<Pick<MessagePreferences, 'messages_off' | 'pushes_off' | 'messages_mailed'>>
 
 /**
- * Whether a person gets messages of this kind by this channel. Null, no choosable kind: always in the app and by push.
+ * Whether a person gets messages of a kind by a channel. Without a kind: always in the app and by push, never by
+ * e-mail.
  */
 export function receives(
   { messages_off = [], pushes_off = [], messages_mailed = [] }: Chosen,

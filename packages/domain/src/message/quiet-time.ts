@@ -23,9 +23,9 @@ const longestRestDays = 4
 const mostSpans = 12
 
 /**
- * Returns when something that happens now may ring, in milliseconds since the epoch: now, or after the quiet hours,
- * Sabbaths and holidays that follow one another from now. Uses instants, so that a clock change makes a night shorter
- * or longer and no quiet hours occur twice.
+ * Returns when something that happens now may ring, in milliseconds since the epoch: now, or at the end of the unbroken
+ * run of quiet hours, Sabbaths and holidays that it falls into. Uses instants, so that a clock change makes a night
+ * shorter or longer and no quiet hours occur twice.
  */
 export function ringsAt(nowMs: number, quiet: QuietTime): number {
   let at = nowMs

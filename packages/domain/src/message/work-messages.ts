@@ -179,7 +179,7 @@ export const deadlineMessage = (
 /** The most messages of one kind that are sent apart. Beyond that, one message gives their number. */
 export const mostMessagesApart = 9
 
-/** How long after one another messages still count as one batch. */
+/** How old an unread message may be to be combined with a new one. */
 export const togetherMs = 15 * 60 * 1000
 
 const manyLinks: Readonly<Record<keyof typeof texts.many, { readonly link: string; readonly text: string | null }>> = {

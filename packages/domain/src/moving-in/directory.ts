@@ -27,6 +27,7 @@ export interface Directory {
   recordOfKey(kind: ImportKind, key: string): HereRecord | undefined
   /** Returns what an import on this device last wrote to this record. */
   rememberedOf(recordId: string): Remembered | undefined
+  /** Whether this device has imported a row with this key. */
   isRemembered(key: string): boolean
   /** Returns the records that a row without an id may refer to, in the order in which they were added. */
   alike(kind: ImportKind, natural: string): readonly HereRecord[]

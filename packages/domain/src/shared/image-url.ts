@@ -22,5 +22,5 @@ export function fileIdOf(url: string): string | null {
 
 const isImageUrl = (text: string): boolean => fileIdOf(text) !== null || webLinkSchema.safeParse(text).success
 
-/** A record's image: one of our files or a web link. Refuses all other addresses, including those of this server. */
+/** A record's image: one of our files or a web link. Refuses all other addresses, including others on this server. */
 export const imageUrlSchema = z.string().trim().min(1, 'required').max(2000, 'too_long').refine(isImageUrl, 'bad_link')

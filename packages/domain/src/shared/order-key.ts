@@ -67,7 +67,8 @@ const isUsable = (key: string | null): key is string => key !== null && orderKey
 
 /**
  * Returns keys for placing an item at `index` of `siblings` (sorted with {@link compareOrdered}, without the item).
- * Nearly always that is one key. Where the neighbours leave no room, the following run of siblings gets new keys.
+ * Nearly always that is one key. Where neighbours have no usable key or leave no room, those around the index get new
+ * keys too.
  */
 export function placeAt(siblings: readonly Ordered[], index: number, random: Random): Placement {
   assert(index >= 0 && index <= siblings.length, 'placement index is within the list')

@@ -61,7 +61,7 @@ export function renameTagInEvents(
   return ok(changes)
 }
 
-/** Deletes a tag for good. Events keep its name, in the colour of undefined tags. */
+/** Deletes a tag for good. Events keep its name, shown in the colour of unknown tags. */
 export const deleteTag = (context: CommandContext, { tag }: { readonly tag: Tag }): Outcome =>
   deleteRecord(context, 'tags', tag)
 

@@ -1,17 +1,18 @@
 /**
- * Who may do what, by specification A6 and docs/decisions/0002 ("who may change what"), as plain data that was written before
- * the rules. `access-table.test.ts` compares the rules with it for every persona.
+ * Who may do what, by specification A6 and docs/decisions/0002 ("who may change what"), as plain data that was written
+ * before the rules. `access-table.test.ts` compares the rules with it for every persona.
  *
  * A line is [record, act, who]:
- * - record: the situation, in words that `access-table.test.ts` defines. `own` is the persona's own record, `other` somebody
- *   else's. Operators see only events assigned to them, so events are `assigned` or `other`. `crew`: the persona runs the
- *   event or has a slot in it; `lone`: neither. In a crew, `own` is their own slot and `freelance` a freelancer's. In chats,
- *   `own` is a chat that they made, or their message in a chat that they are in; `member`: they are in somebody else's chat;
- *   `left`: a record of theirs in a chat that they are no longer in; `misnamed`: its id doesn't match its owner.
- * - act: `see`, `hidden <field>` (who does NOT get the field), `create <cells>`, `delete`, or a cell that is changed. For a
- *   chat's members: `bring in` somebody, `take out` another, `leave`, `overfill` it.
- * - who: words, any of which is enough: `admin`, `worker` (the role user), `operator`, `everyone`, or a permission that the
- *   persona holds. A permission counts for anyone who sees the record. An empty text: nobody.
+ * - record: the situation, in words that `access-table.test.ts` defines. `own` is the persona's own record, `other`
+ *   somebody else's. Operators see only events assigned to them, so events are `assigned` or `other`. `crew`: the
+ *   persona runs the event or has a slot in it; `lone`: neither. In a crew, `own` is their own slot and `freelance` a
+ *   freelancer's. In chats, `own` is a chat that they made, or their message in a chat that they are in; `member`: they
+ *   are in somebody else's chat; `left`: a record of theirs in a chat that they are no longer in; `misnamed`: its id
+ *   doesn't match its owner.
+ * - act: `see`, `hidden <field>` (who does NOT get the field), `create <cells>`, `delete`, or a cell that is changed.
+ *   For a chat's members: `bring in` somebody, `take out` another, `leave`, `overfill` it.
+ * - who: words, any of which is enough: `admin`, `worker` (the role user), `operator`, `everyone`, or a permission that
+ *   the persona holds. A permission counts for anyone who sees the record. An empty text: nobody.
  */
 export type ExpectedLine = readonly [record: string, act: string, who: string]
 

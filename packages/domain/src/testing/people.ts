@@ -1,7 +1,6 @@
 import type { Actor } from '../access/actor.ts'
 import type { Permissions, Role } from '../user/permissions.ts'
 
-/** Returns a person for a test. */
 export const person = (role: Role, permissions: Permissions = {}, id = `${role}-1`): Actor => ({
   id,
   email: `${id}@bama.test`,

@@ -27,7 +27,7 @@ export const userSchema = z.strictObject({
   position: optionalLine(120),
   hire_date: optional(daySchema),
   last_login: optional(instantSchema),
-  /** The browser and operating system, in the user's words. */
+  /** The browser and operating system, by their common names. */
   last_login_device: optionalLine(120),
   /**
    * The calendar view: Hebrew months above the Gregorian ones, a Hebrew date on each day, and the place for sun times.
@@ -76,7 +76,7 @@ export const ownUserFields = [
   'rest_weekdays',
 ] as const satisfies readonly (keyof UserFields)[]
 
-/** A user as it reaches a screen. Other than the public fields are present only for admins and oneself. */
+/** A user as it reaches a screen. All but the public fields are present only for admins and oneself. */
 export type VisibleUser = Pick<User, 'id' | (typeof publicUserFields)[number]> & Partial<User>
 
 export const userModel: EntityModel = {
