@@ -271,7 +271,7 @@ export const contactsMessage = (count: number, recipient: Person, cause: string)
   }),
 })
 
-/** Tells a person that one of their webhooks was stopped, because it kept failing or its address is gone. */
+/** Tells a person that one of their webhooks was stopped, because it kept failing or its address no longer exists. */
 export const webhookMessage = (
   webhook: { readonly name: string; readonly isGone: boolean },
   owner: Person,

@@ -112,7 +112,7 @@ export const declinedMessage = (
   {
     sender,
     number,
-  }: { /** Null: a freelancer, on the page of their call. */ readonly sender: Person | null; readonly number: number },
+  }: { /** Null for a freelancer on their call's page. */ readonly sender: Person | null; readonly number: number },
 ): DerivedMessage => ({
   id: messageId('declined', `${slot.id.slice(-32)}.${slot.invitedAt ?? ''}.${String(number)}`, recipient.id),
   fields: messageTo(recipient, {

@@ -156,7 +156,7 @@ describe('packed clocks', () => {
         ),
       )
     })
-    // For a new field, add its default here; a default must never change, because records omit it.
+    // For a new field, add its default here. That needs no migration, because no record has the field yet.
     expect(standards).toEqual([
       'events status "משימות קרובים - לפי קדימות"',
       'events tags []',
