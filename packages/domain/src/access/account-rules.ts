@@ -18,7 +18,6 @@ type AccountRefusal = {
   readonly field?: string
 } | null
 
-/** Whether this is an admin who may sign in. */
 export const isActiveAdmin = (user: User): boolean => isAdmin(user) && user.is_approved
 
 const holdsSamePermissions = (before: User, after: User): boolean =>

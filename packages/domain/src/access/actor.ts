@@ -25,9 +25,7 @@ export const isAdmin = (actor: Pick<Actor, 'role' | 'is_admin'>): boolean => act
 export const isOperator = (actor: Pick<Actor, 'role' | 'is_admin'>): boolean =>
   actor.role === 'operator' && !isAdmin(actor)
 
-/**
- * Whether a person holds a permission. Admins hold all; for others an explicit setting overrides the role's default.
- */
+/** Whether a person holds a permission. Admins hold all; for others, a set flag overrides the role's default. */
 export function can(actor: Actor, flag: PermissionFlag): boolean {
   if (isAdmin(actor)) return true
   return actor.permissions[flag] ?? defaultPermissions[actor.role].includes(flag)

@@ -4,9 +4,7 @@ import type { EntityAccess, StoredRecord } from './entity-access.ts'
 
 const isInChat = ({ fields }: StoredRecord): boolean => fields['item_type'] === 'chat'
 
-/**
- * Prefix of a chat file's visibility key. Keys of events hold ids and e-mail addresses and never begin with a space.
- */
+/** Prefix of a chat file's visibility key. Event keys hold ids and e-mails, and never begin with a space. */
 const chatMark = ' '
 
 /** Whether a visibility key is that of a chat's file, live or deleted. */

@@ -3,10 +3,7 @@ import type { EntityAccess, Fields } from './entity-access.ts'
 import { eventAccess } from './event-access.ts'
 import { foreignOwner } from './owner.ts'
 
-/**
- * Prefix of the visibility key of a canvas on an event; the event's own key follows. The key of a free canvas is its
- * maker's id, and no id contains this character.
- */
+/** Precedes the event's key in the key of a canvas on it. A free canvas's key is its maker's id; no id has an @. */
 const onEvent = '@'
 
 const isOnEvent = (fields: Fields): boolean => typeof fields['event_id'] === 'string'

@@ -24,9 +24,7 @@ export const fitsIntoChat = (members: readonly string[]): boolean => keyOf(membe
 const sees: EntityAccess['sees'] = (actor, visibilityKey) =>
   visibilityKey !== null && visibilityKey.split(separator).includes(actor.id)
 
-/**
- * Whether a member may rename and delete a chat and remove others. Admins may too, since the maker's account can end.
- */
+/** Whether a member may rename and delete a chat and remove others. Admins may too, as the maker's account can end. */
 export const mayLeadChat = (actor: Pick<Actor, 'id' | 'role' | 'is_admin'>, makerId: unknown): boolean =>
   makerId === actor.id || isAdmin(actor)
 
@@ -69,9 +67,7 @@ const chatOf: EntityAccess['parentOf'] = ({ fields: { chat_id: id } }) => ({
 /** The key of records that nobody sees because their chat is missing. */
 const nobody = ''
 
-/**
- * Rules of chat messages: members write them and read all of them, nobody edits one, and only the author deletes it.
- */
+/** Rules of chat messages: members write and read them, nobody edits one, and only the author deletes it. */
 export const chatMessageAccess: EntityAccess = {
   parentOf: chatOf,
   visibilityKeyOf: (_record, chat) => (chat === null ? nobody : chatAccess.visibilityKeyOf(chat, null)),

@@ -3,9 +3,7 @@ import type { EntityAccess } from './entity-access.ts'
 import { eventAccess } from './event-access.ts'
 import { foreignOwner } from './owner.ts'
 
-/**
- * The key of comments on an event that has no people, or is missing. A null key means that everyone sees the comment.
- */
+/** The key of comments on an event that has no people or is missing. Everyone sees a comment with a null key. */
 const unassigned = ''
 
 /** Who may do what with comments (docs/decisions/0002): who sees the item reads and writes them; nobody edits one. */

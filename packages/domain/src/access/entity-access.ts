@@ -31,21 +31,13 @@ export interface EntityAccess {
   /** `parent`: the record that this one depends on, or null if it is missing. */
   visibilityKeyOf(record: StoredRecord, parent: StoredRecord | null): string | null
   sees(actor: Actor, visibilityKey: string | null): boolean
-  /**
-   * Replaces the check that the author still sees the result, where they may not: someone who leaves a chat, for
-   * example.
-   */
+  /** Replaces the check that the author sees the result, where they may not, such as after leaving a chat. */
   mayBecome?(before: StoredRecord, after: StoredRecord): Denial | null
   /** Present for entities that depend on others. Returns null for a record that depends on nothing. */
   readonly parentOf?: (record: StoredRecord) => ParentRef | null
-  /**
-   * Fields that are hidden from some people. A change of these alone affects no version or date that those people see.
-   */
+  /** Fields hidden from some people. A change of these alone affects no version or date that they see. */
   readonly privateFields: readonly string[]
-  /**
-   * The fields, including their cells' clocks and history, that this person may not see: some of `privateFields`, or
-   * none.
-   */
+  /** The fields, with their clocks and history, that this person may not see: some of `privateFields`, or none. */
   hiddenFields(actor: Actor, record: StoredRecord): readonly string[]
   /** The fields that name a new record's owner. The server writes them; a device may send the same values. */
   readonly owned?: (author: Author) => Patch

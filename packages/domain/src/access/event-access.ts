@@ -14,7 +14,6 @@ const writableByViewers = new Set(['status', 'sort_order', 'is_completed'])
 
 /** Rules of events (docs/specification.md, A6; docs/decisions/0002, "who may change what"). */
 export const eventAccess: EntityAccess = {
-  /** The operator and the people who have a slot. */
   visibilityKeyOf: ({ fields }) => keyOfEvent(fields),
 
   sees: (actor, visibilityKey) => !isOperator(actor) || isInKey(actor, visibilityKey),

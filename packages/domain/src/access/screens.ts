@@ -36,10 +36,7 @@ const adminScreens: readonly Screen[] = [
 
 const mainScreens: readonly Screen[] = ['MyDay', 'Events', 'Tasks', 'Calendar', 'Chats', 'WorkHours', 'PersonalSpace']
 
-/**
- * Main navigation, in order. Operators get their day, Events and Calendar; everyone else gets all
- * (docs/decisions/0071).
- */
+/** Main navigation, in order. Operators get three screens, everyone else all (docs/decisions/0071). */
 export const navigationOf = (actor: Actor): readonly Screen[] =>
   isOperator(actor) ? ['MyDay', 'Events', 'Calendar'] : mainScreens
 

@@ -33,10 +33,7 @@ function mayWriteDecision(actor: Actor, before: StoredRecord, value: CellValue):
 /** Who hours belong to and who else wrote them: set by the server only. */
 const serversFields = new Set(['user_id', 'user_name', 'entered_by', 'corrected_by'])
 
-/**
- * Rules of work hours (docs/decisions/0002): people write their own, others approve and pay them, paid ones are
- * locked.
- */
+/** Rules of work hours (docs/decisions/0002): people write their own, others approve and pay; paid ones are locked. */
 export const workHourAccess: EntityAccess = {
   visibilityKeyOf({ fields }) {
     const owner = fields['user_id']

@@ -19,10 +19,7 @@ const parentOf = ({ record }: AttachedItem): StoredRecord => ({ id: record.id, f
 /** A file that was looked at and measured. */
 type AttachedFile = Pick<AttachmentFields, 'name' | 'type' | 'size' | 'sha256' | 'file_id' | 'thumbnail'>
 
-/**
- * Attaches a file. `entryId`: the comment or chat message that it comes with. The bytes are queued in the same
- * transaction (web, `data/actions/attachments.ts`).
- */
+/** `entryId`: the comment or chat message the file comes with. Its bytes are queued in the same transaction (web). */
 export const attachFile = (
   context: CommandContext,
   {

@@ -11,8 +11,7 @@ export const jpegInBase64 = /^\/9j\/[A-Za-z0-9+/]*={0,2}$/
 export const thumbnailUrl = (thumbnail: string): string => `data:image/jpeg;base64,${thumbnail}`
 
 /**
- * The allowed types with their file name endings. Nothing that a browser would run: no SVG, no HTML, no script. The
- * first ending is added to files that lack one.
+ * The allowed types by ending; the first ending is the default. No SVG, HTML or script: nothing a browser would run.
  */
 const endings = {
   'application/pdf': ['pdf'],

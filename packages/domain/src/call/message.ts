@@ -105,9 +105,7 @@ function linesWithin(lines: readonly string[], room: number): readonly string[] 
 
 const isLink = (text: string): boolean => /^https?:\/\//.test(text)
 
-/**
- * Control characters and marks of direction and width, which would become part of a dialled number or an opened link.
- */
+/** Control characters and marks of direction and width, which would break phone numbers and links. */
 const marks = /[\p{Cc}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu
 const withoutMarks = (text: string): string => text.replaceAll(marks, '')
 

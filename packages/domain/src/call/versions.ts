@@ -57,7 +57,6 @@ export interface CallState {
   readonly opened: CallVersion | null
 }
 
-/** Returns the state of a person's call. */
 export function callStateOf(event: CrewedEvent, slot: VisibleSlot): CallState {
   const versions = callVersions(slot)
   const latest = versions.at(-1) ?? null

@@ -48,10 +48,7 @@ export const chatMessageModel: EntityModel<typeof chatMessageSchema, 'chatMessag
 export const chatReadSchema = z.strictObject({
   chat_id: recordIdSchema,
   user_id: recordIdSchema,
-  /**
-   * The position of the last read message. The largest value wins, whenever it was written (packages/sync/SPEC.md,
-   * S84).
-   */
+  /** The position of the last read message. The largest value wins (packages/sync/SPEC.md, S84). */
   read_to: positionSchema,
 })
 

@@ -16,10 +16,7 @@ export interface CommentedItem {
 
 const parentOf = ({ record }: CommentedItem): StoredRecord => ({ id: record.id, fields: { ...record } })
 
-/**
- * Adds a comment. `mentions`: the ids of the mentioned people. The server sends them messages
- * (message/derived-messages.ts).
- */
+/** `mentions`: the ids of the mentioned people. The server sends them messages (message/derived-messages.ts). */
 export const addComment = (
   context: CommandContext,
   {

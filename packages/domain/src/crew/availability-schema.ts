@@ -8,9 +8,7 @@ import { absenceKinds, crewPersonTypes } from './values.ts'
 /** A longer absence is most likely a mistyped year. */
 const mostDays = 400
 
-/**
- * Days and wall times in the business's zone. Without times: from the start of the first day to the end of the last.
- */
+/** Days and wall times in the business's zone. Without times: from the first day's start to the last day's end. */
 const periodShape = {
   from_day: daySchema,
   from_time: optional(timeSchema),

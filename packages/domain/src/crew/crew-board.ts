@@ -26,10 +26,7 @@ export interface BoardAbsence {
   readonly takes: 'whole' | 'part'
 }
 
-/**
- * A slot in a person's row. A multi-day slot is on each of its days; a night past midnight on the day on which it
- * began.
- */
+/** A slot in a person's row: on each of its days, or for a night past midnight on the day on which it began. */
 export interface BoardSlot<Event extends VisibleEvent = VisibleEvent> {
   readonly slot: VisibleSlot
   readonly event: Event
@@ -41,10 +38,7 @@ export interface BoardSlot<Event extends VisibleEvent = VisibleEvent> {
   readonly away: readonly AbsenceConflict<Availability>[]
 }
 
-/**
- * A person's day at a glance. `planned`: already working; `invited`: invited without an answer yet; `off`: absent all
- * day, or resting on this weekday.
- */
+/** `planned`: works already; `invited`: invited, no answer yet; `off`: absent all day, or resting on this weekday. */
 export type DayState = 'free' | 'invited' | 'planned' | 'off'
 
 export interface BoardCell<Event extends VisibleEvent = VisibleEvent> {
@@ -74,7 +68,6 @@ export interface BoardRow<Event extends VisibleEvent = VisibleEvent> {
   readonly total: BoardTotal
 }
 
-/** A role for which an event lacks people. */
 export interface BoardGap<Event extends VisibleEvent = VisibleEvent> {
   readonly event: Event
   readonly need: CrewNeed

@@ -81,9 +81,7 @@ interface Crews {
   readonly shown: KnownCrew
 }
 
-/**
- * Applies a command's changes of the crew to a form's edits. An entry that was added here and removed again is dropped.
- */
+/** Applies a command's changes to a form's edits. Entries that were added here and removed again are dropped. */
 export const withCrewChanges = (edits: CrewEdits, changes: readonly Change[], crews: Crews): CrewEdits =>
   changes.reduce((now, change) => withChange(now, change, crews), edits)
 
@@ -141,7 +139,6 @@ function replaced<Item>(items: Item[], isOne: (item: Item) => boolean, next: Ite
 
 const meta = { created_at: '', updated_at: '', _version: 1 }
 
-/** Returns the crew as it will be once the form is saved. */
 export function crewWithEdits(event: Pick<VisibleEvent, 'id'>, known: KnownCrew, edits: CrewEdits): KnownCrew {
   const needs = [...known.needs]
   for (const { role, cells } of edits.needs) {
@@ -243,10 +240,7 @@ function saveSlot(context: CommandContext, { event, known, edit, at }: SaveSlot)
 
 type NewNeed = Pick<CrewNeed, 'role' | 'count' | 'call_day' | 'call_time' | 'end_day' | 'end_time'>
 
-/**
- * Merges a form's edits into the needs that a new event begins with, so that each need is created once. Edits of other
- * needs are returned separately.
- */
+/** Merges a form's edits into a new event's first needs, so that each need is created once. Returns the other edits. */
 export function needsWithEdits<Need extends NewNeed>(
   begun: readonly Need[],
   edits: CrewEdits,

@@ -11,6 +11,5 @@ export const crewSlotId = ({
 }: Pick<CrewSlotFields, 'event_id' | 'person_type' | 'person_id' | 'role'>): RecordId =>
   recordId(`slot-${stableHash([event_id, person_type, person_id, role].join('\n'))}`)
 
-/** Derives a need's id from event and role. */
 export const crewNeedId = ({ event_id, role }: Pick<CrewNeedFields, 'event_id' | 'role'>): RecordId =>
   recordId(`need-${stableHash([event_id, role].join('\n'))}`)

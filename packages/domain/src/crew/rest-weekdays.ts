@@ -3,10 +3,7 @@ import { weekdayOf } from '../calendar/month-grid.ts'
 import type { EventSpan } from '../event/span.ts'
 import { addDays } from '../shared/day.ts'
 
-/**
- * The weekdays on which somebody never works, stored as one cell of ascending digits: `5`, `56`; 0 is Sunday, 6
- * Saturday. Null: not given.
- */
+/** The weekdays on which somebody never works, one cell of ascending digits: `56`; 0 is Sunday. Null: not given. */
 export const restWeekdaysSchema = z.string().regex(/^(?=.)0?1?2?3?4?5?6?$/, 'bad_weekdays')
 
 /** A person whose record may have rest days. Colleagues don't see each other's. */
@@ -14,13 +11,11 @@ export interface Resting {
   readonly rest_weekdays?: string | null | undefined
 }
 
-/** Parses the stored text. */
 export const restWeekdaysOf = ({ rest_weekdays: text }: Resting): readonly number[] =>
   (text ?? '').split('').map(Number)
 
 export const restsOn = (person: Resting, day: string): boolean => restWeekdaysOf(person).includes(weekdayOf(day))
 
-/** Returns the days of a span of work that are rest days of its person. */
 export function restDaysDuring(person: Resting, { firstDay, lastDay }: Pick<EventSpan, 'firstDay' | 'lastDay'>) {
   const days: string[] = []
   if (restWeekdaysOf(person).length === 0) return days

@@ -28,10 +28,7 @@ export interface Roster {
   readonly waiting: readonly RosterLine[]
 }
 
-/**
- * Returns a slot for an operator, who belongs to the crew even without a written slot. `_version` 0 marks it as
- * unwritten.
- */
+/** An operator belongs to the crew even without a written slot. `_version` 0 marks this one as unwritten. */
 function leadSlot(eventId: RecordId, operatorId: string): VisibleSlot {
   const about = {
     event_id: eventId,

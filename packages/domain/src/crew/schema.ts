@@ -8,10 +8,7 @@ import { answerChannels, attendanceStates, crewAnswers, crewPersonTypes, crewPla
 
 const dayOffset = z.int().min(-30, 'bad_day').max(60, 'bad_day').default(0)
 
-/**
- * When somebody has to be there: wall times, and days relative to the event's date, so that moving the event moves its
- * crew. A missing time falls back to the event's.
- */
+/** Days relative to the event's date, so that the crew moves with it, and wall times. A missing time is the event's. */
 const timesShape = {
   call_day: dayOffset,
   call_time: optional(timeSchema),
@@ -26,10 +23,7 @@ const crewTimesSchema = z
 
 const roleSchema = requiredLine(60)
 
-/**
- * How many people an event needs in a role. Never deleted: an obsolete need has a count of 0, so that it can be
- * restored.
- */
+/** How many people an event needs in a role. Never deleted: its count drops to 0, so that it can be restored. */
 export const crewNeedSchema = z.strictObject({
   event_id: recordIdSchema,
   role: roleSchema,
@@ -55,10 +49,7 @@ const invitationShape = {
   invited_at: optional(instantSchema),
   /** The deadline for an answer. */
   reply_by: optional(instantSchema),
-  /**
-   * When a planner last sent a reminder. The invitation stays the same, so that an answer already on its way remains
-   * valid.
-   */
+  /** When a planner last sent a reminder. The invitation stays the same, so that an answer on its way remains valid. */
   reminded_at: optional(instantSchema),
   /** The planner who sent it, and who is told about missing answers. */
   invited_by: optional(recordIdSchema),
@@ -67,10 +58,7 @@ const invitationShape = {
 /** `yyyy-MM-dd`, or `yyyy-MM-ddTHH:mm` if the time is known. */
 const wallMoment = optional(z.string().regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/, 'bad_time'))
 
-/**
- * A person's answer and what it refers to. It is valid only for these times and this place (packages/sync/SPEC.md,
- * S100).
- */
+/** A person's answer. Valid only for these times and this place (packages/sync/SPEC.md, S100). */
 const answerShape = {
   answer: optional(z.enum(crewAnswers)),
   answered_at: optional(instantSchema),
@@ -115,15 +103,9 @@ export const crewSlotSchema = z.strictObject({
   ...attendanceShape,
   /** Why they declined; seen by admins and the person only. */
   reason: optionalText(500),
-  /**
-   * The calls that were sent, by version; this and the fields below are for admins and the person
-   * (packages/sync/SPEC.md, S105).
-   */
+  /** The versions of their call. This and the following are for admins and the person (packages/sync/SPEC.md, S105). */
   calls: z.array(crewCallSchema).max(callLimits.entries, 'too_many').default([]),
-  /**
-   * When the call's page was last opened, and which version it showed: only a hint. Written by the server once per
-   * version.
-   */
+  /** When the call's page was last opened, and at which version: a hint. The server writes it once per version. */
   call_opened_at: optional(instantSchema),
   call_opened_version: optional(recordIdSchema),
 })
@@ -131,7 +113,6 @@ export const crewSlotSchema = z.strictObject({
 export type CrewSlotFields = z.infer<typeof crewSlotSchema>
 export type CrewSlot = CrewSlotFields & RecordMeta & { readonly id: RecordId }
 
-/** A slot as it reaches a screen. */
 export type VisibleSlot = Omit<CrewSlot, PrivateOfSlot> & Partial<Pick<CrewSlot, PrivateOfSlot>>
 
 /** The fields of a slot that only admins and its own person see. */

@@ -8,10 +8,7 @@ export interface Stretch {
   readonly endMs: number
 }
 
-/**
- * Cached instants: converting takes about a hundred times as long as comparing, and a season repeats the same few
- * hundred.
- */
+/** Cached: converting takes a hundred times as long as comparing, and a season repeats a few hundred wall times. */
 const known = new Map<string, number>()
 const mostKnown = 20_000
 

@@ -1,6 +1,4 @@
-/**
- * The state of a planner's decision. Only admins see a draft that wasn't invited; a removed person may be added again.
- */
+/** The planner's decision. Only admins see a draft without an invitation; a removed person may be added again. */
 export const crewPlan = { draft: 'draft', firm: 'firm', removed: 'removed' } as const
 export const crewPlans = [crewPlan.draft, crewPlan.firm, crewPlan.removed] as const
 
@@ -23,8 +21,5 @@ const absenceKind = { off: 'off', unavailable: 'unavailable' } as const
 export const absenceKinds = [absenceKind.off, absenceKind.unavailable] as const
 export type AbsenceKind = (typeof absenceKinds)[number]
 
-/**
- * The role of an event's operator. `assigned_operator_id` decides whose slot with this role counts
- * (docs/decisions/0064).
- */
+/** The operator's role. `assigned_operator_id` decides whose slot with this role counts (docs/decisions/0064). */
 export const leadRole = 'מפעיל ראשי'

@@ -51,16 +51,12 @@ export const isGrave = ({ conflicts, absences }: CrewWarnings<unknown>): boolean
   conflicts.some(({ kind, certainty }) => kind !== 'rest' && certainty === 'certain') ||
   absences.some(({ certainty }) => certainty === 'certain')
 
-/** The warnings about one person's work in an event. */
 export interface PersonWarnings<A = AvailabilityFields> extends CrewWarnings<A> {
   readonly personKey: string
   readonly engagement: Engagement
 }
 
-/**
- * Returns all warnings from a day on, by event; events without warnings are left out. Computed once for a whole board
- * or month, looking at each person once.
- */
+/** All warnings from a day on, by event, without events that have none. Computed once for a whole board or month. */
 export function warningsByEvent<A extends AvailabilityPeriod>(
   engagements: ReadonlyMap<string, readonly Engagement[]>,
   absences: ReadonlyMap<string, readonly A[]>,

@@ -11,10 +11,7 @@ import { eventModel, eventSchema } from './schema.ts'
 /** The input for a new event: any of its fields; name and date are required. */
 export type EventInput = Readonly<Record<string, unknown>>
 
-/**
- * Creates an event at the top of its column, where its maker sees it. An operator's event is assigned to that operator.
- * `column`: the events of that column, sorted.
- */
+/** Creates an event at the top of its column. An operator's is assigned to them. `column`: its events, sorted. */
 export function createEvent(
   { actor, newId, random }: CommandContext,
   { input, column }: { readonly input: EventInput; readonly column: readonly Ordered[] },

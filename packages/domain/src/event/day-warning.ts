@@ -9,10 +9,7 @@ type WarnedDay = Pick<
   'occasions' | 'kind' | 'isRest' | 'isEve' | 'candleLighting' | 'havdalah' | 'fastBegins' | 'fastEnds' | 'isYomKippur'
 >
 
-/**
- * A warning about a day of an event. `grave`: Yom Kippur. `note`: the event keeps clear of the rest, such as one on a
- * Friday morning or a Saturday night.
- */
+/** `grave`: Yom Kippur. `note`: the event keeps clear of the rest, for example on a Friday morning. */
 export interface DayWarning {
   readonly day: string
   /** The day's name for this event: `שבת`, `ערב פסח`, `מוצאי שבת`, `חוה״מ פסח ב׳, ערב שבת`. */
@@ -137,10 +134,7 @@ const restNames = (day: WarnedDay): readonly string[] => [...namesOf(day, 'holid
 const memorialName = (day: WarnedDay): string =>
   [...namesOf(day, 'fast'), ...namesOf(day, 'memorial')][0] ?? dayTexts.memorialDay
 
-/**
- * Only eves that begin a feast have a name in the calendar. The eves of its last day and of a Sabbath are named after
- * the day.
- */
+/** Only eves that begin a feast have a name in the calendar. Those of its last day and of a Sabbath use the day's. */
 function eveName(day: string, tomorrow: WarnedDay | undefined): string {
   const [holiday] = tomorrow === undefined ? [] : namesOf(tomorrow, 'holiday')
   if (holiday !== undefined) return dayTexts.eveOf(holiday)

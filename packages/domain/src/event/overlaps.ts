@@ -26,10 +26,7 @@ export interface Overlap<T extends AssignedEvent = AssignedEvent> {
   readonly event: T
 }
 
-/**
- * Returns a function that resolves an assignment, by id or in older data by e-mail, to a user's id. Unknown people are
- * returned as written, in lower case.
- */
+/** Resolves assignments, by id or in older data by e-mail, to user ids. Unknown ones are returned in lower case. */
 export function operatorIds(
   people: Iterable<{ readonly id: string; readonly email: string }>,
 ): (assigned: string) => string {
@@ -40,10 +37,7 @@ export function operatorIds(
   return (assigned) => byKey.get(assigned) ?? byKey.get(assigned.toLowerCase()) ?? assigned.toLowerCase()
 }
 
-/**
- * The limit for each kind, more than anyone reads. Otherwise a thousand events on one day would make a million
- * overlaps.
- */
+/** The limit for each kind, more than anyone reads. A thousand events on one day would make a million overlaps. */
 const namedAtMost = 20
 
 /**

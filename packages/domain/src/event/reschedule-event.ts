@@ -15,7 +15,6 @@ export function rescheduleEvent(
   return editRecord(context, 'events', event, rescheduled(event, date))
 }
 
-/** Returns the days of an event that is moved to begin on `date`. */
 export const rescheduled = (
   event: Pick<VisibleEvent, 'date' | 'end_date'>,
   date: string,

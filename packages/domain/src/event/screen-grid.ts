@@ -14,7 +14,6 @@ interface Size {
   readonly height: number
 }
 
-/** A screen of equal cabinets. */
 export interface ScreenGrid {
   readonly columns: number
   readonly rows: number

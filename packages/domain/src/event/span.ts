@@ -6,10 +6,7 @@ export type EventTimes = Pick<EventFields, 'date'> & {
   readonly [field in 'end_date' | 'start_time' | 'end_time']?: string | null
 }
 
-/**
- * An event's period in wall time, `yyyy-MM-ddTHH:mm`, with an exclusive end. Never empty. All wall times are in the
- * business's zone and compare as strings.
- */
+/** An event's time, never empty, as wall times `yyyy-MM-ddTHH:mm` of the business's zone, which compare as strings. */
 export interface EventSpan {
   readonly firstDay: string
   /** The last named day. A night past midnight belongs to the day on which it began. */
@@ -51,9 +48,7 @@ export function endsNextDay(times: EventTimes): boolean {
   return isEndKnown && end.slice(0, lastDay.length) > lastDay
 }
 
-/**
- * Certain: they overlap whatever the missing times are. Possible: they overlap for some values of the missing times.
- */
+/** `certain`: they overlap whatever the missing times are; `possible`: for some values of the missing times. */
 export type OverlapKind = 'certain' | 'possible'
 
 /** Returns how two spans overlap, or null if they don't. A span that ends as the other begins doesn't overlap. */

@@ -1,7 +1,4 @@
-/**
- * Stored values of an event's enumerations by name, and lists in display order, the default first. Stored and synced as
- * is.
- */
+/** Stored and synced values, by name. The lists are in display order, the default first. */
 export const eventStatus = {
   upcoming: 'משימות קרובים - לפי קדימות',
   today: 'לסיים היום/מחכה לך',

@@ -9,9 +9,7 @@ export interface City extends Omit<CalendarPoint, 'elevation'> {
 
 const israel = 'Asia/Jerusalem'
 
-/**
- * GeoNames ids and coordinates (CC BY 4.0). Israel comes first, led by its three largest cities; the rest go by name.
- */
+/** GeoNames ids and coordinates (CC BY 4.0). Israel first, led by its three largest cities; the rest by name. */
 const rows: readonly (readonly [
   geonamesId: number,
   name: string,
@@ -104,8 +102,6 @@ export function cityOf(geonamesId: number): City {
   return byId.get(geonamesId) ?? jerusalem
 }
 
-/**
- * Returns the coordinates for sun times. Cities count as at sea level, as in printed calendars (docs/decisions/0010).
- */
+/** Returns the point for sun times. Cities count as at sea level, as in printed calendars (docs/decisions/0010). */
 export const pointOf = (place: CalendarPlace): CalendarPoint =>
   place.kind === 'point' ? place : { ...cityOf(place.geonamesId), elevation: 0 }

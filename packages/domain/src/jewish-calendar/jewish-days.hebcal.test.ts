@@ -29,7 +29,6 @@ const city = (geonamesId: number) => ({ kind: 'city', geonamesId }) as const
 const daysAt = (geonamesId: number) => [...jewishDays(firstDay, lastDay, city(geonamesId)).values()]
 const jerusalem = 281_184
 
-/** Counts the names. */
 function tally(names: readonly string[]): Readonly<Record<string, number>> {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)

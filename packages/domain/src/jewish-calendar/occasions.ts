@@ -81,10 +81,7 @@ export function eventsOn(date: HDate): readonly Event[] {
 
 export const isNamed = (date: HDate, name: string): boolean => eventsOn(date).some((event) => event.getDesc() === name)
 
-/**
- * Whether leaven is searched for on this evening: the one before Pesach's eve, or a day earlier if that eve is a
- * Sabbath, on which nothing is burnt.
- */
+/** Leaven is searched for on the evening before Pesach's eve, or a day earlier if that eve is a Sabbath. */
 function isEveningOfSearch(date: HDate): boolean {
   if (date.getMonth() !== months.NISAN) return false
   const saturday = 6
@@ -94,9 +91,7 @@ function isEveningOfSearch(date: HDate): boolean {
   )
 }
 
-/**
- * Returns evenings that the library leaves out: the search for leaven, and two memorial days that begin at nightfall.
- */
+/** Evenings that the library leaves out: the search for leaven, and memorial days that begin at nightfall. */
 function addedEvenings(date: HDate): readonly Occasion[] {
   const added: Occasion[] = []
   const tomorrow = date.next()

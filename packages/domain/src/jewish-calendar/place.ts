@@ -48,7 +48,6 @@ export function placeOfText(text: string): CalendarPlace | null {
   return point.success ? { kind: 'point', ...point.data } : null
 }
 
-/** The stored form of a place. */
 export const placeTextSchema = z
   .string()
   .max(160, 'too_long')

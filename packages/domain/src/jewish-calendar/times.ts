@@ -50,10 +50,7 @@ function sunAt(place: CalendarPlace, date: HDate) {
 const minutesAt = (place: CalendarPlace): number =>
   (place.kind === 'city' ? candleMinutesByCity[place.geonamesId] : undefined) ?? candleMinutes
 
-/**
- * Whether a general fast lasts from dawn to nightfall. The fast of the firstborn ends at a meal, and Pesach's eve has
- * its own times.
- */
+/** Whether a fast of everyone lasts from dawn to nightfall. The fast of the firstborn ends earlier, at a meal. */
 const isDayFast = (date: HDate): boolean =>
   eventsOn(date).some((event) => (event.getFlags() & flags.MINOR_FAST) !== 0 && event.getDesc() !== "Ta'anit Bechorot")
 

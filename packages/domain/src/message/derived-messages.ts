@@ -85,7 +85,6 @@ export const messageTo = (
   message_count: 1,
 })
 
-/** Returns the id of the message about a mention in a comment or chat message. */
 export const mentionMessageId = (commentId: string, recipientId: string): RecordId =>
   messageId('mention', commentId, recipientId)
 

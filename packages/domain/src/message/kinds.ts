@@ -1,6 +1,4 @@
-/**
- * The kinds of messages that people can turn on and off, in the order in which screens list them (docs/decisions/0069).
- */
+/** The kinds of messages that people can turn off, in the order in which screens list them (docs/decisions/0069). */
 export const messageKinds = [
   'given',
   'invitation',
@@ -19,8 +17,7 @@ export type MessageKind = (typeof messageKinds)[number]
 export const adminMessageKinds: readonly MessageKind[] = ['declined', 'review', 'contact']
 
 /**
- * Kinds by cause, the first part of a message's id. `webhook` has no kind: nobody can turn off the news that something
- * of theirs stopped.
+ * Kinds by the first part of a message's id. `webhook` has none: nobody can turn off that something of theirs stopped.
  */
 const kindsByCause: Readonly<Record<string, MessageKind>> = {
   task: 'given',

@@ -12,10 +12,7 @@ export interface MessageLink {
 /** Any origin works. If parsing changes it, the link leads out of the app. */
 const inside = 'https://app.invalid'
 
-/**
- * Parses a stored link. Only links to a screen of this app are allowed, whatever a message says. Returns null for other
- * sites, other schemes and unknown addresses.
- */
+/** Parses a stored link. Null unless it leads to a screen of this app: a message may contain any address. */
 export function messageLink(link: string | null): MessageLink | null {
   if (link === null || !/^\/(?![/\\])/.test(link)) return null
   // The parser drops tabs and line breaks, which would turn `/\t/site` into another site's address.

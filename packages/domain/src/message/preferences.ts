@@ -22,10 +22,7 @@ export type MessagePreferences = Pick<
 
 type Chosen = Partial<Pick<MessagePreferences, 'messages_off' | 'pushes_off' | 'messages_mailed'>>
 
-/**
- * Whether a person gets messages of a kind by a channel. Without a kind: always in the app and by push, never by
- * e-mail.
- */
+/** Whether a person gets messages of a kind by a channel. A null kind is always in the app and pushed, never mailed. */
 export function receives(
   { messages_off = [], pushes_off = [], messages_mailed = [] }: Chosen,
   kind: MessageKind | null,

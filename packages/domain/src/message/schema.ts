@@ -4,9 +4,7 @@ import { type RecordId, recordIdSchema } from '../shared/ids.ts'
 import { optionalLine, optionalText, requiredLine } from '../shared/text.ts'
 import { messagePriorities, messagePriority } from './values.ts'
 
-/**
- * A personal message, which is also a notification (specification A3). Derived by the server, never written by clients.
- */
+/** A personal message, also a notification (specification A3). Derived by the server, never written by clients. */
 export const messageSchema = z.strictObject({
   recipient_id: recordIdSchema,
   sender_name: optionalLine(120),

@@ -4,9 +4,7 @@ type Separator = (typeof separators)[number]
 /** How many characters and records are enough to detect the separator. */
 const [sampleSize, sampleRecords] = [64_000, 20] as const
 
-/**
- * Detects the separator that splits the first records into the same number of cells, at least two. Defaults to a comma.
- */
+/** Detects the separator that splits the first records into equally many cells, at least two. Default: a comma. */
 export function separatorOf(text: string): Separator {
   const sample = text.slice(0, sampleSize)
   let best: { readonly separator: Separator; readonly score: number } = { separator: ',', score: 0 }

@@ -14,7 +14,6 @@ export interface Remembered {
   readonly kind: ImportKind
   readonly recordId: string
   readonly key: string
-  /** The values in the file. */
   readonly file: Fields
 }
 

@@ -4,7 +4,6 @@ import { decodeText } from './decode-text.ts'
 import { parseDelimited, separatorOf } from './delimited.ts'
 import { likelyKind, matchHeaders, missingFields, tableOf } from './mapping.ts'
 
-/** Encodes Hebrew letters in windows-1255. */
 const windows1255 = (text: string): Uint8Array =>
   Uint8Array.from(text, (sign) => {
     const code = sign.charCodeAt(0)

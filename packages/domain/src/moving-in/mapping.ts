@@ -54,10 +54,7 @@ const headersOf = (cells: readonly SourceCell[]): readonly string[] => cells.map
 
 const mappedCount = (mapping: Mapping): number => mapping.filter((field) => field !== null).length
 
-/**
- * Maps columns to fields by their headers. Each field in turn takes the column with the first of its names that no
- * earlier field has taken.
- */
+/** Maps columns to fields. Each field in turn gets the column with the first of its names that isn't mapped yet. */
 export function matchHeaders(headers: readonly string[], kind: ImportKind): Mapping {
   const keys = headers.map(headerKey)
   const found = new Map<number, string>()
@@ -83,9 +80,7 @@ const kindWords: Readonly<Record<ImportKind, readonly string[]>> = {
   workHours: ['שעות', 'hours', 'timesheet'],
 }
 
-/**
- * Guesses what a table holds. Missing required fields count most, then words in its name, then the number of fields.
- */
+/** Guesses what a table holds. Missing required fields count most, then words in its name, then all mapped fields. */
 export function likelyKind({ name, headers }: Pick<SourceTable, 'name' | 'headers'>): ImportKind {
   const scores = importKinds.map((kind) => {
     const mapping = matchHeaders(headers, kind)
@@ -97,6 +92,5 @@ export function likelyKind({ name, headers }: Pick<SourceTable, 'name' | 'header
   return scores.toSorted((a, b) => b.score - a.score)[0]?.kind ?? 'events'
 }
 
-/** Returns the required fields without a column. */
 export const missingFields = (kind: ImportKind, mapping: Mapping): readonly string[] =>
   importFields[kind].flatMap(({ name, isRequired }) => (isRequired && !mapping.includes(name) ? [name] : []))

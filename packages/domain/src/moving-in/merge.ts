@@ -30,9 +30,7 @@ export interface MergeWorld {
 /** Characters that spreadsheets drop. */
 // oxlint-disable-next-line no-control-regex
 const unkept = /[\0-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
-/**
- * Normalizes a text for comparison. The apostrophe that a CSV adds before formulas may also have been in the original.
- */
+/** Normalizes a text for comparison. The apostrophe that a CSV adds before formulas may be in the original too. */
 const plain = (text: string): string =>
   trimmed(trimmed(text.replaceAll(/\r\n?/g, '\n').replaceAll(unkept, '')).replace(keptText, ''))
 
@@ -50,10 +48,7 @@ function isSame(field: string, a: unknown, b: unknown): boolean {
 const tagsIn = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : [])
 const linesIn = (value: unknown): readonly ChecklistItem[] => (Array.isArray(value) ? (value as ChecklistItem[]) : [])
 
-/**
- * The versions of a record that are merged. A field is written only if the file changed since the last import and the
- * record didn't.
- */
+/** A field is written only if the file changed since the last import and the record didn't. */
 interface Sides {
   /** The record's present fields. */
   readonly here: Fields

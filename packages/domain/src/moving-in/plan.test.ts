@@ -30,7 +30,6 @@ interface Setting {
   readonly defaultDay?: string
 }
 
-/** Plans the rows of a sheet. */
 function planOf(
   rows: SourceSheet['rows'],
   { kind = 'events', records = {}, remembered = [], ...options }: Setting = {},

@@ -172,9 +172,7 @@ export function createPlanner(directory: Directory, options: PlanOptions): (draf
     }
   }
 
-  /**
-   * Describes a change of a reference by its import field and names. The referenced record may be created with the row.
-   */
+  /** Describes a change of a reference by import field and names. The referenced record may not exist yet. */
   function withNames(change: FieldChange, values: Fields): FieldChange {
     const reference = references[change.field]
     if (reference === undefined) return change

@@ -15,10 +15,7 @@ import { fieldNamed, headerKey, type ImportField, importFields, type ImportKind 
 import type { Mapping, SourceRow, SourceTable } from './mapping.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 
-/**
- * A problem of a row. `reason`: a cell's reason or a schema's; `column`: the header, or null if no column is mapped to
- * the field.
- */
+/** `reason`: a cell's reason or a schema's; `column`: the header, or null if no column is mapped to the field. */
 export interface RowProblem {
   readonly row: number
   readonly column: string | null

@@ -4,10 +4,7 @@ import type { UndoStep } from './commands.ts'
 import type { HereRecord } from './directory.ts'
 import type { Fields } from './merge.ts'
 
-/**
- * What an import wrote to one record. `before`: the previous values of the written fields; null if it created the
- * record.
- */
+/** What an import wrote to one record. `before`: the old values of those fields; null if the record was new. */
 export interface Written {
   readonly entity: EntityName
   readonly recordId: string
@@ -16,10 +13,7 @@ export interface Written {
   readonly after: Fields
 }
 
-/**
- * What undoing an import does to a record. `stays`: the fields that were changed since; empty if other records refer to
- * it or nothing is left to undo.
- */
+/** `stays`: the fields changed since the import; empty if other records refer to this one or it is undone already. */
 export type UndoOutcome =
   | { readonly kind: 'undo'; readonly step: UndoStep; readonly stays: readonly string[] }
   | { readonly kind: 'stays'; readonly stays: readonly string[] }

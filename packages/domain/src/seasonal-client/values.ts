@@ -1,7 +1,4 @@
-/**
- * Stored values of a follow-up's enumerations by name, and lists in display order. Exactly these strings are stored and
- * synced.
- */
+/** Stored and synced values, by name. The lists are in display order. */
 export const checkStatus = {
   notContacted: 'טרם פניתי',
   contacted: 'יצרתי קשר',

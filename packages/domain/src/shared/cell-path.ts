@@ -38,10 +38,8 @@ export function cellParts(path: string): readonly string[] | null {
   return parts
 }
 
-/** The field that a cell belongs to. */
 export const fieldOf = (path: string): string => cellParts(path)?.[0] ?? path
 
 export type WritablePatch = Record<string, CellValue>
 
-/** The names of the fields that a patch touches, each once. */
 export const fieldsOf = (patch: Patch): readonly string[] => [...new Set(Object.keys(patch).map(fieldOf))]

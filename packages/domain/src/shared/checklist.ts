@@ -12,11 +12,9 @@ export const checklistItemSchema = z.strictObject({
 
 export type ChecklistItem = z.infer<typeof checklistItemSchema>
 
-/** Returns how many lines of a checklist are ticked. */
 export function checklistProgress(items: readonly ChecklistItem[]): { readonly done: number; readonly total: number } {
   return { done: items.filter((item) => item.completed).length, total: items.length }
 }
 
-/** Whether a stored list has an entry with this id. */
 export const hasEntry = (entries: unknown, entryId: string): boolean =>
   Array.isArray(entries) && entries.some((entry: { id?: unknown }) => entry.id === entryId)

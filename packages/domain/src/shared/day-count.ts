@@ -7,7 +7,6 @@ export const daysBetween = (from: string, to: string): number => Math.round((utc
 const known = new Map<number, Map<string, string>>()
 const mostKnown = 2_000
 
-/** The calendar day `count` days after `day`. */
 export function addDays(day: string, count: number): string {
   let after = known.get(count)
   const found = after?.get(day)

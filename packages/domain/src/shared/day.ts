@@ -57,7 +57,6 @@ const timeFormat = remembered(
     }),
 )
 
-/** The calendar day that an instant falls on in an IANA zone. */
 export const dayInZone = (instantMs: number, zone: string): string => dayFormat(zone).format(instantMs)
 
 /** The wall time, `HH:mm:ss`, of an instant in an IANA zone. */

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * An e-mail address as accounts use it: trimmed, lower case. The specification only asks for an at-sign; control
- * characters are refused too.
- */
+/** An e-mail address, trimmed and in lower case. The specification asks for an at-sign only; no control characters. */
 export const emailSchema = z
   .string()
   .trim()

@@ -15,20 +15,11 @@ export interface EntityModel<Schema extends z.ZodObject = z.ZodObject, Name exte
   readonly sets: Readonly<Record<string, z.ZodType<string>>>
   /** Objects with fixed keys, by field. They merge per key. */
   readonly maps: Readonly<Record<string, z.ZodObject>>
-  /**
-   * Cells of several fields that are always written together as one object, by name. Records hold the parts as flat
-   * fields.
-   */
+  /** Fields that are always written together as one cell, by its name. Records hold them as flat fields. */
   readonly composites: Readonly<Record<string, z.ZodObject>>
-  /**
-   * Fields in which the largest value wins, whenever it was written, such as read positions (packages/sync/SPEC.md,
-   * S84).
-   */
+  /** Fields in which the largest value wins, whenever written, such as read positions (packages/sync/SPEC.md, S84). */
   readonly largest?: readonly string[]
-  /**
-   * The fields that determine the id. Creating a record twice yields one record; the second creation is a change
-   * (S85).
-   */
+  /** The fields that determine the id. Creating a record again changes the existing one (S85). */
   readonly identity?: readonly string[]
   /** List-entry parts that merge by value and not by stamp, by list. */
   readonly ranked?: Readonly<Record<string, RankedPart>>

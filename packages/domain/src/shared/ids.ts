@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * A record's id: 1 to 128 letters, digits, `.`, `_`, `:`, `-`. Old ids are kept; new ones are UUIDv7
- * (docs/decisions/0002).
- */
+/** 1 to 128 letters, digits, `.`, `_`, `:`, `-`. Old ids are kept; new ones are UUIDv7 (docs/decisions/0002). */
 const idPattern = /^[A-Za-z0-9._:-]{1,128}$/
 
 export const recordIdSchema = z.string().regex(idPattern, 'bad_id').brand<'RecordId'>()

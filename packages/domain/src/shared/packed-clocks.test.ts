@@ -19,9 +19,7 @@ const anyField = (name: string, standard: unknown) =>
 
 const merged = (parts: readonly Fields[]): Fields => Object.assign({}, ...parts) as Fields
 
-/**
- * Records of an entity, from old and new devices, whole and partial, with stamps for some cells and for removed cells.
- */
+/** Whole and partial records, from old and new devices, with stamps for some cells and for removed ones. */
 function anyRecord(entity: EntityName) {
   const { schema, lists, sets, maps, composites } = entityModels[entity]
   const defaults = defaultFields(entityModels[entity])

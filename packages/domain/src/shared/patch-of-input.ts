@@ -13,7 +13,6 @@ const elementsOf = (value: unknown): readonly string[] => (Array.isArray(value) 
 const objectOf = (value: unknown): Readonly<Record<string, Scalar>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, Scalar>) : {}
 
-/** Returns the first problem of an input as a command error. */
 export function firstIssue(error: z.ZodError): CommandError {
   const issue = error.issues[0]
   const field = issue?.path[0]

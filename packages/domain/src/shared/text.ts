@@ -52,7 +52,6 @@ export const textFieldsOf = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Sh
 /** An optional value of a stricter kind (a day, a link). An empty string is null. */
 export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyToNull, schema.nullable()).default(null)
 
-/** Required text, trimmed. */
 export const requiredText = (maxLength: number) => z.string().trim().min(1, 'required').max(maxLength, 'too_long')
 
 /** A label that is used as an element of a set. It must be well-formed Unicode to survive percent-encoding. */

@@ -11,9 +11,6 @@ export function instantsOfWallTime(day: string, time: string, zone: string): rea
   return [...new Set(instants)]
 }
 
-/**
- * Returns one instant for a wall time: the earlier of two; in a skipped hour, a time shifted later by the length of
- * the gap.
- */
+/** Returns one instant for a wall time: the earlier of two; in a skipped hour, shifted later by the gap's length. */
 export const instantOfWallTime = (day: string, time: string, zone: string): number =>
   Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone).epochMilliseconds

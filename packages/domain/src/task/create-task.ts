@@ -8,9 +8,7 @@ import { err, ok, type Result } from '../shared/result.ts'
 import { placeChanges, placeInList } from './move-task.ts'
 import { taskModel, taskSchema } from './schema.ts'
 
-/**
- * Creates a task at the top of the list, where its maker sees it. `others`: the open tasks, sorted by `compareTasks`.
- */
+/** Creates a task at the top of the list. `others`: the open tasks, sorted by `compareTasks`. */
 export function createTask(
   { actor, newId, random }: CommandContext,
   { input, others }: { readonly input: RecordInput; readonly others: readonly Ordered[] },

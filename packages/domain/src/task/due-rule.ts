@@ -20,10 +20,7 @@ export type Due = Pick<TaskFields, 'deadline' | 'deadline_time'>
 /** The fields of an event that its tasks' dates depend on. */
 export type AnchoredEvent = Pick<EventFields, 'date' | 'end_date' | 'load_in_day'>
 
-/**
- * Looks up the rest times of a day in the Jewish calendar. All devices have to use the same place
- * (docs/decisions/0070), or the same rule would give different dates.
- */
+/** A day's rest times, for the same place on every device (docs/decisions/0070): otherwise a rule gives two dates. */
 export type RestOf = (day: string) =>
   | {
       readonly isRest: boolean

@@ -33,10 +33,7 @@ export type WhyStays = 'done' | 'by_hand' | 'no_rule' | 'forbidden'
 export interface TaskMoves {
   /** Tasks that get another date. */
   readonly moves: readonly TaskMove[]
-  /**
-   * Tasks whose date is already right although the day they follow moved. They are written too: see {@link
-   * followEvent}.
-   */
+  /** Tasks whose date is right although the day they follow moved. Written too: see {@link followEvent}. */
   readonly kept: readonly TaskMove[]
   /** Tasks with a date that isn't changed. */
   readonly stays: readonly { readonly task: Task; readonly why: WhyStays }[]
@@ -56,10 +53,7 @@ export function taskMoves(
     restOf,
   }: {
     readonly event: AnchoredEvent
-    /**
-     * The event before the change. Tasks that follow an unmoved day aren't written: their date may have been set by
-     * hand since.
-     */
+    /** The event before the change. Tasks that follow an unmoved day aren't written: they may be set by hand since. */
     readonly before?: AnchoredEvent | undefined
     readonly tasks: Iterable<Task>
     readonly restOf: RestOf
@@ -111,9 +105,7 @@ function followEvent({ actor }: Pick<CommandContext, 'actor'>, { moves, kept }: 
 export const withTaskMoves = (context: Pick<CommandContext, 'actor'>, written: Outcome, moves: TaskMoves): Outcome =>
   written.ok && written.value.length === 0 ? written : together([written, followEvent(context, moves)])
 
-/**
- * Updates tasks to the dates that their rules give, after an event was moved on a device that didn't have its tasks.
- */
+/** Updates the dates of tasks after their event was moved on a device that didn't have them. */
 export const moveTasks = (context: Pick<CommandContext, 'actor'>, moves: TaskMoves): Outcome =>
   followEvent(context, { ...moves, kept: [] })
 

@@ -1,7 +1,4 @@
-/**
- * Stored values of a task's enumerations by name, and lists in display order. Exactly these strings are stored and
- * synced.
- */
+/** Stored and synced values, by name. The lists are in display order. */
 export const taskStatus = {
   open: 'פתוח',
   inProgress: 'בתהליך',

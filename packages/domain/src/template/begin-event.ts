@@ -45,7 +45,6 @@ export interface ComingTask {
   readonly time: string | null
 }
 
-/** How many people a new event needs in a role. */
 type ComingNeed = Pick<CrewNeed, 'role' | 'count' | 'call_day' | 'call_time' | 'end_day' | 'end_time'>
 
 /** What a new event begins with. Never includes answers, comments, hours or payments. */
@@ -76,7 +75,6 @@ const needOf = ({ role, count, call_day, call_time, end_day, end_time }: ComingN
   end_time,
 })
 
-/** Returns what an event from a template begins with. */
 export const beginningOfTemplate = ({ tasks, needs }: Pick<EventTemplate, 'tasks' | 'needs'>): Beginning => ({
   tasks: tasks
     .toSorted(compareOrdered)
@@ -121,7 +119,6 @@ export const beginningOfCopy = (
   needs: needs.filter(({ count }) => count > 0).map(needOf),
 })
 
-/** Returns the date that a task gets in a new event. */
 export function comingDue(task: ComingTask, event: AnchoredEvent, restOf: RestOf): Due {
   if (task.rule !== null) return dueByRule(task.rule, event, restOf)
   return task.daysFromEvent === null
@@ -129,7 +126,6 @@ export function comingDue(task: ComingTask, event: AnchoredEvent, restOf: RestOf
     : { deadline: addDays(event.date, task.daysFromEvent), deadline_time: task.time }
 }
 
-/** Creates a checklist of unticked lines. */
 export function checklistOf(
   { newId, random }: Pick<CommandContext, 'newId' | 'random'>,
   lines: readonly string[],
@@ -150,9 +146,7 @@ interface BeginEvent {
   readonly restOf: RestOf
 }
 
-/**
- * Creates a new event's tasks and needs, to be written with it as one group. Leaves out what the person may not create.
- */
+/** Creates a new event's tasks and needs, in one group with it. Leaves out what the person may not create. */
 export function beginEvent(
   context: CommandContext,
   { event: { id, input }, beginning, others, restOf }: BeginEvent,
@@ -188,10 +182,7 @@ export function beginEvent(
 export const mayUndoBeginning = (actor: Actor): boolean =>
   can(actor, 'can_delete_events') && can(actor, 'can_delete_tasks')
 
-/**
- * Undoes the creation of an event with its tasks; its needs are deleted with it. Tasks that are completed by now are
- * kept.
- */
+/** Deletes a new event with its tasks and needs. Tasks that are completed by now are kept. */
 export const undoBeginning = (
   context: CommandContext,
   { event, tasks }: { readonly event: VisibleEvent; readonly tasks: readonly Task[] },

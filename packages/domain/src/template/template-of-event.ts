@@ -89,10 +89,7 @@ export function templateOfEvent(
 
 const withinRule = (days: number): number => Math.max(-400, Math.min(400, days))
 
-/**
- * Returns the fields of a new event's form that come from a template. `date`: the event's date, or null if not yet
- * given.
- */
+/** Returns what a new event's form takes from a template. `date`: the event's date, null if not given yet. */
 export function eventOfTemplate(
   maker: Maker,
   template: EventTemplate,

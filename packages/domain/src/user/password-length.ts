@@ -1,4 +1,2 @@
-/**
- * The specification's minimum. Not in the schema's file, because the sign-in page needs it before validation is loaded.
- */
+/** The specification's minimum. In its own file for the sign-in page, which needs it before validation is loaded. */
 export const minPasswordLength = 6

@@ -29,16 +29,11 @@ export const userSchema = z.strictObject({
   last_login: optional(instantSchema),
   /** The browser and operating system, by their common names. */
   last_login_device: optionalLine(120),
-  /**
-   * The calendar view: Hebrew months above the Gregorian ones, a Hebrew date on each day, and the place for sun times.
-   */
+  /** The calendar view: Hebrew months above Gregorian ones, Hebrew dates on days, and the place for sun times. */
   shows_hebrew_months: z.boolean().default(true),
   shows_hebrew_dates: z.boolean().default(true),
   calendar_place: optional(placeTextSchema),
-  /**
-   * Message kinds (message/preferences.ts) that are turned off, that aren't sent as pushes, and that are also sent by
-   * e-mail.
-   */
+  /** Message kinds (message/preferences.ts) that are turned off, not pushed, and also sent by e-mail. */
   messages_off: z.array(labelSchema).max(500, 'too_many').default([]),
   pushes_off: z.array(labelSchema).max(500, 'too_many').default([]),
   messages_mailed: z.array(labelSchema).max(500, 'too_many').default([]),
@@ -97,7 +92,6 @@ export const userModel: EntityModel = {
   ],
 }
 
-/** Returns the name that screens show. */
 export const shownName = (user: { readonly name: string; readonly full_name: string | null }): string =>
   user.full_name ?? user.name
 

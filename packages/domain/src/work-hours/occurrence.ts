@@ -10,9 +10,7 @@ export const meantOf = (instants: readonly number[], occurrence: Occurrence | un
     ? instants
     : instants.slice(occurrence === 'first' ? 0 : 1).slice(0, 1)
 
-/**
- * Whether a wall time, `HH:mm`, occurs twice on that day, so that the person has to choose. False for invalid input.
- */
+/** Whether a wall time, `HH:mm`, occurs twice that day, so that the person has to choose. False for invalid input. */
 export const comesTwice = (day: string, time: string, zone: string): boolean =>
   daySchema.safeParse(day).success &&
   timeSchema.safeParse(time).success &&

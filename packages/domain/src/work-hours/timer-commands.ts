@@ -30,7 +30,6 @@ export const timerLabel = (target: TimerTarget): string =>
     (target.kind === 'event' ? target.event.name : contextTexts.task(target.task.description)).slice(0, 500),
   )
 
-/** An entry whose timer runs. */
 export type RunningEntry = WorkHour & { readonly started_at: string }
 
 /**

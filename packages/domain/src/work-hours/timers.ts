@@ -24,9 +24,7 @@ const byStart = (a: TimerEntry, b: TimerEntry): number =>
       ? -1
       : 1
 
-/**
- * A timer that starts now, or arrives from a device that was offline when it started, with its owner's other timers.
- */
+/** A timer that starts, or arrives from a device that was offline then, with its owner's other timers. */
 export interface StartedTimer {
   readonly id: string
   /** Timers that ended because another began. If this one began in between, they have to end earlier. */

@@ -7,7 +7,6 @@ import type { WorkHour } from './schema.ts'
 /** The parts of an entry's interval cell. Times are `HH:mm:ss`, instants ISO 8601 UTC. */
 export type Interval = Pick<WorkHour, 'date' | 'start_time' | 'end_time' | 'started_at' | 'ended_at'>
 
-/** Returns an entry's interval without its other cells. */
 export const intervalIn = ({ date, start_time, end_time, started_at, ended_at }: Interval): Interval => ({
   date,
   start_time,
@@ -106,10 +105,7 @@ export const wallTimesOf = (
 const wallTimeOf = (instant: string | null, zone: string): string | null =>
   instant === null ? null : timeInZone(Date.parse(instant), zone)
 
-/**
- * Returns when an interval began and ended, in milliseconds, from its instants or else its wall times. Null if it
- * hasn't ended or the time is unknown.
- */
+/** Returns start and end in milliseconds, from the instants or else the wall times. Null if open or unknown. */
 export function instantsOf(
   interval: Interval,
   zone: string,

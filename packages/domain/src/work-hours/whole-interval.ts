@@ -47,10 +47,7 @@ function instantsOfWalls(interval: ByWall, zone: string): Result<Interval, Inter
   return begun.ok ? ok({ ...begun.value, end_time: end, ended_at: begun.value.started_at }) : begun
 }
 
-/**
- * Adds instants to an old interval that has wall times only. It can no longer be refused, so a time in a skipped hour
- * is shifted later by the length of the gap.
- */
+/** Adds instants to an old interval, which can't be refused: a time in a skipped hour shifts later by the gap. */
 export function withInstants(interval: Interval, zone: string): Interval {
   if (!isByWall(interval)) return interval
   const strict = instantsOfWalls(interval, zone)
