@@ -12,7 +12,7 @@ interface NewAccount {
   readonly id: RecordId
   readonly passwordHash: string
   readonly fields: UserFields
-  /** Who creates it. */
+  /** The id of whoever creates the account. */
   readonly actorId: string
   readonly nowMs: number
 }
@@ -24,15 +24,15 @@ export async function hasAccounts(db: Db | Tx): Promise<boolean> {
 export const findAccount = (db: Db | Tx, email: string) =>
   db.selectFrom('accounts').select(['user_id', 'password_hash']).where('email', '=', email).executeTakeFirst()
 
-/** Throws `email_taken` when somebody signs in with it. */
+/** Throws `email_taken` when an account has this e-mail. */
 export async function checkEmailIsFree(db: Db | Tx, email: string): Promise<void> {
   if ((await findAccount(db, email)) === undefined) return
   throw new ApiFailure('email_taken', 'someone signs in with this e-mail already', { field: 'email' })
 }
 
 /**
- * An id for a new person: from the e-mail, unless somebody has or had that id already
- * (a person deleted, or one whose e-mail was changed since): then from the e-mail and a number.
+ * Returns an id for a new person, derived from the e-mail. When a record has or had that id already (its person was
+ * deleted, or has another e-mail by now), the id is derived from the e-mail and a number.
  */
 export async function freeUserId(db: Db, email: string): Promise<RecordId> {
   for (let number = 1; ; number++) {
@@ -41,7 +41,7 @@ export async function freeUserId(db: Db, email: string): Promise<RecordId> {
   }
 }
 
-/** Writes the way to sign in and the person's record. The caller has made sure that the e-mail is free. */
+/** Inserts the account and the person's record. The caller has checked that the e-mail is free. */
 export async function createAccount(tx: Tx, { id, passwordHash, fields, actorId, nowMs }: NewAccount): Promise<User> {
   await tx
     .insertInto('accounts')
@@ -59,6 +59,6 @@ export async function createAccount(tx: Tx, { id, passwordHash, fields, actorId,
   return user
 }
 
-/** The fields of a business's first person. */
+/** The fields of the first person of a business. */
 export const firstAdminFields = (name: string, email: string): UserFields =>
   userSchema.parse({ name, email, role: 'admin' })

@@ -1,6 +1,6 @@
 /**
- * What counts as one place on the network: an IPv4 address, or the /64 that one IPv6 subscriber holds
- * (they have 2^64 addresses to try from).
+ * Returns the key that identifies one place on the network: the IPv4 address, or the /64 prefix of an IPv6 address,
+ * since one IPv6 subscriber has 2^64 addresses to try from.
  */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

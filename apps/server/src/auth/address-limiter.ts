@@ -3,11 +3,11 @@ import { createBoundedMap } from './bounded-map.ts'
 
 /** Counts failures per network address. */
 export interface AddressLimiter {
-  /** Milliseconds that this address still has to wait; 0: none. */
+  /** Milliseconds that this address still has to wait; 0 if none. */
   waitMs(address: string): number
-  /** One more failure. */
+  /** Adds a failure. */
   count(address: string): void
-  /** One of them was none after all. */
+  /** Takes back a failure that turned out not to be one. */
   uncount(address: string): void
 }
 
@@ -20,9 +20,9 @@ const windowMs = 15 * 60_000
 const failuresPerAddress = 30
 
 /**
- * After 30 failures an address waits until 15 minutes have passed since the first of them; then all is forgotten.
- * In memory and bounded: the longest untouched address that does not wait makes room. `now`: milliseconds on a clock that
- * nobody sets.
+ * Makes an address wait after 30 failures. 15 minutes after the first failure, all of them are forgotten.
+ * Kept in memory and bounded: the least recently touched address that isn't waiting is evicted.
+ * `now` returns milliseconds of a monotonic clock.
  */
 export function createAddressLimiter(deps: {
   readonly now: () => number
@@ -32,7 +32,7 @@ export function createAddressLimiter(deps: {
   const isWaiting = ({ count, forgottenAt }: Failures): boolean => count >= failuresPerAddress && forgottenAt > now()
   const addresses = createBoundedMap<Failures>(maxEntries, (failures) => !isWaiting(failures))
 
-  /** Looking leaves no entry behind: only a failure does. */
+  /** Only a failure creates an entry, not a lookup. */
   const failuresOf = (address: string): Failures => {
     const known = addresses.get(addressKey(address))
     return known !== undefined && known.forgottenAt > now() ? known : { count: 0, forgottenAt: 0 }

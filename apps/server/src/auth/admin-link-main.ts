@@ -15,7 +15,7 @@ try {
   const read = readConfig(process.env)
   if (!read.ok) throw new Refusal('usage', read.error)
   const { origin, port } = read.value
-  // Opening the store would make one: the link would lead into nothing.
+  // `openStore` would create a missing database, and the link would lead nowhere.
   const source = await openSource(read.value)
   if (source === null) throw new Refusal('in_the_way', 'there are no accounts where DATA_DIR or DATABASE_URL point')
   await source.close()

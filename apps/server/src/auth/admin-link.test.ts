@@ -40,7 +40,7 @@ describe.each(engineNames)('a link for an admin who forgot the password, on %s',
     const made = await link(` ${emailOf('dana').toUpperCase()} `)
     expect(made.link).toMatch(/^https:\/\/bama\.example\/invitation#[\w-]{43}$/)
     expect(await accept(made.link, '12345')).toBe(400)
-    // Nothing is changed by the link alone.
+    // The link alone changes nothing.
     expect((await server.call('GET', '/api/auth/session', { cookie })).statusCode).toBe(200)
     expect(await accept(made.link, 'a-brand-new-one')).toBe(200)
     expect((await server.call('GET', '/api/auth/session', { cookie })).statusCode).toBe(401)

@@ -8,7 +8,7 @@ import { toSession } from './to-session.ts'
 
 type Parts = Pick<AppParts, 'now' | 'zone' | 'devices' | 'vaultKeys'>
 
-/** Gives a browser the session that has just begun or goes on: its cookies, and the key to the copy on the device. */
+/** Sets the cookies of a session that has just begun or was renewed. Returns it, with the key to the device's copy. */
 export async function answerSession(
   { now, zone, devices, vaultKeys }: Parts,
   request: FastifyRequest,

@@ -10,31 +10,31 @@ import type { ActiveSession } from './sessions.ts'
 type KeySession = Extract<ActiveSession, { kind: 'key' }>
 
 /**
- * Keys for programs that act on a person's account, with that person's rights: the policy is asked at every request.
- * The database keeps a key's hash alone. A key ends when its person revokes it, is blocked or deleted,
- * or gets a new password from an admin.
+ * Keys for programs that act on a person's account with that person's rights; the policy is checked at every request.
+ * The database keeps only a key's hash. A key ends when its person revokes it, is blocked or deleted, or gets a new
+ * password from an admin.
  */
 export interface ApiKeys {
-  /** A new key, the only time that it is shown; null when the person has as many as they may. */
+  /**
+   * Creates a key and returns it; it is never shown again. Null if the person already has `maxApiKeys`.
+   * Throws `invalid_credentials` if the password was changed since it was checked.
+   */
   create(userId: RecordId, name: string, passwordHash: string): Promise<NewApiKey | null>
   /** A person's keys, oldest first. */
   list(userId: RecordId): Promise<readonly ApiKey[]>
-  /** Revokes a person's own key. False: they have none of this id. */
+  /** Revokes one of the person's keys. Returns false if they have no key with this id. */
   revoke(userId: RecordId, id: string): Promise<boolean>
-  /** On whose account a key calls, and notes, once an hour at most, that it was used; null: it is none (any more). */
+  /** Returns the account that a key acts on, or null if the key isn't valid. Notes the use, at most once an hour. */
   find(key: string): Promise<KeySession | null>
-  /** The same by the key's hash, and notes nothing: whether a key that was found before still holds. */
+  /** Like `find`, by the key's hash and without noting the use: whether a key that was found before is still valid. */
   check(keyHash: string): Promise<KeySession | null>
   /** The hashes of a person's keys. */
   hashesOf(tx: Tx, userId: RecordId): Promise<readonly string[]>
-  /**
-   * Ends a person's keys inside the caller's transaction. Returns their hashes: once it is committed, the caller ends what
-   * depends on them.
-   */
+  /** Ends a person's keys inside the caller's transaction. After the commit, the caller ends what depends on these hashes. */
   endAllOf(tx: Tx, userId: RecordId): Promise<readonly string[]>
 }
 
-/** Words of their own at the beginning let a person, and scanners of published code, see what it is. */
+/** A fixed prefix lets people, and scanners of published code, recognise a key. */
 const prefix = 'bama_'
 const keyPattern = /^bama_[A-Za-z0-9_-]{43}$/
 const usedEveryMs = 60 * 60 * 1000
@@ -43,7 +43,7 @@ export function createApiKeys(deps: {
   readonly store: Store
   readonly now: () => number
   readonly randomBytes: RandomBytes
-  /** Told of every key that ends, so that what depends on it ends too. */
+  /** Called for every key that ends, so that what depends on it ends too. */
   readonly onEnded: (keyHash: string) => void
 }): ApiKeys {
   const { store, now, randomBytes, onEnded } = deps
@@ -57,7 +57,7 @@ export function createApiKeys(deps: {
       .executeTakeFirst()
   type Row = NonNullable<Awaited<ReturnType<typeof rowOf>>>
 
-  /** Anyone who is gone or blocked has no keys any more, however that came about. */
+  /** Deletes the key of a person who is deleted or blocked, however that came about. */
   const sessionOfRow = async (row: Row, keyHash: string): Promise<KeySession | null> => {
     const user = await readUser(store.db, row.user_id)
     if (user !== null && user.is_approved) return { kind: 'key', tokenHash: keyHash, user }
@@ -79,7 +79,7 @@ export function createApiKeys(deps: {
       const id = uuidv7(now(), randomBytes)
       const created_at = instantNow()
       const isCreated = await store.write(async (tx) => {
-        // Writes come one after the other: many at the same moment don't slip past the limit together.
+        // Writes run one after the other, so concurrent calls can't exceed the limit together.
         await checkStillHolds(tx, userId, passwordHash)
         const own = await tx.selectFrom('api_keys').select('id').where('user_id', '=', userId).execute()
         if (own.length >= maxApiKeys) return false
@@ -110,7 +110,7 @@ export function createApiKeys(deps: {
       return revoked !== undefined
     },
     async find(key) {
-      // What can't be one costs no question to the database.
+      // Saves a query for text that can't be a key.
       if (!keyPattern.test(key)) return null
       const keyHash = secretHash(key)
       const row = await rowOf(keyHash)

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * The key of an `Authorization: Bearer …` header, or null when there is no such header. Other schemes are not ours:
- * a proxy in front may ask for a password of its own.
+ * Returns the key of an `Authorization: Bearer …` header, or null without such a header. Other schemes are ignored:
+ * a proxy in front of the server may ask for a password itself.
  */
 export function presentedKey({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const header = /^bearer(?: +(.*))?$/i.exec(headers.authorization ?? '')

@@ -1,15 +1,15 @@
-/** A map that never holds more than so many entries. */
+/** A map with a maximum number of entries. */
 interface BoundedMap<V> {
   get(key: string): V | undefined
   /**
-   * Puts the entry in, and last in the line of those that make room. False, and nothing is put in, when it is full of
-   * entries that may not go.
+   * Sets the entry and makes it the last to be evicted. Returns false, and sets nothing, if the map is full of entries
+   * that may not be evicted.
    */
   touch(key: string, value: V): boolean
   delete(key: string): void
 }
 
-/** `mayGo`: whether an entry may make room for another; the longest untouched one of them does. */
+/** `mayGo` says whether an entry may be evicted; the least recently touched of these is. */
 export function createBoundedMap<V>(maxEntries: number, mayGo: (value: V) => boolean): BoundedMap<V> {
   const entries = new Map<string, V>()
 

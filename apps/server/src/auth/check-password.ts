@@ -6,7 +6,7 @@ import type { LoginLimiter } from './login-limiter.ts'
 import type { Passwords } from './passwords.ts'
 import type { PersonSession } from './sessions.ts'
 
-/** One text for an unknown address and a wrong password: who guesses learns nothing. */
+/** One error for an unknown e-mail and a wrong password, so that guessing reveals nothing. */
 export const wrongCredentials = (field?: string): ApiFailure =>
   new ApiFailure('invalid_credentials', 'Invalid credentials', field === undefined ? {} : { field })
 
@@ -29,7 +29,7 @@ export async function checkPassword(
     readonly email: string
     readonly password: string
     readonly address: string
-    /** A live session, or a browser that signed in before: strangers' failures don't hold it up. */
+    /** Names a live session, or a browser that signed in before: strangers' failures don't hold it up. */
     readonly ownCounter: string | null
   },
 ): Promise<string> {
@@ -48,8 +48,8 @@ export async function checkPassword(
 }
 
 /**
- * What `checkPassword` says of the person of a session, before they get a secret that goes on without it. Throws the same; a
- * wrong password names its field.
+ * Checks the password of a signed-in person before they get a secret that works without it. Throws like
+ * `checkPassword`; a wrong password names its field.
  */
 export async function confirmPassword(
   parts: Parameters<typeof checkPassword>[0],
@@ -64,7 +64,7 @@ export async function confirmPassword(
   }
 }
 
-/** Throws when the password that was just checked was changed meanwhile: the old one opens nothing any more. */
+/** Throws when the password was changed since it was checked: the old one must no longer open anything. */
 export async function checkStillHolds(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   const account = await tx
     .selectFrom('accounts')
@@ -78,7 +78,7 @@ async function orForgive<T>(forgive: () => void, look: () => Promise<T>): Promis
   try {
     return await look()
   } catch (error) {
-    // Nothing was guessed: the server had no time, or no database, to look.
+    // Nothing was guessed: the server was too busy, or the database failed.
     forgive()
     throw error
   }

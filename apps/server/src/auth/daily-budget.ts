@@ -1,8 +1,8 @@
 import { ApiFailure } from '../http/api-failure.ts'
 
-/** What a person may have the server store in a day. */
+/** Limits how much a person may have the server store in a day. */
 export interface DailyBudget {
-  /** Takes so many bytes from a person's day. Throws `too_many_requests`, and takes nothing, when they are not left. */
+  /** Deducts the bytes from the person's day. Throws `too_many_requests`, and deducts nothing, when too few are left. */
   take(userId: string, bytes: number): void
 }
 
@@ -14,8 +14,8 @@ interface Day {
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Counts what each person sends in 24 hours from the first byte, in this process's memory: a person who is refused tries
- * again later, nothing is lost. `now`: milliseconds on a clock that nobody sets.
+ * Counts what each person sends in the 24 hours that begin with their first byte. Kept in this process's memory:
+ * a person who is refused tries again later, and nothing is lost. `now` returns milliseconds of a monotonic clock.
  */
 export function createDailyBudget({
   bytesPerDay,
@@ -24,7 +24,7 @@ export function createDailyBudget({
   readonly bytesPerDay: number
   readonly now: () => number
 }): DailyBudget {
-  // Bounded by the number of people: strangers have no day.
+  // Bounded by the number of people: strangers aren't counted.
   const days = new Map<string, Day>()
   return {
     take(userId, bytes) {
@@ -40,7 +40,7 @@ export function createDailyBudget({
   }
 }
 
-/** The bytes of a call's body; one that does not say counts as the largest that is taken. */
+/** Returns the size of a request's body in bytes; without a `Content-Length`, the largest size that is accepted. */
 export const bodyBytes = (
   { headers }: { readonly headers: { readonly 'content-length'?: string | undefined } },
   most: number,

@@ -7,8 +7,9 @@ import type { Passwords } from './passwords.ts'
 import { newSecret, secretHash } from './secrets.ts'
 
 /**
- * What a start does while there are no users: creates the admin that the environment names, or makes a new set-up code
- * and returns it (the database keeps its hash only, so an earlier start's code ends here). Null: no code is needed.
+ * Prepares the start of a server without accounts: creates the admin named by the environment, or makes a new set-up
+ * code and returns it. The database keeps only the code's hash, so the code of an earlier start ends here. Null if no
+ * code is needed.
  */
 export async function prepareFirstStart(deps: {
   readonly store: Store

@@ -5,14 +5,14 @@ import { readUser } from '../sync/read-user.ts'
 import { noPassword } from './accounts.ts'
 import { newSecret, secretHash } from './secrets.ts'
 
-/** A link that was just made: the only moment at which its token is known. */
+/** A link that was just made. Its token is known only now. */
 interface NewInvitation {
   readonly token: string
   readonly purpose: InvitationPurpose
   readonly expiresAtMs: number
 }
 
-/** A link that is good at this moment, and whose it is. */
+/** A link that is valid now, and its person. */
 export interface HeldInvitation {
   readonly user: User
   readonly purpose: InvitationPurpose
@@ -20,19 +20,19 @@ export interface HeldInvitation {
 }
 
 /**
- * One-time links by which a person chooses a password. The database keeps the hash of a link's secret alone. A person has
- * one link at most, the last that was made. It ends when it is used or has expired, when a password is set in another way,
- * when its person is blocked or deleted or gets another e-mail, and with the power of the admin who made it.
+ * One-time links by which a person chooses a password. The database keeps only the hash of a link's secret. A person has
+ * at most one link, the newest. It ends when it is used or expires, when a password is set in another way, when its
+ * person is blocked or deleted or gets another e-mail, and when the admin who made it is no longer an active admin.
  */
 export interface Invitations {
-  /** Inside the caller's transaction; null: the person has no account. */
+  /** Makes a link inside the caller's transaction. Null if the person has no account. */
   create(tx: Tx, person: User, createdBy: RecordId): Promise<NewInvitation | null>
-  /** The link of a token, or null: unknown, used, expired and ended are one. */
+  /** Returns the link of a token, or null. Unknown, used, expired and ended links can't be told apart. */
   find(tx: Tx, token: string): Promise<HeldInvitation | null>
-  /** The same, and it is used up. */
+  /** Like `find`, and uses the link up. */
   take(tx: Tx, token: string): Promise<HeldInvitation | null>
   endAllOf(tx: Tx, userId: RecordId): Promise<void>
-  /** The links that are good, and who has no password yet. */
+  /** The valid links, and the people who have no password yet. */
   list(tx: Tx): Promise<Omit<InvitationList, 'mail'>>
 }
 
@@ -51,7 +51,7 @@ export function createInvitations({
   const accountOf = (tx: Tx, userId: string) =>
     tx.selectFrom('accounts').select(['email', 'password_hash']).where('user_id', '=', userId).executeTakeFirst()
 
-  /** Anyone who was an admin and is none any more must not have kept a way into other people's accounts. */
+  /** A former admin must not keep a way into other people's accounts. */
   const isOfAdmin = async (tx: Tx, createdBy: string): Promise<boolean> => {
     const maker = await readUser(tx, createdBy)
     return maker !== null && isActiveAdmin(maker)
@@ -125,5 +125,5 @@ export function createInvitations({
   }
 }
 
-/** What stands after the hash reaches no server and no log. */
+/** Browsers don't send the fragment, so the token reaches no server and no log. */
 export const invitationLink = (origin: string, token: string): string => `${origin}/invitation#${token}`

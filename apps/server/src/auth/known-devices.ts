@@ -9,10 +9,11 @@ import { serverKey } from './server-key.ts'
 
 /**
  * Browsers that signed in before. Each has a cookie with a random name and a signature for every account that signed in
- * there; it opens nothing. Its own failures slow it down, those that strangers make with the account don't.
+ * there. The cookie opens nothing, but the browser is slowed down only by its own failures with such an account, not by
+ * those of strangers.
  */
 export interface KnownDevices {
-  /** What this browser's failures with the account are counted under; null: nobody signed in to it there. */
+  /** The key under which this browser's failures with the account are counted. Null if the account never signed in there. */
   counterOf(request: FastifyRequest, email: string): Promise<string | null>
   /** Notes that the account signed in on this browser. */
   remember(request: FastifyRequest, reply: FastifyReply, email: string): Promise<void>
@@ -22,7 +23,7 @@ const cookieName = '__Host-bama-device'
 /** Browsers keep no cookie for longer than 400 days. */
 const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'strict', maxAge: 400 * 24 * 60 * 60 } as const
 
-/** A name of 128 bits and a few signatures: people share a browser, but not many. */
+/** A name of 128 bits and at most five signatures: few people share a browser. */
 const cookiePattern = /^[A-Za-z0-9_-]{22}(?:\.[A-Za-z0-9_-]{43}){1,5}$/
 const mostAccounts = 5
 

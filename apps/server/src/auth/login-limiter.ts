@@ -1,21 +1,21 @@
 import { createAddressLimiter } from './address-limiter.ts'
 import { createBoundedMap } from './bounded-map.ts'
 
-/** How a try to sign in began. Who may go on says how it ended; a try that says nothing has failed. */
+/** How an attempt to sign in began. An allowed attempt that reports no outcome counts as failed. */
 type LoginAttempt =
   | { readonly allowed: false; readonly retryAfterSeconds: number }
   | {
       readonly allowed: true
-      /** The password was right. */
+      /** Reports that the password was right. */
       readonly succeed: () => void
-      /** It was not tried after all. */
+      /** Reports that the password was never checked. */
       readonly forgive: () => void
     }
 
 export interface LoginLimiter {
   /**
-   * `ownCounter`: names a live session, or a browser that signed in to this account before. It waits for its own failures
-   * alone, those of strangers don't hold it up.
+   * `ownCounter` names a live session, or a browser that signed in to this account before. It waits for its own failures
+   * and those of its address, but not for strangers' failures with the account.
    */
   begin(email: string, address: string, ownCounter?: string | null): LoginAttempt
 }
@@ -31,12 +31,12 @@ const freeFailures = 5
 const firstDelayMs = 30_000
 
 /**
- * Slows down guessing, per network address and per account. Nobody is locked out for good: after five failures an account
- * waits 30 s, then twice as long each time up to 15 minutes, and 15 quiet minutes later all is forgotten.
- * A try counts as failed from its beginning, so that many at the same moment don't slip through together. A try that is
- * refused leaves nothing behind: so one address can't fill the memory with invented accounts.
- * In memory and bounded: the longest untouched entry makes room, but none that makes somebody wait; when there is no
- * other, accounts that are new wait, too. `now`: milliseconds on a clock that nobody sets.
+ * Slows down guessing, per network address and per account. No account is locked for good: after five failures it waits
+ * 30 s, then twice as long each time up to 15 minutes, and after 15 quiet minutes all failures are forgotten.
+ * An attempt counts as failed from its beginning, so that concurrent attempts don't slip through together. A refused
+ * attempt leaves no entry, so one address can't fill the memory with invented accounts.
+ * Kept in memory and bounded: the least recently touched entry that makes nobody wait is evicted. When there is none,
+ * new accounts have to wait too. `now` returns milliseconds of a monotonic clock.
  */
 export function createLoginLimiter(deps: { readonly now: () => number; readonly maxEntries?: number }): LoginLimiter {
   const { now, maxEntries = 10_000 } = deps
@@ -71,13 +71,13 @@ export function createLoginLimiter(deps: { readonly now: () => number; readonly 
       if (!accounts.touch(key, tries)) return refused(firstDelayMs)
       countFor(tries)
       places.count(address)
-      // What fails there is a guess at the account as well: everybody else waits for it.
+      // A failure there is also a guess at the account, and makes everyone else wait.
       const account = triesOf(email)
       const isAlsoGuess = ownCounter !== null && account.blockedUntil <= now() && accounts.touch(email, account)
       if (isAlsoGuess) countFor(account)
       const uncountElsewhere = (): void => {
         if (isAlsoGuess) uncountFor(account)
-        // Only this one try: anyone who owns one account must not wash an address clean by signing in to it.
+        // Only this attempt: otherwise signing in to one's own account would clear the address of all its failures.
         places.uncount(address)
       }
       return {

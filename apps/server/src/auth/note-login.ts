@@ -5,7 +5,10 @@ import { readUser } from '../sync/read-user.ts'
 import { updateRecordAsServer } from '../sync/server-writes.ts'
 import { wrongCredentials } from './check-password.ts'
 
-/** Writes when and where a person signed in. Throws when they may not. */
+/**
+ * Records when and where a person signed in. Throws `invalid_credentials` if the person doesn't exist, `not_approved` if
+ * they aren't approved.
+ */
 export async function noteLogin(
   tx: Tx,
   userId: string,

@@ -2,11 +2,11 @@ import type { RecordId } from '@bama/domain'
 import type { Device } from '@bama/sync'
 import type { Store } from '../store/store.ts'
 
-/** The devices on which a person is signed in, or may go on without the password: each is a session. */
+/** The devices on which a person is signed in, or may continue without the password. Each is a session. */
 export interface OwnDevices {
-  /** The last used first. */
+  /** Most recently used first. */
   list(userId: RecordId): Promise<readonly Device[]>
-  /** Signs a person's own device out. False: they have none of this id. */
+  /** Signs out one of the person's devices. Returns false if they have no device with this id. */
   end(userId: RecordId, id: string): Promise<boolean>
 }
 
@@ -17,7 +17,7 @@ export const createOwnDevices = ({
 }: {
   readonly store: Store
   readonly now: () => number
-  /** Told of every session that ends, so that what depends on it ends too. */
+  /** Called for every session that ends, so that what depends on it ends too. */
   readonly onEnded: (tokenHash: string) => void
 }): OwnDevices => ({
   async list(userId) {

@@ -16,7 +16,7 @@ import type { Tx } from '../store/schema.ts'
 import { secretHash } from './secrets.ts'
 import type { PersonSession } from './sessions.ts'
 
-/** Where the browser is: the page's origin, which the origin check has let through, and its host. */
+/** The origin of the page, which has passed the origin check, and its host. */
 export interface RelyingParty {
   readonly origin: string
   readonly id: string
@@ -29,17 +29,18 @@ interface CheckedPasskey {
 }
 
 /**
- * Passkeys sign people in without a password (docs/decisions/0037). A challenge is good once, for five minutes, and for whom it
- * was given; the device has to have seen its person (a finger, a face, a PIN).
+ * Passkeys sign people in without a password (docs/decisions/0037). A challenge is valid once, for five minutes, and for
+ * the person it was issued to. The device must have verified its person (by finger, face or PIN).
  */
 export interface Passkeys {
-  /** What a browser needs to make one for this person. */
+  /** Returns what a browser needs to create a passkey for this person. */
   creationOptions(
     rp: RelyingParty,
     person: { readonly id: RecordId; readonly email: string; readonly name: string },
   ): Promise<PublicKeyCredentialCreationOptionsJSON>
   /**
-   * Null: what the browser says proves nothing, or the session ended meanwhile. `too_many`: they have as many as they may.
+   * Stores a passkey. Null if the response proves nothing or the session has ended; `too_many` if the person already has
+   * `maxPasskeys`.
    */
   add(
     rp: RelyingParty,
@@ -48,14 +49,14 @@ export interface Passkeys {
     response: RegistrationResponseJSON,
   ): Promise<Passkey | 'too_many' | null>
   requestOptions(rp: RelyingParty): Promise<PublicKeyCredentialRequestOptionsJSON>
-  /** Which passkey it is, and whose. Null: it is none, or what the browser says proves nothing. */
+  /** Returns the passkey and its person. Null if the passkey is unknown or the response proves nothing. */
   check(rp: RelyingParty, response: AuthenticationResponseJSON): Promise<CheckedPasskey | null>
-  /** Notes its use, inside the transaction of what it is for. False: it was removed meanwhile, and is for nothing any more. */
+  /** Notes the use, inside the transaction that it authorises. Returns false if the passkey has been removed since. */
   use(tx: Tx, checked: CheckedPasskey): Promise<boolean>
   list(userId: RecordId): Promise<readonly Passkey[]>
-  /** False: they have none of this id. */
+  /** Returns false if the person has no passkey with this id. */
   remove(userId: RecordId, id: string): Promise<boolean>
-  /** Ends all of a person's, inside the caller's transaction. */
+  /** Ends a person's passkeys and open challenges, inside the caller's transaction. */
   endAllOf(tx: Tx, userId: RecordId): Promise<void>
 }
 
@@ -81,7 +82,7 @@ export function createPasskeys(deps: {
         .execute()
     })
 
-  /** Uses a challenge up; whether it was given for this. */
+  /** Uses up a challenge. Returns whether it was valid and issued to this person. */
   async function takeChallenge(tx: Tx, challenge: string, userId: RecordId | null): Promise<boolean> {
     const taken = await tx
       .deleteFrom('passkey_challenges')
@@ -110,7 +111,7 @@ export function createPasskeys(deps: {
       const options = await generateRegistrationOptions({
         rpName: 'Bama',
         rpID: rp.id,
-        // Says nothing of anybody, and is the same for all of one person's.
+        // Reveals nothing about the person, and is the same for all their passkeys.
         userID: new Uint8Array(Buffer.from(secretHash(id), 'hex')),
         userName: email,
         userDisplayName: name,
@@ -142,7 +143,7 @@ export function createPasskeys(deps: {
         last_used_at: null,
       }
       return store.write(async (tx) => {
-        // A body may come long after the session was looked at: an admin's reset in between ended both.
+        // A body may arrive long after the session was checked; an admin's reset in between ended session and challenge.
         const session = await tx
           .selectFrom('sessions')
           .select('id')
@@ -170,7 +171,7 @@ export function createPasskeys(deps: {
     },
 
     async requestOptions(rp) {
-      // No list of passkeys: it would say whose there are. The device knows its own.
+      // A list of passkeys would reveal whose exist. The device knows its own.
       const options = await generateAuthenticationOptions({
         rpID: rp.id,
         challenge: newChallenge(),
@@ -188,7 +189,7 @@ export function createPasskeys(deps: {
         .executeTakeFirst()
       const challenge = challengeIn(response)
       if (row === undefined || challenge === null) return null
-      // A store in trouble is no answer: it is not told as a passkey that proves nothing.
+      // Not caught: a failing store must not look like a passkey that proves nothing.
       if (!(await store.write((tx) => takeChallenge(tx, challenge, null)))) return null
       const verified = await verifyAuthenticationResponse({
         response,
@@ -229,7 +230,7 @@ export function createPasskeys(deps: {
   }
 }
 
-/** The challenge that a browser answers; null where its answer can't be read. */
+/** Returns the challenge that a browser answers, or null if its answer can't be read. */
 function challengeIn({ response }: { readonly response: { readonly clientDataJSON: string } }): string | null {
   try {
     return decodeClientDataJSON(response.clientDataJSON).challenge

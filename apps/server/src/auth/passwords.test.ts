@@ -4,7 +4,7 @@ import { createPasswords } from './passwords.ts'
 
 const passwords = createPasswords({ randomBytes })
 
-/** A hash made elsewhere, by the letter of the PHC format. */
+/** A hash made independently of the code under test, as the PHC format prescribes. */
 const phcOf = (password: string, memory: number, passes: number): string => {
   const salt = Buffer.alloc(16, 7)
   const tag = argon2Sync('argon2id', { message: password, nonce: salt, parallelism: 1, tagLength: 32, memory, passes })
@@ -44,7 +44,7 @@ describe('passwords', () => {
     async (phc) => {
       const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => passwords.verify('x', phc)))
       const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
-      // Without an account there is as much to do as with one.
+      // Two run, 32 wait. An unknown account takes as much work as a known one.
       expect(refused).toHaveLength(40 - 2 - 32)
       expect(refused[0]).toMatchObject({ reason: { code: 'unavailable' } })
     },

@@ -2,7 +2,7 @@ import { argon2, timingSafeEqual } from 'node:crypto'
 import type { RandomBytes } from '@bama/domain'
 import { createSlots } from './slots.ts'
 
-/** What Argon2id costs: `memory` in KiB, `passes` over it, `parallelism` lanes. */
+/** The cost of an Argon2id hash: `memory` in KiB, `passes` over it, `parallelism` lanes. */
 export interface PasswordCost {
   readonly memory: number
   readonly passes: number
@@ -16,11 +16,14 @@ interface StoredPassword {
 }
 
 export interface Passwords {
-  /** A new PHC string. Throws `unavailable` when too many wait. */
+  /** Returns a new PHC string. Throws `unavailable` when too many calls are waiting. */
   hash(password: string): Promise<string>
-  /** Whether it is this account's password; null, for no such account, costs the same and is never right. Throws `unavailable`. */
+  /**
+   * Whether this is the account's password. Null stands for an unknown account: it takes as long, and no password is right.
+   * Throws `unavailable`.
+   */
   verify(password: string, phc: string | null): Promise<boolean>
-  /** Made with less than what we ask today: to be hashed again at the next login. */
+  /** Whether the hash cost less than today's setting, so that the next sign-in must hash the password again. */
   isWeak(phc: string): boolean
 }
 
@@ -53,15 +56,15 @@ const derive = (password: string, { cost, salt, tag }: StoredPassword): Promise<
   })
 
 /**
- * Password hashing off the event loop, at most two at once: each takes 19 MiB and a thread of the pool,
- * and a flood of sign-ins must not starve the files and the database of theirs.
+ * Hashes passwords off the event loop, at most two at once: each takes 19 MiB and a thread of the pool,
+ * and a flood of sign-ins must not starve file and database work of threads.
  */
 export function createPasswords({
   randomBytes,
   cost = currentCost,
 }: {
   readonly randomBytes: RandomBytes
-  /** What is asked today; tests that sign in to see something else ask for less. */
+  /** The cost of a new hash. Tests that sign in for another purpose lower it. */
   readonly cost?: PasswordCost | undefined
 }): Passwords {
   /** Compared against when there is no account, so that the answer takes as long. No password has this tag. */

@@ -8,15 +8,18 @@ import { newSecret, secretHash } from './secrets.ts'
 import { type NewSession, renewableMs, sessionMs } from './sessions.ts'
 
 /**
- * Sessions of personal devices go on after their 24 hours without a password: by a token of the device's own, 256 bits in a
- * cookie that no script reads, of which the database keeps the hash (docs/decisions/0037).
+ * Lets the sessions of personal devices continue after their 24 hours without a password (docs/decisions/0037). The
+ * device's renewal token has 256 bits, in a cookie that no script can read; the database keeps its hash.
  *
  * Each renewal gives a new token. One that was replaced is shown by anyone who copied it, or by the device itself when the answer
  * with the new one was lost: it holds once more as long as nothing that the answer gave was used. Else the session ends, for
  * both of them.
  */
 export interface Renewals {
-  /** `blocked`: its person was blocked or deleted, and the device is to let its copy go. Null: it is none, or none any more. */
+  /**
+   * `blocked` if the person was blocked or deleted, so that the device deletes its copy. Null if the token is unknown or no
+   * longer valid.
+   */
   renew(renewal: string, deviceName: string): Promise<Renewed | 'blocked' | null>
 }
 
@@ -31,7 +34,7 @@ export function createRenewals(deps: {
   readonly store: Store
   readonly now: () => number
   readonly randomBytes: RandomBytes
-  /** Told of every session that ends, so that what depends on it ends too. */
+  /** Called for every session that ends, so that what depends on it ends too. */
   readonly onEnded: (tokenHash: string) => void
   readonly audit: FastifyBaseLogger
 }): Renewals {
@@ -66,12 +69,12 @@ export function createRenewals(deps: {
       })
       .where('token_hash', '=', row.token_hash)
       .execute()
-    // A day's first use counts as a sign-in: who works every day is not shown as gone for months.
+    // The first use of a day counts as a sign-in. Otherwise a daily user would seem absent for months.
     const user = await noteLogin(tx, row.user_id, { nowMs, deviceName })
     return { user, session: { deviceId: row.id, token, renewal, expiresAtMs } }
   }
 
-  /** What becomes of the row; what it was goes with it, for what depends on the session. */
+  /** Decides about the session and writes the outcome. `end` is its previous token hash, for what depends on the session. */
   const decide = (hash: string, deviceName: string) =>
     store.write(async (tx) => {
       const row = await findRow(tx, hash)
@@ -80,7 +83,7 @@ export function createRenewals(deps: {
       const isAllowed = user !== null && user.is_approved
       if (row.is_blocked === 1 || !isAllowed) {
         await tx.updateTable('sessions').set({ is_blocked: 1 }).where('token_hash', '=', row.token_hash).execute()
-        // Who was let in again meanwhile signs in again, and finds everything.
+        // A person who has been approved again just signs in, and the device keeps its copy.
         return { end: row.token_hash, outcome: isAllowed ? null : ('blocked' as const) }
       }
       const isReused = row.renewal_hash !== hash && row.awaits_use === 0

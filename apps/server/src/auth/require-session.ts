@@ -9,19 +9,19 @@ import { giveSessionCookie, presentedToken } from './session-cookie.ts'
 import type { ActiveSession, PersonSession, Sessions } from './sessions.ts'
 
 /**
- * Hooks for `onRequest`: who may not call is refused before anything of the call is read. A session comes by cookie, or an
- * API key by `Authorization: Bearer`, which then counts alone.
+ * Hooks for `onRequest`, so that an unauthorised call is refused before its body is read. A call has a session cookie or
+ * an API key (`Authorization: Bearer`). With a key, the cookie is ignored.
  */
 export interface SessionGate {
-  /** A session or a key is needed, and this use of the session counts, unless the call says that nobody is there. */
+  /** Requires a session or a key. Counts as use of the session, unless the call is marked as made while the user is idle. */
   readonly signedIn: Hook
-  /** A session or a key is needed; what a machine holds open does not keep a session alive. */
+  /** Requires a session or a key, and doesn't renew it: a connection that a machine holds open must not keep it alive. */
   readonly signedInUnrenewed: Hook
-  /** A session is needed: `forbidden` for a key. Accounts, passwords, keys and sessions are a person's to manage. */
+  /** Requires a session: `forbidden` for a key. Only people manage accounts, passwords, keys and sessions. */
   readonly inPerson: Hook
-  /** A session of an admin, in person. */
+  /** Requires the session of an admin. */
   readonly admin: Hook
-  /** Whether a session or key that passed earlier would still pass; one that ended is ended whole. */
+  /** Whether a session or key that passed earlier would still pass. */
   stillHolds(session: ActiveSession): Promise<boolean>
 }
 
@@ -29,14 +29,14 @@ type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 const found = new WeakMap<FastifyRequest, ActiveSession>()
 
-/** The session, or key, of a call that passed a gate. */
+/** Returns the session or key of a call that passed a gate. */
 export function sessionOf(request: FastifyRequest): ActiveSession {
   const session = found.get(request)
   assert(session !== undefined, 'the route has a session gate')
   return session
 }
 
-/** The session of a call that passed the gate `inPerson` or `admin`. */
+/** Returns the session of a call that passed the gate `inPerson` or `admin`. */
 export function personSessionOf(request: FastifyRequest): PersonSession {
   const session = sessionOf(request)
   assert(session.kind === 'session', 'the route is called in person')
@@ -46,14 +46,14 @@ export function personSessionOf(request: FastifyRequest): PersonSession {
 export function createSessionGate(deps: {
   readonly sessions: Sessions
   readonly keys: ApiKeys
-  /** For keys that are none. */
+  /** Counts calls with invalid keys. */
   readonly badKeys: AddressLimiter
 }): SessionGate {
   const { sessions, keys, badKeys } = deps
 
   /**
-   * A key has 256 random bits: what is slowed down here is a program gone wrong, not a guess. So a good key passes even
-   * where a bad one has used up its address's tries.
+   * A key has 256 random bits, so what is slowed down here is a faulty program, not a guess. A valid key therefore passes
+   * even from an address that has used up its failures.
    */
   const findByKey = async (key: string, address: string): Promise<ActiveSession | null> => {
     const session = await keys.find(key)

@@ -4,7 +4,7 @@ import { loopTurn } from '../store/loop-turn.ts'
 import type { Tx } from '../store/schema.ts'
 import { updateRecordsAsServer } from '../sync/server-writes.ts'
 
-/** The field that names a person by e-mail. */
+/** The field that names a person by e-mail, per entity. */
 const emailFields = {
   tasks: 'assigned_user',
   events: 'assigned_operator_id',
@@ -20,7 +20,7 @@ interface Rewriting {
   readonly nowMs: number
 }
 
-/** Writes a person's new e-mail wherever a record names the old one, so that nobody loses sight of what is theirs. */
+/** Replaces a person's e-mail in every record that names it, so that they keep sight of what is theirs. */
 export async function rewriteEmail(tx: Tx, { from, to, actorId, nowMs }: Rewriting): Promise<void> {
   const writes: { entity: Named; id: RecordId; patch: Patch; actorId: string; nowMs: number }[] = []
   for (const entity of entities) {
@@ -34,10 +34,10 @@ export async function rewriteEmail(tx: Tx, { from, to, actorId, nowMs }: Rewriti
   if (writes.length > 0) await updateRecordsAsServer(tx, writes)
 }
 
-/** One statement over all of it would be one standstill. */
+/** Records per query. A single query over all of them would block everything else. */
 const lookedAtOnce = 1000
 
-/** The living records of an entity that may match, with a turn for everybody else between two thousand that are looked at. */
+/** Yields the living records of an entity that may match, and lets other work run after every thousand read. */
 async function* candidatesIn(
   tx: Tx,
   entity: Named,
@@ -63,7 +63,7 @@ async function* candidatesIn(
 }
 
 /**
- * Finds every record that may name the e-mail, and some more. `_` stands for any one character: so does a backslash of JSON,
- * which the engines would read in two ways.
+ * Returns a LIKE pattern that matches every record that may name the e-mail, and some more. A backslash of the JSON
+ * becomes `_` (any one character), because the engines read backslashes differently.
  */
 const patternOf = (email: string): string => `%${JSON.stringify(email).slice(1, -1).replaceAll('\\', '_')}%`

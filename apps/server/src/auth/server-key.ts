@@ -3,7 +3,7 @@ import { getMeta, setMeta } from '../store/meta.ts'
 import type { Store } from '../store/store.ts'
 import { newSecret } from './secrets.ts'
 
-/** One key for all processes on the database, made when it is first needed. */
+/** Returns a key shared by all processes on the database, and creates it when it is first needed. */
 export const serverKey = async (
   store: Store,
   name: 'device_key' | 'vault_key' | 'webhook_key',

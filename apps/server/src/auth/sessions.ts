@@ -4,75 +4,78 @@ import type { Tx } from '../store/schema.ts'
 import { readUser } from '../sync/read-user.ts'
 import { newSecret, secretHash } from './secrets.ts'
 
-/** A session that holds at this moment, and whose it is. */
+/** A session that is valid now, and its person. */
 export interface PersonSession {
   readonly kind: 'session'
   readonly tokenHash: string
-  /** Names the device in its person's list. */
+  /** Identifies the device in the person's list. */
   readonly deviceId: string
   readonly user: User
-  /** When somebody signed in. */
+  /** When the person signed in. */
   readonly beganMs: number
   readonly lastUsedMs: number
   readonly expiresAtMs: number
-  /** It is renewed up to here. */
+  /** The session can't be renewed past this instant. */
   readonly endsAtMs: number
 }
 
-/** On whose account a call is made: a person's who signed in, or a program's with a key that the person gave it. */
+/** The account that a call acts on: by the session of a person, or by a key that the person gave to a program. */
 export type ActiveSession =
   | PersonSession
   | {
       readonly kind: 'key'
-      /** The key's hash: what depends on the key is known by it, as by a session's. */
+      /** The hash of the key. What depends on the key is found by it, as by a session's. */
       readonly tokenHash: string
       readonly user: User
     }
 
-/** A session that was just made: the only moment at which its tokens are known. */
+/** A session that was just made. Its tokens are known only now. */
 export interface NewSession {
   readonly deviceId: string
   readonly token: string
-  /** The device's token, with which the session goes on (`renewals.ts`); null: it ends after a day. */
+  /** The device's renewal token (`renewals.ts`). Null if the session ends after a day. */
   readonly renewal: string | null
   readonly expiresAtMs: number
 }
 
-/** Where somebody signs in. */
+/** The device on which a person signs in. */
 export interface SessionDevice {
   readonly name: string
-  /** Their own: the session goes on from day to day. */
+  /** Whether the device is the person's own, so that the session continues from day to day. */
   readonly isPersonal: boolean
 }
 
-/** What a browser shows of its sessions. */
+/** The tokens that a browser presents. */
 export interface PresentedTokens {
   readonly token: string | null
   readonly renewal: string | null
 }
 
 export interface Sessions {
-  /** A new session inside the caller's transaction; sessions of anyone that have expired are cleared on the way. */
+  /** Starts a session inside the caller's transaction, and deletes all expired sessions. */
   start(tx: Tx, userId: RecordId, device: SessionDevice): Promise<NewSession>
-  /** Ends what a browser had, inside the caller's transaction: once it is committed, the caller ends what depends on it. */
+  /** Ends a browser's sessions inside the caller's transaction. After the commit, the caller ends what depends on them. */
   endPresented(
     tx: Tx,
     presented: PresentedTokens,
   ): Promise<readonly { readonly tokenHash: string; readonly userId: string }[]>
-  /** The session of a cookie, or null. One that expired is ended, one whose person is gone or not approved is blocked. */
+  /** Returns the session of a cookie, or null. Ends an expired one, and blocks one of a deleted or unapproved person. */
   find(token: string): Promise<PersonSession | null>
-  /** The same by the token's hash: whether a session that was found before still holds. */
+  /** Like `find`, by the token's hash: whether a session that was found before is still valid. */
   check(tokenHash: string): Promise<PersonSession | null>
-  /** Whether this was the session of a person who is blocked or gone: their device is told to let its copy go. */
+  /** Whether the session's person is blocked or deleted, so that the device must delete its copy. */
   isBlocked(token: string): Promise<boolean>
-  /** Notes the use, once an hour; moves the end a day ahead when it is less than an hour away. The session as it is then. */
+  /**
+   * Notes the use, at most once an hour. Moves the end a day ahead when less than an hour is left. Returns the session as
+   * it is then.
+   */
   renewIfDue(session: PersonSession): Promise<PersonSession>
   /**
-   * Ends a person's sessions, all or all but one, inside the caller's transaction. Returns their hashes: once it is
-   * committed, the caller ends what depends on them.
+   * Ends a person's sessions, all or all but one, inside the caller's transaction. After the commit, the caller ends what
+   * depends on these hashes.
    */
   endAllOf(tx: Tx, userId: RecordId, except?: string): Promise<readonly string[]>
-  /** The same of a person who is blocked or deleted: their sessions open nothing any more, and say why. */
+  /** Like `endAllOf`, for a blocked or deleted person: keeps the sessions as blocked, so that the devices learn why. */
   blockAllOf(tx: Tx, userId: RecordId): Promise<readonly string[]>
 }
 
@@ -80,14 +83,14 @@ export interface Sessions {
 export const sessionMs = 24 * 60 * 60 * 1000
 const renewalMs = 60 * 60 * 1000
 /**
- * However it is used, a session ends this long after the sign-in or the last renewal by the device's token: a cookie that was
- * copied is of use for so long at most.
+ * However it is used, a session ends this long after the sign-in or the last renewal by the device's token. A copied
+ * cookie is of use for that long at most.
  */
 const longestMs = 30 * 24 * 60 * 60 * 1000
-/** Of one person, at most; the oldest makes room. Each may hold streams open, and all are looked up at every sign-in. */
+/** Sessions per person; the oldest is removed. Each may hold streams open, and every sign-in looks through all of them. */
 const mostSessions = 300
 
-/** A device that nobody uses for so long asks for the password again. */
+/** A device that isn't used for this long asks for the password again. */
 export const renewableMs = 30 * 24 * 60 * 60 * 1000
 const usedEveryMs = 60 * 60 * 1000
 
@@ -97,7 +100,7 @@ export function createSessions(deps: {
   readonly store: Store
   readonly now: () => number
   readonly randomBytes: RandomBytes
-  /** Told of every session that ends, so that what depends on it ends too. */
+  /** Called for every session that ends, so that what depends on it ends too. */
   readonly onEnded: (tokenHash: string) => void
 }): Sessions {
   const { store, now, randomBytes, onEnded } = deps
@@ -118,7 +121,7 @@ export function createSessions(deps: {
     const expiresAtMs = Date.parse(row.expires_at)
     const endsAtMs = Date.parse(row.renewed_at ?? row.created_at) + longestMs
     if (Math.min(expiresAtMs, endsAtMs) <= now()) {
-      // The device's token may begin it again.
+      // A valid renewal token may still continue it.
       if (row.renewable_until === null || Date.parse(row.renewable_until) <= now()) await end(tokenHash)
       return null
     }
@@ -146,7 +149,7 @@ export function createSessions(deps: {
         .where('token_hash', '=', secretHash(token))
         .where('is_blocked', '=', 1)
         .executeTakeFirst()
-      // Who was let in again meanwhile signs in again, and finds everything.
+      // A person who has been approved again just signs in, and the device keeps its copy.
       return row !== undefined && (await readUser(store.db, row.user_id))?.is_approved !== true
     },
     async start(tx, userId, { name, isPersonal }) {
@@ -165,7 +168,7 @@ export function createSessions(deps: {
         .orderBy('created_at', 'desc')
         .orderBy('token_hash')
         .limit(mostSessions - 1)
-      // Their streams end at the next beat.
+      // Their streams end at the next heartbeat.
       await tx.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', 'not in', kept).execute()
       const deviceId = uuidv7(now(), randomBytes)
       await tx
@@ -186,7 +189,7 @@ export function createSessions(deps: {
     },
 
     async endPresented(tx, { token, renewal }) {
-      // No hash is empty.
+      // A hash is never empty, so '' matches nothing.
       const [tokenHash, renewalHash] = [token, renewal].map((secret) => (secret === null ? '' : secretHash(secret)))
       const ended = await tx
         .deleteFrom('sessions')
@@ -197,7 +200,7 @@ export function createSessions(deps: {
             where('former_renewal_hash', '=', renewalHash ?? ''),
           ]),
         )
-        // What says that its person was blocked stays to its end.
+        // A blocked session is kept, because it tells the device that its person was blocked.
         .where('is_blocked', '=', 0)
         .returning(['token_hash', 'user_id'])
         .execute()
@@ -226,7 +229,7 @@ export function createSessions(deps: {
           .execute(),
       )
       if (!isDue) {
-        // Only a note: a disk that is full must not refuse what people read.
+        // Only a note: a full disk must not make reads fail.
         await noting.catch(() => undefined)
         return session
       }
@@ -237,7 +240,7 @@ export function createSessions(deps: {
       const ended = await tx
         .deleteFrom('sessions')
         .where('user_id', '=', userId)
-        // No hash is empty.
+        // A hash is never empty, so '' excludes nothing.
         .where('token_hash', '!=', except ?? '')
         .returning('token_hash')
         .execute()
@@ -255,6 +258,6 @@ export function createSessions(deps: {
   }
 }
 
-/** What a renewal gave is in use: its answer came, so the token that it replaced is nobody's any more (`renewals.ts`). */
+/** Notes that the answer of a renewal arrived and is in use, which ends the token it replaced (`renewals.ts`). */
 const confirmRenewal = (store: Store, tokenHash: string) =>
   store.write((tx) => tx.updateTable('sessions').set({ awaits_use: 0 }).where('token_hash', '=', tokenHash).execute())

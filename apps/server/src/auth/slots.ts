@@ -5,12 +5,12 @@ interface SlotLimits {
   readonly waiting: number
 }
 
-/** Runs a piece of work when there is room for it. */
+/** Runs a piece of work as soon as there is room for it. */
 export type InSlot = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * Lets at most `atOnce` pieces of work run and `waiting` wait, in the order they came.
- * One more is refused with `unavailable`: a queue that only grows helps nobody.
+ * Lets at most `atOnce` pieces of work run, and `waiting` more wait in order of arrival. Refuses any further work with
+ * `unavailable`, because a queue that only grows helps nobody.
  */
 export function createSlots({ atOnce, waiting }: SlotLimits): InSlot {
   let running = 0
@@ -25,14 +25,14 @@ export function createSlots({ atOnce, waiting }: SlotLimits): InSlot {
       return await work()
     } finally {
       const next = queue.shift()
-      // The slot goes straight to who waits, so that nobody slips in between.
+      // Passes the slot on directly, so that no newcomer takes it first.
       if (next === undefined) running--
       else next()
     }
   }
 }
 
-/** Slots of which one person has a few at most, so that nobody holds up everyone else. */
+/** Limits each person to a few of the slots, so that nobody holds up everyone else. */
 export function createSlotsPerPerson({
   each,
   all,

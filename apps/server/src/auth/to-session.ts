@@ -10,7 +10,7 @@ interface SessionFacts {
   readonly vaultKey?: string | undefined
 }
 
-/** What a person's own device gets to know of their session. `vaultKey` comes when a session begins or goes on by a token. */
+/** Returns a session as its own device sees it. `vaultKey` is included only when it begins or is renewed by a token. */
 export const toSession = ({ user, deviceId, expiresAtMs, nowMs, zone, vaultKey }: SessionFacts): Session => ({
   user: { ...user },
   deviceId,

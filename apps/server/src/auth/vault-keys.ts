@@ -6,11 +6,11 @@ import type { Store } from '../store/store.ts'
 import { serverKey } from './server-key.ts'
 
 /**
- * The server's keys to the encrypted copies on devices (docs/decisions/0034): one for each person and device, given with
- * nothing but a sign-in or a renewal (0037). With it a copy opens whose password was changed elsewhere.
+ * The server's keys to the encrypted copies on devices (docs/decisions/0034): one per person and device, given only with
+ * a sign-in or a renewal (0037). It opens a copy whose password was changed elsewhere.
  */
 export interface VaultKeys {
-  /** The key of this person on the calling device, 256 bits as base64url; undefined: the call names no device. */
+  /** Returns the key of this person on the calling device: 256 bits as base64url. Undefined if the call names no device. */
   keyFor(request: FastifyRequest, userId: string): Promise<string | undefined>
 }
 
