@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * A backup is a gzipped tar: `tables/<name>.ndjson` (one row per line), `files/<path>`, and `manifest.json` at its end,
- * which names every member before it. Anyone who changes what stands in there raises the version.
+ * A backup is a gzipped tar: `tables/<name>.ndjson` (one row per line), `files/<path>`, and at the end `manifest.json`,
+ * which names every other member. Raise the version with any change of this format.
  */
 export const formatName = 'bama-backup'
 export const formatVersion = 1
@@ -13,7 +13,7 @@ export const fileMember = (path: string): string => `files/${path}`
 
 const memberSchema = z.strictObject({
   name: z.string().min(1).max(1024),
-  /** Of the content, not compressed. */
+  /** Size of the uncompressed content. */
   bytes: z.int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })
@@ -22,11 +22,11 @@ export type Member = z.infer<typeof memberSchema>
 export const manifestSchema = z.strictObject({
   format: z.literal(formatName),
   version: z.literal(formatVersion),
-  /** The version of the app that wrote it. */
+  /** The version of the app that wrote the backup. */
   app: z.string().max(100),
-  /** The migration steps that the database had, in order. */
+  /** The migration steps of the database, in order. */
   schema: z.array(z.string().min(1).max(100)).min(1),
-  /** The server's name, and the number of its last commit. */
+  /** The server's id, and the number of its last commit. */
   serverId: z.string().max(200),
   seq: z.int().min(0),
   /** ISO 8601 UTC: when the snapshot was taken. */
@@ -37,19 +37,22 @@ export const manifestSchema = z.strictObject({
 })
 export type Manifest = z.infer<typeof manifestSchema>
 
-/** What is checked in a foreign file before anything else. */
+/** The part of a manifest that is checked first, in a file of unknown origin. */
 export const versionedSchema = z.looseObject({ format: z.literal(formatName), version: z.number() })
 
-/** How much a backup may hold: more than a business writes in a lifetime, and an end for a file that inflates for ever. */
+/** Limits of a backup: more than a business ever writes, but an end for a file that inflates for ever. */
 export interface ArchiveLimits {
-  /** All members together, inflated, in bytes. */
+  /** All members together, uncompressed. */
   readonly inflatedBytes: number
-  /** One row; also what the manifest may have. */
+  /** The longest row, and the largest manifest. */
   readonly lineBytes: number
 }
 export const archiveLimits: ArchiveLimits = { inflatedBytes: 256 * 2 ** 30, lineBytes: 64 * 2 ** 20 }
 
-/** `files/a/b.jpg` with plain names only: nothing of a backup can be written outside of the files' folder. */
+/**
+ * Returns the path of a file's member, `files/a/b.jpg`, or null. Only plain names are accepted, so that no member is
+ * unpacked outside the folder.
+ */
 export const filePathIn = (member: string): string | null => {
   const path = /^files\/((?:[A-Za-z0-9_-][A-Za-z0-9._-]{0,254}\/){0,8}[A-Za-z0-9_-][A-Za-z0-9._-]{0,254})$/.exec(
     member,

@@ -43,7 +43,7 @@ describe('a backup', () => {
     expect(report).toMatchObject({ files: 4, filesThere: 0 })
     const [before, after] = [await dump(place), await dump(other)]
     expect(withoutRestoreFacts(after)).toEqual(withoutRestoreFacts(before))
-    // The restore notes itself after the starts that the backup has.
+    // After the starts in the backup, the restore notes one more.
     expect(after['starts']).toEqual(expect.arrayContaining([...(before['starts'] ?? [])]))
     expect(after['starts']?.length).toBe((before['starts']?.length ?? 0) + 1)
     for (const [table, rows] of Object.entries(after)) expect([table, rows.length > 0]).toEqual([table, true])
@@ -132,7 +132,7 @@ describe('a backup', () => {
     for (let round = 0; round < 4; round++) {
       const file = await newFile()
       const { manifest } = await backUp(place, file)
-      // It went on, and did not wait for the backup.
+      // The writer went on, without waiting for the backup.
       expect(manifest.seq).toBeGreaterThan(before)
       before = manifest.seq
       const other = await newPlace()
@@ -196,7 +196,7 @@ describe('between SQLite and PostgreSQL', () => {
     expect(withoutRestoreFacts(await dump(there))).toEqual(withoutRestoreFacts(await dump(place)))
     await expect(restore(there, fromSqlite)).rejects.toMatchObject({ exitCode: 3 })
 
-    // The database goes on counting where the backup ended.
+    // The database continues the numbering of the backup.
     const { results } = await withStore(there, (store) => pushEvents(store, dana, ['אחרי המעבר']))
     expect(results).toMatchObject([{ status: 'applied' }])
 

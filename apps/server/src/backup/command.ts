@@ -2,7 +2,7 @@ import { readConfig } from '../config.ts'
 import type { DataPlace } from './data-place.ts'
 import { Refusal } from './refusal.ts'
 
-/** Where the server keeps its data, by the same environment that the server reads. Throws `Refusal`. */
+/** Returns where the server keeps its data, from the same environment variables as the server. Throws `Refusal`. */
 export function readPlace(environment: Readonly<Record<string, string | undefined>>): DataPlace {
   const read = readConfig(environment)
   if (!read.ok) throw new Refusal('usage', read.error)
@@ -14,7 +14,10 @@ export function usageError(usage: string): never {
   throw new Refusal('usage', `Usage: ${usage}`)
 }
 
-/** Ends the process with one line: 2 wrong call, 3 something is in the way, 4 no good backup, 1 anything else (5, a backup that misses files, is set by its command). */
+/**
+ * Writes one line to stderr and sets the exit code: 2 wrong usage, 3 something is in the way, 4 no valid backup, 1 anything
+ * else. The code 5, a backup with missing files, is set by the backup command.
+ */
 export function endWith(what: string, error: unknown): void {
   const message = error instanceof Error ? error.message : String(error)
   const exitCode = error instanceof Refusal ? error.exitCode : 1

@@ -15,9 +15,9 @@ import { type ArchiveWriter, writeArchive } from './write-archive.ts'
 
 export interface BackupOptions {
   readonly place: DataPlace
-  /** Where the backup is written. */
+  /** The path of the new backup. */
   readonly file: string
-  /** Whether a file that is there already may be replaced. */
+  /** Whether an existing file may be replaced. */
   readonly force: boolean
   readonly now: () => number
   readonly version: string
@@ -25,16 +25,16 @@ export interface BackupOptions {
 
 interface BackupReport {
   readonly manifest: Manifest
-  /** Of the written file. */
+  /** Size of the written file. */
   readonly bytes: number
   readonly files: number
-  /** Stored files that rows name and that were not there. The backup is whole but for them. */
+  /** Stored files that rows name but that don't exist. Everything else is in the backup. */
   readonly missing: readonly string[]
 }
 
 /**
- * Writes the server's database and stored files into one file, while the server runs. All rows are of one moment. The
- * file appears under its name when it is whole and on disk. Throws `Refusal`, or what the system says.
+ * Writes the server's database and stored files into one file while the server runs. All rows come from one snapshot. The
+ * file gets its name once it is complete and on disk. Throws `Refusal`, or an error of the system.
  */
 export async function createBackup(options: BackupOptions): Promise<BackupReport> {
   const { place, file, force } = options
@@ -48,7 +48,7 @@ export async function createBackup(options: BackupOptions): Promise<BackupReport
       `there is no database in ${place.databaseUrl === null ? place.dataDir : 'DATABASE_URL'}`,
     )
   try {
-    // Beside the file, so that the last step is a rename on one disk.
+    // Beside the file, so that the final rename stays on one disk.
     return await inTemporaryFolder(`${file}.tmp-`, async (folder) => {
       const whole = join(folder, 'backup')
       const missing: string[] = []
@@ -105,8 +105,8 @@ async function fill(
 }
 
 /**
- * Adds all files that are there, after the rows: what a row names was stored before it. One that nobody names may vanish
- * meanwhile. Returns those that are named and missing.
+ * Adds all stored files. This happens after the rows, since a file is stored before the row that names it. A file that no
+ * row names may be deleted meanwhile. Returns the files that are named but missing.
  */
 async function addFiles(
   writer: ArchiveWriter,

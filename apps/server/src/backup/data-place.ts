@@ -1,10 +1,10 @@
 import type { S3Settings } from '../files/s3-settings.ts'
 import type { StorePlace } from '../store/store.ts'
 
-/** Where the server keeps all that it has. */
+/** Where the server keeps its data. */
 export interface DataPlace extends StorePlace {
   /** The folder of the stored files. */
   readonly filesDir: string
-  /** Where they lie instead. */
+  /** The object storage that holds the stored files instead. */
   readonly objectStorage?: S3Settings | null
 }

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** Puts a folder's list of names on disk, so that a new name survives a power cut. */
+/** Flushes a folder's list of names to disk, so that a new name survives a power cut. */
 export async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

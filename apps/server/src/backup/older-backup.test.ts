@@ -13,7 +13,7 @@ import {
   withStore,
 } from '../../testing/backup/places.ts'
 
-/** A place whose database is of the first version, with an event of an operator's. */
+/** Makes a place whose database is of the first version and has an event assigned to an operator. */
 async function placeOfTheFirstVersion() {
   const place = await newPlace()
   await mkdir(place.dataDir, { recursive: true })

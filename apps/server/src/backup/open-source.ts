@@ -9,20 +9,20 @@ import { knownSteps, type TableShape, tableShapesAt } from './table-shapes.ts'
 
 export type CellValue = string | number | null
 export type TableRow = Readonly<Record<string, CellValue>>
-/** Any of the tables: which there are is known when the program runs. */
+/** Any of the tables; their names are known only at run time. */
 export type AnyTables = Record<string, Record<string, CellValue>>
 
-/** A database as it stands: unlike the server, anyone who only looks at it brings nothing up to date. */
+/** A database as it is: unlike the server, a mere reader runs no migrations. */
 export interface Source {
   readonly tables: readonly TableShape[]
-  /** The migration steps that it has. */
+  /** The migration steps that it has had, in order. */
   readonly steps: readonly string[]
-  /** Reads what belongs together: nothing is committed in between, and nobody's write waits for it. */
+  /** Reads from one snapshot of all tables, without making writers wait. */
   snapshot<T>(read: (tx: Transaction<AnyTables>) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-/** Opens the server's database beside the running server. Null: there is none yet. */
+/** Opens the server's database beside the running server. Null if there is none yet. Throws `Refusal`. */
 export async function openSource({ dataDir, databaseUrl }: StorePlace): Promise<Source | null> {
   const file = join(dataDir, 'bama.sqlite')
   if (databaseUrl === null && !existsSync(file)) return null
@@ -55,7 +55,7 @@ export async function openSource({ dataDir, databaseUrl }: StorePlace): Promise<
   }
 }
 
-/** The steps that a database has; none when nothing was ever put into it. */
+/** Returns the migration steps of a database; none if it is empty. */
 async function stepsOf(db: Kysely<AnyTables>): Promise<readonly string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return []

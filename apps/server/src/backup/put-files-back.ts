@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { filePathIn, type Manifest, type Member } from './archive-format.ts'
 import { flushFolder } from './flush-folder.ts'
 
-/** Moves unpacked files to where the server keeps them. What is there already stays; nothing is taken away. */
+/** Moves unpacked files to where the server keeps them. Keeps identical files that exist there, and deletes nothing. */
 export async function putFilesBack(
   folder: string,
   { members }: Manifest,
@@ -30,7 +30,7 @@ export async function putFilesBack(
   return { files, filesThere }
 }
 
-/** Whether these very bytes are there: a damaged file is replaced. */
+/** Whether the target has exactly this content. A damaged file is replaced. */
 async function isThere(target: string, { bytes, sha256 }: Member): Promise<boolean> {
   const found = await stat(target).catch(() => null)
   if (found?.size !== bytes) return false

@@ -24,13 +24,13 @@ type Entry = Extract extends AsyncIterable<infer Source> ? Source : never
 const damaged = (how: string): Refusal => new Refusal('bad_archive', `this is no whole backup: ${how}`)
 
 /**
- * Unpacks a backup into an empty folder and returns its manifest, once every member has been found as the manifest says.
- * Throws `Refusal` for whatever is damaged, cut off, too large, of another version or no backup at all.
+ * Unpacks a backup into an empty folder and returns its manifest, after comparing every member with it.
+ * Throws `Refusal` if the file is damaged, cut off, too large, of another version or not a backup.
  */
 export async function unpackArchive(file: string, folder: string, limits: ArchiveLimits): Promise<Manifest> {
   const tar = extract()
   const unpacking = pipeline(createReadStream(file), createGunzip(), cappedAt(limits.inflatedBytes), tar)
-  // It is awaited below; until then its failure is the loop's.
+  // Awaited below. A failure before that surfaces in the loop.
   unpacking.catch(() => undefined)
   const found = new Map<string, Member>()
   let manifest: Manifest | null = null
@@ -52,7 +52,7 @@ export async function unpackArchive(file: string, folder: string, limits: Archiv
   return manifest
 }
 
-/** What zlib and tar find wrong is the file's fault; what the system says (no such file, disk full) is not. */
+/** Turns errors of zlib and tar into a `Refusal`, because the file caused them. Errors of the system are kept. */
 function asRefusal(error: unknown): unknown {
   if (error instanceof Refusal || !(error instanceof Error)) return error
   const code = 'code' in error ? String(error.code) : ''

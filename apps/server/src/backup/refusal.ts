@@ -1,14 +1,14 @@
-/** Why a command ends without having done anything, with its exit code. */
+/** The reasons for which a command ends without having changed anything, with their exit codes. */
 const exitCodes = {
-  /** The command line can not be read. */
+  /** The command line or the configuration is invalid. */
   usage: 2,
-  /** Something stands where it would write: a file, a database with people in it. */
+  /** The command would overwrite a file or a database with content, or lacks a folder or a database that it needs. */
   in_the_way: 3,
-  /** The file is no backup, not whole, or of another version. */
+  /** The file isn't a backup, isn't complete, or is of another version. */
   bad_archive: 4,
 } as const
 
-/** The one error that backup and restore throw on purpose: a sentence for anyone who called, nothing was changed. */
+/** The one error that backup and restore throw on purpose. Its message is for the caller; nothing was changed. */
 export class Refusal extends Error {
   readonly exitCode: number
 

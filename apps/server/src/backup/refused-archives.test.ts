@@ -96,10 +96,10 @@ describe('a backup is refused whole, changing nothing,', () => {
   it('with any bit damaged, except for those that fill up its last byte', async () => {
     const bytes = await readFile(file)
     const intact = await contentOf(file, await newFolder())
-    // The first ten bytes are gzip's header: its time and system are nothing to us.
+    // The first ten bytes are gzip's header, whose time and system are ignored.
     const step = Math.floor((bytes.length - 10) / 25)
     const anywhere = Array.from({ length: 25 }, (_, index) => ({ position: 10 + index * step, bit: 0x10 }))
-    // The last byte before gzip's sums is filled up with bits that mean nothing.
+    // The last byte before gzip's checksum is padded with bits that mean nothing.
     const filledUp = Array.from({ length: 8 }, (_, index) => ({ position: bytes.length - 9, bit: 1 << index }))
     const sums = Array.from({ length: 8 }, (_, index) => ({ position: bytes.length - 8 + index, bit: 0x10 }))
     for (const { position, bit } of [...anywhere, ...sums, ...filledUp]) {

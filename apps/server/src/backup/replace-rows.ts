@@ -3,7 +3,7 @@ import type { Tx } from '../store/schema.ts'
 import type { AnyTables, TableRow } from './open-source.ts'
 import type { TableShape } from './table-shapes.ts'
 
-/** Of all tables but the database's own facts, which every database is born with. */
+/** Counts the rows of all tables except `meta`, which is never empty. */
 export async function countRows(tx: Transaction<AnyTables>, tables: readonly TableShape[]): Promise<number> {
   let sum = 0
   for (const { name } of tables) {
@@ -17,13 +17,13 @@ export async function countRows(tx: Transaction<AnyTables>, tables: readonly Tab
   return sum
 }
 
-/** PostgreSQL ends what takes long or stands still; this transaction may. */
+/** Turns off PostgreSQL's limits on long statements and idle transactions, for this transaction only. */
 export async function takeTime(tx: Transaction<AnyTables>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
 }
 
-/** In place, row by row: writers wait for the row that numbers commits, and must find it. */
+/** Replaces `meta` in place, row by row: writers wait for the row that numbers commits, and must still find it. */
 export async function replaceFacts(tx: Tx, facts: Iterable<TableRow>): Promise<number> {
   const rows = [...facts].map(({ key, value }) => ({ key: String(key), value: String(value) }))
   await tx
@@ -43,7 +43,7 @@ export const setFact = (tx: Tx, key: string, value: string): Promise<unknown> =>
 
 const rowsAtOnce = 1000
 
-/** Puts rows in the place of all that a table has; how many. */
+/** Replaces all rows of a table. Returns the number of new rows. */
 export async function replaceRows(
   tx: Transaction<AnyTables>,
   engine: 'sqlite' | 'postgres',
@@ -66,7 +66,7 @@ export async function replaceRows(
   return count
 }
 
-/** Rows travel as one text: several times as fast as a statement with thousands of values, and writers wait meanwhile. */
+/** Sends rows as one JSON text: several times as fast as a statement with thousands of values, while writers wait. */
 function insertRows(engine: 'sqlite' | 'postgres', { name, columns }: TableShape, rows: readonly TableRow[]) {
   const json = JSON.stringify(rows)
   const names = sql.join(columns.map((column) => sql.ref(column.name)))
@@ -77,7 +77,7 @@ function insertRows(engine: 'sqlite' | 'postgres', { name, columns }: TableShape
   return sql`insert into ${sql.table(name)} (${names}) ${values}`
 }
 
-/** SQLite numbers new rows after the highest number that there is; PostgreSQL is notified where to go on. */
+/** Continues PostgreSQL's counters after the highest numbers in the tables, as SQLite does by itself. */
 export async function countOn(tx: Transaction<AnyTables>, tables: readonly TableShape[]): Promise<void> {
   for (const { name, columns } of tables) {
     const counter = columns.find(({ isCounter }) => isCounter)?.name

@@ -17,19 +17,19 @@ import { type Staging, stageRows } from './staging.ts'
 
 export interface RestoreOptions {
   readonly place: DataPlace
-  /** The backup. */
+  /** The path of the backup. */
   readonly file: string
-  /** Whether a database that has something in it may be replaced. */
+  /** Whether a database that isn't empty may be replaced. */
   readonly yes: boolean
   /**
-   * What devices do with changes that the server had confirmed and the backup has not: `offer` sends those of the last
-   * 14 days again, `final` lets them go.
+   * What devices do with changes that the server had confirmed but the backup lacks: `offer` makes them send those of the
+   * last 14 days again, `final` makes them drop these changes.
    */
   readonly mode: 'offer' | 'final'
   readonly now: () => number
   readonly randomBytes: RandomBytes
   readonly limits?: ArchiveLimits
-  /** Told of every table before its rows are written. */
+  /** Called before the rows of each table are written. */
   readonly onTable?: (table: string) => void
 }
 
@@ -37,15 +37,15 @@ interface RestoreReport {
   readonly manifest: Manifest
   readonly rows: number
   readonly tables: number
-  /** Files of the backup, and how many of them were there already. */
+  /** The number of files in the backup, and how many of them existed already. */
   readonly files: number
   readonly filesThere: number
 }
 
 /**
- * Puts a backup in the place of what the server has, while it runs. The whole backup is checked first; then everything
- * is replaced in one transaction, or nothing. Sessions end, and a new epoch tells devices to pull again.
- * Throws `Refusal`, or what the system says.
+ * Replaces the server's data with a backup, while the server runs. The whole backup is checked first. Then one transaction
+ * replaces everything, or nothing. Sessions end, and a new epoch makes devices pull everything again.
+ * Throws `Refusal`, or an error of the system.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
   const { place, file, limits = archiveLimits } = options
@@ -72,13 +72,13 @@ async function replaceAll(
   const engine = place.databaseUrl === null ? 'sqlite' : 'postgres'
   const store = await openStore(place)
   try {
-    // Before the rows that name them are seen by anyone.
+    // Before anyone sees the rows that name them.
     const { files, filesThere } = await (place.objectStorage == null
       ? putFilesBack(folder, manifest, place.filesDir)
       : putObjectsBack(folder, manifest, createS3Files(place.objectStorage)))
     let rows = 0
     await store.write(async (tx) => {
-      // A write before all else: nobody else writes from here on.
+      // The transaction begins with a write, which keeps all other writers out from here on.
       await tx.deleteFrom('sessions').execute()
       await tx.deleteFrom('invitations').execute()
       const any = tx as unknown as Transaction<AnyTables>
@@ -94,7 +94,7 @@ async function replaceAll(
       if (engine === 'postgres') await countOn(any, staging.tables)
       await setFact(tx, 'epoch', Buffer.from(randomBytes(6)).toString('hex'))
       await setFact(tx, 'restored', JSON.stringify({ at: new Date(now()).toISOString(), mode }))
-      // A server that runs on begins nothing: what it answers from here on is of another history than what it answered before.
+      // A server that keeps running notes no start, but its answers belong to another history from here on.
       await noteStart(tx)
     })
     return { rows, tables: staging.tables.length, files, filesThere }
@@ -106,7 +106,7 @@ async function replaceAll(
 const needsYes = (): Refusal =>
   new Refusal('in_the_way', 'the database has something in it: add --yes to replace all of it with the backup')
 
-/** Asked before the long work, of the database as it stands: one of a newer version is refused here too. */
+/** Checks the current database before the long work begins. Also refuses a database of a newer version. */
 async function checkMayReplace({ place, yes }: RestoreOptions): Promise<void> {
   const source = await openSource(place)
   if (source === null) return

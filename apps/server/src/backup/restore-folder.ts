@@ -5,10 +5,10 @@ import { inTemporaryFolder } from './temporary-folder.ts'
 
 const prefix = '.restore-'
 
-/** The lock that a restore holds in its folder; a process that dies lets go of it. */
+/** The lock that a restore holds in its folder. It is released when the process dies. */
 const heldIn = (folder: string): string => join(folder, 'held')
 
-/** A folder for a restore: on the disk of the files, so that they only need to be renamed. */
+/** Runs `work` with a temporary folder on the disk of the stored files, so that files only have to be renamed. */
 export const inRestoreFolder = <T>(filesDir: string, work: (folder: string) => Promise<T>): Promise<T> =>
   inTemporaryFolder(join(filesDir, prefix), async (folder) => {
     const release = lockOpening(heldIn(folder))
@@ -19,7 +19,7 @@ export const inRestoreFolder = <T>(filesDir: string, work: (folder: string) => P
     }
   })
 
-/** Removes what killed restores left among the files: each has a whole backup in it. One that runs is left alone. */
+/** Removes the folders of killed restores, each with a whole backup in it. Those of running restores are kept. */
 export async function clearRestoreRemains(filesDir: string): Promise<void> {
   for (const name of await readdir(filesDir)) {
     const folder = join(filesDir, name)

@@ -62,10 +62,10 @@ describe('over a running server', () => {
     expect((await client.post('/api/sync', cursor)).status).toBe(401)
     const again = await signIn()
     expect([...(await again.pullAll()).keys()]).toEqual(['before'])
-    // A device that had synced before is to take over what there is, and to offer what it sent since.
+    // A device that had synced must pull everything, and is asked to offer what it has sent since the backup.
     const answer = await again.post('/api/sync', cursor)
     expect(await answer.json()).toMatchObject({ reset: true, offer: true, serverId: after.serverId })
-    // And the server goes on.
+    // The server still accepts changes.
     expect((await again.push([newEvent('later')])).results).toMatchObject([{ status: 'applied' }])
   })
 

@@ -6,8 +6,8 @@ import type { TableShape } from './table-shapes.ts'
 const pageRows = 500
 
 /**
- * Writes a table into a file, one row per line, page by page in the order of its key; the number of rows.
- * The file is written synchronously: only SQL is awaited inside the snapshot.
+ * Writes a table into a file, one row per line, in pages ordered by its key. Returns the number of rows.
+ * The file is written synchronously, so that only SQL is awaited inside the snapshot.
  */
 export async function spoolTable(tx: Transaction<AnyTables>, table: TableShape, file: string): Promise<number> {
   const descriptor = openSync(file, 'wx', 0o600)

@@ -6,7 +6,7 @@ import type { CellValue, TableRow } from './open-source.ts'
 import { Refusal } from './refusal.ts'
 import { knownSteps, migrateSqliteTo, type TableShape, tableShapesAt } from './table-shapes.ts'
 
-/** A backup's rows as this version of Bama has them, in a database of their own. */
+/** A separate database with a backup's rows as this version of Bama stores them. */
 export interface Staging {
   readonly tables: readonly TableShape[]
   rowsOf(table: TableShape): Iterable<TableRow>
@@ -18,8 +18,8 @@ const refuse = (sentence: string): never => {
 }
 
 /**
- * Puts unpacked rows into an empty database with the tables of their time, which checks every one of them, and brings
- * that to today's tables with the same steps that a server takes. So a step that fills a new column fills it here too.
+ * Loads unpacked rows into an empty database with the tables of the backup's version, which checks every row. Then it
+ * runs the server's migrations up to today's, so that a step that fills a new column fills it here too.
  */
 export async function stageRows(folder: string, manifest: Manifest, lineLimit: number): Promise<Staging> {
   const { schema } = manifest
@@ -80,7 +80,7 @@ function loadTable(
   const { name, columns } = table
   const isThere = manifest.members.some((member) => member.name === tableMember(name))
   if (!isThere || manifest.rows[name] === undefined) return refuse(`the backup has no table ${name}`)
-  // The new database's own facts.
+  // A new database already has rows in `meta`.
   database.exec(`delete from ${quoted(name)}`)
   const places = columns.map((column) => quoted(column.name)).join(', ')
   const insert = database.prepare(
@@ -117,7 +117,7 @@ function parseRow({ columns }: TableShape, line: string, where: string): TableRo
   return row as TableRow
 }
 
-/** The lines of a file, read piece by piece. */
+/** Yields the lines of a file, and reads it in pieces. */
 function* linesOf(file: string, limit: number): Generator<string> {
   const descriptor = openSync(file, 'r')
   try {

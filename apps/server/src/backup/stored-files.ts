@@ -4,7 +4,7 @@ import { fileMember, filePathIn } from './archive-format.ts'
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** The stored files, as paths with `/` below the folder, sorted. Uploads that are not whole yet (`.part`) are none. */
+/** Returns the stored files as sorted paths with `/`, relative to the folder, without unfinished uploads (`.part`). */
 export async function listStoredFiles(folder: string): Promise<readonly string[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true, recursive: true })
@@ -19,7 +19,7 @@ export async function listStoredFiles(folder: string): Promise<readonly string[]
   }
 }
 
-/** Null: it was removed meanwhile. */
+/** Null if the file has been removed meanwhile. */
 export async function openStoredFile(folder: string, path: string): Promise<FileHandle | null> {
   try {
     return await open(join(folder, path), 'r')

@@ -23,7 +23,7 @@ const contentOf = async (storage: FileStore, key: string): Promise<string | null
 describe('a backup of a server whose files are in an object storage', () => {
   const addressOf = useObjectStorage()
 
-  /** A place of a test's own, in a part of the storage that no other test uses. */
+  /** Makes a new place, in a part of the storage that no other test uses. */
   async function placeIn(prefix: string): Promise<{ readonly place: DataPlace; readonly storage: FileStore }> {
     const settings = s3SettingsOf(addressOf().replace('/files?', `/${prefix}?`))
     if (settings === null) throw new Error('these are settings')
@@ -39,7 +39,7 @@ describe('a backup of a server whose files are in an object storage', () => {
     const file = join(await newFolder(), 'bama.backup')
     const { files, missing, manifest } = await backUp(place, file)
     expect([files, missing]).toEqual([2, []])
-    // What lies in the folder is not what the rows name.
+    // The files in the local folder aren't those that the rows name.
     expect(manifest.members.map(({ name }) => name).filter((name) => name.startsWith('files/'))).toEqual([
       'files/object-1',
       'files/object-1.thumb',
@@ -73,7 +73,7 @@ describe('a backup of a server whose files are in an object storage', () => {
     expect(await contentOf(storage, 'object-1')).toBe('image')
     expect(await contentOf(storage, 'later')).toBe('newer')
 
-    // A backup does not know where its files lay: a folder takes them as well.
+    // A backup doesn't record where its files were stored, so they can be restored into a folder too.
     expect(await restore(await newPlace(), file)).toMatchObject({ files: 2, filesThere: 0 })
   })
 })

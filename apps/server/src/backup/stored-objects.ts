@@ -8,8 +8,8 @@ import { fileMember, filePathIn, type Manifest } from './archive-format.ts'
 import type { ArchiveWriter } from './write-archive.ts'
 
 /**
- * Adds the files that rows name, and their thumbnails, from an object storage, one by one over a file in `folder`. Returns those
- * that are named and missing.
+ * Adds the files that rows name, and their thumbnails, from an object storage. Copies them one by one through a file in
+ * `folder`. Returns the files that are named but missing.
  */
 export async function addObjects(
   writer: ArchiveWriter,
@@ -33,7 +33,7 @@ export async function addObjects(
   return missing
 }
 
-/** Puts unpacked files into an object storage. What is there already in the same size stays; nothing is taken away. */
+/** Puts unpacked files into an object storage. Keeps objects of the same size that exist, and deletes nothing. */
 export async function putObjectsBack(
   folder: string,
   { members }: Manifest,

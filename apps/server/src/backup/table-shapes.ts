@@ -16,13 +16,13 @@ export interface TableShape {
 interface ColumnShape {
   readonly name: string
   readonly holds: 'number' | 'text'
-  /** The database numbers new rows by itself. */
+  /** Whether the database numbers new rows by itself. */
   readonly isCounter: boolean
 }
 
 /**
- * Never kept: anyone who restores a backup has everyone sign in again, and one-time links made again. Uploads that are under
- * way begin again, and browsers that get pushes are those of sessions.
+ * Whether backups leave a table out. After a restore everyone signs in again, one-time links are made again and
+ * unfinished uploads start over. Push subscriptions belong to sessions.
  */
 const isLeftOut = (table: string): boolean =>
   [
@@ -35,7 +35,7 @@ const isLeftOut = (table: string): boolean =>
     'push_queue',
   ].includes(table)
 
-/** The server's own steps, each one by itself: the server only ever goes to the last one. */
+/** The server's own migrations, which this file can run up to any step; the server always runs all of them. */
 const provider = new FileMigrationProvider({
   fs,
   path,
@@ -43,10 +43,10 @@ const provider = new FileMigrationProvider({
   import: (file) => import(pathToFileURL(file).href) as Promise<unknown>,
 })
 
-/** The names of all migration steps that this version knows, in order. */
+/** Returns the names of all migration steps that this version has, in order. */
 export const knownSteps = async (): Promise<readonly string[]> => Object.keys(await provider.getMigrations()).sort()
 
-/** Brings a SQLite database, `:memory:` or in a file, to one step of the tables' history. */
+/** Migrates a SQLite database, `:memory:` or in a file, to the given step. */
 export async function migrateSqliteTo(file: string, step: string): Promise<Kysely<unknown>> {
   const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: openNodeSqlite(file) }) })
   const { error } = await new Migrator({ db, provider }).migrateTo(step)
@@ -55,7 +55,7 @@ export async function migrateSqliteTo(file: string, step: string): Promise<Kysel
   throw new Error(`the tables of ${step} can not be made`, { cause: error })
 }
 
-/** The tables at one step of their history, as the migrations make them; the same on every engine. */
+/** Returns the tables that the migrations make up to a step; they are the same on every engine. */
 export async function tableShapesAt(step: string): Promise<readonly TableShape[]> {
   const db = await migrateSqliteTo(':memory:', step)
   try {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 
-/** A new folder whose name begins so, for as long as `work` takes; also who breaks off the program leaves none behind. */
+/** Runs `work` with a new folder whose name begins with `prefix`. The folder is removed even if the program is interrupted. */
 export async function inTemporaryFolder<T>(prefix: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(prefix)
   const breakOff = (): void => {

@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
 import { type Manifest, manifestName, type Member } from './archive-format.ts'
 
-/** Adds members one after the other; each is hashed on its way. */
+/** Adds members one after the other, and hashes each on the way. */
 export interface ArchiveWriter {
   /** Adds an open file, and closes it. */
   add(name: string, file: FileHandle): Promise<void>
@@ -14,8 +14,8 @@ export interface ArchiveWriter {
 }
 
 /**
- * Writes an archive, on disk when this resolves: `fill` adds the members, and what it returns becomes the manifest, the
- * last member of all. So a file that was cut off has none.
+ * Writes an archive and resolves when it is on disk. `fill` adds the members and returns the rest of the manifest, which
+ * is written last, so that a truncated archive has none.
  */
 export async function writeArchive(
   file: string,
@@ -40,7 +40,7 @@ export async function writeArchive(
     return manifest
   })()
   try {
-    // Whichever fails first ends the other: a full disk, or a file that can't be read.
+    // Rejects with the first failure (a full disk, a file that can't be read), which then ends the other one.
     const [manifest] = await Promise.all([filling, writing])
     return manifest
   } catch (error) {
@@ -54,7 +54,7 @@ async function addMember(tar: Pack, name: string, file: FileHandle, mtime: Date)
   const { size } = await file.stat()
   const hash = createHash('sha256')
   const entry = tar.entry({ name, size, mtime, mode: 0o600 })
-  // It ends where the header said, also when the file grows meanwhile.
+  // Reads no further than the header says, even if the file grows meanwhile.
   const source = size === 0 ? [] : file.createReadStream({ autoClose: false, start: 0, end: size - 1 })
   await pipeline(
     source,

@@ -6,23 +6,26 @@ import type { Store } from '../store/store.ts'
 import type { Tx } from '../store/schema.ts'
 import { readUser } from '../sync/read-user.ts'
 
-/** An address that holds at this moment, and whose it is. */
+/** An address that is valid now, and its person. */
 interface HeldFeed {
   readonly id: string
   readonly user: User
   readonly withTasks: boolean
 }
 
-/** An address that was just made: the only moment at which its secret is known. */
+/** An address that was just made. Its secret is known only now. */
 type NewFeed = Omit<NewCalendarFeed, 'url'> & { readonly token: string }
 
 /**
- * Secret addresses under which a person's calendar program reads what the person may see; the policy is asked at every reading.
- * The database keeps a secret's hash alone. An address ends when its person revokes it, is blocked or deleted, or gets a new
- * password from an admin.
+ * Secret addresses from which a person's calendar program reads what the person may see; the policy is checked at every
+ * reading. The database keeps only a secret's hash. An address ends when its person revokes it, is blocked or deleted, or
+ * gets a new password from an admin.
  */
 export interface CalendarFeeds {
-  /** Null when the person has as many as they may. */
+  /**
+   * Creates an address. Null if the person already has `maxCalendarFeeds`. Throws `invalid_credentials` if the password was
+   * changed since it was checked.
+   */
   create(
     userId: RecordId,
     wish: { readonly name: string; readonly with_tasks: boolean },
@@ -30,9 +33,9 @@ export interface CalendarFeeds {
   ): Promise<NewFeed | null>
   /** A person's addresses, oldest first. */
   list(userId: RecordId): Promise<readonly CalendarFeed[]>
-  /** Revokes a person's own address. False: they have none of this id. */
+  /** Revokes one of the person's addresses. Returns false if they have none with this id. */
   revoke(userId: RecordId, id: string): Promise<boolean>
-  /** Whose calendar is read, noting once an hour at most that it was; null: there is no such address (any more). */
+  /** Returns the calendar of an address, or null if the address isn't valid. Notes the reading, at most once an hour. */
   find(token: string): Promise<HeldFeed | null>
   /** Ends a person's addresses inside the caller's transaction. */
   endAllOf(tx: Tx, userId: RecordId): Promise<void>
@@ -62,7 +65,7 @@ export function createCalendarFeeds(deps: {
       const id = uuidv7(now(), randomBytes)
       const created_at = instantNow()
       const isCreated = await store.write(async (tx) => {
-        // Writes come one after the other: many at the same moment don't slip past the limit together.
+        // Writes run one after the other, so concurrent calls can't exceed the limit together.
         await checkStillHolds(tx, userId, passwordHash)
         const own = await tx.selectFrom('calendar_feeds').select('id').where('user_id', '=', userId).execute()
         if (own.length >= maxCalendarFeeds) return false
@@ -102,7 +105,7 @@ export function createCalendarFeeds(deps: {
       return revoked !== undefined
     },
     async find(token) {
-      // What can't be one costs no question to the database.
+      // Saves a query for text that can't be a token.
       if (!tokenPattern.test(token)) return null
       const row = await store.db
         .selectFrom('calendar_feeds')
@@ -112,7 +115,7 @@ export function createCalendarFeeds(deps: {
       if (row === undefined) return null
       const user = await readUser(store.db, row.user_id)
       if (user === null || !user.is_approved) {
-        // Anyone who is gone or blocked has no addresses any more, however that came about.
+        // The addresses of a deleted or blocked person end here, however that came about.
         await store.write((tx) => tx.deleteFrom('calendar_feeds').where('id', '=', row.id).execute())
         return null
       }

@@ -23,7 +23,7 @@ const feed = (events: readonly CalendarEvent[], of = plan): string =>
 
 const plain = { name: 'אירוע', status: 'סיימתי - לבדיקה', updated_at: '2026-06-01T08:00:00.000Z', _version: 1 } as const
 const text = feed(samples.map(({ event }) => event))
-/** A file of its own has no zone: instants alone. */
+/** A downloaded file has no zone, only instants. */
 const file = calendarText(
   samples.map(({ event }) => entryOfEvent(event, { ...plan, definition: null })),
   { definition: null },

@@ -13,24 +13,24 @@ interface KeptCalendar {
 }
 
 interface Kept extends KeptCalendar {
-  /** What the entries follow from beside the records. */
+  /** What the entries depend on besides the records. */
   readonly wish: string
   readonly seq: number
   readonly entries: ReadonlyMap<string, readonly CalendarEntry[]>
 }
 
-/** A large one has some megabytes. */
+/** A large calendar has several megabytes. */
 const mostKept = 16
 
-/** The calendars that were read last, by their addresses: of these only what changed since is read. */
+/** Keeps the calendars that were read last, by address, so that only what changed since has to be read. */
 export function createKeptCalendars() {
   const kept = createBoundedMap<Kept>(mostKept, () => true)
 
   return {
-    /** Whether to read it costs no more than what changed since. */
+    /** Whether reading it means reading only what changed since. */
     has: (feedId: string, wish: CalendarWish, epoch: string): boolean => kept.get(feedId)?.wish === keyOf(wish, epoch),
 
-    /** The calendar as it is now. `seq`: the workspace's last change, read before. */
+    /** Returns the current calendar. `seq` is the workspace's last change, read before this call. */
     async read(
       db: Db,
       feedId: string,
@@ -68,7 +68,7 @@ const keyOf = ({ actor, withTasks, from, plan }: CalendarWish, epoch: string): s
     epoch,
   ])
 
-/** In the order of the records' names, whatever the order in which they changed. */
+/** Writes the entries in the order of their records' keys, so that the order of changes doesn't affect the digest. */
 async function written(entries: Kept['entries'], { plan }: CalendarWish): Promise<KeptCalendar> {
   const inOrder = [...entries].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, found]) => found)
   const hash = createHash('sha256')

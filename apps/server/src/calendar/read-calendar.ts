@@ -19,7 +19,7 @@ import { toVisible } from '../sync/visible.ts'
 
 const meta = { id: recordIdSchema, updated_at: instantSchema, _version: z.number() }
 
-/** In old records a time has its seconds, too; one field that can't be read must cost neither the event nor the calendar. */
+/** Old records have times with seconds. One unreadable field must not cost the event or the calendar. */
 const text = z.string().nullable().catch(null)
 const time = z
   .string()
@@ -43,17 +43,17 @@ const calendarEventSchema = z.object({
 
 const calendarTaskSchema = z.object({ ...meta, description: z.string(), deadline: daySchema.nullable().catch(null) })
 
-/** Between two stretches others get their turn. */
+/** Records per read; other work gets a turn between two reads. */
 const stretch = 500
 
-/** The first day that a calendar tells of: what ended more than a year ago would only make it slow. */
+/** Returns the first day that a calendar covers. Events that ended over a year ago would only make it slow. */
 export const firstDayOf = (today: string): string => addDays(today, -365)
 
 export interface CalendarWish {
-  /** Whose calendar it is: it tells what this person sees. */
+  /** The person of the calendar, which contains what they may see. */
   readonly actor: Actor
   readonly withTasks: boolean
-  /** `yyyy-MM-dd`; what ended before is left out. */
+  /** `yyyy-MM-dd`. Whatever ended before this day is left out. */
   readonly from: string
   readonly plan: CalendarPlan
 }
@@ -62,13 +62,13 @@ export interface CalendarWish {
 type CalendarRecords = ReadonlyMap<string, readonly CalendarEntry[]>
 
 /**
- * Active events, and open tasks with a deadline where they are wished for, that this person sees. What is changed between two
- * stretches comes once more, with its new number: it is notified once, as it is then.
+ * Reads the active events that the person sees and, if wished, their open tasks with a deadline. A record that changes
+ * between two reads is read again under its new number, and its last state counts.
  */
 export const readCalendar = (db: Db, wish: CalendarWish): Promise<CalendarRecords> =>
   readStretches(wish, 0, (entities, from) => alwaysCurrentAfter(db, entities, from))
 
-/** The same of what changed after `seq`, with what is told no more. */
+/** Like `readCalendar`, for what changed after `seq`; records that left the calendar have an empty list. */
 export const readChanges = (db: Db, wish: CalendarWish, seq: number): Promise<CalendarRecords> =>
   readStretches(wish, seq, (entities, from) => changedAfter(db, entities, from))
 

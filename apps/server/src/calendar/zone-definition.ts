@@ -2,10 +2,12 @@ import type { ZoneDefinition } from '@bama/domain/ical'
 import { tzlib_get_ical_block, tzlib_get_offset } from 'timezones-ical-library'
 
 /**
- * What the time zone database says of a zone, as a VTIMEZONE. Its rules are those that Outlook can read (one day of the week,
- * counted from the beginning or the end of a month; MS-OXCICAL 2.1.3.1.1.19.2.2), and so they are wrong for a few days in some
- * years: Israel's clocks change on the Friday before the last Sunday of March, which in 2028 and 2029 is not its last Friday.
- * `offsetAt` reckons by the same rules, so that what they would misplace is found. Null: the zone is not known, or is UTC.
+ * Returns a zone of the time zone database as a VTIMEZONE. Null if the zone is unknown or UTC.
+ *
+ * Its rules are those that Outlook can read: one weekday, counted from the beginning or end of a month (MS-OXCICAL
+ * 2.1.3.1.1.19.2.2). They are therefore wrong for a few days in some years. Israel's clocks change on the Friday before
+ * the last Sunday of March, which in 2028 and 2029 isn't the last Friday. `offsetAt` applies the same rules, so that
+ * callers can detect times that the rules would misplace.
  */
 export function zoneDefinitionOf(zone: string): ZoneDefinition | null {
   const [block] = blockOf(zone)
@@ -15,8 +17,8 @@ export function zoneDefinitionOf(zone: string): ZoneDefinition | null {
 }
 
 /**
- * The library reads its whole database for each question. Its rules change an offset once a month at most, and at a full hour as
- * it reckons: so whole months are asked about once, and of the months of change each hour once.
+ * The library reads its whole database for each query. By its rules an offset changes at most once a month, at a full
+ * hour. So a month is queried once at its start and its end, and hour by hour only if the two differ.
  */
 function offsetsOf(zone: string): ZoneDefinition['offsetAt'] {
   const known = new Map<string, number | null>()

@@ -10,17 +10,17 @@ const tokenPattern = /^[A-Za-z0-9_-]{22}$/
 const tokenBytes = 16
 
 /**
- * Links to the page of a freelancer's call. The database keeps a token's hash alone. A link opens the call of one slot; whether
- * there is anything to open, the slot and its event say each time (`open-call.ts`).
+ * Links to the page of a freelancer's call. The database keeps only a token's hash. A link names one slot; `open-call.ts`
+ * decides at each opening, from the slot and its event, whether there is a call to show.
  */
 export interface CallLinks {
-  /** The token: this is the only moment at which it is known. */
+  /** Creates a link and returns its token, which is known only now. */
   create(tx: Tx, slotId: string, createdBy: string): Promise<string>
-  /** How many were ended. */
+  /** Ends all links of a slot. Returns how many there were. */
   revokeAll(tx: Tx, slotId: string): Promise<number>
-  /** When each open link of a slot was made, the latest first. */
+  /** Returns when each open link of a slot was made, newest first. */
   list(db: Db | Tx, slotId: string): Promise<readonly string[]>
-  /** The slot of a token; null: there is no such link (any more). */
+  /** Returns the slot of a token, or null if the link is unknown or has ended. */
   slotOf(db: Db | Tx, token: string): Promise<string | null>
 }
 
@@ -68,7 +68,7 @@ export function createCallLinks({
       return rows.map(({ created_at: at }) => at)
     },
     async slotOf(db, token) {
-      // What can't be one costs no question to the database.
+      // Saves a query for text that can't be a token.
       if (!tokenPattern.test(token)) return null
       const row = await db
         .selectFrom('call_links')
@@ -80,5 +80,5 @@ export function createCallLinks({
   }
 }
 
-/** What stands after the hash reaches no server and no log. */
+/** Browsers don't send the fragment, so the token reaches no server and no log. */
 export const callLink = (origin: string, token: string): string => `${origin}/c/#${token}`

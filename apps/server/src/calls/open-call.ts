@@ -17,21 +17,21 @@ import { type CrewReply, spanOfSlot } from '@bama/domain/crew'
 import { readRecord, type ServerRecord } from '../store/records.ts'
 import type { Db, Tx } from '../store/schema.ts'
 
-/** How long after an event's last day, or the person's own, their link opens anything. */
+/** Days for which a link still works after the last day of the event or of the slot, whichever is later. */
 const daysAfterwards = 2
 
-/** A freelancer's call that can be read at this moment. */
+/** A freelancer's call that can be opened now. */
 export interface OpenCall {
   readonly slot: VisibleSlot
   readonly event: VisibleEvent
   readonly latest: CallVersion
   readonly isCurrent: boolean
   readonly reply: CrewReply
-  /** The last day of the link. */
+  /** The last day on which the link works. */
   readonly until: string
 }
 
-/** As a screen reads it. */
+/** Returns a record in the form that screens read. */
 const shown = (entity: EntityName, { id, row, createdAt, updatedAt, version }: ServerRecord): unknown => ({
   ...defaultFields(entityModels[entity]),
   ...row.fields,
