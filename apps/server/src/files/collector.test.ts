@@ -81,7 +81,7 @@ describe.each(engineNames)('collecting, on %s', (engine) => {
     const fileId = await takeIn()
     await name(fileId)
     expect(await team.push('noa', change(fileId))).toEqual(['applied'])
-    // The pass that finds it unnamed, however old the file is; only from then on a day is counted.
+    // This pass finds the file unnamed. The day begins here, however old the file is.
     await collectAfter(3 * day)
     await collectAfter(4 * day)
     expect(await known()).toEqual([fileId])
@@ -111,7 +111,7 @@ describe.each(engineNames)('collecting, on %s', (engine) => {
     await put()
     await remove()
     await collectAfter(2 * day)
-    // Between two passes, so that only the naming itself can tell.
+    // Between two passes, so that only the naming itself can restart the day.
     expect([await put(), await remove()]).toEqual([['applied'], ['applied']])
     await collectAfter(3 * day + 1)
     await collectAfter(4 * day + 1)
@@ -145,7 +145,7 @@ describe.each(engineNames)('collecting, on %s', (engine) => {
 
   it('leaves what is named while it is looked at', async () => {
     const fileId = await takeIn()
-    // Between the look and the deletion someone names it: just before the first write transaction of the collector.
+    // Just before the collector's first write transaction, and so after its look, someone names the file.
     const write = store.write.bind(store)
     vi.spyOn(store, 'write').mockImplementationOnce(async (work) => {
       await name(fileId)

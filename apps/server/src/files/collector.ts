@@ -19,7 +19,7 @@ interface Parts {
   readonly every: Every
 }
 
-/** How long an upload waits for the record that names it, and for one that names it again, in milliseconds. */
+/** How long an upload waits for a record to name it, or to name it again, in milliseconds. */
 const waitMs = 24 * 60 * 60 * 1000
 const linksPerPage = 200
 
@@ -69,7 +69,7 @@ export async function collectUnattached(
   }
 }
 
-/** A page of links, in the order of their key. */
+/** Returns a page of links, in the order of their key. */
 const linksAfter = (db: Db, last: Link | null): Promise<Link[]> =>
   db
     .selectFrom('file_links')
@@ -91,13 +91,13 @@ const linksAfter = (db: Db, last: Link | null): Promise<Link[]> =>
 
 async function isNamed(db: Db | Tx, { file_id, entity, record_id }: Link): Promise<boolean> {
   const known = entityNamed(entity)
-  // Of what an older server does not know it destroys nothing.
+  // An older server destroys nothing of entities that it doesn't know.
   if (known === null) return true
   const record = await readRecord(db, known, record_id)
   return record !== null && record.deleted === null && namesFile(known, record.row.fields, file_id)
 }
 
-/** Notes since when the record does not name the file; deletes the link where that is long ago. */
+/** Notes since when the record no longer names the file. Deletes the link if that was noted before `before`. */
 async function letGoUnlessNamed(
   tx: Tx,
   link: Link,
@@ -131,7 +131,7 @@ async function unlinkedBefore(db: Db, instant: string): Promise<readonly string[
   return rows.map(({ id }) => id)
 }
 
-/** The object that is to be deleted after the commit; null when the file stays. */
+/** Returns the object to delete after the commit, or null if the file is kept. */
 async function dropFileUnlessLinked(tx: Tx, fileId: string): Promise<string | null> {
   const link = await tx
     .selectFrom('file_links')

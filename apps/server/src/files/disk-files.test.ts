@@ -53,7 +53,7 @@ describe('files on a disk', () => {
     await expect(createDiskFiles(folder).put('a', Buffer.from('one'))).rejects.toThrow()
     const files = createDiskFiles(join(parent, 'other'))
     await files.put('kept', Buffer.from('one'))
-    // A folder of that name can't be replaced by a file.
+    // The name of the unfinished file is taken.
     await files.put('taken.part', Buffer.from('in the way'))
     await expect(files.put('taken', Buffer.from('two'))).rejects.toThrow()
     expect(await files.get('taken')).toBeNull()

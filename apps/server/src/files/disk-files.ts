@@ -5,7 +5,7 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import type { Readable } from 'node:stream'
 import type { ByteRange, FileStore } from './file-store.ts'
 
-/** Files in a folder of this machine, one below the other; the folder is made when the first one comes. */
+/** Stores files in one flat folder of this machine, which is created with the first file. */
 export function createDiskFiles(folder: string): FileStore {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
   return {
@@ -35,13 +35,13 @@ export function createDiskFiles(folder: string): FileStore {
   }
 }
 
-/** Resolves once it is open: what is missing is an error of the call, not of the stream. */
+/** Resolves once the file is open, so that a missing file is an error of the call, not of the stream. */
 async function openStream(path: string, range: ByteRange | undefined): Promise<Readable> {
   const handle = await open(path, 'r')
   return handle.createReadStream(range)
 }
 
-/** flydrive says which call failed, and why in `cause`. */
+/** An error of flydrive names the call that failed; its `cause` is the reason. */
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof Error && 'code' in error.cause && error.cause.code === 'ENOENT'
 
@@ -50,7 +50,7 @@ async function makeFolder(folder: string): Promise<void> {
   if (made !== undefined) await flushFolder(dirname(made))
 }
 
-/** flydrive writes without a flush and moves by copying: after a power cut an acknowledged file might be empty. */
+/** flydrive writes without a flush and moves by copying: a power cut could leave an acknowledged file empty. */
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {
@@ -61,7 +61,7 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A new name is on disk only when its folder is. */
+/** A new name is on disk only once its folder has been flushed. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

@@ -10,8 +10,8 @@ const extensions: Readonly<Record<string, string>> = {
 const maxLength = 300
 
 /**
- * A file's name as a person gave it, without the folders before it, without control characters, and without the marks that
- * turn the direction of what follows (they make `exe.png` of `gnp.exe`). At most 300 UTF-16 units; `image` when nothing is left.
+ * Returns a file's name as a person gave it, without folders, control characters, and the marks that change the text
+ * direction (they make `gnp.exe` read as `exe.png`). At most 300 UTF-16 units; `image` if nothing is left.
  */
 export function cleanFilename(given: string): string {
   const base = given.split(/[/\\]/).at(-1) ?? ''
@@ -26,7 +26,7 @@ export function cleanFilename(given: string): string {
   return cut === '' || /^\.+$/.test(cut) ? 'image' : cut
 }
 
-/** The header that shows a file in the browser and names it when it is saved, with the ending of what it is. */
+/** Returns the header that shows a file in the browser. A saved file is named with the extension of its actual type. */
 export function inlineDisposition(filename: string, type: string): string {
   const extension = extensions[type] ?? 'bin'
   const isNamedSo =
@@ -37,13 +37,13 @@ export function inlineDisposition(filename: string, type: string): string {
   return `inline; filename="image.${extension}"; ${extended(name)}`
 }
 
-/** The header that has a file saved under its name, with the ending of what it is; no browser shows it on a page of its own. */
+/** Returns the header that makes browsers save a file, never show it, under a name with the extension of its type. */
 export function attachmentDisposition(filename: string, type: string): string {
   const known = attachmentTypes.find((each) => each === type)
   return `attachment; filename="file"; ${extended(known === undefined ? filename : nameWithEnding(filename, known))}`
 }
 
-/** RFC 8187: what encodeURIComponent leaves and attr-char does not allow is encoded too. */
+/** RFC 8187: also encodes the characters that encodeURIComponent leaves but attr-char doesn't allow. */
 const extended = (name: string): string =>
   `filename*=UTF-8''${encodeURIComponent(name).replace(
     /['()*]/g,

@@ -1,25 +1,28 @@
 import type { Readable } from 'node:stream'
 
-/** From the first byte to the last, both included. */
+/** The positions of the first and the last byte, both included. */
 export interface ByteRange {
   readonly start: number
   readonly end: number
 }
 
-/** What is kept under a key. */
+/** An object stored under a key. */
 interface StoredObject {
   /** In bytes. */
   readonly size: number
-  /** To be opened once; who opens it reads it to its end or destroys it. */
+  /** Opens it for reading. The caller reads the stream to its end or destroys it. */
   open(range?: ByteRange): Promise<Readable>
 }
 
-/** Where uploaded bytes lie, by key: letters, digits, `-` and `.`. What they are, and who may see them, the database knows. */
+/**
+ * Stores uploaded bytes by key (letters, digits, `-` and `.`). What the bytes are, and who may see them, is in the
+ * database.
+ */
 export interface FileStore {
-  /** When this resolves the bytes are on disk, whole; when it fails nothing has that key. */
+  /** Resolves once all bytes are on disk. After a failure, nothing is stored under the key. */
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** Null when there is nothing of that key. */
+  /** Null if nothing is stored under the key. */
   get(key: string): Promise<StoredObject | null>
-  /** Deleting what is not there is done. */
+  /** Succeeds even if nothing is stored under the key. */
   delete(key: string): Promise<void>
 }

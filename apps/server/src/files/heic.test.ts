@@ -5,7 +5,7 @@ import { heicToJpeg } from './heic.ts'
 import { readImage } from './read-image.ts'
 import { sniffType } from './sniff-type.ts'
 
-/** Whether the colour at that place is the red of the upper left quarter. */
+/** Whether the pixel has the red of the upper left quarter. */
 const isRedAt = async (image: Buffer, left: number, top: number): Promise<boolean> => {
   const [red = 0, green = 0] = await sharp(image).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()
   return red > 200 && green < 80

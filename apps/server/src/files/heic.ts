@@ -2,24 +2,24 @@ import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
 import { maxPixels } from './read-image.ts'
 
-/** What the thread is given. */
+/** The input of the thread. */
 export interface HeicWork {
   readonly bytes: Uint8Array
   readonly maxPixels: number
 }
 
-/** What the thread answers: the pixels (RGBA, upright), or why there are none. */
+/** The answer of the thread: the pixels (RGBA, upright), or that there are none. */
 export type HeicAnswer =
   | { readonly kind: 'pixels'; readonly width: number; readonly height: number; readonly data: Uint8Array }
   | { readonly kind: 'unreadable' }
 
-/** In milliseconds. A phone's photo takes some three seconds, on a busy machine more. */
+/** In milliseconds. A phone's photo takes about three seconds, longer on a busy machine. */
 const maxWorkMs = 60_000
 
 /**
- * A photo as iPhones take it (HEIC), as a JPEG; the same bytes when they can't be read, for `readImage` to refuse. The library
- * for images has no decoder of HEVC, so libheif does it, compiled to WebAssembly, in a thread of its own: what goes wrong there
- * ends with the thread, and takes no longer than `maxWorkMs`.
+ * Converts an iPhone photo (HEIC) to JPEG. Bytes that can't be decoded are returned as they are, for `readImage` to
+ * refuse. sharp has no decoder for HEVC, so libheif, compiled to WebAssembly, decodes it in a separate thread: a failure
+ * only ends that thread, and it runs for at most `maxWorkMs`.
  */
 export async function heicToJpeg(bytes: Buffer): Promise<Buffer> {
   const answer = await decodeInThread(bytes)

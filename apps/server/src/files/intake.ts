@@ -21,9 +21,9 @@ export interface Upload {
 }
 
 /**
- * Takes an upload in: when it resolves, image and row are on disk. The same upload again gives what the first gave.
- * Fails with `exists` (the id is another upload's, or another person named it), `unsupported_media_type`, `too_large`,
- * `unavailable`; then nothing is left of it.
+ * Stores an upload. When it resolves, image and row are on disk. Repeating an upload returns the result of the first.
+ * Fails with `exists` (the id belongs to another upload, or another person named it), `unsupported_media_type`,
+ * `too_large`, `unavailable`; nothing of the upload is left then.
  */
 type Intake = (uploaderId: string, upload: Upload) => Promise<FileRow>
 
@@ -43,7 +43,7 @@ export function createIntake({
   readonly store: Store
   readonly files: FileStore
   readonly now: () => number
-  /** Images are worked on by turns. */
+  /** Limits how many images are processed at once. */
   readonly inSlot?: InSlot
 }): Intake {
   return async (uploaderId, upload) => {
@@ -68,7 +68,7 @@ export function createIntake({
       object,
       created_at,
     }
-    // If this fails we can't know whether it was committed: then the bytes stay, better too many than too few.
+    // If this throws, the row may have been committed. The bytes are kept then: better too many than too few.
     const kept = await store.write((tx) => insertOnce(tx, upload, row))
     if (!kept.ok || kept.value.object !== object) await deleteObjects(files, object)
     if (!kept.ok) throw idTaken()
@@ -76,10 +76,10 @@ export function createIntake({
   }
 }
 
-/** An image that is being read is large in memory: two at once, in one process. */
+/** Two images at once per process, because an image takes much memory while it is being read. */
 export const createImageSlots = (): InSlot => createSlots({ atOnce: 2, waiting: 32 })
 
-/** Writes image and thumbnail under a key that nothing else ever had or gets. */
+/** Writes image and thumbnail under a new key that is never used again. */
 export async function keepImage(files: FileStore, image: Image): Promise<string> {
   const object = randomUUID()
   try {
@@ -92,13 +92,13 @@ export async function keepImage(files: FileStore, image: Image): Promise<string>
   }
 }
 
-/** Deletes image and thumbnail. What can't be deleted is only room on a disk: nothing names it any more. */
+/** Deletes image and thumbnail. A failure only wastes disk space, since nothing names them any more. */
 export const deleteObjects = async (files: FileStore, object: string): Promise<void> =>
   void (await Promise.allSettled([files.delete(object), files.delete(thumbOf(object))]))
 
 export const idTaken = (): ApiFailure => new ApiFailure('exists', "this id is another file's", { field: 'id' })
 
-/** What this very upload became before, null when it is new; an error when its id is another's. */
+/** Returns the row of this same upload, null if the upload is new, or an error if its id belongs to another one. */
 export async function findKnown(
   db: Db | Tx,
   uploaderId: string,
@@ -109,7 +109,7 @@ export async function findKnown(
   return row.uploader_id === uploaderId && row.sha256 === sha256 ? ok(row) : err('taken')
 }
 
-/** Asked again with the write lock held: the same id may have come twice at once. */
+/** Inserts the row, after looking again with the write lock held: the same id may have come twice at once. */
 export async function insertOnce(
   tx: Tx,
   upload: Pick<Upload, 'id' | 'sha256'>,

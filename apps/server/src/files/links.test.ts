@@ -90,7 +90,7 @@ describe.each(engineNames)('a record that names a file, on %s', (engine) => {
     expect(await change('omer', 'e9', image('i1', fileUrlOf(fileId)))).toEqual([
       'rejected forbidden screen_grid_images',
     ])
-    // Off every record that they see, it is its uploader's again.
+    // Once no record that they see names the file, only its uploader may name it.
     await change('amit', 'e1', { 'screen_grid_images/i1': null })
     expect(await change('amit', 'e2', image('i1', fileUrlOf(fileId)))).toEqual([
       'rejected forbidden screen_grid_images',

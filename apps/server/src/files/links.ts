@@ -3,7 +3,7 @@ import type { Tx } from '../store/schema.ts'
 import { mayReadFile } from './may-read-file.ts'
 import { filesInPatch } from './named-files.ts'
 
-/** A change that is about to be, or was, made to one record. */
+/** A change of one record, before or after it is made. */
 interface RecordPatch {
   readonly entity: EntityName
   readonly recordId: string
@@ -11,10 +11,10 @@ interface RecordPatch {
 }
 
 /**
- * Whether a person may make a record name the files that a patch names: `null` when they may, else the field that is refused.
- * A file's uploader may, and who sees it already, as on an event that is copied: they could as well upload it again. One
- * that is not here yet may be named (its upload comes later) unless someone else named it before; what the record itself
- * names or named already, anyone who may change the record can move about on it.
+ * Checks whether a person may make a record name the files in a patch. Returns null if so, otherwise the refused field.
+ * A file may be named by its uploader, and by whoever sees it already, as on an event being copied: they could as well
+ * upload it again. A file that isn't uploaded yet may be named unless someone else has named it. What the record itself
+ * names, or has named, can be moved about on it by anyone who may change the record.
  */
 export async function fileProblem(
   tx: Tx,
@@ -39,8 +39,8 @@ export async function fileProblem(
 }
 
 /**
- * Notes which files a patch makes a record name. To be called when `fileProblem` had nothing against it; noting twice is
- * noting once, and what the record named no longer it names again.
+ * Records which files a patch makes a record name. Call it only after `fileProblem` returned null. Repeating a call
+ * changes nothing, and a file that the record had stopped naming counts as named again.
  */
 export async function linkFiles(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function linkFiles(
     .execute()
 }
 
-/** Whether someone other than this person made a record name the file. */
+/** Whether another person made a record name the file. */
 export async function isLinkedByOthers(tx: Tx, fileId: string, userId: string): Promise<boolean> {
   const link = await tx
     .selectFrom('file_links')

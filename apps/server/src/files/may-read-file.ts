@@ -3,7 +3,7 @@ import type { Db, Tx } from '../store/schema.ts'
 import { readVisible } from '../sync/visible.ts'
 import { namesFile } from './named-files.ts'
 
-/** Whether a person sees a file: it is theirs, or a record that they see names it now. */
+/** Whether a person may read a file: they uploaded it, or a record that they see names it now. */
 export async function mayReadFile(
   db: Db | Tx,
   user: Actor,

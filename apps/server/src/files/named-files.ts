@@ -1,8 +1,8 @@
 import { cellParts, type EntityName, fileIdOf, fileUrlOf, type Patch } from '@bama/domain'
 
 /**
- * Where a record can name a file: fields with an image's address, lists whose entries have one as `url`, and fields with the
- * file's bare id.
+ * Where a record can name a file: fields with an image's address, lists whose entries have one as `url`, and fields with
+ * only the file's id.
  */
 interface Places {
   readonly addresses: readonly string[]
@@ -19,19 +19,19 @@ const placesOf = (entity: EntityName): Places => placesIn[entity] ?? nowhere
 
 const fileRoot = fileUrlOf('')
 
-/** The schema trims these texts too: a blank before the address must not hide it here. */
+/** Trims as the schema does, so that a blank before the address can't hide it. */
 const addressOf = (value: unknown): string | null => {
   const text = typeof value === 'string' ? value.trim() : ''
   return text.startsWith(fileRoot) ? text : null
 }
 
-/** A file that a patch makes a record name; `fileId` is null where the address is not one that a file can have. */
+/** A file that a patch makes a record name. `fileId` is null if no file can have that address. */
 interface NamedFile {
   readonly field: string
   readonly fileId: string | null
 }
 
-/** The files that a patch names. Links to other places are not among them. */
+/** Returns the files that a patch names. Links to other places aren't among them. */
 export function filesInPatch(entity: EntityName, patch: Patch): readonly NamedFile[] {
   const { addresses, lists, ids } = placesOf(entity)
   const named: NamedFile[] = []
@@ -45,7 +45,7 @@ export function filesInPatch(entity: EntityName, patch: Patch): readonly NamedFi
   return named
 }
 
-/** Whether a record, by its fields as they are now, names a file. */
+/** Whether the current fields of a record name a file. */
 export function namesFile(entity: EntityName, fields: Readonly<Record<string, unknown>>, fileId: string): boolean {
   const { addresses, lists, ids } = placesOf(entity)
   const isIt = (value: unknown): boolean => addressOf(value) === fileUrlOf(fileId)

@@ -14,25 +14,28 @@ import { keepFile } from './store-file.ts'
 /** A file that is going to come in parts, as the device that has it describes it. */
 type Announced = Pick<AttachmentFields, 'name' | 'type' | 'size' | 'sha256'> & { readonly id: string }
 
-/** How far an upload has come: the next byte that is expected, and whether the file is whole and kept. */
+/** The progress of an upload: the next byte that is expected, and whether the file is complete and stored. */
 export interface Progress {
   readonly offset: number
   readonly isStored: boolean
 }
 
 /**
- * Takes files in part by part. Whatever breaks off is gone on with where it was: each answer says what is expected next. A part
- * that is here already changes nothing. When the last one is here, the whole is held against its hash; what is not what was
- * announced is let go, and begins again.
+ * Receives files in parts. An interrupted upload continues where it stopped, because each answer says which byte is
+ * expected next. A part that arrives twice changes nothing. After the last part, the whole is compared with its hash; if
+ * it differs, it is discarded and the upload starts over.
  */
 interface PartIntake {
   /** Begins an upload, or says how far it is. Fails with `exists` (the id is another's), `too_many_requests`. */
   announce(uploaderId: string, file: Announced): Promise<Progress>
-  /** Fails with `not_found` (nothing of that id is under way), `unsupported_media_type`, `too_large`, `unavailable`. */
+  /**
+   * Stores a part. Fails with `not_found` (no such upload), `exists`, `unsupported_media_type`, `too_large`,
+   * `unavailable`.
+   */
   take(uploaderId: string, id: string, offset: number, bytes: Buffer): Promise<Progress>
 }
 
-/** Of one person; a device sends one after the other. */
+/** Unfinished uploads per person; a device sends one file after the other. */
 const mostUnderWay = 50
 
 type UploadRow = Selectable<FileUploadsTable>
@@ -42,7 +45,7 @@ interface Parts {
   readonly files: FileStore
   readonly now: () => number
   readonly inSlot: InSlot
-  /** Something was committed that others pull. */
+  /** Called after a commit that others have to pull. */
   readonly onCommitted: () => void
 }
 
@@ -82,7 +85,7 @@ export function createPartIntake(parts: Parts): PartIntake {
         throw new ApiFailure('not_found', 'nothing of this id is under way')
       }
       if (row.received === row.size) return parts.inSlot(() => finish(parts, row))
-      // A part that was here already, or that came too soon: the answer says which one is next.
+      // The part has arrived before, or came too early. The answer says which byte is next.
       if (offset !== row.received || bytes.length === 0 || offset + bytes.length > row.size)
         return { offset: row.received, isStored: false }
       const object = randomUUID()
@@ -115,7 +118,7 @@ async function addPart(
   return now.received
 }
 
-/** Puts the parts together, keeps the file, and tells the records that wait for it: all of that is one commit. */
+/** Joins the parts and stores the file. One commit writes its row and updates the attachments that wait for it. */
 async function finish(parts: Parts, row: UploadRow): Promise<Progress> {
   const { store, files, now } = parts
   const whole = await readWhole(store.db, files, row)
@@ -124,7 +127,7 @@ async function finish(parts: Parts, row: UploadRow): Promise<Progress> {
     return { offset: 0, isStored: false }
   }
   const kept = await keepFile(files, whole, row.type as AttachmentFields['type']).catch(async (error: unknown) => {
-    // What is refused for good is not asked for again, and takes no room.
+    // A file that is refused for good isn't requested again, and its parts take no room.
     if (error instanceof ApiFailure && error.statusCode < 500) await dropUpload(store, files, row.id)
     throw error
   })
@@ -148,7 +151,7 @@ async function finish(parts: Parts, row: UploadRow): Promise<Progress> {
   return { offset: row.size, isStored: true }
 }
 
-/** Null when a part is missing, or the whole is not what was announced. */
+/** Null if a part is missing, or if the whole differs from what was announced. */
 async function readWhole(db: Db, files: FileStore, { id, size, sha256 }: UploadRow): Promise<Buffer | null> {
   const rows = await db.selectFrom('file_parts').selectAll().where('upload_id', '=', id).orderBy('start').execute()
   const chunks: Buffer[] = []
@@ -165,7 +168,7 @@ async function readWhole(db: Db, files: FileStore, { id, size, sha256 }: UploadR
   return whole.length === size && hash.digest('hex') === sha256 ? whole : null
 }
 
-/** The attachments that name the file learn that it is here, and what it became. */
+/** Marks the attachments that name the file as stored, with the type and size that it has now. */
 async function tellRecords(tx: Tx, { id, uploader_id, type, size }: FileRow, nowMs: number): Promise<void> {
   const links = await tx
     .selectFrom('file_links')
@@ -208,7 +211,7 @@ async function dropUpload(
   for (const object of objects) await files.delete(object).catch(() => undefined)
 }
 
-/** Lets uploads go on which nothing came since that instant, ISO 8601. */
+/** Deletes uploads that have received nothing since `before`, an ISO 8601 instant. */
 export async function dropStaleUploads(
   { store, files }: Pick<Parts, 'store' | 'files'>,
   before: string,

@@ -1,13 +1,13 @@
 import { err, ok, type Result } from '@bama/domain'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 
-/** An image as it is kept: encoded again, so without metadata and without anything that was hidden behind it. */
+/** An image as it is stored: encoded again, so without metadata and anything hidden behind it. */
 export interface Image {
   readonly bytes: Buffer
   readonly type: ImageType
   readonly width: number
   readonly height: number
-  /** A WebP of at most 480 pixels. */
+  /** A WebP of at most 480 pixels a side. */
   readonly thumb: Buffer
 }
 
@@ -18,10 +18,10 @@ export type ImageProblem = 'no_image' | 'too_many_pixels'
 export const maxPixels = 50_000_000
 const maxSide = 4096
 const thumbSide = 480
-/** In seconds. A large photo takes one or two; a file that is made to be slow does not hold a slot for longer. */
+/** In seconds. A large photo takes one or two. A file made to be slow holds a slot no longer than this. */
 const maxWork = 30
 
-// Only what phones and browsers make of photos and screenshots is read at all; SVG, PDF, TIFF and the rest are not even tried.
+// Only the formats of photos and screenshots are ever decoded. SVG, PDF, TIFF and the rest aren't even tried.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -32,16 +32,16 @@ sharp.unblock({
     'VipsForeignLoadHeifBuffer',
   ],
 })
-// No image comes twice: kept results would be memory for nothing.
+// No image comes twice, so cached results would only waste memory.
 sharp.cache(false)
 
 /**
- * Reads an upload by what its bytes are, not by what it is called, turns it upright and encodes it again.
- * Of an animation the first frame stays. Work runs outside the event loop.
+ * Reads an upload by its bytes, not by its name, turns it upright and encodes it again. Only the first frame of an
+ * animation is kept. The work runs outside the event loop.
  */
 export async function readImage(upload: Buffer): Promise<Result<Image, ImageProblem>> {
   try {
-    // The header alone, so that the answer to an oversized image is the right one; nothing is unpacked yet.
+    // Reads only the header, without decoding, so that an oversized image gets the right error.
     const header = await sharp(upload, { limitInputPixels: false }).metadata()
     if (header.width * header.height > maxPixels) return err('too_many_pixels')
     const upright = openImage(upload).resize({
@@ -61,12 +61,12 @@ export async function readImage(upload: Buffer): Promise<Result<Image, ImageProb
     const thumb = await small.webp({ quality: 75 }).toBuffer()
     return ok({ bytes: data, type, width: info.width, height: info.height, thumb })
   } catch {
-    // Broken, cut off, or none at all: libvips says it in words that are for nobody.
+    // Damaged, cut off or not an image. The messages of libvips would help nobody.
     return err('no_image')
   }
 }
 
-/** Warnings are let pass (`error`): many phones write JPEGs that decoders complain about and show without a fault. */
+/** Tolerates warnings (`error`): many phones write JPEGs that decoders complain about but show correctly. */
 const openImage = (bytes: Buffer): Sharp =>
   sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, autoOrient: true }).timeout({ seconds: maxWork })
 
@@ -79,5 +79,5 @@ const asJpeg: Kept = { type: 'image/jpeg', encode: (image) => image.jpeg({ quali
 const asPng: Kept = { type: 'image/png', encode: (image) => image.png() }
 const asWebp: Kept = { type: 'image/webp', encode: (image) => image.webp({ quality: 85 }) }
 
-/** Photos stay JPEG, screenshots PNG; what else there is becomes WebP. */
+/** Photos stay JPEG and screenshots PNG. Everything else becomes WebP. */
 const keptAs = (format: Metadata['format']): Kept => (format === 'jpeg' ? asJpeg : format === 'png' ? asPng : asWebp)

@@ -30,7 +30,7 @@ describe('files in an object storage', () => {
     expect(part.equals(bytes.subarray(1000, 2000))).toBe(true)
     await files.delete('object-1')
     expect(await files.get('object-1')).toBeNull()
-    // Deleting what is not there is done.
+    // Deleting a missing object succeeds.
     await files.delete('object-1')
   })
 

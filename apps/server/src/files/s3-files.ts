@@ -4,23 +4,23 @@ import { AwsClient } from 'aws4fetch'
 import type { FileStore } from './file-store.ts'
 import type { S3Settings } from './s3-settings.ts'
 
-/** A storage that answers with anything but what was asked for. `status`: 0 when nothing came. */
+/** The storage gave an unexpected answer. `status` is 0 if it gave none. */
 export class S3Failure extends Error {
   override readonly name = 'S3Failure'
   readonly status: number
   constructor(what: string, status: number, cause?: unknown) {
-    // The address holds no secret: the keys are only in a header.
+    // There is no secret in the message: the keys are only in a header.
     super(`the object storage ${status === 0 ? 'can not be reached' : `answered ${status}`}: ${what}`, { cause })
     this.status = status
   }
 }
 
-/** In milliseconds: until the answer begins. */
+/** Milliseconds until the answer must begin. */
 const answerMs = 30_000
-/** How often what may help is tried again, and after how long. */
+/** The waits before each retry, in milliseconds. */
 const retryAfterMs = [200, 1_000]
 
-/** Files as objects of a storage that speaks S3's protocol: AWS, MinIO, Ceph, R2 and others. Every call is signed. */
+/** Stores files as objects of a storage with the S3 protocol: AWS, MinIO, Ceph, R2 and others. Every call is signed. */
 export function createS3Files(
   settings: S3Settings,
   wait: (ms: number) => Promise<void> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -31,7 +31,7 @@ export function createS3Files(
     `${endpoint}/${[bucket, ...`${prefix}${key}`.split('/')].map(encodeURIComponent).join('/')}`
 
   async function once(method: string, key: string, init: RequestInit): Promise<Response> {
-    // By hand: a signal of the whole call would also end a body that is long in coming.
+    // A timer that is cleared: a timeout signal of the whole call would also end a body that takes long to arrive.
     const patience = new AbortController()
     const timer = setTimeout(() => patience.abort(new Error('nothing came')), answerMs)
     try {
@@ -43,7 +43,7 @@ export function createS3Files(
     }
   }
 
-  /** `good`: the statuses that are an answer. What another try may mend (no line, 5xx, too many) is tried again. */
+  /** `good` lists the expected statuses. Failures that may be temporary (no connection, 5xx, 429) are retried. */
   async function call(method: string, key: string, good: readonly number[], init: RequestInit = {}): Promise<Response> {
     for (const again of [...retryAfterMs, null]) {
       const response = await once(method, key, init).catch((error: unknown) => {
@@ -81,7 +81,7 @@ export function createS3Files(
         },
       }
     },
-    // S3 says 204 whether there was one or not.
+    // S3 answers 204 whether or not the object existed.
     delete: async (key) => void (await call('DELETE', key, [200, 204, 404])),
   }
 }

@@ -1,9 +1,9 @@
-/** Where files lie in a storage that speaks S3's protocol. */
+/** The location and credentials of a storage with the S3 protocol. */
 export interface S3Settings {
   /** Scheme, host and port. */
   readonly endpoint: string
   readonly bucket: string
-  /** Before every key; empty or ending in `/`. */
+  /** Precedes every key; empty or ending in `/`. */
   readonly prefix: string
   readonly region: string
   readonly accessKeyId: string
@@ -11,8 +11,8 @@ export interface S3Settings {
 }
 
 /**
- * Reads `s3://KEY:SECRET@host[:port]/bucket[/prefix][?region=…][&tls=0]`; null for what is none. The bucket stands in the path
- * of each call: every storage of this kind knows that form.
+ * Parses `s3://KEY:SECRET@host[:port]/bucket[/prefix][?region=…][&tls=0]`; null if it is invalid. The bucket goes into the
+ * path of each call, a form that every such storage supports.
  */
 export function s3SettingsOf(text: string): S3Settings | null {
   if (!text.startsWith('s3://') || !URL.canParse(text)) return null

@@ -1,8 +1,8 @@
 import type { AttachmentType } from '@bama/domain'
 
 /**
- * What a file is, by its bytes; null: nothing that is kept. Only where bytes leave it open (plain text and tables of text, a
- * container of sound or film) does what the device said decide, and then among what they allow.
+ * Returns the type of a file by its bytes, or null if such files aren't accepted. The device's claim (`said`) counts only
+ * where the bytes leave it open (plain text and CSV, containers of audio or video), and only if the bytes allow it.
  */
 export function sniffType(bytes: Buffer, said: AttachmentType): AttachmentType | null {
   if (ascii(bytes, 0, 5) === '%PDF-') return 'application/pdf'
@@ -25,15 +25,15 @@ const starts = (bytes: Buffer, signature: readonly number[]): boolean =>
 
 const riffTypes: Readonly<Record<string, AttachmentType>> = { WAVE: 'audio/wav', WEBP: 'image/webp' }
 
-/** Brands of an ISO media file (ISO/IEC 14496-12): photos of phones, and sound without film. */
+/** Interprets the brand of an ISO media file (ISO/IEC 14496-12): photos of phones, and audio without video. */
 function mediaType(brand: string, said: AttachmentType): AttachmentType | null {
   if (['heic', 'heix', 'mif1', 'msf1'].includes(brand)) return 'image/heic'
   if (['M4A ', 'M4B '].includes(brand)) return 'audio/mp4'
-  // Recorders write these of sound, too.
+  // Recorders use these brands for audio too.
   return ['mp42', 'isom', 'dash'].includes(brand) && said === 'audio/mp4' ? 'audio/mp4' : null
 }
 
-/** Sync, a version and a layer that there are, a bit rate and a sampling rate that are none of the forbidden ones. */
+/** Whether there is a sync word, and no reserved value for version, layer, bit rate and sampling rate. */
 function isMpegFrame(bytes: Buffer): boolean {
   const [first = 0, second = 0, third = 0] = bytes
   const isSync = first === 0xff && (second & 0xe0) === 0xe0
@@ -41,7 +41,7 @@ function isMpegFrame(bytes: Buffer): boolean {
   return isSync && isKnown && (third & 0xf0) !== 0xf0 && (third & 0x0c) !== 0x0c
 }
 
-/** Text in UTF-8 or in a code page of one byte a letter: without the control characters that programs and images are full of. */
+/** Whether the bytes are text in UTF-8 or a single-byte code page: free of the control characters of binary files. */
 const isText = (bytes: Buffer): boolean =>
   bytes.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d || byte === 0x0c) &&
   !bytes.includes(0x7f)
@@ -59,11 +59,11 @@ const officeFolders: readonly (readonly [string, AttachmentType])[] = [
   ['ppt/', `${office}.presentationml.presentation`],
 ]
 
-/** An archive is only kept when it is an office document, and one without macros. */
+/** An archive is accepted only if it is an office document without macros. */
 function officeType(bytes: Buffer): AttachmentType | null {
   const names = namesInZip(bytes)
   if (names === null || names.some((name) => /vbaProject\.bin$/i.test(name))) return null
-  // An open document says what it is in its first member, which is not packed.
+  // The first member of an OpenDocument file, which isn't compressed, contains its type.
   if (names[0] === 'mimetype') {
     const at = 30 + bytes.readUInt16LE(26) + bytes.readUInt16LE(28)
     return openDocuments[ascii(bytes, at, at + bytes.readUInt32LE(22))] ?? null
@@ -76,7 +76,7 @@ const mostNames = 10_000
 const endSize = 22
 const longestComment = 0xffff
 
-/** The names in an archive's directory, which stands at its end; null when it has none that can be read. */
+/** Returns the names in a zip's central directory, which is at its end. Null if there is none that can be read. */
 function namesInZip(bytes: Buffer): readonly string[] | null {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
   if (end < 0 || end < bytes.length - endSize - longestComment || end + endSize > bytes.length) return null

@@ -11,8 +11,8 @@ import { sniffType } from './sniff-type.ts'
 type StoredBytes = Pick<FileRow, 'type' | 'size' | 'width' | 'height' | 'object'>
 
 /**
- * Keeps a file of a kind that may be attached: an image encoded again, everything else as it is. Fails with
- * `unsupported_media_type`, `too_large`; then nothing is left of it.
+ * Stores a file of a type that may be attached: images are encoded again, everything else is stored as it is. Fails with
+ * `unsupported_media_type`, `too_large`; nothing of the file is left then.
  */
 export async function keepFile(files: FileStore, bytes: Buffer, said: AttachmentType): Promise<StoredBytes> {
   const type = sniffType(bytes, said)

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * The address at which the caller's page stands. Behind a proxy that ends TLS only the browser's `Origin` knows the scheme;
- * that it is ours was checked when the call came in (of calls that write).
+ * Returns the origin of the caller's page. Behind a proxy that terminates TLS, only the browser's `Origin` has the right
+ * scheme. For calls that write, it was checked when the call came in.
  */
 export const addressOf = ({ headers, protocol, host }: Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>): string =>
   headers.origin ?? `${protocol}://${host}`

@@ -45,7 +45,7 @@ export const statusByCode = {
   storage_full: 507,
 } as const satisfies Partial<Record<ErrorCode, number>>
 
-/** The codes that end a whole call. */
+/** The codes that fail a whole call. */
 export type CallErrorCode = keyof typeof statusByCode
 
 interface FailureDetails {
@@ -55,7 +55,7 @@ interface FailureDetails {
   readonly retryAfterSeconds?: number
 }
 
-/** The one error that handlers throw: a call that ends with a code, a status and a sentence for its caller. */
+/** The one error that handlers throw: the call ends with a code, a status and a message for the caller. */
 export class ApiFailure extends Error {
   readonly code: CallErrorCode
   readonly statusCode: number

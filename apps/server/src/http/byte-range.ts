@@ -1,8 +1,8 @@
 import type { ByteRange } from '../files/file-store.ts'
 
 /**
- * The part of a body that a `Range` header asks for (RFC 9110, 14): one range of bytes. Null for the whole, also where the
- * header asks for several, or is none: a server may always answer with everything.
+ * Returns the part of a body that a `Range` header requests (RFC 9110, section 14), if it is one byte range. Null for the
+ * whole body, also for several ranges or an invalid header: a server may always answer with everything.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')

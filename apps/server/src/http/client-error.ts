@@ -8,7 +8,7 @@ const statusLines: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** Answers what is no readable HTTP request, in the form of all our errors: no app has seen it. */
+/** Answers an unreadable HTTP request, which never reaches the app, in the form of all our errors. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

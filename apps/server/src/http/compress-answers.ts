@@ -3,18 +3,18 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from './zod-validation.ts'
 
-/** What is smaller travels in one packet as it is. */
+/** Smaller answers fit into one packet anyway. */
 const fromBytes = 1000
 
 const encoders = {
-  // Of the qualities that cost no more time than gzip does.
+  // The best quality that takes no longer than gzip.
   br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (body: Buffer) => promisify(gzip)(body),
 }
 
 /**
- * Compresses answers that are texts. Streams are left alone: events must arrive one by one, and files that are worth it lie
- * compressed beside the app (static-files.ts). Images are compressed as they are.
+ * Compresses text answers. Streams are left alone: events must arrive one by one, and static files that benefit have
+ * compressed copies beside them (static-files.ts). Image formats are compressed already.
  */
 export function compressAnswers(app: App): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -25,7 +25,7 @@ export function compressAnswers(app: App): void {
     if (encoding === null || body.length < fromBytes || reply.hasHeader('content-encoding')) return payload
     reply.removeHeader('content-length')
     reply.header('content-encoding', encoding)
-    // A strong tag promises the same bytes; these are others.
+    // A strong tag promises identical bytes, but the compressed ones differ.
     const etag = reply.getHeader('etag')
     if (typeof etag === 'string' && !etag.startsWith('W/')) reply.header('etag', `W/${etag}`)
     return encoders[encoding](body)
@@ -41,7 +41,7 @@ function varied(reply: FastifyReply): string {
   return before === '' ? 'accept-encoding' : `${before}, accept-encoding`
 }
 
-/** The best of what the caller takes; null: as it is. */
+/** Returns the best encoding that the caller accepts, or null for none. */
 function encodingFor({ headers }: FastifyRequest): keyof typeof encoders | null {
   const taken = new Set(
     (headers['accept-encoding'] ?? '')

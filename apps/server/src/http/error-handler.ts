@@ -21,7 +21,7 @@ const denials: ReadonlySet<CallErrorCode> = new Set<CallErrorCode>([
   'too_many_requests',
 ])
 
-/** The one place where a failed call gets its answer. What nobody foresaw is logged whole and told as `server_error`. */
+/** The one place where a failed call is answered. Unforeseen errors are logged in full and become `server_error`. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(error)
   const where = { method: request.method, route: request.routeOptions.url, address: request.ip }
@@ -32,18 +32,18 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(failure.statusCode).send(errorBody(failure))
 }
 
-/** For addresses that Fastify's router can't even read: they pass no hook, so the headers are set here. */
+/** Answers addresses that Fastify's router can't read. They pass no hook, so the security headers are set here. */
 export function answerUnroutable(_error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
   const failure = new ApiFailure('bad_request', 'this address can not be read')
   void reply.headers(securityHeaders).code(failure.statusCode).send(errorBody(failure))
 }
 
-/** What a caller gets to know of an error; nothing of unknown ones. */
+/** Returns what a caller learns of an error: nothing of unknown ones. */
 function failureOf(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error
   const failure = storeFailureOf(error)
   if (failure === 'storage_full') return new ApiFailure('storage_full', 'the server has no room left')
-  // Whether the last write was committed may be unknown: the caller asks again, and gets the answer that it had.
+  // Whether the last write was committed may be unknown. A repeated call gets the answer of the first.
   if (failure === 'unavailable')
     return new ApiFailure('unavailable', 'the database can not be reached; try again', { retryAfterSeconds: 2 })
   return fastifyFailure(error) ?? new ApiFailure('server_error', 'the server failed; the reason is in its log')

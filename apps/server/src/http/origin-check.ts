@@ -4,9 +4,9 @@ import { ApiFailure } from './api-failure.ts'
 const readingMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses writing calls that another site's page makes a browser send.
- * `Origin` must be ours when it is there: the configured origin, or the host that was asked
- * (its scheme is not compared: behind a proxy that ends TLS we don't see it). Programs that are no browser send none.
+ * Refuses writing calls that a page of another site makes through a browser. An `Origin` must be ours: the configured
+ * origin, or the host of the request. The host's scheme isn't compared, because it is unknown behind a proxy that
+ * terminates TLS. Programs that aren't browsers send no `Origin`.
  */
 export function checkOrigin(request: FastifyRequest, ownOrigin: string | null): void {
   if (readingMethods.has(request.method)) return

@@ -10,8 +10,8 @@ interface Pass {
 }
 
 /**
- * Runs a pass at once and then regularly, one after the other, for as long as the app listens; closing waits for the one that
- * is under way. A pass that fails is logged, and the next one tries again. Returns a way to have a pass between.
+ * Runs a pass at once and then regularly while the app listens, never two at a time. Closing waits for the current pass.
+ * A failed pass is logged, and the next one tries again. Returns a function that requests an extra pass.
  */
 export function runWhileListening(app: App, { every, everyMs, failure, run }: Pass): () => void {
   let callOff = (): void => undefined
@@ -28,7 +28,7 @@ export function runWhileListening(app: App, { every, everyMs, failure, run }: Pa
     }
   }
   const runNow = (): void => {
-    // One that has not begun yet will see what there is now.
+    // A pass that is waiting will see the current state.
     if (!isListening || isStopping || isWaiting) return
     isWaiting = true
     last = last.then(runPass)

@@ -1,4 +1,4 @@
-/** `connectTo`: origins that pages may ask besides their own. */
+/** `connectTo` lists the origins that pages may call besides their own. */
 const contentSecurityPolicy = (connectTo: readonly string[]): string =>
   [
     "default-src 'self'",
@@ -6,7 +6,7 @@ const contentSecurityPolicy = (connectTo: readonly string[]): string =>
     // Mantine writes style attributes and elements.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    // Recordings that are on the device.
+    // Recordings stored on the device.
     "media-src 'self' blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...connectTo].join(' '),
@@ -18,13 +18,13 @@ const contentSecurityPolicy = (connectTo: readonly string[]): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** With another policy, for servers whose pages talk to a storage elsewhere; the same as below for all others. */
+/** Returns the headers of a server whose pages call a storage elsewhere. Without `connectTo` they equal those below. */
 export const securityHeadersFor = (connectTo: readonly string[]) => ({
   ...securityHeaders,
   'content-security-policy': contentSecurityPolicy(connectTo),
 })
 
-/** On every answer, errors too. Nothing is kept by caches unless the answer says otherwise (static files do). */
+/** Set on every answer, errors included. Caches store nothing unless the answer says otherwise (static files do). */
 export const securityHeaders = {
   'content-security-policy': contentSecurityPolicy([]),
   'x-content-type-options': 'nosniff',

@@ -7,12 +7,12 @@ import type { App } from './zod-validation.ts'
 
 const notBuilt = 'The Bama app is not built yet. Stop the server and run: npm start\n'
 
-/** Vite names these by their content: they never change under one name. */
+/** Vite names these files by their content, so a file never changes under its name. */
 const isHashed = (webRoot: string, file: string): boolean => relative(webRoot, file).startsWith(`assets${sep}`)
 
 /**
- * Serves the built app from `webRoot`. Its screens' addresses exist only in the browser, so anyone who asks for a page
- * gets `index.html`; everything else that is not there is 404, and so is every unknown call under `/api`.
+ * Serves the built app from `webRoot`. The addresses of screens exist only in the browser, so a request for a page gets
+ * `index.html`. Everything else that doesn't exist is 404, and so is every unknown call under `/api`.
  */
 export function serveApp(app: App, webRoot: string): void {
   const isBuilt = existsSync(join(webRoot, 'index.html'))
@@ -21,7 +21,7 @@ export function serveApp(app: App, webRoot: string): void {
       root: webRoot,
       dotfiles: 'ignore',
       cacheControl: false,
-      // The build leaves them beside their files (apps/web/compress-files.ts).
+      // The build writes compressed copies beside the files (apps/web/compress-files.ts).
       preCompressed: true,
       setHeaders: (reply, file) => {
         const isForEver = isHashed(webRoot, file)

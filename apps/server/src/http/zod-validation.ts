@@ -14,7 +14,7 @@ interface ZodTypes extends FastifyTypeProvider {
   readonly validator: this['schema'] extends z.ZodType ? z.output<this['schema']> : unknown
 }
 
-/** A Fastify app whose route schemas are zod's: what a handler reads is what the schema made of the request. */
+/** A Fastify app whose route schemas are zod's: a handler reads the output of the schema. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -23,7 +23,7 @@ export type App = FastifyInstance<
   ZodTypes
 >
 
-/** What is wrong, as 400 says it: the first problem, with the field that has it. */
+/** Returns the 400 failure for a schema error: its first problem, and the field that has it. */
 export function badRequest(error: z.ZodError): ApiFailure {
   const issue = error.issues[0]
   if (issue === undefined) return new ApiFailure('bad_request', 'invalid')
@@ -33,9 +33,7 @@ export function badRequest(error: z.ZodError): ApiFailure {
   return new ApiFailure('bad_request', message, field === '' ? {} : { field })
 }
 
-/**
- * Validates with zod alone. Fastify's own validator would drop unknown keys and turn "1" into 1 without a word.
- */
+/** Validates with zod alone. Fastify's own validator would silently drop unknown keys and turn "1" into 1. */
 export const zodValidator: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data: unknown) => {
@@ -43,7 +41,7 @@ export const zodValidator: FastifySchemaCompiler<z.ZodType> =
     return parsed.success ? { value: parsed.data } : { error: badRequest(parsed.error) }
   }
 
-/** No query at all: none of our calls has one, and a key that is not understood is refused, not ignored. */
+/** For calls without a query: an unknown key is refused, not ignored. */
 export const noQuery = z.strictObject({})
 
 /** No body, or an empty object. */

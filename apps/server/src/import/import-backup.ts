@@ -22,7 +22,7 @@ import { changeRecord, hasParent, type Importing, makeRecord, parentKeyOf, remov
 
 type Parts = Pick<AppParts, 'store' | 'now' | 'zone' | 'sessions' | 'keys' | 'feeds' | 'webhooks' | 'invitations'>
 
-/** What others depend on comes before what depends on it. People come first of all, by `importPeople`. */
+/** The order of writing: parents come before what depends on them. `importPeople` writes people even earlier. */
 const inOrder: readonly EntityName[] = [
   ...new Set<EntityName>([
     'clients',
@@ -35,11 +35,11 @@ const inOrder: readonly EntityName[] = [
 
 interface Imported {
   readonly report: ImportReport
-  /** Sessions that ended, and what else is to end its streams. */
+  /** Hashes of the sessions that ended, and of the keys whose streams have to end. */
   readonly ended: readonly string[]
 }
 
-/** Ends the transaction of a dry run: all was written, and nothing stays. */
+/** Rolls back the transaction of a dry run, after everything was written. */
 class DryRun extends Error {
   readonly imported: Imported
   constructor(imported: Imported) {
@@ -49,8 +49,8 @@ class DryRun extends Error {
 }
 
 /**
- * Imports a prepared backup on an admin's account, in one transaction, with its whole history. A dry run does the same and
- * takes it back. Throws `forbidden` when the caller is no admin any more.
+ * Imports a prepared backup on behalf of an admin, in one transaction and with its whole history. A dry run does the same
+ * and rolls it back. Throws `forbidden` if the caller is no longer an admin.
  */
 export async function importBackup(
   parts: Parts,
@@ -75,7 +75,7 @@ async function writeAll(
   { items, deleted, tally }: PreparedBackup,
   { actorId, dry, strategy, users, deletions }: ImportQuery & { readonly actorId: string },
 ): Promise<Imported> {
-  // As they are in this transaction: between the gate and here an admin may have been demoted.
+  // Read in this transaction, because an admin may have been demoted since the session check.
   const actor = await readUser(tx, actorId)
   if (actor === null || !isActiveAdmin(actor)) throw new ApiFailure('forbidden', 'only an admin may do this')
   const nowMs = parts.now()
@@ -97,8 +97,8 @@ async function writeAll(
 }
 
 /**
- * Deletes what was deleted where the file comes from, with what depends on it: a deletion wins over every edit, as in the sync.
- * People stay: they may have signed in here meanwhile.
+ * Deletes what was deleted where the file comes from, with what depends on it. A deletion wins over every edit, as in
+ * sync. People aren't deleted, since they may have signed in here meanwhile.
  */
 async function deleteAll(tx: Tx, importing: Importing, deleted: PreparedBackup['deleted']): Promise<void> {
   for (const entity of inOrder)
@@ -121,7 +121,7 @@ function asHere(item: PreparedItem, people: SamePeople): PreparedItem {
   return { ...item, fields, decision }
 }
 
-/** A slice has a unit of work of its own: what is written leaves the memory. */
+/** Each slice has its own unit of work, so that what is written can leave the memory. */
 async function writeSlice(tx: Tx, importing: Importing, slice: readonly PreparedItem[]): Promise<void> {
   const unitOfWork = await openUnitOfWork(tx)
   await unitOfWork.prefetch(slice.flatMap((item) => [{ entity: item.entity, id: item.id }, ...parentKeyOf(item)]))

@@ -24,20 +24,21 @@ type Parts = Pick<AppParts, 'sessions' | 'keys' | 'feeds' | 'webhooks' | 'invita
 interface ImportedPeople {
   /** Who of the file is whom here, where the ids differ. */
   readonly people: SamePeople
-  /** Sessions that ended, and what else is to end its streams. */
+  /** Hashes of the sessions that ended, and of the keys whose streams have to end. */
   readonly ended: readonly string[]
 }
 
-/** Who is here, and what the import made of them so far. */
+/** The people here, and what the import has changed of them so far. */
 interface People extends Census<ServerRecord> {
   readonly moved: { readonly from: string; readonly person: User }[]
   readonly ended: string[]
 }
 
 /**
- * People of a backup. Those who are here, by id or by e-mail, get their details; roles, permissions, approval and e-mails
- * only with `withAccess` true, and never oneself: so the admin who imports stays one, and the last one is never lost. Who is not here
- * comes in only with `withAccess`, and without a password: they sign in when an admin has set one.
+ * Imports the people of a backup. People who exist here, by id or by e-mail, get their details updated. Roles,
+ * permissions, approval and e-mails change only if `withAccess` is true, and never those of the importing admin, so the
+ * last admin is never lost. New people are added only with `withAccess`, and without a password: they can sign in once
+ * an admin has set one.
  */
 export async function importPeople(
   tx: Tx,
@@ -58,7 +59,7 @@ export async function importPeople(
       importing.tally.count('systemUsers', await takePerson(unitOfWork, parts, importing, census, item))
     await unitOfWork.flush()
   }
-  // With ledgers of its own, so only after the people are written.
+  // This opens a unit of work itself, so it comes after the people are written.
   for (const { from, person } of census.moved) await moveEmail(tx, importing, from, person)
   return { people: census.people, ended: census.ended }
 }
@@ -96,7 +97,7 @@ async function addPerson(
   const outcome = await makeRecord(unitOfWork, importing, item, before)
   if (outcome === 'skipped') return outcome
   idOf.set(email, item.id)
-  // Anyone who was deleted and is back: no cursor of theirs is of a later epoch than their record's next version.
+  // If the person was deleted before, this is a later epoch than that of any cursor they still have.
   const access_version = (before?.version ?? 0) + 1
   const created_at = new Date(importing.nowMs).toISOString()
   await unitOfWork.tx
@@ -134,7 +135,7 @@ async function changePerson(
     idOf.set(after.email, after.id)
     census.moved.push({ from: before.email, person: after })
   }
-  // A link went to the old address, or to somebody who is to stay outside.
+  // A link went to the old address, or to a person who is now blocked.
   if (isMoved || !after.is_approved) await invitations.endAllOf(tx, before.id)
   if (!after.is_approved) {
     await feeds.endAllOf(tx, before.id)
@@ -151,7 +152,7 @@ async function changePerson(
   return outcome
 }
 
-/** Their devices' cursors say what they saw with other rights: they pull again. */
+/** Makes the person's devices pull everything again: their cursors are about what they saw with other rights. */
 async function startNewEpoch(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('accounts')
@@ -160,7 +161,7 @@ async function startNewEpoch(tx: Tx, userId: string): Promise<void> {
     .execute()
 }
 
-/** The way to sign in, and every record that names the old e-mail, follow the new one. */
+/** Changes the e-mail of the account, and of every record that names the old one. */
 async function moveEmail(tx: Tx, { actor, nowMs }: Importing, from: string, { id, email }: User): Promise<void> {
   await tx.updateTable('accounts').set({ email }).where('user_id', '=', id).execute()
   await rewriteEmail(tx, { from, to: email, actorId: actor.id, nowMs })

@@ -3,8 +3,8 @@ import { ApiFailure } from '../http/api-failure.ts'
 import { loopTurn } from '../store/loop-turn.ts'
 
 /**
- * The backup in a request's body, ready to be compared with what is here: the server goes on answering meanwhile. Throws
- * `invalid_backup` for a file that is none, `too_large` for one that holds too much.
+ * Reads the backup in a request's body and prepares it for comparison with the data here, while the server keeps
+ * answering. Throws `invalid_backup` for a file that isn't a backup, `too_large` for one that contains too much.
  */
 export async function prepareImport(
   body: unknown,

@@ -17,11 +17,11 @@ import type { ServerRecord } from '../store/records.ts'
 import { noteReferences } from '../sync/references.ts'
 import type { ServerUnitOfWork } from '../sync/unit-of-work.ts'
 
-/** One import, for all its records. */
+/** One import, as all its records share it. */
 export interface Importing {
   readonly actor: User
   readonly strategy: ImportStrategy
-  /** Whether what was deleted, there or here, stays so. */
+  /** Whether what was deleted, in the file or here, stays deleted. */
   readonly deletions: boolean
   readonly cause: Cause
   readonly nowMs: number
@@ -30,7 +30,7 @@ export interface Importing {
   readonly tally: Tally
 }
 
-/** Writes a record that is new here, or one that was deleted. */
+/** Creates a record that is new here, or restores one that was deleted. */
 export async function makeRecord(
   unitOfWork: ServerUnitOfWork,
   importing: Importing,
@@ -52,7 +52,7 @@ export async function makeRecord(
   return write(unitOfWork, importing, { operation: 'create', item, before, after, patch, stamp })
 }
 
-/** Lays a record of the file over the one that lives here: only what differs is written. */
+/** Merges a record of the file into the existing one. Only what differs is written. */
 export async function changeRecord(
   unitOfWork: ServerUnitOfWork,
   importing: Importing,
@@ -67,7 +67,7 @@ export async function changeRecord(
   return write(unitOfWork, importing, { operation: 'update', item, before, after, patch, stamp })
 }
 
-/** Deletes a record that lives here, and what depends on it. */
+/** Deletes an existing record, and what depends on it. */
 export async function removeRecord(
   unitOfWork: ServerUnitOfWork,
   { cause, nowMs, actor, zone, tally }: Importing,
@@ -76,7 +76,7 @@ export async function removeRecord(
 ): Promise<void> {
   const before = await unitOfWork.read(entity, id)
   if (before === null || before.deleted !== null) return
-  // Nobody deletes what was paid, on no device either.
+  // Paid entries are never deleted, on devices neither.
   if (entity === 'workHours' && before.row.fields['status'] === workHourStatus.paid)
     return tally.problem(entity, id, 'locked')
   await deleteRecord(unitOfWork, { entity, id, nowMs, cause })
@@ -116,22 +116,22 @@ async function write(
   }
   await unitOfWork.write({ operation, entity, before, after, patch, lost: [], stamp, cause })
   await noteReferences(unitOfWork.tx, actor.id, entity, id, patch)
-  // Whether the bytes are here no file says.
+  // The file doesn't say whether the bytes are stored here.
   if (entity === 'attachments')
     await markStored(unitOfWork, { actor, entity, operation, before, after, patch, cause, nowMs, zone })
-  // Who sees an event by a slot follows from its slots, and is in no file.
+  // Who sees an event through a slot follows from its slots, and isn't in the file.
   if (entity === 'crewSlots')
     await followCrew(unitOfWork, { actor, entity, operation, before, after, patch, cause, nowMs, zone })
   if (entity === 'events' || entity === 'chats') await followVisibilityKey(unitOfWork, entity, before, after)
-  // One running timer a person, whatever the file says. Nothing else follows from an import: no messages about the past, and
-  // what was decided the file says itself.
+  // At most one running timer per person, whatever the file says. Nothing else follows from an import: no messages about
+  // the past, and decisions are in the file itself.
   if (entity === 'workHours')
     await followTimers(unitOfWork, { actor, entity, operation, before, after, patch, cause, nowMs, zone })
   if (before === null) return 'created'
   return before.deleted === null ? 'updated' : 'restored'
 }
 
-/** What depends on an event or a chat is seen with it: it gets new numbers when others see that. */
+/** When the visibility of an event or a chat changes, so does that of its dependants, which get new numbers. */
 async function followVisibilityKey(
   unitOfWork: ServerUnitOfWork,
   entity: 'events' | 'chats',
@@ -145,7 +145,7 @@ async function followVisibilityKey(
   for (const dependant of await unitOfWork.dependants(entity, after.id)) await unitOfWork.renumber(dependant)
 }
 
-/** Whether what a record of the file depends on is here; records that depend on nothing need nothing. */
+/** Whether the record's parent exists here; true for records without a parent. */
 export async function hasParent(unitOfWork: ServerUnitOfWork, { entity, id, fields }: PreparedItem): Promise<boolean> {
   const rules = accessRules[entity]
   if (rules.parentOf === undefined) return true
@@ -155,7 +155,7 @@ export async function hasParent(unitOfWork: ServerUnitOfWork, { entity, id, fiel
   return parent !== null && parent.deleted === null
 }
 
-/** What a record depends on, to be read ahead. */
+/** Returns the key of the record's parent, to be read ahead. */
 export const parentKeyOf = ({
   entity,
   id,
