@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@bama/domain'
 import type { Answer, LanguageModel, ModelProblem, Turn } from './language-model.ts'
 
-/** `unreadable`: it answered, twice or without end, and not with what it was asked for. */
+/** `unreadable`: the model answered, but twice, or without coming to an end, not with what was asked for. */
 export type AskProblem = ModelProblem | 'unreadable'
 
 export type JsonObject = Readonly<Record<string, unknown>>
@@ -10,14 +10,14 @@ const repair =
   'That was not one whole JSON object with these keys. Answer again, with the JSON object alone: no other text, no code fence.'
 
 interface Asking<T> {
-  /** The JSON Schema that a good answer fits. */
+  /** The JSON Schema of a good answer. */
   readonly schema: object
-  /** What is made of a JSON object; null: it is not the answer. */
+  /** Returns what a JSON object means, or null if it isn't an answer. */
   readonly read: (answer: JsonObject) => T | null
   readonly signal: AbortSignal
 }
 
-/** Asks for a JSON object, and once more when the answer is none, or not the one. What ran on would only run on again. */
+/** Asks for a JSON object, and asks once more if the answer isn't a good one. A truncated answer isn't asked for again. */
 export async function askForJson<T>(
   model: LanguageModel,
   turns: readonly Turn[],
@@ -43,7 +43,7 @@ export async function askForJson<T>(
   return repaired === null ? err('unreadable') : ok(repaired)
 }
 
-/** The JSON object in an answer: bare, in a code fence, or after a model's thoughts; null when there is no whole one. */
+/** Returns the JSON object in an answer: bare, in a code fence, or after a model's thoughts. Null if none is complete. */
 function jsonObjectIn(answer: string): JsonObject | null {
   const text = answer.replace(/^[\s\S]*<\/think>/, '')
   const start = text.indexOf('{')

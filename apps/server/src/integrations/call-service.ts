@@ -1,11 +1,11 @@
 interface ServiceCall {
   readonly key: string | null
-  /** What is posted; without it the address is read. */
+  /** The JSON to post; without it, the call is a GET. */
   readonly body?: object
   readonly signal: AbortSignal
 }
 
-/** Calls a program elsewhere at the address that the operator set. Redirects are not followed: nothing goes anywhere else. */
+/** Calls an external service at the address that the operator configured. Redirects fail: nothing goes anywhere else. */
 export const callService = (url: string, { key, body, signal }: ServiceCall): Promise<Response> =>
   fetch(url, {
     method: body === undefined ? 'GET' : 'POST',
@@ -19,7 +19,7 @@ export const callService = (url: string, { key, body, signal }: ServiceCall): Pr
     signal,
   })
 
-/** The body of an answer; null when it is longer than any good one, of which no more is read. */
+/** Returns the body of an answer, or null if it is longer than `maxBytes`; the rest is then not read. */
 export async function readBytes(response: Response, maxBytes: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -32,7 +32,7 @@ export async function readBytes(response: Response, maxBytes: number): Promise<B
   return Buffer.concat(chunks)
 }
 
-/** The value that an answer is; null when it is none, or too long. */
+/** Returns the JSON value of an answer, or null if it isn't JSON, or is too long. */
 export async function readJson(response: Response, maxBytes: number): Promise<unknown> {
   const bytes = await readBytes(response, maxBytes)
   try {

@@ -10,12 +10,12 @@ const frame = [
   'No letters, no words, no numbers, no logos. What it shows:',
 ].join(' ')
 
-/** Services read settings out of a text, in angle brackets: how often to draw, which files to load. A description has none. */
+/** Services parse settings in angle brackets (how often to draw, which files to load), so these are removed. */
 const described = (text: string): string => stripped(text).replaceAll(/[<>]/g, ' ')
 
 /**
- * An image for an event's poster. Phones, addresses, links and amounts are taken out of the text and come back nowhere. What
- * the service answers is read and encoded again as an upload is: nothing but the pixels stays of it.
+ * Returns an image for an event's poster. Phones, addresses, links and amounts are taken out of the text and never put
+ * back. The service's answer is read and encoded again like an upload, so that only its pixels are kept.
  */
 export async function drawPoster(
   service: ImageService,

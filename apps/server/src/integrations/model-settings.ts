@@ -1,25 +1,25 @@
 import { isIP } from 'node:net'
 import { createAddressGuard } from '../webhooks/public-address.ts'
 
-/** The language model that texts may be sent to, as LLM_URL, LLM_MODEL, LLM_KEY and LLM_TIMEOUT say. */
+/** The language model that texts may be sent to, from LLM_URL, LLM_MODEL, LLM_KEY and LLM_TIMEOUT. */
 export interface ModelSettings {
-  /** Where an OpenAI-compatible interface begins, without a slash at its end: `http://127.0.0.1:11434/v1`. */
+  /** The base address of an OpenAI-compatible interface, without a slash at the end: `http://127.0.0.1:11434/v1`. */
   readonly url: string
   readonly model: string
   readonly key: string | null
-  /** For all that one suggestion takes, a second try too. */
+  /** For everything that one suggestion takes, including a second attempt. */
   readonly timeoutMs: number
 }
 
-/** The image service, as IMAGE_URL, IMAGE_MODEL, IMAGE_KEY, IMAGE_SIZE and IMAGE_TIMEOUT say. */
+/** The image service, from IMAGE_URL, IMAGE_MODEL, IMAGE_KEY, IMAGE_SIZE and IMAGE_TIMEOUT. */
 export interface ImageSettings extends ModelSettings {
-  /** Width and height in pixels, as the service wants them: `1024x1536`. */
+  /** Width and height in pixels, in the service's form: `1024x1536`. */
   readonly size: string
 }
 
 const { allows: isPublic } = createAddressGuard([])
 
-/** A name without a dot is one's own, as in a compose file; so are the endings that no public name has. */
+/** Private host names: those without a dot, as in a compose file, and those with an ending that no public name has. */
 const isOwnName = (host: string): boolean =>
   !host.includes('.') || /\.(local|localhost|internal|lan|home\.arpa)$/i.test(host)
 
@@ -28,7 +28,7 @@ function isOwnNetwork(hostname: string): boolean {
   return isIP(host) === 0 ? isOwnName(host) : !isPublic(host)
 }
 
-/** Reads LLM_URL or IMAGE_URL; null when it is none. What people write goes there: beyond one's own network by https alone. */
+/** Parses LLM_URL or IMAGE_URL; null if it is invalid. People's texts go there, so a public host requires https. */
 export function serviceUrlOf(text: string): string | null {
   if (!URL.canParse(text)) return null
   const { protocol, hostname, username, password, search, hash, href } = new URL(text)

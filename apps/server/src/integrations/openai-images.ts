@@ -4,7 +4,7 @@ import { callService, readBytes, readJson } from './call-service.ts'
 import type { DrawProblem, ImageService } from './image-service.ts'
 import type { ImageSettings } from './model-settings.ts'
 
-/** An image as large as one that is uploaded, in base64, and what is around it. */
+/** A base64 image of the largest upload size, and the JSON around it. */
 const maxAnswerBytes = Math.ceil(maxUploadBytes / 3) * 4 + 64 * 1024
 
 const imagesSchema = z.object({
@@ -17,13 +17,14 @@ interface OpenAiImagesDeps {
   readonly onProblem: (problem: DrawProblem, status: number | null) => void
 }
 
-/** These refuse what they don't know of a request (newer models: how the image is to come), or what it asks for. */
+/** Sent for unknown parts of a request (newer models reject `response_format`), or for what it asks for. */
 const refusing: ReadonlySet<number> = new Set([400, 422])
 const busy: ReadonlySet<number> = new Set([429, 503])
 
 /**
- * Images behind an OpenAI-compatible interface: a hosted one, LocalAI, stable-diffusion.cpp. The image is asked for within the
- * answer; one that comes as an address is fetched from the service's own origin alone. Redirects are not followed.
+ * Makes images with an OpenAI-compatible service: a hosted one, LocalAI, stable-diffusion.cpp. The image is requested as
+ * part of the answer. If the answer has an address instead, it is fetched only from the service's own origin, without
+ * following redirects.
  */
 export function createOpenAiImages({ settings, onProblem }: OpenAiImagesDeps): ImageService {
   const { url, model, key, size, timeoutMs } = settings
@@ -36,7 +37,7 @@ export function createOpenAiImages({ settings, onProblem }: OpenAiImagesDeps): I
       signal,
     })
 
-  /** The bytes behind an address in an answer; null when it leads elsewhere, or to too many. */
+  /** Returns the bytes at an address in an answer. Null if it leads to another origin, fails, or the bytes are too many. */
   async function fetchImage(address: string, signal: AbortSignal): Promise<Buffer | null> {
     if (!URL.canParse(address, `${url}/`)) return null
     const { origin, href } = new URL(address, `${url}/`)

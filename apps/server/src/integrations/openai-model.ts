@@ -4,12 +4,12 @@ import { callService, readJson } from './call-service.ts'
 import type { Answer, LanguageModel, ModelProblem, Turn } from './language-model.ts'
 import type { ModelSettings } from './model-settings.ts'
 
-/** Longer than any answer that is asked for. */
+/** More than any answer that we ask for. */
 const maxAnswerBytes = 256 * 1024
 
 /**
- * Tokens of an answer, a model's thoughts among them. Without an end of ours a weak model that repeats itself within a text
- * writes until the time is over, however its server holds it to a schema; and a hosted one is paid by the token.
+ * Tokens of an answer, including a model's thoughts. Without this limit, a weak model that repeats itself would write
+ * until the time is up, even if its server enforces a schema, and a hosted model is paid by the token.
  */
 const maxAnswerTokens = 4096
 
@@ -19,7 +19,7 @@ const completionSchema = z.object({
     .rest(z.unknown()),
 })
 
-/** How llama.cpp's server and OpenAI say that a text has no room in the model's context. */
+/** How llama.cpp's server and OpenAI report that a text doesn't fit into the model's context. */
 const tooLongSchema = z.object({
   error: z.union([
     z.object({ type: z.literal('exceed_context_size_error') }),
@@ -33,18 +33,18 @@ interface OpenAiModelDeps {
   readonly onProblem: (problem: ModelProblem, status: number | null) => void
 }
 
-/** How far a server goes along: with a schema, or with the bare question alone. */
+/** What a server supports: all our options, or only the bare question. */
 type Form = 'structured' | 'plain'
 
-/** These servers do not take what the plain question leaves out. */
+/** Statuses of servers that don't accept an option which the plain form leaves out. */
 const asksForPlain: ReadonlySet<number> = new Set([400, 422, 501])
-/** Stumbled over the schema, or over what its model made of it: it may do better the next time. */
+/** The server failed over the schema, or over the model's output for it. The schema may work the next time. */
 const stumbled = 500
 const busy: ReadonlySet<number> = new Set([429, 503])
 
 /**
- * A model behind an OpenAI-compatible interface: a hosted one, Ollama, llama.cpp. Redirects are not followed, and of an answer
- * no more is read than a good one has. A server that refuses a schema once is asked without one from then on.
+ * A model behind an OpenAI-compatible interface: a hosted one, Ollama, llama.cpp. Redirects aren't followed, and an answer
+ * is read no further than a good one could go. A server that refuses the options once gets plain questions from then on.
  */
 export function createOpenAiModel({ settings, onProblem }: OpenAiModelDeps): LanguageModel {
   const { url, model, key, timeoutMs } = settings
@@ -55,7 +55,7 @@ export function createOpenAiModel({ settings, onProblem }: OpenAiModelDeps): Lan
     messages: turns,
     ...(as === 'structured' && {
       temperature: 0,
-      // The name that OpenAI's newer models ask for; llama.cpp and vLLM know it too.
+      // The name that newer models of OpenAI require; llama.cpp and vLLM know it too.
       max_completion_tokens: maxAnswerTokens,
       ...(schema !== undefined && {
         response_format: { type: 'json_schema', json_schema: { name: 'answer', strict: true, schema } },
@@ -63,7 +63,7 @@ export function createOpenAiModel({ settings, onProblem }: OpenAiModelDeps): Lan
     }),
   })
 
-  /** What such an answer to a question with a schema is followed by; null: nothing. */
+  /** Returns the body of the retry after a failed question with a schema, or null if there is none. */
   function bodyAfter(status: number, turns: readonly Turn[]): object | null {
     if (status === stumbled) return bodyOf(turns, undefined, 'structured')
     return asksForPlain.has(status) ? bodyOf(turns, undefined, 'plain') : null
@@ -72,7 +72,7 @@ export function createOpenAiModel({ settings, onProblem }: OpenAiModelDeps): Lan
   const post = (body: object, signal: AbortSignal): Promise<Response> =>
     callService(`${url}/chat/completions`, { key, body, signal })
 
-  /** Whether a refused question was too long; the rest of the answer is not read. */
+  /** Whether the question was refused as too long. Discards the rest of the answer. */
   async function isTooLong(response: Response): Promise<boolean> {
     if (response.status === 400) return tooLongSchema.safeParse(await readJson(response, maxAnswerBytes)).success
     await response.body?.cancel()

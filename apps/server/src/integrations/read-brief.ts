@@ -6,9 +6,9 @@ import { type Withheld, withhold } from './withhold.ts'
 
 interface Brief {
   readonly text: string
-  /** `yyyy-MM-dd`: "next Thursday" is counted from it. */
+  /** `yyyy-MM-dd`: the day from which "next Thursday" is counted. */
   readonly today: string
-  /** The workspace's: no other is suggested. */
+  /** The workspace's tags; no others are suggested. */
   readonly tags: readonly string[]
 }
 
@@ -56,7 +56,7 @@ function answerSchema({ tags }: Brief): object {
   return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false }
 }
 
-/** What a model takes a brief to say of an event. Phones, addresses, links and amounts stay here. */
+/** Suggests an event's fields from a brief. Phones, addresses, links and amounts never reach the model. */
 export async function readBrief(
   model: LanguageModel,
   brief: Brief,
@@ -72,7 +72,7 @@ export async function readBrief(
 
 const valueOf = (answer: JsonObject, field: Field): unknown => (Object.hasOwn(answer, field) ? answer[field] : null)
 
-/** What of an answer stands up to the event's own rules, field by field. What else it holds is not looked at. */
+/** Keeps each field of an answer that passes the event's own schema, and ignores everything else. */
 function suggestionOf(answer: JsonObject, withheld: Withheld, tags: readonly string[]): EventSuggestion {
   const textOf = (field: Field): unknown => {
     const value = valueOf(answer, field)

@@ -11,17 +11,17 @@ interface ThreadEntry {
   readonly text: string
 }
 
-/** The comments on an event or a task, as far as they go out. */
+/** The comments on an event or a task that go to the model. */
 export interface Thread {
-  /** The oldest first. */
+  /** Oldest first. */
   readonly entries: readonly ThreadEntry[]
-  /** How many there are, with those that were too many. */
+  /** The number of all comments, including those left out as too many. */
   readonly all: number
 }
 
-/** Characters of comments that go out, about: what small models read whole. */
+/** Approximate limit, in characters: what small models can read. */
 export const maxThreadLength = 12_000
-/** Rows that are read for it. */
+/** The number of rows read for it. */
 const maxComments = 200
 
 const stores = { event: 'events', task: 'tasks' } as const
@@ -34,13 +34,16 @@ interface Query {
   readonly zone: string
 }
 
-/** The newest of the comments on an item that this person sees: none where the item is not theirs to see, or not there. */
+/**
+ * Returns the newest comments that the person sees on an item. There are none if they may not see the item, or if it
+ * doesn't exist.
+ */
 export async function readThread(tx: Tx, actor: User, { item_type, item_id, zone }: Query): Promise<Thread> {
   const entity = stores[item_type]
   const comments = tx
     .selectFrom('records')
     .where('entity', '=', 'comments')
-    // What was deleted is on nothing any more.
+    // A deleted comment has no parent any more.
     .where('parent', '=', `${entity}/${item_id}`)
   const newest = await comments
     .select(['fields', 'audience', 'created_at'])
@@ -69,7 +72,7 @@ export async function readThread(tx: Tx, actor: User, { item_type, item_id, zone
       author: names.get(comment.created_by ?? '') ?? comment.author_name ?? '',
       text: comment.content,
     })),
-    // PostgreSQL counts in text.
+    // PostgreSQL returns counts as text.
     all: Number(count) - (newest.length - seen.length),
   }
 }

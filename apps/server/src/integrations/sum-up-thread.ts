@@ -25,17 +25,17 @@ const schema = {
   additionalProperties: false,
 }
 
-/** What a model takes a thread of comments to come to. Phones, addresses, links and amounts stay here, in names too. */
+/** Sums up a thread of comments. Phones, addresses, links and amounts never reach the model, not even those in names. */
 export async function sumUpThread(
   model: LanguageModel,
   { entries, all }: Thread,
   signal: AbortSignal,
 ): Promise<Result<ThreadSummary, AskProblem>> {
   const { texts, ...kept } = withholdAll(entries.flatMap(({ author, text }) => [author, text]))
-  // A line each, as JSON: no comment can pass for another's.
+  // One JSON line per comment, so that no comment can imitate another one.
   const lines = entries.map(({ day }, index) => {
     const [by = '', text = ''] = texts.slice(index * 2)
-    // Cut only now: half a phone would not be known for one.
+    // Shortened only now, because half a phone number wouldn't be recognised.
     return JSON.stringify({ day, by, text: text.slice(0, maxThreadLength) })
   })
   const turns: readonly Turn[] = [
@@ -49,7 +49,10 @@ export async function sumUpThread(
   })
 }
 
-/** An answer without a summary is none; of what is open the lines that are lines. Who reads it reads the comments: amounts come back. */
+/**
+ * Returns null if there is no summary, and keeps only the valid lines of `open`. Its reader can read the comments too, so
+ * amounts are put back.
+ */
 function summaryOf(
   answer: JsonObject,
   { restoreAll }: Kept,

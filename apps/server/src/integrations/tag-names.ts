@@ -2,10 +2,10 @@ import { tagSchema } from '@bama/domain'
 import type { Store } from '../store/store.ts'
 import { mayGoOut } from './withhold.ts'
 
-/** More would crowd out the text that they are for. */
+/** More names would crowd out the text that they are for. */
 const maxTags = 100
 
-/** The names of the workspace's tags, which everyone sees, by the alphabet: those that hold nothing that stays here. */
+/** Returns the names of the workspace's tags in alphabetical order, except those with something that may not go out. */
 export async function tagNames({ db }: Pick<Store, 'db'>): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('records')

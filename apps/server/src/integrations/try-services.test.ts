@@ -17,7 +17,7 @@ interface Ran {
   readonly err: string
 }
 
-/** The command as a person types it, with nothing but these in its environment. */
+/** Runs the command as a person would, with only these variables and `PATH` in its environment. */
 const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ran> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [main, ...args], { env: { PATH: process.env['PATH'], ...env } })

@@ -10,11 +10,11 @@ import { readBrief } from './read-brief.ts'
 import type { Thread } from './read-thread.ts'
 import { sumUpThread } from './sum-up-thread.ts'
 
-/** What can be tried, in this order. */
+/** The uses that can be tried, in this order. */
 export const triedUses = ['brief', 'summary', 'image', 'mail'] as const
 export type TriedUse = (typeof triedUses)[number]
 
-/** How a try ended: where it went, and what came back as lines for a person; or why it did not. */
+/** The outcome of a try: the host, and the result as lines for a person, or why it failed. */
 export interface Tried {
   readonly host: string
   readonly outcome: Result<readonly string[], string>
@@ -23,9 +23,9 @@ export interface Tried {
 interface TryOptions {
   readonly config: Pick<Config, 'model' | 'images' | 'smtp' | 'timeZone'>
   readonly nowMs: number
-  /** To whom the e-mail goes; null: none is sent. */
+  /** The recipient of the e-mail; null if none is sent. */
   readonly mailTo: string | null
-  /** Takes the image and says where it is. */
+  /** Stores the image and returns its path. */
   readonly keepImage: (image: Buffer, ending: string) => string
 }
 
@@ -47,7 +47,7 @@ const thread: Thread = {
 
 const poster = 'ערב חברה בגן בחולון, אורות חמים בין העצים, במה קטנה עם מסך גדול'
 
-/** Tries one service with an example; null: the environment names none. Nothing of the workspace is read or sent. */
+/** Tries one service with an example. Null if it isn't configured. Nothing of the workspace is read or sent. */
 export function tryService(use: TriedUse, options: TryOptions): Promise<Tried> | null {
   const { model, images, smtp } = options.config
   if (use === 'image')
@@ -56,7 +56,7 @@ export function tryService(use: TriedUse, options: TryOptions): Promise<Tried> |
   return model === null ? null : tryModel(use, createOpenAiModel({ settings: model, onProblem }), options)
 }
 
-/** What the log would say. */
+/** Prints what the server would log. */
 const onProblem = (problem: string, status: number | null): void =>
   void process.stderr.write(`${problem}${status === null ? '' : `, HTTP ${status}`}\n`)
 

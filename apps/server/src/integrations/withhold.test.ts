@@ -18,7 +18,7 @@ describe('what stays here when a text goes out', () => {
     ['המחיר: 5000.', 'המחיר: [amount-1].'],
     ['מקדמה של 30 אלף', 'מקדמה של [amount-1]'],
     ['$1,200.50 or 900 EUR', '[amount-1] or [amount-2]'],
-    // As messengers, other keyboards and other countries write them.
+    // As written by messengers, on other keyboards and in other countries.
     ['דנה \u2066+972\u00A050\u2011123\u20114567\u2069', 'דנה [phone-1]'],
     ['050\u2013123\u20134567, 050\u05BE1234567', '[phone-1], [phone-2]'],
     ['050 - 123 - 4567', '[phone-1]'],
@@ -109,7 +109,7 @@ describe('what stays here when a text goes out', () => {
       withhold(text)
       return performance.now() - start
     })
-    // The shortest: a busy machine holds up some.
+    // The shortest time, because a busy machine delays some of the runs.
     expect(Math.min(...times)).toBeLessThan(100)
   })
 })

@@ -1,17 +1,17 @@
-/** An error as the log tells it. */
+/** An error as it is logged. */
 interface LoggedError {
   readonly [field: string]: unknown
   readonly type: string
   readonly message: string
   readonly code?: string
-  /** Where it came from; empty where that is not known. */
+  /** The frames of the stack; empty if unknown. */
   readonly stack: string
   readonly cause?: LoggedError
 }
 
 /**
- * An error without what people wrote: of its own fields only the code is told, and from its message what stood in quotes is
- * cut where that can be data (a parser quotes its input, PostgreSQL the value that it could not take).
+ * Returns an error without anything that people wrote. Of its own fields only the code is kept. Quoted parts of its
+ * message are cut if they can be data (a parser quotes its input, PostgreSQL the value that it rejected).
  */
 export function logError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'no error object', stack: '' }
@@ -26,10 +26,10 @@ export function logError(error: unknown, depth = 0): LoggedError {
   }
 }
 
-/** The first line of a message, with what it quotes cut out where that can be data. */
+/** Returns the first line of a message, without quoted parts if they can be data. */
 export function safeMessage(error: Error): string {
   if (error instanceof SyntaxError) return 'a text can not be parsed'
-  // zod lists what it found wrong as JSON, in several lines.
+  // zod lists problems as JSON over several lines.
   const [line = ''] = error.message.split('\n', 1)
   return (quotesData(error) ? line.replaceAll(/(["'`]).*\1/g, '[…]') : line).slice(0, 500)
 }

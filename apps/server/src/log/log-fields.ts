@@ -1,6 +1,6 @@
 /**
- * What may stand in a log line beside its message: flat fields that hold names, numbers and ids. Whatever could be what a
- * person wrote, or a secret, is left out by its form, so that a careless line can't tell it.
+ * Returns the fields that a log line may have besides its message: flat ones with names, numbers and ids. Whatever looks
+ * like text that a person wrote, or like a secret, is left out, so that a careless line can't reveal it.
  */
 export function logFields(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
@@ -8,15 +8,15 @@ export function logFields(fields: Readonly<Record<string, unknown>>): Record<str
   )
 }
 
-/** The message is a sentence of the code's; the others have serializers of their own. */
+/** The message is written in the code, and the others have their own serializers. */
 const isOwn: ReadonlySet<string> = new Set(['msg', 'err', 'req', 'res'])
 
 const secretName = /pass|token|secret|cookie|authoriz|credential|session|hash|api_?key|^code$/i
-/** Names under which bodies and texts of people go about. */
+/** Common names of bodies and of people's texts. */
 const textName =
   /^(body|payload|text|content|message|description|title|name|value|url|href|query|headers|patch|record|row)$/i
 
-/** `code` is a set-up code in a request, and one of the closed list of error codes in an answer. */
+/** `code` is a set-up code in a request, but a value of the closed list of error codes in an answer. */
 const isErrorCode = (key: string, value: unknown): boolean =>
   key === 'code' && typeof value === 'string' && /^([a-z][a-z_]{1,40}|[A-Z][A-Z0-9_]{1,60})$/.test(value)
 
@@ -41,5 +41,5 @@ function plainOf(value: unknown): unknown {
   }
 }
 
-/** One word of ASCII, and not as long and wild as a secret: ids, routes, addresses and instants are so. */
+/** One ASCII word that isn't as long and random as a secret, such as an id, a route, an address or an instant. */
 const isName = (text: string): boolean => /^[\x21-\x7e]{0,200}$/.test(text) && !/[A-Za-z0-9_-]{40}/.test(text)

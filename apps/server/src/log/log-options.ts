@@ -11,9 +11,9 @@ interface LogDestination {
 type LoggerOptions = Exclude<NonNullable<FastifyServerOptions['logger']>, boolean>
 
 /**
- * One JSON object per line. Sieves keep secrets and people's texts out, whatever a line is called with: errors by what they
- * are made of; then the finished line, bindings of child loggers included, by the form of its fields, and by what looks
- * like a secret of ours.
+ * Logs one JSON object per line. Filters keep secrets and people's texts out, whatever a line is called with. Errors are
+ * reduced to safe parts. Then the finished line, including bindings of child loggers, is filtered by the form of its
+ * fields and by what looks like one of our secrets.
  */
 export function logOptions(level: LogLevel, destination: LogDestination): LoggerOptions {
   return {
@@ -29,7 +29,7 @@ export function logOptions(level: LogLevel, destination: LogDestination): Logger
         const [first, message] = args as unknown[]
         const error = errorIn(first)
         if (error === null) return log.apply(this, args)
-        // Pino would take an error's own message when there is none.
+        // Without a message, Pino would log the error's own.
         const hasOwnMessage = typeof message === 'string' && message !== error.message
         const fields = first instanceof Error ? { err: error } : (first as object)
         return log.apply(this, [fields, hasOwnMessage ? message : safeMessage(error)] as never)

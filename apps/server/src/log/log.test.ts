@@ -173,7 +173,7 @@ describe('at trace, nothing tells', () => {
     app.log.info(`Authorization: Bearer ${secrets.token}, ${secrets.key}, /setup#code=${secrets.code}`)
     app.log.info(`postgres://bama:${secrets.word}@localhost/bama`)
     app.log.info(`GET https://bama.example/api/calendar/${secrets.word}.ics`)
-    // A secret may begin with any word.
+    // A secret may begin with any word, even with that of a route.
     app.log.info(`GET https://bama.example/api/calendar/feeds-${secrets.word}.ics`)
     expect(lines()).toHaveLength(6)
     expectNoSecret(text())
@@ -210,7 +210,7 @@ describe('a long line', () => {
     const line = `${'a'.repeat(300_000)} postgres://bama:secret@db/bama`
     const started = performance.now()
     expect(withoutSecrets(line)).toBe(`${'a'.repeat(300_000)} postgres://bama:[left out]@db/bama`)
-    // The square took minutes.
+    // When it was quadratic, this took minutes.
     expect(performance.now() - started).toBeLessThan(5000)
   })
 })

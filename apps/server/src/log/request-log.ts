@@ -1,9 +1,9 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
-/** One line per answer. Fastify's own would tell the address as it was asked, which may hold a token. */
+/** Logs one line per answer. Fastify's own lines have the requested address, which may contain a token. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {
-    // Its answer says all of it.
+    // The line of the answer says everything.
   }
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
@@ -18,6 +18,6 @@ export class RequestLog extends LogController {
   }
 
   override routeNotFound(): void {
-    // As above: its answer has a line.
+    // The answer has a line, too.
   }
 }

@@ -13,10 +13,10 @@ interface InvitationMail {
   readonly zone: string
 }
 
-/** The e-mail with a one-time link: the same in plain text and in HTML, which fetches nothing. */
+/** Returns the e-mail with a one-time link, in plain text and in HTML that loads nothing from elsewhere. */
 export function invitationMail({ person, purpose, link, expiresAtMs, zone }: InvitationMail): Mail {
   const { subject, lead, button } = linkMailTexts[purpose]
-  // People write their own names: a line break in one must not become a line of the message.
+  // People choose their own names. A line break in one must not start a line of the message.
   const name = shownName(person).replaceAll(/[\p{Cc}\s]+/gu, ' ')
   const until = new Intl.DateTimeFormat('he-IL', {
     timeZone: zone,

@@ -1,4 +1,4 @@
-/** An e-mail's page, right to left. `parts` are HTML. */
+/** Returns an e-mail's HTML page, right to left. `parts` are HTML. */
 export const mailPage = (title: string, parts: readonly string[]): string => `<!doctype html>
 <html lang="he" dir="rtl">
 <head><meta charset="utf-8"><title>${title}</title></head>
@@ -18,5 +18,5 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text as HTML. */
+/** Escapes a text for HTML. */
 export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '')

@@ -8,7 +8,7 @@ export interface Mail {
   readonly html: string
 }
 
-/** Why an e-mail did not go out: `errorCode` and `status` are what the network or the mail server said, for the log. */
+/** Why an e-mail wasn't sent. `errorCode` is from the network, `status` from the mail server; both are for the log. */
 export interface MailFailure {
   readonly problem: MailProblem
   readonly errorCode?: string
@@ -17,6 +17,6 @@ export interface MailFailure {
 
 /** Sends e-mail. Never throws, and answers within half a minute. */
 export interface Mailer {
-  /** Null: the mail server has taken it. */
+  /** Resolves to null once the mail server has accepted the mail. */
   send(mail: Mail): Promise<MailFailure | null>
 }

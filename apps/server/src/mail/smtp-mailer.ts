@@ -5,11 +5,11 @@ import { isPlainAddress } from './plain-address.ts'
 import type { SmtpSettings } from './smtp-settings.ts'
 import { productName } from '@bama/domain/texts'
 
-/** For each step with the mail server, and for all of it. */
+/** Limits of each step with the mail server, and of all steps together. */
 const stepMs = 10_000
 const wholeMs = 25_000
 
-/** Sends by SMTP, one connection for each e-mail. */
+/** Sends e-mail by SMTP, with one connection each. */
 export function createSmtpMailer({ host, port, tls, login, from }: SmtpSettings, limits = { stepMs, wholeMs }): Mailer {
   const transport = createTransport({
     host,
@@ -22,7 +22,7 @@ export function createSmtpMailer({ host, port, tls, login, from }: SmtpSettings,
     greetingTimeout: limits.stepMs,
     socketTimeout: limits.stepMs,
     dnsTimeout: limits.stepMs,
-    // A message is what is handed over here, never a file or an address to fetch.
+    // A mail consists of given texts, never of a file or an address to load.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -32,7 +32,7 @@ export function createSmtpMailer({ host, port, tls, login, from }: SmtpSettings,
       const sending = transport.sendMail({
         from: { name: productName, address: from },
         to: { name: inOneLine(to.name), address: to.address },
-        // Said again: nothing in a header decides to whom it goes.
+        // Set explicitly, so that no header decides who receives the mail.
         envelope: { from, to: [to.address] },
         subject: inOneLine(subject),
         text,
@@ -49,7 +49,7 @@ export function createSmtpMailer({ host, port, tls, login, from }: SmtpSettings,
 
 const inOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
 
-/** A server that says a byte now and then keeps every step alive, but not all of it. */
+/** Limits the whole of it: a server that sends a byte now and then keeps each single step alive. */
 function within(ms: number, sending: Promise<MailFailure | null>): Promise<MailFailure | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<MailFailure>((resolve) => {
@@ -70,16 +70,16 @@ function failureOf(error: unknown): MailFailure {
   }
 }
 
-/** What went wrong, as far as an admin can do something about it (codes: nodemailer's errors.d.ts). */
+/** Maps an error to what an admin can do something about (codes: nodemailer's errors.d.ts). */
 function problemOf(code: string | undefined, status: number | undefined, error: Error): MailProblem {
-  // A certificate that nobody vouches for comes as an error of the socket.
+  // An untrusted certificate is reported as a socket error.
   if (
     code === 'ETLS' ||
     code === 'EREQUIRETLS' ||
     (code === 'ESOCKET' && /certificate|\b(ssl|tls)\b/i.test(error.message))
   )
     return 'mail_insecure'
-  // For now: it is to be tried again, whatever it was that failed.
+  // A temporary failure: whatever failed may be tried again.
   if (status !== undefined && status >= 400 && status < 500) return 'mail_unreachable'
   if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'EOAUTH2') return 'mail_login_refused'
   if (code === 'EENVELOPE' || code === 'EMESSAGE' || (status !== undefined && status >= 500)) return 'mail_refused'

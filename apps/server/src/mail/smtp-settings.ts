@@ -1,11 +1,11 @@
 import { emailSchema } from '@bama/domain'
 import { isPlainAddress } from './plain-address.ts'
 
-/** The mail server that takes our e-mail, as SMTP_URL says. */
+/** The mail server that sends our e-mail, from SMTP_URL. */
 export interface SmtpSettings {
   readonly host: string
   readonly port: number
-  /** `implicit`: from the first byte. `required`: by STARTTLS, or nothing is sent. */
+  /** `implicit`: from the first byte. `required`: by STARTTLS, otherwise nothing is sent. */
   readonly tls: 'implicit' | 'required' | 'none'
   readonly login: { readonly user: string; readonly password: string } | null
   /** The sender's address. */
@@ -18,8 +18,8 @@ const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
 
 /**
- * Reads `smtp(s)://user:password@host:port?from=address&tls=required|none`; null when it is none. The links in our mails
- * are worth a password: `smtp:` demands STARTTLS unless the server is on this machine, or `tls=none` says otherwise.
+ * Parses `smtp(s)://user:password@host:port?from=address&tls=required|none`; null if it is invalid. The links in our mails
+ * are as valuable as passwords, so `smtp:` requires STARTTLS unless the server is on this machine or `tls=none` is set.
  */
 export function smtpSettingsOf(text: string): SmtpSettings | null {
   if (!URL.canParse(text)) return null

@@ -1,7 +1,7 @@
 import type { ChangeHub } from '../stream/change-hub.ts'
 import type { Metrics } from './metrics.ts'
 
-/** A hub whose open streams are counted. */
+/** Returns a hub that counts its open streams. */
 export function countedHub(hub: ChangeHub, metrics: Pick<Metrics, 'countStream'>): ChangeHub {
   return {
     ...hub,

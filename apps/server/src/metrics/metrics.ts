@@ -2,28 +2,28 @@ import { errorCodes, type MutationResult } from '@bama/sync'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { processMetrics } from './process-metrics.ts'
 
-/** One answered request: no label says who asked. */
+/** An answered request. No label identifies the caller. */
 interface AnsweredRequest {
   readonly method: string
-  /** The route's pattern, e.g. `/api/users/:id`; never an address that someone typed. */
+  /** The route's pattern, e.g. `/api/users/:id`, never the requested address. */
   readonly route: string
   readonly status: number
-  /** Null for a stream: how long someone listened is no answer time. */
+  /** Null for a stream, whose duration isn't an answer time. */
   readonly seconds: number | null
 }
 
-/** What this server counts about itself, for Prometheus. Times are in seconds. */
+/** The server's metrics about itself, for Prometheus. Times are in seconds. */
 export interface Metrics {
   observeRequest(request: AnsweredRequest): void
-  /** The outcomes of one push; an empty one is none. */
+  /** Counts the outcomes of one push; a push without mutations isn't counted. */
   observePush(results: readonly MutationResult[]): void
-  /** How old the oldest change was that waited on a device when it asked, in seconds. */
+  /** The age of the oldest change that was waiting on a device when it synced, in seconds. */
   observeQueueAge(seconds: number): void
   observeTransaction(kind: 'read' | 'write', seconds: number, isDone: boolean): void
   /** A stream was opened (1) or ended (-1). */
   countStream(change: 1 | -1): void
   readonly contentType: string
-  /** All of it, in Prometheus' text format. */
+  /** Returns all metrics in Prometheus' text format. */
   text(): Promise<string>
 }
 
@@ -31,7 +31,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** The counters of one app. What is the process's own (memory, event loop) is shared by all apps in it. */
+/** Creates the metrics of one app. Those of the process (memory, event loop) are shared by all apps in it. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -99,5 +99,5 @@ export function createMetrics(): Metrics {
 
 const codes: ReadonlySet<string> = new Set(errorCodes)
 
-/** A label has few values, whatever a result says. */
+/** Limits the values of the label, whatever code a result has. */
 const knownCode = (code: string | undefined): string => (code !== undefined && codes.has(code) ? code : 'other')

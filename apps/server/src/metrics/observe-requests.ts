@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts'
 const streamRoute = '/api/sync/stream'
 const pushRoutes: ReadonlySet<string | undefined> = new Set(['/api/sync', '/api/sync/:entity/:userId'])
 
-/** Counts every request, by its route's pattern, and what pushes came to. */
+/** Counts every request by its route's pattern, and the outcomes of pushes. */
 export function observeRequests(app: App, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     observeAnswer(metrics, request, reply)

@@ -1,7 +1,7 @@
 import type { Store } from '../store/store.ts'
 import type { Metrics } from './metrics.ts'
 
-/** A store whose transactions are timed. */
+/** Returns a store that times its transactions. */
 export function timedStore(store: Store, metrics: Pick<Metrics, 'observeTransaction'>): Store {
   const timed = async <T>(kind: 'read' | 'write', work: () => Promise<T>): Promise<T> => {
     const started = performance.now()

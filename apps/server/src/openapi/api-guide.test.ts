@@ -15,7 +15,7 @@ let key: string
 
 beforeEach(async () => {
   server = await openTestServer({ webhooksTo: ['127.0.0.1'] })
-  // What programs check is of now.
+  // The examples check times against the real clock.
   server.nowMs = Date.now()
   await server.addPerson('dana', 'admin')
   cookie = await server.signIn('dana')
@@ -87,7 +87,7 @@ describe('the examples of docs/guides/api.md', () => {
 
   it('a receiver takes what is signed, and nothing else', async () => {
     const wish = { name: 'w', url: 'http://127.0.0.1:1/', kinds: ['events.created'], password }
-    // Its secret is known before the receiver listens: so the first one stands in for the second's address.
+    // The secret must be known before the receiver listens, so the webhook gets its real address only afterwards.
     const first = newWebhookSchema.parse((await server.call('POST', '/api/webhooks', { cookie, body: wish })).json())
     const receiver = run('webhook-receiver.mjs', { BAMA_WEBHOOK_SECRET: first.secret })
     const url = `http://127.0.0.1:${await receiver.says(/listening on (\d+)/)}/`

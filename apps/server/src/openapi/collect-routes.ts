@@ -2,17 +2,17 @@ import type { App } from '../http/zod-validation.ts'
 import { zodSchemasOf, type RouteSchemas } from './route-schemas.ts'
 import type { RouteDescription } from './route-config.ts'
 
-/** A route under /api as it was registered. */
+/** A route under /api, as it was registered. */
 export interface CollectedRoute extends RouteSchemas {
   readonly method: string
   /** Fastify's pattern, e.g. `/api/users/:id`. */
   readonly url: string
   readonly description: RouteDescription
-  /** Its hooks, so that a session gate among them can be told. */
+  /** The route's hooks, among which a session gate can be recognised. */
   readonly onRequest: readonly unknown[]
 }
 
-/** Hears of every route that is registered after this call. The HEAD twins that Fastify makes of GET are left out. */
+/** Collects every route that is registered after this call, without the HEAD routes that Fastify adds to GET. */
 export function collectRoutes(app: App): readonly CollectedRoute[] {
   const routes: CollectedRoute[] = []
   app.addHook('onRoute', ({ method, url, schema, config, onRequest = [] }) => {

@@ -40,7 +40,7 @@ const uploaded = z.object({
   type: z.string(),
 })
 
-/** How a question to the language model may end. */
+/** The failures of a request to the language model. */
 const askingErrors = [
   'no_model',
   'model_timeout',
@@ -50,7 +50,7 @@ const askingErrors = [
   'model_unreadable',
 ] as const
 
-/** How a question to the image service may end. */
+/** The failures of a request to the image service. */
 const drawingErrors = [
   'no_image_service',
   'image_timeout',
@@ -60,7 +60,7 @@ const drawingErrors = [
   'image_unusable',
 ] as const
 
-/** What the routes' own `config` does not say; that, where it is given, stands before this. */
+/** What the routes' own `config` doesn't say. Where both have a value, `config` wins. */
 export const describedRoutes: Readonly<Record<string, RouteDescription | undefined>> = {
   'GET /api/docs': { summary: 'This document.', answer: z.looseObject({ openapi: z.string() }) },
   'GET /api/health': { summary: 'Whether the server and its database answer.', answer: healthSchema },
@@ -205,7 +205,7 @@ export const describedRoutes: Readonly<Record<string, RouteDescription | undefin
     summary: 'A file or an image, whole or in a range, for whoever sees a record that names it.',
     answerType: 'image/*',
   },
-  // What these do stands beside them.
+  // The descriptions of these are in their routes' `config`.
   'GET /api/history/:entity/:id': { errors: ['not_found'] },
   'POST /api/auth/renew': { errors: ['unauthorized', 'account_blocked'] },
   'DELETE /api/auth/devices/:id': { errors: ['not_found'] },

@@ -47,7 +47,7 @@ const operations = (): readonly (readonly [string, Operation])[] =>
     Object.entries(byMethod).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const),
   )
 
-/** What the router itself answers, HEAD aside, e.g. `GET /api/users/{id}`. */
+/** Returns what the router itself answers, except HEAD, e.g. `GET /api/users/{id}`. */
 function routedCalls(): readonly string[] {
   const parents: string[] = []
   const calls: string[] = []
@@ -63,7 +63,7 @@ function routedCalls(): readonly string[] {
   return calls
 }
 
-/** Compiles a JSON Schema with Fastify's own validator; returns whether it takes a value. */
+/** Compiles a JSON Schema with Fastify's own validator. Returns a function that tells whether a value is valid. */
 async function compile(schema: object): Promise<(value: object) => Promise<boolean>> {
   const app = Fastify({ ajv: { customOptions: { coerceTypes: false, removeAdditional: false } } })
   app.post('/', { schema: { body: { type: 'object', properties: { value: schema } } } }, () => 'taken')

@@ -9,12 +9,12 @@ import { type JsonSchema, toJsonSchema } from './route-schemas.ts'
 
 interface DocumentParts {
   readonly routes: readonly CollectedRoute[]
-  /** Its hooks say which routes need a session. */
+  /** The gate whose hooks mark the routes that need a session. */
   readonly gate: SessionGate
   readonly version: string
 }
 
-/** The HTTP interface as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html), made of what the routes check themselves. */
+/** Returns the HTTP interface as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html), from the routes' own schemas. */
 export function openApiDocument({ routes, gate, version }: DocumentParts) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const route of routes) {
@@ -40,7 +40,7 @@ export function openApiDocument({ routes, gate, version }: DocumentParts) {
   }
 }
 
-/** How a call may fail, by status: which codes, and what each says. */
+/** Returns a call's failures by status, each with its codes and their meanings. */
 function failuresOf(route: CollectedRoute, gate: SessionGate): Readonly<Record<string, object>> {
   const codes = errorsOf(route, describe(route).errors ?? [], gate)
   const byStatus = Object.entries(Object.groupBy(codes, (code) => statusByCode[code]))
@@ -93,7 +93,7 @@ function operationOf(route: CollectedRoute, gate: SessionGate) {
   }
 }
 
-/** How a caller shows who they are; an empty list: nobody needs to. */
+/** Returns the accepted ways to authenticate. An empty list means that none is needed. */
 function securityOf({ onRequest }: CollectedRoute, gate: SessionGate): readonly object[] {
   if (onRequest.includes(gate.signedIn) || onRequest.includes(gate.signedInUnrenewed))
     return [{ session: [] }, { key: [] }]
@@ -111,7 +111,7 @@ function inPath({ url, params }: CollectedRoute): readonly object[] {
   }))
 }
 
-/** Null stands for what no address can be (the call then answers `not_found`): nobody can write it into one. */
+/** Removes null from a schema: it stands for impossible values (the call then answers `not_found`), and can't be written. */
 function inAddress({ default: _default, ...schema }: JsonSchema): JsonSchema {
   const { anyOf } = schema
   if (!Array.isArray(anyOf)) return schema

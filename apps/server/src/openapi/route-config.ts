@@ -1,25 +1,25 @@
 import type { z } from 'zod'
 import type { CallErrorCode } from '../http/api-failure.ts'
 
-/** What a route's schema does not say of itself, for the documentation. */
+/** Documentation of a route that its schema doesn't contain. */
 export interface RouteDescription {
   /** One sentence. */
   readonly summary?: string
-  /** What a good answer holds; null: nothing. */
+  /** The body of a successful answer; null if there is none. */
   readonly answer?: z.ZodType | null
-  /** Its status; 200 unless given, 204 when it holds nothing. */
+  /** The status of a successful answer. Defaults to 200, or 204 without a body. */
   readonly status?: number
-  /** What the answer is when it is not JSON. */
+  /** The media type of an answer that isn't JSON. */
   readonly answerType?: string
-  /** What the body holds, where the handler looks at it by itself. */
+  /** The schema of a body that the handler parses itself. */
   readonly body?: z.ZodType
-  /** The codes by which it may fail beside those of its gate, its method and its schemas. */
+  /** Error codes besides those of the route's gate, method and schemas. */
   readonly errors?: readonly CallErrorCode[]
-  /** What the body is when it is not JSON. */
+  /** The media type of a body that isn't JSON. */
   readonly bodyType?: string
 }
 
 declare module 'fastify' {
-  // `config: { summary, answer }` beside a route's `schema`.
+  // Allows `config: { summary, answer }` beside a route's `schema`.
   interface FastifyContextConfig extends RouteDescription {}
 }

@@ -2,7 +2,7 @@ import type { SessionGate } from '../auth/require-session.ts'
 import type { CallErrorCode } from '../http/api-failure.ts'
 import type { CollectedRoute } from './collect-routes.ts'
 
-/** What each code says to a caller, in a few words. The list is closed: a new code without its line does not compile. */
+/** The meaning of each code in a few words. The list is complete: a new code without a line here doesn't compile. */
 export const errorMeanings: Readonly<Record<CallErrorCode, string>> = {
   bad_request: 'the request is not as described; `field` names the part',
   invalid_json: 'the body is not JSON',
@@ -48,15 +48,15 @@ export const errorMeanings: Readonly<Record<CallErrorCode, string>> = {
   storage_full: 'the server has no room left',
 }
 
-/** How any call may end. */
+/** The codes that any call may fail with. */
 const anyCall: readonly CallErrorCode[] = ['bad_request', 'server_error', 'unavailable']
 
-/** What a session gate answers. A key that is none is slowed down. */
+/** The codes of a session gate. Repeated calls with an invalid key are slowed down. */
 const gated: readonly CallErrorCode[] = ['unauthorized', 'account_blocked', 'too_many_requests']
 
 const withBody: readonly CallErrorCode[] = ['invalid_json', 'too_large', 'unsupported_media_type']
 
-/** Every code that a call may be answered: what its gate, its method and its schemas bring, and what the route names itself. */
+/** Returns every error code of a call: those that follow from its gate, method and schemas, and those it names itself. */
 export function errorsOf(
   { method, onRequest, description, body }: CollectedRoute,
   own: readonly CallErrorCode[],

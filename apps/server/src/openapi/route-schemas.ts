@@ -1,7 +1,7 @@
 import type { FastifySchema } from 'fastify'
 import { z } from 'zod'
 
-/** What a route checks of a request. */
+/** The parts of a request that a route validates. */
 export interface RouteSchemas {
   readonly body: z.ZodType | null
   readonly query: z.ZodType | null
@@ -19,8 +19,8 @@ export const zodSchemasOf = (schema: FastifySchema | undefined): RouteSchemas =>
 export type JsonSchema = Readonly<Record<string, unknown>>
 
 /**
- * A zod schema as JSON Schema 2020-12: a request's as a caller writes it, an answer's as it is read. An answer may get more
- * fields in a newer version, so nothing is said against them.
+ * Returns a zod schema as JSON Schema 2020-12: that of a request as callers write it, that of an answer as they read it.
+ * Answers may get more fields in a newer version, so additional properties are allowed there.
  */
 export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
