@@ -23,13 +23,13 @@ import type { Every } from './stream/every.ts'
 import type { WebhookSender } from './webhooks/webhook-sender.ts'
 import type { Webhooks } from './webhooks/webhooks.ts'
 
-/** What routes are made of. Each asks for the parts that it needs. */
+/** The parts that routes are built from. Each route declares those that it needs. */
 export interface AppParts {
   readonly store: Store
   readonly files: FileStore
   /** Milliseconds since the epoch. */
   readonly now: () => number
-  /** Milliseconds on a clock that nobody sets: for how long somebody waits. */
+  /** Milliseconds of a monotonic clock, for waiting times. */
   readonly monotonicNow: () => number
   readonly version: string
   /** The business's IANA zone. */
@@ -40,7 +40,7 @@ export interface AppParts {
   readonly ownDevices: OwnDevices
   readonly keys: ApiKeys
   readonly passkeys: Passkeys
-  /** For sign-ins by passkey that came to nothing. */
+  /** Counts failed sign-ins by passkey. */
   readonly badPasskeys: AddressLimiter
   readonly feeds: CalendarFeeds
   readonly webhooks: Webhooks
@@ -50,22 +50,22 @@ export interface AppParts {
   readonly limiter: LoginLimiter
   readonly devices: KnownDevices
   readonly vaultKeys: VaultKeys
-  /** For changes of records. */
+  /** Limits the changes of records that a person may send. */
   readonly changesBudget: DailyBudget
   readonly invitations: Invitations
-  /** For tokens of invitations that are none. */
+  /** Counts invalid tokens of invitations. */
   readonly badInvitations: AddressLimiter
   readonly callLinks: CallLinks
-  /** For tokens of calls that are none. */
+  /** Counts invalid tokens of calls. */
   readonly badCallLinks: AddressLimiter
-  /** For answers to calls, by link. */
+  /** Counts answers to calls, by link. */
   readonly callAnswers: AddressLimiter
-  /** Null: this server sends no e-mail. */
+  /** Null if this server sends no e-mail. */
   readonly mailer: Mailer | null
-  /** The address that people use, where it is set. */
+  /** The address that people use, if it is configured. */
   readonly origin: string | null
   readonly hub: ChangeHub
   readonly every: Every
-  /** Sign-ins, sign-outs, and what is done to accounts and keys: written whatever the log's level is. */
+  /** Logs sign-ins, sign-outs and changes of accounts and keys, whatever the log's level is. */
   readonly audit: FastifyBaseLogger
 }

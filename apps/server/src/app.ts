@@ -86,37 +86,37 @@ export interface AppDeps {
     Partial<Pick<Config, 'logLevel' | 'metricsOpen' | 'connectTo' | 'webhooksTo' | 'place' | 'model' | 'images'>>
   /** Milliseconds since the epoch. */
   readonly now: () => number
-  /** Milliseconds on a clock that nobody sets; the process's own unless a test has another. */
+  /** Milliseconds of a monotonic clock; by default that of the process. */
   readonly monotonicNow?: () => number
   readonly randomBytes: RandomBytes
-  /** Where the built app lies; it may be missing. */
+  /** The folder of the built app, which may be missing. */
   readonly webRoot: string
   readonly version: string
-  /** Pino's destination; without one nothing is logged. */
+  /** Pino's destination. Without it nothing is logged. */
   readonly logTo?: { write(line: string): void }
-  /** Carries hints to other processes on the same database; without one the server is alone. */
+  /** Carries hints to other processes on the same database. Without it, this process is the only one. */
   readonly bus?: CreateBus
-  /** Sends e-mail; without one, links are for an admin to pass on. */
+  /** Sends e-mail. Without it, admins pass links on. */
   readonly mailer?: Mailer | null
-  /** Whether the start found the database's file damaged. */
+  /** Whether the database file was found damaged at the start. */
   readonly isDamaged?: boolean
-  /** The heartbeat of streams; the process's timers unless a test has its own. */
+  /** Timers for everything that is done regularly; by default those of the process. */
   readonly every?: Every
-  /** How hosts of webhooks are resolved; the system's way unless a test has another. */
+  /** Resolves the hosts of webhooks and pushes; by default as the system does. */
   readonly resolveHost?: ResolveHost
-  /** What a password costs; today's unless a test has another. */
+  /** The cost of hashing a password; by default today's. */
   readonly passwordCost?: PasswordCost | undefined
 }
 
 const maxBodyBytes = 64 * 1024
 
 /**
- * Bytes of changes that one person may send in a day. A busy day is less than one million; a device that was offline for a
- * season, or a program that fills a new workspace, comes to some ten.
+ * Bytes of changes that one person may send in a day. A busy day has less than one million. A device that was offline for a
+ * season, or a program that fills a new workspace, sends about ten million.
  */
 const changesPerDay = 100_000_000
 
-/** Builds the server without listening: what it needs comes in, so a test gives it a clock and a store of its own. */
+/** Builds the server without listening. Everything it needs is passed in, so that tests can replace clock and store. */
 export function buildApp(deps: AppDeps): App {
   const app = openApp(deps)
   const { now, monotonicNow = () => performance.now(), randomBytes, version } = deps
@@ -221,7 +221,7 @@ export function buildApp(deps: AppDeps): App {
   return app
 }
 
-/** The programs elsewhere that the operator named; null for those that were not. */
+/** Returns the external services that the operator configured; null for the others. */
 const servicesOf = ({ model, images }: AppDeps['config'], log: App['log']) => ({
   model:
     model == null
@@ -239,20 +239,20 @@ const servicesOf = ({ model, images }: AppDeps['config'], log: App['log']) => ({
         }),
 })
 
-/** The app before its routes: limits, headers, the origin check, errors. */
+/** Creates the app without its routes: limits, headers, the origin check, errors. */
 function openApp({ config, logTo }: AppDeps): App {
   const options: FastifyServerOptions = {
     bodyLimit: maxBodyBytes,
-    // An id has up to 128 characters, of which a colon may travel as three.
+    // An id has up to 128 characters, of which each colon may be encoded as three.
     routerOptions: { maxParamLength: 400 },
-    // A request that drips in for longer is given up; phones on bad networks get their time.
+    // A request that takes longer to arrive is aborted. This leaves enough time for phones on bad networks.
     requestTimeout: 120_000,
     trustProxy: config.trustProxy,
     logger: logTo === undefined ? false : logOptions(config.logLevel ?? 'warn', logTo),
     logController: new RequestLog(),
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerClientError,
-    // While closing, what still comes in on an open connection gets its answer: Fastify's own 503 is not in our form.
+    // While closing, requests on open connections are still answered, because Fastify's own 503 isn't in our form.
     return503OnClosing: false,
   }
   const app: App = Fastify(options)
@@ -275,7 +275,7 @@ function openApp({ config, logTo }: AppDeps): App {
   return app
 }
 
-/** Who is still being answered while the server stops is told to come back on a new connection: an idle one would hold it up. */
+/** While the server stops, closes each connection after its answer: an idle one would hold up the stop. */
 function closeConnectionsAtStop(app: App): void {
   let isStopping = false
   app.addHook('preClose', (done) => {

@@ -84,7 +84,7 @@ describe('files', () => {
     const events = [...perPerson, nobodys, archived]
     await writeRecords(server.store, events, server.nowMs)
 
-    // Each of these is the boss's upload: on an event by either field, on none, on one from which it was taken, on a deleted one.
+    // The boss's uploads: on each event through one of the two fields, on no record, and one removed from its event.
     const files: {
       readonly id: string
       readonly on: KnownRecord | null
@@ -107,7 +107,7 @@ describe('files', () => {
     await attach(server, bossCookie, nobodys.id, { [cellPath('screen_grid_images', 'taken')]: null })
     files.push({ id: taken, on: null, label: 'taken from its event' })
 
-    // Files of attachments: on each event, on a task, on an event that was deleted with them, and one that is only announced.
+    // Files of attachments: on each event, on a task, and on an event that is then deleted.
     const task: KnownRecord = {
       entity: 'tasks',
       id: newId('tasks'),
@@ -116,7 +116,7 @@ describe('files', () => {
     }
     const gone = eventOf({ assigned_operator_id: null, user_id: boss.id }, 'a deleted event')
     await writeRecords(server.store, [task, gone], server.nowMs)
-    // Of chats: each person's own with the boss, and one in which nobody else is.
+    // In chats: each person's own with the boss, and one without other members.
     const chatOf = (members: readonly string[], label: string): KnownRecord => ({
       entity: 'chats',
       id: newId('chats'),
@@ -185,7 +185,7 @@ describe('files', () => {
       const missing = await server.call('GET', `/api/files/${randomUUID()}`, { cookie })
       for (const { id, on, label, isPdf = false } of files) {
         const isSeen = on !== null && sees({ person, record: on, items })
-        // Of a document there is no thumbnail; a range of it is no way around.
+        // A document has no thumbnail. A range request must not circumvent the check.
         for (const size of isPdf ? ['', 'range'] : ['', '?size=thumb']) {
           const isRange = size === 'range'
           const response = await server.call('GET', `/api/files/${id}${isRange ? '' : size}`, {
@@ -203,7 +203,8 @@ describe('files', () => {
         }
       }
 
-      // One's own is one's own to see, and to attach where one may change the record; another's is nobody's to attach, admins included.
+      // People may see their own file, and attach it where they may change the record. Nobody may attach this file of another
+      // person, admins included.
       const own = await uploaded(server, cookie, image)
       const read = await server.call('GET', `/api/files/${own}`, { cookie })
       if (read.statusCode !== 200)
@@ -232,7 +233,7 @@ describe('files', () => {
       const client = createPushClient(server, { cookie })
       differences.push(...(await differencesOfPush(server, person, client, cases)))
       counts.attached += cases.length
-      // By an attachment nobody makes another's file theirs, nor one of an id that somebody named before.
+      // An attachment doesn't give access to another person's file.
       const ownPdf = await uploadedPdf(server, cookie)
       const strangers = files.find(({ label }) => label === 'of no attachment')?.id ?? ''
       for (const [fileId, isTheirs] of [
@@ -258,7 +259,7 @@ describe('files', () => {
           differences.push(`${person.name} | ${method} over another's document | got ${response.statusCode}`)
         counts.reads++
       }
-      // To have been refused does not help to see it.
+      // The refused attempt didn't make the file visible.
       const after = await server.call('GET', `/api/files/${another}`, { cookie })
       if (after.statusCode !== 404)
         differences.push(

@@ -7,7 +7,7 @@ import { differencesOfPush } from '../testing/authorisation/push-check.ts'
 import { itemPlans, recordsOf } from '../testing/authorisation/situations.ts'
 import { openTestServer } from '../testing/test-server.ts'
 
-/** Each person tries one in so many, each another one; together they try all. */
+/** Each person tries one case in six, each a different part; together they try all. */
 const oneIn = 6
 
 const counts = { people: 0, cases: 0, differences: 0 }

@@ -12,7 +12,7 @@ import { wholeRecords } from '../testing/authorisation/seen-records.ts'
 import { itemPlans, itemsOf, recordsOf } from '../testing/authorisation/situations.ts'
 import { openTestServer, password } from '../testing/test-server.ts'
 
-/** Each person tries one in so many with a key, each another one. */
+/** Each person tries one case in twenty with a key, each a different part. */
 const oneIn = 20
 
 const counts = { people: 0, changes: 0, reads: 0, refused: 0, differences: 0 }
@@ -92,10 +92,10 @@ describe('an API key', () => {
     const cases = casesOf({ cast, id, items, nowMs: server.nowMs }).filter(
       (_, index) => index % oneIn === personIndex % oneIn,
     )
-    // A new name of one's own is written into whatever comes after it: it has to come last.
+    // A person's new name appears in whatever is written after the change, so it has to come last.
     const changesOwnName = ({ entity, expected }: PushCase): boolean =>
       entity === 'systemUsers' && expected.is === 'applied'
-    // What is not seen is notified apart there: an open difference.
+    // The route of simple clients creates missing records, so it reveals which ones are only unseen: a known difference.
     const asItems = cases.filter(
       (one, index) => index % 4 === 0 && one.expected.is !== 'unseen' && itemOf(one) !== null && !changesOwnName(one),
     )

@@ -5,7 +5,7 @@ import { addPerson, allFlags, type Person, personas, type PersonPlan } from '../
 import { permitsCall, type UsersCall } from '../testing/authorisation/users-calls.ts'
 import { openTestServer, password, type TestServer } from '../testing/test-server.ts'
 
-/** A value for each detail that PATCH takes, other than the one that a new person has. */
+/** A value for each detail that PATCH accepts, different from that of a new person. */
 const details: Readonly<Record<string, unknown>> = {
   name: 'שם אחר',
   full_name: 'שם מלא אחר',
@@ -14,7 +14,7 @@ const details: Readonly<Record<string, unknown>> = {
   hire_date: '2026-01-01',
 }
 
-/** What bears on access, both ways: what makes somebody more and what makes them less. */
+/** Changes of access, in both directions. */
 const accessChanges = (target: Person): readonly Readonly<Record<string, unknown>>[] => [
   { role: target.role === 'admin' ? 'user' : 'admin' },
   { role: target.role === 'operator' ? 'user' : 'operator' },
@@ -26,7 +26,7 @@ const accessChanges = (target: Person): readonly Readonly<Record<string, unknown
 const fieldsOf = (change: Readonly<Record<string, unknown>>): readonly string[] =>
   Object.keys(change).map((field) => (field === 'permissions' ? 'permissions/any' : field))
 
-/** Permissions are evaluated on the person as the same call leaves them: a lesser role gives up being an admin by flag, too. */
+/** Permissions are evaluated on the person after the change of role, and a lesser role also removes the admin flag. */
 const asChanged = (target: Person, role: unknown): Person =>
   role === 'user' || role === 'operator'
     ? { ...target, role, isAdmin: false }
@@ -43,7 +43,7 @@ let people = 0
 const newTarget = (server: TestServer, plan: Omit<PersonPlan, 'name'>): Promise<Person> =>
   addPerson(server, { ...plan, name: `target-${++people}` })
 
-/** The state of a person that a refused call must not change. */
+/** Returns the state of a person, which a refused call must not change. */
 const stateOf = async (server: TestServer, id: RecordId): Promise<string> =>
   JSON.stringify([
     await server.store.db
@@ -66,7 +66,7 @@ interface Call {
   readonly what: string
 }
 
-/** Makes a call and notes when it was done or refused against the table, or refused and done all the same. */
+/** Makes a call, and records whether it was done or refused against the table, or changed something although refused. */
 async function tryCall(
   server: TestServer,
   tried: Tried,
@@ -78,7 +78,7 @@ async function tryCall(
   const response = await server.call(method, path, { body, cookie })
   const isChanged = before !== (await state())
   const isDone = response.statusCode >= 200 && response.statusCode < 300
-  // Refused for want of permission, not for a malformed call.
+  // Refused for lack of permission, not as a malformed call.
   const isRefused = [401, 403, 409].includes(response.statusCode) && !isChanged
   const isRight = isPermitted ? isDone && (target === null || isChanged) : isRefused
   const got = `${response.statusCode} ${response.body.slice(0, 120)}`
@@ -87,7 +87,7 @@ async function tryCall(
   tried.count++
 }
 
-/** What one person tries on another, or on themselves. */
+/** The people on whom each person tries the calls, including themselves. */
 const aims: readonly (readonly [who: string, plan: Omit<PersonPlan, 'name'> | null])[] = [
   ['a worker', { role: 'user' }],
   ['an operator', { role: 'operator' }],
@@ -96,7 +96,10 @@ const aims: readonly (readonly [who: string, plan: Omit<PersonPlan, 'name'> | nu
   ['oneself', null],
 ]
 
-/** Every change of one kind of person. What is permitted changes its target, so each gets a new one; of oneself there is only one. */
+/**
+ * Tries every change on one kind of person. A permitted change alters its target, so each gets a new one, except that
+ * there is only one oneself.
+ */
 async function tryAim(
   server: TestServer,
   tried: Tried,
@@ -130,7 +133,7 @@ async function tryAim(
   for (const [field, value] of Object.entries(details)) await patch({ [field]: value })
   await patch({ email: `${randomUUID()}@bama.test` })
   for (const body of accessChanges(shared)) await patch(body)
-  // One field that is not permitted refuses the others, too.
+  // One field that isn't permitted makes the whole call fail.
   await patch({ phone: '050-8888888', is_approved: false })
   await patch({ phone: '050-9999999', permissions: { can_delete_events: true } })
   await patch({ role: shared.role === 'admin' ? 'operator' : 'admin', permissions: { can_delete_events: true } })
@@ -170,7 +173,7 @@ describe('/api/users', () => {
           what: `POST ${role}`,
         })
       }
-      // That somebody is not there, too, is for admins to know.
+      // Only admins may learn that a person doesn't exist.
       const { statusCode } = await server.call('PATCH', '/api/users/user-nobody', { body: { name: 'x' }, cookie })
       if (statusCode !== (mayCreate ? 404 : 403))
         tried.differences.push(`${person.name} | PATCH of nobody | got ${statusCode}`)
@@ -190,7 +193,7 @@ describe('/api/users', () => {
       const server = await openTestServer()
       const person = await addPerson(server, plan)
       await addPerson(server, { name: 'worker', role: 'user' })
-      // Who can't sign in is no other admin.
+      // An admin who can't sign in doesn't count as another admin.
       await server.addPerson('blocked', 'admin', { is_approved: false })
       const cookie = await server.signIn(plan.name)
       const who = { person, target: person, hasOtherAdmin: false }
@@ -224,7 +227,7 @@ describe('/api/users', () => {
     for (const plan of personas) {
       const person = await addPerson(server, plan)
       const cookie = await server.signIn(plan.name)
-      // Their wrong passwords all come from one address, which has 30 in 15 minutes.
+      // All the wrong passwords come from one address, which may fail 30 times in 15 minutes.
       server.nowMs += 60_000
       for (const target of [boss, worker, person]) {
         const who = { person, target, hasOtherAdmin: true }

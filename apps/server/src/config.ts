@@ -15,44 +15,44 @@ import { type S3Settings, s3SettingsOf } from './files/s3-settings.ts'
 import { type ImageSettings, type ModelSettings, serviceUrlOf } from './integrations/model-settings.ts'
 import { type SmtpSettings, smtpSettingsOf } from './mail/smtp-settings.ts'
 
-/** What the environment says, read once at start. */
+/** The settings in the environment, read once at the start. */
 export interface Config {
-  /** 0 lets the system choose one. */
+  /** 0 lets the system choose a port. */
   readonly port: number
   readonly host: string
   readonly dataDir: string
-  /** PostgreSQL's address; null: SQLite in `dataDir`. */
+  /** PostgreSQL's address; null for SQLite in `dataDir`. */
   readonly databaseUrl: string | null
-  /** The folder of uploaded files; unused where they lie in an object storage. */
+  /** The folder of uploaded files; unused with an object storage. */
   readonly filesDir: string
-  /** Where uploaded files lie instead; null: in `filesDir`. */
+  /** The object storage for uploaded files; null if they are in `filesDir`. */
   readonly objectStorage: S3Settings | null
-  /** The first admin, created at a start without users. */
+  /** The first admin, created at a start without accounts. */
   readonly firstAdmin: FirstAdmin | null
-  /** The address that people use, e.g. `https://bama.example`; null: whatever host they ask. */
+  /** The address that people use, e.g. `https://bama.example`. Null allows any host. */
   readonly origin: string | null
-  /** Origins besides this server that pages may ask: storages that devices shared before they came here. */
+  /** Other origins that pages may call: storages that devices shared before they joined this server. */
   readonly connectTo: readonly string[]
-  /** Addresses inside one's own network that webhooks may be sent to; public ones may always. */
+  /** Addresses of internal networks that webhooks may be sent to. Public addresses are always allowed. */
   readonly webhooksTo: readonly string[]
-  /** The server that takes our e-mail; null: invitations are links that an admin passes on. */
+  /** The server that sends our e-mail. Without it (null), invitations are links that an admin passes on. */
   readonly smtp: SmtpSettings | null
-  /** The language model that helps with texts; null: none, and no screen speaks of one. */
+  /** The language model that helps with texts. Without it (null), no screen mentions one. */
   readonly model: ModelSettings | null
-  /** The service that makes images; null: none, and no screen speaks of one. */
+  /** The service that makes images. Without it (null), no screen mentions one. */
   readonly images: ImageSettings | null
   /** The business's IANA zone. */
   readonly timeZone: string
-  /** Where the business is: its Sabbath is quiet. Jerusalem where nothing else is said. */
+  /** The place of the business, for the times of its Sabbath; by default Jerusalem. */
   readonly place: CalendarPlace
-  /** The addresses of the proxies in front. False: `X-Forwarded-*` is believed of nobody. */
+  /** The addresses of the proxies in front. If false, `X-Forwarded-*` headers are ignored. */
   readonly trustProxy: string[] | false
   readonly logLevel: LogLevel
-  /** Whether `/metrics` answers others than this machine. */
+  /** Whether `/metrics` answers other machines, too. */
   readonly metricsOpen: boolean
 }
 
-/** The least that is logged; `info` has a line for every request. */
+/** The lowest level that is logged; `info` has a line for every request. */
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
@@ -186,7 +186,7 @@ const environmentSchema = z.object({
     .regex(/^\d{2,4}x\d{2,4}$/, 'width and height in pixels, such as 1024x1536')
     .default('1024x1024'),
   IMAGE_TIMEOUT: serviceTimeout(120),
-  // A number of hops is not offered: anyone who reaches the port directly could then name any address as theirs.
+  // A number of hops isn't accepted: anyone who reaches the port directly could then claim any address.
   TRUST_PROXY: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
@@ -196,9 +196,9 @@ const environmentSchema = z.object({
   METRICS_OPEN: z.enum(['0', '1'], '1 for yes, 0 for no').default('0'),
 })
 
-/** Reads the environment. The error is one line that names every variable with a wrong value, and no value. */
+/** Reads the environment. The error is one line that names every variable with an invalid value, but no values. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Result<Config, string> {
-  // Compose files and service units pass on what they have not got as an empty string.
+  // Compose files and service units pass unset variables on as empty strings.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success)
@@ -207,7 +207,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const { BAMA_ADMIN_EMAIL: email, BAMA_ADMIN_PASSWORD: password } = values
   if ((email === undefined) !== (password === undefined))
     return err('BAMA_ADMIN_EMAIL and BAMA_ADMIN_PASSWORD: give both or neither')
-  // Else anyone who asks with a `Host` of their own would decide where the links in e-mails lead.
+  // Otherwise the `Host` header of any request could decide where the links in e-mails lead.
   if (values.SMTP_URL !== undefined && values.BAMA_ORIGIN === undefined)
     return err('SMTP_URL: needs BAMA_ORIGIN, the address to which the links in e-mails lead')
   if ((values.LLM_URL === undefined) !== (values.LLM_MODEL === undefined))

@@ -20,7 +20,7 @@ beforeAll(async () => {
 interface Started {
   readonly child: ChildProcess
   readonly output: () => string
-  /** Waits until it has said so. */
+  /** Resolves with the match once the output contains the pattern. */
   printed(pattern: RegExp): Promise<RegExpExecArray>
   exit(): Promise<number | null>
 }
@@ -60,7 +60,7 @@ function start(environment: Record<string, string>, program = bundledMain): Star
   }
 }
 
-/** Begins a sign-in and stops in the middle of its body, once the server has taken up the request. */
+/** Begins a sign-in and stops in the middle of its body, once the server is handling the request. */
 async function beginLogin(origin: string, body: string): Promise<Socket> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   const head = [
@@ -83,7 +83,7 @@ describe('npm start', () => {
     const first = start({ DATA_DIR }, main)
     const [, origin = ''] = await first.printed(address)
     const [, code = ''] = await first.printed(/\/setup#code=([A-Za-z0-9_-]{22})\n/)
-    // The one that holds the code is seen first.
+    // The address with the code is printed first.
     expect(first.output().indexOf('/setup#code=')).toBeLessThan(first.output().search(address))
     first.child.kill('SIGTERM')
     expect(await first.exit()).toBe(0)
@@ -133,7 +133,7 @@ describe('npm start', () => {
     const body = JSON.stringify({ email: 'nobody@bama.test', password: 'secret-1' })
     const socket = await beginLogin(origin, body)
     started.child.kill('SIGTERM')
-    // No new connections from here on: then the signal has arrived.
+    // Once there are no new connections, the signal has arrived.
     await vi.waitFor(() => expect(fetch(`${origin}/api/health`)).rejects.toThrow())
     socket.write(body.slice(10))
     const [answer] = (await once(socket, 'data')) as [Buffer]

@@ -36,7 +36,7 @@ const messageOf = (error: unknown): string =>
 
 async function openDatabase(place: DataPlace): Promise<{ readonly store: Store; readonly isDamaged: boolean }> {
   const { dataDir, databaseUrl, filesDir } = place
-  // The address holds a password: the reason may be told, the address not.
+  // The address contains a password, so only the reason is printed.
   const what = databaseUrl === null ? `DATA_DIR: the database in ${dataDir}` : 'DATABASE_URL: the database there'
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -45,7 +45,7 @@ async function openDatabase(place: DataPlace): Promise<{ readonly store: Store; 
         `${what} is empty, but there are images in ${filesDir}: put the database back, or a backup (npm run restore), or move the images away to begin anew`,
       )
     const store = await openStore(place)
-    // PostgreSQL checks its pages by itself, each when it is read.
+    // PostgreSQL itself checks each page when reading it.
     const damage = databaseUrl === null ? await findDamage(store.db) : null
     if (damage !== null)
       process.stderr.write(`${what} is damaged: ${damage.replaceAll('\n', ' ')}. Restore a backup (npm run restore).\n`)
@@ -60,7 +60,7 @@ async function openFiles({ filesDir, objectStorage }: Config): Promise<FileStore
   if (objectStorage !== null) {
     const storage = createS3Files(objectStorage)
     try {
-      // Says at the start, not at the first photo, that the key or the bucket is not right.
+      // A wrong key or bucket is reported at the start, not at the first photo.
       await storage.get('bama-start')
       return storage
     } catch (error) {
@@ -132,6 +132,6 @@ const app = buildApp({
 stopOnSignal(app, store)
 const port = await listen(app, config)
 const origin = config.origin ?? `http://localhost:${port}`
-// First of all: the plain address leads to the set-up too, and would be opened without the code.
+// Printed first: the plain address leads to the set-up too, but without the code.
 if (setupCode !== null) process.stdout.write(`First start, create the admin here: ${origin}/setup#code=${setupCode}\n`)
 process.stdout.write(`${productName} / Bama: ${origin}\n`)

@@ -5,16 +5,16 @@ import { escaped, mailPage } from '../mail/mail-page.ts'
 import type { Mail } from '../mail/mailer.ts'
 import type { PushedMessage } from './push-content.ts'
 
-/** As many messages as one e-mail lists. */
+/** The most messages that one e-mail lists. */
 const listed = 30
 
-/** One e-mail for all messages that wait: a list with links, the same in plain text and in HTML, which fetches nothing. */
+/** Returns one e-mail for all waiting messages: a list with links, in plain text and in HTML that loads nothing. */
 export function messageMail(
   person: Pick<User, 'name' | 'full_name' | 'email'>,
   messages: readonly PushedMessage[],
   origin: string,
 ): Mail {
-  // People write their own names: a line break in one must not become a line of the message.
+  // People choose their own names. A line break in one must not start a line of the message.
   const name = shownName(person).replaceAll(/[\p{Cc}\s]+/gu, ' ')
   const count = messages.reduce((sum, { fields }) => sum + fields.message_count, 0)
   const lead = digestTexts.lead(count)

@@ -4,13 +4,13 @@ import { digestTexts, kindOfMessage, type MessageKind } from '@bama/domain/messa
 import { productName } from '@bama/domain/texts'
 import type { PushNotice } from '@bama/sync'
 
-/** A message that is to be pushed. */
+/** A message to be pushed. */
 export interface PushedMessage {
   readonly id: string
   readonly fields: MessageFields
 }
 
-/** How a push is sent: for how long a push service keeps it, how much it may cost a battery, and what it replaces there. */
+/** How a push service treats a push: how long to keep it, how urgent it is for a battery, and which one it replaces. */
 export interface PushManner {
   readonly ttlSeconds: number
   readonly urgency: 'low' | 'normal' | 'high'
@@ -34,17 +34,17 @@ const mannerOf: Readonly<Record<MessageKind, Omit<PushManner, 'topic'>>> = {
 
 const other: Omit<PushManner, 'topic'> = { ttlSeconds: 24 * hour, urgency: 'normal' }
 
-/** A push service takes 32 characters, safe in an address, and reads nothing in them. */
+/** At most 32 URL-safe characters, as push services require. The hash hides the meaning from them. */
 const topicOf = (tag: string): string => createHash('sha256').update(tag).digest('base64url').slice(0, 32)
 
 const most = 400
 
 const cut = (text: string): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
-/** The screen where all messages are. */
+/** The screen with all messages. */
 const allMessages = '/PersonalSpace'
 
-/** One message. A locked screen shows no more than its kind, unless its person wants it otherwise. */
+/** Returns the push of one message. A locked screen shows only its kind, unless the person chose to see the content. */
 export function pushOfMessage(
   { id, fields }: PushedMessage,
   showsContent: boolean,
@@ -62,7 +62,7 @@ export function pushOfMessage(
 
 const digest = 'digest'
 
-/** One push for several messages: how many, and, where their person wants it, what they are. */
+/** Returns one push for several messages: their number and, if the person chose to see the content, their titles. */
 export function pushOfMany(
   messages: readonly PushedMessage[],
   showsContent: boolean,

@@ -29,8 +29,8 @@ const withId = (keys: z.infer<typeof storedSchema>): PushKeys => ({
 })
 
 /**
- * The keys of all processes on the database, made when they are first needed; they lie in the database, and so in its backups.
- * Where they were lost there are others, and browsers subscribe again.
+ * Returns the keys of all processes on the database, and creates them when they are first needed. They are stored in the
+ * database, and so in its backups. If they are lost, there are new ones, and browsers subscribe again.
  */
 export async function pushKeys(store: Store): Promise<PushKeys> {
   const known = readStored(await getMeta(store.db, 'push_keys'))

@@ -24,7 +24,7 @@ import { createPushSubscriptions } from './push-subscriptions.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-/** By the clock in Jerusalem, in winter. */
+/** Returns the instant of a wall time in Jerusalem, in winter. */
 const at = (moment: string): number => Date.parse(`${moment}:00+02:00`)
 
 describe.each(engineNames)('pushes on %s', (engine) => {
@@ -65,7 +65,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
       process,
     })
   const look = (process = 'p1') => openSender(process).look(() => false)
-  /** What was written is due a few seconds later. */
+  /** Takes new messages in, and sends them when they are due a few seconds later. */
   const pass = async (): Promise<void> => {
     await look()
     nowMs += 5000
@@ -86,7 +86,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     const endpoint = `${service.origin}${path}`
     const subscriptions = createPushSubscriptions({ store, now: () => nowMs, guard })
     expect(await subscriptions.save(session, { endpoint, keys: browser.keys, key_id })).toBeNull()
-    // Where nobody has looked before, it begins with what comes from now on.
+    // The first look on a database only sets the position, so that later messages are taken in.
     await look()
     return { browser, token, path }
   }
@@ -135,7 +135,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     writing.mockClear()
     await look()
     expect(writing).not.toHaveBeenCalled()
-    // The message behind it is taken in all the same.
+    // The message after it is taken in all the same.
     await write('task')
     await pass()
     expect(service.received).toHaveLength(1)
@@ -219,7 +219,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     await write('mention')
     await look()
     nowMs += 5000
-    // It is claimed, and then the process is gone.
+    // A process claimed it and died.
     await store.db
       .updateTable('push_queue')
       .set({ lease: 'dead', leased_until: new Date(nowMs + minute).toISOString() })
@@ -347,14 +347,14 @@ describe.each(engineNames)('pushes on %s', (engine) => {
       nowMs = at('2026-11-27T13:55')
       await write('mention', { title: 'תיוג' })
       await pass()
-      // Two hours less a few seconds, and not a day.
+      // Two hours less a few seconds, instead of a day.
       const ttl = Number(service.received[0]?.headers['ttl'])
       expect(ttl).toBeGreaterThan(7100)
       expect(ttl).toBeLessThanOrEqual(7200)
       nowMs = at('2026-11-28T17:15')
       await look()
       expect(noticesTo(phone).map(({ title }) => title)).toEqual(['תיוג', 'תיוג'])
-      // The same on the device: the second replaces the first.
+      // They are the same on the device, so the second replaces the first.
       expect(new Set(noticesTo(phone).map(({ tag }) => tag)).size).toBe(1)
       expect(await left()).toEqual([])
     })

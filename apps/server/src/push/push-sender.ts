@@ -32,29 +32,29 @@ interface Deps {
   readonly now: () => number
   readonly post: PostBytes
   readonly mailer: Mailer | null
-  /** The address that people use, where it is set: for links in e-mails, and for who signs pushes. */
+  /** The address that people use, if it is configured: for links in e-mails, and for the signature of pushes. */
   readonly origin: string | null
-  /** The business's IANA zone, and the place whose Sabbath counts. */
+  /** The business's IANA zone, and the place that its Sabbath times are for. */
   readonly zone: string
   readonly place: CalendarPlace
-  /** In [0, 1). */
+  /** A random number in [0, 1). */
   readonly random: () => number
-  /** Names this process. */
+  /** Identifies this process. */
   readonly process: string
 }
 
-/** Of more at one time there is one push. */
+/** More messages than this at once become one push. */
 const mostApart = 3
 
 const mostRows = 300
 
-/** Longer than one push, or one e-mail, takes. */
+/** Longer than one push or one e-mail takes. */
 const leaseMs = 60_000
 
-/** What fails for longer is given up; the message is in the app all the same. */
+/** After this many failures it is given up. The message is in the app all the same. */
 const mostAttempts = 12
 
-/** A push service that does not know the browser any more (404, 410), or not by this key (401, 403). */
+/** Whether the push service no longer knows the browser (404, 410), or not with this key (401, 403). */
 const isGone = (status: number | null): boolean => status !== null && [401, 403, 404, 410].includes(status)
 
 const instant = (ms: number): string => new Date(ms).toISOString()
@@ -62,7 +62,7 @@ const instant = (ms: number): string => new Date(ms).toISOString()
 export function createPushSender(deps: Deps): PushSender {
   const { store, now, process } = deps
 
-  /** What this process, and no other, sends now: all that is due of one target and person. */
+  /** Claims everything that is due for one target and person, so that only this process sends it. */
   const claim = (): Promise<readonly QueueRow[]> =>
     store.write(async (tx) => {
       const due = await tx
@@ -125,7 +125,7 @@ export function createPushSender(deps: Deps): PushSender {
     )
   }
 
-  /** The browser of a target, as long as somebody is signed in there; null: nobody is, or it is not theirs. */
+  /** Returns the browser of a target while its session is valid. Null if the session has ended or is another person's. */
   const subscriptionOf = async (target: string, userId: string): Promise<Subscription | null> => {
     const found = await store.db
       .selectFrom('push_subscriptions')
@@ -155,7 +155,7 @@ export function createPushSender(deps: Deps): PushSender {
     restsOnSabbath: person.rests_on_sabbath,
   })
 
-  /** What is still worth sending of these: it is there, was not read, and its person wants it so. */
+  /** Returns the messages that are still worth sending: they exist, are unread, and the person wants them this way. */
   const readMessages = async (
     rows: readonly QueueRow[],
     person: User,
@@ -204,7 +204,7 @@ export function createPushSender(deps: Deps): PushSender {
       of.flatMap(({ message_id }) => messages.get(message_id) ?? [])
     if (sent.length === 0) return
     if (subscription === null) return mail(sent, person, shown(sent))
-    // What waited for a quiet time to end is one push, and so is much at once.
+    // Everything that a quiet time held becomes one push, and so do many messages at once.
     const asOne = sent.filter(({ is_held }) => is_held === 1)
     const apart = sent.filter(({ is_held }) => is_held === 0)
     const batches = [asOne, ...(apart.length > mostApart ? [apart] : apart.map((row) => [row]))]
@@ -228,7 +228,8 @@ export function createPushSender(deps: Deps): PushSender {
     const { notice, manner } =
       messages.length === 1 ? pushOfMessage(only, showsContent) : pushOfMany(messages, showsContent)
     const mayBreak = messages.every(({ id }) => kindOfMessage(id) === 'call') && person.calls_break_quiet
-    // A device that is away until then must not ring in a quiet time: what it did not get by its beginning, it gets after it.
+    // A device that is offline until then must not ring in a quiet time. The push expires as it begins, and is sent again
+    // after it.
     const untilQuiet = quietAtMs === null || mayBreak ? Infinity : Math.max(0, Math.floor((quietAtMs - now()) / 1000))
     const ttlSeconds = Math.min(manner.ttlSeconds, untilQuiet)
     const posted = await postTo(subscription, JSON.stringify(notice), { ...manner, ttlSeconds })
@@ -280,7 +281,7 @@ export function createPushSender(deps: Deps): PushSender {
       );
       while (!isStopping() && (await isAnyDue())) {
         const rows = await claim()
-        // Another process has it.
+        // Another process has claimed it.
         if (rows.length === 0) return
         await serve(rows, isStopping)
       }
@@ -294,8 +295,8 @@ const asText = (headers: Readonly<Record<string, unknown>>): Readonly<Record<str
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]))
 
 /**
- * Whom a push service writes to when something is wrong with our pushes: the server's address. Apple's takes no address of a
- * local network.
+ * Returns the contact for push services when something is wrong with our pushes: the server's address. Apple's service
+ * doesn't accept an address of a local network.
  */
 export function subjectOf(origin: string | null): string {
   const url = origin === null ? null : URL.parse(origin)

@@ -5,14 +5,14 @@ import type { Store } from '../store/store.ts'
 import type { AddressGuard } from '../webhooks/public-address.ts'
 import { pushKeys } from './push-keys.ts'
 
-/** The browsers that get pushes. Each is of one session, and lives as long as that. */
+/** The browsers that get pushes. Each belongs to one session, and ends with it. */
 export interface PushSubscriptions {
-  /** Null: it is kept. */
+  /** Null if the subscription was saved. */
   save(
     session: PersonSession,
     subscription: PushSubscriptionRequest,
   ): Promise<'bad_push_address' | 'other_push_key' | null>
-  /** The same for a browser that got another address by itself. `not_found`: what it had was not of this session. */
+  /** Like `save`, when a browser changes its address by itself. `not_found` if the old one isn't of this session. */
   renew(
     session: PersonSession,
     subscription: PushSubscriptionRequest & { readonly old_endpoint: string | null },
@@ -48,7 +48,7 @@ export const createPushSubscriptions = ({
         .where('endpoint', '=', endpoint)
         .where('session_id', '!=', deviceId)
         .execute()
-      // Nor is anything told to those whose sessions have ended.
+      // Subscriptions of ended sessions go, too.
       await tx
         .deleteFrom('push_subscriptions')
         .where('session_id', 'not in', tx.selectFrom('sessions').select('id'))
@@ -84,8 +84,8 @@ export const createPushSubscriptions = ({
 }
 
 /**
- * Whether a push may be sent there at all: by TLS, and to no address inside. A name is resolved when it is sent to, and looked
- * at again (webhooks/post-message.ts).
+ * Whether pushes may be sent to an endpoint: only by TLS and to no internal address, except addresses that the settings
+ * allow. A host name is resolved and checked at each push (webhooks/post-message.ts).
  */
 function mayPushTo(endpoint: string, guard: AddressGuard): boolean {
   const url = URL.parse(endpoint)

@@ -6,17 +6,17 @@ import { readRecords } from '../store/records.ts'
 import type { Tx } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 
-/** The target of what goes into an e-mail. */
+/** The target of messages that go into an e-mail. */
 export const byMail = 'mail'
 
-/** What comes at the same time is looked at together; an e-mail waits for longer, as most messages are read until then. */
+/** Messages that come together are sent together. E-mail waits longer, since most messages are read until then. */
 const pushAfterMs = 3000
 const mailAfterMs = 10 * 60_000
 
-/** Longer than any quiet time: the digest is to find what came in it. */
+/** Longer than any quiet time, so that the digest after it finds everything. */
 const keptMs = 5 * 24 * 60 * 60 * 1000
 
-/** What was made that long ago is no news, as after an import. */
+/** Older messages aren't news, such as those from an import. */
 const newsMs = 2 * 24 * 60 * 60 * 1000
 
 const mostAtOnce = 500
@@ -24,8 +24,8 @@ const mostAtOnce = 500
 const instant = (ms: number): string => new Date(ms).toISOString()
 
 /**
- * Puts the messages into the queue that were written since the last look, for each browser of their person, and for an e-mail.
- * Whether there may be more. Position and queue are written together: nothing is left out, and nothing taken in twice.
+ * Queues the messages written since the last look, for each browser of their person and for e-mail. Returns whether there
+ * may be more. Position and queue change in one transaction, so that no message is missed or queued twice.
  */
 export async function takeIn(
   store: Store,
@@ -55,17 +55,20 @@ async function lastInHistory(db: Pick<Tx, 'selectFrom'>): Promise<number> {
   return last?.n ?? 0
 }
 
-/** Where nobody has looked before, it begins with what comes from now on. A database that went back has less than was looked at. */
+/**
+ * Returns the position to read from. Without a stored one, it is the end of the history. A restored database may have less
+ * history than was read before.
+ */
 async function positionIn(tx: Tx): Promise<number> {
   const last = await lastInHistory(tx)
   const kept = await getMeta(tx, 'push_position')
   return kept === null ? last : Math.min(Number(kept), last)
 }
 
-/** So much is read again, rather than written after every change of whatever kind. */
+/** Up to this many rows are read again, which is cheaper than storing the position after every change. */
 const mostReadAgain = 1000
 
-/** Whether there are messages to take in, or the position is so far back, or ahead, that it should be moved. */
+/** Whether there are messages to take in, or the position is too far behind or ahead of the history and must be moved. */
 async function isBehind({ db }: Store): Promise<boolean> {
   const last = await lastInHistory(db)
   const kept = await getMeta(db, 'push_position')

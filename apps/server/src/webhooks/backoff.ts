@@ -1,12 +1,13 @@
-/** Since when a change may fail before its webhook is paused. */
+/** How long a change may fail before its webhook is paused. */
 export const givenUpAfterMs = 48 * 60 * 60 * 1000
 
 const firstMs = 10_000
 const longestMs = 3 * 60 * 60 * 1000
 
 /**
- * Milliseconds until a change is tried again that failed `attempts` times: twice as long each time, up to three hours, a
- * quarter more or less, so that many servers don't come back together. `requestedMs`: what the receiver said in `Retry-After`.
+ * Returns the milliseconds until the next attempt at a change that has failed `attempts` times. They double each time, up
+ * to three hours, plus or minus a quarter so that many servers don't come back together. `requestedMs` is the receiver's
+ * `Retry-After`.
  */
 export function retryDelayMs(attempts: number, random: number, requestedMs: number | null = null): number {
   const delay = Math.min(firstMs * 2 ** Math.min(attempts - 1, 20), longestMs)

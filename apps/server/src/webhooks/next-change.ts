@@ -10,11 +10,11 @@ import { actorNames } from '../sync/actor-names.ts'
 import { hiddenCells } from '../sync/hidden-cells.ts'
 import { toVisible } from '../sync/visible.ts'
 
-/** What the history has next for a webhook. */
+/** The next thing in the history for a webhook. */
 export type NextChange =
-  /** Nothing up to this number. */
+  /** There is nothing up to this number. */
   | { readonly is: 'none'; readonly upTo: number }
-  /** A change that its person does not see, or of a kind that it is not told of. */
+  /** A change that the webhook's person doesn't see, or of a kind that the webhook doesn't get. */
   | { readonly is: 'other'; readonly n: number }
   | { readonly is: 'change'; readonly n: number; readonly message: WebhookMessage }
 
@@ -33,8 +33,8 @@ const operationOf: Readonly<Record<string, WebhookOperation>> = {
 }
 
 /**
- * The first change after `position` that is of these kinds, as the webhook's person may have it now: without what is hidden from
- * them, and the record as it is at this moment (null when it was deleted since).
+ * Returns the first change after `position` of these kinds, as the webhook's person may see it now: without what is hidden
+ * from them, and with the record in its present state (null if it has been deleted).
  */
 export async function nextChange(
   tx: Tx,
@@ -46,13 +46,13 @@ export async function nextChange(
   },
 ): Promise<NextChange> {
   const entities = webhookEntities.filter((entity) => webhook.kinds.some((kind) => kind.startsWith(`${entity}.`)))
-  // First of all: what is committed after it comes the next time.
+  // Read first, so that what is committed afterwards is found the next time.
   const last = await tx.selectFrom('history').select('n').orderBy('n', 'desc').limit(1).executeTakeFirst()
   const row = await tx
     .selectFrom('history')
     .selectAll()
     .where('n', '>', webhook.position)
-    // No bare column: SQLite would take the index of records, and sort the whole history for each message.
+    // Not the bare column: SQLite would use the index of records, and sort the whole history for each message.
     .where(sql`entity || ''`, 'in', entities)
     .where('outcome', '=', 'won')
     .orderBy('n')
@@ -75,10 +75,10 @@ async function messageOf(
   if (!kinds.includes(kind)) return null
   const record = await readRecord(tx, entity, row.record_id)
   if (record === null || !accessRules[entity].sees(actor, record.visibilityKey)) return null
-  // What is said in chats leaves the house in no form.
+  // The content of chats is never sent to webhooks.
   if (entity === 'attachments' && isOfChat(record.visibilityKey)) return null
   const changed = changedCells(actor, entity, record, row)
-  // A change of hidden fields alone is nothing that they would notice.
+  // A change of hidden fields alone must not be noticeable.
   if (operation === 'updated' && changed.length === 0) return null
   const names = await actorNames(tx, [row.actor_id])
   const body = {
@@ -95,7 +95,7 @@ async function messageOf(
   return { id: messageId(id, row), kind, recordId: row.record_id, body: JSON.stringify(body) }
 }
 
-/** The same for one change each time that it is sent; another one after a database that was put back has another. */
+/** Returns the same id each time a change is sent. Changes made after a restore of the database get other ids. */
 const messageId = (webhookId: string, { mutation_id, entity, record_id, seq }: HistoryRow): string =>
   `msg_${createHash('sha256')
     .update(JSON.stringify([webhookId, mutation_id, entity, record_id, seq]))
@@ -112,7 +112,7 @@ function changedCells(actor: Actor, entity: EntityName, record: ServerRecord, ro
   return cells.filter((cell) => !hidden.has(cell))
 }
 
-/** Merge clocks are for devices. */
+/** Leaves out the merge clocks, which only devices need. */
 function shownRecord(actor: Actor, record: ServerRecord): Readonly<Record<string, unknown>> {
   const { _clocks, ...fields } = toVisible(actor, record)
   return fields

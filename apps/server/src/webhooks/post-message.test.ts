@@ -54,7 +54,7 @@ describe('a message', () => {
     }
     const posted = await posting({})()
     expect(posted).toMatchObject({ status, problem, retryAfterMs: 7000 })
-    // Nobody went where it was sent to.
+    // The redirect wasn't followed.
     expect(receiver.received).toHaveLength(1)
   })
 
@@ -128,7 +128,7 @@ describe('an address inside', () => {
       return Promise.resolve([{ address: lookups.length === 1 ? '192.0.2.1' : '127.0.0.1', family: 4 }])
     }
     const post = posting({ allowed: ['192.0.2.1'], resolve, timeoutMs: 300 })
-    // What was checked is what is connected to: the name is resolved once for each message.
+    // The name is resolved once per message, and the connection goes to the address that was checked.
     await post(`https://rebind.example:${receiver.port}/`)
     expect(lookups).toEqual(['rebind.example'])
     expect(await post(`https://rebind.example:${receiver.port}/`)).toEqual(failed('address_refused'))

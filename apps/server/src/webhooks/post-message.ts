@@ -6,13 +6,13 @@ import { isIP } from 'node:net'
 import type { WebhookProblem } from '@bama/sync'
 import type { AddressGuard } from './public-address.ts'
 
-/** What came of one message. */
+/** The outcome of sending one message. */
 export interface Posted {
-  /** HTTP's; null: no answer came. */
+  /** The HTTP status; null if there was no answer. */
   readonly status: number | null
-  /** Null: it was taken (any 2xx). */
+  /** Null if the message was accepted (any 2xx). */
   readonly problem: WebhookProblem | null
-  /** The beginning of the answer. */
+  /** The beginning of the answer's body. */
   readonly response: string | null
   readonly retryAfterMs: number | null
 }
@@ -26,10 +26,10 @@ interface Message<Body> {
 /** Sends one message. Never throws. */
 export type PostMessage = (message: Message<string>) => Promise<Posted>
 
-/** The same of a body that is no text. */
+/** Sends one message with a binary body. Never throws. */
 export type PostBytes = (message: Message<Buffer>) => Promise<Posted>
 
-/** Resolves a host to addresses; the system's own unless a test has another. */
+/** Resolves a host name to addresses. */
 export type ResolveHost = (hostname: string) => Promise<readonly LookupAddress[]>
 
 const wholeTimeMs = 10_000
@@ -41,8 +41,9 @@ class AddressRefused extends Error {}
 const resolveByDns: ResolveHost = (hostname) => lookup(hostname, { all: true })
 
 /**
- * Messages to addresses that people name. Redirects are not followed; of an answer no more than 4 kB is read; all of it takes
- * ten seconds at most. The address is looked at as it is connected to: a name may be resolved to another one each time.
+ * Sends messages to addresses that people enter. Redirects aren't followed, at most 4 kB of an answer are read, and the
+ * whole exchange takes at most ten seconds. The resolved address is checked at each connection, because a name may
+ * resolve to another one each time.
  */
 export function createPostMessage({
   guard,
@@ -51,12 +52,12 @@ export function createPostMessage({
   stopping,
 }: {
   readonly guard: AddressGuard
-  /** Cuts off what is under way. */
+  /** Aborts what is being sent. */
   readonly stopping: AbortSignal
   readonly resolve?: ResolveHost
   readonly timeoutMs?: number
 }): PostMessage & PostBytes {
-  /** The first address of a host that may be called; the connection goes to this one and no other. */
+  /** Returns the first address of a host that may be called. The connection goes to this one and no other. */
   const addressOf = async ({ hostname, protocol }: URL): Promise<LookupAddress> => {
     const literal = hostname.replace(/^\[|\]$/g, '')
     const family = isIP(literal)
@@ -103,7 +104,7 @@ function post(target: URL, { address, family }: LookupAddress, { headers, body, 
         method: 'POST',
         agent: false,
         signal: ending,
-        // A host that is an address by itself is not looked up: it was checked as it stands.
+        // Not called if the host is an IP address, which was checked as it is.
         lookup: (_hostname, options, callback) => {
           if (options.all === true) callback(null, [{ address, family }])
           else callback(null, address, family)
@@ -132,7 +133,7 @@ function post(target: URL, { address, family }: LookupAddress, { headers, body, 
         answer.on('data', (chunk: Buffer) => {
           chunks.push(chunk)
           size += chunk.length
-          // A 2xx is an answer whatever follows; of the rest the beginning is enough.
+          // A 2xx is a success whatever follows. Of other answers the beginning is enough.
           if (size >= readBytes) finish()
         })
         answer.on('end', finish)

@@ -1,10 +1,10 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Which network addresses this server may call on somebody's behalf. */
+/** The network addresses that this server may call for people. */
 export interface AddressGuard {
-  /** A public address, or one that the server's own settings name. */
+  /** Whether the address is public, or named in the server's settings. */
   readonly allows: (address: string) => boolean
-  /** One that the settings name: only to these without TLS. */
+  /** Whether the settings name the address. Only these may be called without TLS. */
   readonly allowsPlain: (address: string) => boolean
 }
 
@@ -27,7 +27,7 @@ const specialIPv4 = [
   '240.0.0.0/4',
 ]
 
-/** Of IPv6 only what is routed at all is public; in it, what stands for IPv4 addresses and what is for examples is not. */
+/** In IPv6 only the routed range is public, without the parts that embed IPv4 addresses or are for documentation. */
 const routedIPv6 = '2000::/3'
 const specialIPv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
@@ -44,7 +44,7 @@ function listOf(ranges: readonly string[]): BlockList {
 const special = listOf([...specialIPv4, ...specialIPv6])
 const routed = listOf([routedIPv6])
 
-/** `::ffff:10.0.0.1` is 10.0.0.1, in whatever way it is written. */
+/** Returns an IPv4-mapped address such as `::ffff:10.0.0.1` as IPv4, in whatever form it is written. */
 function unmapped(address: string): string {
   if (isIP(address) !== 6) return address
   const canonical = new URL(`http://[${address.split('%')[0] ?? ''}]/`).hostname.slice(1, -1)
@@ -54,7 +54,7 @@ function unmapped(address: string): string {
   return [a >> 8, a & 255, b >> 8, b & 255].join('.')
 }
 
-/** `allowed`: addresses and ranges (`127.0.0.1`, `10.0.0.0/8`) that may be called although they are not public. */
+/** `allowed` lists addresses and ranges (`127.0.0.1`, `10.0.0.0/8`) that may be called although they aren't public. */
 export function createAddressGuard(allowed: readonly string[]): AddressGuard {
   const named = listOf(allowed)
   const isIn = (list: BlockList, address: string): boolean => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')

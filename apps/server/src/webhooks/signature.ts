@@ -1,17 +1,15 @@
 import { createHmac } from 'node:crypto'
 
-/** How secrets of the Standard Webhooks begin (https://www.standardwebhooks.com). */
+/** The prefix of secrets in Standard Webhooks (https://www.standardwebhooks.com). */
 const prefix = 'whsec_'
 
-/**
- * A webhook's secret: made of the server's key and its id, so that no table holds it and a copy of the log gives nothing away.
- */
+/** Derives a webhook's secret from the server's key and its id. No table contains it, so a copy of the log reveals nothing. */
 export const webhookSecret = (serverKey: string, id: string): string =>
   prefix + createHmac('sha256', serverKey).update(`webhook ${id}`).digest('base64')
 
 /**
- * The headers by which a receiver knows that a message is ours and of today: HMAC-SHA-256 of id, time in seconds, and the body
- * as it is sent.
+ * Returns the headers that prove to a receiver that a message is from this server and recent: HMAC-SHA-256 over the id, the
+ * time in seconds, and the body as it is sent.
  */
 export function signatureHeaders(
   secret: string,

@@ -33,7 +33,7 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
   let dana: RecordId
   let webhooks: Webhooks
   let sent: Sent[]
-  /** What the receiver answers. */
+  /** The receiver's answer. */
   let answer: () => Posted | Promise<Posted>
   let messagesCommitted: number
 
@@ -283,7 +283,7 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
     await send()
     expect(sent.map(({ data }) => data.id)).toEqual(['poison', 'poison', 'e2'])
     expect((await webhooks.deliveries(id)).map(({ outcome }) => outcome).sort()).toEqual(['delivered', 'skipped'])
-    // Nothing failed: nothing is left out.
+    // Nothing has failed, so nothing is left out.
     await create('e3')
     await webhooks.retry(id, { skip: true })
     await send()
@@ -306,7 +306,7 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
     await make()
     await create('e1')
     await create('e2')
-    // This process is gone as the answer comes: it never writes down that it was taken.
+    // This process dies as the answer arrives, and never records that the message was accepted.
     const dying = openSender('dying', (message) => {
       sent.push({
         url: message.url,
@@ -351,7 +351,7 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
     expect(sent.filter(({ url }) => url === 'https://slow.example/')).toHaveLength(1)
     release(taken)
     await sender.settled()
-    // What came meanwhile was not forgotten.
+    // What came meanwhile was sent, too.
     expect(sent.filter(({ url }) => url === 'https://slow.example/').map(({ data }) => data.id)).toEqual(['e1', 'e2'])
   })
 

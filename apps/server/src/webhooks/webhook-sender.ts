@@ -12,13 +12,13 @@ import type { Posted, PostMessage } from './post-message.ts'
 import { signatureHeaders } from './signature.ts'
 import { kindsOf, notifyOwner, type WebhookRow, type Webhooks } from './webhooks.ts'
 
-/** Sends webhooks what changed, each in order, at least once. */
+/** Sends changes to webhooks, to each in order and at least once. */
 export interface WebhookSender {
-  /** Looks for what is to be sent and begins to send it, to all webhooks at once: a slow one holds up nobody else. */
+  /** Looks for what is due and begins to send it, to all webhooks at once, so that a slow one holds up no other. */
   wake(isStopping: () => boolean): Promise<void>
-  /** When nothing is under way any more. */
+  /** Resolves once nothing is being sent. */
   settled(): Promise<void>
-  /** A message that says nothing, outside of the order. */
+  /** Sends a message without content, outside the order. */
   ping(webhook: { readonly id: string; readonly url: string }, messageId: string): Promise<WebhookDelivery>
 }
 
@@ -28,32 +28,32 @@ interface Deps {
   readonly now: () => number
   readonly webhooks: Pick<Webhooks, 'secretOf'>
   readonly post: PostMessage
-  /** In [0, 1). */
+  /** A random number in [0, 1). */
   readonly random: () => number
-  /** Names this process. */
+  /** Identifies this process. */
   readonly process: string
-  /** Told when a person's messages changed. */
+  /** Called when a person's messages have changed. */
   readonly onCommitted: () => void
   readonly onError: (error: unknown) => void
 }
 
-/** One webhook that is being sent to, and whether more may have come since it last looked. */
+/** A webhook that is being sent to, and whether it has to look again because more may have come. */
 interface Sending {
   isRequested: boolean
   done: Promise<void>
 }
 
-/** For how long a process may send before another takes over: longer than one message takes with all that belongs to it. */
+/** How long a process may send before another one may take over: longer than one message takes altogether. */
 const leaseMs = 60_000
 
-/** How far a webhook's number may lag behind in the database while nothing is to be told: a restart looks at these again. */
+/** How far a webhook's stored position may lag behind while there is nothing for it. A restart reads this part again. */
 const unkeptLag = 500
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 
 export function createWebhookSender(deps: Deps): WebhookSender {
   const { store, now, webhooks, post, process } = deps
-  /** Up to where the history was looked at in vain: it need not be looked at again. */
+  /** The position up to which the history is known to have nothing for a webhook. */
   const looked = new Map<string, number>()
   const sending = new Map<string, Sending>()
 
@@ -65,7 +65,7 @@ export function createWebhookSender(deps: Deps): WebhookSender {
       .where((is) => is.or([is('next_attempt_at', 'is', null), is('next_attempt_at', '<=', instant(now()))]))
       .execute()
 
-  /** What its person may be told next; null: they are no more, or blocked. */
+  /** Returns what the webhook's person may get next. Null if they are deleted or blocked. */
   const lookAhead = (row: WebhookRow): Promise<NextChange | null> =>
     store.read(async (tx) => {
       const actor = await readUser(tx, row.user_id)
@@ -81,7 +81,7 @@ export function createWebhookSender(deps: Deps): WebhookSender {
     }
   }
 
-  /** Whether this process, and no other, sends now. */
+  /** Claims a webhook, so that only this process sends to it. Undefined if another one does, or if it isn't due. */
   const claim = (id: string): Promise<WebhookRow | undefined> =>
     store.write((tx) =>
       tx
@@ -121,14 +121,14 @@ export function createWebhookSender(deps: Deps): WebhookSender {
     return { posted, tookMs: Math.round(performance.now() - began) }
   }
 
-  /** Sends one change. Null: the next one may not follow now. */
+  /** Sends one change. Returns null if the next one may not follow now. */
   const sendOne = async (
     row: WebhookRow,
     { n, message }: Extract<NextChange, { is: 'change' }>,
     isStopping: () => boolean,
   ): Promise<WebhookRow | null> => {
     const { posted, tookMs } = await postSigned(row, message)
-    // Cut off by the stop: whether it arrived is not known, so it comes again.
+    // The stop cut it off. It may or may not have arrived, so it is sent again.
     if (posted.status === null && isStopping()) return null
     const marked = await store.write(async (tx) => {
       const kept = await mark(tx, row.id, { n, posted, process, nowMs: now(), random: deps.random() })
@@ -147,13 +147,13 @@ export function createWebhookSender(deps: Deps): WebhookSender {
     const first = await lookFurther({ ...row, position: from })
     if (first === null) await end(row.id)
     if (first?.is === 'none') {
-      // Below where it was looked at before, the database has gone back.
+      // If the history now ends before that position, the database has been restored.
       looked.set(row.id, first.upTo < from ? row.position : first.upTo)
       if (first.upTo - row.position > unkeptLag) await keepPosition(store, row, first.upTo)
     }
     if (first?.is !== 'change') return
     let at = await claim(row.id)
-    // Another process sends, or it was stopped meanwhile.
+    // Another process is sending, or the webhook was stopped meanwhile.
     if (at === undefined) return
     try {
       while (at !== undefined && !isStopping()) {
@@ -206,7 +206,7 @@ export function createWebhookSender(deps: Deps): WebhookSender {
   }
 }
 
-/** Nothing of what lies between is to be told. */
+/** Stores a position, up to which there is nothing for the webhook. */
 const keepPosition = (store: Store, { id, position }: WebhookRow, upTo: number): Promise<unknown> =>
   store.write((tx) =>
     tx
@@ -226,7 +226,7 @@ interface Outcome {
   readonly random: number
 }
 
-/** Writes down how far a webhook has come. Undefined: another process sends meanwhile, or it was removed. */
+/** Records the outcome of an attempt. Undefined if another process has taken over, or the webhook was removed. */
 async function mark(
   tx: Tx,
   id: string,
@@ -315,7 +315,7 @@ async function logDelivery(
   return delivery
 }
 
-/** Sends at every commit, and looks every ten seconds for what is to be tried again. Returns a way to make it look now. */
+/** Sends at every commit, and looks every ten seconds for what must be retried. Returns a function that looks now. */
 export function sendWebhooksWhileListening(
   app: App,
   {
@@ -327,7 +327,7 @@ export function sendWebhooksWhileListening(
     readonly sender: WebhookSender
     readonly hub: Pick<ChangeHub, 'onCommit'>
     readonly every: Every
-    /** Cuts off what is under way. */
+    /** Aborts what is being sent. */
     readonly stop: () => void
   },
 ): () => void {

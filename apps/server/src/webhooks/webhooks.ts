@@ -20,9 +20,12 @@ import { webhookSecret } from './signature.ts'
 
 export type WebhookRow = Selectable<WebhooksTable>
 
-/** Addresses that are sent what changes, with their person's sight. All admins see and stop them; their person alone knows the secret. */
+/**
+ * Addresses that receive changes, as far as their owner may see them. All admins see webhooks and can stop them, but only
+ * the owner learns the secret.
+ */
 export interface Webhooks {
-  /** Null when there are as many as may be. It is told of what changes from now on. */
+  /** Creates a webhook for changes from now on. Null if there are `maxWebhooks` already. */
   create(
     userId: RecordId,
     wish: Omit<CreateWebhookRequest, 'password'>,
@@ -31,15 +34,18 @@ export interface Webhooks {
   /** Oldest first. */
   list(): Promise<readonly Webhook[]>
   find(id: string): Promise<Webhook | null>
-  /** Null: there is none of this id, or it has ended. An active one goes on where it stood. */
+  /** Null if there is no webhook with this id, or it has ended. An activated one continues where it stopped. */
   setState(id: string, state: 'active' | 'paused'): Promise<Webhook | null>
-  /** Makes what is due be sent at once, or, where it failed, leaves it out. Null: there is none of this id, or it has ended. */
+  /**
+   * Sends what is due at once or, with `skip`, leaves out the change that failed. Null if there is no webhook with this id,
+   * or it has ended.
+   */
   retry(id: string, wish: { readonly skip: boolean }): Promise<Webhook | null>
   remove(id: string): Promise<boolean>
-  /** The last messages, the newest first. */
+  /** The latest messages, newest first. */
   deliveries(id: string): Promise<readonly WebhookDelivery[]>
   secretOf(id: string): Promise<string>
-  /** Ends a person's webhooks inside the caller's transaction: they are never active again. */
+  /** Ends a person's webhooks for good, inside the caller's transaction. */
   endAllOf(tx: Tx, userId: RecordId): Promise<void>
 }
 
@@ -78,7 +84,7 @@ export function createWebhooks(deps: {
       const id = uuidv7(now(), randomBytes)
       const secret = await secretOf(id)
       const row = await store.write(async (tx) => {
-        // Writes come one after the other: many at the same moment don't slip past the limit together.
+        // Writes run one after the other, so concurrent calls can't exceed the limit together.
         await checkStillHolds(tx, userId, passwordHash)
         const all = await tx.selectFrom('webhooks').select('id').execute()
         if (all.length >= maxWebhooks) return null
@@ -176,7 +182,7 @@ const toDelivery = ({
   problem: row.problem as WebhookDelivery['problem'],
 })
 
-/** Leaves out the change that failed last. Nothing failed: nothing is left out. */
+/** Leaves out the change that is failing, if there is one. */
 async function skipDue(tx: Tx, webhook: WebhookRow): Promise<WebhookRow> {
   const due = await tx
     .selectFrom('webhook_deliveries')
@@ -199,7 +205,7 @@ async function skipDue(tx: Tx, webhook: WebhookRow): Promise<WebhookRow> {
   return { ...webhook, position }
 }
 
-/** Tells a webhook's person that it stopped, in the transaction that stops it. */
+/** Sends the webhook's owner a message that it was stopped, in the transaction that stops it. */
 export async function notifyOwner(
   tx: Tx,
   webhook: Pick<WebhookRow, 'id' | 'name' | 'user_id'>,
