@@ -9,7 +9,7 @@ const hour = 60 * 60 * 1000
 const windows = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Safari/604.1'
 
-/** What a browser keeps of an answer's cookies, and sends with the next call. */
+/** Returns the cookies that a browser keeps from an answer, and sends with its next call. */
 const jarOf = (response: LightMyRequestResponse): Readonly<Record<string, string>> =>
   Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]))
 const cookie = (jar: Readonly<Record<string, string>>): string =>

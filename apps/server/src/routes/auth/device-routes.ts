@@ -14,11 +14,12 @@ type Parts = Pick<
 >
 
 /**
- * POST /api/auth/renew: the session of a personal device goes on, by the device's token alone. `account_blocked`: its person
- * was blocked or deleted; `unauthorized`: somebody has to sign in.
- * GET /api/auth/devices: where one is signed in. DELETE /api/auth/devices/:id: signs one of them out, with its streams.
- * POST /api/auth/logout-others: signs out all but this one. Keys and calendar addresses are no sign-ins: each is revoked where
- * it is listed.
+ * POST /api/auth/renew: continues the session of a personal device, by the device's token alone. `account_blocked` if its
+ * person was blocked or deleted, `unauthorized` if a sign-in is needed.
+ * GET /api/auth/devices: the devices on which the person is signed in.
+ * DELETE /api/auth/devices/:id: signs one of them out, and ends its streams.
+ * POST /api/auth/logout-others: signs out all other devices. Keys and calendar addresses stay: they are revoked where they
+ * are listed.
  */
 export function deviceRoutes(app: App, parts: Parts): void {
   const { gate, hub, renewals, ownDevices, sessions, store, audit } = parts

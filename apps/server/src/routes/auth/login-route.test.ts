@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect(await keyOf('noa', device)).not.toBe(key)
     expect(await keyOf('dana', {})).toBeUndefined()
     expect((await login({ email: emailOf('dana'), password: 'wrong' }, device)).body).not.toContain('vaultKey')
-    // A session alone does not give it.
+    // A session alone doesn't give the key.
     const cookie = await server.signIn('dana')
     expect((await server.call('GET', '/api/auth/session', { cookie, headers: device })).body).not.toContain('vaultKey')
   })
@@ -115,7 +115,7 @@ describe('signing in', () => {
     expect(response.statusCode).toBe(403)
     expect(response.json()).toMatchObject({ error: { code: 'not_approved' } })
     expect(response.headers['set-cookie']).toBeUndefined()
-    // Only who knows the password learns that.
+    // Only someone who knows the password learns this.
     expect((await login({ email: emailOf('yossi'), password: 'wrong-one' })).statusCode).toBe(401)
   })
 

@@ -13,7 +13,7 @@ type Parts = Pick<
   'store' | 'now' | 'zone' | 'passwords' | 'sessions' | 'limiter' | 'devices' | 'vaultKeys' | 'hub' | 'audit'
 >
 
-/** POST /api/auth/login: a new session; one that the caller still had is ended. */
+/** POST /api/auth/login: begins a new session, and ends the one that the browser still had. */
 export function loginRoute(app: App, parts: Parts): void {
   const { store, now, passwords, sessions, devices, hub, audit } = parts
   app.post('/api/auth/login', { schema: { body: loginRequestSchema } }, async (request, reply): Promise<Session> => {
@@ -24,7 +24,7 @@ export function loginRoute(app: App, parts: Parts): void {
     const name = deviceName(request.headers['user-agent'])
     const { ended, ...begun } = await store.write(async (tx) => {
       const account = await findAccount(tx, email)
-      // A password that was changed while this one was being checked does not sign in any more.
+      // If the password was changed while it was being checked, the old one no longer signs in.
       if (account?.password_hash !== passwordHash) throw wrongCredentials()
       const user = await noteLogin(tx, account.user_id, { nowMs: now(), deviceName: name })
       await tx.updateTable('accounts').set({ password_hash: strongHash }).where('email', '=', email).execute()

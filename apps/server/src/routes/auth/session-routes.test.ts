@@ -147,7 +147,7 @@ describe('a session', () => {
         const response = await session(cookie)
         return [response.statusCode, response.json<{ error: { code: string } }>().error.code]
       }
-      // As often as it is asked: an answer may be lost.
+      // Every time, because an answer may be lost.
       for (let call = 0; call < 2; call++) expect(await codeOf()).toEqual([401, 'account_blocked'])
       expect(await codeOf('__Host-bama=unknown')).toEqual([401, 'unauthorized'])
       if (what === 'blocked') {

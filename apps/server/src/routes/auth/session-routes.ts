@@ -8,8 +8,9 @@ import { type App, nothing } from '../../http/zod-validation.ts'
 type Parts = Pick<AppParts, 'store' | 'hub' | 'sessions' | 'gate' | 'now' | 'zone' | 'audit'>
 
 /**
- * GET /api/auth/session: whose session this is, 401 when there is none (any more).
- * POST /api/auth/logout: ends it with the streams that depend on it, and the device's token; 204 also without one, so that it can be repeated.
+ * GET /api/auth/session: the caller's session, or 401.
+ * POST /api/auth/logout: ends it, with the streams that depend on it and the device's token. 204 even without a session, so
+ * that it can be repeated.
  */
 export function sessionRoutes(app: App, { store, hub, sessions, gate, now, zone, audit }: Parts): void {
   app.get('/api/auth/session', { onRequest: gate.inPerson }, (request): Promise<Session> => {
@@ -18,7 +19,7 @@ export function sessionRoutes(app: App, { store, hub, sessions, gate, now, zone,
   })
 
   app.post('/api/auth/logout', { schema: { body: nothing } }, async (request, reply) => {
-    // First of all: on a full disk the session can't be ended, and the browser must not keep it.
+    // Before anything else: on a full disk the session can't be ended, but the browser must not keep it.
     takeSessionCookies(reply)
     const ended = await store.write((tx) => sessions.endPresented(tx, presentedTokens(request)))
     for (const { tokenHash, userId } of ended) {

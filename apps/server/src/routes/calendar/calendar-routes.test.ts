@@ -122,7 +122,7 @@ describe.each(engineNames)('on %s', (engine) => {
   it('there are 10 of a person at most, also when many are made at once', async () => {
     await open({ store: await newStore(), bus: noBus })
     for (let made = 0; made < 8; made++) await create(noa)
-    // No more at once than wrong passwords are free: a try counts as failed until it was looked at.
+    // No more at once than failures are free, because an attempt counts as failed until the password has been checked.
     const answers = await Promise.all(Array.from({ length: 4 }, () => create(noa)))
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(2)
     for (const answer of answers) if (answer.statusCode !== 201) expect(codeOf(answer)).toEqual([409, 'too_many_feeds'])
@@ -164,7 +164,7 @@ describe.each(engineNames)('on %s', (engine) => {
     expect(await uidsOf(ofNoa.url)).toEqual(ofAll)
     expect(await uidsOf(ofRafi.url)).toEqual(['today'])
     expect(await uidsOf(ofDana.url)).toEqual([...ofAll, 'task~t1'].sort())
-    // The managers' part is in no calendar, not even in a manager's.
+    // The manager fields are in no calendar, not even in an admin's.
     for (const { url } of [ofNoa, ofRafi, ofDana]) expect((await read(url)).body).not.toMatch(/Q-7|סוד מנהלים/)
 
     await change('events', 'today', { assigned_operator_id: null })
@@ -264,7 +264,7 @@ describe('a reading', () => {
       etag,
       'text/calendar; charset=utf-8',
     ])
-    // Another calendar's mark is none here.
+    // The ETag of another calendar doesn't match here.
     expect((await read((await newFeed(dana)).url, { 'if-none-match': etag })).statusCode).toBe(200)
     await change('events', 'e1', { name: 'שם חדש' })
     const changed = await read(url, { 'if-none-match': etag })

@@ -11,11 +11,11 @@ import { type App, nothing } from '../../http/zod-validation.ts'
 export type FeedRoutesParts = Pick<AppParts, 'gate' | 'feeds' | 'origin' | 'audit' | 'store' | 'passwords' | 'limiter'>
 
 /**
- * A person's own calendar addresses, in person only: an API key makes and revokes none.
- * POST /api/calendar/feeds: a new one, whose address is shown this once, for the password (`invalid_credentials`,
+ * A person's own calendar addresses. Requires a session: API keys can't manage them.
+ * POST /api/calendar/feeds: creates an address, which is shown only now. Requires the password (`invalid_credentials`,
  * `too_many_requests`, `unavailable`); `too_many_feeds` beyond 10.
- * GET /api/calendar/feeds: what there is, without the addresses.
- * DELETE /api/calendar/feeds/:id: revokes one; `not_found` for what is not one's own.
+ * GET /api/calendar/feeds: lists them without the addresses themselves.
+ * DELETE /api/calendar/feeds/:id: revokes one; `not_found` if it isn't the person's own.
  */
 export function feedRoutes(app: App, parts: FeedRoutesParts): void {
   const { gate, feeds, origin, audit } = parts

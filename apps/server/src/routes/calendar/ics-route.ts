@@ -16,7 +16,7 @@ export type IcsRouteParts = Pick<AppParts, 'store' | 'now' | 'monotonicNow' | 'z
 
 const schema = {
   params: z.object({ file: z.string() }),
-  // Some programs add something of their own, so as not to be given a copy.
+  // Some programs append a parameter to bypass caches.
   querystring: z.looseObject({}),
 }
 
@@ -28,7 +28,7 @@ const schema = {
  */
 export function icsRoute(app: App, { store, now, monotonicNow, zone, version, feeds, origin }: IcsRouteParts): void {
   const definition = zoneDefinitionOf(zone)
-  /** By address, not by caller: some services read for many people from one place. */
+  /** Counts by address, not by caller, because some services read for many people from one place. */
   const readings = createAddressLimiter({ now: monotonicNow })
   const calendars = createKeptCalendars()
 
@@ -43,14 +43,14 @@ export function icsRoute(app: App, { store, now, monotonicNow, zone, version, fe
 
       const appOrigin = origin ?? `${request.protocol}://${request.host}`
       const from = firstDayOf(dayInZone(now(), zone))
-      // Before the records: what changes meanwhile is notified again, not missed.
+      // Before the records, so that what changes meanwhile is read again next time, not missed.
       const epoch = (await getMeta(store.db, 'epoch')) ?? ''
       const seq = await currentSequence(store.db)
       const serverId = (await getMeta(store.db, 'server_id')) ?? 'bama'
       const plan = { zone, definition, origin: appOrigin, serverId }
       const wish = { actor: feed.user, withTasks: feed.withTasks, from, plan }
       const isWhole = !calendars.has(feed.id, wish, epoch)
-      // Before it is read: of many that come at once none goes by uncounted.
+      // Before the reading, so that concurrent ones are all counted.
       if (isWhole) countReading(readings, feed.id)
       const { digest, text } = await calendars.read(store.db, feed.id, wish, { epoch, seq })
       const etag = etagOf([version, zone, appOrigin, feed.id, String(feed.withTasks), from, epoch, digest])
@@ -67,7 +67,7 @@ export function icsRoute(app: App, { store, now, monotonicNow, zone, version, fe
   })
 }
 
-/** Everything that an answer is made of. After a restore a calendar may say what it said before: its epoch is another. */
+/** Covers everything that an answer depends on. The epoch makes it differ after a restore, even if the text is the same. */
 const etagOf = (parts: readonly string[]): string =>
   `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27)}"`
 

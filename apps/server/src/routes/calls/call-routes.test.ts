@@ -137,7 +137,7 @@ describe.each(engineNames)('the page of a call, on %s', (engine) => {
       reply: 'invited',
       until: '2026-11-29',
     })
-    // Nothing of the event, of the person's record or of others, nor who made it.
+    // Nothing of the event, of the person's record or of other people, and not who made it.
     expect(opened.body).not.toMatch(/050-|סוד|שולם|f2/)
     expect(opened.body).not.toContain(adminId)
     expect(await slot()).toMatchObject({
@@ -194,13 +194,13 @@ describe.each(engineNames)('the page of a call, on %s', (engine) => {
       is_current: true,
       reply: 'changed',
     })
-    // The page that is still open answers what it shows, which is not what there is.
+    // The page that is still open answers the version it shows, which is no longer the latest.
     expect(await codeOf(say(token, 'accepted', 'call-f1'))).toEqual([409, 'call_changed'])
     expect((await slot())['answered_version']).toBe('call-f1')
     expect((await say(token, 'accepted', 'call-2')).json()).toMatchObject({ reply: 'accepted' })
     await change('events', 'e1', { location: 'האנגר 12' })
     expect((await open(token)).json()).toMatchObject({ is_current: false, reply: 'changed' })
-    // Who cannot come may say so whatever was changed.
+    // Declining is possible, whatever was changed.
     expect((await say(token, 'declined', 'call-2', ' חולה ')).json()).toMatchObject({ reply: 'declined' })
     expect(await slot()).toMatchObject({ answer: 'declined', reason: 'חולה' })
   })
@@ -235,7 +235,7 @@ describe.each(engineNames)('the page of a call, on %s', (engine) => {
         const response = await answer
         expect([response.statusCode, response.body]).toEqual([404, nothing])
       }
-      // What was counted against the address of these tries.
+      // Late enough for the failures of this address to be forgotten.
       server.nowMs += 16 * 60_000
     }
     expect((await open(token)).statusCode).toBe(200)
@@ -273,7 +273,7 @@ describe.each(engineNames)('the page of a call, on %s', (engine) => {
     server.nowMs = Date.parse('2026-11-29T22:00:00.000Z')
     expect(await codeOf(open(token))).toEqual(gone)
     expect(await codeOf(say(token, 'accepted'))).toEqual(gone)
-    // Of a night that somebody works longer than the event takes, it is their own end that counts.
+    // If the person works longer than the event takes, their own last day counts.
     await change('crewSlots', slotOf('f1'), {
       times: { call_day: 0, call_time: '14:30', end_day: 3, end_time: '10:00' },
     })

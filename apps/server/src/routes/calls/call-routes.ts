@@ -38,10 +38,10 @@ type Parts = Pick<
   'store' | 'now' | 'zone' | 'gate' | 'origin' | 'hub' | 'audit' | 'callLinks' | 'badCallLinks' | 'callAnswers'
 >
 
-/** A token, an id and a sentence. */
+/** Enough for a token, an id and a sentence. */
 const bodyLimit = 8 * 1024
 
-/** One answer for a link that never was, was revoked, is of something that is gone, or too old: who guesses learns nothing. */
+/** One answer for links that never existed, were revoked, are too old or lead to nothing, so that guessing reveals nothing. */
 const nothingHere = (): ApiFailure => new ApiFailure('not_found', 'there is nothing here')
 
 /**
@@ -120,7 +120,7 @@ function linkRoutes(app: App, { store, gate, origin, audit, callLinks }: Parts):
   })
 }
 
-/** Who has an account answers in it. */
+/** Only freelancers get links: people with an account answer in the app. */
 async function isOfFreelancer(tx: Tx, slotId: string): Promise<boolean> {
   const slot = await readRecord(tx, 'crewSlots', slotId)
   return slot !== null && slot.deleted === null && slot.row.fields['person_type'] === crewPersonType.freelancer
@@ -144,10 +144,10 @@ const pageOf = ({ zone }: Parts, { slot, latest, isCurrent, reply, until }: Open
   until,
 })
 
-/** What the page shows, and nothing else: not who made it, nor how it went out. */
+/** Leaves out who made the call and how it was sent. */
 const shownSheet = ({ made_by: _by, how: _how, ...shown }: CallSheet): CallContent => shown
 
-/** Once a version, so that who opens a page a thousand times writes nothing a thousand times. */
+/** Noted once per version, so that opening the page again and again writes nothing more. */
 const isNoted = ({ slot, latest }: OpenCall): boolean => slot.call_opened_version === latest.id
 
 const noteOpened = (tx: Tx, parts: Parts, call: OpenCall): Promise<void> =>
@@ -156,7 +156,7 @@ const noteOpened = (tx: Tx, parts: Parts, call: OpenCall): Promise<void> =>
     call_opened_version: call.latest.id,
   })
 
-/** Null: they have said it already. */
+/** Null if the person has already given this answer. */
 function answerPatch(
   { slot, latest, reply }: OpenCall,
   { answer, reason }: { readonly answer: 'accepted' | 'declined'; readonly reason: string },
@@ -179,7 +179,7 @@ function answerPatch(
   return { reply: said, reason: why }
 }
 
-/** What the person says, in their own name, with what follows from it. */
+/** Writes an answer in the person's own name, with everything that follows from it. */
 async function writeAnswer(tx: Tx, parts: Parts, { id, person_id: actorId }: VisibleSlot, patch: Patch): Promise<void> {
   const [nowMs, entity] = [parts.now(), 'crewSlots'] as const
   const cause = { actorId, mutationId: randomUUID(), at: new Date(nowMs).toISOString() }
@@ -201,7 +201,7 @@ async function changing<T>({ store, hub }: Parts, act: (tx: Tx) => Promise<T>): 
   return result
 }
 
-/** A try counts as failed from its beginning, so that many at the same moment don't slip through together. */
+/** A call counts as a failure from its beginning, so that concurrent guesses don't slip through together. */
 async function found<T>(
   { badCallLinks }: Parts,
   { ip }: Pick<FastifyRequest, 'ip'>,
@@ -219,7 +219,7 @@ async function found<T>(
   }
 }
 
-/** By link: who holds one may change their mind, and fill no history with it. */
+/** Limits answers per link: people may change their minds, but not fill the history with it. */
 function countAnswer(callAnswers: AddressLimiter, token: string): void {
   const key = secretHash(token)
   refuseWhileWaiting(callAnswers, key)

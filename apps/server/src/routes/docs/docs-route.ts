@@ -1,10 +1,10 @@
 import type { App } from '../../http/zod-validation.ts'
 
-/** GET /api/docs: the interface as OpenAPI 3.1. It tells forms, no data, so it needs no session. */
+/** GET /api/docs: the interface as OpenAPI 3.1. It contains no data, so it needs no session. */
 export function docsRoute(app: App, document: () => unknown): void {
   let text: string | null = null
   app.get('/api/docs', (_request, reply) => {
-    // All routes are there by the first call, and none comes after it.
+    // By the first call all routes are registered.
     text ??= JSON.stringify(document())
     return reply.header('content-type', 'application/json; charset=utf-8').send(text)
   })

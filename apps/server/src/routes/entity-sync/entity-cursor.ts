@@ -7,7 +7,10 @@ import { formatCursor, parseCursor } from '../../sync/cursor.ts'
 import { isOfThisHistory } from '../../sync/pull.ts'
 import { isForgotten } from '../../sync/retention.ts'
 
-/** How far a simple client has read one kind of record. `from`: after it, what left the caller's sight is notified. */
+/**
+ * How far a simple client has read one kind of record. It is told what left the caller's sight only if that happened after
+ * `from`.
+ */
 export interface EntityPosition {
   readonly position: number
   readonly from: number
@@ -17,13 +20,13 @@ export interface EntityPosition {
 interface EntityCursors {
   format(at: EntityPosition, more: boolean): string
   /**
-   * Null for what is none, or was another's, another kind's, or of a time when the person's access was another; and when
-   * this database went back since.
+   * Null for a text that isn't a cursor, a cursor of another person or kind or from before the person's access changed, and
+   * if the database has been restored since.
    */
   parse(text: string): Promise<EntityPosition | null>
 }
 
-/** What a person may see is part of the cursor, as it is of an epoch (packages/sync/SPEC.md, S27). */
+/** The person's access is part of a cursor, as it is part of an epoch (packages/sync/SPEC.md, S27). */
 export async function entityCursors(tx: Tx, userId: string, entity: EntityName): Promise<EntityCursors> {
   const account = await tx
     .selectFrom('accounts')

@@ -29,7 +29,7 @@ let omerId: RecordId
 
 type Raw = Readonly<Record<string, unknown>>
 
-/** An instant so many seconds from now. */
+/** Returns the instant this many seconds from now. */
 const at = (seconds: number): string => new Date(server.nowMs + seconds * 1000).toISOString()
 const get = (cookie: string, path: string) => server.call('GET', `/api/sync/${path}`, { cookie })
 const read = async (cookie: string, path: string): Promise<EntityPage> =>
@@ -327,7 +327,7 @@ describe('writing records of one kind', () => {
     const asNoa = (fields: Raw, path = events(noaId)) => send(noa, path, [{ id: 'e1', updated_at: at(-5), ...fields }])
     expect(verdicts(await asNoa({ location: 'יפו' }))).toEqual(['e1 rejected forbidden location'])
     expect(verdicts(await asNoa({ quote_number: 'Q-1' }))).toEqual(['e1 rejected forbidden quote_number'])
-    // Who sees no such field writes nothing when they write nothing into it: it is not erased.
+    // A null for a field that the caller can't see doesn't erase it, because for them it is no change.
     expect(verdicts(await asNoa({ quote_number: null }))).toEqual(['e1 applied'])
     expect(verdicts(await asNoa({ deleted: true }))).toEqual(['e1 rejected forbidden'])
     expect(verdicts(await asNoa({ user_id: noaId }))).toEqual(['e1 rejected forbidden user_id'])

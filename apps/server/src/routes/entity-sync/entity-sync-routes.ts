@@ -24,16 +24,16 @@ type Parts = Pick<AppParts, 'store' | 'now' | 'zone' | 'gate' | 'hub' | 'changes
 
 const maxBodyBytes = 2 * 1024 * 1024
 
-/** Stands for the caller's own id. */
+/** An alias of the caller's own id. */
 const ownUser = 'me'
 
 const params = z.object({ entity: z.string(), userId: z.string() })
 
 /**
- * For simple clients: whole records of one kind. `:userId` must be the caller's own, or `me`.
- * GET /api/sync/:entity/:userId?since=<cursor>: what changed, or all there is.
- * POST /api/sync/:entity/:userId?since=<cursor>: takes records, the later `updated_at` wins; then answers as GET does, and
- * says how each item ended and how its record stands now.
+ * For simple clients: whole records of one kind. `:userId` must be the caller's own id, or `me`.
+ * GET /api/sync/:entity/:userId?since=<cursor>: what changed since the cursor; everything without one.
+ * POST /api/sync/:entity/:userId?since=<cursor>: takes records, of which the later `updated_at` wins. Then it answers like
+ * GET, with the outcome of each item and the present state of its record.
  * Errors of the call: `bad_request`, `unauthorized`, `forbidden` (another's), `not_found` (no such kind), `too_large`.
  */
 export function entitySyncRoutes(app: App, parts: Parts): void {
@@ -77,7 +77,7 @@ function queryOfRequest(
   { entity: name, userId }: z.infer<typeof params>,
   since: string | undefined,
 ): Query {
-  // A program with a key need not know whose it is.
+  // A program with a key need not know the id of its person.
   if (userId !== user.id && userId !== ownUser) throw new ApiFailure('forbidden', "these are another person's")
   const entity = entityNamed(name)
   if (entity === null) throw new ApiFailure('not_found', 'there is no such kind of record')
@@ -103,7 +103,7 @@ async function exchange(
 const readPage = ({ store }: Parts, { userId, entity, since }: Query, named: readonly string[]): Promise<EntityPage> =>
   store.read(async (tx) => readEntityPage(tx, { actor: await callerIn(tx, userId), entity, since, named }))
 
-/** The caller as they are in this transaction: between the gate and here they may have been blocked. */
+/** Returns the caller as of this transaction, because they may have been blocked since the session check. */
 async function callerIn(tx: Tx, userId: User['id']): Promise<User> {
   const user = await readUser(tx, userId)
   if (user === null || !user.is_approved) throw new ApiFailure('unauthorized', 'sign in first')

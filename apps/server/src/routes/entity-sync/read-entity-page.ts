@@ -8,20 +8,20 @@ import { toVisible } from '../../sync/visible.ts'
 import { entityCursors, type EntityPosition } from './entity-cursor.ts'
 
 const maxItems = 5000
-/** Characters of stored JSON, about. */
+/** Approximate limit, in characters of stored JSON. */
 const maxPageSize = 4_000_000
 
 interface Query {
   readonly actor: Actor
   readonly entity: EntityName
   readonly since: string | null
-  /** Ids that this request's own items had: the answer says of each how it stands. */
+  /** Ids of this request's own items; the answer has the present state of each. */
   readonly named: readonly string[]
 }
 
 type Item = EntityPage['items'][number]
 
-/** What changed of one kind since the cursor and is this person's to see; without a cursor that holds, all there is. */
+/** Returns what changed of one kind since the cursor and is visible to the person; everything without a valid cursor. */
 export async function readEntityPage(tx: Tx, { actor, entity, since, named }: Query): Promise<EntityPage> {
   const cursors = await entityCursors(tx, actor.id, entity)
   const head = await currentSequence(tx)
@@ -32,7 +32,7 @@ export async function readEntityPage(tx: Tx, { actor, entity, since, named }: Qu
   const items = new Map<string, Item>()
   for (const record of page) {
     const item = itemFor(actor, entity, record)
-    // Of what is deleted, a client hears that had it: not one that begins.
+    // A deletion is only of interest to a client that had the record, not to one that is just beginning.
     if (item !== null && (record.deleted === null || record.seq > at.from)) items.set(record.id, item)
   }
   const lost = await lostBetween(tx, { after: Math.max(at.position, at.from), upTo })
@@ -43,14 +43,14 @@ export async function readEntityPage(tx: Tx, { actor, entity, since, named }: Qu
   await addRecords(tx, actor, entity, named, items, 'all')
   return {
     items: [...items.values()],
-    // While a stretch is read, `from` stays: what left the caller's sight before it began, they never had.
+    // `from` stays while there are more pages: what left the caller's sight before the first page was never sent to them.
     cursor: cursors.format(more ? { position: upTo, from: at.from } : { position: upTo, from: upTo }, more),
     more,
     ...(known !== null || since === null ? {} : { reset: true as const }),
   }
 }
 
-/** Records of a kind after a position, in the order of their last change, as many as one answer takes. */
+/** Returns the records of a kind after a position, ordered by their last change, as many as fit into one answer. */
 async function readStretch(
   tx: Tx,
   entity: EntityName,
@@ -77,7 +77,7 @@ async function readStretch(
   return { page, more: rows.length > page.length }
 }
 
-/** A record as the caller sees it, null when they do not see it. Clocks are for those who merge. */
+/** Returns a record as the caller sees it, without merge clocks, or null if they don't see it. */
 function itemFor(actor: Actor, entity: EntityName, record: ServerRecord): Item | null {
   if (!accessRules[entity].sees(actor, record.visibilityKey)) return null
   if (record.deleted !== null) return { id: record.id, deleted: true }
@@ -85,7 +85,7 @@ function itemFor(actor: Actor, entity: EntityName, record: ServerRecord): Item |
   return item
 }
 
-/** Says of records how they stand now, `gone` where the caller does not see them; what does not exist is answered alike. */
+/** Adds the present state of records: `gone` if the caller doesn't see them, and likewise if they don't exist. */
 async function addRecords(
   tx: Tx,
   actor: Actor,

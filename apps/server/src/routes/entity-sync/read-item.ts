@@ -1,13 +1,13 @@
 import { type EntityModel, parseFields, type RecordId, recordIdSchema } from '@bama/domain'
 import type { ItemResult } from '@bama/sync'
 
-/** What one item of a request asks for. */
+/** What one item of a request changes. */
 export interface Item {
   readonly id: RecordId
   readonly isDeletion: boolean
   /** When it was changed, in milliseconds since the epoch. */
   readonly changedMs: number
-  /** The fields that it names, as the schema reads them; what no client writes is left out. */
+  /** The fields that it names, parsed by the schema, without those that no client writes. */
   readonly fields: Readonly<Record<string, unknown>>
 }
 
@@ -15,10 +15,10 @@ type ReadItem = { readonly ok: true; readonly item: Item } | { readonly ok: fals
 
 const bookkeeping = new Set(['id', 'created_at', 'updated_at', '_version', '_synced', '_clocks'])
 
-/** Later than every year that a stamp can be written of. */
+/** The first instant that no stamp can express, because its year has five digits. */
 const endMs = Date.UTC(10_000, 0)
 
-/** The instant in an item or a request, in milliseconds since the epoch; null when there is none in it. */
+/** Returns an instant of an item or a request in milliseconds since the epoch, or null if it is invalid. */
 export function instantMs(value: unknown): number | null {
   const ms = typeof value === 'number' ? value : typeof value === 'string' ? Date.parse(value) : Number.NaN
   return ms >= 0 && ms < endMs ? Math.floor(ms) : null
@@ -27,7 +27,7 @@ export function instantMs(value: unknown): number | null {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Reads an item of a request. `sentMs` stands in where it does not say when it was changed. */
+/** Reads an item of a request. `sentMs` is used if the item doesn't say when it was changed. */
 export function readItem(model: EntityModel, raw: unknown, sentMs: number): ReadItem {
   const id = isObject(raw) ? recordIdSchema.safeParse(raw['id']).data : undefined
   if (!isObject(raw) || id === undefined) return refused(null, 'invalid', 'id', 'bad_id')
@@ -48,7 +48,7 @@ function refused(
   field?: string,
   message: string = code,
 ): ReadItem {
-  // A field's name comes from outside, and may be as long as the body.
+  // The name of a field comes from outside, and may be as long as the body.
   return {
     ok: false,
     result: { id, status: 'rejected', code, message, ...(field === undefined ? {} : { field: field.slice(0, 200) }) },

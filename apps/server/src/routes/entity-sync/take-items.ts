@@ -37,25 +37,25 @@ export interface Taking {
 }
 
 export interface Taken {
-  /** One for each item, in their order. */
+  /** One result per item, in the order of the request. */
   readonly results: readonly ItemResult[]
   readonly ids: readonly string[]
   readonly committed: boolean
 }
 
-/** An item, and where it stood in the request. */
+/** An item, and its position in the request. */
 interface Placed {
   readonly index: number
   readonly item: Item
 }
 
-/** How often one record may come in one call: each time costs a reading and a writing of its own. */
+/** How often a record may occur in one call, because each time it is read and written separately. */
 const mostRepeats = 5
 
 /**
- * Takes whole records from a client that keeps no cells: the later `updated_at` wins. What an item changes of its record
- * becomes a mutation that goes the way of all others, so the same rules hold. An item that was taken before is answered as
- * before; one that was refused is tried again.
+ * Takes whole records from a client that knows no cells; the later `updated_at` wins. What an item changes of its record
+ * becomes an ordinary mutation, so the same rules hold. An item that was accepted before gets the same answer again; one
+ * that was refused is tried again.
  */
 export async function takeItems(tx: Tx, taking: Taking): Promise<Taken> {
   const { entity, items, sentMs } = taking
@@ -69,7 +69,7 @@ export async function takeItems(tx: Tx, taking: Taking): Promise<Taken> {
   }
   const ids = waiting.map(({ item }) => item.id)
   let committed = false
-  // The same record twice in one request: the second is evaluated on what the first made of it.
+  // If a record occurs twice in a request, the second item is evaluated on the result of the first.
   for (let rounds = 0; waiting.length > 0 && rounds < mostRepeats; rounds++) {
     const seen = new Set<string>()
     const isFirst = ({ item }: Placed): boolean => !seen.has(item.id) && seen.add(item.id) !== null
@@ -108,7 +108,7 @@ async function takeRound(
   const mutations: Mutation[] = []
   const indexes = new Map<string, number>()
   let last = { ms: 0, counter: 0 }
-  // In the order of their stamps: in one push each is later than the one before.
+  // In the order of their stamps, because in one push each must be later than the one before.
   for (const { index, item } of [...round].sort((a, b) => a.item.changedMs - b.item.changedMs)) {
     const known = before.get(index)
     const change =
@@ -157,7 +157,7 @@ async function takeRound(
   return pushed.committed
 }
 
-/** What an item asks to change of its record as it stands, or how it ends without a change. */
+/** Returns what an item changes of the present record, or its result if it changes nothing. */
 function changeOf(
   { actor, entity }: Taking,
   { id, isDeletion, changedMs, fields }: Item,
@@ -165,7 +165,7 @@ function changeOf(
 ): Pick<Mutation, 'operation' | 'patch'> | ItemResult {
   const model = entityModels[entity]
   if (isDeletion) return { operation: 'delete', patch: {} }
-  // What is not the caller's to see is answered as what is not there.
+  // A record that the caller can't see is treated as one that doesn't exist.
   if (record === null || !accessRules[entity].sees(actor, record.visibilityKey))
     return { operation: 'create', patch: patchBetween(model, defaultFields(model), fields) }
   if (record.deleted !== null) return { operation: 'update', patch: patchBetween(model, {}, fields) }
@@ -174,7 +174,7 @@ function changeOf(
   return Object.keys(patch).length === 0 ? { id, status: 'applied' } : { operation: 'update', patch }
 }
 
-/** What was answered to these same items before, by their place. */
+/** Returns the earlier answers to these same items, by their position. */
 async function answersBefore(
   tx: Tx,
   taking: Taking,
@@ -196,7 +196,7 @@ async function answersBefore(
 
 const digestOf = (value: unknown): Buffer => createHash('sha256').update(JSON.stringify(value)).digest()
 
-/** The same for the same item of the same person, so that a repeated request does nothing twice: a UUID, version 8 (RFC 9562). */
+/** Returns the same UUID (version 8, RFC 9562) for the same item of a person, so that repeating a request changes nothing. */
 function mutationIdOf({ actor, entity }: Taking, { id, changedMs, isDeletion, fields }: Item): string {
   const bytes = digestOf([actor.id, entity, id, changedMs, isDeletion, sorted(fields)]).subarray(0, 16)
   bytes[6] = 0x80 | ((bytes[6] ?? 0) & 0x0f)
@@ -205,11 +205,11 @@ function mutationIdOf({ actor, entity }: Taking, { id, changedMs, isDeletion, fi
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** One spelling per item: the order of its fields means nothing. */
+/** The order of an item's fields must not affect its id. */
 const sorted = (fields: Item['fields']): readonly (readonly [string, unknown])[] =>
   Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))
 
-/** The device in the stamps: the client's own name if it can be one, else one that follows from it, for this person. */
+/** Returns the device for the stamps: the client's own id if it is valid, otherwise one derived from it and the person. */
 function deviceIdOf({ actor, deviceId }: Taking): DeviceId {
   const own = deviceIdSchema.safeParse(deviceId)
   return own.success ? own.data : deviceIdSchema.parse(digestOf([actor.id, deviceId]).toString('hex').slice(0, 16))

@@ -46,7 +46,7 @@ const read = (
     ...(options.headers === undefined ? {} : { headers: options.headers }),
   })
 
-/** Who of the team gets it now. */
+/** Returns who in the team can read the file now. */
 async function readers(query = ''): Promise<readonly string[]> {
   const names = Object.keys(ids)
   const answers = await Promise.all(names.map((name) => read(name, { query })))

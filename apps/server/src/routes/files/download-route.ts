@@ -45,7 +45,7 @@ export function downloadRoute(app: App, { store, gate, files }: Parts): void {
       if (isThumb && !isImage) throw nothingHere()
       const object = isThumb ? thumbOf(row.object) : row.object
       const type = isThumb ? 'image/webp' : row.type
-      // Nothing else is ever kept under an object's name.
+      // An object's name is never used for other content.
       const etag = `"${object}"`
       const caching = cachingHeaders(etag, isImage && !(await isAttachment(store.db, row.id)))
       if (hasCurrent(request, etag)) return reply.headers(caching).code(304).send()
@@ -72,9 +72,9 @@ async function isAttachment(db: Db, fileId: string): Promise<boolean> {
 }
 
 /**
- * The browser may keep it, for this session alone: another person who signs in there asks again. Images of events are shown again
- * and again (`isShownOften`); of everything else, such as a photo in a chat, the server is asked each time whether this person still
- * sees it.
+ * Lets the browser cache a file for this session alone: if another person signs in there, it asks again. Images of events are
+ * shown again and again (`isShownOften`). For everything else, such as a photo in a chat, the browser has to ask each time
+ * whether this person may still see it.
  */
 const cachingHeaders = (etag: string, isShownOften: boolean) => ({
   etag,
@@ -82,7 +82,7 @@ const cachingHeaders = (etag: string, isShownOften: boolean) => ({
   vary: 'cookie, authorization',
 })
 
-/** On its own page it may do nothing at all, whatever a browser took it for. */
+/** Opened as a page, a file may do nothing at all, whatever type a browser takes it for. */
 const showHeaders = (
   reply: FastifyReply,
   caching: ReturnType<typeof cachingHeaders>,

@@ -10,7 +10,7 @@ import { uploadRoute } from './upload-route.ts'
 /** Bytes that one person may upload in a day, whole or in parts: the photographs of several events. */
 const uploadsPerDay = 2_000_000_000
 
-/** Files: taken in, shown to those who may see them, and cleared away when no record names them. */
+/** The routes of files: upload and download, and the collection of files that no record names. */
 export function filesRoute(
   app: App,
   parts: Pick<AppParts, 'store' | 'now' | 'monotonicNow' | 'every' | 'gate' | 'files' | 'hub'>,

@@ -9,7 +9,7 @@ import { openTestServer, type TestServer } from '../../../testing/test-server.ts
 import { collectUnattached } from '../../files/collector.ts'
 
 const sha = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
-/** A file that is what it says, of so many bytes. */
+/** Returns a valid file of this many bytes. */
 const pdf = (size: number): Buffer => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)])
 
 describe.each(engineNames)('files in parts, on %s', (engine) => {
@@ -78,15 +78,15 @@ describe.each(engineNames)('files in parts, on %s', (engine) => {
     expect((await announce(bytes, id)).json()).toEqual({ id, offset: 0, is_stored: false })
     const first = bytes.subarray(0, 100_000)
     expect((await put(id, 0, first)).json()).toEqual({ id, offset: 100_000, is_stored: false })
-    // The answer was lost: the same part comes again, and one that leaves a gap.
+    // The answer was lost, so the same part comes again; then one that leaves a gap.
     expect((await put(id, 0, first)).json()).toEqual({ id, offset: 100_000, is_stored: false })
     expect((await put(id, 200_000, bytes.subarray(200_000))).json()).toMatchObject({ offset: 100_000 })
-    // After a restart the device asks.
+    // After a restart the device asks how far it got.
     expect((await announce(bytes, id)).json()).toEqual({ id, offset: 100_000, is_stored: false })
     expect((await put(id, 100_000, bytes.subarray(100_000))).json()).toEqual({ id, offset: 250_000, is_stored: true })
     expect((await announce(bytes, id)).json()).toEqual({ id, offset: 250_000, is_stored: true })
     expect((await put(id, 100_000, bytes.subarray(100_000))).json()).toMatchObject({ is_stored: true })
-    // Its parts are gone: one object is left.
+    // The parts are deleted, and one object is left.
     expect(await objectsOf(server)).toHaveLength(1)
     const read = await server.call('GET', `/api/files/${id}`, { cookie: dana })
     expect(read.rawPayload.equals(bytes)).toBe(true)
@@ -185,7 +185,7 @@ describe.each(engineNames)('files in parts, on %s', (engine) => {
     expect((await range('bytes=-20')).rawPayload).toHaveLength(20)
     expect((await range('bytes=5000-')).statusCode).toBe(416)
     expect((await range('bytes=0-1,3-4')).statusCode).toBe(200)
-    // A range is no way around the permission.
+    // A range doesn't circumvent the permission.
     expect(
       (await server.call('GET', `/api/files/${id}`, { cookie: noa, headers: { range: 'bytes=0-1' } })).statusCode,
     ).toBe(404)
@@ -217,7 +217,7 @@ describe.each(engineNames)('files in parts, on %s', (engine) => {
     const secret = randomUUID()
     await announce(bytes, secret)
     await put(secret, 0, bytes)
-    // Noa has the id and no right to the file: she can't make it hers by naming it.
+    // Noa has the id but may not read the file, and naming it doesn't give her the right.
     expect(await attach(secret, bytes, 'a3', noaId)).toEqual(['rejected forbidden file_id'])
     expect(await attach(randomUUID(), bytes, 'a4', noaId, { is_stored: true })).toEqual([
       'rejected read_only is_stored',

@@ -18,7 +18,7 @@ type Parts = Pick<AppParts, 'store' | 'now' | 'gate' | 'files' | 'every' | 'hub'
   readonly inImageSlot: InSlot
 }
 
-/** What one part may weigh, in bytes. */
+/** The largest size of a part. */
 const maxPartBytes = 1024 * 1024
 
 const announcement = {
@@ -36,7 +36,7 @@ const part = {
   querystring: z.strictObject({ offset: z.string().regex(/^\d{1,9}$/) }),
 }
 
-/** `offset`: the next byte that is expected. `is_stored`: the file is whole and kept. */
+/** `offset` is the next byte that is expected. `is_stored`: the file is complete and stored. */
 interface Answer {
   readonly id: string
   readonly offset: number
@@ -44,8 +44,9 @@ interface Answer {
 }
 
 /**
- * Files in parts, for lines that break. POST /api/files/uploads announces a file, or asks how far it is; PUT
- * /api/files/uploads/:id?offset= brings the bytes from there on, at most 1 MB at a time. Each answer says what is expected next.
+ * Files in parts, for connections that break. POST /api/files/uploads announces a file, or returns its progress; PUT
+ * /api/files/uploads/:id?offset= sends the bytes from there on, at most 1 MB at a time. Each answer says what is expected
+ * next.
  */
 export function partsRoute(app: App, { store, now, gate, files, every, hub, budget, inImageSlot }: Parts): void {
   const intake = createPartIntake({ store, files, now, inSlot: inImageSlot, onCommitted: () => hub.notify() })
@@ -71,7 +72,7 @@ export function partsRoute(app: App, { store, now, gate, files, every, hub, budg
   })
 
   app.register((scope: App, _options, done) => {
-    // The body is read by its handler, once there is room for it.
+    // The handler itself reads the body, once there is room for it.
     scope.addContentTypeParser('application/octet-stream', (_request, payload, parsed) => parsed(null, payload))
     scope.route({
       method: 'PUT',
@@ -103,7 +104,7 @@ async function readBody(request: FastifyRequest): Promise<Buffer> {
       if (size <= maxPartBytes) chunks.push(chunk as Buffer)
     }
   } catch {
-    // The connection broke off: what came is no part.
+    // The connection broke off, so the part isn't complete.
     throw new ApiFailure('bad_request', 'the part is not whole')
   }
   if (size > maxPartBytes) throw new ApiFailure('too_large', 'a part may have 1 MB', { field: 'body' })

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { Every } from '../../stream/every.ts'
 
-/** So much has to come in so many milliseconds: a phone at the edge of a network sends more. Less holds a slot for nothing. */
+/** At least this many bytes must arrive in this time. A phone at the edge of a network is faster; less wastes a slot. */
 const pace = { ms: 10_000, bytes: 40_000 }
 
-/** Reads a body, and breaks off one that drips. */
+/** Reads a body, and aborts it if it arrives too slowly. */
 export function readAtPace<T>(request: FastifyRequest, every: Every, read: () => Promise<T>): Promise<T> {
   const { socket } = request.raw
   let before = socket.bytesRead

@@ -6,7 +6,7 @@ import { cleanFilename } from '../../files/file-names.ts'
 import type { Upload } from '../../files/intake.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 
-/** What busboy reads of one upload: the text field `id`, then the file. One byte more than allowed tells that it is too large. */
+/** Limits of busboy for one upload: the text field `id`, then the file. A file that is longer arrives truncated. */
 export const multipartLimits = {
   parts: 2,
   fields: 1,
@@ -20,8 +20,8 @@ export const multipartLimits = {
 const noFile = (): ApiFailure => new ApiFailure('bad_request', 'Invalid file provided', { field: 'file' })
 
 /**
- * Reads an upload from a multipart call, to its end even when it is refused: who still sends would not hear the answer.
- * Fails with `unsupported_media_type` (no multipart), `bad_request`, `too_large`.
+ * Reads an upload from a multipart call. The call is read to its end even if it is refused, because a client that is still
+ * sending wouldn't get the answer. Fails with `unsupported_media_type` (not multipart), `bad_request`, `too_large`.
  */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw new ApiFailure('unsupported_media_type', 'send multipart/form-data')
@@ -34,7 +34,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
     }
   } catch (error) {
     request.raw.unpipe().resume()
-    // What busboy and a connection that broke off throw is all the caller's: a body that is not what it says.
+    // Errors of busboy and of a broken connection are the caller's: the body isn't what it says.
     throw error instanceof ApiFailure ? error : new ApiFailure('bad_request', 'the form can not be read')
   }
   if (id === null)

@@ -27,7 +27,7 @@ const codeOf = (response: LightMyRequestResponse) => {
   return [response.statusCode, code, field]
 }
 
-/** Neither a row nor bytes. */
+/** Checks that neither a row nor bytes were kept. */
 async function expectNothingKept(): Promise<void> {
   expect(await server.store.db.selectFrom('files').select('id').execute()).toEqual([])
   expect(await objectsOf(server)).toEqual([])
@@ -82,7 +82,7 @@ describe('POST /api/files', () => {
         Array(5).fill(undefined),
       )
       expect(rawPayload.includes('SecretMaker') || rawPayload.includes('SecretPlace')).toBe(false)
-      // Upright: what was the left side is on top, so the red quarter is in the upper right.
+      // Upright: the former left side is on top, so the red quarter is at the upper right.
       expect([metadata.width, metadata.height]).toEqual([200, 320])
       const corner = await sharp(rawPayload).extract({ left: 150, top: 20, width: 30, height: 30 }).stats()
       expect(corner.channels.map(({ mean }) => Math.round(mean / 255))).toEqual([1, 0, 0])
@@ -357,7 +357,7 @@ describe('a server in need', () => {
       '',
       '',
     ]
-    // More than are read at once: had one kept its place, the last would never be answered.
+    // More than are read at once: if one kept its slot, the last upload would never be answered.
     for (let count = 0; count < 20; count++) {
       const socket = connect(port, '127.0.0.1')
       socket.write(head.join('\r\n'))
@@ -399,7 +399,7 @@ describe('bodies that drip', () => {
     await dripping.addPerson('gil', 'user')
     const own = await dripping.signIn('noa')
     await dripping.app.listen({ port: 0 })
-    // The server's own, which is as frequent.
+    // Drops the server's own timers of the same interval.
     beats.splice(0)
     const { port } = dripping.app.server.address() as AddressInfo
     const head = [
@@ -415,7 +415,7 @@ describe('bodies that drip', () => {
       socket.write(`${head}\r\n\r\n--x\r\nContent-Disposition: form-data; name="id"\r\n\r\n`)
       return socket
     })
-    // Three are read; the others wait for one of them.
+    // Three are being read, and the others wait for a slot.
     await vi.waitFor(() => expect(beats).toHaveLength(3))
     expect((await upload(dripping, await dripping.signIn('gil'), { bytes: await jpeg() })).statusCode).toBe(201)
     for (const beat of beats.splice(0)) beat()

@@ -16,7 +16,7 @@ type Parts = Pick<AppParts, 'store' | 'now' | 'gate' | 'files' | 'every'> & {
   readonly inImageSlot: InSlot
 }
 
-/** What an upload is answered. `size` in bytes and `type` are those of the image that is kept. */
+/** The answer to an upload. `size` (in bytes) and `type` are those of the stored image. */
 interface Uploaded {
   readonly id: string
   readonly file_url: string
@@ -26,7 +26,7 @@ interface Uploaded {
   readonly type: string
 }
 
-/** POST /api/files: an image, once and for good under the id that the caller gave it. Sending it again changes nothing. */
+/** POST /api/files: stores an image for good, under an id that the caller chooses. Sending it again changes nothing. */
 export function uploadRoute(app: App, { store, now, gate, files, every, budget, inImageSlot }: Parts): void {
   const takeIn = createIntake({ store, now, files, inSlot: inImageSlot })
   // An upload is in memory while it comes in. Who waits for a slot is not read yet.

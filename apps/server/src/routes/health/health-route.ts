@@ -5,13 +5,13 @@ import type { App } from '../../http/zod-validation.ts'
 import { getMeta } from '../../store/meta.ts'
 
 interface Parts extends Pick<AppParts, 'store' | 'now' | 'version'> {
-  /** Whether the start found the database's file damaged. */
+  /** Whether the database file was found damaged at the start. */
   readonly isDamaged: boolean
 }
 
 /**
- * GET, HEAD /api/health: that the server and its database answer, and that the start found the database's file whole. Needs
- * no session and shows nothing about data.
+ * GET, HEAD /api/health: whether the server and its database answer, and the database file wasn't found damaged at the start.
+ * Needs no session and reveals no data.
  */
 export function healthRoute(app: App, { store, now, version, isDamaged }: Parts): void {
   app.get('/api/health', async (): Promise<Health> => {

@@ -32,7 +32,7 @@ interface Edit {
   readonly ago?: number
 }
 
-/** Pushes one change and returns how it ended. */
+/** Pushes one change and returns its outcome. */
 async function edit(
   cookie: string,
   { entity = 'events', recordId = 'e1', operation = 'update', patch = {}, ago = 0 }: Edit,

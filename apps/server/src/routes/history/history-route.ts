@@ -13,9 +13,9 @@ type Parts = Pick<AppParts, 'store' | 'gate'>
 const params = z.object({ entity: z.string(), id: recordIdSchema.nullable().catch(null) })
 
 /**
- * GET /api/history/:entity/:id?before=<n>&limit=<1 to 200>: who changed what of a record, newest first, what lost too.
- * For anyone who sees the record, without the cells that they don't see; of a deleted one for admins who saw it.
- * Errors: `bad_request`, `unauthorized`, `not_found` (no such kind, no such record, or not theirs to see).
+ * GET /api/history/:entity/:id?before=<n>&limit=<1 to 200>: who changed what of a record, newest first, including changes
+ * that lost. For anyone who sees the record, without the cells that they don't see; for a deleted record, only for admins who
+ * saw it. Errors: `bad_request`, `unauthorized`, `not_found` (no such kind, no such record, or not theirs to see).
  */
 export function historyRoute(app: App, { store, gate }: Parts): void {
   const options = {
@@ -25,7 +25,7 @@ export function historyRoute(app: App, { store, gate }: Parts): void {
   }
   app.get('/api/history/:entity/:id', options, (request): Promise<History> =>
     store.read(async (tx) => {
-      // As they are in this transaction: between the gate and here they may have been blocked.
+      // Read in this transaction, because they may have been blocked since the session check.
       const actor = await readUser(tx, sessionOf(request).user.id)
       if (actor === null || !actor.is_approved) throw new ApiFailure('unauthorized', 'sign in first')
       const { id } = request.params
