@@ -14,8 +14,9 @@ interface Query extends HistoryQuery {
 }
 
 /**
- * A page of a record's history, newest first, or null for who may not see it: whether there is one is not theirs to know.
- * Who sees a record sees all that was ever written into the cells that they may see, also before they saw it.
+ * Returns a page of a record's history, newest first. Null if the person may not see the record, so that its existence isn't
+ * revealed. Whoever sees a record sees everything that was ever written into the cells they may see, even from before they
+ * saw it.
  */
 export async function readHistory(tx: Tx, { actor, entity, id, before, limit }: Query): Promise<History | null> {
   const record = await readRecord(tx, entity, id)
@@ -43,7 +44,7 @@ export async function readHistory(tx: Tx, { actor, entity, id, before, limit }: 
     operation: entry.operation as 'create' | 'update' | 'delete',
     cell: entry.cell,
     oldValue: hidden.shown(entry.cell, entry.oldValue),
-    // A row without a cell is of the whole record: what was derived keeps its cells there, hidden ones among them.
+    // A row without a cell is about the whole record. Of a derived record it has all cells, including hidden ones.
     newValue: entry.cell === '' ? null : hidden.shown(entry.cell, entry.newValue),
     outcome: entry.outcome,
     mutationId: entry.mutation_id,
@@ -51,12 +52,12 @@ export async function readHistory(tx: Tx, { actor, entity, id, before, limit }: 
   return { entries, more }
 }
 
-/** Characters of old and new values that one page holds, about; one entry always fits. */
+/** Approximate limit of one page, in characters of old and new values; one entry always fits. */
 const maxPageSize = 500_000
 
 const sizeOf = ({ oldValue, newValue }: HistoryEntry): number => JSON.stringify([oldValue, newValue]).length
 
-/** What was deleted has its content in the history alone: that is for admins, and of those for who saw it. */
+/** The content of a deleted record is only in the history. That is for admins, if they saw the record. */
 function seesHistory(actor: Actor, entity: EntityName, { visibilityKey, deleted }: ServerRecord): boolean {
   return accessRules[entity].sees(actor, visibilityKey) && (deleted === null || isAdmin(actor))
 }

@@ -80,7 +80,7 @@ async function push(
   return result?.status ?? ''
 }
 
-/** Everything that the database holds, but for sessions. */
+/** Returns the rows of the tables that an import writes data into. */
 async function everything(): Promise<string> {
   const { db } = server.store
   const tables = ['records', 'history', 'lost_sight', 'accounts', 'meta', 'mutations', 'file_links'] as const
@@ -219,7 +219,7 @@ describe.each(engineNames)('importing a backup, on %s', (engine) => {
       expect.arrayContaining(['name', 'location', 'quote_number', 'is_archived', 'tags/LED']),
     )
     for (const stamp of Object.values(clocks)) expect(Date.parse(stamp.slice(0, 24))).toBeGreaterThan(deletedMs)
-    // An edit from before the deletion, that a device held back.
+    // An edit from before the deletion, which a device had not sent yet.
     const stale = {
       ...held,
       id: '00000000-0000-4000-b000-000000000001',
@@ -252,7 +252,7 @@ describe.each(engineNames)('importing a backup, on %s', (engine) => {
     expect(await move(cut)).toMatchObject({ deleted: 1, unchanged: 1, restored: 0, problemCount: 0 })
     expect([...(await pull()).keys()].filter((key) => !key.startsWith('systemUsers'))).toEqual([])
     expect(await move(cut)).toMatchObject({ deleted: 0, unchanged: 1 })
-    // A backup that is restored deletes nothing, whatever it says, and brings back what was deleted.
+    // An ordinary import deletes nothing, whatever the file says, and brings back what was deleted.
     expect(await importFile({ ...backup(data), deleted: { events: ['e1'] } })).toMatchObject({
       deleted: 0,
       restored: 3,
@@ -524,7 +524,7 @@ describe('importing a backup', () => {
       ...fields,
     })
     const self = (fields: Raw = {}) => person({ id: danaId, name: 'dana', email: emailOf('dana'), ...fields })
-    // Later than the sign-ins, which are written into the records.
+    // Later than the sign-ins, which are written into people's records.
     beforeEach(() => void (server.nowMs += 60_000))
     const signIn = (name: string, secret = password) =>
       server.call('POST', '/api/auth/login', { body: { email: emailOf(name), password: secret } })

@@ -11,7 +11,7 @@ type Parts = Pick<
   'store' | 'now' | 'zone' | 'gate' | 'hub' | 'sessions' | 'keys' | 'feeds' | 'webhooks' | 'invitations' | 'audit'
 >
 
-/** For the documentation; the handler reads the file by itself. */
+/** For the documentation only; the handler parses the file itself. */
 const backupSchema = z.looseObject({
   version: z.string(),
   timestamp: z.string(),
@@ -19,9 +19,9 @@ const backupSchema = z.looseObject({
 })
 
 /**
- * POST /api/import?dry=1&strategy=latest_wins&users=1: an admin, in person, imports a backup; with `dry`, hears what it would
- * change. All of it comes in or nothing; what is malformed in it is skipped, counted and listed.
- * Errors: `invalid_backup` (the file is none), `bad_request`, `unauthorized`, `forbidden`, `too_large`.
+ * POST /api/import?dry=1&strategy=latest_wins&users=1: imports a backup; requires the session of an admin. With `dry`, only
+ * reports what would change. Either everything is imported or nothing; malformed parts are skipped, counted and listed.
+ * Errors: `invalid_backup` (the file isn't one), `bad_request`, `unauthorized`, `forbidden`, `too_large`.
  */
 export function importRoute(app: App, parts: Parts): void {
   const { now, zone, gate, hub, audit } = parts
@@ -32,7 +32,7 @@ export function importRoute(app: App, parts: Parts): void {
     config: { summary: 'An admin imports a backup.', body: backupSchema, answer: importReportSchema },
   }
   app.register((scope: App, _options, done) => {
-    // A key like `__proto__` in one record is that record's fault: it is parsed as the plain key that it is, and left out.
+    // A key like `__proto__` affects only its own record: it is parsed as an ordinary key, and left out.
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser(
       'application/json',

@@ -8,9 +8,9 @@ import { ApiFailure, type CallErrorCode } from '../../http/api-failure.ts'
 interface AskingDeps<Service, Problem extends string> {
   readonly audit: AppParts['audit']
   readonly monotonicNow: () => number
-  /** Cuts off what is under way when the server stops. */
+  /** Aborts what is under way when the server stops. */
   readonly stopping: AbortSignal
-  /** Null: the operator named none. */
+  /** Null if the operator configured none. */
   readonly service: Service | null
   readonly name: string
   readonly codes: Readonly<Record<Problem, CallErrorCode>>
@@ -24,7 +24,7 @@ interface Question {
   readonly use: string
 }
 
-/** A service works long for each answer, and may cost money: one at a time for each person, and a few in all. */
+/** An answer takes a service long and may cost money, so each person gets one at a time, and there are few in all. */
 const slots = { each: { atOnce: 1, waiting: 1 }, all: { atOnce: 4, waiting: 20 } } as const
 
 /**

@@ -53,7 +53,7 @@ const failure = async (call: ReturnType<typeof ask>) => {
   const response = await call
   return [response.statusCode, response.json<{ error: { code: string } }>().error.code]
 }
-/** What was asked of the service. */
+/** Returns the body of a request to the service. */
 const sentBody = (n = 0) => JSON.parse(service.requests[n]?.text ?? '{}') as Readonly<Record<string, unknown>>
 
 describe('a poster', () => {
@@ -81,7 +81,7 @@ describe('a poster', () => {
   })
 
   it('[B7.16] is described, and no more: a service takes no settings out of the text', async () => {
-    // As stable-diffusion.cpp reads them, and the tags by which such services load parts of a model.
+    // Settings as stable-diffusion.cpp reads them, and a tag by which such services load parts of a model.
     const settings = '<sd_cpp_extra_args>{"sample_params":{"sample_steps":100000}}</sd_cpp_extra_args>'
     await ask({ text: `במה ירוקה ${settings} <lora:x:9>` })
     expect(sentBody()['prompt']).toContain('במה ירוקה')
@@ -184,7 +184,7 @@ describe('an image that comes as an address', () => {
       expect([url, ...(await failure(ask()))]).toEqual([url, 502, 'image_unusable'])
       expect([url, service.requests.length]).toEqual([url, 1])
     }
-    // Nor does a redirect lead there.
+    // A redirect doesn't lead there either.
     service.behave(draws({ url: '/1.png' }), answersStatus(302, { location: `http://${elsewhere.host}/1.png` }))
     expect(await failure(ask())).toEqual([502, 'image_failed'])
     expect(elsewhere.requests).toEqual([])

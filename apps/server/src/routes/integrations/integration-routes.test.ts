@@ -206,7 +206,7 @@ describe('what a brief asks for', () => {
       body: {
         items: [
           { id: 't1', name: 'חתונה', updated_at: at },
-          // What stays here stays here in the name of a tag, too.
+          // The name of a tag may contain something that must not go out, too.
           { id: 't2', name: 'ספק דנה 050-1234567', updated_at: at },
           { id: 't3', name: 'עד 20,000 ₪', updated_at: at },
         ],

@@ -31,10 +31,10 @@ import { readVisible } from '../../sync/visible.ts'
 import { createAsking } from './asking.ts'
 
 type Parts = Pick<AppParts, 'gate' | 'store' | 'mailer' | 'audit' | 'now' | 'monotonicNow' | 'zone'> & {
-  /** Null: the operator named none. */
+  /** Null if the operator configured none. */
   readonly model: LanguageModel | null
   readonly images: ImageService | null
-  /** Cuts off what is under way when the server stops. */
+  /** Aborts what is under way when the server stops. */
   readonly stopping: AbortSignal
 }
 
@@ -55,12 +55,12 @@ const imageCodes = {
 } as const satisfies Record<DrawProblem, CallErrorCode>
 
 /**
- * What programs elsewhere help with, for people who are signed in. Their addresses are the operator's to set, never a caller's;
- * nothing of what is sent or answered is kept or logged. Each is asked 30 times in a quarter of an hour by one person
+ * What external services can do for people who are signed in. Their addresses are set by the operator, never by a caller.
+ * Nothing that is sent or answered is kept or logged. Each person may query each service 30 times in a quarter of an hour
  * (`too_many_requests`).
- * GET /api/integrations says what there is. POST /api/integrations/event-brief reads a pasted text into suggestions for a new
- * event, for who may make one; thread-summary sums up the comments on an event or a task, for who sees it; event-poster makes
- * an image for an event, for who may change it.
+ * GET /api/integrations returns which services there are. POST /api/integrations/event-brief reads a pasted text into
+ * suggestions for a new event, for whoever may create events; thread-summary sums up the comments on an event or a task, for
+ * whoever sees it; event-poster makes an image for an event, for whoever may change it.
  */
 export function integrationRoutes(app: App, { gate, store, audit, model, images, stopping, ...parts }: Parts): void {
   const asking = { audit, stopping, monotonicNow: parts.monotonicNow }

@@ -62,7 +62,7 @@ const failure = async (call: ReturnType<typeof ask>) => {
   const response = await call
   return [response.statusCode, response.json<{ error: { code: string } }>().error.code]
 }
-/** The comments as the model was given them, the oldest first. */
+/** Returns the comments as the model got them, oldest first. */
 const sent = (n = 0): readonly { day: string; by: string; text: string }[] =>
   (model.requests[n]?.body.messages[1]?.content ?? '')
     .split('\n')

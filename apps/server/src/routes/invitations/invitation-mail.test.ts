@@ -57,7 +57,7 @@ describe('an invitation by e-mail', () => {
     expect([tokenIn(html), mailing.server.log.join('').includes(tokenIn(text))]).toEqual([tokenIn(text), false])
     expect(await accept(mailing, tokenIn(text))).toBe(200)
 
-    // The second one is for an account that has a password.
+    // The second link is for an account that has a password.
     expect(await invite(mailing, id)).toMatchObject({ purpose: 'reset', sent: true })
     const reset = await mailing.smtp.nextMail()
     expect(headerOf(reset, 'Subject')).toBe('סיסמה חדשה לבמה')
@@ -93,7 +93,7 @@ describe('an invitation by e-mail', () => {
     const id = await create(mailing, 'נועה')
     const writes = vi.spyOn(mailing.server.store, 'write')
     const made = await invite(mailing, id)
-    // The link was written, and the transaction over, before the mail server was asked.
+    // The link was written and committed before the mail server was contacted.
     expect(writes).toHaveBeenCalledTimes(1)
     expect(made).toMatchObject({ sent: false, problem: 'mail_unreachable' })
     expect(await accept(mailing, tokenIn(made.link ?? ''))).toBe(200)

@@ -31,7 +31,7 @@ const codeOf = async (answer: ReturnType<typeof call>): Promise<readonly unknown
   ]
 }
 
-/** A person who was created without a password. */
+/** Creates a person without a password, and returns their id. */
 async function newcomer(name = 'noa'): Promise<string> {
   const response = await call('users', { name, email: emailOf(name), role: 'user' })
   expect(response.statusCode).toBe(201)
@@ -111,13 +111,13 @@ describe('a reset', () => {
     const { token, purpose, expiresAt } = await invite(noaId)
     expect([purpose, expiresAt]).toEqual(['reset', new Date(server.nowMs + 24 * hour).toISOString()])
     expect(await codeOf(accept(first.token))).toEqual(bad)
-    // Until it is used, nothing changes.
+    // Until the link is used, nothing changes.
     expect([await login('noa', password), (await call('auth/session', undefined, noa, 'GET')).statusCode]).toEqual([
       200, 200,
     ])
 
     expect((await accept(token)).statusCode).toBe(200)
-    // What was signed in before this gave it a hint or two.
+    // The sign-in before this sent a hint or two.
     for (let hint = await stream.next(); hint !== null;) hint = await stream.next()
     expect((await call('auth/session', undefined, noa, 'GET')).statusCode).toBe(401)
     const byKey = await server.call('GET', '/api/history/events/x', { headers: { authorization: `Bearer ${key}` } })

@@ -38,15 +38,15 @@ type Parts = Pick<
   | 'audit'
 >
 
-/** One text for a link that never was, is used up, has expired or was ended: who guesses learns nothing. */
+/** One error for links that never existed, were used, have expired or were ended, so that guessing reveals nothing. */
 const badInvitation = (): ApiFailure => new ApiFailure('bad_invitation', 'this link is not good, or not any more')
 
 /**
- * GET /api/invitations: an admin sees which links are open.
- * POST /api/invitations/check: for whom a link is.
- * POST /api/invitations/accept: sets the password by a link, which is used up, and signs its person in. Their other sessions
- * end, and their API keys and calendar addresses, as at every password that an admin brought about. Errors: `bad_invitation`, `too_many_requests`,
- * `unavailable`.
+ * GET /api/invitations: the open links, for admins.
+ * POST /api/invitations/check: whom a link is for.
+ * POST /api/invitations/accept: sets the password by a link, uses the link up, and signs its person in. Their other sessions,
+ * API keys, passkeys, webhooks and calendar addresses end, as with every password that an admin brought about. Errors:
+ * `bad_invitation`, `too_many_requests`, `unavailable`.
  */
 export function invitationRoutes(app: App, parts: Parts): void {
   const { store, passwords, invitations, sessions, mailer, gate, hub, audit } = parts
@@ -75,7 +75,7 @@ export function invitationRoutes(app: App, parts: Parts): void {
       const { token, password, personal } = request.body
       const device = { name: deviceName(request.headers['user-agent']), isPersonal: personal }
       const { ended, purpose, ...begun } = await limited(parts, request, async () => {
-        // Before it is known whether the link is any good, so that the answer takes as long either way.
+        // Before the link is checked, so that the answer takes as long either way.
         const passwordHash = await passwords.hash(password)
         return store.write(async (tx) => {
           const held = await invitations.take(tx, token)
@@ -111,7 +111,7 @@ async function accept(
   return { user, purpose, ended, session: await sessions.start(tx, id, device) }
 }
 
-/** A try counts as failed from its beginning, so that many at the same moment don't slip through together. */
+/** A call counts as a failure from its beginning, so that concurrent guesses don't slip through together. */
 async function limited<T>(
   { badInvitations }: Parts,
   { ip }: Pick<FastifyRequest, 'ip'>,
@@ -128,7 +128,7 @@ async function limited<T>(
     badInvitations.uncount(ip)
     return found
   } catch (error) {
-    // Nothing was guessed: the server had no time, or no database, to look.
+    // Otherwise nothing was guessed: the server was too busy, or the database failed.
     if (!(error instanceof ApiFailure && error.code === 'bad_invitation')) badInvitations.uncount(ip)
     throw error
   }

@@ -50,7 +50,7 @@ describe('a new key', () => {
 
   it('is one of 20 at most, also when many are made at once', async () => {
     for (let made = 0; made < 18; made++) await create()
-    // No more at once than wrong passwords are free: a try counts as failed until it was looked at.
+    // No more at once than failures are free, because an attempt counts as failed until the password has been checked.
     const answers = await Promise.all(Array.from({ length: 4 }, () => create()))
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(2)
     const refused = answers.filter(({ statusCode }) => statusCode !== 201)
@@ -78,7 +78,7 @@ describe('the password for a new key', () => {
   it('is asked again: a session that somebody left open makes none', async () => {
     expect((await wrong()).json()).toMatchObject({ error: { code: 'invalid_credentials', field: 'password' } })
     expect(await list()).toEqual([])
-    // It is a mistake, not the end of the session.
+    // It is a mistake, and doesn't end the session.
     expect((await server.call('GET', '/api/auth/session', { cookie: noa })).statusCode).toBe(200)
   })
 

@@ -10,10 +10,10 @@ import { type App, nothing } from '../../http/zod-validation.ts'
 type Parts = Pick<AppParts, 'gate' | 'keys' | 'audit' | 'store' | 'passwords' | 'limiter'>
 
 /**
- * A person's own API keys, in person only: a key makes and revokes none.
- * POST /api/keys: a new one, shown this once, for the password (`invalid_credentials`, `too_many_requests`, `unavailable`);
- * `too_many_keys` beyond 20. GET /api/keys: what there is, without the keys.
- * DELETE /api/keys/:id: revokes one, with its streams; `not_found` for what is not one's own.
+ * A person's own API keys. Requires a session: API keys can't manage keys.
+ * POST /api/keys: creates a key, which is shown only now. Requires the password (`invalid_credentials`, `too_many_requests`,
+ * `unavailable`); `too_many_keys` beyond 20. GET /api/keys: lists them without the keys themselves.
+ * DELETE /api/keys/:id: revokes one and ends its streams; `not_found` if it isn't the person's own.
  */
 export function keyRoutes(app: App, parts: Parts): void {
   const { gate, keys, audit } = parts

@@ -13,7 +13,7 @@ async function metricsOf({ app }: Pick<TestServer, 'app'>): Promise<string> {
   return response.body
 }
 
-/** The value of a sample, by its name and labels as they are written; 0 when it is not there. */
+/** Returns the value of a sample by its name and labels as they are written; 0 if there is none. */
 const sample = (text: string, name: string): number =>
   Number(
     text
@@ -95,7 +95,7 @@ describe('/metrics', () => {
     await vi.waitFor(async () => expect(sample(await metricsOf(server), 'bama_streams')).toBe(1))
     await server.call('POST', '/api/auth/logout', { cookie })
     await vi.waitFor(async () => expect(sample(await metricsOf(server), 'bama_streams')).toBe(0))
-    // How long someone listened is no answer time.
+    // The duration of a stream isn't an answer time.
     expect(await metricsOf(server)).not.toMatch(/duration_seconds_count\{[^}]*stream/)
   })
 

@@ -4,7 +4,7 @@ import { ApiFailure } from '../../http/api-failure.ts'
 import type { App } from '../../http/zod-validation.ts'
 import type { Metrics } from '../../metrics/metrics.ts'
 
-/** GET /metrics: for a Prometheus on this machine, or for everyone when `isOpen`. Others are told that nothing is there. */
+/** GET /metrics: for a Prometheus on this machine, or for everyone if `isOpen`. Others get `not_found`. */
 export function metricsRoute(
   app: App,
   { metrics, isOpen }: { readonly metrics: Metrics; readonly isOpen: boolean },
@@ -27,12 +27,13 @@ const isLoopback = (address: string | undefined): boolean =>
 const forwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const
 
 /**
- * Whether it was asked from this machine: by the connection itself, and where that is a trusted proxy's, by the address
- * that the proxy saw. A proxy that nobody named as trusted would make the whole world local, so what it forwards is refused.
+ * Whether the request comes from this machine: judged by the connection and, if that is a trusted proxy's, by the address
+ * that the proxy saw. A local proxy that isn't configured as trusted would make the whole world local, so what it forwards
+ * is refused.
  */
 function isFromHere(request: FastifyRequest): boolean {
   if (!isLoopback(request.socket.remoteAddress) || !isLoopback(request.ip)) return false
   const isForwarded = forwarded.some((name) => request.headers[name] !== undefined)
-  // With trusted proxies Fastify tells the chain of addresses; without, a forwarding header is nobody's word.
+  // Only with trusted proxies does Fastify list the chain of addresses. Otherwise a forwarding header proves nothing.
   return !isForwarded || (request.ips?.length ?? 0) > 1
 }

@@ -56,15 +56,15 @@ describe.each(engineNames)('a passkey, on %s', (engine) => {
     const elsewhere = createAuthenticator({ origin: 'https://other.example' })
     const unseen = createAuthenticator({ origin, isVerified: false })
     const wrong = [
-      // Used once.
+      // Used before.
       good,
-      // Nobody gave it out.
+      // Never issued.
       authenticator.get(Buffer.alloc(32).toString('base64url')),
-      // Unknown.
+      // Of an unknown passkey.
       createAuthenticator({ origin }).get(await askToEnter()),
       elsewhere.get(await askToEnter()),
       unseen.get(await askToEnter()),
-      // One that was given for making a passkey.
+      // Issued for creating a passkey.
       authenticator.get(await challengeOf('/api/passkeys/options')),
     ]
     const answers = []

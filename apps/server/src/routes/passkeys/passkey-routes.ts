@@ -44,11 +44,12 @@ type Parts = Pick<
 >
 
 /**
- * A person's own passkeys, in person only. POST /api/passkeys/options and POST /api/passkeys make one: within ten minutes of the
- * sign-in, later with the password (what is made goes on without a session). GET lists them, DELETE /api/passkeys/:id removes one.
+ * A person's own passkeys; requires a session. POST /api/passkeys/options and POST /api/passkeys create one: within ten minutes
+ * of the sign-in, later only with the password, because a passkey works without the session. GET lists them, DELETE
+ * /api/passkeys/:id removes one.
  *
- * POST /api/auth/passkey/options and POST /api/auth/passkey sign in by one: a new session; what the browser still had is ended.
- * A passkey that is none and an answer that proves nothing are told alike.
+ * POST /api/auth/passkey/options and POST /api/auth/passkey sign in by a passkey: they begin a new session, and end the one
+ * that the browser still had. An unknown passkey and an answer that proves nothing get the same error.
  */
 export function passkeyRoutes(app: App, parts: Parts): void {
   const { gate, passkeys, store, sessions, hub, now, audit } = parts
@@ -111,7 +112,7 @@ export function passkeyRoutes(app: App, parts: Parts): void {
   }
   app.post('/api/auth/passkey/options', asking, (request) => {
     checkAddress(parts, request)
-    // A challenge costs a row until it is used.
+    // Counted, because a challenge takes a row until it is used.
     parts.badPasskeys.count(request.ip)
     return passkeys.requestOptions(relyingParty(parts, request))
   })
@@ -144,15 +145,15 @@ export function passkeyRoutes(app: App, parts: Parts): void {
   })
 }
 
-/** The page's origin has passed the check of every writing call; its host is what passkeys belong to. */
+/** Returns origin and host of the page, which passkeys belong to. The origin check of writing calls has passed. */
 function relyingParty({ origin: own }: Pick<Parts, 'origin'>, { headers: { origin } }: FastifyRequest): RelyingParty {
-  // Where the address is known, a caller doesn't choose it.
+  // If the server's address is configured, a caller can't choose another one.
   if (origin === undefined || !URL.canParse(origin) || (own !== null && origin !== own))
     throw new ApiFailure('forbidden_origin', 'passkeys are for browsers, which say where they are')
   return { origin, id: new URL(origin).hostname }
 }
 
-/** What is not finished by a good answer counts as a failure of its address. */
+/** Throws if the address has to wait. A challenge counts as a failure until a good answer to it arrives. */
 function checkAddress({ badPasskeys }: Pick<Parts, 'badPasskeys'>, { ip }: FastifyRequest): void {
   const waitMs = badPasskeys.waitMs(ip)
   if (waitMs > 0)

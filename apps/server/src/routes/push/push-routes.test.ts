@@ -49,7 +49,7 @@ describe.each(engineNames)('subscriptions to pushes, on %s', (engine) => {
     const before = await addresses()
     for (const old of [first, null]) expect(await renew(oren, second, old)).toBe(404)
     expect(await addresses()).toEqual(before)
-    // Both have one on other devices: what the browser lost was not theirs.
+    // Both have a subscription now, but the one that the browser lost was Dana's.
     expect(await subscribe(oren, 'https://push.example/oren')).toBe(204)
     expect(await renew(oren, second, first)).toBe(404)
     expect(await addresses()).toHaveLength(2)

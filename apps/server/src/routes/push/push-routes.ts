@@ -9,9 +9,10 @@ import type { PushSubscriptions } from '../../push/push-subscriptions.ts'
 type Parts = Pick<AppParts, 'gate' | 'store' | 'pushSubscriptions' | 'mailer' | 'origin' | 'audit'>
 
 /**
- * GET /api/push/key: the public key for which browsers subscribe, and its id: with another id, they subscribe again.
- * PUT /api/push/subscription: this session's browser gets pushes from now on (`bad_push_address`, `other_push_key`). PATCH: it got another address by itself,
- * in the place of one that was this session's (`not_found`: it was not). DELETE: it gets none. A subscription ends with its session.
+ * GET /api/push/key: the public key that browsers subscribe with, and its id. When the id changes, they subscribe again.
+ * PUT /api/push/subscription: this session's browser gets pushes from now on (`bad_push_address`, `other_push_key`).
+ * PATCH: the browser itself changed the address of this session's subscription (`not_found` if the old one wasn't this
+ * session's). DELETE: it gets no more pushes. A subscription ends with its session.
  */
 export function pushRoutes(app: App, parts: Parts): void {
   const { gate, store, pushSubscriptions, mailer, origin, audit } = parts

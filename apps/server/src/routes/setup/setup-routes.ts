@@ -29,7 +29,7 @@ export function setupRoutes(app: App, parts: Parts): void {
 
   app.post('/api/setup', { schema: { body: setupRequestSchema } }, async (request, reply): Promise<Session> => {
     const { code, name, email, password, personal } = request.body
-    // Before the costly hash, and again inside the transaction: two may come at once.
+    // Checked before the costly hash, and again in the transaction, because two calls may come at once.
     await checkMaySetUp(store.db, code)
     const passwordHash = await passwords.hash(password)
     const id = await freeUserId(store.db, email)
@@ -39,7 +39,7 @@ export function setupRoutes(app: App, parts: Parts): void {
       const fields = firstAdminFields(name, email)
       await createAccount(tx, { id, passwordHash, fields, actorId: id, nowMs: now() })
       await deleteMeta(tx, 'setup_code_hash')
-      // They are signed in by it: their first time counts like any other.
+      // This signs them in, so it is recorded like any other sign-in.
       const user = await noteLogin(tx, id, { nowMs: now(), deviceName: device })
       return { user, session: await sessions.start(tx, id, { name: device, isPersonal: personal }) }
     })

@@ -46,7 +46,7 @@ describe('POST /api/sync', () => {
     })
     const mutations = [made(1, '2001-01-01'), made(2, '2026-08-22'), made(3, '2026-08-23')]
     const answer = syncResponseSchema.parse((await sync({ ...envelope, mutations })).json())
-    // 90 days before 20.11.2026 9:00.
+    // 90 days before 20 November 2026, 9:00.
     const floor = '2026-08-22T09:00:00.000Z'
     expect(answer.changes['events']).toMatchObject([
       { id: 'event-1', created_at: floor, updated_at: floor },
@@ -76,7 +76,7 @@ describe('POST /api/sync', () => {
     const small = await pull({ 'x-bama-page-size': '16000' })
     expect(Math.max(...small)).toBeLessThanOrEqual(8)
     expect(small.reduce((sum, count) => sum + count, 0)).toBe(200)
-    // One record is more than that, and comes.
+    // A single record is larger than that, and comes alone.
     expect((await pull({ 'x-bama-page-size': '1' })).filter((count) => count > 0)).toEqual(Array<number>(200).fill(1))
     for (const size of ['900000000', 'much', '-5', '0', '1e99'])
       expect(await pull({ 'x-bama-page-size': size })).toEqual(usual)
@@ -146,7 +146,7 @@ describe('POST /api/sync', () => {
       return JSON.stringify({ ...envelope, mutations: ['x'.repeat(bytes - Buffer.byteLength(empty))] })
     }
     const headers = { 'content-type': 'application/json' }
-    // Read whole, and then refused for what it says.
+    // It is read whole, and only then refused for its content.
     expect((await sync(bodyOf(2 * 1024 * 1024), headers)).statusCode).toBe(400)
     const over = await sync(bodyOf(2 * 1024 * 1024 + 1), headers)
     expect(over.statusCode).toBe(413)
@@ -161,7 +161,7 @@ describe('POST /api/sync', () => {
   })
 })
 
-/** What SQLite throws when it has no room for one more page. */
+/** Returns what SQLite throws when it has no room for another page. */
 function diskFull(): unknown {
   const database = new DatabaseSync(':memory:')
   database.exec('CREATE TABLE t (x); PRAGMA max_page_count = 2')

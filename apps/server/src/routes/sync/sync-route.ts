@@ -12,7 +12,7 @@ type Parts = Pick<AppParts, 'store' | 'now' | 'zone' | 'gate' | 'hub' | 'changes
 
 const maxBodyBytes = 2 * 1024 * 1024
 
-/** The envelope only: each mutation is evaluated by itself, a malformed one must not hold up the others. */
+/** Only the envelope: each mutation is validated by itself, so that a malformed one doesn't hold up the others. */
 const envelopeSchema = z.strictObject({
   ...syncRequestSchema.shape,
   mutations: z.array(z.unknown()).max(maxMutationsPerRequest),
@@ -22,8 +22,8 @@ const envelopeSchema = z.strictObject({
 export function syncRoute(app: App, { store, now, zone, gate, hub, changesBudget }: Parts): void {
   const handle = createSyncExchange({ store, now, zone, onCommitted: hub.notify })
   app.register((scope: App, _options, done) => {
-    // Elsewhere a body with `__proto__` in it is refused whole. Here that key is one mutation's fault: it is parsed as
-    // the plain key that it is, and the mutation is evaluated.
+    // Elsewhere a body with `__proto__` in it is refused whole. Here such a key affects only its own mutation: it is parsed as
+    // an ordinary key, and the mutation is evaluated.
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser(
       'application/json',
@@ -37,7 +37,7 @@ export function syncRoute(app: App, { store, now, zone, gate, hub, changesBudget
   function exchange(request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const { user } = sessionOf(request)
     const meant = request.headers[syncUserHeader]
-    // Another tab may have signed in as someone else: one person's changes are never taken in another's name.
+    // Another tab may have signed in as someone else. One person's changes are never accepted in another's name.
     if (meant !== undefined && meant !== user.id)
       throw new ApiFailure('unauthorized', "this session is another person's")
     const envelope = parseEnvelope(request.body)
@@ -51,7 +51,7 @@ export function syncRoute(app: App, { store, now, zone, gate, hub, changesBudget
 
 const pageSizeSchema = z.coerce.number().int().min(1).max(1e9)
 
-/** What is no number is passed over: it is a wish, and no more. */
+/** Ignores an invalid value, because the header is only a wish. */
 function pageSizeOf({ headers }: FastifyRequest): { readonly pageSize?: number } {
   const pageSize = pageSizeSchema.safeParse(headers[pageSizeHeader]).data
   return pageSize === undefined ? {} : { pageSize }
@@ -70,7 +70,7 @@ const versioned = z.object({
 })
 
 function parseEnvelope(body: unknown): IncomingRequest {
-  // Asked first: the rest of an older request may look different.
+  // Checked first, because the rest of an older request may look different.
   if (versioned.safeParse(body).success)
     throw new ApiFailure('client_too_old', 'load the app again: this version is too old for the server', {
       field: 'protocol',

@@ -50,7 +50,7 @@ describe.each(engineNames)('on %s', (engine) => {
   ])('one admin stays when two %s each other at once', async (_what, body) => {
     const statuses = await statusesOf([change(yossiId, body, dana), change(danaId, body, yossi)])
     expect(statuses[0]).toBe(200)
-    // The second came too late: to its transaction, or already to the gate.
+    // The second came too late: its transaction refused it, or already the session check.
     expect([401, 403]).toContain(statuses[1])
     expect(await admins()).toHaveLength(1)
   })
@@ -81,12 +81,12 @@ describe.each(engineNames)('on %s', (engine) => {
     const [made, demoted] = await Promise.all([create(), change(yossiId, { role: 'user' }, dana)])
     expect(demoted.statusCode).toBe(200)
     if (made.statusCode === 201) {
-      // On a busy machine the hash can be done before the demotion began; then the creation stands before it.
+      // On a busy machine the hash may be ready before the demotion begins. Then the creation comes before it.
       const { id } = made.json<{ id: string }>()
       expect(await seqOf(id)).toBeLessThan(await seqOf(yossiId))
       return
     }
-    // It came too late: to its transaction, or already to the gate.
+    // It came too late: its transaction refused it, or already the session check.
     expect([401, 403]).toContain(made.statusCode)
     expect(await admins()).toEqual(['dana'])
   })
@@ -148,7 +148,7 @@ describe.each(engineNames)('on %s', (engine) => {
   it('a person has 20 keys at most, however many are made at once', async () => {
     const make = () => server.call('POST', '/api/keys', { body: { name: 'x', password }, cookie: dana })
     for (let made = 0; made < 18; made++) await make()
-    // No more at once than wrong passwords are free: a try counts as failed until it was looked at.
+    // No more at once than failures are free, because an attempt counts as failed until the password has been checked.
     const calls = Array.from({ length: 4 }, make)
     expect((await statusesOf(calls)).filter((status) => status === 201)).toHaveLength(2)
   })

@@ -30,7 +30,7 @@ const event = (id: string, operator: string | null) =>
 const task = (id: string, assignee: string | null, rest: object = {}) =>
   put('tasks', id, { description: id, assigned_user: assignee, ...rest })
 
-/** What a device that begins with nothing gets, by id. */
+/** Returns by id what a new device pulls. */
 async function pull(entity: EntityName, cookie: string): Promise<ReadonlyMap<string, WireRecord>> {
   const body = { protocol: 1, deviceId: '9f3a1c2b7d4e5f60', epoch: null, cursor: null, mutations: [] }
   const { changes } = syncResponseSchema.parse((await server.call('POST', '/api/sync', { body, cookie })).json())

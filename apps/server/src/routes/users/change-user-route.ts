@@ -28,8 +28,8 @@ type Parts = Pick<
 >
 
 /**
- * PATCH /api/users/:id: an admin changes what is given of a person; the answer is the person as they are then.
- * Access that shrinks ends their sessions and streams at once; access that changes at all makes their devices pull again.
+ * PATCH /api/users/:id: an admin changes the given fields of a person. Answers with the person as they are then.
+ * If they lose access, their sessions and streams end at once. Any change of access makes their devices pull everything again.
  * Errors: `bad_request`, `forbidden`, `not_found`, `not_oneself`, `last_admin`, `email_taken`.
  */
 export function changeUserRoute(app: App, parts: Parts): void {
@@ -52,9 +52,9 @@ export function changeUserRoute(app: App, parts: Parts): void {
 
 interface Changed {
   readonly user: User
-  /** The cells that were changed; none: the person was like that already. */
+  /** The changed cells; none if the person was like that already. */
   readonly fields: readonly string[]
-  /** Sessions that ended, and what else is to end its streams. */
+  /** Hashes of the sessions that ended, and of the keys whose streams have to end. */
   readonly ended: readonly string[]
 }
 
@@ -85,20 +85,20 @@ async function changeUser(
   const fields = Object.keys(patch)
   if (fields.length === 0) return { user: before, fields, ended: [] }
   if (before.email !== after.email) await moveEmail(tx, { before, after, actorId, nowMs })
-  // A link went to the old address, or to somebody who is to stay outside.
+  // A link went to the old address, or to a person who is now blocked.
   if (before.email !== after.email || !after.is_approved) await invitations.endAllOf(tx, before.id)
   if (!after.is_approved) {
     await feeds.endAllOf(tx, before.id)
     await webhooks.endAllOf(tx, before.id)
   }
   await updateRecordAsServer(tx, { entity: 'systemUsers', id: before.id, patch, actorId, nowMs })
-  // The e-mail, too, decides what an operator sees.
+  // The e-mail also decides what an operator sees.
   if (changesAccess(before, after) || before.email !== after.email) await startNewEpoch(tx, before.id)
   const user = await readUser(tx, before.id)
   assert(user !== null, 'the person that was just written is there')
   if (!losesAccess(before, after)) return { user, fields, ended: [] }
   const ended = await (after.is_approved ? sessions.endAllOf(tx, before.id) : sessions.blockAllOf(tx, before.id))
-  // Keys go on with what is left to their person, unless that is nothing.
+  // Keys keep working with the rights that are left, unless the person is blocked.
   const keyHashes = await (after.is_approved ? keys.hashesOf(tx, before.id) : keys.endAllOf(tx, before.id))
   return { user, fields, ended: [...ended, ...keyHashes] }
 }
@@ -117,7 +117,7 @@ async function moveEmail(
   await rewriteEmail(tx, { from: before.email, to: after.email, actorId, nowMs })
 }
 
-/** Their devices' cursors say what they saw with other rights: they pull again. */
+/** Makes the person's devices pull everything again: their cursors are about what they saw with other rights. */
 async function startNewEpoch(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('accounts')

@@ -42,7 +42,7 @@ describe('deleting a person', () => {
     expect(byKey.statusCode).toBe(401)
     const login = await server.call('POST', '/api/auth/login', { body: { email: emailOf('noa'), password } })
     expect(login.json()).toMatchObject({ error: { code: 'invalid_credentials' } })
-    // What is left of the sessions only says why: the device's copy is to go.
+    // The remaining sessions only tell the devices to delete their copies.
     const sessions = server.store.db.selectFrom('sessions').select('is_blocked').where('user_id', '=', noaId)
     expect(new Set((await sessions.execute()).map(({ is_blocked }) => is_blocked))).toEqual(new Set([1]))
     for (const table of ['accounts', 'api_keys'] as const)

@@ -13,9 +13,9 @@ type Parts = Pick<
 >
 
 /**
- * DELETE /api/users/:id: an admin ends a person's account, with its sessions, keys, links, calendar addresses and streams; the record becomes a
- * tombstone. Hours and comments carry the name themselves. A later person with the same e-mail is another one, with an id of
- * their own. Errors: `forbidden`, `not_found`, `not_oneself`, `last_admin`.
+ * DELETE /api/users/:id: an admin ends a person's account, with its sessions, keys, passkeys, links, calendar addresses,
+ * webhooks and streams. The record becomes a tombstone; hours and comments keep the name themselves. A later person with the
+ * same e-mail gets another id. Errors: `forbidden`, `not_found`, `not_oneself`, `last_admin`.
  */
 export function deleteUserRoute(app: App, parts: Parts): void {
   const { store, now, gate, hub, audit } = parts
@@ -31,7 +31,7 @@ export function deleteUserRoute(app: App, parts: Parts): void {
   })
 }
 
-/** Returns what is to end its streams. */
+/** Returns the hashes of the sessions and keys whose streams have to end. */
 async function deleteUser(
   tx: Tx,
   {

@@ -4,18 +4,18 @@ import { ApiFailure } from '../../http/api-failure.ts'
 import type { Tx } from '../../store/schema.ts'
 import { readUser } from '../../sync/read-user.ts'
 
-/** What can't be an id is nobody's: null, to be answered as `not_found`. */
+/** A text that can't be an id becomes null, which is answered with `not_found`. */
 export const userParams = z.object({ id: recordIdSchema.nullable().catch(null) })
 
 interface Parties {
-  /** The admin who acts. */
+  /** The admin who makes the call. */
   readonly actor: User
-  /** The person it is about. */
+  /** The person whom the call is about. */
   readonly person: User
 }
 
 /**
- * The admin who acts, as they are inside the transaction: between the gate and here they may have been demoted.
+ * Returns the admin who makes the call, as of this transaction, because they may have been demoted since the session check.
  * Throws `unauthorized`, `forbidden`.
  */
 export async function readActor(tx: Tx, actorId: string): Promise<User> {
@@ -25,7 +25,7 @@ export async function readActor(tx: Tx, actorId: string): Promise<User> {
   return actor
 }
 
-/** Who acts and on whom, inside the transaction. Throws `unauthorized`, `forbidden`, and only then `not_found`. */
+/** Returns admin and person as of this transaction. Throws `unauthorized`, `forbidden`, and only then `not_found`. */
 export async function readParties(tx: Tx, actorId: string, id: RecordId | null): Promise<Parties> {
   const actor = await readActor(tx, actorId)
   const person = id === null ? null : await readUser(tx, id)
@@ -33,7 +33,7 @@ export async function readParties(tx: Tx, actorId: string, id: RecordId | null):
   return { actor, person }
 }
 
-/** Whether anyone but this person is an admin who can sign in. */
+/** Whether there is another admin who can sign in. */
 export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
   const others = await tx.selectFrom('accounts').select('user_id').where('user_id', '!=', id).execute()
   for (const { user_id } of others) {

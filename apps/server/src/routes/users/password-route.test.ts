@@ -136,7 +136,7 @@ describe("somebody else's password", () => {
     const yossiId = await server.addPerson('yossi', 'admin')
     const yossi = await server.signIn('yossi')
     const write = server.store.write.bind(server.store)
-    // The hash of the new password takes its time; the demotion comes in between.
+    // Hashing the new password takes time, and the demotion comes meanwhile.
     vi.spyOn(server.store, 'write').mockImplementationOnce(async (work) => {
       const demotion = await server.call('PATCH', `/api/users/${yossiId}`, { body: { role: 'user' }, cookie: admin })
       expect(demotion.statusCode).toBe(200)

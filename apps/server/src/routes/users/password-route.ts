@@ -34,8 +34,8 @@ type Parts = Pick<
  * An admin, for somebody else, without it: all of that person's sessions end, and the API keys, passkeys and calendar addresses too. A reset says that
  * who held the account is not trusted to be its person, and a key that they made would go on speaking in its name.
  *
- * Errors: `bad_request`, `invalid_credentials` (the old one is wrong; the session stays), `forbidden`, `not_found`,
- * `too_many_requests`, `unavailable`. Either way one-time links end.
+ * In both cases one-time links end. Errors: `bad_request`, `invalid_credentials` (the old one is wrong; the session stays),
+ * `forbidden`, `not_found`, `too_many_requests`, `unavailable`.
  */
 export function passwordRoute(app: App, parts: Parts): void {
   const { store, passwords, gate, hub, audit } = parts
@@ -66,7 +66,7 @@ export function passwordRoute(app: App, parts: Parts): void {
   })
 }
 
-/** Writes the new hash; returns what ends its streams. */
+/** Writes the new hash. Returns the hashes of the sessions and keys whose streams have to end. */
 type Change = (tx: Tx, passwordHash: string) => Promise<readonly string[]>
 
 async function ownChange(
@@ -87,7 +87,7 @@ async function ownChange(
       .updateTable('accounts')
       .set({ password_hash })
       .where('user_id', '=', user.id)
-      // One that was changed while this one was being checked opens nothing any more.
+      // If the password was changed while it was being checked, the old one no longer opens anything.
       .where('password_hash', '=', known)
       .returning('user_id')
       .executeTakeFirst()

@@ -9,8 +9,8 @@ import { readActor } from './parties.ts'
 type Parts = Pick<AppParts, 'store' | 'now' | 'passwords' | 'gate' | 'hub'>
 
 /**
- * POST /api/users: an admin creates a person, who may sign in at once unless `is_approved` is false. Without a password they
- * may not either, until they have chosen one by an invitation.
+ * POST /api/users: an admin creates a person, who can sign in at once unless `is_approved` is false. Without a password, they
+ * can sign in once they have chosen one by an invitation.
  */
 export function usersRoute(app: App, { store, now, passwords, gate, hub }: Parts): void {
   const options = { onRequest: gate.admin, schema: { body: createUserRequestSchema } }
@@ -21,7 +21,7 @@ export function usersRoute(app: App, { store, now, passwords, gate, hub }: Parts
     const id = await freeUserId(store.db, details.email)
     const actorId = personSessionOf(request).user.id
     const user = await store.write(async (tx) => {
-      // Hashing took its time.
+      // Hashing took time, so everything is checked again.
       await readActor(tx, actorId)
       await checkEmailIsFree(tx, details.email)
       return createAccount(tx, { id, passwordHash, fields: userSchema.parse(details), actorId, nowMs: now() })

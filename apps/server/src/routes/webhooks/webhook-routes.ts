@@ -27,7 +27,7 @@ type Parts = Pick<
   AppParts,
   'gate' | 'webhooks' | 'webhookSender' | 'audit' | 'store' | 'passwords' | 'limiter' | 'monotonicNow'
 > & {
-  /** Looks at once for what is to be sent. */
+  /** Starts looking at once for what has to be sent. */
   readonly wake: () => void
 }
 
@@ -36,10 +36,10 @@ const noWebhook = (): ApiFailure => new ApiFailure('not_found', 'there is no suc
 const params = z.object({ id: recordIdSchema.nullable().catch(null) })
 
 /**
- * Webhooks, for admins in person. All admins see, pause and remove all of them; what a webhook is told is its owner's sight.
- * POST /api/webhooks: a new one, whose secret is shown this once, for the password (`invalid_credentials`,
+ * Webhooks; requires the session of an admin. All admins see, pause and remove all webhooks. A webhook receives what its owner
+ * may see. POST /api/webhooks: creates one, whose secret is shown only now. Requires the password (`invalid_credentials`,
  * `too_many_requests`, `unavailable`); `too_many_webhooks` beyond 20.
- * POST …/ping sends a message now and answers what came of it; 30 in a quarter of an hour (`too_many_requests`).
+ * POST …/ping: sends a message now and returns the outcome; 30 times in a quarter of an hour (`too_many_requests`).
  */
 export function webhookRoutes(app: App, parts: Parts): void {
   const { gate, webhooks, webhookSender, audit, wake } = parts
