@@ -133,7 +133,7 @@ describe('npm start', () => {
     const body = JSON.stringify({ email: 'nobody@bama.test', password: 'secret-1' })
     const socket = await beginLogin(origin, body)
     started.child.kill('SIGTERM')
-    // Once there are no new connections, the signal has arrived.
+    // When new connections are refused, the signal has arrived.
     await vi.waitFor(() => expect(fetch(`${origin}/api/health`)).rejects.toThrow())
     socket.write(body.slice(10))
     const [answer] = (await once(socket, 'data')) as [Buffer]

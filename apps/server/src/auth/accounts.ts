@@ -5,7 +5,7 @@ import type { Db, Tx } from '../store/schema.ts'
 import { readUser } from '../sync/read-user.ts'
 import { createRecordAsServer } from '../sync/server-writes.ts'
 
-/** Matches no password: nobody signs in with it until one was set. */
+/** Matches no password, so nobody can sign in until one is set. */
 export const noPassword = '-'
 
 interface NewAccount {

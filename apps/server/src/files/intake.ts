@@ -16,7 +16,7 @@ export interface Upload {
   readonly id: string
   readonly filename: string
   readonly bytes: Buffer
-  /** Of the bytes, in hex. */
+  /** SHA-256 of the bytes, in hex. */
   readonly sha256: string
 }
 

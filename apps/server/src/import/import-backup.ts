@@ -121,7 +121,7 @@ function asHere(item: PreparedItem, people: SamePeople): PreparedItem {
   return { ...item, fields, decision }
 }
 
-/** Each slice has its own unit of work, so that what is written can leave the memory. */
+/** Each slice has its own unit of work, so that memory is freed once the slice is written. */
 async function writeSlice(tx: Tx, importing: Importing, slice: readonly PreparedItem[]): Promise<void> {
   const unitOfWork = await openUnitOfWork(tx)
   await unitOfWork.prefetch(slice.flatMap((item) => [{ entity: item.entity, id: item.id }, ...parentKeyOf(item)]))

@@ -119,7 +119,7 @@ async function write(
   // The file doesn't say whether the bytes are stored here.
   if (entity === 'attachments')
     await markStored(unitOfWork, { actor, entity, operation, before, after, patch, cause, nowMs, zone })
-  // Who sees an event through a slot follows from its slots, and isn't in the file.
+  // The people who see an event through a slot follow from its slots, and aren't in the file.
   if (entity === 'crewSlots')
     await followCrew(unitOfWork, { actor, entity, operation, before, after, patch, cause, nowMs, zone })
   if (entity === 'events' || entity === 'chats') await followVisibilityKey(unitOfWork, entity, before, after)

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@bama/domain'
 import type { Answer, LanguageModel, ModelProblem, Turn } from './language-model.ts'
 
-/** `unreadable`: the model answered, but twice, or without coming to an end, not with what was asked for. */
+/** `unreadable`: two answers in a row weren't what was asked for, or the first one was cut off. */
 export type AskProblem = ModelProblem | 'unreadable'
 
 export type JsonObject = Readonly<Record<string, unknown>>

@@ -8,8 +8,8 @@ import { isOfThisHistory } from '../../sync/pull.ts'
 import { isForgotten } from '../../sync/retention.ts'
 
 /**
- * How far a simple client has read one kind of record. It is told what left the caller's sight only if that happened after
- * `from`.
+ * How far a simple client has read one kind of record. Records that left the caller's sight are reported only if that
+ * happened after `from`.
  */
 export interface EntityPosition {
   readonly position: number

@@ -145,7 +145,7 @@ export function passkeyRoutes(app: App, parts: Parts): void {
   })
 }
 
-/** Returns origin and host of the page, which passkeys belong to. The origin check of writing calls has passed. */
+/** Returns the page's origin, which has passed the origin check of writing calls, and its host, which owns passkeys. */
 function relyingParty({ origin: own }: Pick<Parts, 'origin'>, { headers: { origin } }: FastifyRequest): RelyingParty {
   // If the server's address is configured, a caller can't choose another one.
   if (origin === undefined || !URL.canParse(origin) || (own !== null && origin !== own))
