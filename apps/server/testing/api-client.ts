@@ -8,7 +8,7 @@ const device = 'abcdef0123456789' as DeviceId
 export interface ApiClient {
   /** The answer goes on from the last one, as a device's does: the whole workspace in every answer is what a push would wait for. */
   push(mutations: readonly object[]): Promise<SyncResponse>
-  /** Every record of an entity, by id. */
+  /** Returns every record of an entity, by id. */
   pullAll(entity?: EntityName): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>>
   post(path: string, body: unknown): Promise<Response>
   patch(path: string, body: unknown): Promise<Response>
@@ -64,7 +64,7 @@ export async function signInTo(address: string, email: string, password: string)
 
 let counter = 0
 
-/** A mutation. A test that means to create a record says so. */
+/** Returns a mutation. `operation` has no default, so that a test says when it means to create a record. */
 export const mutation = (
   operation: 'create' | 'update' | 'delete',
   entity: EntityName,
@@ -80,6 +80,6 @@ export const mutation = (
   stamp: formatStamp(Date.now(), counter % 0xffff, device),
 })
 
-/** A mutation that creates an event. */
+/** Returns a mutation that creates an event. */
 export const newEvent = (recordId: string, patch: Readonly<Record<string, unknown>> = {}): object =>
   mutation('create', 'events', recordId, { name: `אירוע ${recordId}`, date: '2027-04-16', ...patch })

@@ -4,7 +4,7 @@ import { type AppDeps, buildApp } from '../src/app.ts'
 import type { App } from '../src/http/zod-validation.ts'
 import { openSqliteStore, type Store } from '../src/store/store.ts'
 
-/** An app whose settings a test chooses, on an empty database, with its log as lines. */
+/** Opens an app on an empty database, with settings that the test chooses, and its log as lines. */
 export async function openAppWith(config: Partial<AppDeps['config']>): Promise<{
   readonly app: App
   readonly store: Store

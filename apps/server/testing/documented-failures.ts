@@ -6,7 +6,7 @@ type Documented = ReadonlyMap<string, readonly string[]>
 const documentSchema = z.object({
   paths: z.record(z.string(), z.record(z.string(), z.object({ responses: z.record(z.string(), z.unknown()) }))),
 })
-/** Of an answer that is an error. */
+/** The schema of an answer that is an error. */
 const failureSchema = z.object({
   content: z.object({
     'application/json': z.object({
@@ -19,7 +19,7 @@ const failureSchema = z.object({
   }),
 })
 
-/** One test file's routes are always the same. */
+/** Shared by all tests of a file, because their routes are the same. */
 let documented: Promise<Documented> | undefined
 
 async function readDocumented(app: App): Promise<Documented> {
@@ -38,14 +38,14 @@ async function readDocumented(app: App): Promise<Documented> {
   )
 }
 
-/** Notes how calls fail; what it returns throws when one failed by a code that `/api/docs` does not name for it. */
+/** Records how calls fail. The returned function throws if a code is missing in what `/api/docs` says of its call. */
 export function documentedFailures(app: App): () => Promise<void> {
   const answered = new Set<string>()
   app.addHook('onSend', (request, reply, payload, done) => {
     const { url } = request.routeOptions
     if (reply.statusCode >= 400 && url?.startsWith('/api/') === true && typeof payload === 'string') {
       const { error } = JSON.parse(payload) as { error?: { code: string } }
-      // A twin of GET, which answers alike.
+      // HEAD answers like GET.
       const method = request.method === 'HEAD' ? 'GET' : request.method
       const path = url.replaceAll(/:(\w+)/g, '{$1}').replaceAll('*', '{path}')
       if (error !== undefined) answered.add(`${method} ${path} ${error.code}`)

@@ -3,7 +3,7 @@ import { openPostgresStore, openSqliteStore, type Store } from '../src/store/sto
 import { dropDatabasesIn, newDatabaseIn, type TestPostgres } from './postgres.ts'
 import type { SharedPostgres } from './shared-postgres.ts'
 
-/** The two databases that everything must hold on. */
+/** The two databases on which everything must work. */
 export const engineNames = ['SQLite', 'PostgreSQL'] as const
 export type EngineName = (typeof engineNames)[number]
 
@@ -29,8 +29,8 @@ export async function sharePostgres(): Promise<TestPostgres> {
 }
 
 /**
- * Inside a `describe`: gives a way to open a new, empty store of that engine; what the test opened is closed by the test. The
- * databases stand in one PostgreSQL for the whole run, as copies of one with tables.
+ * Called inside a `describe`. Returns a function that opens a new, empty store of the engine, which the test has to close.
+ * The PostgreSQL databases of a whole run are on one server, as copies of one with tables.
  */
 export function useEngine(name: EngineName): () => Promise<Store> {
   if (name === 'SQLite') return () => openSqliteStore(':memory:')

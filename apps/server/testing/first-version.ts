@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import * as first from '../src/store/migrations/0001-first.ts'
 
-/** More than the migration takes at a time. */
+/** More than one batch of the migration. */
 export const manyEvents = 620
 
 type FirstTables = {

@@ -1,7 +1,7 @@
 import { entriesOf, type HistoryRow } from '../src/store/history.ts'
 import type { Db, Tx } from '../src/store/schema.ts'
 
-/** All that the history keeps, or what it keeps of one id: a row a cell, in the order in which it was written; values as JSON. */
+/** Returns the whole history, or that of one record id: a row per cell, in the order of writing, with values as JSON. */
 export async function historyEntries(db: Db | Tx, id: string | null = null): Promise<readonly HistoryRow[]> {
   const all = db.selectFrom('history').selectAll().orderBy('n')
   const rows = await (id === null ? all : all.where('record_id', '=', id)).execute()

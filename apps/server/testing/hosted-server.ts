@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { root, toolNode } from './server-process.ts'
 
-/** Starts a server, or stops it when there is no environment. */
+/** Starts a server; without `env`, stops it. */
 export interface HostRequest {
   readonly id: number
   readonly env?: Readonly<Record<string, string>>
@@ -13,24 +13,24 @@ export interface HostAnswer {
   readonly address?: string
   readonly isStopped?: true
   readonly error?: string
-  /** What the server has logged. */
+  /** A new part of the server's log. */
   readonly output?: string
 }
 
 export interface HostedServer {
   readonly address: string
-  /** What it has logged so far. */
+  /** Returns its log so far. */
   output(): string
   stop(): Promise<void>
 }
 
 export interface ServerHost {
-  /** Starts a server with a database of its own. */
+  /** Starts a server with a separate database. */
   start(dataDir: string, env: Readonly<Record<string, string>>): Promise<HostedServer>
   stop(): Promise<void>
 }
 
-/** Starts a process that hosts servers, one for each test. */
+/** Starts a process that hosts servers, one per test. */
 export function startServerHost(): ServerHost {
   const child = fork(join(import.meta.dirname, 'server-host.ts'), {
     cwd: root,

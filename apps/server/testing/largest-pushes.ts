@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type DeviceId, formatStamp } from '@bama/sync'
 
-/** A change as a stranger's program may send it: within every limit of the wire, and of no use to anybody. */
+/** A push as a hostile program may send it: within every limit of the protocol, but useless. */
 export interface PushShape {
   readonly name: string
-  /** The changes of one push, of the record `recordId`, which is an event that lives. */
+  /** Returns the mutations of one push, which change the existing event `recordId`. */
   readonly mutations: (recordId: string) => readonly object[]
 }
 
@@ -23,7 +23,7 @@ const mutation = (recordId: string, patch: object, operation: 'create' | 'update
 
 export const update = (recordId: string, patch: object): object => mutation(recordId, patch)
 
-/** An event with a checklist of 499 lines. */
+/** Returns a mutation that creates an event with a checklist of 499 lines. */
 export const largeEvent = (recordId: string): object => {
   const lines = numbers(499).flatMap((line) => [
     [`checklist/l${line}/item`, `שורה ${line}`],
@@ -40,7 +40,7 @@ const cells = (count: number, cellOf: (index: number) => readonly [string, unkno
 const many = (count: number, patchOf: (index: number) => object) => (recordId: string) =>
   numbers(count).map((index) => mutation(recordId, patchOf(index)))
 
-/** The largest pushes of their kinds that a body of 2 MB holds. */
+/** The largest pushes of various kinds that fit into a body of 2 MB. */
 export const largestPushes: readonly PushShape[] = [
   {
     name: '10,000 removals of lines that never were',

@@ -1,4 +1,4 @@
-/** For tests: a backup as the old product wrote it, with its old names and without ids, keys and instants. */
+/** A backup as the old product wrote it: with its names, and without ids, keys and instants. */
 export const oldBackup = {
   version: '2.0',
   timestamp: '2026-05-10T08:00:00.000Z',

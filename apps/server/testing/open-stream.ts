@@ -3,12 +3,12 @@ import type { App } from '../src/http/zod-validation.ts'
 
 export interface OpenStream {
   readonly response: Response
-  /** What comes, chunk by chunk; null at its end. */
+  /** Resolves with the next chunk, or null at the end. */
   next(): Promise<string | null>
   leave(): Promise<void>
 }
 
-/** Opens the hint stream over a real connection; the app listens from the first one on. */
+/** Opens the hint stream over a real connection. The first call makes the app listen. */
 export async function openStream(app: App, headers: Readonly<Record<string, string>>): Promise<OpenStream> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo

@@ -9,7 +9,7 @@ export interface TestPerson {
   readonly is_approved?: boolean
 }
 
-/** Puts a person into a test's database, without a password that would ever match. */
+/** Puts a person into a test's database, with a password hash that matches nothing. */
 export async function addPerson(
   store: Store,
   { id, role, permissions = {}, is_approved = true }: TestPerson,

@@ -2,7 +2,7 @@ import { entityModels, entityNamed, type PackedClocksOf, unpackClocks, wholeFiel
 
 type Clocks = Readonly<Record<string, string>>
 
-/** The clock of each cell of a record, however it carries them. */
+/** Returns the clock of each cell of a record, packed or not. */
 export function plainClocks(
   entity: string,
   fields: Readonly<Record<string, unknown>>,
@@ -12,14 +12,14 @@ export function plainClocks(
   return name === null ? (clocks as Clocks) : unpackClocks(entityModels[name], fields, clocks)
 }
 
-/** The same of a row of the store. */
+/** Like `plainClocks`, for a row of the store. */
 export const storedClocks = (row: {
   readonly entity: string
   readonly fields: string
   readonly clocks: string
 }): Clocks => plainClocks(row.entity, JSON.parse(row.fields) as Clocks, JSON.parse(row.clocks) as Clocks)
 
-/** All fields of a living row of the store, those that hold their default among them. */
+/** Returns all fields of a living row of the store, including those with their default value. */
 export function storedFields(row: {
   readonly entity: string
   readonly fields: string

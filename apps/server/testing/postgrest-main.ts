@@ -15,18 +15,18 @@ export interface HostedAt {
   readonly jwtSecret: string
 }
 
-/** What to do, one at a time. */
+/** Requests to this process, which are handled one at a time. */
 export type HostedRequest =
-  /** As the owner of the database, all on one connection: a transaction may stay open. */
+  /** Runs SQL as the owner of the database. All of it uses one connection, so a transaction may stay open. */
   | { readonly do: 'sql'; readonly text: string }
   | { readonly do: 'max rows'; readonly rows: number | null }
-  /** The clock goes on by so much. */
+  /** Advances the clock. */
   | { readonly do: 'pass'; readonly ms: number }
-  /** The gateway answers the next call itself; or takes it, lets it happen and cuts the line. */
+  /** Makes the gateway answer the next call itself, or cut its connection, before or after the call is performed. */
   | { readonly do: 'next'; readonly answer: Answer | 'cut' | 'cut after' }
-  /** How many bytes the gateway takes in one call. */
+  /** The largest body that the gateway accepts. */
   | { readonly do: 'most bytes'; readonly bytes: number }
-  /** Which calls there were since this was asked last, as `GET /user_data?…`. */
+  /** Returns the calls since the last such request, as `GET /user_data?…`. */
   | { readonly do: 'calls' }
 
 export interface HostedAnswer {
@@ -63,7 +63,7 @@ function before(request: IncomingMessage, answer: (gateway: Answer) => void): bo
     request.socket.destroy()
     return true
   }
-  // What it is asked for happens; the answer finds no line any more.
+  // The call is performed, but its answer finds the connection closed.
   if (next === 'cut after') {
     request.on('end', () => request.socket.end().destroySoon())
     return false

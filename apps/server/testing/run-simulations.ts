@@ -11,13 +11,13 @@ import { inMemory } from './sim-stores.ts'
 export interface Batch {
   readonly seeds: number
   readonly met: Met
-  /** Runs that ended in anything but what they should, each as short as it fails. */
+  /** The runs that failed, each with as few steps as still fail. */
   readonly failures: readonly RunReport[]
 }
 
 export interface BatchOptions extends SimOptions {
   readonly createServer?: CreateSimServer
-  /** Gives up after so many violations. */
+  /** Stops after this many failures. */
   readonly maxFailures?: number
 }
 
@@ -41,7 +41,7 @@ export async function runSimulations(
   return { seeds, met, failures }
 }
 
-/** The same seed with as few steps as still go wrong: fewer to read. */
+/** Repeats the seed with as few steps as still fail, so that there is less to read. */
 async function shorten(report: RunReport, run: (steps: number) => Promise<RunReport>): Promise<RunReport> {
   for (let steps = 0; steps < report.met.steps; steps += 1 + Math.floor(steps / 4)) {
     const shorter = await run(steps)
@@ -50,7 +50,7 @@ async function shorten(report: RunReport, run: (steps: number) => Promise<RunRep
   return report
 }
 
-/** A failure as a person can follow it: the seed, what went wrong, and every step. */
+/** Describes a failure so that a person can follow it: the seed, what went wrong, and every step. */
 export const describeFailure = ({ seed, problems, steps, met }: RunReport): string =>
   [
     `seed ${seed}, ${met.steps} steps`,

@@ -1,5 +1,5 @@
-// Many servers in one process, for tests that need a fresh one each: starting a process costs ten times what an app in
-// it does. Messages say what to start and stop; tests of the start itself take `startServer`.
+// Hosts many servers in one process, for tests that need a fresh one each: starting a process takes ten times as long as
+// starting an app. Messages say what to start and stop. Tests of the start itself use `startServer`.
 import { randomBytes } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,13 +20,13 @@ import type { HostAnswer, HostRequest } from './hosted-server.ts'
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const now = (): number => Date.now()
-/** Today's cost is a twentieth of a second for each person and each sign-in; tests of the start itself pay it. */
+/** Today's cost would take a twentieth of a second per person and sign-in. Only tests of the start itself pay it. */
 const passwordCost: PasswordCost = { memory: 64, passes: 1, parallelism: 1 }
 const stops = new Map<number, () => Promise<void>>()
 
 const answer = (message: HostAnswer): void => void process.send?.(message)
 
-/** A database with the product's tables and nothing in them, to be copied: each step of a migration waits for the disk. */
+/** Creates a database with the product's tables and no rows, to be copied: each migration step waits for the disk. */
 async function emptyDatabase(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'bama-tables-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -45,7 +45,7 @@ async function start(id: number, env: Readonly<Record<string, string>>): Promise
   const config = read.value
   for (const folder of [config.dataDir, config.filesDir]) mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(config.dataDir, 'bama.sqlite')
-  // A folder that has a database keeps it: the server was stopped and starts again.
+  // An existing database is kept, because a server that was stopped may start again.
   if (config.databaseUrl === null && !existsSync(file)) copyFileSync(await withTables, file)
   const store = await openStore(config)
   const passwords = createPasswords({ randomBytes, cost: passwordCost })
@@ -71,7 +71,7 @@ async function start(id: number, env: Readonly<Record<string, string>>): Promise
   })
   stops.set(id, async () => {
     const closed = app.close()
-    // The test is over: nobody waits for the answers to what is still open.
+    // The test is over, and nobody waits for open answers.
     app.server.closeAllConnections()
     await closed
     await store.close()

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { bundled } from './bundled-programs.ts'
 
 export const root = join(import.meta.dirname, '..', '..', '..')
-/** The pinned Node. */
+/** The pinned version of Node. */
 export const toolNode = join(root, 'node_modules/.bin/node')
 
 export interface RunningServer {
   readonly address: string
-  /** The one-time address of the set-up page; null when an admin exists. */
+  /** The one-time address of the set-up page; null if an admin exists. */
   readonly setupAddress: string | null
   readonly pid: number
-  /** What it has written so far, its log included. */
+  /** Returns what it has written so far, including its log. */
   output(): string
   stop(signal?: NodeJS.Signals): Promise<void>
 }
@@ -79,13 +79,13 @@ function firstAddress(
   })
 }
 
-/** A folder for one test's database, removed at its end. */
+/** Runs `work` with a folder for one test's database, and then removes the folder. */
 export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bama-e2e-'))
   try {
     return await work(dataDir)
   } finally {
-    // A server in the worker's process may still be writing an image that nobody waited for.
+    // A server in this process may still be writing an image that nothing has awaited.
     await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
   }
 }

@@ -1,5 +1,5 @@
-// Set up once for a run of tests: a PostgreSQL that their files share, started when the first asks for it. Making and
-// starting one costs seconds of the processor, which each of twenty files would pay again.
+// Set up once per test run: a PostgreSQL that the test files share, started on the first request. Creating and starting
+// one takes seconds of processor time, which each of twenty files would otherwise spend again.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -9,7 +9,7 @@ import { openPool } from '../src/store/postgres.ts'
 import type { Tables } from '../src/store/schema.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
 
-/** `url`: where databases are made; `tables`: the one with the product's tables and no rows, to be copied. */
+/** `url` is where databases are created. `tables` has the product's tables and no rows, and is copied. */
 export interface SharedPostgres {
   readonly url: string
   readonly tables: string
@@ -17,7 +17,7 @@ export interface SharedPostgres {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the shared PostgreSQL is asked for. */
+    /** The address that returns the shared PostgreSQL. */
     readonly sharedPostgresAt: string
   }
 }

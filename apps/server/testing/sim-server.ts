@@ -13,15 +13,15 @@ import { putBack, readTables } from './table-snapshot.ts'
 import { historyEntries } from './history-entries.ts'
 import { entriesOf } from '../src/store/history.ts'
 
-/** A database for one run. `reopen` closes it and opens it again, where that is possible. */
+/** A database for one run. `reopen` closes and reopens it, where that is possible. */
 export interface SimStore {
   readonly store: Store
   reopen(): Promise<Store>
-  /** Done with it: another run may follow. */
+  /** Ends the use of the database, so that another run may follow. */
   release(): Promise<void>
 }
 
-/** The shipping handler on a real database, for the simulator. */
+/** Returns a server for the simulator: the shipping handler on a real database. */
 export const simServerOn =
   (openSimStore: () => Promise<SimStore>): CreateSimServer =>
   async (people, now): Promise<SimServer> => {
@@ -96,7 +96,10 @@ async function setAccess(
   })
 }
 
-/** Notes what the mutations said that were taken. The database keeps their hashes only. Answers come in the mutations' order, those of malformed ones last. */
+/**
+ * Remembers the mutations that were accepted, because the database keeps only their hashes. Results are in the order of the
+ * mutations, those of malformed mutations last.
+ */
 function noteTaken(
   taken: Map<string, Mutation>,
   mutations: readonly unknown[],
@@ -112,7 +115,7 @@ function noteTaken(
   }
 }
 
-/** What is in the history in the name of a mutation, though it does not stand in the mutation itself. */
+/** Returns changes that the history attributes to a mutation, although the mutation doesn't contain them. */
 async function derivedChanges(
   store: Store,
   taken: ReadonlyMap<string, Mutation>,
@@ -141,7 +144,7 @@ async function derivedChanges(
     const isOwn = row.entity === mutation.entity && row.record_id === mutation.recordId && row.stamp === stamp
     return entriesOf(row).flatMap(({ cell: written, newValue }): DerivedChange[] => {
       const value = newValue as CellValue
-      // What was derived is one row with all its cells.
+      // A derived change is one row with all its cells.
       const cells: readonly (readonly [string, CellValue])[] =
         written === '' && typeof value === 'object' && value !== null ? Object.entries(value) : [[written, value]]
       if (isOwn && (written === '' || isRequested(mutation.patch, written, value))) return []
@@ -159,14 +162,14 @@ async function derivedChanges(
   return { changes, end: rows.at(-1)?.n ?? after }
 }
 
-/** Whether a mutation itself says so; texts are trimmed before they are kept. */
+/** Whether the mutation itself contains the change. Texts are trimmed before they are stored. */
 const isRequested = (patch: Patch, cell: string, value: CellValue): boolean =>
   cell in patch &&
   (isStateOf(patch[cell], value) ||
     typeof value !== 'string' ||
     (typeof patch[cell] === 'string' && value === patch[cell].trim()))
 
-/** Of what is drawn on a canvas the history keeps which state it was. */
+/** Compares elements of a canvas by their state, because the history keeps only that. */
 function isStateOf(drawn: CellValue | undefined, kept: CellValue): boolean {
   if (typeof drawn !== 'string' || typeof kept !== 'string' || !kept.startsWith('{"version"')) return false
   const [one, other] = [drawn, kept].map((text) => JSON.parse(text) as Readonly<Record<string, unknown>>)

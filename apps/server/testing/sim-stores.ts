@@ -8,7 +8,7 @@ import { startPostgres } from './postgres.ts'
 import { type SimStore, simServerOn } from './sim-server.ts'
 import { emptyTables } from './table-snapshot.ts'
 
-/** Where simulations run. */
+/** A kind of database on which simulations run. */
 export interface SimPlace {
   readonly createServer: CreateSimServer
   close(): Promise<void>
@@ -21,10 +21,10 @@ async function openInMemory(): Promise<SimStore> {
   return { store, reopen: () => Promise.resolve(store), release: () => store.close() }
 }
 
-/** SQLite in memory, for speed; a restart only forgets what the process knew. */
+/** SQLite in memory, for speed. A restart only clears the state of the process. */
 export const inMemory: SimPlace = { createServer: simServerOn(openInMemory), close: nothing }
 
-/** SQLite in a file, which a restart closes and opens again. */
+/** SQLite in a file, which a restart closes and reopens. */
 export const inFile: SimPlace = {
   createServer: simServerOn(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'bama-sim-'))
@@ -46,7 +46,7 @@ export const inFile: SimPlace = {
   close: nothing,
 }
 
-/** One database in a real PostgreSQL, emptied for every run. */
+/** One database in a real PostgreSQL, emptied before every run. */
 export async function inPostgres(): Promise<SimPlace> {
   const postgres = await startPostgres()
   const url = await postgres.newDatabase()

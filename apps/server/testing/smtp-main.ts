@@ -3,19 +3,19 @@ import { SMTPServer } from 'smtp-server'
 type Step = 'sender' | 'recipient' | 'message'
 
 /**
- * A mail server in a process of its own, on a free port. It says its port, and then each message that it takes, as lines of
- * JSON. Its one argument is what it is like.
+ * A mail server in a separate process, on a free port. It prints its port, and then each message that it accepts, as lines
+ * of JSON. Its only argument is its behaviour, as JSON.
  */
 interface Behaviour {
   readonly tls?: 'none' | 'starttls' | 'implicit'
   readonly login?: { readonly user: string; readonly password: string }
   readonly refuses?: string
-  /** Answers so at this step: for now (4xx) or for good (5xx). */
+  /** Fails at this step with this status: temporarily (4xx) or permanently (5xx). */
   readonly fails?: { readonly at: Step; readonly status: number }
-  /** Takes the step and never answers it, or hangs up. */
+  /** Never answers this step, or hangs up at it. */
   readonly isStuckAt?: Step
   readonly hangsUpAt?: Step
-  /** Takes the connection and never says a word. */
+  /** Accepts connections, but never says anything. */
   readonly isMute?: boolean
 }
 
@@ -32,10 +32,10 @@ const say = (fact: object): void => void process.stdout.write(`${JSON.stringify(
 
 type Answer = (error?: Error | null) => void
 
-/** Answers a step as the behaviour says, if it says something of it. */
+/** Answers a step as the behaviour says, otherwise by calling `otherwise`. */
 function answerAt(step: Step, answer: Answer, otherwise: () => void): void {
   if (isStuckAt === step) return
-  // The process is this server alone.
+  // The process runs only this server.
   if (hangsUpAt === step) process.exit(0)
   if (fails?.at === step) answer(Object.assign(new Error('not now'), { responseCode: fails.status }))
   else otherwise()
@@ -71,7 +71,7 @@ const server = new SMTPServer({
     stream.on('end', () => answerAt('message', answer, take))
   },
 })
-// A client that hangs up in the middle of a handshake is what some tests are about.
+// Some tests hang up in the middle of a handshake.
 server.on('error', () => undefined)
 const listening = server.listen(0, '127.0.0.1', () => {
   const bound = listening.address()

@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process'
 import { bundled } from './bundled-programs.ts'
 
-/** A message as the mail server got it. */
+/** A message as the mail server received it. */
 export interface TakenMail {
   readonly from: string
   readonly to: readonly string[]
-  /** As it was sent, headers and all. */
+  /** As it was sent, with headers. */
   readonly raw: string
 }
 
 export interface RunningSmtp {
   readonly port: number
-  /** The next message that was not asked for yet. */
+  /** Resolves with the next message that hasn't been returned yet. */
   nextMail(): Promise<TakenMail>
   stop(): Promise<void>
 }
@@ -53,7 +53,7 @@ export async function startSmtp(behaviour: object = {}): Promise<RunningSmtp> {
   }
 }
 
-/** A part of a message, as a person reads it. */
+/** Returns a decoded part of a message. */
 export function partOf({ raw }: TakenMail, type: 'text/plain' | 'text/html'): string {
   const [, part = ''] = raw.split(new RegExp(`Content-Type: ${type}[^]*?\\r\\n\\r\\n`))
   const [body = ''] = part.split(/\r\n--/)
@@ -67,7 +67,7 @@ export function partOf({ raw }: TakenMail, type: 'text/plain' | 'text/html'): st
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-/** A header with its encoded words read (RFC 2047). */
+/** Returns a header with its encoded words decoded (RFC 2047). */
 export function headerOf({ raw }: TakenMail, name: string): string {
   const [head = ''] = raw.split('\r\n\r\n')
   const line =

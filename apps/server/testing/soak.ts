@@ -7,7 +7,7 @@ const seconds = Number(values.seconds)
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
 if (!(seconds > 0) || !Number.isSafeInteger(seed)) refuseArgs(usage)
 
-// The seed decides what people do; how it falls together is the machine's.
+// The seed decides what people do. How their actions interleave depends on the machine.
 console.log(`soak: seed ${seed}, ${seconds} s, 20 devices against two servers on one PostgreSQL`)
 const { counts, trouble, ends, records, drainSeconds, problems } = await runSoak({ seconds, seed })
 console.log(`devices ${JSON.stringify(counts)}`)

@@ -5,7 +5,7 @@ const base64url = (data: Buffer | string): string => Buffer.from(data).toString(
 
 const flags = { present: 0x01, verified: 0x04, attested: 0x40 }
 
-/** CBOR (RFC 8949) of what a passkey says: small numbers, bytes, texts, maps. */
+/** Encodes CBOR (RFC 8949) as far as passkeys use it: small numbers, bytes, texts, maps. */
 function cbor(value: number | Buffer | string | ReadonlyMap<number | string, unknown>): Buffer {
   const head = (major: number, size: number): Buffer =>
     size < 24
@@ -20,7 +20,7 @@ function cbor(value: number | Buffer | string | ReadonlyMap<number | string, unk
   return Buffer.concat([head(5, entries.length), ...entries.flatMap(([key, held]) => [cbor(key), cbor(held)])])
 }
 
-/** An authenticator as a program: what a phone's chip would say, also when it has seen nobody (`isVerified`). */
+/** Simulates the chip of a phone. If `isVerified` is false, it answers without having verified its user. */
 export function createAuthenticator({
   origin,
   isVerified = true,

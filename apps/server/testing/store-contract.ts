@@ -9,18 +9,18 @@ import type { Store } from '../src/store/store.ts'
 import type { Tx } from '../src/store/schema.ts'
 import { historyEntries } from './history-entries.ts'
 
-/** A place for one database, empty at first. */
+/** A place for one database, which is empty at first. */
 export interface DatabasePlace {
   /** Opens it as the server does. */
   open(): Promise<Store>
-  /** Opens it as it is. */
+  /** Opens it without running migrations. */
   openBare(): Kysely<unknown>
 }
 
 const countOf = async (tx: Tx | Store['db']): Promise<number> =>
   (await tx.selectFrom('lost_sight').select('seq').execute()).length
 
-/** Takes the next number and leaves a row with it, as the unit of work of a push does. */
+/** Takes the next number and writes a row with it, as the unit of work of a push does. */
 async function takeNumber(tx: Tx, audience: string): Promise<number> {
   const seq = (await lockSequence(tx)) + 1
   await tx
@@ -33,7 +33,7 @@ async function takeNumber(tx: Tx, audience: string): Promise<number> {
 
 const numbersTo = (last: number): readonly number[] => Array.from({ length: last }, (_, index) => index + 1)
 
-/** Writers take numbers, each store its share, while a reader looks on: at any moment all numbers up to the last are there. */
+/** Lets writers on all stores take numbers, while readers check that all numbers up to the last one are always there. */
 export async function expectOrderedNumbers(stores: readonly [Store, ...Store[]], writes: number): Promise<void> {
   const firstSeq = await currentSequence(stores[0].db)
   let isWriting = true
@@ -61,7 +61,7 @@ export async function expectOrderedNumbers(stores: readonly [Store, ...Store[]],
   expect(looks).toBeGreaterThan(0)
 }
 
-/** What everything above relies on, whatever the engine. `newPlace` gives an empty place and takes it away after the test. */
+/** The contract of a store, for every engine. `newPlace` returns an empty place, and removes it after the test. */
 export function storeContract(newPlace: () => Promise<DatabasePlace>): void {
   let place: DatabasePlace
   let store: Store
@@ -91,7 +91,7 @@ export function storeContract(newPlace: () => Promise<DatabasePlace>): void {
         await setMeta(tx, 'restored', 'x')
         throw new Error('after all')
       })
-      // The database refuses the second row: same key.
+      // The database refuses the second row, which has the same key.
       await fail(async (tx) => {
         await takeNumber(tx, 'a')
         await tx.insertInto('lost_sight').values({ seq: 1, entity: 'events', id: 'other', audience: 'a' }).execute()
@@ -145,7 +145,7 @@ export function storeContract(newPlace: () => Promise<DatabasePlace>): void {
       let isWritten = false
       const { counts, writing } = await store.read(async (tx) => {
         const seen = [await countOf(tx)]
-        // Not awaited here: where there is one connection, it comes when this read is over.
+        // Not awaited here: with a single connection, the write begins only when this read is over.
         const write = store.write((other) => takeNumber(other, 'a')).then(() => (isWritten = true))
         for (let look = 0; look < 300 && !isWritten; look++) seen.push(await countOf(tx))
         seen.push(await countOf(tx))
@@ -189,7 +189,7 @@ export function storeContract(newPlace: () => Promise<DatabasePlace>): void {
         ])
         const seen = await people.see('admin', 'events', event.recordId)
         expect(seen).toMatchObject({ registration_notes: short, checklist: [{ item: short }] })
-        // Not shown when it fails: some are long.
+        // Compared here, so that a failure doesn't print the text, which may be long.
         expect([name, seen?.['description'] === text]).toEqual([name, true])
         const kept = (await historyEntries(store.db)).find(
           (entry) => entry.record_id === event.recordId && entry.cell === 'description',

@@ -12,7 +12,7 @@ import { createSyncHandler } from '../src/sync/sync-handler.ts'
 
 type Raw = Readonly<Record<string, unknown>>
 
-/** What a test sends of one change; the rest is filled in. */
+/** The part of a change that a test specifies; the rest is filled in. */
 export interface TestChange {
   readonly entity: string
   readonly recordId: string
@@ -21,16 +21,16 @@ export interface TestChange {
   readonly [field: string]: unknown
 }
 
-/** People who sync with the shipping handler on a store, one device each, on a clock that a test sets. */
+/** People who sync with the shipping handler on a store, with one device each and a clock that the test sets. */
 export interface SyncClients {
   nowMs: number
-  /** Pushes changes in a person's name; each verdict is `status code field`, as far as there is one. */
+  /** Pushes changes in a person's name. Each verdict is `status code field`, as far as they exist. */
   push(who: string, ...changes: readonly TestChange[]): Promise<readonly string[]>
-  /** What the server sends since this person's last pull. */
+  /** Returns what the server sends since this person's last pull. */
   pull(who: string): Promise<SyncResponse['changes']>
-  /** One record as this person has it after a full pull. */
+  /** Returns a record as this person has it after a full pull. */
   see(who: string, entity: string, id: string): Promise<WireRecord | undefined>
-  /** All records of an entity that this person has after a full pull. */
+  /** Returns all records of an entity that this person has after a full pull. */
   list(who: string, entity: string): Promise<readonly WireRecord[]>
 }
 
@@ -74,7 +74,7 @@ export function createSyncClients(store: Store): SyncClients {
   }
 
   const nothing = { epoch: null, cursor: null }
-  // What a push brings is not looked at; in a page of the usual size it would be everything each time.
+  // Nobody looks at what a push pulls. In a page of the usual size it would be everything each time.
   const leastPage = { pageSize: 1 }
   const list = async (who: string, entity: string): Promise<readonly WireRecord[]> =>
     ((await pullFrom(who, nothing)).changes[entity] ?? []) as readonly WireRecord[]

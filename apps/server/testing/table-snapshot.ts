@@ -31,7 +31,7 @@ type AnyTables = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 const anyTables = (tx: Tx): Kysely<AnyTables> => tx as unknown as Kysely<AnyTables>
 
-/** Every row of every table. */
+/** Returns the rows of these tables. */
 export async function readTables(tx: Tx): Promise<SimSnapshot> {
   const rows = await Promise.all(
     tables.map(async (table) => [table, await anyTables(tx).selectFrom(table).selectAll().execute()] as const),
@@ -39,7 +39,7 @@ export async function readTables(tx: Tx): Promise<SimSnapshot> {
   return Object.fromEntries(rows)
 }
 
-/** Puts those rows in the place of what is there. */
+/** Replaces the rows of these tables with those of a snapshot. */
 export async function putBack(tx: Tx, snapshot: SimSnapshot): Promise<void> {
   for (const table of tables) {
     await anyTables(tx).deleteFrom(table).execute()
@@ -53,7 +53,7 @@ export async function putBack(tx: Tx, snapshot: SimSnapshot): Promise<void> {
   }
 }
 
-/** Empties a database for the next run, as if it were new. */
+/** Empties these tables for the next run, as if the database were new. */
 export async function emptyTables(tx: Tx): Promise<void> {
   await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))} restart identity`.execute(tx)
 }

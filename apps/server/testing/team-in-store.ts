@@ -55,12 +55,12 @@ export const decide = (status: string, seen: string, by: string, reason: string 
 /** People of every role who sync with one store. */
 export interface Team extends SyncClients {
   readonly store: Store
-  /** The stamp of an entry's interval, as that person sees it; empty when they see none. */
+  /** Returns the stamp of an entry's interval as this person sees it, or an empty text if they don't see it. */
   intervalStamp(id: string, who?: string): Promise<string>
   messages(who: string): ReturnType<SyncClients['list']>
 }
 
-/** Inside a `describe`: gives a way to open a team over a new store of that engine. Its store is closed by the test. */
+/** Called inside a `describe`. Returns a function that opens a team over a new store, which the test has to close. */
 export function useTeam(engine: EngineName): () => Promise<Team> {
   const openStore = useEngine(engine)
   return async () => {

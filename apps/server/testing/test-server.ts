@@ -16,23 +16,23 @@ import { noteStart } from '../src/store/starts.ts'
 import { openSqliteStore, type Store } from '../src/store/store.ts'
 import { documentedFailures } from './documented-failures.ts'
 
-/** A server for a test: an empty database, a clock that stands still, its log as lines. */
+/** A server for a test: an empty database, a clock that only the test moves, its log as lines. */
 export interface TestServer {
   readonly app: App
   readonly store: Store
   readonly files: FileStore
-  /** The folder of uploaded files; it is made when the first one comes. */
+  /** The folder of uploaded files, which is created with the first one. */
   readonly filesDir: string
   readonly log: string[]
   nowMs: number
-  /** The clock that nobody sets; null: it goes with `nowMs`. */
+  /** The monotonic clock; if null, it follows `nowMs`. */
   monotonicMs: number | null
   call(
     method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS',
     url: string,
     request?: Call,
   ): Promise<LightMyRequestResponse>
-  /** Writes a person who signs in with `password`. */
+  /** Creates a person who can sign in with `password`. */
   addPerson(name: string, role: Role, fields?: Partial<UserFields>): Promise<RecordId>
   /** Signs a person in and returns their cookie. */
   signIn(name: string): Promise<string>
@@ -47,7 +47,7 @@ interface Call {
 export const password = 'correct-horse'
 export const emailOf = (name: string): string => `${name}@bama.test`
 
-/** For tests that sign in to see something else: today's cost is a twentieth of a second for each person. */
+/** For tests that sign in for another purpose. Today's cost is a twentieth of a second per person. */
 const cheapCost: PasswordCost = { memory: 64, passes: 1, parallelism: 1 }
 
 export async function openTestServer(
@@ -55,13 +55,13 @@ export async function openTestServer(
     readonly webRoot?: string
     readonly origin?: string
     readonly file?: string
-    /** Another database than a new SQLite; it is closed with the server. */
+    /** A database to use instead of a new SQLite one. It is closed with the server. */
     readonly store?: Store
     readonly trustProxy?: string[]
     readonly webhooksTo?: readonly string[]
     readonly model?: ModelSettings
     readonly images?: ImageSettings
-    /** Passwords cost what they cost people. */
+    /** Whether hashing a password costs as much as in production. */
     readonly hasCostlyPasswords?: boolean
   } = {},
 ): Promise<TestServer> {
@@ -132,13 +132,13 @@ export async function openTestServer(
   return server
 }
 
-/** The cookie that an answer gives, as the next request sends it. */
+/** Returns the cookie that an answer sets, as the next request sends it. */
 export function cookieOf(response: LightMyRequestResponse): string {
   const [cookie] = response.cookies
   return cookie === undefined ? '' : `${cookie.name}=${cookie.value}`
 }
 
-/** A hash as an old database may have it, made with a lower cost than today's. */
+/** A hash as an old database may have it, with a lower cost than today's. */
 export const cheapHash = ((): string => {
   const salt = Buffer.alloc(16, 1)
   const tag = argon2Sync('argon2id', { message: password, nonce: salt, tagLength: 32, ...cheapCost })

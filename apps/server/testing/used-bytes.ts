@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Store } from '../src/store/store.ts'
 
-/** Bytes of a SQLite database that hold something: what is free within the file is used again before it grows. */
+/** Returns the bytes in use in a SQLite database. Free pages don't count: they are reused before the file grows. */
 export async function usedBytes({ db }: Store): Promise<number> {
   const { rows } = await sql<{ used: number }>`
     select (page_count - freelist_count) * page_size as used

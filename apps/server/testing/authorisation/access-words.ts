@@ -1,6 +1,6 @@
 import type { EntityName } from '@bama/domain'
 
-/** The words of `expected-access.ts`; what each one means stands at the top of that file. */
+/** The vocabulary of `expected-access.ts`, which explains each word at its top. */
 
 export type Flag =
   | 'can_create_events'
@@ -65,10 +65,10 @@ export type Condition =
   | 'freelancer'
   | 'event-there'
 
-/** One way to be permitted: this audience, while all these conditions hold. */
+/** One way to be permitted: this audience, if all these conditions hold. */
 export type Way = readonly [who: Grantee, ...conditions: Condition[]]
 
-/** Any one way is enough; no way is nobody, admins included. */
+/** Any one way is enough. An empty list permits nobody, not even admins. */
 export type Ways = readonly Way[]
 
 export interface CellRow {
@@ -76,7 +76,7 @@ export interface CellRow {
   readonly by: Ways
 }
 
-/** What the server itself writes at creation; `for` says whose creations, all when absent. */
+/** A cell that the server itself writes at a creation; with `for`, only at creations by this audience. */
 interface ServerSet {
   readonly cell: string
   readonly to: 'caller-id' | 'caller-id-of-others' | 'caller-shown-name' | 'owner-shown-name' | 'seen-item-name'
@@ -105,7 +105,7 @@ export interface UsersCallRow {
 
 export interface CalendarCallRow {
   readonly call: string
-  /** `oneself` and `not-oneself`: whose address it is; `own key`: an API key of the address's person. */
+  /** `oneself` and `not-oneself` say whose address it is; `own key` is an API key of the address's person. */
   readonly who: 'nobody' | 'oneself' | 'not-oneself' | 'own key'
   readonly answer: number
 }

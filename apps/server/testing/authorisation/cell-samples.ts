@@ -4,10 +4,10 @@ import type { Cast } from './person.ts'
 import { sampleCall } from './sample-call.ts'
 
 type Samples = Readonly<Record<string, readonly CellValue[]>>
-/** What has none takes texts only. */
+/** An entity that is missing here has only texts. */
 type AllSamples = Readonly<Partial<Record<EntityName, Samples>>>
 
-/** A finished stretch of work, other than any that a situation has. */
+/** A finished interval that no situation has. */
 const sampleInterval = {
   date: '2026-11-18',
   start_time: '08:00:00',
@@ -30,8 +30,9 @@ const sampleReply = {
 }
 
 /**
- * Valid values to write, by cell: a plain field or a composite by its name, a list's entry by `list/<entry>/field`, an
- * element by `set/<element>`, a key by `map/<key>`. Composites that say when they hold (`decision`) are made elsewhere.
+ * Valid values to write, by cell: a plain field or a composite by its name, a list entry as `list/<entry>/field`, an
+ * element as `set/<element>`, a key as `map/<key>`. Composites that contain what they apply to (`decision`) are made
+ * elsewhere.
  */
 export function cellSamples({ me, colleague, operator }: Cast): AllSamples {
   const checklistFields = { item: ['סעיף חדש'], completed: [true], sort_order: ['a7'] }
@@ -274,7 +275,7 @@ export function cellSamples({ me, colleague, operator }: Cast): AllSamples {
   }
 }
 
-/** What an attachment is but for what it is on; nobody ever uploads a file of this id. */
+/** The fields of an attachment, without its item. No file with this id is ever uploaded. */
 export const neededFile = {
   name: 'קובץ.pdf',
   type: 'application/pdf',
@@ -283,7 +284,7 @@ export const neededFile = {
   file_id: '00000000-0000-4000-8000-00000000f11e',
 }
 
-/** What a creation needs to be complete, so that one more cell is all that can be wrong with it. */
+/** A minimal valid creation per entity, so that one more cell is all that can be wrong with it. */
 const needed: Readonly<Partial<Record<EntityName, Readonly<Record<string, CellValue>>>>> = {
   events: { name: 'אירוע חדש', date: '2027-06-01' },
   tasks: { description: 'משימה חדשה' },
@@ -310,7 +311,7 @@ const needed: Readonly<Partial<Record<EntityName, Readonly<Record<string, CellVa
 
 export const neededToCreate = (entity: EntityName) => needed[entity] ?? neededTexts(entity)
 
-/** The kinds of cell that an entity has, by its schema, spelled as the samples are. */
+/** Returns the kinds of cell that an entity has by its schema, spelled like the samples. */
 export function cellKinds(entity: EntityName): readonly string[] {
   const { schema, lists, sets, maps, composites } = entityModels[entity]
   const parts = new Set(Object.values(composites).flatMap((composite) => Object.keys(composite.shape)))
@@ -331,7 +332,7 @@ export function cellKinds(entity: EntityName): readonly string[] {
 
 export const sampleText = 'טקסט אחר'
 
-/** Whether a field takes any text, by its schema. */
+/** Whether a field accepts any text, by its schema. */
 export const isText = (entity: EntityName, field: string): boolean =>
   z.safeParse(entityModels[entity].schema.shape[field] ?? z.never(), sampleText).success
 
@@ -339,11 +340,11 @@ export const isText = (entity: EntityName, field: string): boolean =>
 export const isFreeText = (entity: EntityName, field: string): boolean =>
   textFieldsOf(entityModels[entity].schema).some((text: string) => text === field)
 
-/** The texts that a record of an entity needs, of one that no table here names. */
+/** Returns the texts that a record needs, for an entity without an entry above. */
 const neededTexts = (entity: EntityName): Readonly<Record<string, string>> =>
   textsOf(entity, (field) => isText(entity, field) && !isFreeText(entity, field))
 
-/** A text in every field that takes one. */
+/** Returns a text for every field that accepts one. */
 export const textsOf = (entity: EntityName, isTaken = (field: string) => isText(entity, field)) =>
   Object.fromEntries(
     Object.keys(entityModels[entity].schema.shape)
@@ -351,7 +352,7 @@ export const textsOf = (entity: EntityName, isTaken = (field: string) => isText(
       .map((field) => [field, 'טקסט']),
   )
 
-/** The sample values of a kind of cell. A field that the schema gets has to be given one here, unless it is a text. */
+/** Returns the sample values of a kind of cell. A new field of the schema needs a value here, unless it is a text. */
 export function samplesOf(samples: AllSamples, entity: EntityName, kind: string): readonly CellValue[] {
   const values = samples[entity]?.[kind] ?? (isText(entity, kind) ? [sampleText] : undefined)
   assert(values !== undefined, `cell-samples.ts has a value for ${entity}, ${kind}`)

@@ -6,13 +6,13 @@ import type { Cast } from './person.ts'
 import type { ItemPlan } from './situations.ts'
 import { newElement, newEntry } from './update-probes.ts'
 
-/** One creation to try. */
+/** A creation to try. */
 export interface CreateProbe {
   readonly label: string
   readonly patch: Patch
 }
 
-/** A creation of what is needed, and with every single cell more. */
+/** Returns creations to try: a minimal one, and the same with each single other cell. */
 export function createProbes(entity: EntityName, cast: Cast, items: readonly ItemPlan[]): readonly CreateProbe[] {
   if (entity === 'crewNeeds' || entity === 'crewSlots') return ofCrews(entity, cast, items)
   if (entity === 'availability') return ofAbsences(cast)
@@ -26,7 +26,7 @@ export function createProbes(entity: EntityName, cast: Cast, items: readonly Ite
   const own: Patch =
     entity === 'comments'
       ? { content: 'תגובה חדשה' }
-      : // Each a file of its own: nobody names another's.
+      : // Each person has a separate file, because nobody may name another's.
         {
           ...neededFile,
           file_id: `00000000-0000-4000-8000-${cast.me.id
@@ -42,19 +42,19 @@ export function createProbes(entity: EntityName, cast: Cast, items: readonly Ite
   })
   const talkedOf = items.filter(({ type }) => type !== 'chat' || entity === 'attachments')
   return talkedOf.flatMap((item, index): readonly CreateProbe[] =>
-    // One seen by all and one seen by some are enough to try every cell on.
+    // One item seen by all and one seen by some are enough for trying every cell.
     index < 2
       ? extended(entity, baseOf(item), cast).map((probe) => on(item, probe))
       : [on(item, { label: 'what is needed', patch: baseOf(item) })],
   )
 }
 
-/** In each chat what is needed; every other cell in one that they opened and one that they are in. */
+/** Minimal creations in each chat; with every other cell in one that the person opened and one that they are in. */
 function ofChats(entity: 'chatMessages' | 'chatReads', cast: Cast, items: readonly ItemPlan[]): readonly CreateProbe[] {
   const chats = items.filter(({ type }) => type === 'chat')
   return chats.flatMap((chat, index): readonly CreateProbe[] => {
     const needed = { ...neededToCreate(entity), chat_id: chat.id }
-    // A second mark of the same chat is a change of the first: others than those that are refused have nothing new to say.
+    // A second read mark of the same chat only changes the first. So only refused ones are worth trying.
     const hasNews = ({ patch }: CreateProbe): boolean =>
       entity === 'chatMessages' ? patch['chat_id'] === chat.id : patch['user_id'] === cast.colleague.id
     const probes = index < 2 ? extended(entity, needed, cast).slice(1).filter(hasNews) : []
@@ -63,7 +63,7 @@ function ofChats(entity: 'chatMessages' | 'chatReads', cast: Cast, items: readon
   })
 }
 
-/** In each event what is needed; every other cell in the first two. Each is a role of its own: the same again is a change. */
+/** Minimal creations in each event; every other cell in the first two. Roles differ, since the same again is a change. */
 function ofCrews(entity: 'crewNeeds' | 'crewSlots', cast: Cast, items: readonly ItemPlan[]): readonly CreateProbe[] {
   const about: Patch = entity === 'crewSlots' ? { person_id: cast.colleague.id } : {}
   return items
@@ -78,7 +78,7 @@ function ofCrews(entity: 'crewNeeds' | 'crewSlots', cast: Cast, items: readonly 
     })
 }
 
-/** Their own days off, and those of others, with every other cell. */
+/** Absences of the person and of others, with every other cell. */
 const ofAbsences = ({ me, colleague, ...others }: Cast): readonly CreateProbe[] =>
   [me, colleague].flatMap(({ id }) =>
     extended('availability', { ...neededToCreate('availability'), person_id: id }, { me, colleague, ...others }).map(
@@ -86,7 +86,7 @@ const ofAbsences = ({ me, colleague, ...others }: Cast): readonly CreateProbe[] 
     ),
   )
 
-/** Canvases on events, seen, unseen, deleted or none. */
+/** Canvases on events that are seen, unseen, deleted or missing. */
 const onEvents = (items: readonly ItemPlan[]): readonly CreateProbe[] =>
   items
     .filter(({ type }) => type === 'event')
@@ -129,7 +129,7 @@ const decisions = ({ me }: Cast): readonly Readonly<Record<string, Scalar>>[] =>
     decided_at: decidedAt,
   }))
 
-/** Hours of anything: of events and tasks that are seen, unseen, deleted or none; a timer; in another's name. */
+/** Hours on events and tasks that are seen, unseen, deleted or missing; timers; hours in another's name. */
 function hoursProbes({ colleague }: Cast, items: readonly ItemPlan[]): readonly CreateProbe[] {
   const needed = neededToCreate('workHours')
   const {

@@ -9,7 +9,7 @@ type Parts = Readonly<Record<string, Scalar>>
 
 export const decidedAt = '2026-11-20T09:00:00.000Z'
 
-/** An interval's stamp that no entry has (any more). */
+/** A stamp that isn't that of any entry's present interval. */
 export const earlierStamp = formatStamp(Date.UTC(2026, 10, 10), 0, serverDevice)
 
 const reasons: Readonly<Record<string, string | null>> = {
@@ -18,7 +18,7 @@ const reasons: Readonly<Record<string, string | null>> = {
   'a reason': 'סיבה',
 }
 
-/** Each decision with and without a reason, about the interval as it is and as it was. */
+/** Returns each decision with and without a reason, on the present and on an earlier interval. */
 export function decisionProbes({ intervalStamp }: KnownRecord, { me, colleague }: Cast): readonly Probe[] {
   assert(intervalStamp !== undefined, 'hours have an interval')
   const intervals = { 'the present interval': intervalStamp, 'an earlier interval': earlierStamp }
@@ -34,7 +34,7 @@ export function decisionProbes({ intervalStamp }: KnownRecord, { me, colleague }
           decided_at: decidedAt,
         }
         const isBare = decided_status === 'נדחה' && why !== 'a reason'
-        // The schema, too, asks for a rejection's reason.
+        // The schema requires a reason for a rejection, too.
         probes.push({
           label: `decision ${decided_status}, ${which}, ${why}`,
           patch: { decision },

@@ -2,9 +2,10 @@ import { entityModels, type EntityName, entityNames } from '@bama/domain'
 import type { CalendarCallRow, ExpectedAccess, Flag, UsersCallRow, Ways } from './access-words.ts'
 
 /*
- * Who may see and change what: a second reading of the specification, as data. It was made from the documents alone and shares
- * no line with the policy, so that a mistake in either shows as a difference. (Decisions, "Who may change what", wins;
- * then specification A3 to 6, specification B6, the designs of sync, HTTP and security.) Qn points to the open questions at the end.
+ * Who may see and change what: a second reading of the specification, as data. It was made from the documents alone and
+ * shares no line with the policy, so that a mistake in either shows as a difference. Where the documents differ,
+ * "Who may change what" in the decisions wins, then specification A3 to 6, specification B6, and the designs of sync, HTTP
+ * and security. Qn refers to the open questions at the end.
  *
  * HOW A ROW IS READ
  * [who, condition, …]  permitted to this audience while ALL the conditions hold. A list of these: ANY one is enough. [] is nobody, admins included.
@@ -18,63 +19,74 @@ import type { CalendarCallRow, ExpectedAccess, Flag, UsersCallRow, Ways } from '
  *           id, created_at, updated_at, _version and _clocks are no cells and are written by nobody.
  * deletes   who may delete.
  * Relations and states are read from the stored row BEFORE the mutation (at creation: from the new row).
- * Values are taken to be valid by schema, and an image to be the caller's own upload; these are evaluated apart. An explicit null for an owner is left open.
+ * Values are assumed to be valid by the schema, and an image to be the caller's own upload; both are tested elsewhere.
+ * An explicit null for an owner is left open.
  *
  * CELLS
  * 'name'                               a plain field or a composite (interval, decision), written whole
  * 'other texts'                        every optional free text of the schema that no other row of this list names
- * 'checklist/<existing>/completed'     the tick of an entry that the stored list has now
- * 'checklist/*', 'tags/*', 'permissions/*'   every other cell of that list, set or map: a new entry with all of its fields, another field of
- *                                      an existing entry, the removal of one. The more exact row wins.
+ * 'checklist/<existing>/completed'     the tick of an entry that is in the stored list now
+ * 'checklist/*', 'tags/*', 'permissions/*'   every other cell of that list, set or map: a new entry with all its fields,
+ *                                      another field of an existing entry, the removal of one. The more exact row wins.
  *
  * AUDIENCES
- * admin                    role is 'admin', or is_admin is true (whatever the role). Holds every flag, also one that is set to false on the account.
+ * admin                    role is 'admin', or is_admin is true (whatever the role). Holds every flag, even one that is
+ *                          set to false on the account.
  * operator                 role is 'operator', and not an admin
- * everyone                 anyone who is signed in. (is_approved: false never is.)
+ * everyone                 anyone who is signed in (which excludes is_approved: false)
  * everyone-but-operators   admins and regular users. A role that is neither admin nor operator is a regular user.
- * flag:<name>              an admin; else the flag on the account when it is given (true or false); else whether `roleDefaults` lists it for the role
- * operator-assigned        an operator, and the event's assigned_operator_id is their id, or their e-mail in any letter case
- * owner                    the record's user_id is the person's id. Used for tasks, workHours, chats, chatReads, canvas only: an event's creator has no right by it.
- * member                   the chat's user_id is the person's id, or its members have it
- * author                   the comment's, attachment's or chat message's created_by is the person's id (not their e-mail, not their name)
+ * flag:<name>              an admin; otherwise the flag on the account if it is given (true or false); otherwise whether
+ *                          `roleDefaults` lists it for the role
+ * operator-assigned        an operator, if the event's assigned_operator_id is their id, or their e-mail in any letter case
+ * owner                    the record's user_id is the person's id. Used only for tasks, workHours, chats, chatReads and
+ *                          canvas: it gives an event's creator no right.
+ * member                   the chat's user_id is the person's id, or its members include it
+ * author                   the created_by of the comment, attachment or chat message is the person's id (not their e-mail
+ *                          or name)
  * recipient                the message's recipient_id is the person's id
  * assignee                 the task's assigned_user is the person's e-mail, in any letter case
  * oneself                  the systemUsers record is the person's own
- * sees-item                the event, task or chat that item_type and item_id (of a canvas: event_id) name exists (is not deleted) and the person sees it by its own `sees`
- * sees-chat                the chat that chat_id names exists (is not deleted) and the person is a `member` of it
+ * sees-item                the event, task or chat that item_type and item_id (of a canvas: event_id) name exists (isn't
+ *                          deleted), and the person sees it by its own `sees`
+ * sees-chat                the chat that chat_id names exists (isn't deleted), and the person is a `member` of it
  *
- * in-event                 the event (of a need or a slot: the one that event_id names, while it is not deleted) has the person in its crew, or its
- *                          assigned_operator_id is their id, or their e-mail in any letter case. An event's crew: who has a firm slot in it
- * slot-person              the slot's (or absence's) person_type is 'user' and its person_id the person's id
+ * in-event                 the event (of a need or a slot: the one that event_id names, while it isn't deleted) has the
+ *                          person in its crew, or its assigned_operator_id is their id, or their e-mail in any letter
+ *                          case. An event's crew is whoever has a firm slot in it.
+ * slot-person              the person_type of the slot (or absence) is 'user', and its person_id the person's id
  *
  * CONDITIONS ON THE RECORD
  * firm, freelancer         the slot's plan is 'firm', its person_type 'freelancer'
  * invited                  the slot says when its person was invited
- * event-there              the event that event_id names exists, and is not deleted
- * open                     the task's status is not 'הושלם'
+ * event-there              the event that event_id names exists and isn't deleted
+ * open                     the task's status isn't 'הושלם'
  * free, on-event           the canvas has no event_id, has one
- * own, not-own             the person is, is not, the `author` (comments, attachments) or `owner` (tasks, workHours, chatReads)
+ * own, not-own             the person is, isn't, the `author` (comments, attachments) or `owner` (tasks, workHours,
+ *                          chatReads)
  * assigned                 the person is the `assignee`
- * paid, not-paid           the entry's derived status is, is not, 'שולם'
- * not-running              … is not 'בתהליך'
- * not-rejected             … is not 'נדחה'
- * in-chat, not-in-chat     the attachment's item_type is, is not, 'chat'
+ * paid, not-paid           the entry's derived status is, isn't, 'שולם'
+ * not-running              … isn't 'בתהליך'
+ * not-rejected             … isn't 'נדחה'
+ * in-chat, not-in-chat     the attachment's item_type is, isn't, 'chat'
  *
  * CONDITIONS ON WHAT IS WRITTEN
  * to:<status>              the decision's decided_status is this one
- * with-reason              decision_reason holds more than white space
- * present-interval         decided_interval is the stamp of the entry's present interval. When only this one fails, the code is interval_changed.
+ * with-reason              decision_reason contains more than white space
+ * present-interval         decided_interval is the stamp of the entry's present interval. If only this one fails, the code
+ *                          is interval_changed.
  * value-own-id             the value is the caller's id
  * value-false              the value is false
  * value-true               the value is true
  * own-element              the cell is the caller's own id in a set
- * new-entry                the cell is a field of a list's entry that the stored list does not have
+ * new-entry                the cell is a field of a list entry that isn't in the stored list
  *
  * CONDITIONS ON THE PERSON CHANGED (usersCalls only)
- * not-oneself, target-not-admin, not-last-admin   the changed person is not the caller; is no admin as the call leaves them; would not leave the workspace without an admin
+ * not-oneself              the changed person isn't the caller
+ * target-not-admin         the changed person isn't an admin after the call
+ * not-last-admin           the call doesn't leave the workspace without an admin
  */
 
-/** The flags of an account that does not say; admins hold all. */
+/** The flags of an account that doesn't set them. Admins hold all flags. */
 export const roleDefaults: Readonly<Record<'user' | 'operator', readonly Flag[]>> = {
   user: ['can_create_tasks', 'can_update_own_tasks', 'can_delete_own_comments'],
   operator: ['can_create_events', 'can_edit_events', 'can_update_own_tasks', 'can_delete_own_comments'],
@@ -96,7 +108,10 @@ const templateCells = [
   'needs/*',
 ]
 
-/** Every entity by every channel that pushes or pulls: `/api/sync`, `/api/sync/:entity/:userId`, history. Import is apart (admin only). */
+/**
+ * The entities, for every channel that pushes or pulls: `/api/sync`, `/api/sync/:entity/:userId`, history. Import is
+ * separate (admins only).
+ */
 const named: Partial<ExpectedAccess> = {
   events: {
     sees: [['everyone-but-operators'], ['operator-assigned'], ['in-event']], // archived ones too: Q1
@@ -254,7 +269,7 @@ const named: Partial<ExpectedAccess> = {
         by: [['flag:can_edit_tasks'], ['flag:can_update_own_tasks', 'own'], ['flag:can_update_own_tasks', 'assigned']],
       },
       {
-        // Completed tasks are edited, and opened again, by the same people: Q7.
+        // Completed tasks are edited and reopened by the same people: Q7.
         cells: [
           'description',
           'priority',
@@ -296,7 +311,7 @@ const named: Partial<ExpectedAccess> = {
     creates: {
       by: [['everyone']],
       fields: [
-        // Whatever became of the event or task, seen or unseen.
+        // Whatever has become of the event or task, and whether or not it is seen.
         { cells: ['task_id', 'event_id', 'event_name', 'notes', 'interval'], by: [['everyone']] },
         { cells: ['user_id'], by: [['everyone', 'value-own-id'], ['admin']] },
         { cells: ['decision'], by: [] }, // Q9
@@ -356,7 +371,7 @@ const named: Partial<ExpectedAccess> = {
     sees: [['everyone']],
     hidden: [
       {
-        // So everyone sees of others: id, name, full_name (Q15), email, role.
+        // So of others everyone sees: id, name, full_name (Q15), email, role.
         cells: [
           'is_admin',
           'permissions/*',
@@ -385,11 +400,11 @@ const named: Partial<ExpectedAccess> = {
         shownTo: [['oneself'], ['admin']],
       },
     ],
-    // Through sync; the rest is `usersCalls`.
+    // By sync only; the rest is in `usersCalls`.
     creates: { by: [], fields: [], serverSets: [] },
     changes: [
       {
-        // Another's: not even an admin by sync.
+        // Another person's: not even an admin by sync.
         cells: [
           'full_name',
           'shows_hebrew_months',
@@ -504,7 +519,7 @@ const named: Partial<ExpectedAccess> = {
         { cell: 'author_name', to: 'caller-shown-name' },
       ],
     },
-    changes: [{ cells: ['item_type', 'item_id', 'content', 'mentions/*', 'author_name', 'created_by'], by: [] }], // admins neither: Q17
+    changes: [{ cells: ['item_type', 'item_id', 'content', 'mentions/*', 'author_name', 'created_by'], by: [] }], // not even by admins: Q17
     deletes: [['admin'], ['flag:can_delete_comments'], ['flag:can_delete_own_comments', 'own']],
   },
 
@@ -525,7 +540,7 @@ const named: Partial<ExpectedAccess> = {
         { cell: 'author_name', to: 'caller-shown-name' },
       ],
     },
-    changes: [], // nobody changes one, admins neither; is_stored is the server's word
+    changes: [], // nobody changes one, not even admins; only the server sets is_stored
     deletes: [
       ['admin', 'not-in-chat'],
       ['flag:can_delete_comments', 'not-in-chat'],
@@ -535,7 +550,7 @@ const named: Partial<ExpectedAccess> = {
   },
 
   personalMessages: {
-    sees: [['recipient']], // admins only their own
+    sees: [['recipient']], // admins see only their own
     hidden: [],
     creates: { by: [], fields: [], serverSets: [] },
     changes: [
@@ -597,7 +612,7 @@ const named: Partial<ExpectedAccess> = {
     changes: [
       { cells: ['chat_id', 'content', 'reply_to', 'mentions/*', 'created_by', 'author_name', 'position'], by: [] },
     ],
-    deletes: [['author']], // admins neither
+    deletes: [['author']], // not even admins
   },
 
   chatReads: {
@@ -630,11 +645,11 @@ const named: Partial<ExpectedAccess> = {
       { cells: ['count', 'times'], by: [['admin']] },
       { cells: ['event_id', 'role'], by: [] },
     ],
-    deletes: [], // it goes down to none, and with its event
+    deletes: [], // its count goes down to zero, and it is deleted with its event
   },
 
   crewSlots: {
-    sees: [['admin'], ['in-event', 'firm'], ['slot-person', 'invited', 'event-there']], // drafts, and who was taken off: admins, and who was asked
+    sees: [['admin'], ['in-event', 'firm'], ['slot-person', 'invited', 'event-there']], // drafts, and people who were taken off: admins, and whoever was invited
     hidden: [
       { cells: ['reason', 'calls/*', 'call_opened_at', 'call_opened_version'], shownTo: [['admin'], ['slot-person']] },
     ],
@@ -655,18 +670,18 @@ const named: Partial<ExpectedAccess> = {
           ],
           by: [['admin']],
         },
-        { cells: ['reply', 'reason', 'attendance', 'call_opened_at', 'call_opened_version'], by: [] }, // nobody has said anything yet
+        { cells: ['reply', 'reason', 'attendance', 'call_opened_at', 'call_opened_version'], by: [] }, // nobody has answered yet
       ],
       serverSets: [],
     },
     changes: [
       { cells: ['person_name', 'times', 'plan', 'invitation'], by: [['admin']] },
-      { cells: ['calls/*'], by: [['admin', 'new-entry']] }, // what was sent stays as it was
-      { cells: ['call_opened_at', 'call_opened_version'], by: [] }, // the server's
-      { cells: ['reply', 'reason', 'attendance'], by: [['slot-person'], ['admin', 'freelancer']] }, // not an admin in another's name
+      { cells: ['calls/*'], by: [['admin', 'new-entry']] }, // a call that was sent doesn't change
+      { cells: ['call_opened_at', 'call_opened_version'], by: [] }, // only the server
+      { cells: ['reply', 'reason', 'attendance'], by: [['slot-person'], ['admin', 'freelancer']] }, // an admin not in another user's name
       { cells: ['event_id', 'person_type', 'person_id', 'role'], by: [] },
     ],
-    deletes: [], // taken off by the plan, and gone with its event
+    deletes: [], // taken off by `plan`, and deleted with its event
   },
 
   availability: {
@@ -695,11 +710,11 @@ const named: Partial<ExpectedAccess> = {
       serverSets: [],
     },
     changes: [{ cells: ['travel_minutes', 'rest_minutes', 'most_minutes_a_day', 'reminder_minutes'], by: [['admin']] }],
-    deletes: [], // there is one, and its id is for ever
+    deletes: [], // there is exactly one, and its id never changes
   },
 
   eventTemplates: {
-    sees: [['flag:can_create_events']], // what events begin with is theirs to know who begin them
+    sees: [['flag:can_create_events']], // whoever may create events sees the templates they begin with
     hidden: [],
     creates: {
       by: [['flag:can_create_events']],
@@ -711,7 +726,7 @@ const named: Partial<ExpectedAccess> = {
   },
 
   canvas: {
-    sees: [['owner', 'free'], ['sees-item']], // a free one not by admins
+    sees: [['owner', 'free'], ['sees-item']], // admins don't see a free one
     hidden: [],
     creates: {
       by: [['everyone', 'free'], ['sees-item']],
@@ -729,7 +744,7 @@ const named: Partial<ExpectedAccess> = {
   },
 }
 
-/** A kind of record that the table does not name is the admins' alone, each of its fields. */
+/** An entity that the table doesn't name is only for admins, with all its fields. */
 function adminsOnly(entity: EntityName): ExpectedAccess[EntityName] {
   const row = { cells: Object.keys(entityModels[entity].schema.shape), by: [['admin']] } as const
   const creates = { by: row.by, fields: [row], serverSets: [] }
@@ -740,7 +755,7 @@ export const expectedAccess = Object.fromEntries(
   entityNames.map((entity) => [entity, named[entity] ?? adminsOnly(entity)]),
 ) as ExpectedAccess
 
-/** What of systemUsers goes online through `/api/users` only. Q19. */
+/** The changes of systemUsers that are possible only online, through `/api/users`. Q19. */
 export const usersCalls: readonly UsersCallRow[] = [
   { call: 'POST /api/users', fields: ['every field'], by: [['admin']] },
   {
@@ -760,15 +775,19 @@ export const usersCalls: readonly UsersCallRow[] = [
 ]
 
 /**
- * What a calendar address tells (feature list, "Calendar out": what the person may see): events, and tasks where they were asked
- * for. Of managers' cells nothing, admins included. Current ones only, of the last year and later: no matter of access.
+ * What a calendar address shows (feature list, "Calendar out": what the person may see): events and, if requested, tasks.
+ * Never manager fields, not even for admins. That it shows only current records of the last year and later isn't a matter
+ * of access.
  */
 export const calendarShows: Readonly<Partial<Record<EntityName, Ways>>> = {
   events: [['everyone-but-operators'], ['operator-assigned'], ['in-event']],
   tasks: [['everyone']],
 }
 
-/** Managing one's own addresses, in person. 404: what is another's is not told from what is not there. In this order; the last revokes. */
+/**
+ * Managing one's own addresses requires a session. 404: another's address gets the same answer as a missing one. Tried in
+ * this order; the last call revokes.
+ */
 export const calendarCalls: readonly CalendarCallRow[] = [
   { call: 'POST /api/calendar/feeds', who: 'nobody', answer: 401 },
   { call: 'GET /api/calendar/feeds', who: 'nobody', answer: 401 },
@@ -783,7 +802,7 @@ export const calendarCalls: readonly CalendarCallRow[] = [
 ]
 
 /*
- * openQuestions: where the documents do not say, what was chosen, and why.
+ * openQuestions: where the documents don't say, what was chosen, and why.
  *
  * Q1  Archived events. Chosen: seen by the same people as others; the archive is an admin's SCREEN, and boards leave them out. Why: a
  *     can_delete_events holder archives with an undo and restores, which needs sight of the row; hours and tasks still point at it. The
@@ -823,9 +842,12 @@ export const calendarCalls: readonly CalendarCallRow[] = [
  *     the own phone or e-mail. Permissions of an admin: refused, as the switches are disabled on admin rows; storing them without effect would be harmless.
  * Q20 A tick in a list entry that the same mutation creates or removes counts as 'checklist/*', not as a tick. An entry removed meanwhile is no longer existing.
  * Q21 An admin's explicit false flag, can_delete_own_comments included. Chosen: no effect, "admins hold all permissions".
- * Q22 Operators and tasks. "The calendar with all tasks" and "related tasks' names" could mean fewer fields than a worker gets. Chosen: the whole task, and so
- *     its comments. An operator to whom flags for tasks or hours were given has these like anyone.
- * Q23 Client contact fields given by a non-admin who creates a client inline. Chosen: refused ("contact fields: admin"; the form sends only a name).
- * Q24 Admins and others' work hours. Chosen: an admin changes every cell of another's unpaid entry and deletes it ("admin may everything");
- *     holders of the two hours flags change nothing of it but the decision, and can_view_all_work_hours alone not even that.
+ * Q22 Operators and tasks. "The calendar with all tasks" and "related tasks' names" could mean fewer fields than a worker
+ *     gets. Chosen: the whole task, and so its comments. An operator who was given flags for tasks or hours has them like
+ *     anyone else.
+ * Q23 Client contact fields given by a non-admin who creates a client inline. Chosen: refused ("contact fields: admin"; the
+ *     form sends only a name).
+ * Q24 Admins and others' work hours. Chosen: an admin changes every cell of another's unpaid entry and deletes it ("admin may
+ *     everything"); holders of the two hours flags change only the decision, and with can_view_all_work_hours alone not even
+ *     that.
  */

@@ -6,24 +6,24 @@ import type { KnownRecord } from './known-record.ts'
 import { type AccessQuery, permits, sees } from './permits.ts'
 import type { PermittedOutcome, Probe } from './probe.ts'
 
-/** What has to become of one mutation. */
+/** The required outcome of one mutation. */
 export type Expected =
   | { readonly is: 'applied' }
-  /** Taken, and without effect. */
+  /** Accepted, but without effect. */
   | { readonly is: 'superseded' }
   | { readonly is: 'refused'; readonly codes: readonly string[] }
-  /** Refused in the very words with which a record is refused that does not exist. */
+  /** Refused in exactly the words used for a record that doesn't exist. */
   | { readonly is: 'unseen' }
   /** A decision: applied in the caller's own name, or refused. */
   | { readonly is: 'own-name-or-refused' }
-  /** A cell of the server's alone: refused, or applied with the server's own value. */
+  /** A cell that only the server writes: refused, or applied with the server's own value. */
   | { readonly is: 'replaced-or-refused' }
-  /** Nothing is changed, in whatever words: the record is deleted already. */
+  /** Changes nothing, whatever the answer: the record is already deleted. */
   | { readonly is: 'without effect' }
 
 const nobody: Ways = []
 
-/** The row that a cell falls under; the most exact one. */
+/** Returns the most exact row that covers a cell. */
 function rowOf(rows: readonly CellRow[], cell: string, { entity, fields }: KnownRecord): CellRow | undefined {
   const [field = '', key, part] = cellParts(cell) ?? []
   const named = (name: string): CellRow | undefined => rows.find(({ cells }) => cells.includes(name))
@@ -40,7 +40,7 @@ interface Cell {
   readonly by: Ways
 }
 
-/** A tick of an entry that the same mutation removes or fills is none of an existing entry. */
+/** A tick of an entry that the same mutation removes or fills doesn't count as that of an existing entry. */
 function cellsOf(rows: readonly CellRow[], patch: Patch, record: KnownRecord): readonly Cell[] {
   return Object.entries(patch).map(([cell, value]) => {
     const isRemoved = Object.hasOwn(patch, cell.split('/').slice(0, 2).join('/')) && cell.split('/').length === 3
@@ -49,7 +49,7 @@ function cellsOf(rows: readonly CellRow[], patch: Patch, record: KnownRecord): r
   })
 }
 
-/** `forbidden`; what nobody may write may be refused as computed, too; and what the schema refuses as well, in its words. */
+/** `forbidden`; also `read_only` for what nobody may write, and the codes with which the schema refuses the same. */
 const refused = (cells: readonly Cell[], alsoCodes: readonly string[] = []): Expected => ({
   is: 'refused',
   codes: ['forbidden', ...(cells.some(({ by }) => by.length === 0) ? ['read_only'] : []), ...alsoCodes],
@@ -58,7 +58,7 @@ const refused = (cells: readonly Cell[], alsoCodes: readonly string[] = []): Exp
 const permitted = (outcome: PermittedOutcome = 'applied'): Expected =>
   outcome === 'invalid' ? { is: 'refused', codes: ['invalid'] } : { is: outcome }
 
-/** What becomes of a change of a record that is, or was, there. */
+/** Returns what becomes of a change of a record that exists, or once did. */
 export function expectUpdate(
   query: AccessQuery,
   { patch, outcome, alsoCodes }: Pick<Probe, 'patch' | 'outcome' | 'alsoCodes'>,
@@ -82,15 +82,17 @@ export function expectDelete(query: AccessQuery): Expected {
     : { is: 'refused', codes: ['forbidden'] }
 }
 
-/** What becomes of a creation. `asked.record` is the record as it would be: what the patch says over what the server writes. */
+/**
+ * Returns what becomes of a creation. `query.record` is the record as it would be: the patch over what the server writes.
+ */
 export function expectCreate(query: AccessQuery, patch: Patch): Expected {
   const { creates } = expectedAccess[query.record.entity]
   // Who does not see the item is answered as if there were none.
   const dependsOnItem = creates.by.some(([who]) => who === 'sees-item' || who === 'sees-chat')
   if (!permits(creates.by, query)) {
-    // A patch that nobody may send is refused for itself, before anything is looked up: it says nothing of the item.
+    // A patch that nobody may send is refused before anything is looked up, so it reveals nothing about the item.
     if (dependsOnItem && Object.hasOwn(patch, 'is_stored')) return { is: 'refused', codes: ['read_only'] }
-    // Who does not see the event is not told of it; who does is told that its crew is not theirs to write.
+    // Whoever doesn't see the event learns nothing of it. Whoever does learns that they may not write its crew.
     if (creates.by.some(([, ...conditions]) => conditions.includes('event-there')))
       return { is: 'refused', codes: ['forbidden', 'read_only', 'not_found'] }
     return dependsOnItem ? { is: 'unseen' } : { is: 'refused', codes: ['forbidden', 'read_only'] }
@@ -103,7 +105,7 @@ export function expectCreate(query: AccessQuery, patch: Patch): Expected {
   return cells.some(isServers) ? { is: 'replaced-or-refused' } : { is: 'applied' }
 }
 
-/** What the server writes into a creation: cells that the patch leaves out, and those of which its word does not count. */
+/** Returns what the server writes at a creation: cells that the patch leaves out, and those whose given value it ignores. */
 export function serverValues(
   query: AccessQuery,
   patch: Patch,
@@ -116,7 +118,7 @@ export function serverValues(
   const own = serverSets.filter((set) => !isTaken(set.cell) && (set.for === undefined || permits([[set.for]], query)))
   const valueOf = {
     'caller-id': person.id,
-    // Nothing of one's own.
+    // Not written for the caller's own hours.
     'caller-id-of-others': (record.fields['user_id'] ?? person.id) === person.id ? undefined : person.id,
     'caller-shown-name': person.shownName,
     'owner-shown-name': shownNames.get(String(record.fields['user_id'])),
@@ -129,7 +131,7 @@ export function serverValues(
   )
 }
 
-/** What the task or event is called that hours name; nothing where their author does not see it. */
+/** Returns the name of the task or event that hours name, unless their author doesn't see it. */
 function seenItemName({ person, record: { fields }, items }: AccessQuery): string | undefined {
   const seen = (entity: EntityName, field: string): KnownRecord | undefined => {
     const item = items.get(String(fields[field]))

@@ -10,8 +10,8 @@ const lines = (word: string) => [
 ]
 
 /**
- * A record of each kind with something in every field, so that whatever is hidden would show. Whose it is, the situation
- * says: the fields that name people are not here.
+ * A record of each kind with something in every field, so that whatever is hidden would show. The fields that name people
+ * aren't here: the situation decides whose record it is.
  */
 const written: Readonly<Partial<Record<EntityName, Fields>>> = {
   events: {
@@ -195,5 +195,5 @@ const written: Readonly<Partial<Record<EntityName, Fields>>> = {
   },
 }
 
-/** A kind of record that has none here is one of texts. */
+/** Returns a full record; an entity without an entry above has only texts. */
 export const fullRecord = (entity: EntityName): Fields => written[entity] ?? textsOf(entity)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { casesOf, type CaseWorld, type PushCase } from './push-case.ts'
 
-/** Of each kind of record: so many in which one is refused, and about half as many in which none is. */
+/** Groups per entity with one refused member; about half as many have none. */
 const groupsPerEntity = 6
 
-/** Its id follows from what it is about: made in a group, it would be there already when it is made alone. */
+/** Whether the record's id is derived from its content: created in a group, it would exist before its own test. */
 const isMadeOnce = ({ entity, operation }: PushCase): boolean =>
   operation === 'create' && (entity === 'crewNeeds' || entity === 'crewSlots')
 
@@ -20,7 +20,7 @@ const withMate = (pushCase: PushCase): PushCase => ({
   expected: { is: 'refused', codes: ['group_rejected'] },
 })
 
-/** Changes that stand or fall together: a permitted one falls with a refused one, whichever comes first; two permitted ones stand. */
+/** Returns changes that succeed or fail together: a refused one makes a permitted one fail, in either order. */
 export function groupCases(world: CaseWorld): readonly PushCase[] {
   const alone = casesOf(world).filter((one) => one.isShared !== true && !isMadeOnce(one))
   return [...Map.groupBy(alone, ({ entity }) => entity).values()].flatMap((cases) => {
@@ -45,7 +45,7 @@ export function groupCases(world: CaseWorld): readonly PushCase[] {
   })
 }
 
-/** At most so many, from all over a list. */
+/** Returns at most this many cases, spread over the list. */
 const spread = (cases: readonly PushCase[], most: number): readonly PushCase[] => {
   const step = Math.max(1, Math.floor(cases.length / most))
   return cases.filter((_, index) => index % step === 0).slice(0, most)

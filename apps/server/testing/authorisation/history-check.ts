@@ -9,7 +9,7 @@ import type { Credentials } from './push-client.ts'
 import { queryOf } from './seen-records.ts'
 import { historyEntries } from '../history-entries.ts'
 
-/** One line of the history as it is kept and as it travels, so far as access goes. */
+/** One line of the history, stored or sent, as far as access is concerned. */
 interface Line {
   readonly n: number
   readonly cell: string
@@ -17,7 +17,7 @@ interface Line {
   readonly new: unknown
 }
 
-/** All that the history keeps, newest first, by `<entity>/<id>`; or what it keeps of one id. */
+/** Returns the whole history, newest first, by `<entity>/<id>`, or that of one id. */
 export async function wholeHistory(
   server: TestServer,
   id: string | null = null,
@@ -63,7 +63,7 @@ export async function differenceOfHistory(
     const isSame = response.statusCode === 404 && response.body === none
     return isSame ? null : problem(`404 ${none}`, `${response.statusCode} ${response.body.slice(0, 200)}`)
   }
-  // Whether anybody reads of what is deleted is no matter of the table.
+  // The table doesn't say whether anybody reads the history of a deleted record.
   if (record.isDeleted === true && response.statusCode === 404) return null
   if (response.statusCode !== 200) return problem('200', String(response.statusCode))
   const hidden = hiddenFields(query)

@@ -12,13 +12,13 @@ const finished: Fields = {
   ended_at: '2026-11-17T15:00:00.000Z',
 }
 
-/** As an entry from before timers had instants: many may run at once, so that one case does not end another's. */
+/** An entry from before timers had instants. Many may run at once, so that one case doesn't end another's. */
 const running: Fields = { date: '2026-11-20', start_time: '09:00:00', end_time: null, started_at: null, ended_at: null }
 
-/** A timer as it is started today. A person has one at a time. */
+/** A timer as it is started today. A person has only one at a time. */
 export const runningTimer: Fields = { ...running, started_at: '2026-11-20T07:00:00.000Z' }
 
-/** Own and another's hours in every status, and decided about an interval that is another by now. */
+/** The person's own and another's hours in every status, and hours with a decision about an earlier interval. */
 export function hoursSituations(
   { me, colleague, boss }: Cast,
   intervalStamp: Stamp,

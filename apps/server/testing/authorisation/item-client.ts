@@ -9,7 +9,7 @@ type Item = Record<string, unknown>
 
 const itemsPerRequest = 400
 
-/** A simple client of one person, which sends whole records of one kind: POST /api/sync/:entity/:userId. */
+/** Creates a simple client of one person, which sends whole records: POST /api/sync/:entity/:userId. */
 export function createItemClient(server: TestServer, person: Person, credentials: Credentials): PushClient {
   async function exchange(entity: EntityName, cases: readonly PushCase[]): Promise<readonly Sent[]> {
     const items = cases.map((pushCase) => {
@@ -46,8 +46,8 @@ export function createItemClient(server: TestServer, person: Person, credentials
 type Entry = Readonly<Record<string, unknown>> & { readonly id: string }
 
 /**
- * A case as a record that a simple client would send: the fields that it changes, lists and sets whole. Null where such a
- * client can't say it: what the server computes, values that stand there already, what is no record.
+ * Returns a case as a record that a simple client would send: the changed fields, with whole lists and sets. Null if such
+ * a client can't express it: computed fields, values that are stored already, invalid records.
  */
 export function itemOf({ entity, operation, patch, record, isShared, isOfCells }: PushCase): Item | null {
   if (isOfCells === true) return null
@@ -72,7 +72,7 @@ export function itemOf({ entity, operation, patch, record, isShared, isOfCells }
     JSON.stringify(sameCase(item[field])) === JSON.stringify(sameCase(stored[field]))
   const fields = Object.keys(item)
   const isNothingNew = fields.some((field) => !parts.has(field) && isSame(field)) || fields.every(isSame)
-  // What else people of the cast have in their records is not known here.
+  // The other contents of the cast's own records aren't known here.
   return isNothingNew || (isShared === true && !fields.every((field) => identifyingFields.has(field))) ? null : item
 }
 

@@ -10,15 +10,15 @@ import { openUnitOfWork } from '../../src/sync/unit-of-work.ts'
 export interface KnownRecord {
   readonly entity: EntityName
   readonly id: RecordId
-  /** How it stands to the person for whom it was made. */
+  /** Its relation to the person for whom it was made. */
   readonly label?: string
-  /** As they stand in the store; of hours also the `status` that follows from them. */
+  /** The fields as they are stored; for hours also the `status` derived from them. */
   readonly fields: Readonly<Record<string, unknown>>
-  /** Of hours: the clock of the interval. */
+  /** The clock of the interval, for hours. */
   readonly intervalStamp?: Stamp
-  /** Entries that a list had and that were removed, as cells (`checklist/<id>`). */
+  /** Entries that were in a list and have been removed, as cells (`checklist/<id>`). */
   readonly removed?: readonly string[]
-  /** It was deleted: only a tombstone is left. */
+  /** Whether it was deleted, so that only a tombstone is left. */
   readonly isDeleted?: boolean
 }
 
@@ -28,8 +28,8 @@ export const stampOfCreation = (nowMs: number): Stamp => formatStamp(nowMs, 0, s
 const recordsPerCommit = 1000
 
 /**
- * Writes records into a store, all in the server's name and past every rule. Records that share one object of fields are
- * copies of the first of them, which alone has a history: many are alike, and most of the work would be that.
+ * Writes records into a store in the server's name, without checking any rule. Records that share one object of fields are
+ * copies of the first of them, and only that one has a history: many are alike, and most of the work would be their history.
  */
 export async function writeRecords(store: Store, records: readonly KnownRecord[], nowMs: number): Promise<void> {
   for (const chunk of chunksOf(records, recordsPerCommit))
@@ -54,7 +54,7 @@ async function writeChunk(unitOfWork: UnitOfWork, chunk: readonly KnownRecord[],
         : await unitOfWork.read(entity, first.id)
     if (original === null) await createRecord(unitOfWork, { entity, id, fields, nowMs, cause })
     else await unitOfWork.renumber({ ...original, id })
-    // Who is in an event follows from its slots, and is no field that a creation takes.
+    // An event's crew follows from its slots, so a creation doesn't accept it.
     const { crew } = fields
     if (original === null && entity === 'events' && Array.isArray(crew))
       await updateRecord(unitOfWork, {
@@ -64,7 +64,7 @@ async function writeChunk(unitOfWork: UnitOfWork, chunk: readonly KnownRecord[],
         nowMs,
         cause,
       })
-    // What was never there leaves no trace when it is removed.
+    // Removing an entry that was never there would leave no trace.
     if (removed.length > 0)
       await updateRecord(unitOfWork, {
         entity,
@@ -86,13 +86,13 @@ async function writeChunk(unitOfWork: UnitOfWork, chunk: readonly KnownRecord[],
     if (isDeleted === true) await deleteRecord(unitOfWork, { entity, id, nowMs, cause })
 }
 
-/** Counts up: every record of a test has an id of its own. */
+/** Returns a counter that gives every record of a test a separate id. */
 export function createIds(): (entity: EntityName) => RecordId {
   let count = 0
   return (entity) => recordId(`${entity}-${++count}`)
 }
 
-/** One row of a store, as text where it is text; its clocks cell by cell. */
+/** A row of a store, with fields and clocks as JSON, the clocks per cell. */
 export interface StoredRow {
   readonly fields: string
   readonly clocks: string
@@ -100,7 +100,7 @@ export interface StoredRow {
   readonly deleted: string | null
 }
 
-/** Rows by id. */
+/** Returns rows by id. */
 export async function storedRows(
   store: Store,
   records: readonly { readonly id: string }[],
