@@ -4,23 +4,25 @@ import { expectedAccess, roleDefaults } from './expected-access.ts'
 import type { KnownRecord } from './known-record.ts'
 import type { Person } from './person.ts'
 
-/** The events, tasks and chats that something may depend on, by id; deleted ones too. */
+/** The events, tasks and chats that records may depend on, by id, including deleted ones. */
 export type Items = ReadonlyMap<string, KnownRecord>
 
 export interface AccessQuery {
   readonly person: Person
-  /** As it is before the change; at a creation as it would be. */
+  /** The record before the change, or as it would be created. */
   readonly record: KnownRecord
   readonly items: Items
-  /** What is written into the cell. */
+  /** The value written to `cell`. */
   readonly value?: CellValue
-  /** That cell. */
   readonly cell?: string
-  /** Of calls that change a person: who, and whether somebody else is an admin. */
+  /** For calls that change a person: that person, and whether any other person is an admin. */
   readonly target?: { readonly person: Person; readonly hasOtherAdmin: boolean }
 }
 
-/** Whether any of the ways is open, by the words at the top of `expected-access.ts`. `except`: conditions that are passed over. */
+/**
+ * Whether any of the ways permits the query, as defined at the top of `expected-access.ts`.
+ * Conditions in `except` count as met.
+ */
 export const permits = (ways: Ways, query: AccessQuery, except: readonly Condition[] = []): boolean =>
   ways.some(
     ([who, ...conditions]: Way) =>
@@ -30,7 +32,7 @@ export const permits = (ways: Ways, query: AccessQuery, except: readonly Conditi
 /** Whether the person gets the record at all. */
 export const sees = (query: AccessQuery): boolean => permits(expectedAccess[query.record.entity].sees, query)
 
-/** The fields that are kept from a person who sees the record. */
+/** The fields hidden from a person who sees the record. */
 export const hiddenFields = (query: AccessQuery): readonly string[] =>
   expectedAccess[query.record.entity].hidden
     .filter(({ shownTo }) => !permits(shownTo, query))
@@ -53,7 +55,7 @@ const isAuthor = ({ person, record }: AccessQuery): boolean => record.fields['cr
 
 const isAssignee = ({ person, record }: AccessQuery): boolean => sameText(record.fields['assigned_user'], person.email)
 
-/** Whose it is: a comment or a file its author's, hours their owner's. */
+/** Comments and files belong to their author, all other records to their `user_id`. */
 const isOwn = (query: AccessQuery): boolean =>
   ['comments', 'attachments'].includes(query.record.entity) ? isAuthor(query) : isOwner(query)
 
@@ -66,7 +68,7 @@ function seesItem({ person, record, items }: AccessQuery): boolean {
   const item = items.get(String(record.fields[record.entity === 'canvas' ? 'event_id' : 'item_id']))
   const entity: EntityName = itemKinds.get(record.fields['item_type']) ?? 'events'
   if (item === undefined || item.entity !== entity) return false
-  // Of what was deleted together with its item it is consulted who saw it until then.
+  // Access to a record deleted together with its item is decided as if the item still existed.
   return (item.isDeleted !== true || record.isDeleted === true) && sees({ person, record: item, items })
 }
 
@@ -76,7 +78,7 @@ const isMember = ({ person, record: { fields } }: AccessQuery): boolean =>
 function seesChat({ person, record, items }: AccessQuery): boolean {
   const chat = items.get(String(record.fields['chat_id']))
   if (chat?.entity !== 'chats') return false
-  // Of what was deleted together with its chat it is consulted who saw it until then.
+  // Access to a record deleted together with its chat is decided as if the chat still existed.
   return (chat.isDeleted !== true || record.isDeleted === true) && isMember({ person, record: chat, items })
 }
 
@@ -86,7 +88,7 @@ const eventOf = ({ record, items }: AccessQuery): KnownRecord | undefined =>
 function isInEvent(query: AccessQuery): boolean {
   const { person, record } = query
   const event = eventOf(query)
-  // Of what was deleted together with its event it is consulted who saw it until then.
+  // Access to a record deleted together with its event is decided as if the event still existed.
   if (event?.entity !== 'events' || (event.isDeleted === true && record.isDeleted !== true)) return false
   const { assigned_operator_id: assigned, crew } = event.fields
   return assigned === person.id || sameText(assigned, person.email) || (Array.isArray(crew) && crew.includes(person.id))

@@ -2,22 +2,22 @@ import type { RecordId, Role } from '@bama/domain'
 import { emailOf, type TestServer } from '../test-server.ts'
 import type { Flag } from './access-words.ts'
 
-/** Someone whose access is known: what the table asks of a person. */
+/** A person with everything that `expected-access.ts` bases access on. */
 export interface Person {
-  /** Signs in by it: the e-mail is `<name>@bama.test`. */
+  /** The sign-in name; the e-mail is `<name>@bama.test`. */
   readonly name: string
   readonly id: RecordId
   readonly email: string
   readonly shownName: string
   readonly role: Role
   readonly isAdmin: boolean
-  /** The flags that the account gives, true or false; one that is not here is not on the account. */
+  /** The flags given on the account, true or false. For the others the role's defaults apply. */
   readonly flags: Flags
 }
 
 type Flags = Readonly<Partial<Record<Flag, boolean>>>
 
-/** A person who is not in any workspace yet. */
+/** A person to be added to a server. */
 export interface PersonPlan {
   readonly name: string
   readonly role: Role
@@ -42,7 +42,7 @@ export const allFlags = Object.keys({
 
 const only = (flag: Flag | null): Flags => Object.fromEntries(allFlags.map((each) => [each, each === flag]))
 
-/** Everybody whose access the matrix asks for: each way to be an admin, each role as it is, and each flag alone. */
+/** The people of the access matrix: each way to be an admin, each role with its defaults, and each flag alone. */
 export const personas: readonly PersonPlan[] = [
   { name: 'admin', role: 'admin', fullName: 'מנהלת ראשית' },
   { name: 'admin-without-flags', role: 'admin', flags: only(null) },
@@ -52,7 +52,7 @@ export const personas: readonly PersonPlan[] = [
   { name: 'operator', role: 'operator' },
   { name: 'worker-without-flags', role: 'user', flags: only(null) },
   { name: 'operator-without-flags', role: 'operator', flags: only(null) },
-  // What the account does not say stays the role's.
+  // Flags not given on the account keep the role's default.
   { name: 'worker-plus-can_delete_tasks', role: 'user', flags: { can_delete_tasks: true } },
   { name: 'operator-less-can_edit_events', role: 'operator', flags: { can_edit_events: false } },
   ...allFlags.flatMap((flag): readonly PersonPlan[] => [
@@ -61,10 +61,10 @@ export const personas: readonly PersonPlan[] = [
   ]),
 ]
 
-/** What everybody has chosen of messages: a kind that is none, so that nothing is kept from them. */
+/** The message settings of every test person. `none` is no existing kind, so no messages are suppressed. */
 export const chosenMessages = { messages_off: ['none'], pushes_off: ['none'], messages_mailed: ['none'] }
 
-/** Adds a person to a server, as an account that can sign in. */
+/** Adds a person to a server, with an account that can sign in. */
 export async function addPerson(server: TestServer, plan: PersonPlan): Promise<Person> {
   const { name, role, isAdmin = false, flags = {}, fullName = null } = plan
   const id = await server.addPerson(name, role, {
@@ -76,7 +76,7 @@ export async function addPerson(server: TestServer, plan: PersonPlan): Promise<P
   return { name, id, email: emailOf(name), shownName: fullName ?? name, role, isAdmin, flags }
 }
 
-/** The person whose access is consulted, and those around them. */
+/** The person whose access is tested, and the people around them. */
 export interface Cast {
   readonly me: Person
   readonly colleague: Person

@@ -9,12 +9,12 @@ import { addPerson, chosenMessages, type Cast, type Person, type PersonPlan, per
 import { itemPlans, itemsOf, recordOf, recordsOf, situationsOf } from './situations.ts'
 import { sampleCall } from './sample-call.ts'
 
-/** A workspace in which everybody has a record in every situation. */
+/** A workspace in which every person has a record in every situation. */
 export interface Population {
   readonly people: readonly Person[]
   readonly records: readonly KnownRecord[]
   readonly items: Items
-  /** The records that were made with a person in mind. */
+  /** The records made for each person's situations. */
   readonly around: ReadonlyMap<Person, readonly KnownRecord[]>
 }
 
@@ -53,7 +53,7 @@ export async function populate(server: TestServer, plans: readonly PersonPlan[])
           recordOf(entity, id(entity), situation, server.nowMs),
         ),
       )
-    // What depends on an item comes into the same transaction as the item: it is written while the item is there.
+    // Items and the records that depend on them are written in one transaction, while deleted items still exist.
     const records = [...hung, ...situated].map((record) => ({
       ...record,
       label: `${record.label ?? 'commented on'} (for ${me.name})`,
@@ -69,7 +69,7 @@ export async function populate(server: TestServer, plans: readonly PersonPlan[])
   return { people, records: [...around.values()].flat().concat(accounts), items, around }
 }
 
-/** Changes of cells that only some see and of cells that all see; none of them changes who sees a record. */
+/** Changes of cells that all or only some people see. None of them changes who sees a record. */
 const edits: Readonly<Partial<Record<EntityName, Patch>>> = {
   events: { name: 'שם חדש', approval_status: 'נדחה', 'manager_checklist/line-1/completed': true },
   tasks: { internal_notes: 'הערה חדשה' },
@@ -92,7 +92,7 @@ const edits: Readonly<Partial<Record<EntityName, Patch>>> = {
   canvas: { content: 'תוכן חדש' },
 }
 
-/** Changes something in every record, hidden cells and others. */
+/** Changes at least one cell of every existing record, hidden cells included. */
 export async function editEverything(server: TestServer, { records }: Population): Promise<void> {
   const cause = { actorId: 'user-preparation', mutationId: 'edit', at: new Date(server.nowMs).toISOString() }
   await server.store.write(async (tx) => {

@@ -2,16 +2,16 @@ import type { Patch } from '@bama/domain'
 
 export type PermittedOutcome = 'applied' | 'superseded' | 'invalid' | 'own-name-or-refused'
 
-/** One thing to try on a record. */
+/** One change to try on a record. */
 export interface Probe {
   readonly label: string
   readonly patch: Patch
-  /** Codes with which it may be refused beside the usual ones: what is written is refused by the schema, too. */
+  /** Further error codes accepted if it is refused, because the schema refuses the value as well. */
   readonly alsoCodes?: readonly string[]
-  /** What comes of it when it is permitted; `applied` when nothing is said. */
+  /** The outcome if it is permitted; `applied` by default. */
   readonly outcome?: PermittedOutcome
-  /** A whole record, as simple clients send it, can't say it. */
+  /** Can't be expressed as a whole record, as simple clients send it. */
   readonly isOfCells?: boolean
-  /** List entries (`list/<id>`) that have to have been removed before. */
+  /** List entries (`list/<id>`) to remove beforehand. */
   readonly removed?: readonly string[]
 }

@@ -9,15 +9,15 @@ import { differingParts, seenRecords } from './seen-records.ts'
 
 type Wire = Readonly<Record<string, unknown>>
 
-/** What somebody has got: records by entity and id, and where to go on. */
+/** A client's copy: records by entity and id, and the position to continue from. */
 export interface Copy {
   readonly records: ReadonlyMap<string, ReadonlyMap<string, Wire>>
-  /** What was reported as deleted or gone, `<entity>/<id>`. */
+  /** Records reported as deleted or gone, as `<entity>/<id>`. */
   readonly removed: readonly string[]
   readonly place: Pick<SyncResponse, 'epoch' | 'cursor'>
 }
 
-/** Pulls to the end, from the beginning or from where an earlier copy ended. */
+/** Pulls all pages, from the beginning or from the end of an earlier copy. */
 export async function pullAll(
   server: TestServer,
   credentials: Credentials,
@@ -52,7 +52,7 @@ export async function pullAll(
   }
 }
 
-/** All there is of one kind, as a simple client reads it: whole records, without their clocks. */
+/** All records of one entity as simple clients read them: whole, without their clocks. */
 export async function pullEntity(
   server: TestServer,
   credentials: Credentials,
@@ -71,7 +71,7 @@ export async function pullEntity(
   }
 }
 
-/** Where a copy differs from what the table gives to this person. `isClocked`: records come with their clocks. */
+/** The differences between a copy and what the table grants this person. `isClocked`: the copy includes clocks. */
 export function differencesOfCopy(
   person: Person,
   population: Population,

@@ -16,7 +16,7 @@ import { type ItemPlan, itemsOf, recordOf, situatedEntities, situationsOf } from
 import type { Situation } from './situation.ts'
 import { noCellProbes, updateProbes } from './update-probes.ts'
 
-/** One mutation, what it is tried on, and what has to become of it. */
+/** One mutation, the record it is tried on, and the expected outcome. */
 export interface PushCase {
   readonly entity: EntityName
   readonly situation: string
@@ -25,15 +25,15 @@ export interface PushCase {
   readonly recordId: RecordId
   readonly patch: Patch
   readonly expected: Expected
-  /** To be written before; absent for a creation, and where it is there already. */
+  /** The record to write beforehand; absent for a creation, and if the record already exists. */
   readonly record?: KnownRecord
-  /** The record is tried more than once, so that only the mutation's own cells tell what it did. */
+  /** Several cases use this record, so only the mutation's own cells show what it did. */
   readonly isShared?: boolean
-  /** A whole record, as simple clients send it, can't say it. */
+  /** Can't be expressed as a whole record, as simple clients send it. */
   readonly isOfCells?: boolean
-  /** Together with the others of it, or not at all. */
+  /** Cases with the same group are applied together or not at all. */
   readonly group?: string
-  /** Of a creation: what the server writes, whatever was sent of it. */
+  /** For a creation: the values that the server sets, whatever was sent. */
   readonly serverValues?: Readonly<Record<string, unknown>>
 }
 
@@ -44,7 +44,7 @@ export interface CaseWorld {
   readonly nowMs: number
 }
 
-/** Every case of one person. */
+/** All cases of one person. */
 export const casesOf = (world: CaseWorld): readonly PushCase[] =>
   situatedEntities.flatMap((entity) => {
     const situations = situationsOf(entity, world.cast, world.items, world.nowMs)
@@ -54,7 +54,7 @@ export const casesOf = (world: CaseWorld): readonly PushCase[] =>
     ]
   })
 
-/** Every cell of a record in one situation, and its deletion, each on a record of its own. */
+/** A case for every cell of a record in one situation, and one for its deletion, each on a separate record. */
 function recordCases(
   { cast, items, id, nowMs }: CaseWorld,
   entity: EntityName,
@@ -62,7 +62,7 @@ function recordCases(
   isFirst: boolean,
 ): readonly PushCase[] {
   const template = recordOf(entity, id(entity), situation, nowMs)
-  // They share their fields, and are written as copies.
+  // The template's copies differ in their ids only. People of the cast exist once and are used directly.
   const newRecord = (): KnownRecord => (situation.person === undefined ? { ...template, id: id(entity) } : template)
   const query = (record: KnownRecord) => ({ person: cast.me, record, items: itemsOf(items) })
   const tried = (record: KnownRecord): Pick<PushCase, 'entity' | 'situation' | 'recordId' | 'record' | 'isShared'> => ({
@@ -72,7 +72,7 @@ function recordCases(
     ...(situation.person === undefined ? { record } : { isShared: true }),
   })
   const probes = [...updateProbes(template, cast), ...(isFirst ? noCellProbes(template) : [])].filter(
-    // Of what is deleted all that is consulted is that it stays so.
+    // On deleted records only the refusal matters, so every eighth probe is enough.
     (_, index) => situation.isDeleted !== true || index % 8 === 0,
   )
   const updates = probes.map((probe): PushCase => {
@@ -94,11 +94,11 @@ function recordCases(
   ]
 }
 
-/** The id of a read mark follows from its chat and from whose it says it is. */
+/** The id of a read mark is derived from its chat and its owner. */
 const markIdOf = ({ chat_id: chat, user_id: user }: Patch, { me }: Cast): RecordId =>
   recordId(`${typeof chat === 'string' ? chat : ''}:${typeof user === 'string' ? user : me.id}`)
 
-/** The id of what there is one of for each follows from what it is about. */
+/** The id of a new record, which for some entities is derived from the patch. */
 function idOf(entity: EntityName, patch: Patch, cast: Cast, newId: CaseWorld['id']): RecordId {
   if (entity === 'chatReads') return markIdOf(patch, cast)
   const about = patch as unknown as CrewSlotFields

@@ -8,7 +8,10 @@ import type { PushClient, Sent } from './push-client.ts'
 import { problemOf } from './push-problem.ts'
 import { entriesOf } from '../../src/store/history.ts'
 
-/** Prepares the records of some cases, pushes the cases as one person, and says where answer or store differ from the table, a line each. */
+/**
+ * Writes the records of the cases, pushes the cases as one person, and returns a line for each difference of the
+ * answers or the store from the table.
+ */
 export async function differencesOfPush(
   server: TestServer,
   person: Person,
@@ -25,7 +28,7 @@ export async function differencesOfPush(
       cases.filter((one) => !changesWhatIsShared(one)),
     )),
   ]
-  // Each is looked at before the next one changes the same cells again.
+  // These change the same records, so each is checked before the next one is pushed.
   for (const one of cases.filter(changesWhatIsShared))
     lines.push(...(await differencesTogether(server, person, client, [one])))
   return lines
@@ -55,7 +58,7 @@ async function differencesTogether(
   return [...illPrepared(records, before), ...lines]
 }
 
-/** Records whose status is not the one that their situation says: then nothing that follows means anything. */
+/** Records whose stored status differs from their situation's, which makes all further results meaningless. */
 const illPrepared = (records: readonly KnownRecord[], rows: ReadonlyMap<string, StoredRow>): readonly string[] =>
   records.flatMap(({ id, fields, isDeleted }) => {
     const stored = JSON.parse(rows.get(id)?.fields ?? '{}') as Readonly<Record<string, unknown>>
@@ -63,7 +66,7 @@ const illPrepared = (records: readonly KnownRecord[], rows: ReadonlyMap<string, 
     return isRight ? [] : [`${id} was prepared as ${String(fields['status'])}, but is ${String(stored['status'])}`]
   })
 
-/** The cases on unseen records again, on what never was. */
+/** Repeats the cases on unseen records with ids that never existed. */
 async function triedOnMissing(client: PushClient, cases: readonly PushCase[]): Promise<ReadonlyMap<PushCase, Sent>> {
   const unseen = cases.filter(({ expected }) => expected.is === 'unseen')
   const sent = await client.push(unseen.map(onMissing))
@@ -76,7 +79,7 @@ async function triedOnMissing(client: PushClient, cases: readonly PushCase[]): P
   )
 }
 
-/** The same case on what never was: of a new comment, an item that never was. */
+/** The same case with an id that never existed; for a creation, the chat or item it refers to never existed. */
 function onMissing(pushCase: PushCase): PushCase {
   const { operation, patch } = pushCase
   const twin = { ...pushCase, recordId: recordId(`${pushCase.recordId}-missing`) }
@@ -89,7 +92,7 @@ function missingIn({ entity, patch }: PushCase): Patch {
   return entity === 'canvas' ? { event_id: 'item-missing' } : { item_id: 'item-missing' }
 }
 
-/** The cells that each mutation wrote into its own record, by the history. */
+/** The cells that each mutation wrote to its own record, according to the history. */
 async function writtenCells(
   server: TestServer,
   sent: readonly Sent[],

@@ -12,30 +12,33 @@ import type { TestServer } from '../test-server.ts'
 import type { PushCase } from './push-case.ts'
 
 const device = '9f3a1c2b7d4e5f60' as DeviceId
-/** Of one request; well below what the server takes. */
+/** Well below the server's limit. */
 const mutationsPerRequest = 400
 
-/** What a call carries to say who makes it. */
+/** What identifies the caller. */
 export type Credentials = { readonly cookie: string } | { readonly headers: Readonly<Record<string, string>> }
 
-/** A case as it was sent. */
+/** A case as it was sent, with its result. */
 export interface Sent {
   readonly pushCase: PushCase
-  /** As the history and the record's clocks know it; null where the server chose that. */
+  /** As in the history and the record's clocks. Null if the server chose id and stamp. */
   readonly mutation: { readonly id: string; readonly stamp: Stamp } | null
   readonly result: Pick<MutationResult, 'status' | 'code' | 'field' | 'message'>
-  /** The answer told that this person does not have the record. */
+  /** The answer reported the record as gone for this person. */
   readonly isGone: boolean
 }
 
 export interface PushClient {
-  /** Changing what does not exist makes it, where the caller may: then it is not answered as what is not seen. */
+  /** Changing a missing record creates it if that is permitted, so the answer differs from an unseen record's. */
   readonly createsMissing: boolean
-  /** Sends cases in their order, many in one request; those of one group stand in one. */
+  /** Sends the cases in order, many per request; the cases of a group share a request. */
   push(cases: readonly PushCase[]): Promise<readonly Sent[]>
 }
 
-/** One device of one person. Its stamps are later than what {@link writeRecords} wrote, and never ahead of the server by minutes. */
+/**
+ * A device of one person. Its stamps are later than those that {@link writeRecords} wrote, but never minutes ahead of
+ * the server's clock.
+ */
 export function createPushClient(server: TestServer, credentials: Credentials): PushClient {
   let n = 0
   let place: Pick<SyncResponse, 'epoch' | 'cursor'> | null = null

@@ -4,13 +4,13 @@ import type { StoredRow } from './known-record.ts'
 import type { Person } from './person.ts'
 import type { Sent } from './push-client.ts'
 
-/** An answered case, with what the store has of it. */
+/** A case with its answer and the stored rows. */
 export interface Checked extends Sent {
   readonly before: StoredRow | undefined
   readonly after: StoredRow | undefined
-  /** Cells of the case's own record that it wrote, by the history. */
+  /** The cells of the case's own record that the mutation wrote, according to the history. */
   readonly written: readonly string[]
-  /** The same tried on a record that never was, where that has to be answered alike. */
+  /** The same case on a record that never existed, if the two answers have to be equal. */
   readonly missing: Sent | undefined
 }
 
@@ -27,7 +27,7 @@ export function problemOf(person: Person, checked: Checked): string | null {
     case 'refused':
       return isRejected && expected.codes.includes(code) ? unchangedProblem(checked) : 'not refused so'
     case 'unseen':
-      // A simple client's change of what is missing is a creation, and refused as one.
+      // For simple clients, changing a missing record is a creation and is refused as one.
       if (!isRejected || (code !== 'not_found' && checked.mutation !== null)) return 'not as if it were missing'
       return unchangedProblem(checked) ?? revealedProblem(checked)
     case 'own-name-or-refused':
@@ -35,12 +35,12 @@ export function problemOf(person: Person, checked: Checked): string | null {
       if (status === 'applied') return appliedProblem(person, checked)
       return isRejected && code === 'forbidden' ? unchangedProblem(checked) : 'neither applied nor refused'
     default:
-      // Without effect, in whatever words.
+      // Any answer is fine as long as nothing changes.
       return status === 'applied' ? 'applied' : unchangedProblem(checked)
   }
 }
 
-/** A record that is not seen is answered in the same words as one that never was. */
+/** The answer for an unseen record must equal the answer for one that never existed. */
 function revealedProblem({ result, isGone, missing, pushCase }: Checked): string | null {
   if (!isGone) return `not said to be gone: ${pushCase.recordId}`
   if (missing === undefined) return null
@@ -59,13 +59,16 @@ function unchangedProblem({ before, after, written, pushCase, mutation }: Checke
     return JSON.stringify(before) === JSON.stringify(after) ? null : 'the record was changed'
   const cells = Object.keys(pushCase.patch)
   const [clocks, oldClocks] = [clocksOf(after), clocksOf(before)]
-  // Other cases change this record, too: then what this one would have changed whole is not changed whole.
+  // Other cases change this record, too, so only a change of all this case's cells counts as its effect.
   const isChanged = (cell: string): boolean =>
     mutation === null ? clocks[cell] !== oldClocks[cell] : clocks[cell] === mutation.stamp
   return cells.length > 0 && cells.every(isChanged) ? 'the record was changed' : null
 }
 
-/** The record has what was written, in the caller's own name where it says whose it is, and nothing else was written. */
+/**
+ * The record must contain the written values, with the caller as `decided_by` of any decision, and nothing else may have
+ * been written.
+ */
 function appliedProblem(person: Person, checked: Checked): string | null {
   const { before, after, written, pushCase, mutation } = checked
   const { entity, operation, patch, isShared, serverValues = {} } = pushCase
@@ -75,7 +78,7 @@ function appliedProblem(person: Person, checked: Checked): string | null {
   const [clocks, oldClocks] = [clocksOf(after), clocksOf(before)]
   const changed = isShared === true ? [] : Object.keys(clocks).filter((cell) => clocks[cell] !== oldClocks[cell])
   if (isClamped(before, after, checked)) cells.add('interval')
-  // The place of a message is the server's to give.
+  // The server sets a message's position.
   if (entity === 'chatMessages' && operation === 'create') cells.add('position')
   const isCorrection = isCorrected(person, before, after, checked)
   if (isCorrection) cells.add('corrected_by')
@@ -94,7 +97,10 @@ function appliedProblem(person: Person, checked: Checked): string | null {
   return wrong === undefined ? null : `${wrong[0]} is ${JSON.stringify(fields[wrong[0]])}, not ${String(wrong[1])}`
 }
 
-/** Of hours that are done, an edit that leaves their interval as it is says it again, so that no decision holds for what it changed. */
+/**
+ * Whether the server rewrote the interval. It does so for an edit of finished hours that leaves the interval unchanged,
+ * so that no earlier decision holds for the edited entry.
+ */
 function isClamped(
   before: StoredRow | undefined,
   after: StoredRow,
@@ -106,7 +112,10 @@ function isClamped(
   return is?.['ended_at'] !== null && (isShared === true || parts.every((part) => was?.[part] === is?.[part]))
 }
 
-/** Another's hours say something else, or their running timer another start: the record says who changed them. */
+/**
+ * Whether the change corrected somebody else's hours, or the start of their running timer. The record then names the
+ * person in `corrected_by`.
+ */
 function isCorrected(
   person: Person,
   before: StoredRow | undefined,
@@ -117,22 +126,22 @@ function isCorrected(
   const [was, is] = [before, after].map(({ fields }) => JSON.parse(fields) as Readonly<Record<string, unknown>>)
   if (was?.['user_id'] === person.id) return false
   const isOther = (field: string): boolean => was?.[field] !== is?.[field]
-  // Its end is what a running one does not have yet.
+  // A running timer has no end yet, so only its start is compared.
   if (was?.['status'] === 'בתהליך')
     return isOther('date') || isOther(was['started_at'] === null ? 'start_time' : 'started_at')
   const parts = Object.keys(entityModels.workHours.composites['interval']?.shape ?? {})
   return ['event_id', 'task_id', 'event_name', 'notes', ...parts].some(isOther)
 }
 
-/** Anyone who decides is named as who decided, whatever the decision says. */
+/** The server sets `decided_by` to the caller, whatever was sent. */
 const inOwnName = (person: Person, cell: string, value: CellValue): CellValue =>
   cell === 'decision' && typeof value === 'object' && value !== null ? { ...value, decided_by: person.id } : value
 
-/** Blank text is none. */
+/** Blank text is stored as null. */
 const asKept = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? null : value)
 
 function holdsValue(stored: CellValue, value: CellValue): boolean {
-  // What was removed is read as null, or as false.
+  // Removed elements read as null or false.
   if (value === null || value === false) return stored === null || stored === false
   if (typeof value !== 'object') return stored === value
   return (

@@ -1,4 +1,4 @@
-/** A version of somebody's call, as its cell has it. */
+/** A version of a person's call sheet, as stored in its cell. */
 export const sampleCall = (notes: string): string =>
   JSON.stringify({
     made_at: '2026-11-18T06:00:00.000Z',

@@ -10,8 +10,8 @@ import type { Population } from './population.ts'
 type Wire = Readonly<Record<string, unknown>>
 
 /**
- * Records as they lie in the store, by `<entity>/<id>`, with everything that ever travels. `_shown`: version and date for those
- * from whom fields are hidden.
+ * The stored records by `<entity>/<id>`, with everything that clients may get. `_shown` is the version and date sent to
+ * people from whom fields are hidden.
  */
 export async function wholeRecords(server: TestServer): Promise<ReadonlyMap<string, Wire>> {
   const rows = await server.store.db.selectFrom('records').selectAll().where('deleted', 'is', null).execute()
@@ -37,11 +37,11 @@ export const queryOf = (person: Person, record: KnownRecord, { items }: Populati
   items,
 })
 
-/** Whether a person gets a living record. */
+/** Whether a person gets the record. Deleted records are never seen. */
 const isSeen = (person: Person, record: KnownRecord, population: Population): boolean =>
   record.isDeleted !== true && sees(queryOf(person, record, population))
 
-/** What exactly a person gets of a workspace, by entity and id: neither a record nor a cell nor a clock more. */
+/** Exactly what a person gets of a workspace, by entity and id, without hidden fields and their clocks. */
 export function seenRecords(
   person: Person,
   population: Population,
@@ -71,7 +71,7 @@ function without(wire: Wire, hidden: readonly string[], isClocked: boolean): Wir
   return { ...Object.fromEntries(shown), _clocks: Object.fromEntries(clocks) }
 }
 
-/** In what two copies of one record differ: names of fields, and clocks. */
+/** The differences between two copies of a record: fields, and clocks of cells. */
 export function differingParts(expected: Wire, got: Wire): readonly string[] {
   if (isDeepStrictEqual(expected, got)) return []
   const named = (wire: Wire): Wire => ({

@@ -1,9 +1,9 @@
 import type { KnownRecord } from './known-record.ts'
 
-/** A way in which a record can stand to a person. */
+/** A relation between a record and a person. */
 export interface Situation {
   readonly label: string
-  /** Over those of the full record; absent where the record is a person of the cast, who is there already. */
+  /** Replace those of the full record. Empty if `person` is given: an existing person of the cast. */
   readonly fields: Readonly<Record<string, unknown>>
   readonly person?: KnownRecord
   readonly isDeleted?: boolean

@@ -9,18 +9,18 @@ import type { Situation } from './situation.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What comments, files, or the messages and read marks of a chat, depend on. */
+/** An item that comments, files, chat messages or read marks refer to. */
 export interface ItemPlan {
   readonly label: string
   readonly type: 'event' | 'task' | 'chat'
   readonly id: RecordId
-  /** Absent: there is nothing of that id, and no call leaves a comment there. */
+  /** Absent if no item with this id and type exists, so that no call can add a comment. */
   readonly record?: KnownRecord
-  /** Of a chat: a message of this person's, with which a file may come. */
+  /** For chats: a message of the tested person, which a file can belong to. */
   readonly message?: KnownRecord
 }
 
-/** Each kind's situations; the records of the cast's people come last, because there is only one of each. */
+/** The cast's people come last, because each exists only once. */
 export const situatedEntities: readonly EntityName[] = [
   ...entityNames.filter((name) => name !== 'systemUsers'),
   'systemUsers',
@@ -75,7 +75,7 @@ export function situationsOf(
           : (record === undefined ? [] : [me, colleague]).map((author) => ({
               label: `${author === me ? 'their own' : "another's"} on ${label}`,
               fields: { item_type: type, item_id: id, created_by: author.id, author_name: author.shownName },
-              // What depends on a deleted record is deleted with it.
+              // Deleting a record also deletes those that depend on it.
               isDeleted: record?.isDeleted === true,
             })),
       )
@@ -151,14 +151,14 @@ export function situationsOf(
   }
 }
 
-/** Their own days off, another's, and those of a freelancer of the same id. */
+/** The person's absences, a colleague's, and those of a freelancer with the person's id. */
 const absencesOf = ({ me, colleague }: Cast): readonly (readonly [string, Fields])[] => [
   ['their own', { person_type: 'user', person_id: me.id }],
   ["another's", { person_type: 'user', person_id: colleague.id }],
   ["a freelancer's", { person_type: 'freelancer', person_id: me.id }],
 ]
 
-/** Archived ones are like others, and another operator's like nobody's. */
+/** Leaves out archived events, which behave like others, and another operator's, which behave like unassigned ones. */
 const crewItems = (items: readonly ItemPlan[]): readonly ItemPlan[] =>
   items.filter(
     ({ label, type, record }) =>
@@ -169,8 +169,8 @@ const hasSlot = (record: KnownRecord | undefined, id: string): boolean =>
   ((record?.fields['crew'] ?? []) as readonly string[]).includes(id)
 
 /**
- * The slots of an event. Where they have none, nor does any of these give them one: a change of a slot writes the event's crew
- * again, and what they see must stay as the test knows it.
+ * Slots in an event. If the person isn't in the event's crew, none of the slots is theirs: changing a slot recomputes the
+ * event's crew, which must not change what the person sees.
  */
 function slotsOf({ me, colleague }: Cast, isIn: boolean): readonly (readonly [string, Fields])[] {
   const slot = (plan: string, person_id: string, person_type = 'user'): Fields => ({ plan, person_id, person_type })
@@ -190,7 +190,7 @@ function slotsOf({ me, colleague }: Cast, isIn: boolean): readonly (readonly [st
     : others
 }
 
-/** The record of a situation. Those of people are in the store already. */
+/** The record of a situation. The cast's people are already stored. */
 export function recordOf(entity: EntityName, id: RecordId, situation: Situation, nowMs: number): KnownRecord {
   if (situation.person !== undefined) return situation.person
   return {
@@ -203,7 +203,7 @@ export function recordOf(entity: EntityName, id: RecordId, situation: Situation,
   }
 }
 
-/** Events and tasks for comments to depend on: seen by all, by some, by nobody. */
+/** Items that records may refer to: existing, deleted or missing, and seen by all, by some or by nobody. */
 export function itemPlans(
   { me, colleague, operator, boss }: Cast,
   id: (entity: EntityName) => RecordId,
@@ -242,7 +242,7 @@ export function itemPlans(
     event('a deleted event that was assigned to them', { assigned_operator_id: me.id }, true),
     { label: 'a task', type: 'task', id: task.id, record: task },
     { label: 'an event that never was', type: 'event', id: id('events') },
-    // The right id and the wrong kind: there is no such event.
+    // The id exists, but with another type, so there is no such event.
     { label: 'a task that is called an event', type: 'event', id: task.id },
     chat('a chat that they opened', me.id, [me.id, boss.id]),
     chat('a chat that they are in', boss.id, [me.id, operator.id]),
@@ -252,10 +252,10 @@ export function itemPlans(
   ]
 }
 
-/** What is written before anything that depends on it. */
+/** The records to write before anything that depends on them. */
 export const recordsOf = (plans: readonly ItemPlan[]): readonly KnownRecord[] =>
   plans.flatMap(({ record, message }) => [record ?? [], message ?? []].flat())
 
-/** The items by id, deleted ones too. */
+/** The items by id, including deleted ones. */
 export const itemsOf = (plans: readonly ItemPlan[]): Items =>
   new Map(plans.flatMap(({ record }) => (record === undefined ? [] : [[record.id, record]])))

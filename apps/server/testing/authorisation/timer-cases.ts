@@ -8,8 +8,8 @@ import { updateProbes } from './update-probes.ts'
 const isTried = /^(?:notes|interval|decision (?:אושר|נדחה|שולם|נרשם), the present interval, a reason|decision erased)/
 
 /**
- * Timers as they run today, own and another's: a person has one at a time, and it is ended by the next one. So each of these
- * cases is to be pushed by itself, and its timer deleted before the next one.
+ * Cases on running timers, the person's and a colleague's. Starting a timer ends the owner's previous one, so each case
+ * has to be pushed on its own and its timer deleted before the next.
  */
 export function timerCases({ cast, items, id, nowMs }: CaseWorld): readonly PushCase[] {
   const { me, colleague } = cast

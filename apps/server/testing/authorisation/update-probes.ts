@@ -6,7 +6,7 @@ import type { KnownRecord } from './known-record.ts'
 import type { Cast } from './person.ts'
 import type { Probe } from './probe.ts'
 
-/** Every cell that there is to write in a record, each by itself, and what only together goes wrong. */
+/** Probes for every writable cell of a record on its own, and for combinations that fail only together. */
 export function updateProbes(record: KnownRecord, cast: Cast): readonly Probe[] {
   const { entity } = record
   const all = cellSamples(cast)
@@ -43,14 +43,14 @@ const entriesOf = (
   return entries as { id: string; completed?: boolean }[]
 }
 
-/** A field of the entries that are there; a tick both ways. */
+/** A new value for a field of an existing entry; ticks are tried on all entries, in both directions. */
 function entryProbes(record: KnownRecord, list: string, part: string, values: readonly CellValue[]): readonly Probe[] {
   const entries = entriesOf(record, list)
   if (part === 'completed') return entries.map(({ id, completed }) => one(cellPath(list, id, part), completed !== true))
   return entries.slice(0, 1).flatMap(({ id }) => values.map((value) => one(cellPath(list, id, part), value)))
 }
 
-/** A new entry, the removal of one, and ticks where no entry is any more or never was. */
+/** Adds and removes entries, and ticks entries that were removed or never existed. */
 function listProbes(record: KnownRecord, list: string, cast: Cast): readonly Probe[] {
   const first = entriesOf(record, list)[0]?.id ?? ''
   const fresh = newEntry(record.entity, list, cast)
@@ -76,7 +76,7 @@ function listProbes(record: KnownRecord, list: string, cast: Cast): readonly Pro
   ]
 }
 
-/** All the cells of a new entry. */
+/** A patch with all cells of a new entry. */
 export function newEntry(entity: EntityName, list: string, cast: Cast): Patch {
   const all = cellSamples(cast)
   const kinds = cellKinds(entity).filter((kind) => kind.startsWith(`${list}/`))
@@ -88,7 +88,7 @@ export function newEntry(entity: EntityName, list: string, cast: Cast): Patch {
   )
 }
 
-/** An element that a set does not have yet. */
+/** An element that the set doesn't contain yet. */
 export const newElement = (field: string, { colleague }: Cast): string =>
   field === 'mentions' || field === 'members' || field === 'crew' ? colleague.id : 'תג/חדש'
 
@@ -104,7 +104,7 @@ function mapProbes({ entity }: KnownRecord, field: string, values: readonly Cell
   return keys.flatMap((key) => [...values, null].map((value) => one(cellPath(field, key), value)))
 }
 
-/** Pairs of which often one cell is permitted and the other is not. */
+/** Pairs in which often one cell is permitted and the other isn't. */
 const pairs: Readonly<Partial<Record<EntityName, readonly (readonly [string, string])[]>>> = {
   events: [
     ['status', 'name'],
@@ -175,7 +175,7 @@ function togetherProbes(record: KnownRecord, cast: Cast): readonly Probe[] {
   ]
 }
 
-/** What no record has as a cell: its bookkeeping, parts of composites, lists as a whole, what no schema knows. */
+/** Names that aren't cells: bookkeeping, parts of composites, whole lists, sets and maps, unknown names. */
 export function noCellProbes({ entity }: KnownRecord): readonly Probe[] {
   const { composites, lists, sets, maps } = entityModels[entity]
   const parts = Object.values(composites).flatMap((composite) => Object.keys(composite.shape))

@@ -3,19 +3,19 @@ import type { Ways } from './access-words.ts'
 import { expectedAccess } from './expected-access.ts'
 import type { PushCase } from './push-case.ts'
 
-/** How often something was tried, and how it had to end. */
+/** How often a cell was tried, by expected outcome. */
 interface Use {
   permitted: number
   refused: number
 }
 
-/** Which of the table's permissions cases have asked for, with either end: a permission that nobody uses is not checked. */
+/** Counts which permissions of the table the cases use, and with which outcome. An unused permission isn't tested. */
 export class UsedRows {
   readonly #uses = new Map<string, Use>()
 
   add({ entity, operation, patch, expected }: PushCase): void {
     const fields = new Set(Object.keys(patch).map((cell) => cellParts(cell)?.[0] ?? cell))
-    // Where several are written, which of them was refused does not show.
+    // If several fields are written, it doesn't show which one was refused.
     if (fields.size > 1 && operation !== 'create') return
     for (const key of operation === 'delete' ? [''] : fields) {
       const use = this.#useOf(`${entity} ${operation} ${key}`)
@@ -24,7 +24,7 @@ export class UsedRows {
     }
   }
 
-  /** Rows of the table that were never permitted, or never refused, though somebody holds them and somebody does not. */
+  /** Permissions that somebody has but that were never granted, or that not everyone has but that were never refused. */
   unused(): readonly string[] {
     return entityNames.flatMap((entity) => {
       const { changes, creates, deletes } = expectedAccess[entity]
@@ -45,7 +45,7 @@ export class UsedRows {
   }
 
   #problems(entity: EntityName, operation: string, cell: string, by: Ways): readonly string[] {
-    // Whether there are any other texts is the schema's matter.
+    // Which texts these are depends on the schema.
     if (cell === 'other texts') return []
     const name = `${entity} ${operation} ${cell.split('/')[0] ?? ''}`
     const { permitted, refused } = this.#useOf(name)

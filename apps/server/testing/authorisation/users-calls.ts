@@ -3,16 +3,16 @@ import { usersCalls } from './expected-access.ts'
 import { permits } from './permits.ts'
 import type { Person } from './person.ts'
 
-/** A call that changes a person: what is changed of whom. */
+/** A call that changes a person. */
 export interface UsersCall {
   readonly person: Person
-  /** Null where there is nobody yet: at a creation. */
+  /** Null for a creation. */
   readonly target: Person | null
-  /** Somebody else than the target is an admin. */
+  /** Whether anybody but the target is an admin. */
   readonly hasOtherAdmin: boolean
 }
 
-/** Whether a person may make a call, by the rows of `usersCalls`; `fields`: what it changes, each of which has to be permitted. */
+/** Whether a person may make a call according to `usersCalls`. Each of the changed `fields` has to be permitted. */
 export function permitsCall(
   name: string,
   fields: readonly string[],

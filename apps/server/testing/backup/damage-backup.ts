@@ -9,27 +9,27 @@ import { openStore } from '../../src/store/store.ts'
 import { addPerson } from '../people-in-store.ts'
 import { nowMs, writeEvent } from './write-event.ts'
 
-/** What is read from a backup, in an empty folder: its manifest, and the bytes of every member. */
+/** Unpacks a backup into an empty folder and returns its manifest and the bytes of every member. */
 export async function contentOf(archive: string, folder: string): Promise<unknown> {
   const manifest = await unpackArchive(archive, folder, archiveLimits)
   const members = await Promise.all(manifest.members.map(({ name }) => readFile(join(folder, name), 'base64')))
   return { manifest, members }
 }
 
-/** Which bits of a byte are turned over: the whole byte, its lowest, one in the middle, its highest. */
+/** Bits to flip in a byte: all, the lowest, one in the middle, the highest. */
 const masks = [0xff, 0x01, 0x10, 0x80] as const
 
 export interface DamageReport {
-  /** Flips of a byte, each alone; lengths at which the backup was cut off. */
+  /** Byte flips, each tested alone, and lengths to which the backup was truncated. */
   readonly flips: number
   readonly truncations: number
-  /** How many of them all were refused; the others were read as what they had been. */
+  /** How many damaged backups were refused. The others, except for `problems`, were read unchanged. */
   readonly refused: number
-  /** Damages that were taken for something else. */
+  /** Damages that weren't refused although they changed what was read. */
   readonly problems: readonly string[]
 }
 
-/** Damages a small backup in every byte and at every length: it is refused, or what is read is what was put in. */
+/** Damages a small backup at every byte and truncates it at every length. It must be refused or read unchanged. */
 export async function damageBackup(): Promise<DamageReport> {
   const folder = await mkdtemp(join(tmpdir(), 'bama-damage-'))
   try {

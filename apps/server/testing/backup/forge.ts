@@ -6,7 +6,7 @@ import { createGunzip, gzipSync } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
 import { type Manifest, manifestName, manifestSchema } from '../../src/backup/archive-format.ts'
 
-/** A backup taken apart, for a test that puts another together. */
+/** The contents of a backup, from which a test can build another. */
 export interface Archive {
   /** The contents by name, without the manifest. */
   readonly members: Map<string, Buffer>
@@ -23,7 +23,7 @@ export async function takeApart(file: string): Promise<Archive> {
   return { members, manifest }
 }
 
-/** Writes an archive with sums that are right, whatever is in it; `more` are members of other forms. */
+/** Writes an archive with correct checksums, whatever it contains. `more`: members that are links or folders. */
 export async function putTogether(
   file: string,
   { members, manifest }: Archive,

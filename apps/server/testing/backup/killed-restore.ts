@@ -1,4 +1,4 @@
-// Restores a backup and kills itself in the middle of it.
+// Restores a backup and kills its own process in the middle.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { restoreBackup } from '../../src/backup/restore-backup.ts'

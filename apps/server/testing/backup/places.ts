@@ -15,14 +15,14 @@ import { type AnyTables, openSource } from '../../src/backup/open-source.ts'
 import { type RestoreOptions, restoreBackup } from '../../src/backup/restore-backup.ts'
 import { nowMs } from './write-event.ts'
 
-/** A folder for one test, removed at its end. */
+/** A folder for one test, removed when the test ends. */
 export async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bama-backup-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** Where a server of a test's own keeps its data: nothing is there yet. */
+/** A place for a server's data, empty at first. */
 export async function newPlace(databaseUrl: string | null = null): Promise<DataPlace> {
   const dataDir = await newFolder()
   return { dataDir, databaseUrl, filesDir: join(dataDir, 'files') }
@@ -40,7 +40,7 @@ export async function withStore<T>(place: DataPlace, work: (store: Store) => Pro
 const device = 'abcdef0123456789' as DeviceId
 let counter = 0
 
-/** Pushes the creation of events, as a device does, at most 500. */
+/** Pushes the creation of at most 500 events, as a device does. */
 export function pushEvents(store: Store, userId: RecordId, names: readonly string[]) {
   const handle = createSyncHandler({ store, now: () => nowMs, zone: 'Asia/Jerusalem', onCommitted: () => undefined })
   const mutations = names.map((name) => {
@@ -58,7 +58,7 @@ export function pushEvents(store: Store, userId: RecordId, names: readonly strin
   return handle({ userId }, { protocol: 1, deviceId: device, epoch: null, cursor: null, mutations })
 }
 
-/** Fills a place with something in every table, and with files. Returns the person's id. */
+/** Fills a place with rows in every table and with files. Returns the person's id. */
 export async function fillPlace(place: DataPlace, events = 3): Promise<RecordId> {
   return withStore(place, async (store) => {
     await store.write(noteStart)
@@ -182,7 +182,7 @@ export async function putFile({ filesDir }: DataPlace, name: string, content: st
   await writeFile(join(filesDir, name), content)
 }
 
-/** The stored files, by name; nothing else may lie among them. */
+/** The stored files by name. There must be no folders among them. */
 export async function filesIn({ filesDir }: DataPlace): Promise<Record<string, string>> {
   const names = await readdir(filesDir).catch(() => [])
   return Object.fromEntries(
@@ -192,7 +192,7 @@ export async function filesIn({ filesDir }: DataPlace): Promise<Record<string, s
 
 type Dump = Record<string, readonly Record<string, unknown>[]>
 
-/** All rows of all tables but sessions, in an order of their own. */
+/** All rows of the backed-up tables, sorted. */
 export async function dump(place: DataPlace): Promise<Dump> {
   const source = await openSource(place)
   if (source === null) return {}
@@ -210,11 +210,11 @@ export async function dump(place: DataPlace): Promise<Dump> {
   }
 }
 
-/** Engines give columns in orders of their own. */
+/** The order of columns differs between database engines. */
 const sorted = (row: AnyTables[string]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-/** What a restore may change: the epoch is new, and that it was restored is noted, as a start is. */
+/** Leaves out what a restore may change: the epoch, the note of the restore, and the server's starts. */
 export const withoutRestoreFacts = ({ meta = [], starts: _starts, ...tables }: Dump): Dump => ({
   ...tables,
   meta: meta.filter(({ key }) => key !== 'epoch' && key !== 'restored'),

@@ -4,7 +4,7 @@ import { createRecordAsServer } from '../../src/sync/server-writes.ts'
 
 export const nowMs = Date.UTC(2026, 10, 20, 9)
 
-/** Writes an event in the server's own name: no more than the record and its history. */
+/** Writes an event in the server's name: only the record and its history. */
 export const writeEvent = (store: Store, id: string): Promise<void> =>
   store.write((tx) =>
     createRecordAsServer(tx, {

@@ -1,4 +1,4 @@
-// Writes into a database, one event after the other, until it is killed; a line for each.
+// Writes events into a database one by one until it is killed, and prints a line for each.
 import { openSqliteStore } from '../../src/store/store.ts'
 import { writeEvent } from './write-event.ts'
 

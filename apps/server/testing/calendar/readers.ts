@@ -9,7 +9,7 @@ const readEventSchema = z.object({
   start: z.string(),
   end: z.string().nullable(),
 })
-/** An event as a reader took it: days (`yyyy-MM-dd`), or instants to the second. */
+/** An event as read by a calendar library. Times are days (`yyyy-MM-dd`) or instants to the second. */
 export type ReadEvent = z.infer<typeof readEventSchema>
 
 const eventsSchema = z.record(z.string(), readEventSchema)
@@ -20,10 +20,10 @@ const pythonReportSchema = z.object({
   libical: z.object({ errors: z.array(z.string()), count: z.number() }),
 })
 
-// Debian's own Python: its packages bring the readers, another Python does not see them.
+// Debian's own Python, because other installations don't find the libraries from Debian's packages.
 const python = '/usr/bin/python3'
 
-/** Whether Debian's readers are there; `scripts/programs.mjs` installs them. */
+/** Whether the calendar libraries are installed (by `scripts/programs.mjs`). */
 export const hasPythonReaders = (): boolean =>
   spawnSync(python, ['-c', "import gi, icalendar, vobject; gi.require_version('ICalGLib', '3.0')"]).status === 0
 
@@ -38,18 +38,18 @@ function runPython(text: string, ...args: readonly string[]): unknown {
   return JSON.parse(stdout)
 }
 
-/** What icalendar, vobject and libical make of a calendar, in a program that is not ours. */
+/** Reads a calendar with icalendar, vobject and libical, which are independent of our code. */
 export const readByPython = (text: string): z.infer<typeof pythonReportSchema> =>
   pythonReportSchema.parse(runPython(text))
 
-/** What libical alone finds wrong: the others read no further where a calendar is broken. */
+/** The errors found by libical alone. The other libraries stop reading where a calendar is broken. */
 export const errorsByLibical = (text: string): readonly string[] =>
   pythonReportSchema.pick({ libical: true }).parse(runPython(text, 'libical')).libical.errors
 
 const momentOf = (time: ICAL.Time): string =>
   time.isDate ? time.toString() : `${time.toJSDate().toISOString().slice(0, 19)}Z`
 
-/** What ical.js makes of a calendar, by its own zones alone. */
+/** Reads a calendar with ical.js, using only the time zones defined in the calendar. */
 export function readByIcalJs(text: string): Readonly<Record<string, ReadEvent>> {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
   ICAL.TimezoneService.reset()

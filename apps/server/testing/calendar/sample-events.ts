@@ -1,7 +1,7 @@
 import { type Event, recordId } from '@bama/domain'
 import type { CalendarEvent } from '@bama/domain/ical'
 
-/** An event for a calendar, and what every reader has to make of it: days, or instants; `end` is not included. */
+/** An event and the times that every library must read from it: days or instants, with an exclusive `end`. */
 export interface Sample {
   readonly event: CalendarEvent
   readonly start: string
@@ -34,7 +34,10 @@ const sample = (
 
 const nasty = 'שורה; עם, סימנים \\ ו"מירכאות"\nושורה שנייה: END:VEVENT\u2028ועוד \u0007אחת 😀'
 
-/** In Asia/Jerusalem: both clock changes of 2026, and those of 2028 and 2029, which simple rules miss. */
+/**
+ * In Asia/Jerusalem, with both clock changes of 2026 and those of spring 2028 and 2029, which simple recurrence rules get
+ * wrong.
+ */
 export const samples: readonly Sample[] = [
   sample('day', '2026-07-01', {}, '2026-07-01', '2026-07-02'),
   sample('days', '2026-10-23', { end_date: '2026-10-26' }, '2026-10-23', '2026-10-27'),

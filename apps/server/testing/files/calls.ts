@@ -7,12 +7,12 @@ interface Sent {
   readonly bytes: Buffer
   readonly id?: string
   readonly filename?: string
-  /** What the caller says it is; nobody believes it. */
+  /** The type that the caller claims, which the server ignores. */
   readonly type?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The body of a form, as a browser writes it. */
+/** Encodes a form as a browser does. */
 export async function encodeForm(
   form: FormData,
 ): Promise<{ readonly body: Buffer; readonly headers: Record<string, string> }> {
@@ -34,7 +34,7 @@ export async function upload(server: TestServer, cookie: string, sent: Sent): Pr
   return server.call('POST', '/api/files', { body, cookie, headers: { ...headers, ...sent.headers } })
 }
 
-/** What lies in the folder of uploaded files. */
+/** The names in the folder of uploaded files. */
 export const objectsOf = ({ filesDir }: TestServer): Promise<string[]> =>
   readdir(filesDir).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []

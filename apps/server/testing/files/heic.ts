@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { picture } from './images.ts'
 
-/** Whether Debian's encoder of HEIC is there; `scripts/programs.mjs` installs it. */
+/** Whether Debian's HEIC encoder is installed (by `scripts/programs.mjs`). */
 export const hasHeicEncoder = (): boolean => spawnSync('heif-enc', ['--version']).status === 0
 
-/** `picture` as a phone's photo: HEVC in a HEIF file, made by a program that is not ours. */
+/** `picture` in a phone's format: HEVC in a HEIF file, written by an independent encoder. */
 export async function heic(width: number, height: number): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'bama-heic-'))
   try {

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** A picture whose upper left quarter is red and whose rest is noise: no encoder makes it small, and one sees which side is up. */
+/** A picture of noise, which compresses badly. The upper left quarter is red and shows the orientation. */
 export const picture = (width = 320, height = 200): Sharp =>
   sharp({
     create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
@@ -17,7 +17,7 @@ export const picture = (width = 320, height = 200): Sharp =>
 
 export const jpeg = (width?: number, height?: number): Promise<Buffer> => picture(width, height).jpeg().toBuffer()
 
-/** A photo as a phone takes it: lying on its side, with its maker and the place where it was taken. */
+/** A photo as a phone takes it: rotated, and with metadata about the device and the place. */
 export const phonePhoto = (): Promise<Buffer> =>
   picture()
     .withExif({
@@ -39,7 +39,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return bytes
 }
 
-/** A PNG of black and white pixels: a few kilobytes that unpack to a whole field. */
+/** A black-and-white PNG of a few kilobytes that unpacks to a huge image. */
 export function bombPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

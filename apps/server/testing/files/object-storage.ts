@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll } from 'vitest'
 
-/** An object storage that speaks S3's protocol, for the tests of one `describe`; returns its address, to be asked for in a test. */
+/** Runs an S3-compatible storage for the tests of a `describe`. The returned function gives its URL within a test. */
 export function useObjectStorage(): (key?: string) => string {
   let folder = ''
   let server: S3rver

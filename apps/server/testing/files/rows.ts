@@ -1,7 +1,7 @@
 import type { FileRow } from '../../src/files/intake.ts'
 import type { Store } from '../../src/store/store.ts'
 
-/** Writes a file's row without any bytes: for rules that ask whose it is. */
+/** Writes a file's row without any bytes, for rules that depend on the uploader. */
 export async function putFileRow(store: Store, row: Pick<FileRow, 'id' | 'uploader_id'>): Promise<void> {
   const rest = {
     filename: 'a.png',

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import type { Turn } from '../../src/integrations/language-model.ts'
 import type { ImageSettings, ModelSettings } from '../../src/integrations/model-settings.ts'
 
-/** A request as it came in. */
+/** A received request. */
 export interface ModelRequest {
   readonly method: string
   readonly path: string
   readonly authorization: string | undefined
   readonly text: string
-  /** Empty where nothing was posted. */
+  /** Empty if the request had no body. */
   readonly body: {
     readonly model: string
     readonly messages: readonly Turn[]
@@ -18,10 +18,10 @@ export interface ModelRequest {
   }
 }
 
-/** How the model behaves at one question. */
+/** How the model answers one request. */
 export type Behaviour = (response: ServerResponse, request: ModelRequest) => void
 
-/** Says this, in the form of OpenAI's interface. */
+/** Answers with this text, in OpenAI's format. */
 export const says =
   (content: string): Behaviour =>
   (response) =>
@@ -31,7 +31,7 @@ export const says =
 
 export const saysJson = (value: unknown): Behaviour => says(JSON.stringify(value))
 
-/** Draws this, in the form of OpenAI's interface: the image within the answer, or where it lies. */
+/** Answers with an image in OpenAI's format: embedded, or as a URL. */
 export const draws =
   (image: Uint8Array | { readonly url: string }): Behaviour =>
   (response) =>
@@ -42,7 +42,7 @@ export const draws =
       }),
     )
 
-/** A file as it lies on a server. */
+/** Serves a file. */
 export const serves =
   (bytes: Uint8Array, type = 'image/png'): Behaviour =>
   (response) =>
@@ -53,13 +53,13 @@ export const answersStatus =
   (response) =>
     response.writeHead(status, headers).end('{"error":{"message":"no"}}')
 
-/** Refuses with this body, as real servers do. */
+/** Answers with an error in the form that real servers use. */
 const refuses =
   (status: number, error: object): Behaviour =>
   (response) =>
     response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify({ error }))
 
-/** llama.cpp's server, with a question that is longer than its context. */
+/** llama.cpp's server, if the prompt is longer than its context. */
 export const isTooShort: Behaviour = refuses(400, {
   code: 400,
   message: 'request (3023 tokens) exceeds the available context size (512 tokens), try increasing it',
@@ -68,7 +68,7 @@ export const isTooShort: Behaviour = refuses(400, {
   n_ctx: 512,
 })
 
-/** OpenAI's, with the same. */
+/** OpenAI's API in the same case. */
 export const isTooShortHosted: Behaviour = refuses(400, {
   message: "This model's maximum context length is 8192 tokens.",
   type: 'invalid_request_error',
@@ -76,24 +76,24 @@ export const isTooShortHosted: Behaviour = refuses(400, {
   code: 'context_length_exceeded',
 })
 
-/** llama.cpp's server, while it reads its model. */
+/** llama.cpp's server while it loads its model. */
 export const isLoading: Behaviour = refuses(503, { message: 'Loading model', type: 'unavailable_error', code: 503 })
 
-/** llama.cpp's server, for a key that is not its own. */
+/** llama.cpp's server, for a wrong key. */
 export const knowsNoSuchKey: Behaviour = refuses(401, {
   message: 'Invalid API Key',
   type: 'authentication_error',
   code: 401,
 })
 
-/** llama.cpp's server, when its model wrote something else than it was held to, or was cut off in the midst of it. */
+/** llama.cpp's server, if the model's output was cut off or doesn't match the required format. */
 export const losesTheForm: Behaviour = refuses(500, {
   code: 500,
   message: 'The model produced output that does not match the expected peg-native format',
   type: 'server_error',
 })
 
-/** An answer that never came to its end: all that it may have, and what llama.cpp says of it. */
+/** llama.cpp's server, if the answer was cut off at the maximum length. */
 export const runsOn: Behaviour = (response) =>
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(
     JSON.stringify({
@@ -108,21 +108,21 @@ export const runsOn: Behaviour = (response) =>
     }),
   )
 
-/** Begins an answer and hangs up. */
+/** Starts an answer and closes the connection. */
 export const hangsUp: Behaviour = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' })
   response.write('{"choices":[{"mess')
   setImmediate(() => response.destroy())
 }
 
-/** Says a byte now and then, and never comes to an end. */
+/** Sends a byte now and then, and never ends the answer. */
 export const drips: Behaviour = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' })
   const timer = setInterval(() => response.write(' '), 20)
   response.on('close', () => clearInterval(timer))
 }
 
-/** Sends without end, as fast as it is read. */
+/** Sends without end, as fast as the client reads. */
 export const isEndless: Behaviour = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' })
   const more = (): void => {
@@ -140,12 +140,12 @@ export interface FakeModel {
   readonly settings: ModelSettings
   readonly host: string
   readonly requests: ModelRequest[]
-  /** For the questions to come, one each; the last one stays. */
+  /** Sets the behaviours for the next requests, one each. The last one also applies to all later requests. */
   behave(...behaviours: readonly Behaviour[]): void
   close(): void
 }
 
-/** A server on this machine that behaves as language models and their hosts do. */
+/** A local server that behaves like language models and their hosts. */
 export async function openFakeModel(settings: Partial<ModelSettings> = {}): Promise<FakeModel> {
   const requests: ModelRequest[] = []
   let behaviours: readonly Behaviour[] = [saysJson({})]
@@ -184,5 +184,5 @@ export async function openFakeModel(settings: Partial<ModelSettings> = {}): Prom
   }
 }
 
-/** Its settings as those of a service that makes images. */
+/** The fake model's settings as those of an image service. */
 export const imageSettingsOf = ({ settings }: FakeModel): ImageSettings => ({ ...settings, size: '1024x1024' })

@@ -5,47 +5,51 @@ import { Refusal, refusalOf } from './refusal.ts'
 import { rangeOf, readPreferences, readQuery, type RequestQuery } from './request-query.ts'
 
 /**
- * What PostgREST does for the calls of a hosted table, over a real PostgreSQL, which decides rows, constraints and policies.
- * Each behaviour is what PostgREST 14's documentation says, or where that is silent, its own tests (test/spec):
+ * Imitates PostgREST for the calls of a hosted table, on a real PostgreSQL, which decides about rows, constraints and
+ * policies. Every behaviour follows the documentation of PostgREST 14 or, where that says nothing, its own tests
+ * (test/spec):
  *
- * - one transaction for a request, read-only for GET and HEAD (references/transactions, Access Mode), in the role of the token
+ * - one transaction per request, read-only for GET and HEAD (references/transactions, Access Mode), in the token's role
  *   and with `request.jwt.claims` (references/auth, User Impersonation; references/transactions, Request Headers …);
- * - without a token the role `anon`; 401 with `WWW-Authenticate` for a token that is cut, signed by another key (PGRST301) or
- *   has run out, after 30 seconds of leeway (PGRST303) (references/auth, JWT Claims Validation; references/errors, Group 3;
- *   test/spec/Feature/Auth/AuthSpec);
- * - `select`, filters by `eq`, `neq`, `gt`, `gte`, `lt`, `lte`, `order` (references/api/tables_views, Horizontal and Vertical
- *   Filtering, Ordering);
- * - `limit`, `offset` and `Range`, `Content-Range`, `Prefer: count=exact`, 206 for a part, 416 for what lies behind the end,
- *   `db-max-rows` (references/api/pagination_count; references/configuration, db-max-rows; test/spec/Feature/Query/RangeSpec);
- * - POST of one object or of many, `columns`, 201 (references/api/tables_views, Insert, Specifying Columns);
- * - `on_conflict` with `Prefer: resolution=merge-duplicates` (200 when nothing was new) or `ignore-duplicates`; without it
+ * - the role `anon` without a token; 401 with `WWW-Authenticate` for a token that is truncated or signed with another
+ *   key (PGRST301), or that expired more than 30 seconds ago (PGRST303) (references/auth, JWT Claims Validation;
+ *   references/errors, Group 3; test/spec/Feature/Auth/AuthSpec);
+ * - `select`, the filters `eq`, `neq`, `gt`, `gte`, `lt` and `lte`, and `order` (references/api/tables_views, Horizontal
+ *   and Vertical Filtering, Ordering);
+ * - `limit`, `offset` and `Range`, `Content-Range`, `Prefer: count=exact`, 206 for a part, 416 beyond the end,
+ *   `db-max-rows` (references/api/pagination_count; references/configuration, db-max-rows;
+ *   test/spec/Feature/Query/RangeSpec);
+ * - POST of one or many objects, `columns`, 201 (references/api/tables_views, Insert, Specifying Columns);
+ * - `on_conflict` with `Prefer: resolution=merge-duplicates` (200 if no row was new) or `ignore-duplicates`; otherwise
  *   a conflict is 409 (references/api/tables_views, Upsert; references/errors; test/spec/Feature/Query/UpsertSpec);
- * - PATCH and DELETE of what the filters leave: 204, and 200 with what was changed, be it nothing, for
- *   `return=representation` (references/api/tables_views, Update, Delete; references/api/preferences, Return Representation;
- *   test/spec/Feature/Query/UpdateSpec);
- * - errors as `code`, `message`, `details`, `hint`, with the status of the table in references/errors; `Proxy-Status`;
- * - a schema cache: what is created is unknown (404, PGRST205; a column: 400, PGRST204) until `NOTIFY pgrst, 'reload schema'`
- *   (references/schema_cache; references/listener);
- * - CORS: every origin and header, and the headers that scripts may see, `Retry-After` not among them (references/api/cors;
+ * - PATCH and DELETE of the rows that match the filters: 204, or with `return=representation` 200 and the changed rows,
+ *   even if there are none (references/api/tables_views, Update, Delete; references/api/preferences, Return
+ *   Representation; test/spec/Feature/Query/UpdateSpec);
+ * - errors as `code`, `message`, `details` and `hint`, with the status from the table in references/errors;
+ *   `Proxy-Status`;
+ * - a schema cache: new tables (404, PGRST205) and columns (400, PGRST204) are unknown until
+ *   `NOTIFY pgrst, 'reload schema'` (references/schema_cache; references/listener);
+ * - CORS for every origin and header; the headers exposed to scripts don't include `Retry-After` (references/api/cors;
  *   src/library/PostgREST/Cors.hs).
  *
- * Not there: everything else (embedding, functions, other operators, PUT, CSV, OpenAPI …). What it can't read it refuses.
+ * Everything else (embedding, functions, other operators, PUT, CSV, OpenAPI …) is missing. Queries it can't read are
+ * refused.
  */
 export interface Postgrest {
   readonly address: string
   /** `db-max-rows`. */
   maxRows: number | null
-  /** Whatever was notified until now has been followed: a call that comes next meets the tables of now. */
+  /** Resolves once all notifications sent so far have been handled, so that requests see the current tables. */
   settled(): Promise<void>
   stop(): Promise<void>
 }
 
 export interface PostgrestOptions {
-  /** Of the role `authenticator`. */
+  /** Connects as the role `authenticator`. */
   readonly databaseUrl: string
   readonly jwtSecret: string
   readonly now: () => number
-  /** Takes a request before it gets there, as a gateway does; whether it did. */
+  /** Called before each request is handled, like a gateway. Returns whether it answered the request itself. */
   readonly before: (request: IncomingMessage, answer: (gateway: Answer) => void) => boolean
 }
 
@@ -80,7 +84,7 @@ const schemaQuery = `
 
 export async function startPostgrest(options: PostgrestOptions): Promise<Postgrest> {
   const pool = new Pool({ connectionString: options.databaseUrl, max: 8 })
-  // A connection that the database ends is replaced; whose request was on it is told 503.
+  // The pool replaces connections that the database closes; requests using them are answered with 503.
   pool.on('error', () => undefined)
   const listener = new Client({ connectionString: options.databaseUrl })
   let tables: ReadonlyMap<string, Table> = new Map()
@@ -131,7 +135,7 @@ export async function startPostgrest(options: PostgrestOptions): Promise<Postgre
     address: await listen(server),
     maxRows: null,
     async settled() {
-      // What was notified before a query comes before its answer.
+      // Notifications sent before a query arrive before its result.
       await listener.query('SELECT 1')
       await reading
     },
@@ -217,7 +221,7 @@ function perform(
   }
 }
 
-/** One statement, so that rows and their count are of one moment. */
+/** A single statement, so that the rows and their count match. */
 async function read(
   client: PoolClient,
   request: ReceivedRequest,
@@ -316,7 +320,7 @@ async function change(client: PoolClient, request: ReceivedRequest, name: string
     : { status: 204, headers, body: '' }
 }
 
-/** Only what is to be returned is read: without `return=representation` nobody has to be allowed to see the rows. */
+/** Reads columns only to return them: without `return=representation` no permission to see the rows is needed. */
 async function changed(
   client: PoolClient,
   { selected, values }: RequestQuery,

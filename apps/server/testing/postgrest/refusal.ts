@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 
-/** An answer that is an error, with the body that PostgREST gives all of them. */
+/** An error response with PostgREST's standard body. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: string
@@ -30,7 +30,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The status of a PostgreSQL error: the table of PostgREST's page "Errors", its first line that fits. */
+/** The HTTP status for a PostgreSQL error code (the first match), from the table on PostgREST's page "Errors". */
 const statuses: readonly (readonly [code: RegExp, status: number])[] = [
   [/^08/, 503],
   [/^09/, 500],
@@ -52,13 +52,13 @@ const statuses: readonly (readonly [code: RegExp, status: number])[] = [
   [/^42P17$/, 500],
 ]
 
-/** What PostgREST makes of what PostgreSQL threw. */
+/** Translates an error from PostgreSQL as PostgREST does. */
 export function refusalOf(error: unknown, isAuthenticated: boolean): Refusal {
   if (error instanceof Refusal) return error
   if (!(error instanceof DatabaseError)) return new Refusal(503, 'PGRST000', 'Database connection error.')
   const { code = '', message, detail = null, hint = null } = error
   const answer = (status: number, headers = {}): Refusal => new Refusal(status, code, message, detail, headers, hint)
-  // A token with a role that is not there.
+  // The token names a role that doesn't exist.
   if (code === '22023' && /^role ".*" does not exist$/.test(message)) return answer(401)
   if (code === '42501') return isAuthenticated ? answer(403) : answer(401, { 'www-authenticate': 'Bearer' })
   return answer(statuses.find(([pattern]) => pattern.test(code))?.[1] ?? 400)

@@ -1,11 +1,11 @@
 import { escapeIdentifier } from 'pg'
 import { Refusal } from './refusal.ts'
 
-/** What an address asks of a table, with the values beside the text. */
+/** A request's query as parts of an SQL statement, with its parameter values. */
 export interface RequestQuery {
-  /** As SQL, comma by comma. */
+  /** The selected columns as SQL, separated by commas. */
   readonly selected: string
-  /** ` WHERE …`, or nothing. */
+  /** ` WHERE …`, or empty. */
   readonly where: string
   readonly order: string
   readonly limit: number | null
@@ -23,7 +23,7 @@ const unreadable = (text: string): Refusal => new Refusal(400, 'PGRST100', `"fai
 const columnsOf = (text: string | null): readonly string[] | null =>
   text === null ? null : text.split(',').map((name) => name.replaceAll('"', ''))
 
-/** Reads the part of PostgREST's grammar that the docstring of postgrest.ts lists; anything else is refused. */
+/** Reads the part of PostgREST's grammar that is listed in postgrest.ts, and refuses anything else. */
 export function readQuery(table: string, params: URLSearchParams, firstValues: readonly unknown[]): RequestQuery {
   const values = [...firstValues]
   const column = (name: string): string => {
@@ -63,7 +63,7 @@ export function readQuery(table: string, params: URLSearchParams, firstValues: r
   }
 }
 
-/** Of a `Prefer` header, or of several: the value of each that is known. */
+/** The known preferences in one or more `Prefer` headers. */
 export function readPreferences(header: string | readonly string[] | undefined): ReadonlyMap<string, string> {
   const known: Readonly<Record<string, readonly string[]>> = {
     resolution: ['merge-duplicates', 'ignore-duplicates'],
@@ -79,7 +79,7 @@ export function readPreferences(header: string | readonly string[] | undefined):
   )
 }
 
-/** Which rows are asked for: `limit` and `offset`, and what a `Range` leaves of them. */
+/** The requested rows, from `limit`, `offset`, the `Range` header and `db-max-rows`. */
 export function rangeOf(
   { limit, offset }: RequestQuery,
   header: string | undefined,

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Refusal } from './refusal.ts'
 
-/** What a token says of its bearer. */
+/** The claims of a token. */
 export type Claims = Readonly<Record<string, unknown>>
 
-/** So much may clocks differ, in seconds. */
+/** The permitted difference between clocks, in seconds. */
 const leeway = 30
 
 const jsonOf = (part: string): unknown => {
@@ -20,7 +20,7 @@ const invalid = (code: string, message: string): Refusal =>
     'www-authenticate': `Bearer error="invalid_token", error_description=${JSON.stringify(message)}`,
   })
 
-/** The claims of an `Authorization` header; null when there is none. HS256 alone. */
+/** The claims from an `Authorization` header, or null without one. Only HS256 is supported. */
 export function claimsOf(header: string | undefined, secret: string, nowMs: number): Claims | null {
   const [, token] = /^bearer (.*)$/i.exec(header ?? '') ?? []
   if (token === undefined) return null

@@ -2,10 +2,10 @@ import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, ran
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a browser has of its subscription: the keys by which alone a push can be read. */
+/** A browser's side of a push subscription, with the keys needed to read pushes. */
 export interface PushBrowser {
   readonly keys: { readonly p256dh: string; readonly auth: string }
-  /** Reads a body that was encrypted for this browser (RFC 8291, aes128gcm); throws for any other. */
+  /** Decrypts a body encrypted for this browser (RFC 8291, aes128gcm). Throws if it was encrypted for another. */
   decrypt(body: Buffer): string
 }
 
@@ -38,7 +38,7 @@ export function createPushBrowser(): PushBrowser {
   }
 }
 
-/** Who signed a push (VAPID, RFC 8292): throws unless it was the holder of that key, for this place, now. */
+/** Checks a push's VAPID signature (RFC 8292). Throws unless it is by this key, for this origin, and valid now. */
 export function checkVapid(
   authorization: string | undefined,
   { publicKey, origin, nowMs }: { readonly publicKey: string; readonly origin: string; readonly nowMs: number },
@@ -79,12 +79,12 @@ export interface PushedHere {
 export interface PushService {
   readonly origin: string
   readonly received: PushedHere[]
-  /** The status that a browser's address answers with; at first 201. */
+  /** The status of the answers to pushes; 201 at first. */
   status: number
   close(): void
 }
 
-/** A push service on this machine, for one test. */
+/** A local push service for one test. */
 export async function openPushService(): Promise<PushService> {
   const received: PushedHere[] = []
   const server = createServer((request, response) => {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What came in at a receiver of webhooks. */
+/** A request received by the webhook receiver. */
 export interface Received {
   readonly headers: IncomingHttpHeaders
   readonly body: string
@@ -11,14 +11,14 @@ export interface Receiver {
   readonly url: string
   readonly port: number
   readonly received: Received[]
-  /** How it answers; at first with 200. */
+  /** How it answers; with 200 at first. */
   answer: (response: ServerResponse, received: Received) => void
-  /** Resolves when that many have come. */
+  /** Resolves once this many requests have arrived. */
   waitFor(count: number): Promise<void>
   close(): void
 }
 
-/** A receiver of webhooks on this machine, for one test. */
+/** A local receiver of webhooks for one test. */
 export async function openReceiver(): Promise<Receiver> {
   const received: Received[] = []
   const waiting: { readonly count: number; readonly resolve: () => void }[] = []
