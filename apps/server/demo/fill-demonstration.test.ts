@@ -28,14 +28,14 @@ const zone = 'Asia/Jerusalem'
 interface Workspace {
   readonly store: Store
   readonly counts: ReadonlyMap<string, number>
-  /** What a person of the team sees of an entity. */
+  /** All records of an entity that a member of the team sees. */
   readonly see: (key: string, entity: EntityName) => Promise<readonly WireRecord[]>
   idOf(key: string): RecordId
 }
 
 const folders: string[] = []
 
-/** A demonstration filled at an instant; a refused change would have thrown. */
+/** Fills a demonstration at an instant. Throws if the server refuses any change. */
 async function filledAt(nowMs: number, seed = 7): Promise<Workspace> {
   const store = await openSqliteStore(':memory:')
   const folder = await mkdtemp(join(tmpdir(), 'bama-demo-'))
@@ -83,7 +83,7 @@ afterAll(async () => {
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
 })
 
-/** What the operator's own day shows: their slot of that day, accepted by the version that they were sent. */
+/** The operator has a slot today and has accepted the call in its current version. */
 async function hasCallToday(see: Workspace['see'], today: string): Promise<void> {
   const events = (await see('yoav', 'events')) as unknown as readonly VisibleEvent[]
   const slots = (await see('yoav', 'crewSlots')) as unknown as readonly VisibleSlot[]
@@ -165,7 +165,7 @@ describe('a demonstration', () => {
     const known = share(await demo.see('dana', 'tags'), 'name')
     for (const tag of events.flatMap((event) => event['tags'] as string[])) expect(known).toContain(tag)
     const images = events.flatMap((event) => event['screen_grid_images'] as readonly { url: string }[])
-    // One more is in a chat.
+    // One more image is in a chat.
     const attached = await demo.see('dana', 'attachments')
     expect(attached).toMatchObject([{ item_type: 'chat', type: 'image/jpeg', is_stored: true }])
     expect(images.length + attached.length).toBe(demo.counts.get('images') ?? 0)
@@ -180,7 +180,7 @@ describe('a demonstration', () => {
     }
   })
 
-  // A Saturday morning, a minute past midnight, a feast, the night on which the clock changes.
+  // A Saturday morning, a minute past midnight, a holiday, and the night of a clock change.
   it.each([
     '2026-11-21T07:00:00.000Z',
     '2026-12-31T22:01:00.000Z',

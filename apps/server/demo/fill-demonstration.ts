@@ -8,16 +8,16 @@ import { playLife } from './play-life.ts'
 import { generateSeason, type SeasonInput } from './season/season.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** When the season's records were written: before anything was done with them. */
+/** The season's records are written before anyone does anything with them. */
 const writtenDaysAgo = 60
 
 interface Filled {
   readonly accounts: readonly DemoAccount[]
-  /** What there is now, by what it is called. */
+  /** The number of records by name. */
   readonly counts: ReadonlyMap<string, number>
 }
 
-/** Fills an empty workspace: a season's records, then what people did around them. */
+/** Fills an empty workspace with a season's records, and then with what people did around them. */
 export async function fillDemonstration(
   parts: { readonly store: Store; readonly files: FileStore },
   { nowMs, zone, ...input }: SeasonInput & { readonly nowMs: number; readonly zone: string },

@@ -6,7 +6,7 @@ import type { Tx } from '../src/store/schema.ts'
 import { createRecordAsServer } from '../src/sync/server-writes.ts'
 import type { DemoPerson, Season } from './season/season.ts'
 
-/** Someone who can sign in to the demonstration. The password exists nowhere else. */
+/** Someone who can sign in to the demonstration. The password is stored nowhere else. */
 export interface DemoAccount {
   readonly role: Role
   readonly email: string
@@ -17,7 +17,7 @@ export interface DemoAccount {
 
 const recordsPerCommit = 500
 
-/** Writes a season into an empty workspace, all of it validated, numbered and in the history. */
+/** Writes a season into an empty workspace. All records are validated, numbered and in the history. */
 export async function fillWorkspace(
   store: Store,
   season: Season,

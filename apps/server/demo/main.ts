@@ -42,7 +42,7 @@ const read = readConfig(process.env)
 const config = read.ok ? read.value : refuse(`The demonstration can not start. ${read.error}`)
 mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
 const store = await openSqliteStore(join(config.dataDir, 'bama.sqlite'))
-// A fill that the power cuts short is done again: it need not flush each of its hundreds of commits.
+// A fill that is interrupted by a power cut is repeated anyway, so its hundreds of commits needn't be flushed.
 await sql`pragma synchronous = normal`.execute(store.db)
 const nowMs = Date.now()
 const parts = { store, files: createDiskFiles(config.filesDir) }

@@ -12,12 +12,12 @@ import { drawScreen } from './life/draw-screen.ts'
 import { seasonIds } from './season/season-ids.ts'
 import { seededRandom } from './season/seeded-random.ts'
 
-/** How many messages a person still has to read; the older ones they did read. */
+/** The newest messages that each person leaves unread. */
 const unreadLeft = 2
 
 /**
- * Lets people do what they did, each through the server's own handler and at their own time: what the policy refuses would
- * be refused here, and what follows from a change (messages, running timers) follows. A refusal is a bug and throws.
+ * Plays what people did, each deed at its own time and through the server's own handler, which checks permissions and
+ * adds what follows from a change (messages, running timers). Throws if anything is refused, because that is a bug.
  */
 export async function playLife(
   { store, files }: { readonly store: Store; readonly files: FileStore },
@@ -44,12 +44,12 @@ export async function playLife(
       id: newId(),
       n: ++n,
       ...change,
-      // An attachment says what was measured of its file.
+      // An attachment states the measured size and hash of its file.
       patch: { ...change.patch, ...measured.get(change.patch['file_id']) },
       stamp: stampOf(deed, index),
     }))
     const request = { protocol: 1 as const, deviceId: deviceOf(deed.by), epoch: null, cursor: null, mutations }
-    // What the answer brings is not looked at: the least of it.
+    // The smallest page, because the returned records aren't used.
     const { results } = await handle({ userId: deed.by, pageSize: 1 }, request)
     const refused = results.find(({ status }) => status !== 'applied')
     assert(
@@ -66,7 +66,7 @@ export async function playLife(
   await noteSignIns(store, scene)
 }
 
-/** Marks a person's messages as read but for the newest. */
+/** Marks all of a person's messages as read, except the newest. */
 async function reading(store: Store, scene: Scene, by: RecordId): Promise<Deed | null> {
   const unread = await store.read((tx) =>
     currentOfVisibilityKey(tx, 'personalMessages', { key: by, from: alwaysCurrent }),
@@ -82,7 +82,7 @@ async function reading(store: Store, scene: Scene, by: RecordId): Promise<Deed |
   return { at: scene.nowMs - 5 * 60_000, by, changes }
 }
 
-/** When people were last here, as signing in would have written it. */
+/** Sets when people last signed in, as signing in would. */
 async function noteSignIns(store: Store, scene: Scene): Promise<void> {
   const random = seededRandom(scene.seed, 'sign-ins')
   for (const { id, is_approved } of scene.season.people.slice(0, 12)) {

@@ -5,11 +5,11 @@ import { creation, type Deed, type DemoFile, officeHour, openEvents, personNamed
 import { spoken } from './spoken.ts'
 
 interface Talk {
-  /** Null: it has the name of the next event, and is about it. */
+  /** Null for the title of the next event, which the chat is then linked to. */
   readonly title: string | null
   readonly members: readonly string[]
   readonly daysAgo: number
-  /** The first speaker opens it. `{dana}` mentions a person; with some comes a picture. */
+  /** The first speaker opens the chat. `{dana}` mentions a person. `picture` is the name of an attached image. */
   readonly lines: readonly (readonly [by: string, text: string, picture?: string])[]
 }
 
@@ -48,7 +48,7 @@ const talks: readonly Talk[] = [
   },
 ]
 
-/** The chats of the last days: of the technicians, of the next event, of the managers. */
+/** The chats of the last days: the technicians', the next event's and the managers'. */
 export function chatDeeds(scene: Scene): readonly Deed[] {
   const random = seededRandom(scene.seed, 'chats')
   const newId = seasonIds(scene.seed, 'chats')

@@ -11,11 +11,11 @@ interface Subject {
   readonly type: CommentFields['item_type']
   readonly id: RecordId
   readonly operator: DemoPerson | null
-  /** Since when it is there. */
+  /** When it was created, in milliseconds since the epoch. */
   readonly since: number
 }
 
-/** The talk of the last two weeks, an event for each thread; the server tells anyone who is mentioned. */
+/** The comments of the last two weeks, one event or task per thread. The server notifies the people mentioned. */
 export function commentDeeds(scene: Scene, tasks: readonly DemoTask[]): readonly Deed[] {
   const random = seededRandom(scene.seed, 'comments')
   const newId = seasonIds(scene.seed, 'comments')

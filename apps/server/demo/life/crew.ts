@@ -26,7 +26,7 @@ const freelancers = [
   { name: 'מוחמד זועבי', phone: '050-5550119', role: 'נהג', notes: 'משאית עם רמפה', rest_weekdays: '6' },
 ] as const
 
-/** A wall time so many hours later, or earlier. */
+/** Shifts a wall time (`HH:mm`) by hours, which may be negative. */
 export function later(time: string, hours: number): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const [later, at] = [(hour + hours + 24) % 24, minute].map((part) => String(part).padStart(2, '0'))
@@ -36,18 +36,18 @@ export function later(time: string, hours: number): string {
 export interface Planned {
   readonly event: DemoEvent
   readonly role: string
-  /** A member of the team, or the place of a freelancer in the list. */
+  /** A team member's key, or an index into the freelancers. */
   readonly who: string | number
   readonly times: readonly [callDay: number, call: string, endDay: number, end: string]
   readonly answer?: 'accepted' | 'declined'
 }
 
-/** What the whole crew of the festival is told with its calls. */
+/** Crew notes of the festival, part of every call. */
 const crewNotes = 'חניה בשער 3, מול הבמה\nארוחת ערב ב־17:00 באוהל ההפקה\nנעליים סגורות ובגדים כהים'
 
 /**
- * The crew of the next festival: two lighting people are needed and one is there, one was asked and has not answered, one declined, one load-in for
- * another event overlaps with it, and one begins there too soon after the night.
+ * The crew of the next festival, with problems to show: one lighting technician of two is missing, one person hasn't
+ * answered, one declined, one has an overlapping load-in for another event, and one starts there too soon after the night.
  */
 export function crewDeeds(scene: Scene): readonly Deed[] {
   const random = seededRandom(scene.seed, 'crew')
@@ -71,10 +71,10 @@ export function crewDeeds(scene: Scene): readonly Deed[] {
   const [call, end] = [later(begins ?? '18:00', -3), later(ends ?? '23:00', 1)]
   const whole = [0, call, 0, end] as const
   const isByDay = call < '11:00'
-  // Days are counted from each event's own.
+  // Days relative to the other event's date.
   const fromMain = (days: number): number =>
     other === undefined ? 0 : daysBetween(other.fields.date, addDays(main.fields.date, days))
-  // Before a morning, or after a night.
+  // The evening before a morning call, or the morning after a late end.
   const tooSoon: Planned['times'] = isByDay
     ? [fromMain(-1), '19:00', fromMain(0), later(call, -5)]
     : [fromMain(1), later(end, 6), fromMain(1), later(end, 10)]
@@ -153,7 +153,7 @@ export function crewDeeds(scene: Scene): readonly Deed[] {
   ]
 }
 
-/** One is away after the festival, a freelancer is elsewhere on two evenings, and one has a day off. */
+/** Absences: a family holiday, one morning, and two evenings of a freelancer. */
 function absencesOf(scene: Scene, freelancerIds: readonly RecordId[]): readonly Change[] {
   const newId = seasonIds(scene.seed, 'availability')
   const user = (name: string) => ({ person_type: crewPersonType.user, person_id: personNamed(scene, name).id })
@@ -211,7 +211,7 @@ export function slotOf(plan: Planned, { scene, invited_at, freelancerIds }: Plan
   return { id: crewSlotId(about), fields, plan }
 }
 
-/** What somebody was sent when they were asked. */
+/** The call sheet that the person was sent with the invitation. */
 export function callOf(
   scene: Scene,
   { fields, plan: { event, who } }: ReturnType<typeof slotOf>,
@@ -239,7 +239,7 @@ export function callOf(
   return { id, call: JSON.stringify(sheet) }
 }
 
-/** Who runs the event is asked like everybody else. */
+/** The event's operator is invited like everybody else. */
 function leadChanges(scene: Scene, event: DemoEvent, invited_at: string): readonly Change[] {
   const operator = operatorOf(scene, event)
   if (operator === null) return []

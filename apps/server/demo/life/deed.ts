@@ -14,13 +14,13 @@ import type { DemoEvent, DemoPerson, Season } from '../season/season.ts'
 import { weekdayOf } from '../season/work-calendar.ts'
 import type { Drawing } from './draw-screen.ts'
 
-/** What one person did at one moment: it goes to the server as their device would send it. */
+/** What one person did at one moment, sent to the server as their device would send it. */
 export interface Deed {
   /** Milliseconds since the epoch, in the past. */
   readonly at: number
   readonly by: RecordId
   readonly changes: readonly Change[]
-  /** Pictures that are uploaded first. */
+  /** Pictures to upload first. */
   readonly files?: readonly DemoFile[]
 }
 
@@ -30,24 +30,24 @@ export interface DemoFile {
   readonly drawing: Drawing
 }
 
-/** What a life is notified from. */
+/** What the deeds are generated from. */
 export interface Scene {
   readonly season: Season
   readonly seed: number
   readonly today: string
   readonly nowMs: number
-  /** The business's IANA zone. */
+  /** The business's IANA time zone. */
   readonly zone: string
 }
 
 /** Each person has one device. */
 export const deviceOf = (personId: RecordId): DeviceId => personId.slice(-16) as DeviceId
 
-/** The stamp that the device gives to one change of a deed. */
+/** The stamp of one change of a deed. */
 export const stampOf = ({ at, by }: Pick<Deed, 'at' | 'by'>, index: number): Stamp =>
   formatStamp(at, index, deviceOf(by))
 
-/** A new record; only what is given travels. */
+/** Creates a record. The patch has only the given fields. */
 export const creation = (
   entity: EntityName,
   recordId: RecordId,
@@ -71,10 +71,10 @@ function offsetAt(ms: number, zone: string): number {
   return Date.parse(`${wall.replace(' ', 'T')}.000Z`) - Math.floor(ms / 1000) * 1000
 }
 
-/** The day itself, or the Thursday before it: the office rests on Friday and Saturday. */
+/** The day itself, or the Thursday before it: the office is closed on Friday and Saturday. */
 export const officeDay = (day: string): string => addDays(day, -Math.max(0, weekdayOf(day) - 4))
 
-/** A moment of an office day, not later than a few minutes ago. */
+/** A moment in office hours, at least ten minutes ago. */
 export function officeHour({ zone, nowMs }: Scene, day: string, random: SeededRandom): number {
   const at = instantAt(officeDay(day), '08:30', zone) + random.int(0, 9 * 3600) * 1000
   return Math.min(at, nowMs - random.int(600, 3600) * 1000)
@@ -82,7 +82,7 @@ export function officeHour({ zone, nowMs }: Scene, day: string, random: SeededRa
 
 export const dayOf = ({ zone }: Scene, ms: number): string => dayInZone(ms, zone)
 
-/** A person of the twelve that every season has. */
+/** One of the twelve people of every season. */
 export function personNamed({ season }: Scene, key: string): DemoPerson {
   const person = season.people.find((one) => one.key === key)
   if (person === undefined) throw new Error(`${key} is not in the team`)
@@ -91,9 +91,9 @@ export function personNamed({ season }: Scene, key: string): DemoPerson {
 
 const isOpen = ({ fields }: DemoEvent): boolean => !fields.is_archived && fields.status !== eventStatus.cancelled
 
-/** The events that people work on now, by date. */
+/** The events that aren't archived or cancelled, in the season's order. */
 export const openEvents = ({ season }: Scene): readonly DemoEvent[] => season.events.filter(isOpen)
 
-/** To whom an event is assigned. */
+/** The operator assigned to an event. */
 export const operatorOf = ({ season }: Scene, { fields }: DemoEvent): DemoPerson | null =>
   season.people.find(({ id }) => id === fields.assigned_operator_id) ?? null

@@ -1,21 +1,21 @@
 import sharp from 'sharp'
 
-/** A picture of a stage: the screen's modules as the crew hangs them, or the stage as the audience will see it. */
+/** A picture of a stage: the screen's modules with their cabling, or the stage as the audience sees it. */
 export interface Drawing {
   readonly look: 'grid' | 'stage'
-  /** The screen's metres, width by height. */
+  /** The screen's size in metres, width by height. */
   readonly size: readonly [number, number]
-  /** Of the picture on the screen, in degrees. */
+  /** The hue of the picture on the screen, in degrees. */
   readonly hue: number
 }
 
 const width = 1120
 const height = 630
 
-/** The picture as a file of the kind that people upload: a PNG of the grid, a JPEG of the stage. */
+/** Renders the picture as a file that people would upload: the grid as PNG, the stage as JPEG. */
 export async function drawScreen(drawing: Drawing): Promise<Buffer> {
   const svg = Buffer.from(drawing.look === 'grid' ? gridSvg(drawing) : stageSvg(drawing))
-  // The server reads no SVG of anybody's (files/read-image.ts); this one is our own.
+  // The server never reads uploaded SVG (files/read-image.ts). This one is our own.
   sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
   try {
     const image = sharp(svg)
@@ -33,7 +33,7 @@ const glow = (hue: number): string =>
     <stop offset="0" stop-color="hsl(${hue},70%,28%)"/><stop offset=".55" stop-color="hsl(${(hue + 40) % 360},75%,48%)"/><stop offset="1" stop-color="hsl(${(hue + 80) % 360},80%,62%)"/>
   </linearGradient></defs>`
 
-/** Modules of half a metre, each column fed by one line from below. */
+/** Modules of half a metre, with a cable from below for each column. */
 function gridSvg({ size: [metresWide, metresHigh], hue }: Drawing): string {
   const [columns, rows] = [Math.round(metresWide * 2), Math.round(metresHigh * 2)]
   const side = Math.floor(Math.min((width - 120) / columns, (height - 140) / rows))
@@ -51,7 +51,7 @@ function gridSvg({ size: [metresWide, metresHigh], hue }: Drawing): string {
   )
 }
 
-/** Floor, screen, two towers and light. */
+/** A floor, a screen, two towers, light beams and an audience. */
 function stageSvg({ size: [metresWide, metresHigh], hue }: Drawing): string {
   const scale = Math.min(640 / metresWide, 300 / metresHigh)
   const [wide, high] = [metresWide * scale, metresHigh * scale]

@@ -35,7 +35,7 @@ interface Entry {
   readonly deed: Deed
 }
 
-/** The hours of the last five weeks, what was decided of them, and two timers that run. */
+/** The hours of the last five weeks, the decisions on them, and two running timers. */
 export function hourDeeds(scene: Scene): readonly Deed[] {
   const random = seededRandom(scene.seed, 'hours')
   const newId = seasonIds(scene.seed, 'hours')
@@ -51,7 +51,7 @@ export function hourDeeds(scene: Scene): readonly Deed[] {
   return [...entries.map(({ deed }) => deed), ...decisionsOn(entries, scene), ...timers(scene, newId)]
 }
 
-/** Work is on what comes within three weeks or was these days. */
+/** People work on events of the next three weeks and of the last two days. */
 function eventWorkedOn(day: string, { season }: Scene, random: SeededRandom): DemoEvent | null {
   const near = season.events.filter(({ fields }) => {
     const ahead = daysBetween(day, fields.date)
@@ -72,7 +72,7 @@ function entryOf(
   scene: Scene,
   random: SeededRandom,
 ): Entry {
-  // On the day itself the crew stays into the night.
+  // On the day of the event the crew works into the night.
   const start = event.fields.date === day ? random.int(28, 62) * 15 : random.int(32, 52) * 15
   const startMs = instantAt(day, clock(start), scene.zone)
   const endMs = startMs + random.int(8, event.fields.date === day ? 40 : 28) * 0.25 * hourMs
@@ -99,7 +99,7 @@ const intervalOf = (date: string, startMs: number, endMs: number | null, { zone 
   ended_at: endMs === null ? null : new Date(endMs).toISOString(),
 })
 
-/** What is over a week old is approved, one entry rejected; what is older than two and a half weeks is paid. */
+/** Entries over eight days old are approved, except one that is rejected. Those over 18 days old are paid. */
 function decisionsOn(entries: readonly Entry[], scene: Scene): readonly Deed[] {
   const old = entries.filter(({ day }) => daysBetween(day, scene.today) > 8)
   const rejected = old.findLast(({ owner }) => owner === 'nadav')

@@ -13,8 +13,8 @@ import { templateDeeds } from './templates.ts'
 import { todayDeeds } from './today.ts'
 
 /**
- * What people did around the season's events in the last weeks, in the order of time: the same for a seed and a day.
- * It gets the twelve whom every season has, whatever its scale.
+ * What people did around the season's events in the last weeks, in chronological order. The same seed and day give the
+ * same deeds. Only the twelve people of every season take part, whatever its scale.
  */
 export function seasonLife(scene: Scene): readonly Deed[] {
   const tasks = seasonTasks(scene)
@@ -34,7 +34,7 @@ export function seasonLife(scene: Scene): readonly Deed[] {
   return deeds.sort((a, b) => a.at - b.at)
 }
 
-/** A worker brings an event that is over, else the next one, to the managers' review; the server tells them. */
+/** A worker moves an event to review, and the server notifies the managers. */
 function reviewMove(scene: Scene): readonly Deed[] {
   const waiting = openEvents(scene).find(({ fields }) => fields.status === eventStatus.today)
   if (waiting === undefined) return []

@@ -7,7 +7,7 @@ import type { Drawing } from './draw-screen.ts'
 
 const most = 7
 
-/** Pictures of the screens of what is at hand, uploaded by the event's operator, or by the producer. */
+/** Screen pictures of the first open events with screens, uploaded by the event's operator or else by the producer. */
 export function imageDeeds(scene: Scene): readonly Deed[] {
   const random = seededRandom(scene.seed, 'screens')
   const newId = seasonIds(scene.seed, 'screens')
@@ -45,7 +45,7 @@ export function imageDeeds(scene: Scene): readonly Deed[] {
   })
 }
 
-/** The metres that the plan of the screens gives, width by height. */
+/** The screen's metres from the event's screen plan, width by height. */
 function sizeOf({ fields }: DemoEvent): Drawing['size'] | null {
   const [, wide, high] = /([\d.]+)×([\d.]+) מ׳/.exec(fields.screen_grid_text ?? '') ?? []
   return wide === undefined || high === undefined ? null : [Number(wide), Number(high)]

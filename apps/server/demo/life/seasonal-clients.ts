@@ -11,7 +11,7 @@ interface Line {
   readonly month: (typeof eventMonths)[number]
   readonly recurrence: (typeof recurrenceTypes)[number]
   readonly status: (typeof checkStatuses)[number]
-  /** Days from today to the next contact; null: none is set. */
+  /** Days from today to the next contact, or null if none is planned. */
   readonly next: number | null
   readonly notes: string | null
 }
@@ -169,7 +169,7 @@ const lines: readonly Line[] = [
   },
 ]
 
-/** Those whom the company asks again each season. */
+/** Clients whom the company contacts every season. */
 export function seasonalDeeds(scene: Scene): readonly Deed[] {
   const random = seededRandom(scene.seed, 'seasonal')
   const newId = seasonIds(scene.seed, 'seasonal')

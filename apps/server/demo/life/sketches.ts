@@ -3,7 +3,7 @@ import { seasonIds } from '../season/season-ids.ts'
 import { seededRandom } from '../season/seeded-random.ts'
 import { creation, type Deed, officeHour, openEvents, personNamed, type Scene } from './deed.ts'
 
-/** What is drawn: from the drawing's left and top, in its own pixels. */
+/** A shape of a drawing. Coordinates are in the drawing's pixels from its top left corner. */
 type Shape =
   | { readonly kind: 'rectangle' | 'ellipse'; readonly at: Box; readonly fill: string }
   | { readonly kind: 'text'; readonly at: Box; readonly text: string; readonly size?: number }
@@ -40,7 +40,7 @@ const shelf: readonly Shape[] = [
   words([120, 117, 180, 25], 'ארגזים לאירוע הבא'),
 ]
 
-/** As the drawing library keeps them (Excalidraw 0.18). */
+/** The shape as an element of the drawing library (Excalidraw 0.18). */
 function elementOf(shape: Shape, place: number): object {
   const [x, y, width, height] = shape.at
   const base = {
@@ -89,7 +89,7 @@ const drawing = (shapes: readonly Shape[], newId: () => RecordId): Readonly<Reco
     shapes.map((shape, place) => [cellPath('elements', newId(), 'element'), JSON.stringify(elementOf(shape, place))]),
   )
 
-/** A stage plan on the next event, and a manager's own sketch of the storeroom. */
+/** A stage plan for the next event, and a manager's own sketch of the storeroom. */
 export function sketchDeeds(scene: Scene): readonly Deed[] {
   const random = seededRandom(scene.seed, 'sketches')
   const newId = seasonIds(scene.seed, 'sketches')

@@ -1,7 +1,7 @@
 import type { RecordId } from '@bama/domain'
 import type { DemoPerson } from '../season/season.ts'
 
-/** A line with its mentions as people write them, and whom they name. */
+/** A line with its mentions written out, and the ids of the people mentioned. */
 export function spoken(
   line: string,
   person: (key: string) => DemoPerson,

@@ -4,10 +4,10 @@ import type { Tag } from '../season/tags.ts'
 /** A task of an event, in a producer's words. */
 export interface TaskLine {
   readonly text: string
-  /** Who does it, and who asks for it. */
+  /** The keys of the assignee and of the creator. */
   readonly who: string | null
   readonly from: string
-  /** `tag`: an event that carries it; `over`: one that has been; `none`: no event at all. */
+  /** A tag: an event that carries it; `over`: a past event; `none`: no event. Otherwise any upcoming event. */
   readonly of?: Tag | 'over' | 'none'
   readonly status?: Task['status']
   readonly priority?: Task['priority']

@@ -11,7 +11,7 @@ export interface DemoTask {
   readonly deed: Deed
 }
 
-/** The open tasks in the order of their work, and those that are done. */
+/** The tasks in their order, with the deed that creates each. */
 export function seasonTasks(scene: Scene): readonly DemoTask[] {
   const random = seededRandom(scene.seed, 'tasks')
   const newId = seasonIds(scene.seed, 'tasks')
@@ -42,7 +42,7 @@ export function seasonTasks(scene: Scene): readonly DemoTask[] {
   })
 }
 
-/** An event of which the task makes sense; another that is to come where the season has none of that sort. */
+/** An event that the task fits. If there is none, any upcoming event, or else any open event. */
 function eventOf({ of }: TaskLine, scene: Scene, random: SeededRandom): DemoEvent | null {
   if (of === 'none') return null
   const all = openEvents(scene)
@@ -54,7 +54,7 @@ function eventOf({ of }: TaskLine, scene: Scene, random: SeededRandom): DemoEven
   return choices.length > 0 ? random.pick(choices) : null
 }
 
-/** What is done of a task's steps: all, some from the top, or none. */
+/** A task's steps: all, the first half, or at most one of them done, by the task's status. */
 function stepsOf({ steps = [], status }: TaskLine, newId: () => RecordId, random: SeededRandom) {
   const done =
     status === taskStatus.completed

@@ -87,7 +87,7 @@ const festival: PlannedTemplate = {
 
 const restOf: RestOf = (day) => jewishDays(day, day, defaultPlace).get(day)
 
-/** Two templates, and the next wedding that begins with one: its tasks follow it, and its needs are written down. */
+/** Two templates, and an upcoming wedding that one of them was applied to, with its tasks and crew needs. */
 export function templateDeeds(scene: Scene): readonly Deed[] {
   const random = seededRandom(scene.seed, 'templates')
   const newId = seasonIds(scene.seed, 'templates')

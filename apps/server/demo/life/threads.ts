@@ -1,6 +1,6 @@
 import type { Tag } from '../season/tags.ts'
 
-/** A talk under an event or a task. `{dana}` mentions a person; `operator` is the one to whom the event is assigned. */
+/** A conversation about an event or a task. `{dana}` mentions a person; `operator` is the event's assigned operator. */
 export interface Thread {
   readonly of?: Tag | 'over' | 'operator' | 'task'
   readonly lines: readonly (readonly [by: string, text: string])[]

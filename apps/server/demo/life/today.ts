@@ -17,14 +17,14 @@ import { creation, type Deed, officeHour, openEvents, personNamed, type Scene } 
 
 const crewNotes = 'כניסת ספקים מרציף 2\nחניה לצוות בחניון הדרומי\nארוחה קלה ב־15:30'
 
-/** It ends so early that nobody has too little rest before a morning after it. */
+/** The end is early, so that nobody has too little rest before the next morning. */
 const hours = { audience_arrival_time: '16:00', start_time: '16:30', end_time: '20:00' } as const
 
 const stagehand = 'איש במה'
 
 /**
- * Something is on today, on whatever day the demonstration is filled: the operator has a call, and so has who works with them.
- * Where they lead an event of the season today, it is that one.
+ * An event today, on whatever day the demonstration is filled, with calls for the operator and a stagehand. If the
+ * operator leads an event of the season today, that event is used.
  */
 export function todayDeeds(scene: Scene): readonly Deed[] {
   const { today } = scene
@@ -37,7 +37,7 @@ export function todayDeeds(scene: Scene): readonly Deed[] {
   const { id: event_id, fields } = event
   const at = officeHour(scene, addDays(today, -1), random)
   const invited_at = new Date(at).toISOString()
-  // Days are counted from the event's own.
+  // Days relative to the event's date.
   const day = daysBetween(fields.date, today)
   const times = [day, later(fields.start_time ?? hours.start_time, -3), day, fields.end_time ?? hours.end_time] as const
   const newCallId = seasonIds(scene.seed, 'calls of today')
@@ -72,7 +72,7 @@ export function todayDeeds(scene: Scene): readonly Deed[] {
   ]
 }
 
-/** At the top of its column. */
+/** A new event at the top of its column. */
 function newEvent(scene: Scene, operatorId: RecordId): DemoEvent {
   const random = seededRandom(scene.seed, 'event of today')
   const [first] = openEvents(scene)

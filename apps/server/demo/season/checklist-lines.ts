@@ -1,7 +1,7 @@
 import type { Theme } from './event-kind.ts'
 import type { EventFacts } from './event-facts.ts'
 
-/** Lines of a production checklist in the order of the work; each stands where it is true of the event. */
+/** Lines of a production checklist, in the order of the work. `holds`: whether the line applies to an event. */
 export const checklistLines: readonly { readonly item: string; readonly holds?: (facts: EventFacts) => boolean }[] = [
   { item: 'סיור טכני במקום' },
   { item: 'סקיצת העמדה ואישור הלקוח' },
@@ -68,7 +68,7 @@ function of(theme: Theme, ...themes: readonly Theme[]): boolean {
   return themes.includes(theme)
 }
 
-/** What a manager ticks; whether a line is done follows from the event's statuses. */
+/** The managers' checklist. Whether a line is done follows from the event's statuses. */
 export const managerLines = {
   quoted: 'הצעת מחיר נשלחה',
   approved: 'הזמנה חתומה מהלקוח',

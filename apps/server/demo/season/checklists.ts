@@ -13,7 +13,7 @@ import type { SeededRandom } from './seeded-random.ts'
 
 const longest = 24
 
-/** What the crew ticks off: up to 24 lines, the earlier ones done first. */
+/** The crew's checklist: up to 24 lines, mostly completed from the top. */
 export function checklistOf(
   facts: EventFacts,
   standing: Standing,
@@ -25,7 +25,7 @@ export function checklistOf(
   const wanted = Math.min(longest, facts.guests > 1500 ? random.int(10, 24) : random.int(3, 16))
   const items = random.sample(lines, wanted).map(({ item }) => item)
   const done = Math.floor(items.length * shareDone(facts.phase, standing, random))
-  // People do not quite work from top to bottom.
+  // People don't work strictly from top to bottom.
   const ticked = items.map((_, index) => index < done)
   if (done > 1 && done < items.length && random.chance(0.6)) {
     ticked[random.int(0, done - 1)] = false
@@ -40,7 +40,7 @@ export function checklistOf(
 
 const settled: ReadonlySet<PaymentStatus> = new Set([paymentStatus.paid, paymentStatus.closed])
 
-/** What managers tick off; each line says what the statuses say. */
+/** The managers' checklist, consistent with the event's statuses. */
 export function managerChecklistOf(
   { phase }: EventFacts,
   standing: Standing,

@@ -1,15 +1,15 @@
 import type { PlaceSort } from './place-sort.ts'
 
-/** Who runs the place: עירייה, מועצה מקומית or מועצה אזורית. */
+/** The kind of local authority: עירייה, מועצה מקומית or מועצה אזורית. */
 export type Rank = 'city' | 'town' | 'region'
 
 export interface City {
   readonly name: string
-  /** The authority's own spelling, where it differs from the city's name. */
+  /** The authority's own spelling, if it differs from the city's name. */
   readonly official?: string
   readonly rank: Rank
   readonly latin: string
-  /** Its known places; squares, halls and libraries that every town has are added by `places.ts`. */
+  /** Its well-known places. `places.ts` adds the squares, halls and libraries that every town has. */
   readonly places: readonly (readonly [name: string, sort: PlaceSort])[]
   readonly isArab?: true
 }
@@ -247,9 +247,9 @@ export const cities: readonly City[] = [
   region('מנשה', 'menashe'),
 ]
 
-/** The larger towns: the list begins with them. */
+/** The larger towns, which are first in the list. */
 export const bigTowns = cities.slice(0, 22)
 
-/** How the city's authority calls itself. */
+/** The official name of the city's authority. */
 export const authorityOf = ({ rank, name, official }: City): string =>
   `${{ city: 'עיריית', town: 'מועצה מקומית', region: 'מועצה אזורית' }[rank]} ${official ?? name}`

@@ -23,17 +23,17 @@ export interface DemoClient {
   readonly fields: ClientFields
 }
 
-/** A client with what its events are made of. */
+/** A client with what its events are generated from. */
 export interface SeasonClient extends DemoClient {
   readonly sector: Sector
   readonly city: City
   readonly ownPlace: Place
-  /** Whether its name ties it to its town, so that its events stay there. */
+  /** Whether its name ties it to its town, so that its events take place there. */
   readonly isLocal: boolean
   readonly trade: Trade | null
 }
 
-/** A client as events' names call it: a municipality's office goes by the municipality. */
+/** The client's name in event names. A municipality's departments use the municipality's name. */
 export const clientTitle = ({ sector, city, fields }: SeasonClient): string =>
   sector === 'municipality' ? authorityOf(city) : fields.name
 
@@ -43,7 +43,7 @@ interface Candidate {
   readonly city: City | null
   readonly premises: string | null
   readonly trade: Trade | null
-  /** Of a family: whose member answers the phone. */
+  /** For families: the name of the contact person. */
   readonly household: FamilyName | null
 }
 
@@ -58,7 +58,7 @@ const sectorShares: readonly (readonly [Sector, number])[] = [
   ['culture', 6],
 ]
 
-/** `count` clients, each with a name of its own. */
+/** `count` clients with different names. */
 export function seasonClients(seed: number, count: number, newId: () => RecordId): readonly SeasonClient[] {
   const random = seededRandom(seed, 'clients')
   const sectors = inProportion(sectorShares, count, random)
@@ -66,18 +66,18 @@ export function seasonClients(seed: number, count: number, newId: () => RecordId
   return sectors.flatMap((sector) => {
     const next = waiting.get(sector)?.next()
     if (next !== undefined && next.done !== true) return [clientFrom(next.value, sector, newId(), random)]
-    // A list that has run out (a season beyond scale 50) leaves its places to families, of which there is no end.
+    // If a list has run out (in seasons beyond scale 50), families take its places, because their names never run out.
     const family = waiting.get('family')?.next()
     return family === undefined || family.done === true ? [] : [clientFrom(family.value, 'family', newId(), random)]
   })
 }
 
 function clientFrom(candidate: Candidate, sector: Sector, id: RecordId, random: SeededRandom): SeasonClient {
-  // Where the name does not say it, a large town.
+  // A large town if the name doesn't contain one.
   const city = candidate.city ?? random.pick(bigTowns)
   const contact = contactPerson(sector, candidate, random)
   const isFamily = sector === 'family'
-  // A client who is one person needs no one to speak for them.
+  // A client who is a single person needs no contact person.
   const isPerson = isFamily && !candidate.name.startsWith('משפח')
   return {
     id,
@@ -143,7 +143,7 @@ const candidate = (name: string, latin: string, more: Partial<Candidate> = {}): 
   ...more,
 })
 
-/** Institutions of every kind and town, kinds mixed, each town's institution once. */
+/** Institutions of every kind in every town, shuffled, each once. */
 function inTowns(
   names: readonly InstitutionName[],
   random: SeededRandom,
@@ -158,7 +158,7 @@ function inTowns(
   return [...first, ...random.shuffled(all)]
 }
 
-/** Three of the first list, two of the second, and so on; what is left of either comes last. */
+/** Three of the first list, two of the second, and so on. The rest of the longer list comes last. */
 function alternating<T>(first: readonly T[], second: readonly T[]): readonly T[] {
   const rounds = Math.max(Math.ceil(first.length / 3), Math.ceil(second.length / 2))
   return Array.from({ length: rounds }, (_, round) => [
@@ -167,7 +167,7 @@ function alternating<T>(first: readonly T[], second: readonly T[]): readonly T[]
   ]).flat()
 }
 
-/** Families of one name, of two (a wedding's), and single people with their titles; no name twice. */
+/** An endless list of families, couples (for weddings) and single people with titles, all with different names. */
 function* families(random: SeededRandom): Generator<Candidate> {
   const used = new Set<string>()
   const names: readonly FamilyName[] = random.shuffled(familyNames)
@@ -192,7 +192,7 @@ function titledPerson(family: FamilyName, random: SeededRandom): string {
   return `${random.pick(titles)} ${nameOfFamily(family, random).he}`
 }
 
-/** Positions for a woman and for a man. */
+/** Positions, in the form for a woman and for a man. */
 const positions: Readonly<Record<Sector, readonly (readonly [woman: string, man: string])[]>> = {
   municipality: [
     ['מנהלת אגף אירועים', 'מנהל אגף אירועים'],

@@ -1,4 +1,4 @@
-/** A line of business: what it is called, what it launches, what its conferences are about, and who goes on outings. */
+/** A line of business: its name, the products it launches, and the topics of its conferences. */
 export interface Trade {
   readonly suffix: string
   readonly latin: string

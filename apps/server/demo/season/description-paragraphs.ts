@@ -5,7 +5,7 @@ import { clock, type EventFacts } from './event-facts.ts'
 const solemn: ReadonlySet<Theme> = new Set(['memorial'])
 const homely: ReadonlySet<Theme> = new Set(['wedding', 'family'])
 
-/** What is rehearsed, lit and played live; a market or an outing is not. */
+/** Events with rehearsals, stage lighting and live acts, unlike a fair or an outing. */
 const rehearsed: ReadonlySet<Theme> = new Set([
   'show',
   'festival',
@@ -18,11 +18,11 @@ const rehearsed: ReadonlySet<Theme> = new Set([
 ])
 const withBand: ReadonlySet<Theme> = new Set(['show', 'festival', 'wedding', 'party'])
 
-/** Of a launch or an opening there was none last year. */
+/** Events that didn't take place last year, such as launches and openings. */
 const comesOnce = new Set(['launch', 'office-opening', 'opening', 'broadcast', 'hackathon', 'team-day'])
 const isOfEveryYear = ({ kind }: EventFacts): boolean => !homely.has(kind.theme) && !comesOnce.has(kind.key)
 
-/** How the long text begins. The client's name stands in apposition: it may be of either gender. */
+/** Openings of the long text. The client's name stands in apposition, because its grammatical gender is unknown. */
 export const openings: readonly Sentence[] = [
   (facts) =>
     !isOfEveryYear(facts)
@@ -46,7 +46,7 @@ export const openings: readonly Sentence[] = [
       : `סיכום שיחה עם המשפחה.\nכ־${about(guests)} מוזמנים בכל הגילים. חשוב להם שהמבוגרים ישבו רחוק מהרמקולים, שלילדים תהיה פינה משלהם, ושהסרטון המשפחתי יוקרן לפני המנה העיקרית ולא אחריה.`,
 ]
 
-/** The hours of the day, worked out from the event's own times. */
+/** The timetable of the day, computed from the event's times. */
 export function timetable({ start, end, gates, kind, lastDay }: EventFacts): string {
   const isEarly = start < 14 * 60
   const lines = [
@@ -64,7 +64,7 @@ export function timetable({ start, end, gates, kind, lastDay }: EventFacts): str
   return `לוח זמנים\n${lines.map((line) => `• ${line}`).join('\n')}`
 }
 
-/** The middle of the long text, a section each, in the order in which a producer writes them. */
+/** The sections in the middle of the long text, in the order in which a producer writes them. */
 export const sections: readonly Sentence[] = [
   ({ stage, kind }) =>
     stage &&
@@ -122,5 +122,5 @@ export const sections: readonly Sentence[] = [
       : 'פתוח לטיפול\n✅ הדמיה ראשונה נשלחה\n✅ סיור טכני בוצע\n⬜ אישור סופי של סדר האירוע\n⬜ רשימת שמות לכתוביות\n⬜ אישור חנייה לשתי משאיות ולרכב שידור',
 ]
 
-/** Pixels along a side of a P2.6 screen: the cabinets are half a metre, 192 pixels. */
+/** The pixels along a side of a P2.6 screen, whose cabinets are half a metre wide with 192 pixels. */
 export const pixels = (metres: number): number => Math.round(metres / 0.5) * 192

@@ -1,10 +1,10 @@
 import type { Theme } from './event-kind.ts'
 import { clock, type EventFacts } from './event-facts.ts'
 
-/** A sentence about an event, or null where it would not be true of it. */
+/** A sentence about an event, or null if it doesn't apply. */
 export type Sentence = (facts: EventFacts) => string | null
 
-/** A number as a text shows it: rounded as people say it, with a comma. */
+/** A number as people write it: rounded, with thousands separators. */
 export function about(count: number): string {
   const unit = count > 5000 ? 1000 : count > 1000 ? 100 : count > 100 ? 50 : 10
   return Math.max(unit, Math.round(count / unit) * unit).toLocaleString('en-US')
@@ -14,7 +14,7 @@ export function about(count: number): string {
 const isAhead = ({ phase }: EventFacts): boolean => phase === 'near' || phase === 'ahead' || phase === 'far'
 const isBig = ({ guests }: EventFacts): boolean => guests >= 600
 
-/** True of events of all themes. */
+/** Sentences for events of all themes. */
 export const generalSentences: readonly Sentence[] = [
   ({ led }) => led && `מסך LED ברוחב ${led[0]} מ׳ ובגובה ${led[1]} מ׳, הפעלה מ־Resolume.`,
   ({ stage }) => stage && `במה ${stage[0]}×${stage[1]} מ׳ בגובה מטר, עם מדרגות משני הצדדים.`,
@@ -40,7 +40,7 @@ export const generalSentences: readonly Sentence[] = [
 const gatesAt = (facts: EventFacts, text: string): string | null =>
   facts.gates === null ? null : `${text} ב־${clock(facts.gates)}.`
 
-/** True of one theme only. */
+/** Sentences for events of one theme. */
 export const themeSentences: Readonly<Record<Theme, readonly Sentence[]>> = {
   show: [
     (facts) => gatesAt(facts, 'פתיחת דלתות'),

@@ -8,7 +8,7 @@ const longest = 3000
 const trueOf = (sentences: readonly Sentence[], facts: EventFacts): readonly string[] =>
   sentences.map((sentence) => sentence(facts)).filter((text) => text !== null)
 
-/** What an event's description says: nothing, a line or two, a list, or a whole briefing of up to 3,000 characters. */
+/** An event's description: none, a line or two, a list, or a briefing of up to 3,000 characters. */
 export function descriptionOf(facts: EventFacts, isCancelled: boolean, random: SeededRandom): string | null {
   const length = random.next()
   if (isCancelled && length < 0.7) return random.pick(trueOf(cancelledSentences, facts))
@@ -44,7 +44,7 @@ const registrations: readonly string[] = [
 export const registrationNotesOf = (random: SeededRandom): string | null =>
   random.chance(0.28) ? random.pick(registrations) : null
 
-/** The plan of the screens, where there is one. */
+/** The plan of the screens, or null. */
 export function screenGridTextOf({ led, isStreamed }: EventFacts, random: SeededRandom): string | null {
   if (led === null || random.chance(0.45)) return null
   const lines = [

@@ -7,24 +7,24 @@ import { lastDayOf, type Occasion, type Phase } from './season-plan.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import { weekdayOf } from './work-calendar.ts'
 
-/** What is true of an event; every text of it is written from here, so that texts never contradict fields. */
+/** The facts of an event, from which all its texts are written, so that texts never contradict fields. */
 export interface EventFacts {
   readonly kind: EventKind
   readonly phase: Phase
   readonly day: string
-  /** Null: one day. */
+  /** Null for events of one day. */
   readonly lastDay: string | null
-  /** Minutes from the first day's midnight; the end may lie beyond 24:00. */
+  /** Minutes from midnight of the first day. `end` may be beyond 24:00. */
   readonly start: number
   readonly end: number
-  /** Null: nobody needs to come earlier. */
+  /** When the audience arrives. Null if nobody needs to come early. */
   readonly gates: number | null
   readonly client: SeasonClient | null
   readonly clientName: string
   readonly place: Place
   readonly guests: number
   readonly isOutdoors: boolean
-  /** Metres: width by height or depth. Null: none is set up. */
+  /** In metres, width by height or depth. Null if there is none. */
   readonly led: readonly [number, number] | null
   readonly stage: readonly [number, number] | null
   readonly kva: number | null
@@ -43,11 +43,11 @@ const openSorts: ReadonlySet<PlaceSort> = new Set([
   'resort',
 ])
 
-/** Wall time of minutes since midnight: 1500 is 01:00. */
+/** The wall time for minutes since midnight; 1500 is 01:00. */
 export const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Draws times and gear for an event. */
+/** Draws times and equipment for an event. */
 export function factsOf(
   { kind, day }: Occasion,
   phase: Phase,
@@ -62,7 +62,7 @@ export function factsOf(
   const hours = title.hours ?? hoursOn(kind, day)
   const start = minutesOf(random.pick(hours.starts))
   const lasts = random.pick(hours.lasts) * 60
-  // A round-the-clock event ends on the next day by its date, not by its hour.
+  // The end of a 24-hour event is a later date rather than an hour beyond 24:00.
   const throughNight = lasts >= 24 * 60
   const days = kind.days === undefined ? 1 : random.pick(kind.days)
   const last = throughNight ? addDays(day, 1) : lastDayOf(day, days)

@@ -4,7 +4,7 @@ import type { Holiday } from './holidays.ts'
 import type { PlaceSort } from './place-sort.ts'
 import type { Tag } from './tags.ts'
 
-/** What the texts of an event are about: chooses sentences, checklist lines and whether it may be merry. */
+/** What an event is about. Decides which sentences and checklist lines fit it. */
 export type Theme =
   | 'show'
   | 'festival'
@@ -21,29 +21,29 @@ export type Theme =
   | 'film'
   | 'party'
 
-/** How an evening (or a morning) of this kind runs. */
+/** The times of an event. */
 export interface Hours {
   readonly starts: readonly string[]
-  /** How long it takes, in hours. */
+  /** Possible durations in hours. */
   readonly lasts: readonly number[]
   /** How many minutes before the start the guests come. */
   readonly gates: number
 }
 
 /**
- * A name with gaps: `{place}`, `{couple}`, … (all in `title-words.ts`).
- * `months` are those in which it makes sense; all when absent. `ranks`: only for such an authority.
+ * A name with placeholders such as `{place}` and `{couple}`, all of which are in `title-words.ts`.
+ * `months`: the only months that fit, by default all. `ranks`: the only kinds of authority that fit.
  */
 export interface Title {
   readonly text: string
   readonly months?: readonly number[]
   readonly ranks?: readonly Rank[]
   readonly isForBigTowns?: true
-  /** Instead of the kind's: an evening does not begin at nine. Such a title never stands on a weekend. */
+  /** Replace the kind's hours, for example for an evening event. Titles with hours are never used on weekends. */
   readonly hours?: Hours
 }
 
-/** When it takes place: on days counted from a holiday, or at any ordinary time with a weight for each month. */
+/** Days relative to a holiday, or ordinary days with a weight for each month. */
 type When = { readonly holiday: Holiday; readonly days: readonly number[] } | { readonly months: readonly number[] }
 
 export interface EventKind {
@@ -51,26 +51,29 @@ export interface EventKind {
   readonly theme: Theme
   readonly sectors: readonly Sector[]
   readonly places: readonly PlaceSort[]
-  /** How often it comes in a year, against the others. */
+  /** How often it takes place in a year, relative to the other kinds. */
   readonly perYear: number
   readonly when: When
   readonly hours: Hours
-  /** The only days of the week on which it stands (Sunday is 0); any where absent. */
+  /** The only possible weekdays (Sunday is 0); any if absent. */
   readonly weekdays?: readonly number[]
-  /** Absent: never on a Friday. A Friday's hours end before the Sabbath. */
+  /** The hours on a Friday, which end before the Sabbath. If absent, it never takes place on a Friday. */
   readonly friday?: Hours
-  /** Absent: never on a Saturday. A Saturday's hours begin after the Sabbath unless the crowd is secular. */
+  /**
+   * The hours on a Saturday, which begin after the Sabbath unless the audience is secular. If absent, it never takes
+   * place on a Saturday.
+   */
   readonly saturday?: Hours
-  /** How many days it takes; one when absent. */
+  /** Possible numbers of days; one day if absent. */
   readonly days?: readonly number[]
   readonly guests: readonly [min: number, max: number]
   readonly tags: readonly Tag[]
   readonly titles: readonly Title[]
-  /** Once a year in a town: a second marathon there would be nonsense. */
+  /** At most once a year in a town: a second marathon there would be absurd. */
   readonly isOncePerTown?: true
-  /** Only in these towns (`City.latin`). */
+  /** The only possible towns (`City.latin`). */
   readonly towns?: readonly string[]
-  /** Whether Arab towns order it too; most feasts and festivals here are not theirs. */
+  /** Whether Arab towns order it as well. Most holidays and festivals here aren't theirs. */
   readonly isForArabTowns?: true
 }
 

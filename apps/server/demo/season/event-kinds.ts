@@ -5,7 +5,7 @@ import { familyKinds } from './kinds-family.ts'
 import { holidayKinds } from './kinds-holiday.ts'
 import { townKinds } from './kinds-town.ts'
 
-/** Everything that the company produces. */
+/** All kinds of events that the company produces. */
 export const eventKinds: readonly EventKind[] = [
   ...holidayKinds,
   ...townKinds,

@@ -39,7 +39,7 @@ interface Season {
   readonly operatorIds: readonly RecordId[]
 }
 
-/** The events of a season, by date; no two share a name. */
+/** The events of a season by date, with different names. */
 export function seasonEvents(season: Season): readonly DemoEvent[] {
   const { seed, scale, count, today } = season
   const random = seededRandom(seed, 'events')
@@ -61,7 +61,7 @@ interface Scene {
 
 type Cast = (phase: Phase, random: SeededRandom) => Scene
 
-/** Chooses who, where and when for one event after another, so that nothing comes twice. */
+/** Returns a function that draws the client, place and day of one event after another, without repetitions. */
 function castingOf({ seed, today, clients }: Season): Cast {
   const occasion = occasionsAround(today)
   const bySector = Map.groupBy(clients, ({ sector }) => sector)
@@ -94,7 +94,7 @@ function castingOf({ seed, today, clients }: Season): Cast {
   }
 }
 
-/** A family seldom has two events in a year, and never many. */
+/** Families usually have one event in a season, and never more than two. */
 const familyLimit = ({ sectors }: EventKind, random: SeededRandom): number =>
   sectors.includes('family') ? (random.chance(0.1) ? 2 : 1) : Number.POSITIVE_INFINITY
 
@@ -105,7 +105,7 @@ function clientFor(
 ): SeasonClient | null {
   const clients = bySector.get(random.pick(sectors)) ?? []
   if (clients.length === 0) return null
-  // Bent: a few clients order much, most order little. Families are all alike.
+  // Skewed, so that a few clients order much and most order little. Families all order alike.
   const share = sectors.includes('family') ? random.next() : random.next() ** 1.5
   const client = clients[Math.floor(share * clients.length)] ?? null
   if (client === null || client.sector !== 'municipality') return client
@@ -222,7 +222,7 @@ function tagsOf(
 
 type Made = Draft & { readonly id: RecordId }
 
-/** Numbers the quotes of a year in the order in which they were written, weeks before the event. */
+/** Numbers the quotes of each year in the order of their dates, which are weeks before the events. */
 function withQuotes(events: readonly Made[], seed: number): readonly Made[] {
   const random = seededRandom(seed, 'quotes')
   const written = events.map((event) => ({ event, on: addDays(event.fields.date, -random.int(25, 110)) }))
@@ -231,7 +231,7 @@ function withQuotes(events: readonly Made[], seed: number): readonly Made[] {
   for (const { event, on } of written.sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))) {
     if (!event.hasQuote) continue
     const year = yearOf(on)
-    // Not every quote becomes an event: numbers are skipped.
+    // Not every quote becomes an event, so numbers are skipped.
     const number = (next.get(year) ?? 100) + random.int(1, 3)
     next.set(year, number)
     numbers.set(event.id, `Q-${year}-${number}`)
@@ -239,7 +239,7 @@ function withQuotes(events: readonly Made[], seed: number): readonly Made[] {
   return events.map((event) => ({ ...event, fields: { ...event.fields, quote_number: numbers.get(event.id) ?? null } }))
 }
 
-/** Gives each column its order: what comes next on top, and of what is over the latest. */
+/** Orders each column: upcoming events first, the next one at the top, then past events, the latest first. */
 function withPlaces(events: readonly Made[], seed: number, today: string): readonly DemoEvent[] {
   const random = seededRandom(seed, 'order')
   const byDate = events.map(({ id, fields }) => ({ id, fields })).sort((a, b) => byDay(a, b))

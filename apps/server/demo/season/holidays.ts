@@ -1,7 +1,7 @@
 /**
- * Jewish holidays as Gregorian days in Israel: the day itself, which begins the evening before.
- * `chanukah` is the first day (25 Kislev), `sukkot` and `pesach` the first day of the feast.
- * Memorial and Independence Day, Holocaust Day and the fast of Av stand on the days to which the calendar moves them.
+ * Jewish holidays in Israel as Gregorian days. Each holiday begins on the evening before.
+ * `chanukah` is the first day (25 Kislev), `sukkot` and `pesach` the first day of the festival.
+ * Memorial Day, Independence Day, Holocaust Day and the fast of Av are on the days to which the calendar moves them.
  */
 interface HolidaysOfYear {
   readonly purim: string
@@ -108,6 +108,6 @@ const middle: HolidaysOfYear = {
   chanukah: '12-15',
 }
 
-/** The day of a holiday in a Gregorian year; outside 2024–2028 a day of the same season of the year. */
+/** The day of a holiday in a Gregorian year. Outside 2024–2028, an approximate day. */
 export const holidayIn = (year: number, holiday: Holiday): string =>
   years[year]?.[holiday] ?? `${String(year).padStart(4, '0')}-${middle[holiday]}`

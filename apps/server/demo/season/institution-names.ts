@@ -1,7 +1,7 @@
-/** Names that a town completes: `{city}` stands for it. */
+/** An institution's name, in which `{city}` stands for the town. */
 export interface InstitutionName {
   readonly name: string
-  /** What its own grounds are called in an address; the institution's name where absent. */
+  /** The name of its grounds in an address; the institution's name if absent. */
   readonly premises?: string
   readonly latin: string
 }
@@ -40,7 +40,7 @@ export const schools: readonly InstitutionName[] = [
   { name: 'תיכון ז׳בוטינסקי, {city}', latin: 'jabotinsky-school' },
 ]
 
-/** Houses that present others' shows: what they order must not depend on what they play. */
+/** Venues that present other people's shows, so that any kind of event fits them. */
 export const stages: readonly InstitutionName[] = [
   { name: 'היכל התרבות {city}', latin: 'culture-hall' },
   { name: 'תיאטרון הפרינג׳ {city}', latin: 'fringe' },
@@ -50,7 +50,7 @@ export const stages: readonly InstitutionName[] = [
   { name: 'עונת המופעים, {city}', latin: 'season' },
 ]
 
-/** Offices within a municipality that order events themselves, of whatever kind. */
+/** Departments of a municipality that order any kind of event. */
 export const departments: readonly string[] = [
   'אגף אירועים',
   'אגף תרבות ופנאי',

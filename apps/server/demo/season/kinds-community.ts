@@ -3,7 +3,7 @@ import { type EventKind, yearRound } from './event-kind.ts'
 const evening = { starts: ['19:00', '19:30', '20:00'], lasts: [2, 2.5, 3], gates: 45 }
 const afterSabbath = { starts: ['21:00', '21:30'], lasts: [2, 2.5], gates: 45 }
 
-/** What charities, campuses, schools, malls and stages order. */
+/** Events ordered by charities, campuses, schools, malls and venues. */
 export const communityKinds: readonly EventKind[] = [
   {
     key: 'gala',

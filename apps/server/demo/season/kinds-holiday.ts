@@ -4,7 +4,7 @@ const afterSabbath = { starts: ['20:45', '21:00'], lasts: [2, 2.5], gates: 30 }
 const daytime = { starts: ['10:00', '10:30', '11:00', '16:00'], lasts: [3, 4, 5], gates: 30 }
 const beforeNoon = { starts: ['10:00', '10:30'], lasts: [3, 3.5], gates: 30 }
 
-/** What stands on its true day: ceremonies and feasts. */
+/** Ceremonies and celebrations tied to a holiday. */
 export const holidayKinds: readonly EventKind[] = [
   {
     key: 'memorial-eve',

@@ -16,7 +16,7 @@ export interface FamilyName {
 const given = (gender: Gender, names: readonly (readonly [string, string])[]): readonly GivenName[] =>
   names.map(([he, latin]) => ({ he, latin, gender }))
 
-// No name begins with vav: joined to another by "and" it would have to be doubled.
+// No name begins with vav, which would have to be doubled after the prefix for "and".
 export const womensNames = given('f', [
   ['נועה', 'noa'],
   ['תמר', 'tamar'],
@@ -247,18 +247,18 @@ const arabFamilyNames = families([
 
 interface FullName {
   readonly he: string
-  /** `given.family`, for the part of an e-mail address before the at-sign. */
+  /** `given.family`, for the local part of an e-mail address. */
   readonly latin: string
   readonly gender: Gender
 }
 
-/** A member of a family. */
+/** A random member of a family. */
 export function nameOfFamily(family: FamilyName, random: SeededRandom): FullName {
   const given = random.pick([...womensNames, ...mensNames].filter(({ he }) => he !== family.he))
   return wholeName(given, family)
 }
 
-/** Someone's whole name, as one meets them at work in Israel. */
+/** A random full name, as found at work in Israel. */
 export function fullName(random: SeededRandom): FullName {
   if (!random.chance(0.12)) return nameOfFamily(random.pick(familyNames), random)
   return wholeName(random.pick([...arabWomensNames, ...arabMensNames]), random.pick(arabFamilyNames))

@@ -1,10 +1,10 @@
 import type { SeededRandom } from './seeded-random.ts'
 
-// 555 is unassigned in Israel: a demonstration must not carry a stranger's number.
+// 555 is unassigned in Israel, so that a demonstration never contains a real person's number.
 const mobile = ['050', '052', '053', '054', '055', '058']
 const areas = ['02', '03', '04', '08', '09']
 
-/** A phone as people write it: with dashes, without, with the country's prefix, a desk's number. */
+/** A phone number in one of the common notations: with or without dashes, with the country code, or a landline. */
 export function phoneNumber(random: SeededRandom, kind: 'mobile' | 'office' | 'any' = 'any'): string {
   const last = String(random.int(0, 9999)).padStart(4, '0')
   if (kind === 'office' || (kind === 'any' && random.chance(0.15))) return `${random.pick(areas)}-555-${last}`

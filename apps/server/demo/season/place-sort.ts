@@ -1,4 +1,4 @@
-/** What a place is good for: the public ones first, then those that are hired, then the client's own. */
+/** The kind of a place: public ones first, then places for hire, then the client's own premises. */
 export type PlaceSort =
   | 'square'
   | 'park'

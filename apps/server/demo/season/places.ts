@@ -3,9 +3,9 @@ import type { PlaceSort } from './place-sort.ts'
 import { venues } from './venues.ts'
 
 export interface Place {
-  /** As it stands in an event's name: with the town when the name alone could be anywhere. */
+  /** For an event's name. Includes the town unless the place's name contains it. */
   readonly title: string
-  /** As it stands in the address line. */
+  /** For the address line. */
   readonly address: string
   readonly sort: PlaceSort
 }
@@ -23,10 +23,10 @@ const capacities: Partial<Readonly<Record<PlaceSort, number>>> = {
   hotel: 900,
 }
 
-/** How many people a place takes; out of doors there is no end. */
+/** How many people a place holds; unlimited in the open. */
 export const capacityOf = ({ sort }: Place): number => capacities[sort] ?? Number.POSITIVE_INFINITY
 
-/** What every town has under the same name, by who runs it. */
+/** Places that every town has under the same name, by kind of authority. */
 const everywhere: Readonly<Record<Rank, readonly (readonly [name: string, sort: PlaceSort])[]>> = {
   city: [
     ['כיכר העירייה', 'square'],
@@ -64,10 +64,10 @@ const everywhere: Readonly<Record<Rank, readonly (readonly [name: string, sort: 
   ],
 }
 
-/** Sorts of which a town that has its own needs no nameless one. */
+/** Kinds of places for which a town's well-known places replace the generic one. */
 const replaced: ReadonlySet<PlaceSort> = new Set(['square', 'hall', 'street', 'park'])
 
-/** The public places of a town that an event of one of these sorts could take. */
+/** The public places of a town that suit an event of one of these kinds. */
 export function placesIn(city: City, sorts: readonly PlaceSort[]): readonly Place[] {
   const known = city.places.map(([name, sort]) => placeAt(name, sort, city))
   const common = everywhere[city.rank]
@@ -83,7 +83,7 @@ export function placesForHire(sorts: readonly PlaceSort[]): readonly Place[] {
     .map(([name, sort, town]) => ({ title: name, sort, address: name.includes(town) ? name : `${name}, ${town}` }))
 }
 
-/** A client's own grounds: a mall, a campus, offices. */
+/** A client's own premises: a mall, a campus, offices. */
 export const ownPlace = (name: string, city: City): Place => placeAt(name, 'own', city)
 
 function placeAt(name: string, sort: PlaceSort, city: City): Place {

@@ -2,7 +2,7 @@ import { fullName } from './people-names.ts'
 import { phoneNumber } from './phones.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
-/** Who runs an event on the spot. The same producers come back, each with one phone, written one way. */
+/** A producer in charge of events on site. Each appears in many events, always with the same phone number. */
 export interface Producer {
   readonly name: string
   readonly phone: string | null
@@ -10,7 +10,7 @@ export interface Producer {
 
 const houses = ['Next Stage הפקות', 'צליל והד', 'הפקות צ׳יק־צ׳ק', 'סטודיו מוקד', 'R&B אירועים', 'מאחורי הקלעים']
 
-/** The producers of a season: about two dozen, more in a larger one. */
+/** The producers of a season: about two dozen, and more for larger seasons. */
 export function producersOf(seed: number, scale: number): readonly Producer[] {
   const random = seededRandom(seed, 'producers')
   return Array.from({ length: Math.round(24 * Math.max(1, scale) ** 0.6) }, () => producer(random))

@@ -11,7 +11,7 @@ import {
 import type { Phase } from './season-plan.ts'
 import { inProportion, type SeededRandom } from './seeded-random.ts'
 
-/** Where an event stands on the board. */
+/** Where an event is on the board. */
 export interface Standing {
   readonly status: EventStatus
   readonly is_archived: boolean
@@ -24,7 +24,7 @@ const standing = (status: EventStatus, is_completed = false, is_archived = false
   is_archived,
 })
 
-/** Of what is over almost all is put away; of what is to come a few are cancelled. */
+/** Most past events are archived, and a few future events are cancelled. */
 const standings: Readonly<Record<Phase, readonly (readonly [Standing, number])[]>> = {
   over: [
     [standing(eventStatus.review, true, true), 90],
@@ -60,14 +60,14 @@ export const standingsFor = (phase: Phase, count: number, random: SeededRandom):
 
 export const isCancelled = ({ status }: Standing): boolean => status === eventStatus.cancelled
 
-/** The business side of an event: what the client agreed to, what is ordered, what is paid. */
+/** The business side of an event: the client's approval, the bookings and the payments. */
 export interface Dealings {
   readonly approval_status: (typeof approvalStatuses)[number]
   readonly booking_status: (typeof bookingStatuses)[number]
   readonly payment_status: PaymentStatus
 }
 
-/** Nothing is ordered, and nothing paid, before the client agrees. */
+/** Nothing is booked or paid before the client approves. */
 export function dealingsOf(phase: Phase, standing: Standing, random: SeededRandom): Dealings {
   if (isCancelled(standing)) return cancelledDealings(phase, random)
   return dealingsIn[phase](random)
@@ -116,7 +116,7 @@ const dealingsIn: Readonly<Record<Phase, (random: SeededRandom) => Dealings>> = 
 
 function cancelledDealings(phase: Phase, random: SeededRandom): Dealings {
   const approval = random.pick([approvalStatus.rejected, approvalStatus.rejected, approvalStatus.approved] as const)
-  // Who had agreed and then cancelled pays a fee, and the account is closed.
+  // A client who had approved before cancelling pays a fee, which closes the account.
   return dealings(
     approval,
     approval === approvalStatus.rejected ? bookingStatus.notNeeded : bookingStatus.inProgress,
@@ -130,7 +130,7 @@ const dealings = (
   payment_status: Dealings['payment_status'],
 ): Dealings => ({ approval_status, booking_status, payment_status })
 
-/** The share of a checklist that is done by now. */
+/** The share of a checklist that is completed. */
 export function shareDone(phase: Phase, { status, is_completed }: Standing, random: SeededRandom): number {
   if (status === eventStatus.cancelled) return random.next() * 0.4
   if (is_completed) return 1

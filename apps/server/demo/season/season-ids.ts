@@ -1,10 +1,10 @@
 import { type RecordId, uuidv7 } from '@bama/domain'
 import { seededRandom } from './seeded-random.ts'
 
-// A fixed beginning: ids must not change with the day on which the season is made.
+// Fixed, because ids must not depend on the day on which the season is generated.
 const beginning = Date.UTC(2026, 0, 1)
 
-/** Ids that look like any other, the same for a seed whatever the day; one source per kind of record. */
+/** A source of ordinary ids that depend only on the seed and the label. Each kind of record has its own label. */
 export function seasonIds(seed: number, label: string): () => RecordId {
   const random = seededRandom(seed, 'ids', label)
   let made = 0

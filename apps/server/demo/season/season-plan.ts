@@ -5,20 +5,20 @@ import { inProportion, type SeededRandom, weightedIndex } from './seeded-random.
 import { daysFrom, daysOf, isOrdinaryDay, isSlowForWeddings, isYomKippur, monthOf, weekdayOf } from './work-calendar.ts'
 
 /**
- * Where an event stands against today: long over, just over, at hand, in preparation, far ahead.
- * A production company fills its calendar late, so the days ahead hold fewer events than those behind.
+ * When an event takes place relative to today: long ago, recently, in the next days, in the next weeks, or later.
+ * A production company's calendar fills late, so there are fewer events ahead than in the past.
  */
 export type Phase = 'over' | 'recent' | 'near' | 'ahead' | 'far'
 
 interface Span {
   readonly phase: Phase
-  /** Days from today, both included. */
+  /** Days from today, inclusive. */
   readonly from: number
   readonly to: number
   readonly share: number
 }
 
-// The archive goes back two years; nobody books further ahead than the next season.
+// The archive covers two years, and nobody books further ahead than the next season.
 const firstDay = -730
 const lastDay = 160
 
@@ -30,7 +30,7 @@ const spans: readonly Span[] = [
   { phase: 'far', from: 71, to: lastDay, share: 3 },
 ]
 
-/** The phase of each of `count` events, in a mixed order. */
+/** The phases of `count` events, shuffled. */
 export const phasesFor = (count: number, random: SeededRandom): readonly Phase[] =>
   inProportion(
     spans.map(({ phase, share }) => [phase, share] as const),
@@ -43,7 +43,7 @@ export interface Occasion {
   readonly day: string
 }
 
-/** Draws what takes place when: by how often a kind comes, its months, weekdays and holidays. */
+/** Draws kinds and days of events by each kind's frequency, months, weekdays and holidays. */
 export function occasionsAround(today: string): (phase: Phase, random: SeededRandom) => Occasion {
   const all = eventKinds.flatMap((kind) => occasionsOf(kind, today))
   const choices = new Map(spans.map((span) => [span.phase, choicesIn(span, all, today)]))
@@ -69,7 +69,7 @@ function choicesIn(
   return { occasions, sums: occasions.map(({ weight }) => (sum += weight)) }
 }
 
-/** The days on which a kind may stand in the season; the weights add up to `perYear`, so that kinds keep their proportion. */
+/** A kind's possible days in the season. Their weights add up to `perYear`, which keeps the kinds in proportion. */
 function occasionsOf(kind: EventKind, today: string): readonly Weighted[] {
   const days = daysOf(addDays(today, firstDay), addDays(today, lastDay)).map((day) => ({
     day,
@@ -81,7 +81,7 @@ function occasionsOf(kind: EventKind, today: string): readonly Weighted[] {
     .map(({ day, weight }) => ({ kind, day, weight: (weight / total) * kind.perYear }))
 }
 
-// Thursdays are the evening out; Sundays start slowly.
+// Thursday is the evening to go out, and Sunday the quiet start of the week.
 const weekdayWeights = [0.7, 0.9, 1, 1, 1.5, 0.8, 0.5]
 
 function weightOf(kind: EventKind, day: string): number {
@@ -96,7 +96,7 @@ function weightOf(kind: EventKind, day: string): number {
   return (when.months[monthOf(day) - 1] ?? 0) * (weekdayWeights[weekday] ?? 1) * slow
 }
 
-/** The last day of an event that takes up to `count`: it ends before a weekend, a feast or a day of mourning. */
+/** The last day of an event of up to `count` days, which ends before a weekend, a holiday or a day of mourning. */
 export function lastDayOf(day: string, count: number): string {
   let last = day
   while (daysBetween(day, last) < count - 1) {

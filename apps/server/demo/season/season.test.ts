@@ -202,7 +202,7 @@ describe('the table of holidays', () => {
   it.each([2024, 2025, 2026, 2027, 2028])('agrees with the Hebrew calendar in %d', (year) => {
     for (const [holiday, day] of fixed)
       expect(`${holiday}: ${hebrewDay(holidayIn(year, holiday))}`).toBe(`${holiday}: ${day}`)
-    // These move away from the Sabbath by law or custom, a day or two at the most.
+    // These are moved away from the Sabbath by law or custom, by two days at most.
     expect(daysBetween(holidayIn(year, 'memorialDay'), holidayIn(year, 'independenceDay'))).toBe(1)
     expect(['4 Iyar', '3 Iyar', '5 Iyar', '2 Iyar']).toContain(hebrewDay(holidayIn(year, 'memorialDay')))
     expect([2, 3, 4]).toContain(weekdayOf(holidayIn(year, 'independenceDay')))

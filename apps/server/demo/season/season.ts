@@ -6,7 +6,7 @@ import { type DemoPerson, seasonTeam } from './team.ts'
 
 export type { DemoEvent, DemoPerson }
 
-/** A year in the life of an Israeli event-production company, to fill a demonstration workspace or a benchmark. */
+/** The data of an Israeli event-production company, to fill a demonstration workspace or a benchmark. */
 export interface Season {
   readonly people: readonly DemoPerson[]
   readonly tags: readonly DemoTag[]
@@ -15,17 +15,18 @@ export interface Season {
 }
 
 export interface SeasonInput {
-  /** Any whole number: the same seed, scale and day give the same season on every machine. */
+  /** Any whole number. The same seed, scale and day give the same season on every machine. */
   readonly seed: number
-  /** 1: 62 events, 36 clients, 12 people. Events and clients grow with it, people gently (about 60 at 50). */
+  /** At 1: 62 events, 36 clients, 12 people. Events and clients grow in proportion, people slowly (about 60 at 50). */
   readonly scale: number
-  /** `yyyy-MM-dd`; the events stand from two years before it to 160 days after it. */
+  /** `yyyy-MM-dd`. The events are from two years before this day to 160 days after it. */
   readonly today: string
 }
 
 /**
- * Makes a season. All records are canonical: parsing one with its schema changes nothing.
- * Ids depend on the seed only, people's on their e-mail as the server derives it; events carry no `user_id`.
+ * Generates a season. All records are canonical: parsing one with its schema changes nothing.
+ * Ids depend on the seed only, except those of people, which are derived from the e-mail as on the server. Events have
+ * no `user_id`.
  */
 export async function generateSeason({ seed, scale, today }: SeasonInput): Promise<Season> {
   const people = await seasonTeam(seed, scale, today)

@@ -1,10 +1,10 @@
 import { assert, type RandomBytes } from '@bama/domain'
 
-/** Randomness that a seed repeats: the same seed and labels give the same draws on every machine. */
+/** Reproducible randomness: the same seed and labels give the same draws on every machine. */
 export interface SeededRandom {
-  /** A number in [0, 1), as `Math.random` gives it. */
+  /** A number in [0, 1), like `Math.random`. */
   readonly next: () => number
-  /** A whole number from `min` to `max`, both included. */
+  /** A whole number from `min` to `max`, inclusive. */
   readonly int: (min: number, max: number) => number
   readonly chance: (probability: number) => boolean
   readonly pick: <T>(from: readonly T[]) => T
@@ -14,10 +14,7 @@ export interface SeededRandom {
   readonly bytes: RandomBytes
 }
 
-/**
- * A stream of its own for each label: a draw added to one part of the season
- * leaves all other parts as they were.
- */
+/** A separate stream for each set of labels, so that a draw added to one part of the season doesn't change others. */
 export function seededRandom(seed: number, ...labels: readonly (string | number)[]): SeededRandom {
   const next = mulberry32(fnv1a(`${seed}/${labels.join('/')}`))
   const int = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1))
@@ -39,8 +36,8 @@ export function seededRandom(seed: number, ...labels: readonly (string | number)
 }
 
 /**
- * `count` values in which each occurs as often as its share says (rounded, largest remainder first), shuffled.
- * A small season then has every value that a large one has, which separate draws would not promise.
+ * `count` shuffled values in which each occurs according to its share (rounded, largest remainder first).
+ * So a small season contains all common values, which independent draws wouldn't ensure.
  */
 export function inProportion<T>(
   shares: readonly (readonly [value: T, share: number])[],
@@ -55,7 +52,7 @@ export function inProportion<T>(
   return random.shuffled(values)
 }
 
-/** The index of one of `weights`, each as likely as its weight; `sums` are their running sums. */
+/** Draws an index with weighted probabilities. `sums` are the running sums of the weights. */
 export function weightedIndex(sums: readonly number[], random: SeededRandom): number {
   const target = random.next() * (sums.at(-1) ?? 0)
   let low = 0
@@ -68,7 +65,7 @@ export function weightedIndex(sums: readonly number[], random: SeededRandom): nu
   return low
 }
 
-/** FNV-1a, 32 bits, over UTF-16 units: spreads neighbouring seeds far apart. */
+/** FNV-1a, 32 bits, over UTF-16 units. Spreads neighbouring seeds far apart. */
 function fnv1a(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) {
@@ -78,7 +75,7 @@ function fnv1a(text: string): number {
   return hash >>> 0
 }
 
-/** Mulberry32 (Tommy Ettinger, public domain): 32 bits of state, ample for a demonstration. */
+/** Mulberry32 (Tommy Ettinger, public domain): 32 bits of state, enough for a demonstration. */
 function mulberry32(seed: number): () => number {
   let state = seed
   return () => {

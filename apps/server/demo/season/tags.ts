@@ -3,7 +3,7 @@ import { seasonIds } from './season-ids.ts'
 
 const [red, orange, yellow, green, blue, violet, pink, grey] = tagSwatches
 
-/** The tags that the company uses, all of them, with the colours that it gave them. */
+/** All the company's tags with their colours. */
 const colors = {
   פסטיבל: yellow,
   עירוני: blue,

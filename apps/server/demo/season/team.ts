@@ -3,11 +3,11 @@ import { fullName, type Gender } from './people-names.ts'
 import { phoneNumber } from './phones.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
-/** Someone of the production company, as `systemUsers` holds them. */
+/** A person of the production company, as in `systemUsers`. */
 export interface DemoPerson {
-  /** The part of the address before the at-sign: a short name for scripts and tests. */
+  /** The local part of the e-mail address, a short name for scripts and tests. */
   readonly key: string
-  /** As the server derives it from the e-mail. */
+  /** Derived from the e-mail, as on the server. */
   readonly id: RecordId
   readonly name: string
   readonly full_name: string
@@ -89,7 +89,7 @@ const positions: Readonly<Record<Role, readonly Readonly<Record<Gender, string>>
   ],
 }
 
-/** The team: twelve at scale 1, about sixty at scale 50. The first is the company's head. */
+/** The team: twelve people at scale 1, about sixty at scale 50. The first is the head of the company. */
 export async function seasonTeam(seed: number, scale: number, today: string): Promise<readonly DemoPerson[]> {
   const random = seededRandom(seed, 'team')
   const count = Math.max(core.length, Math.round(core.length * scale ** 0.412))
@@ -114,11 +114,11 @@ function personFrom(member: Member, index: number, today: string, random: Seeded
   return userIdFromEmail(email).then((id) => ({ ...person, id }))
 }
 
-// The founders first, the rest over the company's years.
+// The founders joined first, the others over the years.
 const hiredDaysAgo = (index: number, random: SeededRandom): number =>
   -(index < 2 ? random.int(3000, 3600) : random.int(30, 2900 - Math.min(index, 12) * 150))
 
-/** People beyond the twelve: one in twelve an admin, one in four an operator, each with an address of their own. */
+/** The people beyond the twelve: one in twelve an admin, about one in four an operator, with different addresses. */
 function newcomers(count: number, random: SeededRandom): readonly Member[] {
   const people = new Map<string, Member>()
   while (people.size < count) {

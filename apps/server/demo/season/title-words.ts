@@ -20,18 +20,18 @@ interface TitleContext {
 
 const candles = ['ראשון', 'שני', 'שלישי', 'רביעי', 'חמישי', 'שישי', 'שביעי', 'שמיני']
 
-/** What a gap of a title may hold; null where the client or the day has no such thing. */
+/** The values of a title's placeholders; null if the client or the day has none. */
 const words: Readonly<Record<string, (context: TitleContext, random: SeededRandom, text: string) => string | null>> = {
   place: ({ place }) => place.title,
   city: ({ client }) => client.city.name,
   client: ({ client }) => clientTitle(client),
   techClient: ({ client }) => (client.trade?.isTech === true ? clientTitle(client) : null),
-  // Only these have a twelfth form.
+  // Only these schools have a twelfth grade.
   highSchool: ({ client }) => (client.fields.name.startsWith('תיכון') ? client.fields.name : null),
   year: ({ day }) => String(yearOf(day)),
   hyear: ({ day }) => hebrewYearOf(day),
   nextHyear: ({ day }) => hebrewYearOf(addDays(day, 20)),
-  // The same festival keeps its number, however often the season is made.
+  // The number of a festival's edition is the same in every season generated with this seed.
   edition: ({ seed, client, day }, _random, text) =>
     String(Math.max(1, seededRandom(seed, 'edition', client.city.latin, text).int(3, 24) + yearOf(day) - 2027)),
   anniversary: ({ seed, client }) => String(seededRandom(seed, 'founded', client.id).pick([15, 20, 25, 30, 40, 50])),
@@ -57,7 +57,7 @@ const couple = (random: SeededRandom): string =>
     .map(({ he }) => he)
     .join(' ו')
 
-/** A title of the kind that fits client, place and day, and the name that it gives; null when none does. */
+/** A title of the kind that fits the client, place and day, with the resulting name; null if none fits. */
 export function nameFor(
   kind: EventKind,
   context: TitleContext,

@@ -1,6 +1,6 @@
 import type { PlaceSort } from './place-sort.ts'
 
-/** Places that are hired: name, what it is, town. Some are known, most are made up and sound like the real ones. */
+/** Places for hire: name, kind and town. Some exist; most are invented and sound real. */
 export const venues: readonly (readonly [name: string, sort: PlaceSort, town: string])[] = [
   ['יקב תניא', 'garden', 'עמק האלה'],
   ['גן אירועים בסיטי', 'garden', 'ראשל״צ'],

@@ -21,7 +21,7 @@ export const yearOf = (day: string): number => Number(day.slice(0, 4))
 /** January is 1. */
 export const monthOf = (day: string): number => Number(day.slice(5, 7))
 
-/** The days around a holiday on which the trade does not work, counted from the holiday. */
+/** The days around a holiday, as offsets from it, on which the trade doesn't work. */
 const restDays: readonly (readonly [Holiday, readonly number[]])[] = [
   ['roshHashana', [-1, 0, 1]],
   ['yomKippur', [-1, 0]],
@@ -30,7 +30,7 @@ const restDays: readonly (readonly [Holiday, readonly number[]])[] = [
   ['shavuot', [-1, 0]],
 ]
 
-/** Days and their eves on which celebrations are out of place. */
+/** Days of mourning and their eves, on which celebrations would be inappropriate. */
 const mourningDays: readonly (readonly [Holiday, readonly number[]])[] = [
   ['holocaustDay', [-1, 0]],
   ['memorialDay', [-1, 0]],
@@ -40,7 +40,7 @@ const mourningDays: readonly (readonly [Holiday, readonly number[]])[] = [
 const dayIsIn = (day: string, table: readonly (readonly [Holiday, readonly number[]])[]): boolean =>
   table.some(([holiday, offsets]) => offsets.includes(daysFrom(day, holiday)))
 
-/** Whole days from a holiday of the day's own year to the day; negative before it. */
+/** Whole days from the holiday in the same year to the day; negative before the holiday. */
 export const daysFrom = (day: string, holiday: Holiday): number => daysBetween(holidayIn(yearOf(day), holiday), day)
 
 /** Whether an ordinary event may stand on this day: no feast, no fast and no day of mourning. */
@@ -49,13 +49,13 @@ export const isOrdinaryDay = remembered((day) => !dayIsIn(day, restDays) && !day
 /** Yom Kippur and its eve, when nothing at all takes place. */
 export const isYomKippur = remembered((day) => [-1, 0].includes(daysFrom(day, 'yomKippur')))
 
-/** The weeks in which many couples do not marry: the Omer until its 33rd day, and the three weeks before the ninth of Av. */
+/** Weeks in which many couples don't marry: the Omer until its 33rd day, and the three weeks before the ninth of Av. */
 export function isSlowForWeddings(day: string): boolean {
   const fromPesach = daysFrom(day, 'pesach')
   const fromFast = daysFrom(day, 'tishaBeAv')
   return (fromPesach >= 0 && fromPesach < 32) || (fromFast >= -21 && fromFast <= 0)
 }
 
-/** The day's place among the events of a year: all days from `first` to `last`, both included. */
+/** All days from `first` to `last`, inclusive. */
 export const daysOf = (first: string, last: string): readonly string[] =>
   Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index))
