@@ -18,7 +18,7 @@ const ended = (tokenHash: string): BusMessage => ({ kind: 'session_ended', token
 
 const probe = 'is the line there?'
 
-/** A process's bus, and whose ended sessions it heard of. */
+/** Opens a process's bus and records the messages it receives. */
 function openBus(databaseUrl: string) {
   const heard: BusMessage[] = []
   const bus: Bus = createPostgresBus(databaseUrl)((message) => heard.push(message))
@@ -32,7 +32,7 @@ function openBus(databaseUrl: string) {
   }
 }
 
-/** Two buses that hear each other: each heard the other's probe, since its own is heard also without a line. */
+/** Two buses that receive each other's probes. A bus's own probe doesn't count, as it needs no connection. */
 async function openPair(databaseUrl: string, otherUrl = databaseUrl) {
   const [here, there] = [openBus(databaseUrl), openBus(otherUrl)]
   await vi.waitFor(() => {

@@ -7,11 +7,11 @@ const minute = 60_000
 const hour = 60 * minute
 
 let server: TestServer
-/** The right time, by which the devices go. */
+/** The correct time, which the devices' clocks show. */
 let trueMs: number
 let cookie: string
 
-/** The server's clock is set wrong by so much, from now on. */
+/** Makes the server's clock wrong by `ms` from now on. */
 const jump = (ms: number): void => {
   server.nowMs = trueMs + ms
 }
@@ -38,7 +38,7 @@ beforeEach(async () => {
   cookie = await server.signIn('dana')
 })
 
-/** Every change that won, in the order in which the server wrote it. */
+/** All winning changes of events, in the order in which the server wrote them. */
 const history = async () =>
   (await historyEntries(server.store.db)).filter(({ entity, outcome }) => entity === 'events' && outcome === 'won')
 
@@ -51,7 +51,7 @@ describe("the server's clock jumps", () => {
     for (const offset of [0, -hour, -hour, 0, 23 * hour, 23 * hour, -hour, 0]) {
       jump(offset)
       for (const device of [phone, desk]) {
-        // Each has seen the other's last word before its own.
+        // Each device sees the other's last value before it writes.
         expect(await device.sync()).toMatchObject({ kind: 'synced', rejected: 0 })
         expect(device.shown('events', 'e1')).toMatchObject({ name: `שם ${count}` })
         await device.write(
@@ -109,7 +109,7 @@ describe("the server's clock jumps", () => {
     expect(device.store.all().outbox).toHaveLength(1)
     cookie = await server.signIn('dana')
     expect(await device.sync()).toMatchObject({ kind: 'synced', rejected: 0 })
-    // Back at the right time: what was made in the future holds.
+    // Back at the correct time, data written "in the future" stays valid.
     jump(0)
     expect(await device.sync()).toMatchObject({ kind: 'synced' })
     cookie = await server.signIn('dana')

@@ -34,7 +34,7 @@ async function openServer(cutBy: 'close' | 'reset') {
       cookie,
       body: { protocol: 1, deviceId: 'abcdef0123456789', epoch: null, cursor: null, mutations: [mutation] },
     })
-  /** What became of a pushed mutation in the database, seen by another way. */
+  /** What the database kept of a pushed mutation, read over a separate connection. */
   const kept = async (id: string) => {
     const answers = await direct.db.selectFrom('mutations').select('id').where('id', '=', id).execute()
     const changes = (await historyEntries(direct.db)).filter(({ mutation_id }) => mutation_id === id)
@@ -43,7 +43,7 @@ async function openServer(cutBy: 'close' | 'reset') {
   return { proxy, push, kept, server }
 }
 
-/** Where the line breaks, and whether the change is in the database then; null: that is open. */
+/** Where the connection is cut, and whether the change is in the database afterwards (null if either is possible). */
 const cuts: readonly (readonly [string, (passing: Passing) => void, boolean | null])[] = [
   ['before it reaches the database', (passing) => passing.cut(), false],
   ['at the same moment', (passing) => passing.passAndCut(), null],

@@ -18,7 +18,7 @@ async function start(dataDir: string) {
 
 type Page = Pick<SyncResponse, 'epoch' | 'cursor' | 'reset' | 'offer'>
 
-/** What a device that stands at a page is answered. */
+/** The answer to a device that continues from a page. */
 async function pullAfter(client: ApiClient, { epoch, cursor }: Page): Promise<Page> {
   const body = { protocol: 1, deviceId: 'abcdef0123456789', epoch, cursor, mutations: [] }
   return (await (await client.post('/api/sync', body)).json()) as Page
@@ -35,7 +35,7 @@ describe('a database that went back by itself', () => {
     await server.stop()
     await copyFile(file, copy)
     ;({ server, client } = await start(dataDir))
-    // A restart is none: the device goes on.
+    // A mere restart resets nothing.
     expect(answerOf(await pullAfter(client, before))).toEqual({ reset: false, offer: false })
     const lost = await client.push([newEvent('lost')])
     await server.stop()
@@ -43,7 +43,7 @@ describe('a database that went back by itself', () => {
     await copyFile(copy, file)
     for (const suffix of ['-wal', '-shm']) await rm(file + suffix, { force: true })
     ;({ server, client } = await start(dataDir))
-    // The numbers go on, past those that the lost changes had.
+    // Sequence numbers grow past those of the lost changes.
     for (let index = 0; index < 5; index++) await client.push([newEvent(`other-${index}`)])
     expect(answerOf(await pullAfter(client, lost))).toEqual({ reset: true, offer: true })
     expect(answerOf(await pullAfter(client, before))).toEqual({ reset: false, offer: false })
@@ -69,7 +69,7 @@ describe('a damaged database', () => {
   it('is noticed at the start, and health says so', async () => {
     const { dataDir, file } = await makePlace()
     const bytes = await readFile(file)
-    // The root page of an index: tables can be read as if nothing were wrong.
+    // The root page of an index, so that tables can still be read normally.
     const database = new DatabaseSync(file, { readOnly: true })
     const root = database.prepare("select rootpage from sqlite_schema where name = 'records_by_audience'").get()
     database.close()
@@ -114,7 +114,7 @@ describe('an empty database', () => {
     const dataDir = await newFolder()
     await putImage(dataDir)
     if (what === 'a file of no bytes') await writeFile(join(dataDir, 'bama.sqlite'), '')
-    // At the next start it is the same still.
+    // The next start is refused as well.
     for (let attempt = 0; attempt < 2; attempt++)
       await expect(startBundledServer(dataDir, admin)).rejects.toThrow(
         /Bama can not start\. DATA_DIR: [^\n]+ is empty, but there are images in [^\n]+npm run restore[^\n]+\n$/,

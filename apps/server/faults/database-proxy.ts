@@ -1,27 +1,27 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A query that is just going by, held until the test says what becomes of it. */
+/** A query on its way to the database, held until the test decides what happens to it. */
 export interface Passing {
   pass(): void
-  /** Cuts the connection; the database never hears of the query. */
+  /** Cuts the connection. The query never reaches the database. */
   cut(): void
-  /** Lets it pass, and cuts the connection at once: the database may do it or not. */
+  /** Forwards the query and cuts the connection at once. The database may or may not run the query. */
   passAndCut(): void
-  /** Lets it pass, and cuts the connection when the database has answered, before the server hears that. */
+  /** Forwards the query and cuts the connection when the database answers, before the server receives the answer. */
   passAndCutAnswer(): void
 }
 
-/** A line between the server and its database that a test breaks where it likes. */
+/** A proxy between the server and its database, which a test can break at any point. */
 export interface DatabaseProxy {
-  /** The database's address by this line. */
+  /** The database's URL through the proxy. */
   readonly url: string
-  /** The next time that this text goes to the database, after `skip` times: calls `act` once. Returns the way to call it off. */
+  /** Calls `act` once, for the next query that contains the text after skipping `skip` of them. Returns a cancel function. */
   onQuery(text: string, act: (passing: Passing) => void, skip?: number): () => void
-  /** From now on nothing goes through in either direction, and nobody is notified. */
+  /** From now on nothing passes in either direction, and neither side notices. */
   freeze(): void
   /** Cuts all connections and refuses new ones, until `restore`. */
   breakDown(): void
-  /** Heals whatever was done; what was frozen stays lost, on connections that are cut. */
+  /** Undoes `freeze` and `breakDown`. Data sent while frozen is lost, and connections frozen until now are cut. */
   restore(): void
   close(): Promise<void>
 }
@@ -37,7 +37,7 @@ interface Rule {
   skip: number
 }
 
-/** Opens the line on a free port of the loopback. `cutBy`: how the server's side ends, in order or by a reset. */
+/** Listens on a free port of the loopback. `cutBy`: how the server's connection ends, regularly or by a reset. */
 export async function openDatabaseProxy(
   databaseUrl: string,
   cutBy: 'close' | 'reset' = 'close',
@@ -52,7 +52,7 @@ export async function openDatabaseProxy(
     lines.delete(line)
     if (cutBy === 'reset') line.server.resetAndDestroy()
     else line.server.destroy()
-    // What was passed on still arrives.
+    // Data already forwarded still arrives.
     line.database.end()
   }
 

@@ -13,16 +13,16 @@ import {
 } from '@bama/sync'
 import { createMemoryStore, type MemoryStore, syncOnce } from '@bama/sync/testing'
 
-/** A device with the shipping engine and a disk in memory. */
+/** A device with the real sync engine and an in-memory store. */
 export interface Device {
   readonly store: MemoryStore
   write(...changes: readonly Change[]): Promise<Result<void, CommitError>>
   sync(): Promise<SyncOutcome>
-  /** What its screen shows of a record. */
+  /** The record as shown on its screen. */
   shown(entity: string, id: string): LocalRecord | undefined
 }
 
-/** `now`: the device's own clock. */
+/** `now` is the device's own clock. */
 export function createDevice(network: Network, now: () => number): Device {
   const store = createMemoryStore()
   const deviceId = randomBytes(8).toString('hex') as DeviceId
@@ -35,7 +35,7 @@ export function createDevice(network: Network, now: () => number): Device {
   }
 }
 
-/** What an answer of `POST /api/sync` is to the engine. */
+/** Converts an answer of `POST /api/sync` for the engine. */
 export function toExchange(status: number, body: unknown): Exchange {
   if (status !== 200) return { kind: 'error', status }
   const response = readSyncResponse(body)

@@ -9,7 +9,7 @@ import { withDataDir } from '../testing/server-process.ts'
 import { event, syncBody } from './sync-call.ts'
 
 const longText = 'במה '.repeat(4000)
-/** Half a megabyte: more than is ever left over in pages that are taken already. */
+/** Half a megabyte, which never fits into pages already allocated. */
 const largePush = () =>
   syncBody(...Array.from({ length: 24 }, (_, index) => event(`large-${index}`, { description: longText.slice(index) })))
 
@@ -22,7 +22,7 @@ async function expectRefusedWhole(
   await server.addPerson('dana', 'admin')
   const cookie = await server.signIn('dana')
   const call = (body: object) => server.call('POST', '/api/sync', { cookie, body })
-  /** The events that a full pull brings. */
+  /** The events that a full pull returns. */
   const seen = async (): Promise<readonly string[]> => {
     const ids: string[] = []
     let at: object = {}
@@ -93,7 +93,7 @@ describe('a disk without room: a push is refused whole, reading goes on, and the
         }
         await expectRefusedWhole(server, fill, () => rm(ballast))
       } finally {
-        // Lazily: the server is closed after the test.
+        // Lazily, because the server is closed after the test.
         shell(`umount -l ${disk}`)
       }
     })

@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => postgres.stop())
 
 /**
- * A server process that stands still in the middle of a push, the sequence in its hand, until the database cuts it off; and
- * another server on the same database, which waits for it no longer than `lockTimeoutMs`.
+ * Starts a server process that freezes in the middle of a push while holding the lock on the sequence, until the database
+ * ends its connection, and a second server on the same database that waits for the lock no longer than `lockTimeoutMs`.
  */
 async function freezeInPush(
   dataDir: string,
@@ -71,7 +71,7 @@ async function freezeInPush(
     return Number(row?.['waiting'])
   }
   expect(await isHeld()).toBe(true)
-  // Nobody stands in line behind it who would be frozen too.
+  // No other push of the frozen process waits for the lock behind it.
   expect(await countWaiting()).toBe(0)
   const thaw = () => process.kill(frozen.pid, 'SIGCONT')
   const isUp = async () => (await fetch(`${frozen.address}/api/health`)).status
@@ -81,7 +81,7 @@ async function freezeInPush(
 const taken = { status: 200, body: { results: [{ status: 'applied' }] } }
 const unavailable = { status: 503, body: { error: { code: 'unavailable' } } }
 
-/** Every number up to the last was given to one change, and to one only. */
+/** Every number up to the last was given to exactly one change. */
 async function expectNoGaps({ db }: Store): Promise<void> {
   const rows = await db.selectFrom('history').select('seq').distinct().orderBy('seq').execute()
   const { value } = await db.selectFrom('meta').select('value').where('key', '=', 'seq').executeTakeFirstOrThrow()
@@ -97,7 +97,7 @@ describe('[S23] [S60] a process that freezes in the middle of a push', () => {
         dataDir,
         {
           lockTimeoutMs: 40_000,
-          // Long enough to look around meanwhile, on a busy machine too; shorter than the ten seconds that a connection is waited for.
+          // Long enough for the checks below, even on a busy machine, and less than the ten seconds' wait for a connection.
           cutOffAfterMs: 6000,
         },
       )
@@ -109,7 +109,7 @@ describe('[S23] [S60] a process that freezes in the middle of a push', () => {
           return result
         }),
       )
-      // As many as ever stand in line at the database do so.
+      // Waits until no further writers join those waiting for the lock.
       let waiting = 0
       await vi.waitFor(
         async () => {
@@ -119,14 +119,14 @@ describe('[S23] [S60] a process that freezes in the middle of a push', () => {
         },
         { timeout: 5000, interval: 100 },
       )
-      // Readers wait for nobody, however many writers do.
+      // Readers don't wait, however many writers do.
       for (let count = 0; count < 5; count++)
         expect((await other.call('POST', '/api/sync', { cookie, body: syncBody() })).statusCode).toBe(200)
       expect(answered).toBe(0)
 
       for (const result of await writing) expect(result).toMatchObject(taken)
       thaw()
-      // One was in the middle; the others had not begun.
+      // Only one push was in progress when the process froze.
       const statuses = (await answers).map(({ status }) => status)
       expect(statuses.sort((a, b) => a - b)).toEqual([200, 200, 200, 200, 503])
       for (const mutation of mutations) expect(await pushTo.frozen(mutation)).toMatchObject(taken)

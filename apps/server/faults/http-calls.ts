@@ -1,4 +1,4 @@
-/** Signs in at a running server; the cookie holds at every server on the same database. */
+/** Signs in at a running server. The cookie is valid at every server on the same database. */
 export async function signIn(address: string, email: string, password: string): Promise<string> {
   const response = await fetch(`${address}/api/auth/login`, {
     method: 'POST',
@@ -9,7 +9,7 @@ export async function signIn(address: string, email: string, password: string): 
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-/** One call to a running server. Throws when there is no answer. */
+/** Makes a call to a running server. Throws if there is no answer. */
 export async function post(
   address: string,
   path: string,

@@ -27,12 +27,12 @@ it(`[S21] kill -9 of the server at a push's commit on PostgreSQL, ${rounds} roun
     const proxy = await openDatabaseProxy(databaseUrl)
     onTestFinished(() => proxy.close())
     const acknowledged = new Set<string>()
-    /** Pushes that are in the database, by how many of their events are. */
+    /** The events in the database, grouped by push. */
     const kept = async () => {
       const rows = await store.db.selectFrom('records').select('id').where('entity', '=', 'events').execute()
       return Map.groupBy(rows, ({ id }) => id.slice(0, -2))
     }
-    /** Pushes without an answer: they are sent again when the server is back. */
+    /** Pushes without an answer, to be sent again once the server is back. */
     const unanswered = new Map<string, ReturnType<typeof syncBody>>()
     for (let round = 0; round < rounds; round++) {
       const server = await startBundledServer(dataDir, { DATABASE_URL: proxy.url, ...admin })
@@ -45,7 +45,7 @@ it(`[S21] kill -9 of the server at a push's commit on PostgreSQL, ${rounds} roun
         unanswered.delete(name)
       }
       for (const [name, body] of unanswered) await push(name, body)
-      // It dies as a commit is on its way, which in every second round still arrives.
+      // The process dies while a commit is on its way, which still reaches the database in every second round.
       proxy.onQuery(
         'commit\0',
         (passing) => {
@@ -62,7 +62,7 @@ it(`[S21] kill -9 of the server at a push's commit on PostgreSQL, ${rounds} roun
           try {
             await push(name, body)
           } catch (error) {
-            // fetch says so of a connection that broke.
+            // fetch throws a TypeError if the connection breaks.
             if (error instanceof TypeError) return
             throw error
           }
@@ -73,7 +73,7 @@ it(`[S21] kill -9 of the server at a push's commit on PostgreSQL, ${rounds} roun
       const found = await kept()
       expect([...acknowledged].filter((name) => !found.has(name))).toEqual([])
       expect([...found].filter(([, parts]) => parts.length !== perPush)).toEqual([])
-      // Every writer was really cut off.
+      // Every writer really was interrupted.
       expect(unanswered.size).toBe(writers)
     }
     expect(acknowledged.size).toBeGreaterThan(rounds)

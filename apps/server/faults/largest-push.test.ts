@@ -16,7 +16,7 @@ const push = (mutations: readonly object[]) =>
     body: { protocol: 1, deviceId: 'abcdef0123456789', epoch: null, cursor: null, mutations },
   })
 
-/** How often others got their turn while a piece of work ran. */
+/** How often the event loop turned while `work` ran. */
 async function turnsDuring(work: () => Promise<void>): Promise<number> {
   let turns = 0
   let isRunning = true
@@ -30,7 +30,7 @@ async function turnsDuring(work: () => Promise<void>): Promise<number> {
   return turns
 }
 
-/** How much the database keeps of the event's clocks. */
+/** The number of clocks stored for the record. */
 async function clocksOf(recordId: string): Promise<number> {
   const row = await server.store.db
     .selectFrom('records')
@@ -81,7 +81,7 @@ describe('the largest push that a worker may send', () => {
   it('of more stored text than may be changed at once is refused whole, and half of it is taken', async () => {
     const ids = Array.from({ length: 24 }, (_, index) => `heavy-${index}`)
     await push(ids.map(largeEvent))
-    // As a record from before there were limits may be.
+    // Like a record from before there were limits.
     await server.store.db
       .updateTable('records')
       .set({ clocks: JSON.stringify({ name: 'x'.repeat(800_000) }) })

@@ -37,14 +37,14 @@ describe.each(engineNames)('on %s', (engine) => {
     ]
     for (const body of bodies) {
       const socket = connect(port, '127.0.0.1')
-      // It never reads: what was answered is lost with it.
+      // The client never reads, so the answer is lost.
       socket.pause()
       const text = JSON.stringify(body)
       socket.write(
         `POST /api/sync HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\ncontent-type: application/json\r\n` +
           `content-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
       )
-      // The hint comes after the commit.
+      // The hint is sent after the commit.
       expect(await stream.next()).toBe(hint)
       socket.destroy()
       await once(socket, 'close')

@@ -23,7 +23,7 @@ const openServer = async (databaseUrl: string, silence = 70_000): Promise<TestSe
   return server
 }
 
-/** Two servers on one database; the first by a line that can break. Dana is signed in at both, with a stream at the first. */
+/** Two servers on one database, the first through a proxy. Dana is signed in, with a stream at the first. */
 async function openPair({ silence }: { readonly silence?: number } = {}) {
   const databaseUrl = await postgres.newDatabase()
   const proxy = await openDatabaseProxy(databaseUrl)
@@ -42,7 +42,7 @@ async function openPair({ silence }: { readonly silence?: number } = {}) {
     const body = { protocol: 1, deviceId: 'abcdef0123456789', epoch: null, cursor: null, mutations: [newEvent(id)] }
     return (await server.call('POST', '/api/sync', { cookie, body })).statusCode
   }
-  /** Writes until the database takes it; until then every answer is `unavailable`. */
+  /** Pushes until the database accepts it. Until then every answer must be `unavailable`. */
   const pushUntilTaken = async (server: TestServer, name: string): Promise<void> => {
     const statuses: number[] = []
     const attempt = async () => {
@@ -52,7 +52,7 @@ async function openPair({ silence }: { readonly silence?: number } = {}) {
     await vi.waitFor(attempt, patience)
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
   }
-  /** Something is written there, and hinted at here. */
+  /** A push to the second server leads to a hint at the first. */
   const hears = async (name: string): Promise<void> => {
     const before = hints
     await pushUntilTaken(there, name)
@@ -68,7 +68,7 @@ async function openPair({ silence }: { readonly silence?: number } = {}) {
   return { databaseUrl, proxy, here, there, push, hints: () => hints, comesBack }
 }
 
-/** Resolves to a way to wait for the end of a connection that is opened now. */
+/** Opens a connection and resolves to a function that waits for its end. */
 async function connectionEnd(databaseUrl: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -89,10 +89,10 @@ describe('a server whose database goes away comes back by itself, its hints too'
   it('when the whole database crashes and starts again', async () => {
     const pair = await openPair()
     const [row] = await runSql(pair.databaseUrl, `select pid ${others}`)
-    // A database that is stopped before it has recovered may hang.
+    // Stopping a database before it has recovered may hang.
     onTestFinished(() => vi.waitFor(() => runSql(pair.databaseUrl, 'select 1'), patience).then(() => undefined))
     const ended = await connectionEnd(pair.databaseUrl)
-    // When one of its processes was killed, PostgreSQL ends them all and recovers from its log.
+    // If one of its processes is killed, PostgreSQL ends all of them and recovers from its log.
     process.kill(Number(row?.['pid']), 'SIGKILL')
     await ended()
     await pair.comesBack()
@@ -106,7 +106,7 @@ describe('a server whose database goes away comes back by itself, its hints too'
     const before = pair.hints()
     expect(await pair.push(pair.there, 'elsewhere')).toBe(200)
     pair.proxy.restore()
-    // What was missed meanwhile is made good by one hint at the return.
+    // A single hint after the reconnection makes up for those missed.
     await vi.waitFor(() => expect(pair.hints()).toBeGreaterThan(before), { timeout: 20_000, interval: 20 })
     await pair.comesBack()
   })

@@ -10,7 +10,7 @@ import { root, startBundledServer, toolNode } from '../testing/server-process.ts
 
 const admin = { BAMA_ADMIN_EMAIL: 'admin@bama.test', BAMA_ADMIN_PASSWORD: 'correct-horse' }
 
-/** What others than the owner may do to what lies in a folder: `path mode`, for each file and folder that lets them. */
+/** Everything in a folder that others than the owner have any rights to, as `name mode`. */
 async function open(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const modes = await Promise.all(
@@ -22,7 +22,7 @@ async function open(folder: string): Promise<readonly string[]> {
   return modes.flat().sort()
 }
 
-/** A folder that everybody may look into, as `mkdir` makes one. */
+/** A folder that everybody may read, as `mkdir` creates it. */
 async function newOpenFolder(): Promise<string> {
   const folder = await newFolder()
   await chmod(folder, 0o755)
@@ -34,7 +34,7 @@ async function runServer(dataDir: string): Promise<void> {
   onTestFinished(() => server.stop('SIGKILL'))
   const client = await signInTo(server.address, admin.BAMA_ADMIN_EMAIL, admin.BAMA_ADMIN_PASSWORD)
   await client.push([newEvent('e1')])
-  // As a machine that loses power leaves it: with its log.
+  // As after a power failure, with the log left behind.
   await server.stop('SIGKILL')
 }
 
@@ -78,7 +78,7 @@ describe('what a killed restore left', () => {
     expect(killed.signal).toBe('SIGKILL')
     const remains = async () => (await readdir(place.filesDir)).filter((name) => name.startsWith('.restore-'))
     expect(await remains()).toHaveLength(1)
-    // One of an older version, which held nothing in its folder.
+    // One of an older version, which didn't lock its folder.
     await mkdir(join(place.filesDir, '.restore-older', 'tables'), { recursive: true })
     const server = await startBundledServer(place.dataDir, admin)
     onTestFinished(() => server.stop('SIGKILL'))

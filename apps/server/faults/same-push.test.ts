@@ -9,7 +9,7 @@ import { historyEntries } from '../testing/history-entries.ts'
 const admin = { BAMA_ADMIN_EMAIL: 'admin@bama.test', BAMA_ADMIN_PASSWORD: 'correct-horse' }
 const times = 100
 
-/** Sends one push many times at once, in turn to each of these servers, and expects one answer. */
+/** Sends one push many times at once, distributed over the servers, and expects equal answers. */
 async function pushAtOnce(addresses: readonly [string, ...string[]]): Promise<void> {
   const cookie = await signIn(addresses[0], admin.BAMA_ADMIN_EMAIL, admin.BAMA_ADMIN_PASSWORD)
   const noa = { name: 'נועה', email: 'noa@bama.test', password: 'secret-12', role: 'user' }

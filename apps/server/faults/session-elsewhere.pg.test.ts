@@ -18,7 +18,7 @@ afterAll(() => postgres.stop())
 
 const hint = 'event: change\ndata: {}\n\n'
 
-/** Two servers on one database, where only the first's bus goes by a line that can break; and a stream at the first. */
+/** Two servers on one database with a stream at the first, whose bus is connected through a proxy. */
 async function openPair() {
   const databaseUrl = await postgres.newDatabase()
   const proxy = await openDatabaseProxy(databaseUrl)
@@ -40,9 +40,9 @@ async function openPair() {
     for (let text = await stream.next(); text !== null; text = await stream.next()) heard.push(text)
     isOver = true
   })()
-  /** How many hints came, and whether the stream is still there. */
+  /** The number of hints received, and whether the stream has ended. */
   const seen = () => ({ hints: heard.filter((text) => text === hint).length, isOver })
-  // Until both listen: what is written there is hinted at here.
+  // Wait until both buses listen, so that a push there leads to a hint here.
   await vi.waitFor(async () => {
     expect(
       (await there.call('POST', '/api/sync', { cookie, body: syncBody(event(`event-${Math.random()}`)) })).statusCode,
@@ -72,7 +72,7 @@ describe('a session that another process ended', () => {
     proxy.breakDown()
     await signOut()
     proxy.restore()
-    // The line is back and says so; what was said meanwhile is lost, so the stream is still there.
+    // The bus reconnects and sends a hint, but the message was lost, so the stream is still open.
     await vi.waitFor(() => expect(seen().hints).toBeGreaterThan(hints), patience)
     expect(seen().isOver).toBe(false)
     beat()

@@ -29,7 +29,7 @@ describe("a stream's reader who never reads", () => {
     stuck.write(`GET /api/sync/stream HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`)
     const [serverSide] = await connected
     await vi.waitFor(() => expect(serverSide.bytesWritten).toBeGreaterThan(0))
-    // The system's buffers would take hints for hours: they are filled with what nobody reads either.
+    // The system's buffers would hold hints for hours, so they are filled with other data first.
     await fillBuffers(serverSide)
     const before = { held: serverSide.writableLength, heard }
     let most = 0
@@ -44,17 +44,17 @@ describe("a stream's reader who never reads", () => {
       at = { epoch, cursor }
       most = Math.max(most, serverSide.writableLength - before.held)
     }
-    // One hint with its frame is held; not one for each commit.
+    // At most one hint with its frame is held, not one per commit.
     expect(most).toBeGreaterThan(0)
     expect(most).toBeLessThan(100)
-    // Others get theirs; of those that follow each other too fast, one for several.
+    // The other reader receives hints, one for several commits if those follow each other quickly.
     await vi.waitFor(() => expect(heard).toBeGreaterThan(before.heard + commits / 10))
     await reader.leave()
     await listening
   })
 })
 
-/** Writes until the socket's reader, and the system between, take no more. */
+/** Writes until neither the socket's reader nor the system's buffers accept more. */
 async function fillBuffers(socket: Socket): Promise<void> {
   let isTaken = true
   while (isTaken) {

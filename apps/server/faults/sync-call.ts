@@ -5,14 +5,14 @@ import { z } from 'zod'
 const device = 'abcdef0123456789' as DeviceId
 let counter = 0
 
-/** A change as it travels. */
+/** A mutation as sent by a device. */
 export interface WireMutation {
   readonly id: string
   readonly recordId: string
   readonly [field: string]: unknown
 }
 
-/** A new change by the machine's clock; without `operation` it creates the record. */
+/** A new mutation, stamped by the machine's clock. Creates the record unless `operation` is given. */
 export const change = (
   entity: string,
   recordId: string,
@@ -32,7 +32,7 @@ export const change = (
 export const event = (recordId: string, patch: Readonly<Record<string, unknown>> = {}): WireMutation =>
   change('events', recordId, { name: `אירוע ${recordId}`, date: '2027-04-16', ...patch })
 
-/** What `POST /api/sync` is sent by a device that has nothing yet. */
+/** The body of `POST /api/sync` from a device without any data. */
 export const syncBody = (...mutations: readonly WireMutation[]) => ({
   protocol: 1,
   deviceId: device,
@@ -43,5 +43,5 @@ export const syncBody = (...mutations: readonly WireMutation[]) => ({
 
 const answerSchema = z.object({ results: z.array(mutationResultSchema) })
 
-/** What an answer of `POST /api/sync` says became of the changes. */
+/** The results in an answer of `POST /api/sync`. */
 export const resultsIn = (body: unknown): readonly MutationResult[] => answerSchema.parse(body).results

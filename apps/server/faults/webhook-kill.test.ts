@@ -17,17 +17,17 @@ it('kill -9 between a message and its answer: it comes again under the same id, 
     const api = await signInTo(killed.address, admin.email, admin.password)
     const wish = { name: 'w', url: receiver.url, kinds: ['events.created'], password: admin.password }
     expect((await api.post('/api/webhooks', wish)).status).toBe(201)
-    // The first message arrives, and the server is gone before it hears so.
+    // The first message arrives, and the server dies before it gets the answer.
     receiver.answer = () => void process.kill(killed.pid, 'SIGKILL')
     const events = Array.from({ length: 5 }, (_, index) =>
       newEvent(`${index}-${randomUUID()}`, { name: `אירוע ${index}` }),
     )
-    // Committed is committed, whether or not the answer came through before.
+    // The push was committed, even if its answer was lost.
     await api.push(events).catch(() => undefined)
     await receiver.waitFor(1)
     await killed.stop('SIGKILL')
     receiver.answer = (response) => response.end()
-    // The dead process has its lease for another minute: nobody waits for that here.
+    // The dead process's lease would last another minute, so it is ended here.
     const store = await openStore({ dataDir, databaseUrl: null })
     await store.db.updateTable('webhooks').set({ leased_until: '2026-01-01T00:00:00.000Z' }).execute()
     await store.close()

@@ -1,6 +1,6 @@
 import type { Permissions, Role } from '@bama/domain'
 
-/** Someone of the soak; each has two devices. */
+/** A person of the soak test, with two devices. */
 export interface CastMember {
   readonly name: string
   readonly email: string
@@ -17,7 +17,7 @@ const member = (name: string, role: Role, permissions: Permissions = {}): CastMe
 
 export const password = 'correct-horse'
 
-/** The first admin, made at the servers' start. */
+/** The first admin, created when the servers start. */
 export const boss = member('boss', 'admin')
 
 export const cast: readonly CastMember[] = [

@@ -6,7 +6,7 @@ import type { SoakClient } from './client.ts'
 
 type Copy = ReadonlyMap<string, string>
 
-/** With its keys in one order, so that spelling does not matter. */
+/** The value with its keys sorted, so that equal values are serialized equally. */
 const canonical = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(canonical)
   if (typeof value !== 'object' || value === null) return value
@@ -35,7 +35,7 @@ function differences(name: string, copy: Copy, expected: Copy): readonly string[
   })
 }
 
-/** Every copy of a person must be what a full pull brings now; and that, all there is that they may see. */
+/** Every copy must equal a full pull by its person, which in turn must contain exactly what the person may see. */
 export async function checkCopies(
   clients: readonly SoakClient[],
   databaseUrl: string,
@@ -62,7 +62,7 @@ export async function checkCopies(
   return problems
 }
 
-/** What the database holds for this person, against what a full pull brought. */
+/** Compares what the person may see in the database with a full pull. */
 async function missing({ db }: Store, userId: string, fresh: Device, name: string): Promise<readonly string[]> {
   const user = await readUser(db, userId)
   if (user === null) return [`${name}: has no account`]
@@ -75,7 +75,7 @@ async function missing({ db }: Store, userId: string, fresh: Device, name: strin
     const known = entityNamed(entity)
     if (known === null || !accessRules[known].sees(user, audience)) return []
     const record = { id, fields: wholeFields(entityModels[known], JSON.parse(fields) as Record<string, unknown>) }
-    // From whom fields are hidden, their changes are hidden too (packages/sync/SPEC.md, S25).
+    // Changes of hidden fields are hidden as well (packages/sync/SPEC.md, S25).
     const hidden = accessRules[known].hiddenFields(user, record)
     return [{ entity, id, version: hidden.length === 0 ? version : (shown_version ?? version) }]
   })
@@ -94,13 +94,13 @@ async function missing({ db }: Store, userId: string, fresh: Device, name: strin
   ]
 }
 
-/** What became of the changes that were made, by the devices' own books. */
+/** The numbers of changes accepted and refused, according to the devices. */
 export interface Ends {
   readonly taken: number
   readonly refused: number
 }
 
-/** Every change found its end once: taken ones are in the database with what they did, refused ones did nothing. */
+/** Every change was decided exactly once: accepted ones left their effects in the database, refused ones none. */
 export async function checkEnds(
   clients: readonly SoakClient[],
   databaseUrl: string,
@@ -146,7 +146,7 @@ export async function checkEnds(
   }
 }
 
-/** Whether a patch takes entries out of lists or sets and does nothing else: of what was not there it leaves no trace. */
+/** Whether a patch only removes entries of lists or sets. That leaves no trace if they didn't exist. */
 const removesOnly = (patch: Patch): boolean =>
   Object.entries(patch).every(([cell, value]) => cell.split('/').length === 2 && (value === null || value === false))
 
@@ -159,7 +159,7 @@ interface HistoryRow {
   readonly outcome: string
 }
 
-/** Numbers grow in the order in which the database wrote, and none was given twice. */
+/** Sequence numbers grow in the order in which the database wrote them, and none was given twice. */
 function checkNumbers(history: readonly HistoryRow[]): readonly string[] {
   const problems: string[] = []
   const owner = new Map<number, string>()
@@ -176,7 +176,7 @@ function checkNumbers(history: readonly HistoryRow[]): readonly string[] {
   return problems
 }
 
-/** A record's version counts the changes that it had: a change that was applied twice, or lost, shows here. */
+/** A record's version is its number of changes, so this finds changes that were lost or applied twice. */
 async function checkVersions({ db }: Store, history: readonly HistoryRow[]): Promise<readonly string[]> {
   const changes = new Map<string, Set<number>>()
   for (const { entity, record_id, seq, outcome } of history) {

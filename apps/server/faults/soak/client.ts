@@ -7,7 +7,7 @@ import { signIn } from '../http-calls.ts'
 import { type CastMember, password } from './cast.ts'
 import { type Editor, randomEdit } from './edits.ts'
 
-/** What all clients together met. */
+/** What happened to all clients together. */
 export interface ClientCounts {
   writes: number
   syncs: number
@@ -19,21 +19,21 @@ export interface ClientCounts {
   sentTwice: number
   switches: number
   rightsChanged: number
-  /** Answers of `POST /api/sync` by status, and those that never came. */
+  /** Answers of `POST /api/sync` by status, with timeouts and missing answers. */
   readonly statuses: Record<string, number>
 }
 
-/** One device of the soak: it edits, syncs, hears hints, and goes from server to server. */
+/** A device of the soak test, which edits, syncs, receives hints and switches between servers. */
 export interface SoakClient {
   readonly member: CastMember
   readonly device: Device
-  /** Signs in and fetches what there is. */
+  /** Signs in and pulls everything. */
   arrive(): Promise<unknown>
-  /** Lives until told to end. */
+  /** Edits and syncs until aborted. */
   live(signal: AbortSignal): Promise<void>
-  /** Syncs until nothing waits and nothing is new; gives what it failed with when that does not come about in time. */
+  /** Syncs until nothing is left to send or fetch. Returns null, or the last outcome if that takes too long. */
   drain(untilMs: number): Promise<SyncOutcome | null>
-  /** Another device of the same person that has nothing yet. */
+  /** Another device of the same person, without any data. */
   fresh(): Device
 }
 
@@ -88,7 +88,7 @@ export function createSoakClient(
     async exchange(request) {
       const isTwice = request.mutations.length > 0 && random.chance(0.05)
       if (isTwice) counts.sentTwice++
-      // The same request reaches both servers at once; the answer of the first one counts.
+      // Sometimes the same request goes to both servers at once; the first server's answer counts.
       const [exchange] = await Promise.all([
         ask(address(), request),
         ...(isTwice ? addresses.filter((other) => other !== address()) : []).map((other) => ask(other, request)),
@@ -137,11 +137,11 @@ export function createSoakClient(
   const edit = async (): Promise<void> => {
     const changes = randomEdit(editor)
     if (changes === null) return
-    // A record may have gone between the look and the change: then it refuses, as a screen would.
+    // The record may have disappeared since it was picked. The device then refuses the change, as in the app.
     if ((await device.write(...changes)).ok) counts.writes += changes.length
   }
 
-  /** Holds a stream open, now to one server and now to the other. */
+  /** Keeps a stream open, alternating between the servers. */
   const listen = async (signal: AbortSignal): Promise<void> => {
     for (let turn = random.below(2); !signal.aborted; turn++) {
       try {
@@ -156,7 +156,7 @@ export function createSoakClient(
           isHinted = true
         }
       } catch {
-        // It broke, or its server can't be reached: the next one is tried.
+        // The stream broke or its server can't be reached. The next server is tried.
       }
       await pause(200, undefined, { signal }).catch(() => undefined)
     }

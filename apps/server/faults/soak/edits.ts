@@ -3,10 +3,10 @@ import type { LocalRecord } from '@bama/sync'
 import type { SeededRandom } from '@bama/sync/testing'
 import { creating, deleting, updating } from '../device.ts'
 
-/** What anyone who edits knows: who they are, who else there is, and what their screen shows. */
+/** What an editing person knows: who they are, who else exists, and the records on their screen. */
 export interface Editor {
   readonly random: SeededRandom
-  /** As they were at the beginning; their rights may have changed since. */
+  /** As at the start of the test; their rights may have changed since. */
   readonly actor: Actor
   readonly everyone: readonly string[]
   readonly operators: readonly string[]
@@ -17,11 +17,11 @@ const statuses = ['משימות קרובים - לפי קדימות', 'לסיים
 const tags = ['דחוף', 'הגברה', 'LED', 'a/b']
 const tag = (random: SeededRandom): string => `tags/${encodeURIComponent(random.pick(tags))}`
 
-/** People do what they may do; only a tampered device, or one that has not heard of a change, tries more. */
+/** People do what they may do. Now and then they try more, like a tampered device or one with outdated rights. */
 const dares = ({ random, actor }: Editor, flag: Parameters<typeof can>[1]): boolean =>
   can(actor, flag) || random.chance(0.05)
 
-/** One command of a person; null: there is nothing that they could do just now. */
+/** A random command of a person, or null if there is nothing they could do now. */
 export function randomEdit(editor: Editor): readonly Change[] | null {
   const { random } = editor
   const edit = random.weighted<(editor: Editor) => Change | null>([
@@ -33,7 +33,7 @@ export function randomEdit(editor: Editor): readonly Change[] | null {
   ])
   const first = edit(editor)
   if (first === null) return null
-  // Two that stand or fall together.
+  // Sometimes two changes that are applied together or not at all.
   const second = random.chance(0.1) ? editEvent(editor) : null
   return second === null || second.recordId === first.recordId ? [first] : [first, second]
 }
@@ -43,7 +43,7 @@ const pickShown = ({ random, shown }: Editor, entity: EntityName): LocalRecord |
   return records.length === 0 ? null : random.pick(records)
 }
 
-/** A line of a checklist that is ticked, reworded, removed or added. */
+/** Ticks, rewords, removes or adds a line of a checklist. */
 function checklistCells(random: SeededRandom, record: LocalRecord): Patch {
   const lines = (record['checklist'] ?? []) as readonly { readonly id: string }[]
   const line = lines.length === 0 || random.chance(0.3) ? null : random.pick(lines).id
@@ -130,7 +130,7 @@ function editComment(editor: Editor): Change | null {
 
 const two = (number: number): string => String(number).padStart(2, '0')
 
-/** An interval of one day; `end` null: its timer runs. */
+/** An interval within one day. With `end` null, the timer is running. */
 function interval(day: number, start: number, end: number | null): Readonly<Record<string, string | null>> {
   const date = `2026-11-${two(1 + day)}`
   const at = (hour: number): string => `${date}T${two(hour)}:00:00.000Z`

@@ -8,7 +8,7 @@ import { checkCopies, checkEnds, type Ends } from './checks.ts'
 import { type ClientCounts, createSoakClient, type SoakClient, type SoakWorld } from './client.ts'
 import { type SoakServers, startSoakServers, type Trouble } from './servers.ts'
 
-/** How a soak went. */
+/** The result of a soak test. */
 export interface SoakReport {
   readonly counts: ClientCounts
   readonly trouble: Trouble
@@ -16,17 +16,18 @@ export interface SoakReport {
   /** Records on all devices together, at the end. */
   readonly records: number
   readonly drainSeconds: number
-  /** Empty when every copy is what it should be. */
+  /** Empty if every copy is correct. */
   readonly problems: readonly string[]
 }
 
-/** Clock errors of devices, in milliseconds: most are right, some slow, some far ahead. */
+/** Clock errors of devices, in milliseconds: most clocks are right, some slow, some far ahead. */
 const skews = [0, 0, 0, -7 * 60_000, 20 * 60_000]
 const drainMs = 60_000
 
 /**
- * Ten people with two devices each work for some seconds against two server processes on one PostgreSQL, while processes
- * freeze and connections break. Then everything is delivered, and every copy is held against a full pull and the database.
+ * Ten people with two devices each work for some seconds with two server processes on one PostgreSQL, while processes
+ * freeze and connections break. Then all changes are delivered, and every copy is compared with a full pull and the
+ * database.
  */
 export function runSoak({ seconds, seed }: { readonly seconds: number; readonly seed: number }): Promise<SoakReport> {
   return withDataDir(async (dataDir) => {
@@ -70,7 +71,7 @@ async function soak(servers: SoakServers, seconds: number, random: SeededRandom)
   const ended = AbortSignal.timeout(seconds * 1000)
   const making = servers.trouble(random.fork(), ended)
   const living = [changeRights(world, random.fork(), ended), ...clients.map((client) => client.live(ended))]
-  // Also when one of them fails, the others are waited for: nobody is frozen, or asks, when the servers are stopped.
+  // If one fails, the others still finish first, so that no server is frozen or in use when it is stopped.
   await Promise.allSettled([making, ...living])
   const trouble = await making
   await Promise.all(living)
@@ -80,7 +81,7 @@ async function soak(servers: SoakServers, seconds: number, random: SeededRandom)
   const drainSeconds = Math.round((performance.now() - drainStarted) / 100) / 10
   const { problems: badEnds, ends } = await checkEnds(clients, servers.databaseUrl)
   problems.push(...badEnds, ...(await checkCopies(clients, servers.databaseUrl, ({ member }) => idOf(member))))
-  // A pause of a server or a broken line is answered with 503; anything else among these is a fault of the server.
+  // Frozen servers and broken connections lead to 503. Any other error is the server's fault.
   for (const status of Object.keys(counts.statuses))
     if (/^[45]/.test(status) && status !== '401' && status !== '503')
       problems.push(`${counts.statuses[status]} calls were answered ${status}`)
@@ -89,7 +90,7 @@ async function soak(servers: SoakServers, seconds: number, random: SeededRandom)
   return { counts, trouble, ends, records, drainSeconds, problems }
 }
 
-/** Now and then somebody gains or loses a right: sessions end, and devices pull again. */
+/** Now and then gives a person a right or takes one away, which ends sessions and makes devices pull again. */
 async function changeRights(
   { addresses, counts, idOf }: SoakWorld,
   random: SeededRandom,
@@ -110,7 +111,7 @@ async function changeRights(
       })
       if (response.ok) counts.rightsChanged++
     } catch {
-      // A server that stands still, or a line that broke: somebody else's rights are changed later.
+      // The server is frozen or the connection broke. Another attempt follows.
     }
   }
 }
@@ -131,7 +132,7 @@ async function addPeople({ addresses }: SoakServers): Promise<ReadonlyMap<string
   return ids
 }
 
-/** First everything that waits is sent, then what the others sent is fetched. */
+/** First sends everything that is pending from all devices, then fetches what the others sent. */
 async function drainAll(clients: readonly SoakClient[]): Promise<readonly string[]> {
   const problems: string[] = []
   const until = Date.now() + drainMs

@@ -5,7 +5,7 @@ import { type RunningServer, startBundledServer } from '../../testing/server-pro
 import { type DatabaseProxy, openDatabaseProxy } from '../database-proxy.ts'
 import { boss, password } from './cast.ts'
 
-/** A process of the server, and its line to the database. */
+/** A server process and its proxied connection to the database. */
 interface SoakServer {
   readonly process: RunningServer
   readonly line: DatabaseProxy
@@ -14,23 +14,23 @@ interface SoakServer {
 export interface SoakServers {
   readonly databaseUrl: string
   readonly addresses: readonly string[]
-  /** What the servers wrote into their logs. */
+  /** What the servers have logged. */
   log(): string
   stop(): Promise<void>
-  /** Makes trouble until told to end; then all is as it should be. */
+  /** Makes trouble until aborted, and resolves when no server is frozen or cut off any more. */
   trouble(random: SeededRandom, signal: AbortSignal): Promise<Trouble>
 }
 
-/** What was done to the servers. */
+/** The trouble made, by kind. */
 export interface Trouble {
   frozen: number
-  /** Of these: in the middle of a push, the sequence in its hand. */
+  /** Those frozen in the middle of a push, while holding the lock on the sequence. */
   frozenInside: number
   cutCommits: number
   cutLines: number
 }
 
-/** Two processes on one PostgreSQL, which cuts off soon who stands still in a transaction. */
+/** Two processes on one PostgreSQL, which soon ends transactions that are idle. */
 export async function startSoakServers(dataDir: string): Promise<SoakServers> {
   const postgres = await startPostgres()
   const databaseUrl = await postgres.newDatabase()
