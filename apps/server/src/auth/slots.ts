@@ -10,7 +10,7 @@ export type InSlot = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
  * Lets at most `atOnce` pieces of work run, and `waiting` more wait in order of arrival. Refuses any further work with
- * `unavailable`, because a queue that only grows helps nobody.
+ * `unavailable`, because a queue that only grows doesn't help.
  */
 export function createSlots({ atOnce, waiting }: SlotLimits): InSlot {
   let running = 0

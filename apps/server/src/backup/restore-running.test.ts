@@ -62,7 +62,7 @@ describe('over a running server', () => {
     expect((await client.post('/api/sync', cursor)).status).toBe(401)
     const again = await signIn()
     expect([...(await again.pullAll()).keys()]).toEqual(['before'])
-    // A device that had synced must pull everything, and is asked to offer what it has sent since the backup.
+    // A device that had synced must pull everything, and offer again what it has sent since the backup.
     const answer = await again.post('/api/sync', cursor)
     expect(await answer.json()).toMatchObject({ reset: true, offer: true, serverId: after.serverId })
     // The server still accepts changes.

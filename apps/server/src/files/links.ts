@@ -12,9 +12,9 @@ interface RecordPatch {
 
 /**
  * Checks whether a person may make a record name the files in a patch. Returns null if so, otherwise the refused field.
- * A file may be named by its uploader, and by whoever sees it already, as on an event being copied: they could as well
- * upload it again. A file that isn't uploaded yet may be named unless someone else has named it. Whoever may change the
- * record may also rearrange the files that the record itself names or has named.
+ * A file may be named by its uploader and by anyone who can already see it, for example on an event being copied: they
+ * could as well upload it again. A file that isn't uploaded yet may be named unless someone else has named it. Anyone who
+ * may change the record may also rearrange the files that the record itself names or has named.
  */
 export async function fileProblem(
   tx: Tx,

@@ -61,7 +61,7 @@ export async function readImage(upload: Buffer): Promise<Result<Image, ImageProb
     const thumb = await small.webp({ quality: 75 }).toBuffer()
     return ok({ bytes: data, type, width: info.width, height: info.height, thumb })
   } catch {
-    // Damaged, cut off or not an image. The messages of libvips would help nobody.
+    // Damaged, cut off or not an image. The messages of libvips wouldn't help.
     return err('no_image')
   }
 }

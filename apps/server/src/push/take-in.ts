@@ -9,7 +9,7 @@ import type { Store } from '../store/store.ts'
 /** The target of messages that go into an e-mail. */
 export const byMail = 'mail'
 
-/** Messages that come together are sent together. E-mail waits longer, since most messages are read until then. */
+/** Messages that come together are sent together. E-mail waits longer, since most messages are read by then. */
 const pushAfterMs = 3000
 const mailAfterMs = 10 * 60_000
 

@@ -92,7 +92,7 @@ export function expectCreate(query: AccessQuery, patch: Patch): Expected {
   if (!permits(creates.by, query)) {
     // A patch that nobody may send is refused before anything is looked up, so it reveals nothing about the item.
     if (dependsOnItem && Object.hasOwn(patch, 'is_stored')) return { is: 'refused', codes: ['read_only'] }
-    // Whoever doesn't see the event learns nothing of it. Whoever does learns that they may not write its crew.
+    // People who don't see the event learn nothing of it. Those who do learn that they may not write its crew.
     if (creates.by.some(([, ...conditions]) => conditions.includes('event-there')))
       return { is: 'refused', codes: ['forbidden', 'read_only', 'not_found'] }
     return dependsOnItem ? { is: 'unseen' } : { is: 'refused', codes: ['forbidden', 'read_only'] }

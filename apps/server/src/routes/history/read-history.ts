@@ -15,8 +15,8 @@ interface Query extends HistoryQuery {
 
 /**
  * Returns a page of a record's history, newest first. Null if the person may not see the record, so that its existence isn't
- * revealed. Whoever sees a record sees everything that was ever written into the cells they may see, even from before they
- * saw it.
+ * revealed. People who see a record see everything that was ever written into the cells they may see, even from before
+ * they saw it.
  */
 export async function readHistory(tx: Tx, { actor, entity, id, before, limit }: Query): Promise<History | null> {
   const record = await readRecord(tx, entity, id)

@@ -59,8 +59,8 @@ const imageCodes = {
  * Nothing that is sent or answered is kept or logged. Each person may query each service 30 times in a quarter of an hour
  * (`too_many_requests`).
  * GET /api/integrations returns which services there are. POST /api/integrations/event-brief reads a pasted text into
- * suggestions for a new event, for whoever may create events; thread-summary sums up the comments on an event or a task, for
- * whoever sees it; event-poster makes an image for an event, for whoever may change it.
+ * suggestions for a new event, for people who may create events; thread-summary sums up the comments on an event or a task,
+ * for people who see it; event-poster makes an image for an event, for people who may change it.
  */
 export function integrationRoutes(app: App, { gate, store, audit, model, images, stopping, ...parts }: Parts): void {
   const asking = { audit, stopping, monotonicNow: parts.monotonicNow }

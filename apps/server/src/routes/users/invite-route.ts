@@ -13,8 +13,8 @@ import { readParties, userParams } from './parties.ts'
 type Parts = Pick<AppParts, 'store' | 'gate' | 'invitations' | 'mailer' | 'origin' | 'zone' | 'audit'>
 
 /**
- * POST /api/users/:id/invitation: an admin makes a one-time link by which somebody else chooses a password; the person's
- * earlier link ends. If the server sends e-mail, the link is mailed and not shown. If the mail can't be sent, the answer has
+ * POST /api/users/:id/invitation: an admin makes a one-time link by which another person chooses a password; that
+ * person's earlier link ends. If the server sends e-mail, the link is mailed and not shown. If the mail can't be sent, the answer has
  * the reason and the link. Errors: `forbidden`, `not_found`, `not_oneself`, `not_approved`.
  */
 export function inviteRoute(app: App, parts: Parts): void {
@@ -26,7 +26,7 @@ export function inviteRoute(app: App, parts: Parts): void {
       invite(tx, parts, actorId, request.params.id),
     )
     const link = invitationLink(parts.origin ?? addressOf(request), token)
-    // After the transaction, so that a slow mail server holds up nobody's write.
+    // After the transaction, so that a slow mail server doesn't hold up writes.
     const failure =
       mailer === null ? null : await mailer.send(invitationMail({ person, purpose, link, expiresAtMs, zone }))
     const problem = failure?.problem ?? null
