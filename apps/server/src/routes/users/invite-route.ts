@@ -14,8 +14,8 @@ type Parts = Pick<AppParts, 'store' | 'gate' | 'invitations' | 'mailer' | 'origi
 
 /**
  * POST /api/users/:id/invitation: an admin makes a one-time link by which another person chooses a password; that
- * person's earlier link ends. If the server sends e-mail, the link is mailed and not shown. If the mail can't be sent, the answer has
- * the reason and the link. Errors: `forbidden`, `not_found`, `not_oneself`, `not_approved`.
+ * person's earlier link ends. If the server sends e-mail, the link is mailed and not shown. If the mail can't be sent, the
+ * answer has the reason and the link. Errors: `forbidden`, `not_found`, `not_oneself`, `not_approved`.
  */
 export function inviteRoute(app: App, parts: Parts): void {
   const { store, gate, mailer, zone, audit } = parts
