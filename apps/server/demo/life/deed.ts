@@ -94,6 +94,5 @@ const isOpen = ({ fields }: DemoEvent): boolean => !fields.is_archived && fields
 /** The events that aren't archived or cancelled, in the season's order. */
 export const openEvents = ({ season }: Scene): readonly DemoEvent[] => season.events.filter(isOpen)
 
-/** The operator assigned to an event. */
 export const operatorOf = ({ season }: Scene, { fields }: DemoEvent): DemoPerson | null =>
   season.people.find(({ id }) => id === fields.assigned_operator_id) ?? null

@@ -14,7 +14,6 @@ export function about(count: number): string {
 const isAhead = ({ phase }: EventFacts): boolean => phase === 'near' || phase === 'ahead' || phase === 'far'
 const isBig = ({ guests }: EventFacts): boolean => guests >= 600
 
-/** Sentences for events of all themes. */
 export const generalSentences: readonly Sentence[] = [
   ({ led }) => led && `מסך LED ברוחב ${led[0]} מ׳ ובגובה ${led[1]} מ׳, הפעלה מ־Resolume.`,
   ({ stage }) => stage && `במה ${stage[0]}×${stage[1]} מ׳ בגובה מטר, עם מדרגות משני הצדדים.`,
@@ -40,7 +39,6 @@ export const generalSentences: readonly Sentence[] = [
 const gatesAt = (facts: EventFacts, text: string): string | null =>
   facts.gates === null ? null : `${text} ב־${clock(facts.gates)}.`
 
-/** Sentences for events of one theme. */
 export const themeSentences: Readonly<Record<Theme, readonly Sentence[]>> = {
   show: [
     (facts) => gatesAt(facts, 'פתיחת דלתות'),

@@ -21,7 +21,6 @@ export type Theme =
   | 'film'
   | 'party'
 
-/** The times of an event. */
 export interface Hours {
   readonly starts: readonly string[]
   /** Possible durations in hours. */

@@ -5,7 +5,6 @@ import { familyKinds } from './kinds-family.ts'
 import { holidayKinds } from './kinds-holiday.ts'
 import { townKinds } from './kinds-town.ts'
 
-/** All kinds of events that the company produces. */
 export const eventKinds: readonly EventKind[] = [
   ...holidayKinds,
   ...townKinds,

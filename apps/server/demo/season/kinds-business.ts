@@ -4,7 +4,6 @@ const workingDay = { starts: ['08:30', '09:00', '09:30'], lasts: [6, 7, 8], gate
 const businessMonths = [0.8, 1, 1.3, 0.7, 1.4, 1.6, 1, 0.5, 0.9, 0.8, 1.5, 1.4]
 const warmMonths = [0.1, 0.2, 0.8, 1.2, 1.8, 1.8, 1.2, 0.8, 1.2, 1.2, 0.5, 0.1]
 
-/** Events ordered by companies. */
 export const businessKinds: readonly EventKind[] = [
   {
     key: 'conference',

@@ -3,7 +3,6 @@ import { type EventKind, yearRound } from './event-kind.ts'
 const weddingMonths = [0.2, 0.4, 0.9, 0.8, 1.4, 2, 1.6, 1.8, 1.6, 1.2, 0.6, 0.4]
 const noon = { starts: ['11:30', '12:00', '12:30'], lasts: [4, 4.5], gates: 45 }
 
-/** Events ordered by families. */
 export const familyKinds: readonly EventKind[] = [
   {
     key: 'wedding',

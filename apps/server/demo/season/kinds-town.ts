@@ -4,7 +4,6 @@ const summer = [0, 0, 0, 0, 0.3, 1.4, 2, 1.8, 0.4, 0, 0, 0]
 const evening = { starts: ['19:30', '20:00', '20:30'], lasts: [2, 2.5, 3], gates: 60 }
 const afterSabbath = { starts: ['21:00', '21:30'], lasts: [2, 2.5], gates: 45 }
 
-/** Events that towns order through the year. */
 export const townKinds: readonly EventKind[] = [
   {
     key: 'festival',

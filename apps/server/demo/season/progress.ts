@@ -54,7 +54,6 @@ const standings: Readonly<Record<Phase, readonly (readonly [Standing, number])[]
   ],
 }
 
-/** The standings of `count` events of a phase. */
 export const standingsFor = (phase: Phase, count: number, random: SeededRandom): readonly Standing[] =>
   inProportion(standings[phase], count, random)
 

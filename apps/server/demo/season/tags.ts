@@ -3,7 +3,6 @@ import { seasonIds } from './season-ids.ts'
 
 const [red, orange, yellow, green, blue, violet, pink, grey] = tagSwatches
 
-/** All the company's tags with their colours. */
 const colors = {
   פסטיבל: yellow,
   עירוני: blue,

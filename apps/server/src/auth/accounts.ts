@@ -12,7 +12,6 @@ interface NewAccount {
   readonly id: RecordId
   readonly passwordHash: string
   readonly fields: UserFields
-  /** The id of the person who creates the account. */
   readonly actorId: string
   readonly nowMs: number
 }
@@ -59,6 +58,5 @@ export async function createAccount(tx: Tx, { id, passwordHash, fields, actorId,
   return user
 }
 
-/** The fields of the first person of a business. */
 export const firstAdminFields = (name: string, email: string): UserFields =>
   userSchema.parse({ name, email, role: 'admin' })

@@ -5,7 +5,6 @@ import { createBoundedMap } from './bounded-map.ts'
 export interface AddressLimiter {
   /** Milliseconds that this address still has to wait; 0 if none. */
   waitMs(address: string): number
-  /** Adds a failure. */
   count(address: string): void
   /** Takes back a failure that turned out not to be one. */
   uncount(address: string): void

@@ -1,4 +1,3 @@
-/** A map with a maximum number of entries. */
 interface BoundedMap<V> {
   get(key: string): V | undefined
   /**

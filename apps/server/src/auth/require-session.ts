@@ -46,7 +46,6 @@ export function personSessionOf(request: FastifyRequest): PersonSession {
 export function createSessionGate(deps: {
   readonly sessions: Sessions
   readonly keys: ApiKeys
-  /** Counts calls with invalid keys. */
   readonly badKeys: AddressLimiter
 }): SessionGate {
   const { sessions, keys, badKeys } = deps

@@ -38,14 +38,12 @@ export interface NewSession {
   readonly expiresAtMs: number
 }
 
-/** The device on which a person signs in. */
 export interface SessionDevice {
   readonly name: string
   /** Whether the device is the person's own, so that the session continues from day to day. */
   readonly isPersonal: boolean
 }
 
-/** The tokens that a browser presents. */
 export interface PresentedTokens {
   readonly token: string | null
   readonly renewal: string | null

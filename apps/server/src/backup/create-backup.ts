@@ -15,7 +15,6 @@ import { type ArchiveWriter, writeArchive } from './write-archive.ts'
 
 export interface BackupOptions {
   readonly place: DataPlace
-  /** The path of the new backup. */
   readonly file: string
   /** Whether an existing file may be replaced. */
   readonly force: boolean

@@ -3,7 +3,6 @@ import type { StorePlace } from '../store/store.ts'
 
 /** Where the server keeps its data. */
 export interface DataPlace extends StorePlace {
-  /** The folder of the stored files. */
   readonly filesDir: string
   /** The object storage that holds the stored files instead. */
   readonly objectStorage?: S3Settings | null

@@ -17,7 +17,6 @@ import { type Staging, stageRows } from './staging.ts'
 
 export interface RestoreOptions {
   readonly place: DataPlace
-  /** The path of the backup. */
   readonly file: string
   /** Whether a database that isn't empty may be replaced. */
   readonly yes: boolean

@@ -4,7 +4,6 @@ import { ApiFailure, type CallErrorCode } from './api-failure.ts'
 import { storeFailureOf } from '../store/store-failure.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** The body of an error answer. */
 export const errorBody = ({ code, message, details }: ApiFailure): ApiError => ({
   error: { code, message, ...(details.field === undefined ? {} : { field: details.field }) },
 })

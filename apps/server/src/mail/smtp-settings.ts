@@ -8,7 +8,6 @@ export interface SmtpSettings {
   /** `implicit`: from the first byte. `required`: by STARTTLS, otherwise nothing is sent. */
   readonly tls: 'implicit' | 'required' | 'none'
   readonly login: { readonly user: string; readonly password: string } | null
-  /** The sender's address. */
   readonly from: string
 }
 

@@ -4,7 +4,6 @@ import { digestTexts, kindOfMessage, type MessageKind } from '@bama/domain/messa
 import { productName } from '@bama/domain/texts'
 import type { PushNotice } from '@bama/sync'
 
-/** A message to be pushed. */
 export interface PushedMessage {
   readonly id: string
   readonly fields: MessageFields

@@ -29,7 +29,6 @@ export type PostMessage = (message: Message<string>) => Promise<Posted>
 /** Sends one message with a binary body. Never throws. */
 export type PostBytes = (message: Message<Buffer>) => Promise<Posted>
 
-/** Resolves a host name to addresses. */
 export type ResolveHost = (hostname: string) => Promise<readonly LookupAddress[]>
 
 const wholeTimeMs = 10_000

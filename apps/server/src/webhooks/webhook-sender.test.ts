@@ -33,7 +33,6 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
   let dana: RecordId
   let webhooks: Webhooks
   let sent: Sent[]
-  /** The receiver's answer. */
   let answer: () => Posted | Promise<Posted>
   let messagesCommitted: number
 

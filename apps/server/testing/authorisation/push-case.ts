@@ -44,7 +44,6 @@ export interface CaseWorld {
   readonly nowMs: number
 }
 
-/** All cases of one person. */
 export const casesOf = (world: CaseWorld): readonly PushCase[] =>
   situatedEntities.flatMap((entity) => {
     const situations = situationsOf(entity, world.cast, world.items, world.nowMs)

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import type { Turn } from '../../src/integrations/language-model.ts'
 import type { ImageSettings, ModelSettings } from '../../src/integrations/model-settings.ts'
 
-/** A received request. */
 export interface ModelRequest {
   readonly method: string
   readonly path: string
@@ -42,7 +41,6 @@ export const draws =
       }),
     )
 
-/** Serves a file. */
 export const serves =
   (bytes: Uint8Array, type = 'image/png'): Behaviour =>
   (response) =>
@@ -133,7 +131,6 @@ export const isEndless: Behaviour = (response) => {
   more()
 }
 
-/** Never answers. */
 export const isSilent: Behaviour = () => undefined
 
 export interface FakeModel {

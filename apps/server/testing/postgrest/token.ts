@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Refusal } from './refusal.ts'
 
-/** The claims of a token. */
 export type Claims = Readonly<Record<string, unknown>>
 
 /** The permitted difference between clocks, in seconds. */

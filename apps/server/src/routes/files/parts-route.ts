@@ -18,7 +18,6 @@ type Parts = Pick<AppParts, 'store' | 'now' | 'gate' | 'files' | 'every' | 'hub'
   readonly inImageSlot: InSlot
 }
 
-/** The largest size of a part. */
 const maxPartBytes = 1024 * 1024
 
 const announcement = {
