@@ -15,16 +15,16 @@ const OwnPasswordDialog = lazyDialog(
 const preloaded = [OwnPasswordDialog]
 
 interface Account extends Pick<AccountActions, 'changePassword' | 'signOutElsewhere'> {
-  /** To be put on the page. */
+  /** To be rendered by the caller. */
   readonly dialogs: ReactNode
 }
 
-/** One's own account: a new password, and the sign-ins elsewhere. */
+/** The actions on the user's own account: changing the password and signing out other devices. */
 export function useAccount(): Account {
   const session = useSession()
   const { isOnline } = useSyncState()
   usePreload(session.status === 'signed_in', preloaded)
-  /** For the record from which it was opened. */
+  /** The subject is the key of the record that the dialog was opened from. */
   const password = useDialog<string>()
   const elsewhere = useConfirmedCommand<null, unknown>({
     texts: () => accountTexts.elsewhere,
@@ -56,7 +56,7 @@ export function useAccount(): Account {
             isOffline={!isOnline}
             onClose={password.close}
             onClosed={() => {
-              // The menu's item that opened it is gone.
+              // The menu item that opened the dialog no longer exists.
               handFocusTo([subject, personMenuKey])
               password.forget()
             }}

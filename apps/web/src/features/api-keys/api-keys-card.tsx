@@ -10,7 +10,7 @@ import { SecretFormDialog, type SecretFormProps } from '../../ui/forms/secret-fo
 import { SecretList, type ShownSecretProps } from '../../ui/lists/secret-list.tsx'
 import { ServerRow } from '../../ui/lists/server-row.tsx'
 
-/** The user's API keys: made, shown once, revoked. They are kept on the server, so this needs a connection. */
+/** The user's API keys: created, shown once, revoked. Stored on the server, so this needs a connection. */
 export function ApiKeysCard() {
   const { isOnline } = useSyncState()
   const today = useToday()

@@ -6,10 +6,10 @@ import { RowButtons } from '../../ui/lists/record-cells.tsx'
 import { RowButton } from '../../ui/lists/row-button.tsx'
 import classes from './archive-buttons.module.css'
 
-/** What can be done with an archived event in its row. */
+/** The actions in an archived event's row. */
 export interface ArchiveActions {
   readonly restore: (event: LocalEvent) => void
-  /** Opens the form of a new event that takes over what this one has. */
+  /** Opens the form for a new event, filled with this event's values. */
   readonly copy: (event: LocalEvent) => void
 }
 

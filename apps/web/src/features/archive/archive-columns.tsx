@@ -8,7 +8,7 @@ import { type ArchiveActions, ArchiveButtons } from './archive-buttons.tsx'
 
 const { columns: headers } = texts
 
-/** How archived events are listed. */
+/** The columns and the card of a list of archived events. */
 export const archiveLook = (clients: Clients, actions: ArchiveActions): RowLook<LocalEvent> => ({
   kind: 'event',
   columns: [

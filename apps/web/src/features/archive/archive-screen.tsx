@@ -31,15 +31,15 @@ interface CopyDialogState {
 }
 
 interface ArchiveScreenProps {
-  /** The timer that stands in the header while it runs. */
+  /** The running timer, shown in the header. */
   readonly timer?: ReactNode
   /** Shown beside the title, such as "no connection". */
   readonly banner?: ReactNode
-  /** The form of a new event that is a copy of one here. */
+  /** Renders the form for a new event that copies an archived one. */
   readonly renderCopy?: (dialog: CopyDialogState) => ReactNode
 }
 
-/** The events that were put away: found by text and year, opened, and put back on the board. */
+/** The archived events: searched by text and year, opened, copied, and restored to the board. */
 export function ArchiveScreen({ timer, banner, renderCopy }: ArchiveScreenProps) {
   const { search, set, setSoon } = useSearchState(archiveSearch)
   const { q: query = '', year = '' } = search

@@ -12,7 +12,7 @@ interface EventProps {
   readonly event: VisibleEvent
 }
 
-/** The name opens the event: it has its address, archived or not. */
+/** The event's name, linked to its dialog. The address is the same whether or not the event is archived. */
 export function EventLink({ event }: EventProps) {
   return (
     <RowLink className={classes.link} to="/Events" search={{ event: event.id }}>
@@ -21,7 +21,7 @@ export function EventLink({ event }: EventProps) {
   )
 }
 
-/** One day, or the first and the last. */
+/** The event's day, or its first and last day. */
 export function Days({ event: { date, end_date: end } }: EventProps) {
   return (
     <span className={classes.days}>

@@ -1,10 +1,10 @@
 import type { ArchivedText, ArchivedYear, TextOfEvent } from '../../data/index.ts'
 import { searchable, searchWords } from '../../ui/lists/hebrew-search.ts'
 
-/** What is searched of an event itself: name and location. */
+/** The searchable text of the event itself: name and location. */
 export const archiveText: TextOfEvent = ({ name, location }) => searchable(`${name}\n${location ?? ''}`)
 
-/** The searchable text of archived events by id: their own, and the client's. */
+/** The searchable text of archived events by id: their own and their client's name. */
 export function indexArchive(
   texts: readonly ArchivedText[],
   clientNames: ReadonlyMap<string, string>,
@@ -18,11 +18,11 @@ export function indexArchive(
   )
 }
 
-/** The ids of a year, or of all, the newest first. */
+/** The ids of one year's events, or of all years if `year` is empty; the newest first. */
 export const idsIn = (years: readonly ArchivedYear[], year: string): readonly string[] =>
   (year === '' ? years : years.filter((one) => one.year === year)).flatMap(({ ids }) => ids)
 
-/** Those in which every word of the query is found. */
+/** The ids of the events whose text contains every word of the query. */
 export function foundIn(ids: readonly string[], index: ReadonlyMap<string, string>, query: string): readonly string[] {
   const words = searchWords(query)
   return ids.filter((id) => {

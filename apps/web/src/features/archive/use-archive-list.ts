@@ -3,18 +3,18 @@ import { type ArchivedYear, useArchive, useArchivedTexts, useClients } from '../
 import { archiveText, foundIn, idsIn, indexArchive } from './found-in-archive.ts'
 
 interface ArchiveList {
-  /** undefined while the archive is read. */
+  /** Undefined while the archive is loading. */
   readonly years: readonly ArchivedYear[] | undefined
-  /** What matches, the newest first; undefined while that is found out. */
+  /** The ids of the matching events, the newest first. Undefined while searching. */
   readonly ids: readonly string[] | undefined
-  /** How many there are in all. */
+  /** The number of archived events. */
   readonly total: number
   readonly isFiltered: boolean
 }
 
 const noClients: ReadonlyMap<string, { readonly name: string }> = new Map()
 
-/** The archive as the query and the year show it. */
+/** The archived events that match the query and the year. */
 export function useArchiveList(query: string, wantedYear: string): ArchiveList {
   const years = useArchive()
   const clients = useClients()
@@ -23,7 +23,7 @@ export function useArchiveList(query: string, wantedYear: string): ArchiveList {
   const texts = useArchivedTexts({ isShown: years !== undefined, isSearching }, archiveText)
   const names = useMemo(() => new Map([...(clients ?? noClients)].map(([id, { name }]) => [id, name])), [clients])
   const index = useMemo(() => (texts === undefined ? undefined : indexArchive(texts, names)), [texts, names])
-  // A year that nothing is left of is no longer a choice.
+  // A year that no longer has archived events counts as "all years".
   const year = years?.some((one) => one.year === wantedYear) === true ? wantedYear : ''
   const ids = useMemo(() => {
     if (years === undefined) return undefined

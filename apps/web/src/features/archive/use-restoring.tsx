@@ -10,12 +10,12 @@ import classes from './use-restoring.module.css'
 
 const { restoring: texts, toast } = archiveTexts
 
-/** Longer than a toast without a link: one has to read it, and reach it. */
+/** Longer than for a toast without a link, so that there is time to reach the link. */
 const linkShowsMs = 10_000
 
 /**
- * Asks, then puts an archived event back on the board: in the column of its status, at the place that it had. A place that
- * was given to another card meanwhile is shared in the order of ids, and the next drop between the two parts them.
+ * Restores an archived event to the board after a confirmation. The event returns to the column of its status, at its
+ * former position. If another card has taken that position, the two are ordered by id until the next drop between them.
  */
 export function useRestoring() {
   const run = useRun()
@@ -28,7 +28,7 @@ export function useRestoring() {
       id,
       autoClose: linkShowsMs,
       message: (
-        // Toasts stand outside the router, so this is a link that goes by it.
+        // Toasts are rendered outside the router's context, so this is a plain link that navigates through the router.
         <span className={classes.restored}>
           {toast.restored}
           <a
@@ -62,7 +62,7 @@ export function useRestoring() {
   })
 }
 
-/** The column to which it returns; the first is shown under a shorter name than is stored. */
+/** The column that the event returns to. The first column's displayed title is shorter than the stored status. */
 function columnTitle({ status }: LocalEvent): string {
   const column = columnOf(status)
   return column === eventStatus.upcoming ? eventsTexts.board.firstColumn : column

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { type LocalEvent, useEventsById } from '../../data/index.ts'
 import type { UnreadRow } from '../../ui/lists/record-list.tsx'
 
-/** Whole blocks are read, so that a scroll by one row reads nothing. */
+/** Events are read in blocks of this size, so that scrolling by a row reads nothing new. */
 const block = 40
 
 interface VisibleEvents {
@@ -10,7 +10,7 @@ interface VisibleEvents {
   readonly onVisible: (first: number, last: number) => void
 }
 
-/** The rows of a list of which only the ids are known: the visible events are read. */
+/** Reads the visible events of a list known only by its ids. The other rows are placeholders. */
 export function useVisibleEvents(ids: readonly string[] | undefined): VisibleEvents {
   const [first, setFirst] = useState(0)
   const [end, setEnd] = useState(block)

@@ -3,7 +3,7 @@ import type { SignInProblem } from '../../data/index.ts'
 import { authTexts, signInTexts } from '../../texts/auth.ts'
 import { errorText } from '../../texts/errors.ts'
 
-/** The first problem, in the specified order (A5.1–A5.3): missing, address, length. */
+/** Returns the first problem in the specified order (A5.1–A5.3): missing, address, length. Null if there is none. */
 export function checkSignIn(email: string, password: string): string | null {
   if (email.trim() === '' || password === '') return signInTexts.missing
   if (!email.includes('@')) return signInTexts.bad_email
@@ -11,7 +11,7 @@ export function checkSignIn(email: string, password: string): string | null {
   return null
 }
 
-/** The text of a sign-in that the server rejected. */
+/** The message for a sign-in that the server rejected. */
 export function signInProblemText(problem: Pick<SignInProblem, 'code'>): string {
   switch (problem.code) {
     case 'unreachable':
@@ -20,7 +20,7 @@ export function signInProblemText(problem: Pick<SignInProblem, 'code'>): string 
     case 'not_approved':
     case 'too_many_requests':
       return signInTexts[problem.code]
-    // The server reads addresses more strictly than the form does.
+    // The server validates addresses more strictly than the form does.
     case 'bad_request':
     case 'invalid':
       return signInTexts.bad_email

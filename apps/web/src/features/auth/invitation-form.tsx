@@ -14,7 +14,7 @@ interface InvitationFormProps {
   readonly token: string
   readonly email: string
   readonly onAccepted: () => void
-  /** The link has been used, or has ended, meanwhile. */
+  /** Called when the link turns out to be used or expired. */
   readonly onOver: () => void
 }
 
@@ -24,7 +24,7 @@ function problemOf(password: string): string | null {
   return password.length > 1024 ? reasonText('too_long') : null
 }
 
-/** A password, once: it can be shown, so it need not be typed twice. */
+/** Asks for the new password only once, since it can be made visible. */
 export function InvitationForm({ token, email, onAccepted, onOver }: InvitationFormProps) {
   const [password, setPassword] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -47,7 +47,7 @@ export function InvitationForm({ token, email, onAccepted, onOver }: InvitationF
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="lg">
-        {/* Read only, and there so that a password manager knows whose password this is. */}
+        {/* Read-only: tells a password manager which account the password belongs to. */}
         <TextInput
           label={authTexts.email}
           type="email"

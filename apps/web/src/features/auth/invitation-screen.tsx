@@ -12,9 +12,9 @@ import { InvitationForm } from './invitation-form.tsx'
 import { invitationProblemText } from './invitation-problem-text.ts'
 
 interface InvitationScreenProps {
-  /** The link's secret; empty when the address had none. */
+  /** The link's secret token, or an empty string if the address had none. */
   readonly token: string
-  /** Who is signed in on this device. */
+  /** The user signed in on this device, if any. */
   readonly signedIn: SessionUser | null
   readonly onAccepted: () => void
 }
@@ -26,7 +26,7 @@ type Look =
 
 const lead: TextProps = { mt: -12, mb: 20, fz: 15, c: 'var(--bama-ink-2)' }
 
-/** A one-time link: its person chooses a password and is signed in. */
+/** The screen of a one-time link: the invited user chooses a password and is signed in. */
 export function InvitationScreen({ token, signedIn, onAccepted }: InvitationScreenProps) {
   const [look, setLook] = useState<Look>({ kind: token === '' ? 'problem' : 'looking', code: 'bad_invitation' })
   const check = useCallback(async () => {

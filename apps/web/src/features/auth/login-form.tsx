@@ -10,15 +10,15 @@ import { checkSignIn, signInProblemText } from './check-sign-in.ts'
 import classes from './login-form.module.css'
 
 interface LoginFormProps {
-  /** Asks the server. */
+  /** Sends the sign-in to the server. */
   readonly signIn: typeof signIn
-  /** Without a server the data never leaves the device, so nobody is asked whose that is. */
+  /** Whether the app runs without a server. The data never leaves the device then, so "personal device" isn't asked. */
   readonly isLocal?: boolean
-  /** Called when somebody tries to sign in. */
+  /** Called when a sign-in is attempted. */
   readonly onTry?: () => void
 }
 
-/** E-mail and password. One problem at a time, in a red alert under the form, gone with the next keystroke. */
+/** E-mail and password. Shows one problem at a time, as an alert below the form that the next keystroke clears. */
 export function LoginForm({ signIn, isLocal = false, onTry }: LoginFormProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -38,7 +38,7 @@ export function LoginForm({ signIn, isLocal = false, onTry }: LoginFormProps) {
       const result = await signIn(email.trim(), password, isPersonal)
       if (!result.ok) setProblem(signInProblemText(result.error))
     } catch (error) {
-      // The server let them in; this device could not write it down.
+      // The server accepted the sign-in, but this device couldn't store the session.
       console.error(error)
       setProblem(errorText('storage'))
     } finally {

@@ -32,7 +32,7 @@ it('where no server is, a first visit is told so, and who works without one sign
   expect(screen.queryByLabelText('סיסמה')).toBeNull()
   cleanup()
   open(true)
-  // What the server's address says is taken in.
+  // Lets the server state be applied.
   await act(async () => {})
   expect(screen.getByLabelText('סיסמה')).toBeTruthy()
   expect(screen.queryByText('אין כאן שרת. הכתובת הזו מגישה את האפליקציה בלבד.')).toBeNull()

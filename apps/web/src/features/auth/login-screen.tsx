@@ -12,23 +12,23 @@ import { LoginForm } from './login-form.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 
 interface LoginScreenProps {
-  /** Passed in: the page stands before what signs people in has loaded. */
+  /** Passed in because the page renders before the sign-in code has loaded. */
   readonly signIn: typeof signIn
-  /** Where a passkey of this device signs somebody in. */
+  /** Signs in with a passkey, where this device has one. */
   readonly passkey?: typeof signInByPasskey | undefined
-  /** Whether the session ran out by itself: the data stayed on the device. */
+  /** Whether the session expired. The data is still on the device. */
   readonly expired: boolean
-  /** Whether somebody's copy on this device opens without the server. */
+  /** Whether data on this device can be opened without the server. */
   readonly opensOffline?: boolean
   /** Whether the account was blocked or deleted. */
   readonly blocked?: boolean
-  /** Whether people work on this device without a server. */
+  /** Whether this device works without a server. */
   readonly isLocal?: boolean
-  /** Whether what people did here without a server waits aside. */
+  /** Whether work done here without a server has been set aside. */
   readonly isAside?: boolean
-  /** Puts that aside, to work with the server of this address, or takes it up again. */
+  /** Sets that work aside in order to use this address's server, or resumes it. */
   readonly putAside?: ((isAside: boolean) => Promise<void>) | undefined
-  /** Called when nobody is there yet who could sign in: on the server, or on a device that is to work without one. */
+  /** Called when there is no account yet, either on the server or on a device that is to work without one. */
   readonly onSetupNeeded: () => void
 }
 
@@ -46,7 +46,7 @@ export function LoginScreen({
 }: LoginScreenProps) {
   const { online } = useNetwork()
   const [server, setServer] = useState<ServerState>()
-  // What the server says to a new try is truer than how the last session ended.
+  // A new attempt's result supersedes the notice about how the last session ended.
   const [hasTried, setHasTried] = useState(false)
 
   useEffect(() => {
@@ -66,7 +66,7 @@ export function LoginScreen({
 
   const offline = opensOffline ? authTexts.offlineHere : authTexts.offline
   const unreachable = opensOffline ? authTexts.serverUnreachableHere : authTexts.serverUnreachable
-  // Where somebody worked, with a server or without, it is no first visit.
+  // Without a server but with earlier work on this device, it is not a first visit.
   const isNoServer = server === 'none' && !isLocal && !opensOffline && !expired
   const note =
     isLocal || isNoServer ? null : !online ? offline : server === undefined || server === 'ready' ? null : unreachable
@@ -138,12 +138,12 @@ export function LoginScreen({
 interface OtherPlaceProps {
   readonly note: string
   readonly go: string
-  /** What follows from going there. */
+  /** What choosing this option leads to. */
   readonly meaning?: string
   readonly onGo: () => void
 }
 
-/** The way between the server and what was done on this device without it. */
+/** Offers to switch between the server and the work done on this device without it. */
 const OtherPlace = ({ note, go, meaning, onGo }: OtherPlaceProps) => (
   <Stack gap="xs" mt={20} fz="sm" c="var(--bama-ink-2)">
     <Text inherit>{note}</Text>

@@ -11,7 +11,7 @@ interface PasskeyButtonProps {
   readonly signIn: typeof signInByPasskey
 }
 
-/** Sign-in by one touch, above the password: that stays a way in. */
+/** Sign-in with a passkey, offered above the password form. */
 export function PasskeyButton({ signIn }: PasskeyButtonProps) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -25,7 +25,7 @@ export function PasskeyButton({ signIn }: PasskeyButtonProps) {
       if (!result.ok)
         setProblem(result.error.code === 'invalid_credentials' ? texts.failed : signInProblemText(result.error))
     } catch (error) {
-      // The server let them in; this device could not write it down.
+      // The server accepted the sign-in, but this device couldn't store the session.
       console.error(error)
       setProblem(errorText('storage'))
     } finally {

@@ -8,10 +8,10 @@ import type { ShownSecretProps } from '../../ui/lists/secret-list.tsx'
 
 const { address: texts } = calendarFeedsTexts
 
-/** By this scheme a device hands an address to its own calendar. */
+/** Returns the address with the `webcal:` scheme, which opens the device's calendar app. */
 const webcal = (url: string): string => url.replace(/^https?:/, 'webcal:')
 
-/** A new address, and how calendars are given it. */
+/** Shows a new feed address and how to add it in other calendars. */
 export const FeedAddressDialog = ({ made, ...props }: ShownSecretProps<NewCalendarFeed>) => (
   <ShownOnceDialog
     {...props}

@@ -9,7 +9,7 @@ import { PlaceDialog } from './place-dialog.tsx'
 const nameOf = (place: CalendarPlace): string =>
   place.kind === 'city' ? cityOf(place.geonamesId).name : texts.kinds.point
 
-/** Names the place that the calendar's times are for, and opens the dialog that changes it. */
+/** Shows the place that the calendar's times are computed for, and opens the dialog to change it. */
 export function CalendarPlaceButton() {
   const { view } = useCalendarView()
   const shown = useDialog<CalendarPlace>()

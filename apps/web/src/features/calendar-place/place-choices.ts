@@ -13,10 +13,10 @@ export const cityChoices = [
   { group: texts.abroad, items: optionsOf(false) },
 ]
 
-/** A name as it is searched: קרית finds קריית, for both are written. */
+/** Normalizes a name for search. A doubled ו or י counts as single, so that קרית finds קריית. */
 const spelled = (text: string): string => searchable(text).replaceAll(/([וי])\1/g, '$1')
 
-/** The cities that have every word of the search, under the heads that still have any. */
+/** Keeps the cities that contain every word of the search, and the groups that still have any. */
 export const cityFilter: OptionsFilter = ({ options, search }) => {
   const words = searchWords(search).map(spelled)
   return (options as ComboboxItemGroup<ComboboxItem>[])
@@ -27,7 +27,7 @@ export const cityFilter: OptionsFilter = ({ options, search }) => {
     .filter(({ items }) => items.length > 0)
 }
 
-/** The zones that this browser knows; the one that is chosen already stays a choice in a browser that calls it otherwise. */
+/** The browser's time zones, plus the chosen one in case this browser doesn't list that name. */
 export const zoneChoices = (chosen: string): string[] =>
   [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(chosen === '' ? [] : [chosen])])].toSorted((a, b) =>
     a < b ? -1 : 1,

@@ -18,14 +18,14 @@ interface PlaceDialogProps {
   readonly opened: boolean
   readonly place: CalendarPlace
   readonly onClose: () => void
-  /** After the exit transition. */
+  /** Called after the exit transition. */
   readonly onClosed: () => void
 }
 
-/** A field's description is below it. */
+/** Puts the description below the input. */
 const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
-/** Where the calendar's sunsets are: a city of the list, or a point on the earth. */
+/** The form for the place that sunset times are computed for: a listed city or a point on the earth. */
 export function PlaceDialog({ opened, place, onClose, onClosed }: PlaceDialogProps) {
   const { view, change } = useCalendarView()
   const { form, dialog } = useRecordForm({
@@ -40,7 +40,7 @@ export function PlaceDialog({ opened, place, onClose, onClosed }: PlaceDialogPro
     save: async ({ values }) => {
       const typed = placeOfValues(values)
       if (typed === null || change === undefined) return err({ code: 'not_found' })
-      // Saved as it stands, the place that holds for everyone becomes one's own choice.
+      // Saving the shared default unchanged makes it the user's own choice.
       if (view?.isPlaceChosen === true && placeText(typed) === placeText(place)) return ok([])
       return change({ calendar_place: placeText(typed) })
     },
@@ -104,7 +104,7 @@ interface PointFieldsProps {
 function PointFields({ form, zone }: PointFieldsProps) {
   return (
     <>
-      {/* Not a number's keyboard: some phones' has no minus. */}
+      {/* No `inputMode`: some phones' number keyboards lack a minus. */}
       <TextInput
         label={texts.latitude}
         description={texts.southIsNegative}

@@ -6,7 +6,7 @@ import { calendarDayTexts } from '../../texts/calendar-days.ts'
 import { calendarPlaceTexts as texts } from '../../texts/calendar-place.ts'
 import { longDay } from '../../texts/days.ts'
 
-/** A Sabbath is never further off, and what follows on it (two days of a holiday) ends within. */
+/** The next Sabbath is at most a week away, and a two-day holiday that follows it still ends within this range. */
 const daysAhead = 10
 
 /** The next candle lighting and havdalah at a place, before it is chosen. */
@@ -16,7 +16,7 @@ export function PlacePreview({ place }: { readonly place: CalendarPlace }) {
   const eve = days.find(({ isEve }) => isEve)
   const end = days.find(({ day, isRest, havdalah }) => isRest && havdalah !== null && day > (eve?.day ?? ''))
   return (
-    // Its height is kept while the calendar is loading: nothing below it moves.
+    // The minimum height keeps the layout stable while the Jewish calendar loads.
     <Box
       component="section"
       mih={84}

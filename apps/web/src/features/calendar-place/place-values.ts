@@ -2,7 +2,7 @@ import { type CalendarPlace, calendarPointSchema, cities, cityOf } from '@bama/d
 import { calendarPlaceTexts as texts } from '../../texts/calendar-place.ts'
 import { reasonText } from '../../texts/errors.ts'
 
-/** The form's fields, as typed. Those of the other kind of place wait until it is chosen. */
+/** The form's fields as typed. The fields of the kind that isn't chosen keep their values. */
 export interface PlaceValues {
   kind: CalendarPlace['kind']
   city: string
@@ -12,7 +12,7 @@ export interface PlaceValues {
   zone: string
 }
 
-/** Another place begins where the chosen city is: what has to be written shows how. */
+/** A place's form values. The coordinates of a city are filled in too, as a starting point and an example. */
 export function valuesOfPlace(place: CalendarPlace): PlaceValues {
   const city = cityOf(place.kind === 'city' ? place.geonamesId : 0)
   const point = place.kind === 'point' ? place : { ...city, elevation: 0 }
@@ -26,7 +26,7 @@ export function valuesOfPlace(place: CalendarPlace): PlaceValues {
   }
 }
 
-/** What is typed as a number, with whichever minus; NaN for anything else, nothing included. */
+/** Parses a typed number, accepting any minus sign. NaN for anything else, including an empty text. */
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(/[−–]/, '-')))
 
 const pointOf = ({ latitude, longitude, elevation, zone }: PlaceValues) =>
@@ -37,7 +37,7 @@ const pointOf = ({ latitude, longitude, elevation, zone }: PlaceValues) =>
     zone,
   })
 
-/** The place that is typed; null where it is none yet. */
+/** The place that the form describes, or null if the values aren't valid. */
 export function placeOfValues(values: PlaceValues): CalendarPlace | null {
   if (values.kind === 'point') {
     const point = pointOf(values)
@@ -47,11 +47,11 @@ export function placeOfValues(values: PlaceValues): CalendarPlace | null {
   return city === undefined ? null : { kind: 'city', geonamesId: city.geonamesId }
 }
 
-/** What is wrong, by field. */
+/** The messages by field. */
 export function problemsIn(values: PlaceValues): Record<string, string> {
   if (values.kind === 'city') return placeOfValues(values) === null ? { city: texts.chooseFromList } : {}
   const issues = pointOf(values).error?.issues ?? []
-  // The first of a field is what to mend first.
+  // Reversed, so that the first issue of each field is the one that remains.
   return Object.fromEntries(
     issues
       .toReversed()

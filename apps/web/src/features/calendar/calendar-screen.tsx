@@ -39,23 +39,23 @@ interface CalendarDialogs {
   /** By id; undefined when none is open. */
   readonly openId: string | undefined
   readonly onClose: () => void
-  /** It is gone: the focus has to go somewhere. */
+  /** Called when the open record no longer exists, so that the focus moves elsewhere. */
   readonly onGone: () => void
   readonly creating: ReturnType<typeof useDialog<string>>
 }
 
 interface CalendarScreenProps {
-  /** The timer that stands in the header. */
+  /** The running timer, shown in the header. */
   readonly timer?: ReactNode
   /** Shown beside the title, such as "no connection". */
   readonly banner?: ReactNode
-  /** More settings of the view, such as the place of sunsets. */
+  /** Further view settings, such as the place for sunset times. */
   readonly settings?: ReactNode
   readonly renderEvents: (dialogs: CalendarDialogs) => ReactNode
   readonly renderTasks: (dialogs: CalendarDialogs) => ReactNode
 }
 
-/** A month by both calendars, with what is on each day. */
+/** A month in both calendars, with the events and tasks of each day. */
 export function CalendarScreen(props: CalendarScreenProps) {
   const session = useSession()
   if (session.status !== 'signed_in') return null
@@ -80,7 +80,8 @@ function CalendarOf({
   const { view } = useCalendarView()
   const { spot: requested, go, event, task, open, close } = useCalendarSearch(today)
   const found = useCalendarMonth(actor, requested.month)
-  // While a month is read the last one stays, whole: nothing flickers, and no event is shown on another month's day.
+  // The previous month stays, with its data, until the new one has loaded. Nothing flickers, and no event appears in
+  // the wrong month.
   const [spot, setSpot] = useState(requested)
   if (spot !== requested && (found === undefined || found.month === requested.month)) setSpot(requested)
 
@@ -97,7 +98,7 @@ function CalendarOf({
     () => ({ facts: cells.find(({ day }) => day === spot.day), tomorrow: jewish?.get(addDays(spot.day, 1)) }),
     [cells, jewish, spot.day],
   )
-  // The grid first: a full day's cards take longer to draw than a month.
+  // Deferred, so that the grid renders first: a full day's cards take longer than a month's grid.
   const { facts: selected, tomorrow } = useDeferredValue(selectedDay)
 
   const clients = useClients()
@@ -182,7 +183,7 @@ function CalendarOf({
           onClose={moving.close}
           onClosed={() => {
             moving.forget()
-            // The menu that led to it is gone.
+            // The menu that opened the dialog no longer exists.
             focusGrid()
           }}
         />

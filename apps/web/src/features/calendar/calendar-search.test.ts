@@ -12,7 +12,7 @@ describe('the address of the calendar', () => {
     // A day of the next month that the grid shows.
     [{ month: '2027-04', day: '2027-05-08' }, '2027-04', '2027-05-08'],
     [{ day: '2026-10-25' }, '2026-10', '2026-10-25'],
-    // What is wrong falls back.
+    // Invalid values fall back.
     [{ month: '2027-13' }, '2027-04', '2027-04-13'],
     [{ month: 'אפריל', day: 'מחר' }, '2027-04', '2027-04-13'],
     [{ month: '9999-12' }, '2027-04', '2027-04-13'],

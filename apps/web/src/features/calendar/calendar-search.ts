@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { type CalendarSpot, isInGrid } from '../../ui/days/day-keys.ts'
 import { searchText } from '../../ui/hooks/use-search-state.ts'
 
-/** What the calendar's address says; all of it can be sent to a colleague. */
+/** The calendar's search state. All of it can be shared as a link. */
 export const calendarSearch = z.object({
-  /** `yyyy-MM`; this month needs no word. */
+  /** `yyyy-MM`; absent for the current month. */
   month: searchText,
-  /** `yyyy-MM-dd`; today, and the first of another month, need none. */
+  /** `yyyy-MM-dd`; absent for the month's default day: today, or the first of another month. */
   day: searchText,
-  /** The event or the task that is open, by id. */
+  /** The id of the open event; `task` is that of the open task. */
   event: searchText,
   task: searchText,
 })
@@ -17,13 +17,13 @@ type CalendarSearch = z.output<typeof calendarSearch>
 
 export const calendarDialogKeys = ['event', 'task'] as const
 
-/** The month's own day where nobody chose one. */
+/** A month's default day: today if it is the current month, otherwise the first. */
 const usualDay = (month: string, today: string): string => (monthOfDay(today) === month ? today : `${month}-01`)
 
-/** A month at its usual day. */
+/** The default day of a month. */
 export const spotOfMonth = (month: string, today: string): CalendarSpot => ({ month, day: usualDay(month, today) })
 
-/** Where an address leads; what is no month or no day of it is as if it were not there. */
+/** Returns the month and day that the search state stands for. Invalid values, and days outside the grid, are ignored. */
 export function spotOf({ month = '', day = '' }: Pick<CalendarSearch, 'month' | 'day'>, today: string): CalendarSpot {
   const requestedDay = isCalendarDay(day) ? day : null
   const shown = isCalendarMonth(month) ? month : monthOfDay(requestedDay ?? today)
@@ -32,7 +32,7 @@ export function spotOf({ month = '', day = '' }: Pick<CalendarSearch, 'month' | 
     : spotOfMonth(shown, today)
 }
 
-/** What the address says of a spot: as little as leads there. */
+/** The shortest search state for a spot: defaults are left out. */
 export function searchOfSpot({ month, day }: CalendarSpot, today: string): Pick<CalendarSearch, 'month' | 'day'> {
   const isUsual = day === usualDay(month, today)
   return {

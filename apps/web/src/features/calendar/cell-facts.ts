@@ -12,28 +12,28 @@ import type { JewishDay } from '@bama/domain/jewish-calendar'
 import type { CalendarMonth, CrewSigns, EventOverlap, LocalEvent, LocalTask } from '../../data/index.ts'
 import { holidayOf } from '../../ui/days/day-styles.ts'
 
-/** What a cell of the grid shows, and the panel tells of its day. */
+/** The facts of a day, shown in its cell and in the day panel. */
 export interface CellFacts {
   readonly day: string
   readonly weekday: number
   readonly isOfMonth: boolean
-  /** undefined while the Jewish calendar loads. */
+  /** Undefined while the Jewish calendar loads. */
   readonly jewish: JewishDay | undefined
-  /** All of the day, in order. */
+  /** All events of the day, in display order. */
   readonly events: readonly LocalEvent[]
   readonly tasks: readonly LocalTask[]
-  /** The other events of their operators, of those that overlap with any; undefined when none does. */
+  /** The overlapping events of the same operator, by event id. Undefined if there are none. */
   readonly overlaps: ReadonlyMap<string, readonly EventOverlap[]> | undefined
-  /** What there is to know of their crews; undefined when there is nothing. */
+  /** Crew warnings by event id. Undefined if there are none. */
   readonly crews: CrewSigns | undefined
-  /** What the cell has room for. */
+  /** The part of the day that fits in the cell. */
   readonly shown: ShownOfDay<LocalEvent, LocalTask>
 }
 
 type Overlaps = ReadonlyMap<string, readonly EventOverlap[]>
 
 interface Known {
-  /** undefined while it is read. */
+  /** Undefined while the month is loading. */
   readonly found: CalendarMonth | undefined
   readonly jewish: ReadonlyMap<string, JewishDay> | undefined
   readonly overlaps: Overlaps | undefined
@@ -73,13 +73,13 @@ export function cellsOf(month: string, { found, jewish, overlaps, crews }: Known
   })
 }
 
-/** How sure it is that an event's operator is elsewhere at the time; null when nothing is known of it. */
+/** The severity of an event's overlaps: `certain` if any is certain. Null without overlap data. */
 export function overlapKindOf(others: readonly EventOverlap[] | undefined): EventOverlap['kind'] | null {
   if (others === undefined) return null
   return others.some(({ kind }) => kind === 'certain') ? 'certain' : 'possible'
 }
 
-/** How an event is marked that something is to be known of: its operator's other events, or its crew; null when nothing is. */
+/** The tone of an event's warning sign for overlaps and crew problems, or null if there are none. */
 export function warningToneOf(
   { overlaps, crews }: Pick<CellFacts, 'overlaps' | 'crews'>,
   id: string,

@@ -5,7 +5,7 @@ import { type CellFacts, overlapKindOf } from './cell-facts.ts'
 
 const { grid: texts } = calendarTexts
 
-/** What a cell is called: the day, its Hebrew date, what it is, and how much is on it. */
+/** The accessible name of a cell: the day, its Hebrew date, occasions, counts and warnings. */
 export function cellName({ day, jewish, events, tasks, overlaps, crews }: CellFacts, showsHebrewDate: boolean): string {
   const parts = [longDay(day)]
   if (jewish !== undefined && showsHebrewDate) parts.push(jewish.hebrewDate)

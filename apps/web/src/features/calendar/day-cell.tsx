@@ -20,11 +20,11 @@ interface DayCellProps {
   readonly isSelected: boolean
   readonly isPhone: boolean
   readonly showsHebrewDate: boolean
-  /** Its events can be dragged. */
+  /** Whether its events can be dragged. */
   readonly isMovable: boolean
 }
 
-/** One day of the grid. Its name says all that it shows; the rest is for the eye and the pointer alone. */
+/** One day of the grid. Its accessible name tells everything; the visible contents are hidden from screen readers. */
 export const DayCell = memo(function DayCell({
   facts,
   isToday,
@@ -69,7 +69,7 @@ export const DayCell = memo(function DayCell({
   )
 })
 
-/** What is on the day, line by line. */
+/** The contents of the day as lines of text. */
 function Lines({ facts, isMovable }: { readonly facts: CellFacts; readonly isMovable: boolean }) {
   const { day, jewish, shown } = facts
   const holiday = holidayOf(jewish)
@@ -112,7 +112,7 @@ function Lines({ facts, isMovable }: { readonly facts: CellFacts; readonly isMov
 const Warning = ({ tone }: { readonly tone: 'red' | 'spot' | null }) =>
   tone !== null && <IconAlertTriangleFilled size={12} className={classes.warning} data-tone={tone} />
 
-/** The same in a phone's 50 pixels: a diamond for a holiday, a dot for an event, a square for a task. */
+/** The same for a phone, where a cell is 50 pixels wide: a diamond for a holiday, a dot per event, a square per task. */
 function Marks({ facts }: { readonly facts: CellFacts }) {
   const { jewish, shown } = facts
   const holiday = holidayOf(jewish)

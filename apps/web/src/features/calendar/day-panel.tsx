@@ -28,15 +28,15 @@ interface DayPanelProps {
   readonly people: ReadonlyMap<string, VisibleUser> | undefined
   readonly heading: Ref<HTMLHeadingElement>
   readonly onOpen: (part: 'event' | 'task', id: string) => void
-  /** undefined: this person may not. */
+  /** Undefined if the user may not move events. */
   readonly onMove: ((event: LocalEvent) => void) | undefined
   readonly onNewEvent: ((day: string) => void) | undefined
   readonly onNewTask: ((day: string) => void) | undefined
-  /** Escape: back to the grid. */
+  /** Called on Escape, to return to the grid. */
   readonly onLeave: () => void
 }
 
-/** The selected day: what it is, and all that is on it. */
+/** The selected day with its occasions, events and tasks. */
 export const DayPanel = memo(function DayPanel({
   facts,
   tomorrow,
@@ -55,13 +55,13 @@ export const DayPanel = memo(function DayPanel({
   const lines = useMemo(() => occasionLines(jewish, tomorrow), [jewish, tomorrow])
   const byEmail = useAssignees(people)
   return (
-    // Escape leads back to the grid from anything in it.
+    // Escape returns to the grid from anything inside the panel.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
     <Card
       miw={0}
       aria-label={texts.label}
       onKeyDown={({ key, currentTarget, target }) => {
-        // A menu of it closes by the same key, and stands elsewhere on the page.
+        // Escape also closes an event's menu, whose DOM is outside the panel although React bubbles the key here.
         if (key === 'Escape' && target instanceof Element && currentTarget.contains(target)) onLeave()
       }}
     >

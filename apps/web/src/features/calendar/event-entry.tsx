@@ -29,19 +29,19 @@ const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
 interface EventEntryProps {
   readonly event: LocalEvent
-  /** The day that is shown: a long event says which of its days that is. */
+  /** The displayed day. An event of several days shows which of its days this is. */
   readonly day: string
-  /** The other events of its operator at the time. */
+  /** The overlapping events of the same operator. */
   readonly overlaps: readonly EventOverlap[] | undefined
-  /** What there is to know of its crew. */
+  /** The crew warning, if any. */
   readonly crewSign: CrewSign | undefined
   readonly clientName: string | undefined
   readonly onOpen: () => void
-  /** undefined: this person may not. */
+  /** Undefined if the user may not move events. */
   readonly onMove: ((event: LocalEvent) => void) | undefined
 }
 
-/** An event of the day: a click leads to all of it. */
+/** An event in the day panel. A click opens it. */
 export function EventEntry({ event, day, overlaps, crewSign, clientName, onOpen, onMove }: EventEntryProps) {
   const { number, of } = placeInEvent(event, day)
   const cancelled = isCancelled(event)

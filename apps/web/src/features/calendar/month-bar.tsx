@@ -16,7 +16,7 @@ interface MonthBarProps {
   readonly children: ReactNode
 }
 
-/** The month, by both calendars, and the ways to others: the previous is to the right, as Hebrew reads. */
+/** The month in both calendars, with the navigation. The previous month is to the right, as Hebrew reads. */
 export function MonthBar({ month, showsHebrewMonths, onMonth, onToday, children }: MonthBarProps) {
   const hebrew = useHebrewMonthsTitle(`${month}-01`, lastDayOf(month))
   const arrow = (count: number): ReactNode => {

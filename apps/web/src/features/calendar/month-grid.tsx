@@ -19,7 +19,7 @@ interface MonthGridProps {
   readonly mayMove: boolean
   readonly isLoading: boolean
   readonly onGo: (spot: CalendarSpot) => void
-  /** Enter or Space: on to what the day holds. */
+  /** Called on Enter and Space, to move on to the day's contents. */
   readonly onEnter: () => void
   readonly onOpen: (part: 'event' | 'task', id: string) => void
   readonly onMove: (drop: EventDrop) => void
@@ -30,7 +30,7 @@ const weeksOf = (cells: readonly CellFacts[]): readonly (readonly CellFacts[])[]
     cells.slice(week * daysInWeek, (week + 1) * daysInWeek),
   )
 
-/** A month as a grid: one day is in reach of Tab, the keys lead on from it, and the day they lead to is the selected one. */
+/** A month as a grid. Tab reaches the selected day, and the arrow keys move the selection. */
 export function MonthGrid({
   spot,
   cells,
@@ -48,7 +48,7 @@ export function MonthGrid({
   const wanted = useRef<string | null>(null)
   const drag = useEventDrag(grid, mayMove && !isPhone, onMove)
 
-  // The focus follows the keys, into another month once it is drawn.
+  // The focus follows the selection made by keys, into another month once that is rendered.
   useEffect(() => {
     if (wanted.current !== spot.day) return
     wanted.current = null
@@ -80,7 +80,7 @@ export function MonthGrid({
   }
 
   return (
-    // The cells have the focus, and their keys and clicks are heard here.
+    // The focusable elements are the cells; their keys and clicks are handled here.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- see above
     <div
       ref={grid}
@@ -101,7 +101,7 @@ export function MonthGrid({
         ))}
       </div>
       {weeksOf(cells).map((week, index) => (
-        // By place, not by day: another month is the same cells with other days, and none loses the focus.
+        // Keyed by position, so that the cells are reused for another month and keep the focus.
         // oxlint-disable-next-line react/no-array-index-key -- see above
         <div key={index} role="row" className={classes.week}>
           {week.map((facts) => (

@@ -18,7 +18,7 @@ interface MoveDialogProps {
   readonly onClosed: () => void
 }
 
-/** Asks for the day that an event moves to: the twin of dragging it. */
+/** Asks for the day to move an event to. The alternative to dragging it. */
 export function MoveDialog({ opened, event, today, onMove, onClose, onClosed }: MoveDialogProps) {
   const [date, setDate] = useState<string | null>(event.date)
   const [error, setError] = useState<string | null>(null)

@@ -12,14 +12,14 @@ const { panel: texts } = calendarTexts
 
 const times = ['candleLighting', 'havdalah', 'fastBegins', 'fastEnds'] as const
 
-/** A line of the list: an occasion with its category, or a time of the day. */
+/** A line of the list: an occasion with its category, or one of the day's times. */
 interface OccasionLine {
   readonly text: string
   readonly badge?: { readonly text: string; readonly tone: Tone }
   readonly time?: { readonly of: (typeof times)[number]; readonly at: string }
 }
 
-/** What is said of a day: its occasions, its times, and what begins when it ends. */
+/** The lines for a day: its occasions, its times, and tomorrow's holiday. */
 export function occasionLines(day: JewishDay | undefined, tomorrow: JewishDay | undefined): readonly OccasionLine[] {
   if (day === undefined) return []
   const lines: OccasionLine[] = day.occasions.map((occasion) => ({ text: occasion.text, badge: badgeOf(occasion) }))
@@ -38,7 +38,7 @@ export function occasionLines(day: JewishDay | undefined, tomorrow: JewishDay | 
   return lines
 }
 
-/** Days on which work rests, and their eves, are worth a word the day before. */
+/** Whether an occasion is announced the day before. */
 const isForetold = (category: string): boolean =>
   category === 'holiday' || category === 'eve' || category === 'fast' || category === 'memorial'
 
@@ -47,7 +47,7 @@ const badgeOf = (occasion: JewishDay['occasions'][number]) => ({
   tone: toneOfOccasion(occasion),
 })
 
-/** A flame is candle lighting alone. */
+/** The flame is for candle lighting only. */
 function TimeIcon({ of }: Pick<NonNullable<OccasionLine['time']>, 'of'>) {
   if (of === 'candleLighting') return <IconFlameFilled size={14} aria-hidden />
   return of === 'havdalah' ? <IconSparkles size={14} aria-hidden /> : <IconClock size={14} aria-hidden />

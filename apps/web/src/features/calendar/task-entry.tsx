@@ -14,12 +14,12 @@ const { panel: texts } = calendarTexts
 
 interface TaskEntryProps {
   readonly task: LocalTask
-  /** By e-mail of a deleted account; null: nobody's. */
+  /** Identified by e-mail if the account no longer exists; null if the task is unassigned. */
   readonly assignee: { readonly id: string; readonly name: string } | null
   readonly onOpen: () => void
 }
 
-/** A task that is due on the day: a click leads to all of it. */
+/** A task due on the day. A click opens it. */
 export function TaskEntry({ task, assignee, onOpen }: TaskEntryProps) {
   const { tone, icon } = priorityStyles[task.priority]
   const isDone = task.status === taskStatus.completed

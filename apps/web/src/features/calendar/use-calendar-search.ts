@@ -6,15 +6,15 @@ import { calendarDialogKeys, calendarSearch, searchOfSpot, spotOf } from './cale
 interface CalendarSearchState {
   readonly spot: CalendarSpot
   readonly go: (spot: CalendarSpot) => void
-  /** The event and the task that are open, by id. */
+  /** The id of the open event; `task` is that of the open task. */
   readonly event: string | undefined
   readonly task: string | undefined
-  /** Opens one, a step of its own in the history: Back closes it and leads to the same month and day. */
+  /** Opens a record as a separate step in the browser's history, so that Back returns to the same month and day. */
   readonly open: (part: 'event' | 'task', id: string) => void
   readonly close: () => void
 }
 
-/** Where one stands in the calendar: here at once, and in the address when no key is pressed for a moment. */
+/** The calendar's position, changed at once and written to the address after a short pause in the input. */
 export function useCalendarSearch(today: string): CalendarSearchState {
   const { search, setSoon, open: openDialog, close } = useSearchState(calendarSearch, calendarDialogKeys)
   const { month, day, event, task } = search

@@ -3,14 +3,14 @@ import { useLift } from '../../ui/drag/use-lift.ts'
 
 export interface EventDrop {
   readonly eventId: string
-  /** The day whose cell it was taken from: of a long event any of its days. */
+  /** The day of the cell that the event was dragged from. For an event of several days, any of them. */
   readonly from: string
   readonly to: string
 }
 
 const dayCellOf = (element: Element): HTMLElement | null => element.closest<HTMLElement>('[role="gridcell"][data-day]')
 
-/** Moves an event from a day's cell to another by hand. Its twin is in the panel's menu. */
+/** Dragging an event from one day's cell to another. The alternative is in the day panel's menu. */
 export const useEventDrag = (
   grid: RefObject<HTMLElement | null>,
   isOn: boolean,

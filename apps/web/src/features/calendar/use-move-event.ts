@@ -13,7 +13,7 @@ import type { EventDrop } from './use-event-drag.ts'
 
 const { move: texts } = calendarTexts
 
-/** What a day is that one may not have thought of; undefined for an ordinary one. */
+/** A holiday or Sabbath to mention after moving an event to the day; undefined for an ordinary day. */
 function remarkOn(day: JewishDay | undefined): string | undefined {
   const holiday = holidayOf(day)
   if (day?.kind === 'shabbat') return holiday?.text ?? texts.sabbath
@@ -21,10 +21,10 @@ function remarkOn(day: JewishDay | undefined): string | undefined {
 }
 
 interface MoveEvent {
-  /** Moves an event to begin on another day, and offers the way back. */
+  /** Moves an event to start on another day, and offers to undo it. */
   readonly moveTo: (event: LocalEvent, date: string) => void
   readonly drop: (drop: EventDrop) => void
-  /** Asks first where tasks move with it; to be put on the page. */
+  /** Asks first if tasks move too. To be rendered by the caller. */
   readonly dialog: ReactNode
 }
 
@@ -40,7 +40,7 @@ export function useMoveEvent(
   })
 
   const moving = useMemo(() => {
-    // What a colleague moved on meanwhile stays where they moved it.
+    // Undo leaves an event as it is if somebody else has moved it on.
     const undo = async (done: MovedEvent): Promise<void> => {
       const outcome = await undoMovedEvent(done)
       if (outcome.ok) showDone(texts.undone)
@@ -62,7 +62,7 @@ export function useMoveEvent(
       moveTo: (event: LocalEvent, date: string) => void moveTo(event, date),
       drop({ eventId, from, to }: EventDrop) {
         const event = latest.current.rows.find(({ id }) => id === eventId)
-        // Taken by any of its days, it goes as far as the hand went.
+        // The event shifts by the distance dragged, whichever of its days it was dragged by.
         if (event !== undefined) void moveTo(event, addDays(event.date, daysBetween(from, to)))
       },
     }

@@ -9,16 +9,16 @@ import classes from './calendar.module.css'
 
 interface ViewSwitchesProps {
   readonly isPhone: boolean
-  /** More of the view's settings, such as the place of sunsets. */
+  /** Further view settings, such as the place for sunset times. */
   readonly settings: ReactNode
 }
 
-/** What the person wants to see of the Hebrew calendar; remembered on all their devices. A phone folds it away. */
+/** The switches for the Hebrew calendar's display, stored per user. On a phone they are collapsed at first. */
 export function ViewSwitches({ isPhone, settings }: ViewSwitchesProps) {
   const { view, change } = useCalendarView()
   const [isUnfolded, setUnfolded] = useState(false)
   const id = useId()
-  // A switch stands where it was put at once; the record follows.
+  // A switch changes at once, before the stored record follows.
   const [put, setPut] = useState<Partial<CalendarView>>({})
   const { shows_hebrew_months: putMonths, shows_hebrew_dates: putDates } = put
   const hasArrived =

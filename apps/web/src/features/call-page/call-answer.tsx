@@ -21,7 +21,7 @@ export function CallAnswer({ token, page, onPage, onGone }: CallAnswerProps) {
   const [isDeclining, setIsDeclining] = useState(false)
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  // The button that was pressed is gone afterwards: the keyboard goes on from what came of it.
+  // The pressed button disappears, so the focus moves to the resulting status.
   const status = useRef<HTMLDivElement>(null)
   const [isBack, setIsBack] = useState(false)
   const { reply, is_current: isCurrent, version } = page
@@ -42,7 +42,7 @@ export function CallAnswer({ token, page, onPage, onGone }: CallAnswerProps) {
     }
     if (outcome.is === 'nothing' || outcome.is === 'waiting') return onGone(outcome)
     if (outcome.is === 'unreachable') return setProblem(texts.failed)
-    // What was answered is not what there is now: that is shown, and asked about.
+    // The call was replaced after it was loaded. The current version is shown, to be answered instead.
     const now = await openCall(token)
     if (now.is !== 'page') return now.is === 'unreachable' ? setProblem(texts.failed) : onGone(now)
     setIsDeclining(false)

@@ -4,7 +4,7 @@ export type Outcome =
   | { readonly is: 'page'; readonly page: CallPage }
   | { readonly is: 'nothing' | 'unreachable' | 'waiting' | 'changed' }
 
-/** Always by POST, with the token in the body: it stands in no address and no log. */
+/** Always by POST with the token in the body, so that the token appears in no address and no log. */
 async function post(path: 'open' | 'answer', body: object): Promise<Outcome> {
   try {
     const response = await fetch(`/api/calls/${path}`, {

@@ -10,7 +10,7 @@ import classes from './call-page.module.css'
 
 type Stage = Outcome | { readonly is: 'loading' }
 
-/** The page of one person's call. `token`: of the link that was followed; null: none was. */
+/** The page of one person's call. `token` comes from the link that was followed, or is null without one. */
 export function CallScreen({ token }: { readonly token: string | null }) {
   const [stage, setStage] = useState<Stage>(token === null ? { is: 'nothing' } : { is: 'loading' })
   const load = useCallback(async () => {
@@ -62,7 +62,7 @@ interface CallProps {
   readonly token: string
   readonly page: CallPage
   readonly onPage: (page: CallPage) => void
-  /** The link opens nothing any more. */
+  /** Called when the link no longer opens a call. */
   readonly onGone: (outcome: Outcome) => void
 }
 

@@ -1,8 +1,8 @@
 const kept = 'bama-call'
 
 /**
- * The token of the link that was followed, which is taken out of the address: so it stands in no history and no picture of the
- * screen. The tab keeps it, so that the page may be loaded again. Null: no link was followed here.
+ * Returns the token of the link that was followed, or null without one. Removes it from the address, so that it appears in
+ * no history and no screenshot. The tab's session storage keeps it for reloads.
  */
 export function takeToken(): string | null {
   const token = location.hash.slice(1)
@@ -11,7 +11,7 @@ export function takeToken(): string | null {
   try {
     sessionStorage.setItem(kept, token)
   } catch {
-    // Storage may be blocked: then the link is opened again.
+    // Storage may be blocked. A reload then needs the link again.
   }
   return token
 }

@@ -20,12 +20,12 @@ interface CanvasBoardProps {
 
 type Remote = Parameters<typeof reconcileElements>[1]
 
-/** How long after the last stroke, and how often during one, what was drawn is written. */
+/** The delay before drawn elements are written: after the last change, and during a long stroke. */
 const restMs = 300
 const busyMs = 3000
 
 const hebrew = { code: 'he-IL', label: 'עברית', rtl: true }
-// The library offers no language that it has translated by less than 85 %; its Hebrew here is our own (texts/drawing-library.ts).
+// The library lists only languages translated by at least 85 %. The Hebrew texts are the app's own (texts/drawing-library.ts).
 if (!languages.some(({ code }) => code === hebrew.code)) languages.push(hebrew)
 
 const isBusy = (state: ReturnType<DrawingApi['getAppState']>): boolean =>
@@ -35,17 +35,17 @@ const isBusy = (state: ReturnType<DrawingApi['getAppState']>): boolean =>
   state.selectedElementsAreBeingDragged
 
 /**
- * The drawing itself. What others draw comes in by the element's own rule and never touches what is being edited here; what is
- * drawn here is written at rest, the changed elements only.
+ * The drawing itself. Remote changes are merged per element and never touch the element being edited here. Local changes
+ * are written after a pause, only the changed elements.
  */
 export function CanvasBoard({ canvas, event, mayDraw, onApi }: CanvasBoardProps) {
   const scheme = useComputedColorScheme('light')
   const run = useRun()
   const [api, setApi] = useState<DrawingApi | null>(null)
   const [read] = useState(createElementReader)
-  /** What the record has of each element, or is about to have. */
+  /** The revision of each element that the record has, or is about to have. */
   const known = useRef(new Map<string, Revision>())
-  /** As the library last showed it; it empties its own when it goes. */
+  /** The scene that the library last reported. Kept here because the library clears its own when it unmounts. */
   const scene = useRef<Scene>([])
   const timer = useRef<{ readonly id: ReturnType<typeof setTimeout>; readonly at: number } | null>(null)
   const [start] = useState(() => [...read(canvas.elements)].flatMap(([id, element]) => toScene(id, element) ?? []))
@@ -86,7 +86,7 @@ export function CanvasBoard({ canvas, event, mayDraw, onApi }: CanvasBoardProps)
     if (drawn.size === 0) return
     const outcome = await run(drawOnCanvas, { canvas, event, drawn })
     if (outcome.ok) return
-    // The next stroke tries it again.
+    // Restores the previous revisions, so that the next stroke tries to write these elements again.
     for (const [id, revision] of before)
       if (revision === undefined) known.current.delete(id)
       else known.current.set(id, revision)
@@ -105,13 +105,13 @@ export function CanvasBoard({ canvas, event, mayDraw, onApi }: CanvasBoardProps)
   const changed = useEffectEvent((drawing: DrawingApi, shown: Scene): void => {
     scene.current = shown
     dropUnkept(drawing, shown)
-    // What came in while it was edited here, and stands over that, waited for the end of it.
+    // Remote changes that supersede an element being edited here are applied once the editing ends.
     if (!isBusy(drawing.getAppState()) && shown.some(isOutdone)) takeIn(drawing, canvas.elements)
     if (!shown.some((element) => standsOver(element, known.current.get(element.id)))) return
     const waitMs = isBusy(drawing.getAppState()) ? busyMs : restMs
     const at = Date.now() + waitMs
     if (timer.current !== null) {
-      // A stroke that goes on is written every few seconds; a rest brings that forward.
+      // A continuing stroke keeps the scheduled write; the end of the stroke moves it forward.
       if (waitMs === busyMs || timer.current.at < at) return
       clearTimeout(timer.current.id)
     }
@@ -126,7 +126,7 @@ export function CanvasBoard({ canvas, event, mayDraw, onApi }: CanvasBoardProps)
     if (api === null || !mayDraw) return undefined
     const end = api.onChange((shown) => changed(api, shown as Scene))
     const flush = (): void => void write()
-    // What is written only once the page goes may be ended with it: the last stroke is written when it is about to go, too.
+    // A write started only on `pagehide` may be cut off, so the last stroke is written on `beforeunload` too.
     window.addEventListener('beforeunload', flush)
     window.addEventListener('pagehide', flush)
     document.addEventListener('visibilitychange', flush)
@@ -143,7 +143,7 @@ export function CanvasBoard({ canvas, event, mayDraw, onApi }: CanvasBoardProps)
 
   useEffect(() => {
     if (api === null || start.length === 0) return undefined
-    // All of it is seen at first, on a phone too: by itself the library shows the middle, at its full size.
+    // Fits the whole drawing at first, on a phone too. By default the library shows its middle at full size.
     const end = api.onChange((shown) => {
       if (shown.length === 0) return
       end()
@@ -153,7 +153,7 @@ export function CanvasBoard({ canvas, event, mayDraw, onApi }: CanvasBoardProps)
   }, [api, start])
 
   useEffect(() => {
-    // The library says its own language of the page, and takes it along when it goes.
+    // The library sets the document's `lang` and `dir`, and removes them when it unmounts.
     const { lang, dir } = document.documentElement
     return () => void Object.assign(document.documentElement, { lang, dir })
   }, [])
@@ -163,7 +163,7 @@ export function CanvasBoard({ canvas, event, mayDraw, onApi }: CanvasBoardProps)
     onApi(drawing)
   }
   return (
-    // Keys and drops that the library takes are not the app's; what is pressed here is a part of the drawing.
+    // Keys and drops that the library handles are kept from the app. The presses are part of the drawing.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see above
     <div ref={nameParts} style={{ position: 'absolute', inset: 0 }} onKeyDown={keepKeys} onDropCapture={refuseFiles}>
       <Excalidraw
@@ -171,7 +171,7 @@ export function CanvasBoard({ canvas, event, mayDraw, onApi }: CanvasBoardProps)
         langCode={hebrew.code}
         theme={scheme}
         viewModeEnabled={!mayDraw}
-        // Its keys are its own only while it has the focus, and drawing is what it was opened for.
+        // The library handles keys only while it has the focus, and drawing is what the screen was opened for.
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- see above
         autoFocus
         aiEnabled={false}
@@ -223,14 +223,14 @@ const drawersMenu = (
 const sayUnsupported = (): void =>
   void notifications.show({ id: 'canvas-unsupported', message: texts.unsupported, autoClose: 6000 })
 
-/** Why what was drawn is not kept: once, however many strokes it is true of. */
+/** Reports why drawn elements aren't saved. The notification's id limits it to one per reason. */
 function sayUnsaved(reason = ''): void {
   const { problems } = texts
   const message = reason in problems ? problems[reason as keyof typeof problems] : problems.other
   notifications.show({ id: `canvas-${reason}`, title: texts.failed, message, color: 'red', autoClose: false })
 }
 
-/** Images and embedded pages, however they came in, leave the drawing again, and it is said why. */
+/** Removes images and embedded pages from the drawing, however they were added, and tells the user. */
 function dropUnkept(drawing: DrawingApi, shown: Scene): void {
   const unkept = shown.filter((element) => !element.isDeleted && isForeign(element))
   if (unkept.length === 0) return
@@ -242,7 +242,7 @@ function dropUnkept(drawing: DrawingApi, shown: Scene): void {
 const foreignKinds: ReadonlySet<string> = new Set(['image', 'embeddable', 'iframe', 'magicframe'])
 const isForeign = ({ type }: Scene[number]): boolean => foreignKinds.has(type)
 
-/** Says so where there are files among what is brought in. */
+/** Whether the transfer contains files. Tells the user that files aren't supported. */
 function refusesFiles(brought: DataTransfer | null): boolean {
   const hasFiles = (brought?.files.length ?? 0) > 0
   if (hasFiles) sayUnsupported()
@@ -255,7 +255,7 @@ function refuseFiles(drop: DragEvent): void {
   drop.stopPropagation()
 }
 
-/** What the drawing answered to is no shortcut of the app as well; a question mark asks for the drawing's own keys. */
+/** Keeps keys that the drawing handled from the app's shortcuts. `?` shows the drawing's own shortcuts. */
 function keepKeys(key: KeyboardEvent): void {
   if (key.isDefaultPrevented() || key.key === '?') key.stopPropagation()
 }

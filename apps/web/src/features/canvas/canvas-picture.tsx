@@ -11,9 +11,7 @@ interface CanvasPictureProps {
   readonly className?: string
 }
 
-/**
- * A sketch as a picture, from its record alone: what draws is large and is not loaded for it. Nothing while nothing is drawn.
- */
+/** Renders a sketch as SVG from its record, without the large drawing library. Renders nothing for an empty sketch. */
 export function CanvasPicture({ canvas, label, className = '' }: CanvasPictureProps) {
   const picture = useMemo(() => pictureOf(elementsIn(canvas.elements)), [canvas.elements])
   if (picture === null) return null
@@ -73,7 +71,7 @@ function Shape({ element }: { readonly element: LivingElement }): ReactElement {
   const { text, fontSize, lineHeight, textAlign } = element
   const at = { left: 0, center: width / 2, right: width }[textAlign]
   const isRight = isRightToLeft(text)
-  // `start` is the right of a text that is read from there.
+  // In right-to-left text, `start` is the right edge.
   const [onLeft, onRight] = isRight ? (['end', 'start'] as const) : (['start', 'end'] as const)
   const anchor = textAlign === 'center' ? 'middle' : textAlign === 'left' ? onLeft : onRight
   return (
@@ -87,7 +85,7 @@ function Shape({ element }: { readonly element: LivingElement }): ReactElement {
       xmlSpace="preserve"
     >
       {text.split('\n').map((line, index) => (
-        // Lines have no name of their own.
+        // A line has no identity other than its position.
         // oxlint-disable-next-line react/no-array-index-key -- see above
         <tspan key={index} x={at} y={fontSize * (lineHeight * index + (lineHeight + 0.72) / 2)}>
           {line}

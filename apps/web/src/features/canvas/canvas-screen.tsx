@@ -32,7 +32,7 @@ import classes from './canvas.module.css'
 
 const { screen: texts } = canvasTexts
 
-/** One sketch. Its address is stable. */
+/** The screen of one sketch, at a stable address. */
 export function CanvasScreen({ canvasId }: { readonly canvasId: string }) {
   const session = useSession()
   const canvas = useCanvas(canvasId)
@@ -183,7 +183,7 @@ function OpenCanvas({ canvas, event, actor, onLeave }: OpenCanvasProps) {
   )
 }
 
-/** Saved when it is left, or with Enter. */
+/** Saves on blur and on Enter. */
 function TitleField({ canvas, event }: Pick<OpenCanvasProps, 'canvas' | 'event'>) {
   const run = useRun()
   const [typed, setTyped] = useState<string | null>(null)
@@ -212,7 +212,7 @@ function TitleField({ canvas, event }: Pick<OpenCanvasProps, 'canvas' | 'event'>
   )
 }
 
-/** What the printer gets: the title, the event and its day, and the drawing, on one page. */
+/** What is printed, on one page: the title, the event with its day, and the drawing. */
 function PrintSheet({ canvas, event, title }: Pick<OpenCanvasProps, 'canvas' | 'event'> & { readonly title: string }) {
   useEffect(() => {
     document.body.classList.add('bama-prints-sketch')

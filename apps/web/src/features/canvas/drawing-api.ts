@@ -1,6 +1,6 @@
 import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types'
 
-/** What the screen asks of the drawing library. */
+/** The part of the drawing library's API that the screen uses. */
 export type DrawingApi = Pick<
   ExcalidrawImperativeAPI,
   | 'getSceneElements'
@@ -11,5 +11,5 @@ export type DrawingApi = Pick<
   | 'scrollToContent'
 >
 
-/** Elements as the library has them, deleted ones included. */
+/** The library's elements, including deleted ones. */
 export type Scene = ReturnType<DrawingApi['getSceneElementsIncludingDeleted']>

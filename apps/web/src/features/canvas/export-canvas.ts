@@ -3,14 +3,14 @@ import latinFont from '@fontsource-variable/heebo/files/heebo-latin-wght-normal.
 import { exportToBlob, exportToSvg } from '@excalidraw/excalidraw'
 import type { DrawingApi } from './drawing-api.ts'
 
-/** What is exported is for white paper, whatever the screen's scheme. */
+/** Exports are for white paper, whatever the colour scheme of the screen. */
 const onPaper = { exportBackground: true, viewBackgroundColor: '#ffffff', exportWithDarkMode: false } as const
 
-/** Room around the drawing, and how many pixels stand for one of its own. */
+/** The margin around the drawing, and the PNG's pixels per unit of the drawing. */
 const exportPadding = 24
 const scale = 2
 
-/** Browsers draw no larger picture. */
+/** The longest side of a PNG in pixels. Browsers limit the size of a bitmap. */
 const longestSide = 8000
 
 export const toPng = (api: DrawingApi): Promise<Blob> =>
@@ -27,8 +27,8 @@ export const toPng = (api: DrawingApi): Promise<Blob> =>
   })
 
 /**
- * The library would cut its fonts to size in a WebAssembly worker, which the content security policy forbids. Its texts are all
- * in the product's face, so the file carries that.
+ * The library would subset its fonts in a WebAssembly worker, which the content security policy forbids. All text is in
+ * the product's font, so the file embeds that instead.
  */
 export async function toSvg(api: DrawingApi): Promise<Blob> {
   const svg = await exportToSvg({

@@ -9,7 +9,7 @@ it('a screen lies around the point, as one group', () => {
   expect(new Set(elements.flatMap(({ groupIds }) => groupIds))).toEqual(new Set(['group-one']))
   const [frame] = elements
   expect(frame).toMatchObject({ type: 'rectangle', width: 160, height: 80 })
-  // The picture's middle, not the screen's: words stand below it.
+  // Centred by the whole picture, including the words below the screen.
   expect(frame?.x).toBeCloseTo(1000 - drawing.width / 2 - drawing.x)
   expect(frame?.y).toBeCloseTo(500 - drawing.height / 2 - drawing.y)
   expect(elements.find(({ type }) => type === 'line')).toMatchObject({ width: 0, height: 80 })

@@ -5,7 +5,7 @@ const ink = '#1e1e1e'
 const faint = '#868e96'
 const look = { strokeWidth: 1, strokeColor: ink, roughness: 0, roundness: null } as const
 
-/** A drawing of a screen as elements that the drawing library completes: one group, around a point. */
+/** A screen's drawing as one group of elements centred on a point, in the form that the drawing library completes. */
 export function gridElements(
   { shapes, x, y, width, height }: GridDrawing,
   middle: { readonly x: number; readonly y: number },

@@ -8,18 +8,18 @@ const set =
     if (element.getAttribute(attribute) !== value) element.setAttribute(attribute, value)
   }
 
-/** What the drawing library leaves without a name, or calls otherwise than it shows it. */
+/** Parts that the drawing library leaves unnamed, or names differently from their visible text. */
 const amended: readonly (readonly [selector: string, amend: (element: Element) => void])[] = [
   ['.main-menu-trigger', set('aria-label', parts.menu)],
   ['.App-toolbar__extra-tools-trigger', set('aria-label', parts.moreTools)],
   ['.color-picker-container', set('aria-label', parts.colors)],
-  // It shows how large, and the label hid that.
+  // Its text shows the zoom level, which the label would hide.
   ['.reset-zoom-button[aria-label]', (button) => button.removeAttribute('aria-label')],
-  // The page's own is another.
+  // The page has a `contentinfo` of its own.
   ['footer[role="contentinfo"]', set('role', 'group')],
 ]
 
-/** Gives the drawing's parts the names that assistive technology needs, as they come. Returns the end of it. */
+/** Gives the drawing's parts accessible names, also those added later. Returns a function that stops doing so. */
 export function nameParts(root: Element | null): (() => void) | undefined {
   if (root === null) return undefined
   const amend = (): void => {
@@ -28,8 +28,8 @@ export function nameParts(root: Element | null): (() => void) | undefined {
   amend()
   const observer = new MutationObserver(amend)
   observer.observe(root, { childList: true, subtree: true })
-  // Its dialogs lie beside the page. Escape closes the one that has the focus, and of what leads out of the product none is left
-  // that would take it.
+  // The library's dialogs are rendered outside `root`, and Escape closes only a dialog that has the focus. The links that the
+  // library would focus are hidden, so the focus goes to the dialog itself.
   const dialogs = new MutationObserver(() => {
     const dialog = document.querySelector<HTMLElement>('.excalidraw-modal-container .Modal__content')
     if (dialog?.contains(document.activeElement) === false) dialog.focus()

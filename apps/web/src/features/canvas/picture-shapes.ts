@@ -1,6 +1,6 @@
 import type { LivingElement } from '@bama/domain'
 
-/** What a picture of a sketch shows, from back to front, and where it ends. */
+/** The elements of a sketch from back to front, and the bounds of the picture. */
 export interface Picture {
   readonly elements: readonly (readonly [id: string, element: LivingElement])[]
   readonly x: number
@@ -18,7 +18,7 @@ interface Box {
   readonly bottom: number
 }
 
-/** The upright box around an element that may be turned. */
+/** The axis-aligned bounding box of an element that may be rotated. */
 function boxOf(element: LivingElement): Box {
   const { x, y, width, height, angle } = element
   const flat =
@@ -44,7 +44,7 @@ const byIndex = (one: readonly [string, LivingElement], other: readonly [string,
   return one[0] < other[0] ? -1 : 1
 }
 
-/** Null while nothing is drawn. */
+/** The picture of a sketch, or null if nothing is drawn. */
 export function pictureOf(elements: ReadonlyMap<string, { readonly isDeleted: boolean }>): Picture | null {
   const living = [...elements].flatMap(([id, element]) =>
     element.isDeleted ? [] : [[id, element as LivingElement] as const],
@@ -58,11 +58,11 @@ export function pictureOf(elements: ReadonlyMap<string, { readonly isDeleted: bo
   return { elements: living.sort(byIndex), x: left, y: top, width: right - left, height: bottom - top }
 }
 
-/** A line or stroke as SVG has it. */
+/** The SVG path of a line or stroke. */
 export const pathOf = (points: readonly (readonly [number, number])[]): string =>
   points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')
 
-/** The two strokes of an arrow's head at its end, from the last two points; nothing for a line without length. */
+/** The SVG path of an arrowhead along the last segment. Empty for a segment without length. */
 export function arrowheadOf(points: readonly (readonly [number, number])[], strokeWidth: number): string {
   const end = points.at(-1)
   const before = points.at(-2)
@@ -76,5 +76,5 @@ export function arrowheadOf(points: readonly (readonly [number, number])[], stro
   return side(0.4) + side(-0.4)
 }
 
-/** Whether a text is read from right to left: by its first letter that says. */
+/** Whether a text reads from right to left, by its first letter with a direction. */
 export const isRightToLeft = (text: string): boolean => /^[^A-Za-z\u0590-\u07FF]*[\u0590-\u07FF]/.test(text)

@@ -4,9 +4,9 @@ import { gridDrawing } from '../../ui/screen-grid/grid-drawing.ts'
 import type { DrawingApi } from './drawing-api.ts'
 import { gridElements } from './grid-elements.ts'
 
-/** Puts an event's screen on a sketch, in the middle of what is seen, selected as one. */
+/** Inserts an event's screen grid in the middle of the visible part of a sketch, selected as a group. */
 export async function placeGrid(api: DrawingApi, grid: ScreenGrid): Promise<void> {
-  // Texts are measured as they are placed: in a face that is not there yet they would be of another width.
+  // Text is measured on insertion, so the font has to be loaded first.
   await Promise.all(['1', 'א'].map((letter) => document.fonts.load('20px Helvetica', letter)))
   const { scrollX, scrollY, width, height, zoom } = api.getAppState()
   const middle = { x: width / 2 / zoom.value - scrollX, y: height / 2 / zoom.value - scrollY }

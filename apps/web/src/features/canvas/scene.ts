@@ -16,17 +16,17 @@ export interface Revision {
   readonly versionNonce: number
 }
 
-/** Whether a state of an element stands over another: as `compareElements`, of what is parsed already. */
+/** Whether one revision of an element supersedes another. The same rule as `compareElements`, for parsed elements. */
 export const standsOver = (one: Revision, other: Revision | undefined): boolean =>
   other === undefined ||
   one.version > other.version ||
   (one.version === other.version && one.versionNonce < other.versionNonce)
 
-/** The elements of a record, by id; what this version of the app can't read is left out. */
+/** The elements of a record by id. Elements that this version of the app can't parse are left out. */
 export const elementsIn = (entries: readonly Entry[]): ReadonlyMap<string, CanvasElement> =>
   createElementReader()(entries)
 
-/** Reads the elements of a record again and again, each text once: a stroke changes one of thousands. */
+/** Returns a reader that parses each element's text only once, since a stroke changes one element of thousands. */
 export function createElementReader(): (entries: readonly Entry[]) => ReadonlyMap<string, CanvasElement> {
   let texts = new Map<string, CanvasElement | null>()
   return (entries) => {
@@ -43,10 +43,10 @@ export function createElementReader(): (entries: readonly Entry[]) => ReadonlyMa
   }
 }
 
-/** Helvetica is what the drawing library calls the face without a file of its own; here that is Heebo (excalidraw.css). */
+/** The drawing library's `Helvetica`, which loads no font file of its own. Here it is Heebo (excalidraw.css). */
 export const ownFontFamily = 2
 
-/** An element as the drawing library takes it. Of one that was erased, what is drawn here is marked as deleted. */
+/** Converts an element for the drawing library. A deleted element marks the local one as deleted; null if there is none. */
 export function toScene(id: string, element: CanvasElement, local?: SceneElement): object | null {
   if (element.isDeleted) return local === undefined ? null : { ...local, ...element }
   return { ...element, id, updated: 1, ...(element.type === 'text' && { fontFamily: ownFontFamily }) }
@@ -60,13 +60,13 @@ const rounded = (value: unknown): unknown => {
 const isOpenable = (link: unknown): boolean =>
   typeof link === 'string' && ['http:', 'https:', 'mailto:', 'tel:'].includes(URL.parse(link)?.protocol ?? '')
 
-/** Every second point, the ends kept. */
+/** Every second point and the last one. */
 const thinned = (points: readonly unknown[]): readonly unknown[] =>
   points.filter((_, index) => index % 2 === 0 || index === points.length - 1)
 
 /**
- * An element as its cell keeps it: a link that leads nowhere allowed is left out, and a stroke that is too long is thinned out.
- * Null for what no canvas keeps, such as an image.
+ * Serializes an element for its cell. Removes a link with a forbidden scheme, and thins out a stroke that is too long.
+ * Null for an element that a canvas can't store, such as an image.
  */
 export function toCell(element: SceneElement): string | null {
   const { version, versionNonce, isDeleted } = element

@@ -16,7 +16,7 @@ interface SketchesProps {
   readonly event: VisibleEvent
 }
 
-/** The sketches on an event, as pictures that open, and a way to begin another. */
+/** The sketches of an event, as pictures that open them, with a button for a new one. */
 export function Sketches({ event }: SketchesProps) {
   const session = useSession()
   return session.status === 'signed_in' ? <SketchesOf actor={session.actor} event={event} /> : null
@@ -47,7 +47,7 @@ function SketchesOf({ actor, event }: SketchesProps & { readonly actor: Actor })
   )
 }
 
-/** The sketches of the person who is signed in that are on no event: nobody else sees them. */
+/** The signed-in user's sketches without an event, which only they can see. */
 export function OwnSketchesCard() {
   const session = useSession()
   return session.status === 'signed_in' ? <OwnSketches userId={session.actor.id} /> : null
@@ -68,7 +68,7 @@ function OwnSketches({ userId }: { readonly userId: string }) {
   )
 }
 
-/** Begins a sketch and opens it. */
+/** Creates a sketch and opens it. */
 function AddButton({ event, count }: { readonly event: VisibleEvent | null; readonly count: number }) {
   const navigate = useNavigate()
   const run = useRun()
@@ -121,7 +121,7 @@ function Thumb({ canvas }: { readonly canvas: LocalCanvas }) {
           <CanvasPicture canvas={canvas} label={texts.picture(title)} />
         )}
       </span>
-      {/* The picture is named by it. */}
+      {/* A drawn picture already has this name as its label. */}
       <span className={classes.name} aria-hidden={!isEmpty}>
         <Name>{title}</Name>
       </span>

@@ -22,9 +22,9 @@ const { form: texts } = chatsTexts
 
 interface ChatFormDialogProps {
   readonly opened: boolean
-  /** null: a new one. */
+  /** Null for a new chat. */
   readonly summary: ChatSummary | null
-  /** The event that a new one is about. */
+  /** The event that a new chat is about. */
   readonly event: LocalEvent | null
   readonly actor: Actor
   readonly onOpened: (chatId: string) => void
@@ -32,7 +32,7 @@ interface ChatFormDialogProps {
   readonly onClosed: () => void
 }
 
-/** Who is in a chat besides this person, and what it is called. Who does not lead it brings others in, and no more. */
+/** The form for a chat's members and title. A member who doesn't lead the chat can only add people. */
 export function ChatFormDialog({ opened, summary, event, actor, onOpened, onClose, onClosed }: ChatFormDialogProps) {
   const run = useRun()
   const people = usePeople()
@@ -41,7 +41,7 @@ export function ChatFormDialog({ opened, summary, event, actor, onOpened, onClos
   const makerId = chat?.user_id ?? actor.id
   const mayLead = mayLeadChat(actor, makerId)
   const present = chat === null ? [] : membersOf({ fields: { ...chat } }).filter((id) => id !== actor.id)
-  // Whom one can take out: who opened it stays as long as it lives.
+  // The members who can be removed: all but the chat's creator.
   const movable = present.filter((id) => id !== makerId)
   const { form, dialog } = useRecordForm({
     schema: chatSchema,
@@ -73,7 +73,7 @@ export function ChatFormDialog({ opened, summary, event, actor, onOpened, onClos
       failed: chat === null ? texts.createFailed : texts.saveFailed,
     },
   })
-  // Who has no account any more may still be in it, and would be shown by their id.
+  // Members whose account was deleted are missing from `people`. Without an entry they would be shown by id.
   const unknown = mayLead ? movable.filter((id) => people?.has(id) !== true) : []
   const data = [
     ...[...(people?.values() ?? [])]

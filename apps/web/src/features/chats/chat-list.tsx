@@ -16,7 +16,7 @@ interface ChatListProps {
   readonly userId: string
 }
 
-/** The chats, with what was said last in each and how much of it is new. */
+/** The list of chats, each with its last message and its number of unread ones. */
 export function ChatList({ chats, openId, userId }: ChatListProps) {
   return (
     <ul className={classes.list} aria-label={texts.list}>
@@ -55,7 +55,7 @@ function ChatEntry({
     <Link
       to="/Chats"
       search={{ chat: chat.id }}
-      // One chat takes the place of another: Back leads to the list, not through all that were looked at.
+      // Switching chats replaces the history entry, so that Back leads to the list instead of through all opened chats.
       replace={hasOpen}
       state={(state) => (hasOpen ? state : { ...state, isOpenedHere: true })}
       className={classes.entry}

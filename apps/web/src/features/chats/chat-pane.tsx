@@ -35,12 +35,12 @@ interface ChatPaneProps {
   readonly onFocus: (messageId: string) => void
   readonly onBack: () => void
   readonly onEdit: () => void
-  /** It is not this person's any more. */
+  /** Called once the chat has been deleted or left. */
   readonly onGone: () => void
   readonly onMakeTask: ((text: string, message: LocalChatMessage) => void) | undefined
 }
 
-/** One chat: what it is, its messages, and what can be done with it. */
+/** One chat: its header with actions, the search, and its messages. */
 export function ChatPane(props: ChatPaneProps) {
   const { summary, actor, isPhone, onBack, onEdit, onGone } = props
   const { chat, eventName, members } = summary
@@ -81,7 +81,7 @@ export function ChatPane(props: ChatPaneProps) {
       <header className={classes.head}>
         {isPhone && (
           <ActionIcon variant="subtle" color="gray" size={44} aria-label={texts.back} onClick={onBack}>
-            {/* Back is to the right. */}
+            {/* In a right-to-left layout, back is to the right. */}
             <IconArrowRight size={24} stroke={1.7} aria-hidden />
           </ActionIcon>
         )}

@@ -72,7 +72,7 @@ it('what comes in while earlier messages are read stays unread until somebody go
     Object.defineProperty(scroller, 'scrollTop', { value: top, configurable: true })
     fireEvent.scroll(scroller)
   }
-  // Counted from the end, where the list begins.
+  // Offsets count from the end in a reversed column.
   scrollTo(-900)
   here.messages = [message(1), message(2)]
   rerender(thread())

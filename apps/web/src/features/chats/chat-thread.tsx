@@ -47,22 +47,22 @@ import { step, useFocusedMessage } from './use-focused-message.ts'
 
 const { thread: texts, message: messageTexts, composer } = chatsTexts
 
-/** How near to the first message the earlier ones are fetched, and how near to the last one it counts as seen, in pixels. */
+/** Distances in pixels: from the start, at which earlier messages load; from the end, within which it counts as seen. */
 const [nearStart, nearEnd] = [600, 120] as const
 
 interface ChatThreadProps {
   readonly summary: ChatSummary
   readonly actor: Actor
   readonly userName: string
-  /** The message that a link or a search leads to. */
+  /** The message that a link or search result leads to. */
   readonly focusedId: string | undefined
-  /** How often one of them was pressed. */
+  /** The number of presses so far that led to a message, so that pressing the same one again has an effect. */
   readonly presses: number
   readonly onFocus: (messageId: string) => void
   readonly onMakeTask: ((text: string, message: LocalChatMessage) => void) | undefined
 }
 
-/** The messages of a chat from its end, and a field for another. */
+/** A chat's messages, starting at the latest, and the field for a new one. */
 export function ChatThread({ summary, actor, userName, focusedId, presses, onFocus, onMakeTask }: ChatThreadProps) {
   const { chat } = summary
   const run = useRun()
@@ -74,12 +74,12 @@ export function ChatThread({ summary, actor, userName, focusedId, presses, onFoc
   })
   const found = useChatStretch(chat.id, stretch)
   const files = useFilesOf(useMemo(() => found?.messages.map(({ id }) => id), [found]))
-  // With their files or not at all: nothing moves when these come.
+  // Messages wait for their files, so that nothing shifts when the files arrive.
   const messages = files === undefined ? undefined : found?.messages
-  // What was new when the chat was opened stays marked while it is read.
+  // Messages that were new when the chat was opened stay marked.
   const [readBefore] = useState(summary.read?.read_to ?? '')
   const isAtEnd = stretch.until === null
-  // What comes in while somebody reads what was said before is not read with it.
+  // Messages that arrive while the user reads earlier ones stay unread.
   const [isEndSeen, setIsEndSeen] = useState(true)
   const last = messages?.findLast(({ position }) => position !== '')
   useChatReading(summary, isAtEnd && isEndSeen ? last : undefined)
@@ -153,10 +153,10 @@ export function ChatThread({ summary, actor, userName, focusedId, presses, onFoc
     toEnd()
     return attachAll(attached, chosenFiles, outcome.value[0]?.recordId ?? null)
   }
-  // Said once, though one's own stand between new ones.
+  // Only one marker, even if the user's own messages lie between new ones.
   const firstNew = messages?.find((message) => isUnread(message, readBefore, actor.id))
   const filesOf = (message: LocalChatMessage): Pick<MessageBubbleProps, 'files' | 'isOnlyFiles'> => {
-    // What is shown in a message is its author's.
+    // A message shows only those files that its author added.
     const own = files?.get(message.id)?.filter(({ created_by }) => created_by === message.created_by) ?? []
     if (own.length === 0 || here === undefined) return {}
     const time = timeText(momentOfMessage(message), businessZone)
@@ -175,7 +175,7 @@ export function ChatThread({ summary, actor, userName, focusedId, presses, onFoc
   }
 
   const follow = ({ currentTarget: { scrollTop, scrollHeight, clientHeight } }: UIEvent<HTMLElement>): void => {
-    // Counted from the end, where such a list begins.
+    // `scrollTop` is 0 at the end and negative above it, because the column is reversed.
     setIsEndSeen(scrollTop > -nearEnd)
     const left = scrollHeight - clientHeight + scrollTop
     if (left < nearStart && found?.hasEarlier === true && messages !== undefined && messages.length >= stretch.size)
@@ -184,7 +184,7 @@ export function ChatThread({ summary, actor, userName, focusedId, presses, onFoc
 
   return (
     <>
-      {/* What can't be focused as a whole can't be scrolled by keyboard. */}
+      {/* The scroll area is focusable so that it can be scrolled by keyboard. */}
       <div
         ref={thread}
         className={classes.scroller}

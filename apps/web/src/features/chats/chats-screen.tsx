@@ -27,13 +27,13 @@ import { ChatPane } from './chat-pane.tsx'
 import classes from './chats.module.css'
 import { chatKeys, chatsSearch } from './chats-search.ts'
 
-/** With so few chats nobody looks for one. */
+/** Up to this number of chats there is no search field. */
 const fewChats = 6
 
 interface ChatsScreenProps {
   readonly timer?: ReactNode
   readonly banner?: ReactNode
-  /** Opens the form for a task that says what a message says. */
+  /** Opens the form for a task based on a message. */
   readonly onMakeTask?: (made: {
     readonly draftName: string
     readonly description: string
@@ -41,7 +41,7 @@ interface ChatsScreenProps {
   }) => void
 }
 
-/** The chats of this person: a list and one of them beside it, on a phone one or the other. */
+/** The user's chats: the list beside the open chat, or on a phone either of them. */
 export function ChatsScreen(props: ChatsScreenProps) {
   const session = useSession()
   if (session.status !== 'signed_in') return null
@@ -62,7 +62,7 @@ function ChatsOf({
   const form = useDialog<{ readonly summary: ChatSummary | null; readonly event: LocalEvent | null }>()
   const event = useEventRecord(about)
   const { open: openForm } = form
-  // The address asks for a chat about an event: its form opens once the event is known.
+  // With `about` in the address, the form for a new chat opens once the event has loaded.
   const [answered, setAnswered] = useState<string | undefined>(undefined)
   useEffect(() => {
     if (about === undefined || about === answered || event === undefined || event === null) return

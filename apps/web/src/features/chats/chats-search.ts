@@ -3,11 +3,11 @@ import { searchText } from '../../ui/hooks/use-search-state.ts'
 
 export const chatsSearch = z.object({
   q: searchText,
-  /** The chat that is open, by id. */
+  /** The id of the open chat. */
   chat: searchText,
-  /** The message that a link leads to. */
+  /** The id of the message that a link leads to. */
   message: searchText,
-  /** A new chat about this event is to be opened. */
+  /** The id of the event that a new chat is to be about. */
   about: searchText,
 })
 

@@ -5,7 +5,7 @@ import { mostUnread, useChats } from '../../data/index.ts'
 import { chatsTexts as texts } from '../../texts/chats.ts'
 import { Count } from '../../ui/display/count.tsx'
 
-/** Leads to this person's chat about an event, or to the form for a new one. */
+/** Opens the user's chat about an event, or the form for a new one. */
 export function EventChatButton({ eventId }: { readonly eventId: string }) {
   const chats = useChats()
   const known = chats?.find(({ chat }) => chat.event_id === eventId)

@@ -14,11 +14,11 @@ import classes from './chats.module.css'
 const { message: texts, thread } = chatsTexts
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
-/** What can be done with a message. */
+/** The actions on a message. */
 export interface MessageActions {
   readonly reply: (message: LocalChatMessage) => void
   readonly copy: (message: LocalChatMessage) => void
-  /** Absent where this person may not make tasks. */
+  /** Undefined if the user may not create tasks. */
   readonly makeTask: ((message: LocalChatMessage) => void) | undefined
   readonly remove: (message: LocalChatMessage) => void
   readonly showAnswered: (message: LocalChatMessage) => void
@@ -28,20 +28,20 @@ export interface MessageBubbleProps {
   readonly message: LocalChatMessage
   readonly author: string
   readonly isOwn: boolean
-  /** Whether who wrote it is said: not twice in a row. */
+  /** Whether the message starts a run by the same author, so that the author's name is shown. */
   readonly isFirst: boolean
   readonly answered: LocalChatMessage | null | undefined
   readonly answeredAuthor: string
   readonly find: FindMentions
   readonly isFocused: boolean
-  /** The files that came with it, and whether its text says nothing but that. */
+  /** The attached files. `isOnlyFiles` is set if the text merely describes them. */
   readonly files?: ReactNode
   readonly isOnlyFiles?: boolean
   readonly actions: MessageActions
   readonly ref?: Ref<HTMLLIElement> | undefined
 }
 
-/** One message: one's own at the end of the line, as chats have it, others' at its beginning. */
+/** One message. The user's own are at the end of the line, others' at its start. */
 export function MessageBubble({
   message,
   author,
