@@ -17,7 +17,7 @@ interface ThreadSearchProps {
   readonly onChoose: (message: LocalChatMessage) => void
 }
 
-/** Finds messages of one chat, the newest first. */
+/** Searches the messages of one chat; the newest first. */
 export function ThreadSearch({ chatId, onChoose }: ThreadSearchProps) {
   const today = useToday()
   const [query, setQuery] = useState('')
@@ -70,7 +70,7 @@ export function ThreadSearch({ chatId, onChoose }: ThreadSearchProps) {
   )
 }
 
-/** Undefined while it looks. */
+/** Undefined while searching. */
 function useFound(chatId: string, query: string): readonly LocalChatMessage[] | undefined {
   const [found, setFound] = useState<{ readonly query: string; readonly messages: readonly LocalChatMessage[] }>()
   useEffect(() => {

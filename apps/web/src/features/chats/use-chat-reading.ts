@@ -2,7 +2,7 @@ import { markChatRead, markRead } from '@bama/domain'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type ChatSummary, type LocalChatMessage, useInbox, useRun } from '../../data/index.ts'
 
-/** Whether somebody looks at the page. */
+/** Whether the page is visible. */
 function useIsVisible(): boolean {
   const [isVisible, setIsVisible] = useState(document.visibilityState === 'visible')
   useEffect(() => {
@@ -13,7 +13,7 @@ function useIsVisible(): boolean {
   return isVisible
 }
 
-/** Notes what is on the screen as read, and the notices of mentions in it too. `last`: the last message that has its place. */
+/** Marks the chat as read up to `last`, the last sent message on screen, along with the notifications of mentions in it. */
 export function useChatReading({ chat, read }: ChatSummary, last: LocalChatMessage | undefined): void {
   const run = useRun()
   const inbox = useInbox()

@@ -31,7 +31,7 @@ it('leads to a message each time that it is asked for, and to one that waits at 
     { initialProps: { id: 'm1', presses: 0 } },
   )
   await waitFor(() => expect(onStretch.mock.calls).toEqual([[place(2)]]))
-  // The same answer is pressed once more, after somebody went back to the end.
+  // The same message is requested again after a return to the end.
   rerender({ id: 'm1', presses: 1 })
   await waitFor(() => expect(onStretch.mock.calls).toEqual([[place(2)], [place(2)]]))
   rerender({ id: 'waiting', presses: 2 })
@@ -61,7 +61,7 @@ it('does not lead back to a message that was seen when the thread goes back to i
     ({ messages }) => useFocusedMessage({ chatId: 'c1', focusedId: 'm1', presses: 1, messages, onStretch }),
     { initialProps: { messages: seen } },
   )
-  // Something was sent: the last messages are shown, and that one is not among them.
+  // A message was sent, so the thread shows its end, where `m1` is not loaded.
   rerender({ messages: [] })
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(onStretch).not.toHaveBeenCalled()

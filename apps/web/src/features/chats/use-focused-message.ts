@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { type LocalChatMessage, placeAround } from '../../data/index.ts'
 
-/** As many as are read and drawn at first, and more at each time that somebody scrolls to the first of them. */
+/** Messages per page: loaded first, and again each time the user scrolls to the top. */
 export const step = 60
 
 interface Focus {
   readonly chatId: string
   readonly focusedId: string | undefined
-  /** How often something was pressed that leads to a message: the same one may be asked for again. */
+  /** Counts the presses that led to a message, because the same message may be requested again. */
   readonly presses: number
   readonly messages: readonly LocalChatMessage[] | undefined
   readonly onStretch: (until: string | null) => void

@@ -3,7 +3,7 @@ import { RowLink } from '../../ui/lists/row-link.tsx'
 import type { ClientRow } from './client-row.ts'
 import classes from './client-events.module.css'
 
-/** How many events a client has: the active ones lead to the board, the others to the archive. */
+/** The number of a client's events. The active ones link to the board, the others to the archive. */
 export function ClientEvents({ client, counts }: ClientRow) {
   if (counts === undefined) return null
   const [active, archived] = [texts.activeEvents(counts.active), texts.archivedEvents(counts.archived)]

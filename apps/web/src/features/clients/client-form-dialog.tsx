@@ -12,7 +12,7 @@ const { form: texts, columns: labels, toast } = clientsTexts
 
 const fields = ['name', 'contact_person', 'phone', 'email', 'address'] as const
 
-/** As typed; what is empty is nothing in the schema. */
+/** The form's values as typed. The schema turns empty texts into null. */
 const toValues = (client: VisibleClient | null) => ({
   name: client?.name ?? '',
   contact_person: client?.contact_person ?? '',
@@ -23,14 +23,14 @@ const toValues = (client: VisibleClient | null) => ({
 
 interface ClientFormDialogProps {
   readonly opened: boolean
-  /** null: a new one. */
+  /** Null for a new client. */
   readonly client: VisibleClient | null
   readonly clients: ReadonlyMap<string, VisibleClient>
   readonly onClose: () => void
   readonly onClosed: () => void
 }
 
-/** The form of a client: only the name is needed. */
+/** The form of a client. Only the name is required. */
 export function ClientFormDialog({ opened, client, clients, onClose, onClosed }: ClientFormDialogProps) {
   const run = useRun()
   const { form, initial, base, dialog } = useRecordForm({

@@ -1,7 +1,7 @@
 import type { VisibleClient } from '@bama/domain'
 import type { EventCounts } from '../../data/index.ts'
 
-/** A client as the list shows it; `counts` come a moment after the names. */
+/** A row of the client list. `counts` load after the names. */
 export interface ClientRow {
   readonly id: string
   readonly client: LocalClient
@@ -10,7 +10,7 @@ export interface ClientRow {
 
 export type LocalClient = VisibleClient & { readonly _synced?: boolean }
 
-/** What a row's buttons do. */
+/** The actions of a row's buttons. */
 export interface ClientActions {
   edit(client: LocalClient): void
   remove(client: LocalClient): void

@@ -18,7 +18,7 @@ import { foundClients, indexClients } from '../../ui/lists/found-clients.ts'
 
 const noClients: ReadonlyMap<string, VisibleClient> = new Map()
 
-/** What becomes of a deleted client's events. */
+/** The text that tells what happens to a deleted client's events. */
 const consequenceOf = (counts: EventCounts | undefined): string =>
   counts === undefined
     ? texts.deletion.forGood
@@ -26,12 +26,12 @@ const consequenceOf = (counts: EventCounts | undefined): string =>
 
 const clientsSearch = z.object({
   q: searchText,
-  /** The client whose dialog is requested, by id: the search leads here. */
+  /** The id of the client whose dialog opens. Global search links here. */
   client: searchText,
 })
 const dialogKeys = ['client'] as const
 
-/** The clients: who they are, how to reach them, and how many events they have. */
+/** The clients, with their contact details and the number of their events. */
 export function ClientsScreen({ timer, banner }: ScreenProps) {
   const run = useRun()
   const clients = useClients()
@@ -40,7 +40,7 @@ export function ClientsScreen({ timer, banner }: ScreenProps) {
   const { search, close: forgetRequested } = address
   const { wanted, partsOf } = useListSearch(address, texts)
   const hasPersonColumn = useMinWidth('85em')
-  // Null: a new one.
+  // Null for a new client.
   const form = useDialog<LocalClient | null>()
   const deletion = useConfirmedCommand<LocalClient, unknown>({
     texts: (client) => ({
@@ -65,7 +65,7 @@ export function ClientsScreen({ timer, banner }: ScreenProps) {
 
   const look = useMemo(() => clientLook(actions, hasPersonColumn), [actions, hasPersonColumn])
 
-  // An address names a client: its dialog opens, once it is known.
+  // Opens the dialog of the client named in the address, once that client has loaded.
   const { client: requested } = search
   const requestedId = requested === undefined ? undefined : clients?.get(requested)?.id
   const openRequested = useEffectEvent((id: string) => {

@@ -9,7 +9,7 @@ import classes from './contact-link.module.css'
 
 type Reach = Pick<VisibleClient, 'name' | 'phone' | 'email' | 'address'>
 
-/** How a client is reached: what is known of it, each a press away. */
+/** A client's contact details, each a link. */
 export function Contacts({ client: { name, phone, email, address } }: { readonly client: Reach }) {
   if ((phone ?? email ?? address) == null) return null
   return (
@@ -27,11 +27,11 @@ interface PhoneProps extends BareProps {
 }
 
 interface BareProps {
-  /** Without an icon: the column's header says what it is. */
+  /** Omits the icon where a column header already names the value. */
   readonly isBare?: boolean
 }
 
-/** The number dials, and where WhatsApp can reach it, the sign beside it writes. What is no number stays text. */
+/** A phone number as a link, with a WhatsApp link beside it if possible. Anything that isn't a number stays text. */
 export function Phone({ name, phone, isBare = false }: PhoneProps) {
   const [tel, whatsApp] = [telHref(phone), whatsAppHref(phone)]
   return (
@@ -79,13 +79,13 @@ export function Address({ address }: { readonly address: string }) {
 }
 
 interface ContactLinkProps {
-  /** null: nothing can be opened, the text stands alone. */
+  /** Null if the value can't be opened; it is then shown as plain text. */
   readonly href: string | null
   readonly label: string
-  /** The whole of what may be cut off. */
+  /** The full text, if the visible one may be truncated. */
   readonly title?: string
   readonly icon: ReactNode
-  /** Opens a page of its own. */
+  /** Whether the link opens in a new tab. */
   readonly isElsewhere?: boolean
   readonly children: ReactNode
 }

@@ -17,16 +17,16 @@ interface CommentRowProps {
   readonly author: string
   readonly time: string
   readonly find: FindMentions
-  /** Whether a link led here. */
+  /** Whether this is the comment that the followed link leads to. */
   readonly isFocused: boolean
   readonly ref?: Ref<HTMLLIElement> | undefined
-  /** What came with it. */
+  /** The files attached to the comment. */
   readonly files: ReactNode
-  /** Absent when this person may not delete it. */
+  /** Undefined if the user may not delete the comment. */
   readonly onDelete: (() => void) | undefined
 }
 
-/** One comment: who, when, what. */
+/** One comment with its author, time, text and files. */
 export function CommentRow({ comment, author, time, find, isFocused, ref, files, onDelete }: CommentRowProps) {
   return (
     <li

@@ -38,18 +38,18 @@ import { useSummary } from './use-summary.tsx'
 
 interface CommentsProps {
   readonly itemType: CommentedItem['type']
-  /** The event or task, with all its fields: who may see it follows from them. */
+  /** The event or task with all its fields, which decide who may see it. */
   readonly item: CommentedItem['record']
-  /** The comment that a message's link leads to: it is scrolled to and lit. */
+  /** The id of the comment that a message's link leads to. It is scrolled to and highlighted. */
   readonly focusedId?: string | undefined
 }
 
 /** The heading takes the focus when no comment is left. */
 const listKey = recordKey('comment', 'list')
 
-/** The comments on an event or a task, and a field for another. */
+/** The comments on an event or a task, and the field for a new one. */
 export function Comments({ itemType, item, focusedId }: CommentsProps) {
-  // Nothing of one item's list, question or draft may be taken for another's.
+  // Keyed by item, so that no list, question or draft carries over to another item.
   return <CommentsOf key={`${itemType} ${item.id}`} itemType={itemType} item={item} focusedId={focusedId} />
 }
 
@@ -57,7 +57,7 @@ function CommentsOf({ itemType, item, focusedId }: CommentsProps) {
   const session = useSession()
   const people = usePeople()
   const found = useComments(itemType, item.id)
-  // They are shown with their authors' names or not at all.
+  // Comments wait for the people, so that they appear with their authors' names.
   const comments = people === undefined ? undefined : found
   const files = useAttachments(itemType, item.id)
   const today = useToday()
@@ -109,7 +109,7 @@ function CommentsOf({ itemType, item, focusedId }: CommentsProps) {
   const isLost = focusedId !== undefined && comments.every(({ id }) => id !== focusedId)
 
   return (
-    // Positioned: what is for screen readers only must not make the dialog around it taller than it is.
+    // Positioned, so that visually hidden elements don't extend the scroll height of the dialog around it.
     <Stack gap={4} pos="relative" renderRoot={(props) => <section {...props} aria-labelledby={headingId} />}>
       <Title
         order={3}
@@ -170,11 +170,11 @@ interface CommentComposerProps {
   readonly me: Extract<ReturnType<typeof useSession>, { status: 'signed_in' }>['user']
 }
 
-/** Sends the comment, and says who was notified. */
+/** The field for a new comment. After sending, a toast tells how many people are notified. */
 function CommentComposer({ commented, find, people, me }: CommentComposerProps) {
   const run = useRun()
   const { isOnline } = useSyncState()
-  // The others who would be notified: nobody is notified of their own comment.
+  // The people whom a mention would notify. Nobody is notified of their own comment.
   const reached = useMemo(
     () => [...people.values()].filter((person) => person.id !== me.id && isReachedByMention(person, commented)),
     [people, me.id, commented],
@@ -191,7 +191,7 @@ function CommentComposer({ commented, find, people, me }: CommentComposerProps) 
     const unsent = await attachAll(commented, files, outcome.value[0]?.recordId ?? null)
     const notified = reached.filter(({ id }) => mentions.includes(id)).length
     const { sent, waiting, tagged } = commentsTexts.toast
-    // The messages are written by the server when the comment arrives there.
+    // The server writes the notifications when it receives the comment.
     if (!isOnline) showDone(waiting)
     else if (notified === 0) showDone(sent)
     else showDone(sent, tagged(notified))

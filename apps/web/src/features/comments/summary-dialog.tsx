@@ -26,7 +26,7 @@ interface SummaryDialogProps {
   readonly onClosed: () => void
 }
 
-/** What a thread comes to, as a text that can be changed, copied, or taken for a comment. Nobody sends it by itself. */
+/** A thread's summary as a text to edit, copy, or take over as a comment. It isn't sent automatically. */
 export const SummaryDialog = ({ opened, userId, onClosed, ...props }: SummaryDialogProps) => (
   <ServiceDialog
     use="summary"
@@ -56,7 +56,7 @@ function Steps({
     )
     if (answer !== null) setFound(answer)
   }
-  // Opening it was the question.
+  // Opening the dialog starts the request.
   const begin = useEffectEvent(() => void sumUp())
   useEffect(() => begin(), [])
 
@@ -82,7 +82,7 @@ function Steps({
   )
 }
 
-/** As it would stand in a comment: it says that nobody wrote it. */
+/** The summary as the text of a comment. Its heading says that a language model wrote it. */
 const textOf = ({ summary, open }: ThreadSummary): string =>
   [
     texts.heading,
@@ -99,7 +99,7 @@ interface SummaryProps {
 function Summary({ found, onTake, onClose }: SummaryProps) {
   const [text, setText] = useState(() => textOf(found))
   const { field, outcome, copy } = useCopy<HTMLTextAreaElement>()
-  // The step before it took the focus with it.
+  // The previous step had the focus and no longer exists.
   useEffect(() => field.current?.focus(), [field])
   const Icon = outcome === 'copied' ? IconCheck : IconCopy
   return (
@@ -114,7 +114,7 @@ function Summary({ found, onTake, onClose }: SummaryProps) {
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           rows={10}
-          // As a plain prop it would be the wrapper's.
+          // As a plain prop, `dir` would go to the wrapper.
           attributes={{ input: { dir: directionOf(text) } }}
           data-autofocus
         />

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { LocalComment } from '../../data/index.ts'
 
-/** Scrolls to the comment that a link leads to; gives the ref for its row. */
+/** Scrolls to the comment that a link leads to. Returns the ref for its row. */
 export function useScrollToComment(
   comments: readonly LocalComment[] | undefined,
   focusedId: string | undefined,
@@ -13,7 +13,7 @@ export function useScrollToComment(
     if (thereId !== undefined) focusedRow.current?.scrollIntoView({ block: 'center' })
   }, [thereId])
 
-  // What is written stands below the list: a new comment must not push it out of sight.
+  // The field is below the list. A new comment must not push it out of view.
   const count = comments?.length ?? 0
   useEffect(() => {
     const field = document.activeElement

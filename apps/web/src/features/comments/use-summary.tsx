@@ -11,20 +11,20 @@ const SummaryDialog = lazyDialog(
   ({ opened }) => opened,
 )
 
-/** One comment needs no summary. */
+/** The number of comments from which a summary is offered. */
 const fewest = 2
 
 interface SummaryOptions {
   readonly commented: CommentedItem
-  /** Null: nobody is signed in. */
+  /** Null if nobody is signed in. */
   readonly userId: string | null
-  /** How many comments there are. */
+  /** The number of comments. */
   readonly count: number
-  /** Takes the summary for a comment, which nobody has sent yet. */
+  /** Called with the summary when the user takes it over as a comment, still unsent. */
   readonly onTake: (text: string) => void
 }
 
-/** A thread's way to its summary; `button` is undefined where no language model can be asked, or there is nothing to sum up. */
+/** The button and the dialog for a thread's summary. `button` is false without a language model or with too few comments. */
 export function useSummary({ commented, userId, count, onTake }: SummaryOptions) {
   const model = useIntegrations(count >= fewest && userId !== null)?.language_model ?? null
   const dialog = useDialog<Service>()

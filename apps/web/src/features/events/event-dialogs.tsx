@@ -8,10 +8,10 @@ import type { FormSubject } from './form/use-event-form.ts'
 import { BoardDialogs, useEventBoard, useEventSurroundings } from './use-event-board.tsx'
 
 interface EventDialogsProps {
-  /** The event that is open, by id; undefined when none is. */
+  /** The id of the open event, or undefined if none is open. */
   readonly openId: string | undefined
   readonly onClose: () => void
-  /** It was archived or deleted: what the focus came from may be gone. */
+  /** Called after the event was archived or deleted. The element to return the focus to may no longer exist. */
   readonly onGone: () => void
   /** The form for a new event on a day. */
   readonly creating: ReturnType<typeof useDialog<string>>
@@ -19,10 +19,10 @@ interface EventDialogsProps {
   readonly renderComments: (event: BoardEvent) => ReactNode
 }
 
-/** An event's dialogs above another screen than the board: its detail, its form, and what asks before it goes. */
+/** An event's dialogs on other screens than the board: its details, its form, and the confirmations. */
 export function EventDialogs({ openId, onClose, onGone, creating, renderTimer, renderComments }: EventDialogsProps) {
   const session = useSession()
-  // What they need is read when they are first asked for.
+  // Their data is loaded when a dialog is first opened.
   const isRequested = openId !== undefined || creating.subject !== undefined
   const [wasRequested, setWasRequested] = useState(isRequested)
   if (isRequested && !wasRequested) setWasRequested(true)

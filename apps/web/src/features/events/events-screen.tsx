@@ -27,19 +27,19 @@ import { BoardDialogs, useEventBoard, useEventSurroundings } from './use-event-b
 interface EventsScreenProps {
   /** Shown beside the title, such as "no connection". */
   readonly banner?: ReactNode
-  /** Stands above the board, such as the first steps. */
+  /** Rendered above the board, such as the first steps. */
   readonly above?: ReactNode
-  /** It is not known yet whether something stands above: the board waits, so that nothing moves it. */
+  /** Whether it isn't known yet if `above` has content. The board waits, so that it doesn't shift. */
   readonly isWaiting?: boolean
-  /** The timers that stand in the header. */
+  /** The running timers, shown in the header. */
   readonly timers?: ReactNode
-  /** Starts and stops the timer of an event. */
+  /** Renders the button that starts and stops an event's timer. */
   readonly renderTimer?: (event: BoardEvent) => ReactNode
-  /** What people say of an event; `commentId`: the comment to look at. */
+  /** Renders the comments on an event. `commentId` is the comment to scroll to. */
   readonly renderComments?: (event: BoardEvent, commentId: string | undefined) => ReactNode
 }
 
-/** The events board: what has to be done for every event, in four columns. */
+/** The events board with its four columns. */
 export const EventsScreen = memo(function EventsScreen(props: EventsScreenProps) {
   const session = useSession()
   if (session.status !== 'signed_in') return null
@@ -67,7 +67,7 @@ function EventsOf({
   const hasDoubles = isAdmin(actor) || isOperator(actor)
   const filter = useMemo(() => {
     const parsed = eventFilterSchema.parse(search)
-    // An address that a colleague sent asks for what this person is not told of.
+    // A shared address may ask for `doubles`, which other users aren't told of.
     return hasDoubles ? parsed : { ...parsed, doubles: undefined }
   }, [search, hasDoubles])
   const shownRows = useMemo(

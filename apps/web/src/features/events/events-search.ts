@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { clearedSearch, searchText } from '../../ui/hooks/use-search-state.ts'
 
-/** The filter of the board, as its address says it. */
+/** The board's filter in the address. */
 export const eventFilterSchema = z.object({
   q: searchText,
   /** A client's id, or `none`. */
@@ -12,19 +12,19 @@ export const eventFilterSchema = z.object({
   /** The first and the last day, `yyyy-MM-dd`. */
   from: searchText,
   to: searchText,
-  /** Only events of operators who are assigned twice. */
+  /** Set to show only events that overlap for their operator. */
   doubles: searchText,
 })
 
 export const noFilter = clearedSearch(eventFilterSchema)
 
-/** What the address of the board says: an open event, and the filter. All of it can be sent to a colleague. */
+/** The board's search state: the open event and the filter. All of it can be shared as a link. */
 export const eventsSearch = eventFilterSchema.extend({
-  /** The event that is open, by id. */
+  /** The id of the open event. */
   event: searchText,
-  /** A comment of it to look at, by id. */
+  /** The id of the event's comment to scroll to. */
   comment: searchText,
-  /** A new event's form is requested. */
+  /** Set to open the form for a new event. */
   new: searchText,
 })
 

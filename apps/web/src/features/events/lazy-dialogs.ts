@@ -1,7 +1,7 @@
 import { lazyDialog } from '../../ui/loading/lazy-dialog.tsx'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 
-/** What the board opens, and does not need before. */
+/** Dialogs that the board loads when they are opened or preloaded. */
 export const EventDetailDialog = lazyDialog(
   () => import('./detail/event-detail-dialog.tsx').then((part) => part.EventDetailDialog),
   ({ eventId }) => eventId !== undefined,
@@ -22,5 +22,5 @@ export const TemplateFormDialog = lazyDialog(
 
 export const lazyDialogs = [EventDetailDialog, EventFormDialog, ShareDialog]
 
-/** Of an event's crew, above another screen. */
+/** The dialogs of an event's crew on other screens than the event's. */
 export const CrewDialogs = lazyPart(() => import('./crew/crew-dialogs.tsx').then((part) => part.CrewDialogs))

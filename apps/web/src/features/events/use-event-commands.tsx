@@ -16,10 +16,10 @@ const { restoring } = archiveTexts
 
 const eventKey = ({ id }: BoardEvent): string => recordKey('event', id)
 
-/** What opens a dialog first: sharing an event, keeping it as a template, and archiving, restoring and deleting it. `onGone`: it left the board. */
+/** The event commands that open a dialog first. `onGone` is called once the event has left the board. */
 export function useEventCommands(onGone: () => void) {
   const run = useRun()
-  /** To the column and the place that it had. */
+  /** Restores an event to its former column and position. */
   const restore = (event: BoardEvent) => run(editEvent, { base: event, input: { is_archived: false } })
 
   const undoArchiving = async (event: BoardEvent): Promise<void> => {
@@ -61,7 +61,7 @@ export function useEventCommands(onGone: () => void) {
     failed: toast.deleteFailed,
     onDone: onGone,
   })
-  /** It asks nothing: what is taken away was made to be. */
+  /** Needs no confirmation, since examples are meant to be removed. */
   const removeExampleOf = async (event: BoardEvent): Promise<void> => {
     const key = eventKey(event)
     const neighbours = neighboursOf(key)
@@ -81,7 +81,7 @@ export function useEventCommands(onGone: () => void) {
     askRestore: restoration.ask,
     askDelete: deletion.ask,
     isAsking: sharing.isOpen || template.isOpen || archiving.isOpen || restoration.isOpen || deletion.isOpen,
-    /** To be put on the page. */
+    /** To be rendered by the caller. */
     dialogs: (
       <>
         {sharing.subject !== undefined && (

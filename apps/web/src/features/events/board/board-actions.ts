@@ -1,7 +1,7 @@
 import type { EventStatus, VisibleEvent } from '@bama/domain'
 import { createContext, useContext } from 'react'
 
-/** An event as the board holds it. `_synced`: whether the server has everything this device knows of it. */
+/** An event on the board. `_synced` tells whether all of its local changes have reached the server. */
 export type BoardEvent = VisibleEvent & { readonly _synced: boolean }
 
 export type PlaceInColumn = 'up' | 'down' | 'top' | 'bottom'
@@ -12,7 +12,7 @@ interface CardPlace {
   readonly total: number
 }
 
-/** What can be done with a card. One stable object, so that no card is drawn again because of it. */
+/** The actions on a card, as a single stable object so that cards aren't rendered again because of it. */
 export interface BoardActions {
   readonly mayEdit: boolean
   readonly mayDelete: boolean
@@ -20,15 +20,15 @@ export interface BoardActions {
   placeOf(event: BoardEvent): CardPlace
   open(event: BoardEvent): void
   readonly edit: (event: BoardEvent) => void
-  /** Opens the form of a new event that takes over what this one has. */
+  /** Opens the form for a new event, filled with this event's values. */
   readonly duplicate: (event: BoardEvent) => void
-  /** Opens the text that is passed on of it. */
+  /** Opens the event's text for sharing. */
   readonly share: (event: BoardEvent) => void
   create(status: EventStatus): void
   moveToColumn(event: BoardEvent, status: EventStatus): void
   moveWithin(event: BoardEvent, place: PlaceInColumn): void
   toggleCompleted(event: BoardEvent): void
-  /** Takes an example away at once; undefined for those who may not. */
+  /** Deletes an example event at once. Undefined if the user may not. */
   readonly removeExample: ((event: BoardEvent) => void) | undefined
   readonly askArchive: (event: BoardEvent) => void
   readonly askDelete: (event: BoardEvent) => void

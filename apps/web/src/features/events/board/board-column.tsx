@@ -18,16 +18,16 @@ const { board: texts } = eventsTexts
 interface BoardColumnProps {
   readonly status: EventStatus
   readonly cards: readonly BoardEvent[]
-  /** Where the dragged card would land, when that is in this column. */
+  /** Where the dragged card would land, if that is in this column. */
   readonly slot: DropSlot | null
   readonly renderClone: DraggableChildrenFn
-  /** What it says without cards: a sentence, or all that is to be shown. */
+  /** Shown without cards: a sentence, or a whole element. */
   readonly empty: React.ReactNode
-  /** On a phone the tab says what the column is, and the round button creates. */
+  /** False on a phone, where the tab names the column and the round button creates events. */
   readonly hasHeader: boolean
 }
 
-/** One status of the board: its name, its count and its cards. */
+/** One status of the board, with its name, its count and its cards. */
 export const BoardColumn = memo(function BoardColumn({
   status,
   cards,
@@ -42,7 +42,7 @@ export const BoardColumn = memo(function BoardColumn({
       <div className={classes.slot} style={{ insetBlockStart: slot.top, blockSize: slot.height }} />
     )
   return (
-    // The mode is fixed for the life of a droppable: a column that grows long starts a new one.
+    // The mode of a droppable can't change, so a column that outgrows the plain list is remounted.
     <Droppable
       key={isVirtual ? 'virtual' : 'plain'}
       droppableId={status}
@@ -75,7 +75,7 @@ interface ColumnBoxProps {
   readonly children: React.ReactNode
 }
 
-/** A column's frame and head, also around skeletons: then the count is not known. */
+/** A column's frame and header. Also used around skeletons, where the count is unknown. */
 export function ColumnBox({ status, count, hasHeader, isOver = false, children }: ColumnBoxProps) {
   const titleId = useId()
   const { title, tone } = columnStyles[status]

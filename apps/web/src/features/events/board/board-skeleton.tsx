@@ -13,7 +13,7 @@ interface BoardSkeletonProps {
   readonly onShowColumn: (status: EventStatus) => void
 }
 
-/** The board before its events are known. */
+/** The board while its events are loading. */
 export function BoardSkeleton({ isPhone, shownColumn, onShowColumn }: BoardSkeletonProps) {
   const isSlow = useIsSlow()
   const columnOf = (status: EventStatus) => (
@@ -38,7 +38,7 @@ export function BoardSkeleton({ isPhone, shownColumn, onShowColumn }: BoardSkele
   )
 }
 
-/** The lines of a card, before there is a card. */
+/** The placeholder for a card. */
 function SkeletonCard({ isLong }: { readonly isLong: boolean }) {
   return (
     <Stack gap="sm" px="sm" pt={14} pb="sm" mb="xs" bdrs={10} bg="var(--bama-surface)" data-skeleton-card>

@@ -18,29 +18,29 @@ export interface CardDrop {
 }
 
 interface BoardEmptiness {
-  /** In one column of several. */
+  /** For one of several columns. */
   readonly column: string
-  /** Once, on a whole board without a card; undefined when there is one. */
+  /** Shown once on a board without any card; undefined if there is one. */
   readonly board: React.ReactNode | undefined
 }
 
 interface BoardProps {
   readonly columns: BoardColumns
   readonly isPhone: boolean
-  /** On a phone it stands between the tabs and the cards. */
+  /** Rendered on a phone only, between the tabs and the cards. */
   readonly toolbar: React.ReactNode
-  /** What columns without a card say. */
+  /** Shown in columns without cards. */
   readonly empty: BoardEmptiness
   readonly shownColumn: EventStatus
   readonly onShowColumn: (status: EventStatus) => void
-  /** From here to `onLetGo` the columns must not change: the drag library allows no card to come or go. */
+  /** Called when a drag starts. Until `onLetGo`, no card may be added or removed: the drag library forbids it. */
   readonly onHold: () => void
   readonly onLetGo: (drop: CardDrop | null) => void
 }
 
 const HeldOverTab = createContext<OverTab | null>(null)
 
-/** The columns with their cards, and the dragging between them. */
+/** The columns with their cards, and dragging between them. */
 export function Board({ columns, isPhone, toolbar, empty, shownColumn, onShowColumn, onHold, onLetGo }: BoardProps) {
   const latestColumns = useRef(columns)
   useLayoutEffect(() => {
@@ -110,7 +110,7 @@ function HeldCard(props: Pick<React.ComponentProps<typeof CardClone>, 'event' | 
   return <CardClone {...props} overTab={useContext(HeldOverTab)} />
 }
 
-/** What is left of the window beside the sidebar, which stands at the right. */
+/** The part of the window beside the sidebar, which is on the right. */
 function visibleFrame(): { left: number; right: number } {
   const root = document.documentElement
   const sidebar = Number.parseFloat(getComputedStyle(root).getPropertyValue('--bama-sidebar-width')) || 0

@@ -7,15 +7,15 @@ import type { BoardEvent } from './board-actions.ts'
 /** What a card shows that is not in the event itself. */
 interface CardFacts {
   readonly today: string
-  /** undefined: not known yet, or no client. */
+  /** Undefined if the event has no client, or while clients are loading. */
   clientName(event: BoardEvent): string | undefined
   operatorName(event: BoardEvent): string | undefined
-  /** undefined for a tag that nobody described. */
+  /** Undefined for a tag without a record. */
   readonly tagColor: (name: string) => string | undefined
-  /** The Jewish calendar; undefined while it is loading. */
+  /** The Jewish calendar; undefined while loading. */
   readonly dayOf: DayOf | undefined
   readonly showsHebrewDates: boolean
-  /** Other events of its operator at the same time: the same array until they change. */
+  /** The overlapping events of the same operator. The array keeps its identity until they change. */
   overlaps(event: BoardEvent): readonly EventOverlap[]
 }
 
@@ -55,7 +55,7 @@ export function cardFacts({ today, clients, people, tags, dayOf, showsHebrewDate
         ? undefined
         : (clients.get(client_id)?.name ?? eventsTexts.card.deletedClient),
     tagColor: (name) => tags?.get(name)?.color,
-    // Old records name the operator by e-mail (specification A6).
+    // Old records store the operator's e-mail instead of an id (specification A6).
     operatorName({ assigned_operator_id: id }) {
       if (id === null || people === undefined) return undefined
       const person = people.get(id) ?? byEmail.get(id.toLowerCase())

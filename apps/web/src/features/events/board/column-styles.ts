@@ -7,7 +7,7 @@ interface ColumnStyle {
   readonly tone: Tone
 }
 
-/** How each column shows itself: its stored name, except the first, which has a shorter one. */
+/** The title and tone of each column. The title is the stored name, except for the first column's shorter one. */
 export const columnStyles: Readonly<Record<EventStatus, ColumnStyle>> = {
   [eventStatus.upcoming]: { title: eventsTexts.board.firstColumn, tone: 'sky' },
   [eventStatus.today]: { title: eventStatus.today, tone: 'spot' },

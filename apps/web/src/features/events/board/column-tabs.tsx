@@ -11,17 +11,17 @@ const { board: texts } = eventsTexts
 interface ColumnTabsProps {
   readonly shown: EventStatus
   readonly onShow: (status: EventStatus) => void
-  /** undefined: not known yet. */
+  /** Undefined while loading. */
   readonly countOf: (status: EventStatus) => number | undefined
-  /** The tab that a held card is over. */
+  /** The tab that the dragged card is over. */
   readonly target: EventStatus | null
   readonly children: ReactNode
 }
 
-/** A tab's value becomes part of an element's id, where a status with its spaces can't be. */
+/** A tab's value becomes part of an element id, which can't contain a status's spaces. */
 const tabOf = (status: EventStatus): string => String(eventStatuses.indexOf(status))
 
-/** On a phone: four columns as tabs with their counts, one of them shown. Each tab takes a card that is dropped on it. */
+/** The four columns as tabs with their counts, for a phone. A card can be dropped on any tab. */
 export function ColumnTabs({ shown, onShow, countOf, target, children }: ColumnTabsProps) {
   return (
     <Tabs

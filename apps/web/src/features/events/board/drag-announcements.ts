@@ -14,7 +14,7 @@ const titleOf = ({ droppableId }: Place): string => columnStyles[columnOf(droppa
 export const liftedText = (source: Place, total: Total): string =>
   eventsTexts.drag.lifted(titleOf(source), source.index + 1, total(columnOf(source.droppableId)))
 
-/** `home`: where the card came from; elsewhere the column grows by one. */
+/** `home` is where the card came from. In any other column, the total grows by one. */
 export function overText(destination: Place | null, home: Place, total: Total): string {
   if (destination === null) return eventsTexts.drag.overNothing
   const guests = destination.droppableId === home.droppableId ? 0 : 1

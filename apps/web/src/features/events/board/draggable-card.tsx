@@ -8,7 +8,7 @@ interface DraggableCardProps {
   readonly index: number
 }
 
-/** A card in its place. A new index alone does not draw the card again. */
+/** A card in its column. Memoized, so that a changed index alone doesn't render the card's contents again. */
 export const DraggableCard = memo(function DraggableCard({ event, index }: DraggableCardProps) {
   return (
     <Draggable draggableId={event.id} index={index}>

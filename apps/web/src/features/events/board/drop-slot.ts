@@ -1,6 +1,6 @@
 import type { EventStatus } from '@bama/domain'
 
-/** The dashed hole that a dragged card would fill, in pixels from the top of its list. */
+/** The dashed outline where the dragged card would land, in pixels from the top of its list. */
 export interface DropSlot {
   readonly status: EventStatus
   readonly top: number
@@ -10,25 +10,22 @@ export interface DropSlot {
 interface SlotQuestion {
   readonly status: EventStatus
   readonly index: number
-  /** The cards of that column, sorted, without the one in the hand. */
+  /** The ids of the column's cards in order, without the dragged one. */
   readonly cardIds: readonly string[]
-  /** Where the card in the hand came from, when that is this column. */
+  /** The dragged card's original index if it came from this column, otherwise null. */
   readonly heldIndex: number | null
   readonly heldHeight: number
 }
 
-/** The space between two cards, as the card's style has it. */
+/** The space between two cards in pixels, as in their style sheet. */
 const gap = 8
 
-/**
- * Reads from the page where the hole is. Places are measured without the shifts that the drag
- * library paints (`offsetTop` knows no transforms).
- */
+/** Measures the outline's position. `offsetTop` excludes the transforms by which the drag library shifts cards. */
 export function measureDropSlot({ status, index, cardIds, heldIndex, heldHeight }: SlotQuestion): DropSlot {
   const list = document.querySelector<HTMLElement>(`[data-column="${CSS.escape(status)}"] [data-card-list]`)
   const placeAt = (position: number): HTMLElement | null =>
     list?.querySelector<HTMLElement>(`[data-place-of="${CSS.escape(cardIds[position] ?? '')}"]`) ?? null
-  /** A virtual list keeps the held card's own place open: what follows stands lower by it. */
+  /** A virtual list keeps the dragged card's place open, which shifts everything after it down. */
   const topOf = (place: HTMLElement, position: number): number => {
     const isVirtual = place.style.insetBlockStart !== ''
     const isAfterHeld = heldIndex !== null && position >= heldIndex

@@ -11,7 +11,7 @@ interface PlainCardsProps {
   readonly empty: ReactNode
 }
 
-/** A column's cards, all of them in the page. */
+/** A column's cards, all of them rendered. */
 export function PlainCards({ cards, provided, slot, empty }: PlainCardsProps) {
   const { innerRef, droppableProps, placeholder } = provided
   return (

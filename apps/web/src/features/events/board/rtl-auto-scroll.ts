@@ -1,17 +1,17 @@
 /**
  * Scrolls the window sideways while a card is dragged near an edge.
- * The drag library does this itself, except right to left: there `scrollX` runs from 0 down to
- * negative numbers, its arithmetic takes that for "at the end", and it never scrolls. The numbers are
- * the specification's (section 9): it starts 25 % from the edge, with at most 28 px per step.
+ * The drag library does so itself, but not in right-to-left pages: there `scrollX` is zero or negative, which the library
+ * takes for the end of the scroll range. By the specification (section 9), scrolling starts 25 % from the edge, with at
+ * most 28 px per step.
  */
 const startFrom = 0.25
 const fullSpeedWithin = 0.05
 const maxStep = 28
-/** A card that is lifted near an edge must not fly off: full speed comes after a moment. */
+/** A delayed start, so that a card lifted near an edge doesn't scroll away at once. */
 const dampenedForMs = 360
 const fullSpeedAfterMs = 1200
 
-/** Pixels for one frame: negative scrolls left, positive right, whatever the direction of the page. */
+/** Returns the pixels to scroll in one frame: negative for left, positive for right, in either page direction. */
 export function scrollStep(pointer: number, left: number, right: number, elapsedMs: number): number {
   const width = right - left
   if (width <= 0) return 0
@@ -31,11 +31,11 @@ function dampening(elapsedMs: number): number {
   return ((elapsedMs - dampenedForMs) / (fullSpeedAfterMs - dampenedForMs)) ** 2
 }
 
-/** Starts watching the pointer; the returned function stops. `frame`: the visible part of the board, in client pixels. */
+/** Starts following the pointer. Returns a function that stops it. `frame` is the board's visible part in client pixels. */
 export function startRtlAutoScroll(frame: () => { readonly left: number; readonly right: number }): () => void {
   let pointer: number | undefined
   let request = 0
-  // Asked once: reading styles in each frame costs more than all the rest of it, and a window that is resized ends the drag.
+  // Measured once, because reading styles in every frame is expensive. Resizing the window ends the drag anyway.
   const { left, right } = frame()
   const startedAt = performance.now()
 
@@ -50,7 +50,7 @@ export function startRtlAutoScroll(frame: () => { readonly left: number; readonl
     request = requestAnimationFrame(onFrame)
   }
 
-  // Capturing: the drag library stops these events from bubbling once a drag is under way.
+  // Capturing, because the drag library stops the propagation of these events during a drag.
   const options = { capture: true, passive: true } as const
   window.addEventListener('mousemove', onPointer, options)
   window.addEventListener('touchmove', onPointer, options)

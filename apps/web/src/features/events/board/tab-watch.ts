@@ -1,6 +1,6 @@
 import { columnOf, type EventStatus } from '@bama/domain'
 
-/** A card held over a column tab. `origin`: where the pointer is on the card, in pixels. */
+/** A card dragged over a column tab. `originX` and `originY` are the pointer's position on the card, in pixels. */
 export interface OverTab {
   readonly status: EventStatus
   readonly originX: number
@@ -8,9 +8,8 @@ export interface OverTab {
 }
 
 /**
- * Watches which column tab the pointer is over during a drag; the returned function stops.
- * By the pointer, not by the card's edges as the drag library measures: on a phone a card is as wide
- * as all four tabs together.
+ * Watches which column tab the pointer is over during a drag. Returns a function that stops it.
+ * The drag library measures by the card's edges instead, but on a phone a card is as wide as all four tabs together.
  */
 export function watchTabs(onChange: (over: OverTab | null) => void): () => void {
   let last: EventStatus | null = null
@@ -38,7 +37,7 @@ export function watchTabs(onChange: (over: OverTab | null) => void): () => void 
   }
   window.addEventListener('mousemove', onMouse, options)
   window.addEventListener('touchmove', onTouch, options)
-  // Let go is let go: what the pointer does while the card lands decides nothing.
+  // Once the card is released, pointer movements no longer matter.
   window.addEventListener('mouseup', stop, options)
   window.addEventListener('touchend', stop, options)
   return stop

@@ -7,7 +7,7 @@ export type BoardColumns = ReadonlyMap<EventStatus, readonly BoardEvent[]>
 
 const noColumns: BoardColumns = new Map()
 
-/** The board's columns; one in which nothing changed stays the same array, so that it is not drawn again. */
+/** The board's columns. A column without changes keeps its array, so that it isn't rendered again. */
 export function useBoardColumns(events: readonly BoardEvent[]): BoardColumns {
   const [last, setLast] = useState({ events: [] as readonly BoardEvent[], columns: noColumns })
   if (last.events === events && last.columns !== noColumns) return last.columns

@@ -23,7 +23,7 @@ import { type BoardColumns, useBoardColumns } from './use-board-columns.ts'
 import { cardsWithout } from './use-card-drag.ts'
 
 interface BoardOptions {
-  /** undefined while they load. A row that says the same is the same object (data/runtime/reuse-unchanged.ts). */
+  /** Undefined while loading. Unchanged rows keep their identity (data/runtime/reuse-unchanged.ts). */
   readonly rows: readonly BoardEvent[] | undefined
   readonly actor: Actor
   readonly onOpen: (event: BoardEvent) => void
@@ -39,14 +39,14 @@ interface BoardOptions {
 interface BoardState {
   readonly columns: BoardColumns
   readonly actions: BoardActions
-  /** Keeps the columns as they are while a card is in the hand. */
+  /** Freezes the columns during a drag. */
   readonly hold: () => void
   readonly letGo: (drop: CardDrop | null) => void
 }
 
 const noRows: readonly BoardEvent[] = []
 
-/** The board as it is shown, and what people do on it. */
+/** The board's columns and the actions on it. */
 export function useBoard(options: BoardOptions): BoardState {
   const { rows, actor } = options
   const run = useRun()
@@ -69,7 +69,7 @@ export function useBoard(options: BoardOptions): BoardState {
       throw new Error('a card that is shown is in a column')
     }
 
-    /** A worker's move into the review column notifies the managers: the worker should know (specification A4.8). */
+    /** A worker's move into the review column notifies the managers, so the toast says so (specification A4.8). */
     const movedText = (event: BoardEvent, status: EventStatus): string | null =>
       status === eventStatus.review && columnOf(event.status) !== status && !isAdmin(actor) && !isOperator(actor)
         ? eventsTexts.toast.forReview
@@ -82,7 +82,7 @@ export function useBoard(options: BoardOptions): BoardState {
       else showFailure(eventsTexts.toast.moveBackFailed, outcome.error)
     }
 
-    /** Moves a card, says so, and offers the way back. */
+    /** Moves a card, shows a toast, and offers to undo the move. */
     const move = async (event: BoardEvent, status: EventStatus, index: number): Promise<void> => {
       const { toast } = eventsTexts
       const text =

@@ -12,13 +12,13 @@ import type { BoardColumns } from './use-board-columns.ts'
 type Responders = Pick<Required<DragDropContextProps>, 'onBeforeCapture' | 'onDragStart' | 'onDragUpdate' | 'onDragEnd'>
 
 interface CardDragOptions {
-  /** The columns as shown, read when something happens. */
+  /** Returns the columns as currently shown. */
   readonly columns: () => BoardColumns
   readonly isPhone: boolean
   /** The visible part of the board, in client pixels. */
   readonly frame: () => { readonly left: number; readonly right: number }
   readonly onHold: () => void
-  /** The drag is over; where the card goes, or null when it stays. */
+  /** Called at the end of a drag with the card's new place, or null if it stays. */
   readonly onLetGo: (drop: { eventId: string; status: EventStatus; index: number } | null) => void
 }
 
@@ -28,7 +28,7 @@ interface CardDrag {
   readonly overTab: OverTab | null
 }
 
-/** One drag, from lifting a card to letting it go: where it would land, what is said of it, what scrolls. */
+/** The state of a drag: the landing outline, the announcements and the auto-scrolling. */
 export function useCardDrag(options: CardDragOptions): CardDrag {
   const latest = useRef(options)
   useEffect(() => {
@@ -122,7 +122,7 @@ export function useCardDrag(options: CardDragOptions): CardDrag {
 export const cardsWithout = (cards: readonly BoardEvent[], id: string): readonly BoardEvent[] =>
   cards.filter((card) => card.id !== id)
 
-/** The keyboard reaches only columns in sight: the one that holds the card is brought to the middle, with its neighbours. */
+/** Keyboard dragging reaches only visible columns, so the current one is scrolled to the middle with its neighbours. */
 function revealNeighbours(place: DraggableLocation | null, mode: MovementMode): void {
   if (place === null || mode !== 'SNAP') return
   document

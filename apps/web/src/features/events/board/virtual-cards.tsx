@@ -5,7 +5,7 @@ import type { BoardEvent } from './board-actions.ts'
 import classes from './board.module.css'
 import { DraggableCard } from './draggable-card.tsx'
 
-/** From this many cards on, a column draws only those in sight. */
+/** The number of cards from which a column is virtualized. */
 export const virtualFrom = 60
 
 const likelyCardHeight = 196
@@ -17,7 +17,7 @@ interface VirtualCardsProps {
   readonly slot: ReactNode
 }
 
-/** A long column's cards: those in sight and a few around them. */
+/** The cards of a long column: only the visible ones and a few around them. */
 export function VirtualCards({ cards, provided, snapshot, slot }: VirtualCardsProps) {
   const [list, setList] = useState<HTMLDivElement | null>(null)
   const { innerRef } = provided
@@ -28,18 +28,18 @@ export function VirtualCards({ cards, provided, snapshot, slot }: VirtualCardsPr
     },
     [innerRef],
   )
-  // A new function would make the virtualizer compute all places again, at each render.
+  // A new function would make the virtualizer recompute all positions on each render.
   const getItemKey = useCallback((index: number) => cards[index]?.id ?? 'room-for-a-guest', [cards])
   // oxlint-disable-next-line react/incompatible-library -- its functions change without notice; nothing here is memoised by them
   const virtualizer = useVirtualizer({
-    // A card from elsewhere needs room at the end: the library gives none in a virtual list.
+    // Makes room at the end for a card from another column. The library adds no placeholder to a virtual list.
     count: cards.length + (snapshot.isUsingPlaceholder ? 1 : 0),
     getScrollElement: () => list,
     estimateSize: () => likelyCardHeight,
     getItemKey,
     overscan: 4,
     measureElement: (place, _entry, { measurementsCache }) => {
-      // The dragged card has left its place empty, yet the list must not close up under it.
+      // A dragged card leaves its place empty. The place must keep its height.
       if (place.firstElementChild === null)
         return measurementsCache[Number(place.getAttribute('data-index'))]?.size ?? likelyCardHeight
       return place.getBoundingClientRect().height

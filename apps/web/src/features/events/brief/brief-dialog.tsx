@@ -31,8 +31,9 @@ interface BriefDialogProps {
 }
 
 /**
- * A pasted brief becomes suggestions for an event's form: told first where it goes, then pasted, then ticked field by field.
- * What is applied stands in the form, unsaved. The text stays here until the dialog is gone, and nowhere else.
+ * Turns a pasted brief into suggestions for an event's form. The steps: a notice of where the text is sent, the text, and
+ * the choice of suggestions by field. Applied values go into the unsaved form. The text itself is kept only until the
+ * dialog closes.
  */
 export const BriefDialog = ({ opened, userId, onClosed, ...props }: BriefDialogProps) => (
   <ServiceDialog
@@ -82,14 +83,14 @@ interface ReadingProps {
   readonly onClose: () => void
 }
 
-/** The text, until the server has read it. Closing ends the question. */
+/** The step with the text to be read. Closing it cancels the request. */
 function Reading({ host, text, onText, onFound, onClose }: ReadingProps) {
   const { isAsking, failure, ask } = useQuestion<EventSuggestion>(texts.failed)
   const [problem, setProblem] = useState<string | null>(null)
   const [isTaking, setIsTaking] = useState(false)
   const [isCut, setIsCut] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  // The step before it took the focus with it.
+  // The previous step had the focus and no longer exists.
   useEffect(() => field.current?.focus(), [])
 
   const read = async (): Promise<void> => {
@@ -105,7 +106,7 @@ function Reading({ host, text, onText, onFound, onClose }: ReadingProps) {
     if (answer !== null) onFound(answer)
   }
 
-  /** What a file says stands in the field, to be read and changed before anything is sent. */
+  /** Puts a file's text into the field, where it can be read and edited before anything is sent. */
   const take = async (file: File | null): Promise<void> => {
     if (file === null || isTaking) return
     setIsTaking(true)
@@ -139,7 +140,7 @@ function Reading({ host, text, onText, onFound, onClose }: ReadingProps) {
           }}
           readOnly={isAsking}
           rows={9}
-          // As a plain prop it would be the wrapper's.
+          // As a plain prop, `dir` would go to the wrapper.
           attributes={{ input: { dir: directionOf(text) } }}
           data-autofocus
         />
@@ -190,13 +191,13 @@ interface ChoosingProps {
   readonly onBack: () => void
 }
 
-/** What would replace something that stands in the form is not ticked by itself. */
+/** The step with the suggestions. Those that would replace a value in the form are initially unselected. */
 function Choosing({ suggestions, onApply, onBack }: ChoosingProps) {
   const [chosen, setChosen] = useState(
     () => new Set(suggestions.filter(({ replaced }) => replaced === null).map(({ field }) => field)),
   )
   const list = useRef<HTMLDivElement>(null)
-  // The step before it took the focus with it.
+  // The previous step had the focus and no longer exists.
   useEffect(() => list.current?.focus(), [])
   const patch = Object.assign({}, ...suggestions.filter(({ field }) => chosen.has(field)).map((one) => one.patch))
   return (

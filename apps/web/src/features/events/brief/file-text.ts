@@ -1,13 +1,13 @@
 import { err, ok, type Result } from '@bama/domain'
 
-/** Why a file gave no text. */
+/** Why no text could be read from a file. */
 export type FileProblem = 'no_text' | 'locked' | 'unreadable'
 
 export const briefFiles = ['application/pdf', '.pdf', 'text/plain', '.txt'].join(',')
 
 const maxBytes = 25 * 1024 * 1024
 
-/** The text of a PDF or a text file (such as an exported WhatsApp chat), as far as `enough` characters. It stays on this device. */
+/** Reads a PDF or text file (such as a WhatsApp export) on this device. A PDF is read up to about `enough` characters. */
 export async function fileText(file: File, enough: number): Promise<Result<string, FileProblem>> {
   if (file.size > maxBytes) return err('unreadable')
   const bytes = await file.arrayBuffer().catch(() => null)
@@ -24,12 +24,12 @@ async function readPdf(bytes: ArrayBuffer, enough: number): Promise<Result<strin
     const { pdfText } = await import('./pdf-text.ts')
     return await pdfText(bytes, enough)
   } catch {
-    // Without a line the part that reads it may not come.
+    // Offline, the PDF reader's chunk may fail to load.
     return err('unreadable')
   }
 }
 
-/** What has control characters in it is no text, whatever it is called. */
+/** Rejects anything with control characters as binary, whatever its name. */
 function plainText(bytes: ArrayBuffer): Result<string, FileProblem> {
   const text = decode(bytes)
   // oxlint-disable-next-line no-control-regex -- that is the question

@@ -1,4 +1,4 @@
-/** A piece of text on a page, as the library gives it: in logical order within itself, where it stands in units of the page. */
+/** A piece of text on a page as the PDF library returns it: in logical order, with its position in page units. */
 export interface Piece {
   readonly str: string
   readonly x: number
@@ -8,8 +8,8 @@ export interface Piece {
 }
 
 /**
- * The text of a page, line by line. Pieces come in whatever order the page was made in; of one line they are put in the order
- * in which its language is read, with a space where there is a gap.
+ * The text of a page, line by line. Pieces come in the order in which the page was generated. Those of a line are sorted
+ * into reading order, with a space where there is a gap.
  */
 export function linesOf(pieces: readonly Piece[]): readonly string[] {
   const lines: Piece[][] = []
@@ -43,6 +43,6 @@ function textOf(line: readonly Piece[]): string {
 
 const mirrored: Readonly<Record<string, string>> = { '(': ')', ')': '(', '[': ']', ']': '[', '{': '}', '}': '{' }
 
-/** Brackets by themselves come as they are drawn, which from right to left is the other way round. */
+/** Brackets in a piece without letters are stored as drawn, which is mirrored in right-to-left text. */
 const asWritten = (text: string): string =>
   /^[\s()[\]{}]+$/.test(text) ? text.replaceAll(/[()[\]{}]/g, (sign) => mirrored[sign] ?? sign) : text

@@ -6,10 +6,10 @@ import { linesOf, type Piece } from './pdf-lines.ts'
 const maxPages = 30
 const maxMs = 30_000
 
-/** The text of a PDF's first pages, as far as `enough` characters, read on this device. A slow file is given up after half a minute. */
+/** Reads the first pages of a PDF, up to about `enough` characters, on this device. Gives up after half a minute. */
 export async function pdfText(data: ArrayBuffer, enough: number): Promise<Result<string, 'locked' | 'unreadable'>> {
   try {
-    // Text alone is read: no font is made, and nothing is fetched.
+    // Only text is extracted: no font is built and nothing is fetched.
     const options = { maxMs, disableFontFace: true, useSystemFonts: false }
     return ok(await withPdf(data, options, (document) => readPages(document, enough)))
   } catch (error) {

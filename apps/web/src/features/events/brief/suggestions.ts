@@ -7,12 +7,12 @@ import type { EventFormValues } from '../form/form-values.ts'
 
 const { fields: labels } = eventsTexts.form
 
-/** One line of what a brief says, and what it would change in the form. */
+/** One value found in a brief, and the change to the form that it suggests. */
 export interface Suggestion {
   readonly field: keyof EventSuggestion
   readonly label: string
   readonly text: string
-  /** What stands in the form now, and would go; null: nothing. */
+  /** The form's current value that would be replaced; null if there is none. */
   readonly replaced: string | null
   readonly note: string | null
   readonly patch: Partial<EventFormValues>
@@ -36,7 +36,7 @@ const plainFields = [
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text)
 
-/** What of a suggestion is not in the form yet, in the form's order. */
+/** The suggestions that differ from the form, in the form's order. */
 export function suggestionsFor(found: EventSuggestion, form: Form): readonly Suggestion[] {
   const { values } = form
   const line = (
@@ -89,7 +89,7 @@ export function suggestionsFor(found: EventSuggestion, form: Form): readonly Sug
   return [...name, ...clientLine(found.client_name, form), ...day('date'), ...day('end_date'), ...plain, ...tags]
 }
 
-/** A client of that name, or a new one for those who may add one. */
+/** Suggests the existing client of that name, or a new one if the user may add clients. */
 function clientLine(name: string | null, { values, clients, mayAddClient }: Form): readonly Suggestion[] {
   if (name === null) return []
   const same = clientNamed(clients, name)

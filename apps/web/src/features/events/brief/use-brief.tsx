@@ -15,14 +15,14 @@ const BriefDialog = lazyDialog(
 )
 
 interface BriefOptions {
-  /** Of a new event. */
+  /** True for a new event. */
   readonly isOffered: boolean
   readonly form: EventForm
   readonly actor: Actor
   readonly clients: ReadonlyMap<string, VisibleClient> | undefined
 }
 
-/** A new event's way from a pasted text into its form; `button` is undefined where no language model can be asked. */
+/** Offers to fill a new event's form from a pasted text. `button` is undefined without a language model. */
 export function useBrief({ isOffered, form, actor, clients }: BriefOptions) {
   const model = useIntegrations(isOffered)?.language_model ?? null
   const dialog = useDialog<NonNullable<typeof model>>()

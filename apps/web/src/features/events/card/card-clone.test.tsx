@@ -9,7 +9,7 @@ vi.mock('./event-card.tsx', () => ({ EventCard: () => null }))
 
 afterEach(cleanup)
 
-/** What the drag library hands over, as far as the card in the hand reads it. */
+/** The parts of the drag library's `provided` that the clone reads. */
 const provided = {
   innerRef: () => undefined,
   draggableProps: { style: { transition: 'opacity 9s' } },

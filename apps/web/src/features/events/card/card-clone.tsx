@@ -12,11 +12,11 @@ interface CardCloneProps {
   readonly overTab: { readonly originX: number; readonly originY: number } | null
 }
 
-/** The card in the hand: drawn outside the lists, so that no column clips it. */
+/** The card being dragged, rendered outside the lists so that no column clips it. */
 export function CardClone({ event, provided, snapshot, overTab }: CardCloneProps) {
   const facts = useCardFacts()
   const { innerRef, draggableProps, dragHandleProps } = provided
-  // The library calls its handle a button. A card holds one.
+  // The library gives its handle the role of a button, but a card contains a button.
   const { role: _role, ...handleProps } = dragHandleProps ?? {}
   const isLanding = snapshot.isDropAnimating
   return (
@@ -40,7 +40,7 @@ export function CardClone({ event, provided, snapshot, overTab }: CardCloneProps
   )
 }
 
-/** The library takes up to half a second to land a card; the look says 220 ms. */
+/** The library takes up to half a second to land a card. The design has 220 ms. */
 const landing = (style: CSSProperties | undefined): CSSProperties => ({
   ...style,
   transition: 'transform 220ms cubic-bezier(0.2, 1, 0.1, 1)',

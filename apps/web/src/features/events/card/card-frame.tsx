@@ -13,15 +13,15 @@ interface CardFrameProps {
   readonly provided: DraggableProvided
 }
 
-/** A card on the board: drag handle as a whole, opens on a click or Enter. */
+/** A card on the board. All of it is the drag handle, and a click or Enter opens the event. */
 export function CardFrame({ event, provided }: CardFrameProps) {
   const actions = useBoardActions()
   const facts = useCardFacts()
   const { innerRef, draggableProps, dragHandleProps } = provided
-  // The library calls its handle a button. A card holds one.
+  // The library gives its handle the role of a button, but a card contains a button.
   const { role: _role, ...handleProps } = dragHandleProps ?? {}
 
-  // The menu is a React child in a portal: its clicks arrive here too, and a button's own are its own.
+  // Clicks in the menu bubble here through React although it is in a portal. Buttons handle their clicks themselves.
   const isOnCardItself = ({ target, currentTarget }: MouseEvent<HTMLElement>): boolean =>
     target instanceof Element && currentTarget.contains(target) && target.closest('button') === null
 
@@ -44,7 +44,7 @@ export function CardFrame({ event, provided }: CardFrameProps) {
       data-record-key={recordKey('event', event.id)}
       onClick={(click) => {
         if (!isOnCardItself(click)) return
-        // The drag library keeps a mouse press from giving the focus, and the form gives it back where it was.
+        // The drag library prevents a press from focusing the card. Focused here, it regains the focus when the dialog closes.
         click.currentTarget.focus({ preventScroll: true })
         actions.open(event)
       }}

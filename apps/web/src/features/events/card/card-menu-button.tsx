@@ -6,13 +6,13 @@ import classes from './card-frame.module.css'
 import { useFocusHandover } from '../../../ui/hooks/record-focus.ts'
 import { CardMenu } from './card-menu.tsx'
 
-/** The ⋯ of a card. The menu itself exists only while it is open: a board has hundreds of these. */
+/** A card's ⋯ button. The menu is rendered only while open, because a board has hundreds of these. */
 export function CardMenuButton({ event }: { readonly event: BoardEvent }) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const [stage, setStage] = useState<'none' | 'open' | 'closing'>('none')
   const menuId = useId()
   const isOpen = stage === 'open'
-  // In another column the card is another element.
+  // A card that moved to another column is a new element, which takes over the focus.
   useFocusHandover()
   return (
     <>

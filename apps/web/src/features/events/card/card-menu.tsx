@@ -39,8 +39,8 @@ interface CardMenuProps {
 }
 
 /**
- * All that can be done with a card, as one flat list: every drag has its twin here.
- * Flat, because Mantine's sub-menus do not open by arrow key right to left.
+ * All actions on a card, including an alternative to every drag.
+ * A flat list, because Mantine's submenus don't open by arrow key in right-to-left pages.
  */
 export function CardMenu({ event, id, anchor, opened, onClose, onClosed }: CardMenuProps) {
   const actions = useBoardActions()

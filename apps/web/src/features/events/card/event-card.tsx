@@ -35,7 +35,7 @@ interface EventCardProps {
   readonly overlaps: readonly EventOverlap[]
 }
 
-/** What a card says of its event. Its ⋯ menu and its drag handle are the frame's. */
+/** The contents of a card. The frame adds the ⋯ menu and the dragging. */
 export const EventCard = memo(function EventCard({
   event,
   clientName,
@@ -91,7 +91,7 @@ export const EventCard = memo(function EventCard({
   )
 })
 
-/** The heading that names the card, for its frame. */
+/** The id of the heading that labels the card's frame. */
 export const titleIdOf = (eventId: string): string => `event-title-${eventId}`
 
 interface DateLineProps extends Pick<EventCardProps, 'event' | 'today'> {
@@ -121,14 +121,14 @@ function DateLine({ event, today, hebrewDates }: DateLineProps) {
   )
 }
 
-/** The Hebrew date of the day, or of the first and the last, without the year: that stands beside it already. */
+/** The Hebrew date of the day, or of the first and last. Without the year, since the date beside it has one. */
 function hebrewDatesOf({ date, end_date }: EventDays, dayOf: DayOf | undefined): string | undefined {
   const days = end_date === null || end_date === date ? [date] : [date, end_date]
   const dates = days.flatMap((day) => dayOf?.(day)?.hebrewDate ?? [])
   return dates.length === 0 ? undefined : dates.map((text) => text.slice(0, text.lastIndexOf(' '))).join(' – ')
 }
 
-/** One day, or the first and the last; a year that they share is said once. */
+/** One day, or the first and the last. A shared year is shown once. */
 function Days({ date, end_date }: EventDays) {
   const last = end_date === null || end_date === date ? null : end_date
   const isYearShared = last?.slice(0, 4) === date.slice(0, 4)

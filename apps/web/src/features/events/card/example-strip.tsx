@@ -6,7 +6,7 @@ import { type BoardEvent, useBoardActions } from '../board/board-actions.ts'
 
 const { example: texts } = eventsTexts
 
-/** Says that an event is an example, and takes it away with all that belongs to it. */
+/** Marks an event as an example, with a button that deletes it and everything that belongs to it. */
 export function ExampleStrip({ event }: { readonly event: BoardEvent }) {
   const { removeExample } = useBoardActions()
   return (

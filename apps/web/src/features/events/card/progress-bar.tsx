@@ -9,7 +9,7 @@ interface ProgressBarProps {
   readonly total: number
 }
 
-/** A checklist's progress: what it is, how much of it, and a bar that turns leaf when full. */
+/** A checklist's progress as a label, a count, and a bar in the leaf tone once complete. */
 export function ProgressBar({ label, tone, done, total }: ProgressBarProps) {
   return (
     <div className={classes.bar}>

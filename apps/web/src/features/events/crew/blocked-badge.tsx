@@ -7,7 +7,7 @@ interface BlockedBadgeProps {
   readonly slot: Pick<VisibleSlot, 'person_type' | 'person_id'>
 }
 
-/** That somebody of a crew can't sign in: no invitation reaches them, and no answer comes. */
+/** Marks a crew member who can't sign in, so that no invitation reaches them. */
 export function BlockedBadge({ slot: { person_type: type, person_id: id } }: BlockedBadgeProps) {
   const person = usePeople()?.get(id)
   if (type !== crewPersonType.user || person?.is_approved !== false) return null

@@ -30,14 +30,14 @@ interface CallDialogProps {
   readonly opened: boolean
   readonly event: BoardEvent
   readonly actor: Actor
-  /** As it was when the dialog was opened. */
+  /** The slot as it was when the dialog was opened. */
   readonly slot: VisibleSlot
   readonly name: string
   readonly onClose: () => void
   readonly onClosed: () => void
 }
 
-/** The call of one person: seen first, then sent. What goes out is kept as a version. */
+/** One person's call: previewed, then sent. Each call that is sent is stored as a version. */
 export function CallDialog({ opened, event, actor, slot: openedFor, name, onClose, onClosed }: CallDialogProps) {
   const run = useRun()
   const crew = useCrewOf(event.id)
@@ -51,7 +51,7 @@ export function CallDialog({ opened, event, actor, slot: openedFor, name, onClos
   const number = latest === null ? 1 : latest.number + (hasSameContent(latest.sheet, sheet) ? 0 : 1)
   const { text, isCut } = callMessage(sheet, link)
 
-  /** Whether the version is kept. */
+  /** Stores the call as a version. Returns whether that succeeded. */
   const keep = async (how: CallChannel): Promise<boolean> => {
     const madeAt = new Date(await serverNow()).toISOString()
     // Who runs the event has no slot until one is written.
@@ -99,7 +99,7 @@ export function CallDialog({ opened, event, actor, slot: openedFor, name, onClos
             slotId={slot.id}
             link={link}
             onLink={(made) => {
-              // It leads to a version: without that it is not shown.
+              // The link leads to a stored version, so without one it isn't shown.
               if (made === null) setLink(null)
               else void keep('link').then((isKept) => isKept && setLink(made))
             }}
@@ -147,7 +147,7 @@ export function CallDialog({ opened, event, actor, slot: openedFor, name, onClos
           {texts.close}
         </Button>
       </DialogFooter>
-      {/* Always there, so that what comes into it is read out and moves nothing. */}
+      {/* Always rendered, so that screen readers announce its text and the layout doesn't shift. */}
       <Text component="output" display="block" size="sm" c="var(--bama-ink-2)" mt={8} mih={21}>
         {outcome === 'copied' ? texts.copied : outcome === 'failed' ? texts.cannotCopy : ''}
       </Text>
@@ -155,7 +155,7 @@ export function CallDialog({ opened, event, actor, slot: openedFor, name, onClos
   )
 }
 
-/** The person's phone, and who runs the event. Admins know both. */
+/** The phone of the slot's person, and the event's operator. Both are visible to admins. */
 function usePhones(event: BoardEvent, slot: VisibleSlot) {
   const users = useUsers()
   const freelancers = useRecords(freelancerModel)
@@ -169,7 +169,7 @@ function usePhones(event: BoardEvent, slot: VisibleSlot) {
   }
 }
 
-/** The call as it would go out now, by which way and when. */
+/** Returns a function that makes the call sheet as it would be sent now, for a channel and a time. */
 function useSheet({
   event,
   actor,

@@ -11,12 +11,12 @@ const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
 interface CallLinkProps {
   readonly slotId: string
-  /** The link that was just made: the server shows it this once. */
+  /** The newly created link. The server returns it only once. */
   readonly link: string | null
   readonly onLink: (link: string | null) => void
 }
 
-/** The page on which a freelancer answers without an account. Its links are the server's: they need a connection. */
+/** Links to a page where a freelancer answers without an account. Stored on the server, so this needs a connection. */
 export function CallLink({ slotId, link, onLink }: CallLinkProps) {
   const { isOnline } = useSyncState()
   const { state, refresh } = useCallLinks(slotId, isOnline && !isLocalMode())

@@ -12,7 +12,7 @@ interface CallStateProps {
   readonly slot: VisibleSlot
 }
 
-/** How far somebody's call has come: what went out last and how, whether its page was opened, and which one was confirmed. */
+/** The state of a call: what was last sent and how, whether its page was opened, and which version was confirmed. */
 export function CallState({ event, slot }: CallStateProps) {
   const today = useToday()
   const { latest, isCurrent, opened, confirmed } = callStateOf(event, slot)

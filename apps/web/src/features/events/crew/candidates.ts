@@ -18,19 +18,19 @@ import { businessZone, type LocalAbsence } from '../../../data/index.ts'
 import { type CrewFreelancer, crewPeople } from '../../../ui/crew/crew-people.ts'
 import { byName, searchable } from '../../../ui/lists/hebrew-search.ts'
 
-/** Somebody who may be taken into a crew, with their day beside them. */
+/** A person who may be added to a crew, with what is known about their day. */
 export interface Candidate extends CrewPerson {
   readonly key: string
-  /** What they do, as far as it is known. */
+  /** Their usual role, if known. */
   readonly usualRole: string | null
   readonly isMatching: boolean
   readonly isAlready: boolean
   readonly warnings: CrewWarnings<LocalAbsence>
-  /** Other work on that day with which it does not conflict. */
+  /** Other work on the first day that doesn't conflict. */
   readonly elsewhere: readonly Engagement[]
-  /** Away on that day, at other hours. */
+  /** Absences on the first day at other hours. */
   readonly away: readonly LocalAbsence[]
-  /** Days of it on which they do not work each week. */
+  /** The days of this work that are the person's weekly rest days. */
   readonly restDays: readonly string[]
 }
 
@@ -46,7 +46,7 @@ interface CandidateQuery {
   readonly limits: CrewLimits
 }
 
-/** Everybody who may be asked, whose account is not blocked: first whose role it is, then who is free, by name. */
+/** All unblocked users and all freelancers. Sorted by matching role, then by availability, then by name. */
 export function candidatesFor(query: CandidateQuery): readonly Candidate[] {
   const span = spanOfSlot(query.event, query.times)
   return crewPeople(query.people, query.freelancers)
@@ -88,10 +88,10 @@ function candidate(
   }
 }
 
-/** A position may say more than one role: `תאורן ונהג`. */
+/** A position may name more than one role: `תאורן ונהג`. */
 const isSameRole = (usual: string, role: string): boolean => searchable(usual).includes(searchable(role))
 
-/** Whom one can't have weighs more than who would have too little rest, and that more than a day on which they do not work. */
+/** Higher weights sort later: already in the crew, other roles, certain conflicts, possible ones, long days, rest days. */
 const weightOf = ({ isAlready, isMatching, warnings, restDays }: Candidate): number =>
   Number(isAlready) * 32 +
   Number(!isMatching) * 16 +

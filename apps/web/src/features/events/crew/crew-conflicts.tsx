@@ -34,16 +34,16 @@ const isHard = ({ kind, certainty }: CrewConflict): boolean => kind !== 'rest' &
 
 interface CrewConflictsProps {
   readonly warnings: CrewWarnings<LocalAbsence>
-  /** By which the warnings were made. */
+  /** The limits by which the warnings were computed. */
   readonly limits: CrewLimits
-  /** Days of the work on which its person does not work each week: a hint, as a Sabbath is. */
+  /** The days of this work that are the person's weekly rest days. Shown as a hint. */
   readonly restDays: readonly string[]
 }
 
-/** Hours to a tenth: `12`, `12.5`. */
+/** Hours with at most one decimal: `12`, `12.5`. */
 const hoursText = (minutes: number): string => String(Math.round(minutes / 6) / 10)
 
-/** With what a person's slot conflicts. It warns, and forbids nothing. */
+/** The conflicts of a person's slot. They are only warnings. */
 export function CrewConflicts({ warnings, limits, restDays }: CrewConflictsProps) {
   const { conflicts, absences, overMinutes } = warnings
   return (

@@ -21,13 +21,13 @@ interface Editing {
 
 interface CrewDialogsProps {
   readonly actor: Actor
-  /** Everybody's work, where the screen beneath has all of it: thousands of rows are not read again to open a dialog. */
+  /** All crews, if the screen below has loaded them. Saves reading thousands of rows again for a dialog. */
   readonly crews: LocalCrews | undefined
   readonly picking: ReturnType<typeof useDialog<Picking>>
   readonly editing: ReturnType<typeof useDialog<Editing>>
 }
 
-/** The dialogs of an event's crew above another screen than the event: whom to take, and when a slot is. */
+/** The dialogs of an event's crew on other screens than the event's: adding a person, and editing a slot's times. */
 export function CrewDialogs({ actor, crews, picking, editing }: CrewDialogsProps) {
   return (
     <>
@@ -50,7 +50,7 @@ function PickFor(props: PickProps) {
   return crew === undefined ? null : <PickOf {...props} {...crew} engagements={engagements} />
 }
 
-/** The same from what the screen beneath has read. */
+/** The same with the crews that the screen below has loaded. */
 function PickAmong({ crews, ...props }: PickProps & { readonly crews: LocalCrews }) {
   const { event } = props
   const people = usePeople()

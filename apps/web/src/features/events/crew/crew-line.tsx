@@ -26,7 +26,7 @@ export interface CrewLineActions {
   readonly edit: (slot: VisibleSlot) => void
   readonly remove: (slot: VisibleSlot) => void
   readonly toDraft: (slot: VisibleSlot) => void
-  /** What goes out to somebody, and what comes back; undefined where the slot may not be saved yet. */
+  /** Sending calls and invitations, and noting answers. Undefined where the slot may not be stored yet. */
   readonly outgoing:
     | {
         readonly call: (slot: VisibleSlot) => void
@@ -40,17 +40,17 @@ interface CrewLineProps {
   readonly event: VisibleEvent
   readonly line: RosterLine
   readonly name: string
-  /** Null: not theirs to know. */
+  /** Null if the user may not know them. */
   readonly warnings: CrewWarnings<LocalAbsence> | null
   readonly limits: CrewLimits | undefined
   readonly restDays: readonly string[]
-  /** Null: this person only reads. */
+  /** Null if the user may only read. */
   readonly actions: CrewLineActions | null
-  /** The invitation goes out when the form is saved. */
+  /** Whether the invitation is sent when the form is saved. */
   readonly isInvitedLater: boolean
 }
 
-/** One person of the crew: who, as what, when, and what they answered. */
+/** One person of the crew: name, role, times and answer. */
 export function CrewLine({ event, line, name, warnings, limits, restDays, actions, isInvitedLater }: CrewLineProps) {
   const { slot, reply } = line
   const style = replyStyles[reply]

@@ -40,7 +40,7 @@ import classes from './crew.module.css'
 interface CrewRosterProps {
   readonly event: VisibleEvent
   readonly needs: readonly CrewNeed[]
-  /** Those of people who were taken off too. */
+  /** All slots, including those of removed people. */
   readonly slots: readonly VisibleSlot[]
   readonly roster: Roster
   readonly people: ReadonlyMap<string, VisibleUser> | undefined
@@ -49,16 +49,16 @@ interface CrewRosterProps {
   readonly writer: CrewWriter
   readonly isPlanner: boolean
   readonly outgoing?: CrewLineActions['outgoing']
-  /** Whether the warnings of a person are this person's to know. */
+  /** Whether the user may know a person's warnings. */
   readonly mayKnow: (slot: VisibleSlot) => boolean
   readonly isInvitedLater?: (slot: VisibleSlot) => boolean
-  /** Between the people and the buttons. */
+  /** Rendered between the people and the buttons. */
   readonly children?: ReactNode
-  /** More buttons. */
+  /** Further buttons. */
   readonly buttons?: ReactNode
 }
 
-/** Whom an event needs, who is in it, and what planners do with it; in the event's window and in its form. */
+/** An event's needs and crew, with the planners' actions. Used in the event's dialog and in its form. */
 export function CrewRoster({
   event,
   needs,

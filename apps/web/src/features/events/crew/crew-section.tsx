@@ -35,11 +35,11 @@ interface CrewSectionProps {
   readonly actor: Actor
 }
 
-/** Who works in an event: whom it needs, who is in it, and who has not answered. */
+/** The crew of an event: its needs, its people and their answers. */
 export function CrewSection({ event, actor }: CrewSectionProps) {
   const run = useRun()
   const found = useCrewOf(event.id)
-  // Where people share a device its copy holds everything: each sees what a server would send them.
+  // Without a server, users of a shared device share one copy of the data. Each sees only what a server would send them.
   const crew = useMemo(() => {
     const parent = { id: event.id, fields: { ...event } }
     const sees = (entity: 'crewNeeds' | 'crewSlots') => (record: CrewNeed | VisibleSlot) =>
@@ -72,7 +72,7 @@ export function CrewSection({ event, actor }: CrewSectionProps) {
     ({ slot, reply }) => reply === 'none' && slot.person_type === 'user' && slot.plan === crewPlan.firm,
   )
 
-  // Freelancers are asked on the phone.
+  // Freelancers have no account to notify; they are asked by phone.
   const reminded = waiting.filter(({ slot }) => slot.person_type === 'user')
 
   const inviteAll = async (invited: readonly RosterLine[], replyBy: string | null): Promise<void> => {
@@ -133,7 +133,7 @@ export function CrewSection({ event, actor }: CrewSectionProps) {
         writer={writer}
         isPlanner={isPlanner}
         outgoing={outgoing}
-        // Of others it is the planners' to know.
+        // Only planners know other people's warnings.
         mayKnow={(slot) => isPlanner || slot.person_id === actor.id}
         buttons={
           <>

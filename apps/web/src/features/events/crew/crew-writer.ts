@@ -2,12 +2,12 @@ import type { Freelancer } from '@bama/domain'
 import { useMemo } from 'react'
 import { useRun } from '../../../data/index.ts'
 
-/** Where what is said of a crew goes: to the event at once, or into a form that saves it with the event. */
+/** How changes to a crew are written: to the event at once, or into a form that saves them with the event. */
 export interface CrewWriter {
   readonly run: ReturnType<typeof useRun>
-  /** A form saves it: nobody is told that it is saved, and nothing goes out yet. */
+  /** Whether a form saves the changes later. No toast says "saved" then, and nothing is sent yet. */
   readonly isLater: boolean
-  /** Who is first known by it, and not saved yet. */
+  /** Freelancers added in the form and not saved yet. */
   readonly freelancers: readonly Pick<Freelancer, 'id' | 'name' | 'role'>[]
 }
 

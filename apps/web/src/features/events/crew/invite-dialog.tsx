@@ -11,10 +11,10 @@ import { ReplyByFields } from './reply-by-fields.tsx'
 
 const { invitation: texts } = crewTexts
 
-/** Whom an invitation goes to. */
+/** The people who are invited. */
 export interface Invited {
   readonly lines: readonly RosterLine[]
-  /** They were asked before. */
+  /** Whether they have been invited before. */
   readonly isReminder: boolean
 }
 
@@ -26,11 +26,11 @@ interface InviteDialogProps extends Invited {
   readonly onClosed: () => void
 }
 
-/** Asks people of a crew whether they come, and until when they are to say so; or reminds them. */
+/** Invites people of a crew, with a deadline for their answer, or reminds them. */
 export function InviteDialog({ opened, lines, isReminder, nameOf, onInvite, onClose, onClosed }: InviteDialogProps) {
   const { form, dialog } = useRecordForm({
     base: null,
-    // A reminder keeps the time that was set for the first of them, unless that is over.
+    // A reminder keeps the first deadline that isn't over yet.
     toValues: () => replyByValues(isReminder ? comingOf(lines) : null),
     validate: (values) => replyByProblems(values, Date.now()),
     save: async ({ values }) => {

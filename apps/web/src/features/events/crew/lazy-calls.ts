@@ -1,6 +1,6 @@
 import { lazyDialog } from '../../../ui/loading/lazy-dialog.tsx'
 
-/** What a crew opens, and does not need before. */
+/** Dialogs of the crew that are loaded when opened. */
 export const CallDialog = lazyDialog(
   () => import('./call-dialog.tsx').then((part) => part.CallDialog),
   ({ opened }) => opened,

@@ -11,7 +11,7 @@ import { TimesFields, timesOf, timesProblems, timesValues } from './times-fields
 const { needForm: texts, pick } = crewTexts
 
 export interface NeedSubject {
-  /** Null: a new one. */
+  /** Null for a new need. */
   readonly need: CrewNeed | null
 }
 
@@ -30,7 +30,7 @@ const toValues = (need: CrewNeed | null, event: VisibleEvent) => ({
   ...timesValues(need, event),
 })
 
-/** How many people the event needs in a role, and when. */
+/** The form for the number of people that an event needs in a role, and their times. */
 export function NeedDialog({ opened, event, needs, need, writer, onClose, onClosed }: NeedDialogProps) {
   const { form, base, dialog } = useRecordForm({
     schema: crewNeedSchema.pick({ role: true, count: true, call_time: true, end_time: true }),

@@ -22,7 +22,7 @@ interface OpenSlotProps {
   readonly actor: Actor
 }
 
-/** What waits for the person's answer comes before everything else that is known of the event. */
+/** The user's own slots that wait for an answer, above everything else about the event. */
 export function OpenSlot({ event, actor }: OpenSlotProps) {
   const crew = useCrewOf(event.id)
   const { assigned_operator_id: assigned } = event

@@ -14,7 +14,7 @@ interface OwnCallDialogProps {
   readonly onClosed: () => void
 }
 
-/** One's own call, as it was sent last. */
+/** The user's own call, as last sent. */
 export function OwnCallDialog({ opened, slotId, version, onClose, onClosed }: OwnCallDialogProps) {
   return (
     <SmallDialog opened={opened} onClose={onClose} onExitTransitionEnd={onClosed} title={texts.own} size={480}>

@@ -60,7 +60,7 @@ it('draws the first of 500 people, says how many there are, and more by a press,
   fireEvent.click(screen.getByRole('button', { name: 'הצגת עוד אנשים' }))
   expect(radios()).toHaveLength(80)
   expect(document.activeElement).toBe(named('אדם 40, תאורן'))
-  // It only has the focus: nobody was chosen by that.
+  // The focus alone selects nobody.
   expect(radios().some(({ checked }) => checked)).toBe(false)
 })
 
@@ -72,7 +72,7 @@ it('finds everybody by the search, and begins short again with each', () => {
   expect(screen.queryByRole('button', { name: 'הצגת עוד אנשים' })).toBeNull()
   fireEvent.click(named('אדם 499'))
   search('')
-  // Who is chosen stays in sight, also beyond the first.
+  // The selected person stays visible, even beyond the first page.
   expect(radios()).toHaveLength(41)
   expect(named('אדם 499').checked).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: 'הצגת עוד אנשים' }))

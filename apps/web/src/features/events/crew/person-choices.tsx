@@ -18,22 +18,22 @@ import classes from './crew.module.css'
 
 const { pick: texts } = crewTexts
 
-/** As many as are drawn at first, and with each press for more: who fits best comes first, others are searched for. */
+/** People per page. The best matches come first; others are found by search. */
 const step = 40
 
 interface PersonChoicesProps {
   readonly candidates: readonly Candidate[]
   readonly limits: CrewLimits
-  /** The key of who is chosen; empty: nobody. */
+  /** The key of the selected person, or empty. */
   readonly value: string
-  /** Stays the same. */
+  /** Must keep its identity, since rows are memoized. */
   readonly onChoose: (key: string) => void
   readonly error: ReactNode
-  /** Whether it worked. */
+  /** Resolves to whether the freelancer was added. */
   readonly onAddNew: (name: string) => Promise<boolean>
 }
 
-/** Whom to take into a crew: one radio for each, the best first, and a search among all of them. */
+/** The choice of a person for a crew: one radio per person, the best match first, with a search. */
 export function PersonChoices({ candidates, limits, value, onChoose, error, onAddNew }: PersonChoicesProps) {
   const [query, setQuery] = useState('')
   const [most, setMost] = useState(step)
@@ -43,11 +43,11 @@ export function PersonChoices({ candidates, limits, value, onChoose, error, onAd
     [candidates],
   )
   const found = useMemo(() => words.flatMap(({ one, text }) => (text.includes(wanted) ? [one] : [])), [words, wanted])
-  // Who is chosen stays in sight, wherever they stand.
+  // The selected person is shown even beyond the current page.
   const shown = found.filter(({ key }, index) => index < most || key === value)
   const listId = useId()
 
-  // The focus goes on to the first of those that came.
+  // After "more", the focus moves to the first added row.
   const list = useRef<HTMLDivElement>(null)
   const firstNew = useRef<string | null>(null)
   useEffect(() => {

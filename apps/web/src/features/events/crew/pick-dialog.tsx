@@ -114,7 +114,7 @@ export function PickDialog({
     fieldOf: (field) => (field === 'person_id' ? 'person' : field),
   })
   const { values } = form
-  // The day of hundreds of people: not at each key of the role, and not for what has nothing to do with it.
+  // Computing the day of hundreds of people is slow, so it is deferred while the role is typed and limited to these values.
   const { call_day, call_time, end_day, end_time } = values
   const wanted = useDeferredValue(values.role)
   const candidates = useMemo(
@@ -166,7 +166,7 @@ export function PickDialog({
         />
         <Box {...whole}>
           <TimesFields event={event} form={form} />
-          {/* Always there: what comes into it later is read out. */}
+          {/* Always rendered, so that screen readers announce what appears in it. */}
           <Box role="status" mt={days.length > 0 ? 'xs' : 0}>
             <DayStrips warnings={days} isSeveral={span.firstDay !== span.lastDay} />
           </Box>

@@ -11,7 +11,7 @@ interface ReplyByFieldsProps {
   readonly form: { readonly getInputProps: (field: 'reply_day' | 'reply_time') => object }
 }
 
-/** Until when who is invited is asked to answer. */
+/** The fields for the deadline by which invited people are to answer. */
 export const ReplyByFields = ({ form }: ReplyByFieldsProps) => (
   <SimpleGrid cols={2} spacing="md" {...whole}>
     <DayInput label={texts.day} today={useToday()} {...form.getInputProps('reply_day')} />

@@ -10,10 +10,10 @@ interface ReplyByValues {
   readonly reply_time: string
 }
 
-/** An evening, while nobody says another time. */
+/** The default time is an evening. */
 export const noReplyBy: ReplyByValues = { reply_day: null, reply_time: '20:00' }
 
-/** What a form shows of an instant. */
+/** The form values of an instant. */
 export const replyByValues = (replyBy: string | null): ReplyByValues =>
   replyBy === null
     ? noReplyBy
@@ -22,7 +22,7 @@ export const replyByValues = (replyBy: string | null): ReplyByValues =>
         reply_time: timeInZone(Date.parse(replyBy), businessZone).slice(0, 5),
       }
 
-/** The instant; null where there is no day. */
+/** The instant of the form's values, or null without a valid day and time. */
 export function replyByOf({ reply_day: day, reply_time: time }: ReplyByValues): string | null {
   if (day === null || !daySchema.safeParse(day).success || !timeSchema.safeParse(time).success) return null
   return new Date(instantOfWallTime(day, time, businessZone)).toISOString()

@@ -22,7 +22,7 @@ interface SlotDialogProps {
   readonly onClosed: () => void
 }
 
-/** When a person of the crew has to be there. */
+/** The form for a crew member's times. */
 export function SlotDialog({ opened, event, slots, slot, name, writer, onClose, onClosed }: SlotDialogProps) {
   const { run } = writer
   const { form, dialog } = useRecordForm({

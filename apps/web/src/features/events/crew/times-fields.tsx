@@ -8,7 +8,7 @@ import { TimeOfDayInput } from '../../../ui/forms/time-of-day-input.tsx'
 
 const { times: texts } = crewTexts
 
-/** Days as a select holds them: offsets from the event's own, as texts. */
+/** The form values of a slot's or need's times. Days are offsets from the event's first day, as texts for a select. */
 export interface TimesValues {
   readonly call_day: string
   readonly call_time: string
@@ -18,10 +18,10 @@ export interface TimesValues {
 
 type EventDays = Pick<VisibleEvent, 'date' | 'end_date' | 'start_time'>
 
-/** How many days after its first one an event's last day is. One more is offered. */
+/** The offset of an event's last day from its first. The form offers one more day. */
 const lastOf = (event: EventDays): number => (crewDaysOf(event).at(-1) ?? 1) - 1
 
-/** Times that say nothing are those of all the event's days, and are shown so. */
+/** Unset times stand for all days of the event, and are shown as such. */
 export const timesValues = (times: CrewTimes | null, event: EventDays): TimesValues => ({
   call_day: String(times?.call_day ?? 0),
   call_time: times?.call_time ?? '',
@@ -30,8 +30,9 @@ export const timesValues = (times: CrewTimes | null, event: EventDays): TimesVal
 })
 
 /**
- * An end before the call, on one day, belongs to the next, as with events. All the event's days without an hour say nothing, and
- * follow the event when it changes; its first day alone is told from them by the hour.
+ * The times of the form's values. An end before the call on the same day is on the next day, as for events. All days of
+ * the event without hours become unset times, which follow the event when it changes. The first day alone is distinguished
+ * from that by an explicit call time.
  */
 export function timesOf({ call_day, call_time, end_day, end_time }: TimesValues, event: EventDays): CrewTimes {
   const times = {
@@ -58,14 +59,14 @@ interface TimesFieldsProps {
   readonly form: TimesForm
 }
 
-/** When somebody has to be there, and until when. */
+/** The fields for when people have to be present. */
 export function TimesFields({ event, form }: TimesFieldsProps) {
   const days = crewDaysOf(event).map((offset) => {
     const day = addDays(event.date, offset)
     return { value: String(offset), label: dayWithWeekday(day) }
   })
   return (
-    // Short: two stand beside each other on a phone too.
+    // The fields are short, so two fit side by side on a phone too.
     <SimpleGrid cols={2} spacing="md" {...whole}>
       <NativeSelect label={texts.callDay} data={days} {...form.getInputProps('call_day')} />
       <TimeOfDayInput label={texts.call} {...form.getInputProps('call_time')} />

@@ -6,7 +6,7 @@ import { recordKey } from '../../../ui/hooks/record-focus.ts'
 import type { CrewWriter } from './crew-writer.ts'
 import { nameOfSlot } from './person-names.ts'
 
-/** Takes somebody off the crew, after asking. */
+/** Removes a person from the crew after a confirmation. */
 export function useRemoval(
   event: VisibleEvent,
   people: ReadonlyMap<string, VisibleUser> | undefined,

@@ -19,7 +19,7 @@ interface AddImagesProps {
   readonly actor: Actor
 }
 
-/** Adds images to the event at once: they are kept on this device, and sent when there is a network. */
+/** Adds images to the event at once. They are stored on this device and uploaded when there is a connection. */
 export function AddImages({ event, actor }: AddImagesProps) {
   const run = useRun()
   const latest = useRef(event)
@@ -39,14 +39,14 @@ export function AddImages({ event, actor }: AddImagesProps) {
     }
   }
 
-  /** Resolves with why some of the files were not taken. */
+  /** Resolves to the problems of the files that were refused. */
   const addTo = async (files: readonly File[]): Promise<readonly string[]> => {
     const draftId = crypto.randomUUID()
-    // As a second tab's draft of the event's form: should this end in the middle, the form finds what is left of it.
+    // The draft of a second tab's event form: if this is interrupted, the form finds the images that are left over.
     const place: DraftPlace = { ownerId: actor.id, key: `event:${event.id}#${draftId}` }
     const problems: string[] = []
     const kept: Omit<GridImage, 'sort_order'>[] = []
-    // One after the other: a phone has no memory for twenty photos at once.
+    // One at a time, because a phone lacks the memory for twenty photos at once.
     for (const file of files) {
       const problem = await imageProblem(file, measureImage)
       const image = problem === null ? await keepImage(place, draftId, file) : null

@@ -7,11 +7,11 @@ import type { BoardEvent } from '../board/board-actions.ts'
 
 const { detail: texts } = eventsTexts
 
-/** Gives the event as a file for a calendar, made of what this device has: it needs no connection. */
+/** Saves the event as a calendar file, made from local data without a connection. */
 export async function saveCalendarFile(event: BoardEvent): Promise<void> {
   try {
     const { calendarText, entryOfEvent } = await import('@bama/domain/ical')
-    // A device knows no zone's rules as calendars want them: the times are instants, which need none.
+    // The browser can't provide a time zone definition for the file, so the times are written as instants.
     const plan = { zone: businessZone, definition: null, origin: location.origin, serverId: 'bama' }
     const text = calendarText([entryOfEvent(event, plan)], plan)
     saveFile(calendarFileName(event.name), new Blob([text], { type: 'text/calendar;charset=utf-8' }))

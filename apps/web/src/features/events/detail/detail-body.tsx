@@ -48,7 +48,7 @@ export function DetailBody({ event, actor, commands, timer, comments }: DetailBo
   const lines = useGridLines(event)
   const poster = usePoster({ isOffered: mayEdit, event, actor })
   return (
-    // What can't be focused as a whole can't be scrolled by keyboard.
+    // A scroll area must be focusable to be scrolled by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
     <div className={body.body} tabIndex={0} role="group" aria-label={texts.facts}>
       <Suspense fallback={null}>
@@ -128,7 +128,7 @@ export function DetailBody({ event, actor, commands, timer, comments }: DetailBo
         <CrewSection event={event} actor={actor} />
       </Suspense>
       <EventChecklist event={event} field="checklist" heading={texts.checklist} empty={texts.noChecklist} />
-      {/* The manager's fields reach only those who may see them. */}
+      {/* Only people who may see the manager fields receive them. */}
       {paymentStatus !== undefined && <ManagerPanel event={event} />}
       {(mayEdit ||
         event.screen_grid_images.length > 0 ||
@@ -175,7 +175,7 @@ export function DetailBody({ event, actor, commands, timer, comments }: DetailBo
   )
 }
 
-/** In place of what nobody has written yet, for those who may. */
+/** The placeholder for an empty field, for people who may fill it in. */
 function Missing({ what }: { readonly what: string }) {
   return (
     <span className={body.quiet}>

@@ -36,10 +36,10 @@ import {
 const { detail: texts } = eventsTexts
 const { fields } = eventsTexts.form
 
-/** Time, place and people, each with what one does with it: call, navigate, open, and edit. */
+/** Times, place and people, each with its action (call, navigate, open) and its editor. */
 export function DetailFacts({ event }: { readonly event: BoardEvent }) {
   const operator = useCardFacts().operatorName(event)
-  // Who may fill in what is missing has to see where.
+  // Empty facts are shown to people who may fill them in.
   const mayEdit = useMayEdit(event, 'location')
   const {
     audience_arrival_time: arrival,
@@ -226,7 +226,7 @@ export function DetailFacts({ event }: { readonly event: BoardEvent }) {
   )
 }
 
-/** A number to call; a text that is none is only read. */
+/** A phone number as a link. A text that isn't a number is shown as it is. */
 function Phone({ text }: { readonly text: string }) {
   const href = telHref(text)
   if (href === null) return <Ltr>{text}</Ltr>

@@ -25,7 +25,7 @@ interface DetailHeadProps {
   readonly onClose: () => void
 }
 
-/** Whose event it is, where it stands, its name and its day. */
+/** The event's client, status, name and days. */
 export function DetailHead({ event, isPhone, onClose }: DetailHeadProps) {
   const facts = useCardFacts()
   const { date, end_date } = event
@@ -107,7 +107,7 @@ export function DetailHead({ event, isPhone, onClose }: DetailHeadProps) {
   )
 }
 
-/** The column that the event stands in, and a way to another: everyone who sees an event may move it. */
+/** The event's column, with a menu to move it. Everyone who sees an event may move it. */
 function StatusMenu({ event }: { readonly event: BoardEvent }) {
   const actions = useBoardActions()
   const current = columnOf(event.status)
@@ -127,7 +127,7 @@ function StatusMenu({ event }: { readonly event: BoardEvent }) {
         {eventStatuses.map((status) => (
           <Menu.Item
             key={status}
-            // Not disabled: the first item takes the focus, and a disabled one can't.
+            // Not disabled, because the first item takes the focus and a disabled item can't.
             aria-current={status === current || undefined}
             leftSection={<ToneSquare size={9} tone={columnStyles[status].tone} />}
             rightSection={status === current ? <IconCheck size={18} stroke={1.7} aria-hidden /> : null}

@@ -19,11 +19,11 @@ interface EventChecklistProps {
   readonly event: BoardEvent
   readonly field: 'checklist' | 'manager_checklist'
   readonly heading: string
-  /** Shown when there are no items; undefined: then nothing is shown at all. */
+  /** Shown if there are no items. If undefined, an empty checklist isn't rendered for people who may not add to it. */
   readonly empty?: string
 }
 
-/** A checklist to tick, by everyone who sees the event. */
+/** A checklist that everyone who sees the event may tick. */
 export function EventChecklist({ event, field, heading, empty }: EventChecklistProps) {
   const run = useRun()
   const headingId = useId()

@@ -10,21 +10,21 @@ import { DetailHead } from './detail-head.tsx'
 import { heldFacts } from './held-facts.ts'
 
 interface EventDetailDialogProps {
-  /** The event in the address; undefined when none is open. */
+  /** The id from the address, or undefined if no event is open. */
   readonly eventId: string | undefined
-  /** Another dialog stands above this one: keys are that one's. */
+  /** Whether another dialog is open above this one and handles the keys. */
   readonly isCovered: boolean
   readonly actor: Actor
   readonly isPhone: boolean
   readonly commands: DetailCommands
   readonly onClose: () => void
-  /** Starts and stops its timer. */
+  /** Renders the button that starts and stops the event's timer. */
   readonly renderTimer: ((event: BoardEvent) => ReactNode) | undefined
-  /** What people say of the event. */
+  /** Renders the comments on the event. */
   readonly renderComments: ((event: BoardEvent) => ReactNode) | undefined
 }
 
-/** One event, whole. Its address is stable. */
+/** One event with all its details, at a stable address. */
 export function EventDetailDialog({
   eventId,
   isCovered,

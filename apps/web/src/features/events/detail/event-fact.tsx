@@ -15,7 +15,7 @@ function useFactPlace({ id }: BoardEvent, fields: readonly EventField[]): FactPl
   return { personId: session.status === 'signed_in' ? session.actor.id : '', eventId: id, fields }
 }
 
-/** Whether the person who is signed in may change a field of the event. */
+/** Whether the signed-in user may change a field of the event. */
 export function useMayEdit(event: BoardEvent, field: EventField): boolean {
   const session = useSession()
   return session.status === 'signed_in' && mayWrite(session.actor, 'events', { id: event.id, fields: event }, field)
@@ -23,16 +23,16 @@ export function useMayEdit(event: BoardEvent, field: EventField): boolean {
 
 interface EventFactProps {
   readonly event: BoardEvent
-  /** What is edited together. */
+  /** The fields that are edited together. */
   readonly fields: readonly [EventField, ...EventField[]]
   readonly label: string
-  /** As it is read. */
+  /** The content for reading. */
   readonly children: ReactNode
-  /** As it is edited. `done` keeps it: for a choice that needs no further word. */
+  /** Renders the content for editing. `done` saves at once, for a choice that needs no confirmation. */
   readonly renderEditor: (form: FactForm, done: () => void) => ReactNode
 }
 
-/** Something that is known of an event, edited where it stands by those who may. */
+/** A detail of an event that people with the permission edit in place. */
 export function EventFact({ event, fields, label, children, renderEditor }: EventFactProps) {
   const mayEdit = useMayEdit(event, fields[0])
   const place = useFactPlace(event, fields)
@@ -88,9 +88,9 @@ function FactEditor({ event, fields, place, label, shown, renderEditor, onClose 
     onClose()
   }
   const done = (how: 'key' | 'left'): void => {
-    // A list that was left asked for something first.
+    // If a list was left by key with an error, the field stays open to show it.
     if (!fact.isDirty()) return how === 'key' && Object.keys(fact.form.errors).length > 0 ? undefined : takeBack()
-    // What is wrong says so at its field; it does not take the focus back from where the person is by now.
+    // A problem is shown at its field, without taking the focus back from where the user has moved it.
     if (how === 'left' && fact.isWrong()) return
     fact.save()
   }
@@ -98,7 +98,7 @@ function FactEditor({ event, fields, place, label, shown, renderEditor, onClose 
   useEffect(() => {
     latest.current = done
   })
-  /** The dialog goes while the field is open: what is right is kept, what is wrong waits here, and the person is told. */
+  /** Called when the dialog closes during editing. Saves a valid value; holds an invalid one for later and tells the user. */
   const leave = useEffectEvent(() => {
     if (isOver.current || fact.isEnded() || !fact.isDirty()) return
     if (!fact.isWrong()) return fact.save()
@@ -120,7 +120,7 @@ function FactEditor({ event, fields, place, label, shown, renderEditor, onClose 
     <>
       <InPlaceField onDone={done} onTakeBack={takeBack}>
         {renderEditor(form, () => setTimeout(() => latest.current('key'), 0))}
-        {/* Always there: what comes into it later is read out. */}
+        {/* Always rendered, so that screen readers announce what appears in it. */}
         <div role="status" className={classes.meanwhile}>
           {fact.isChangedMeanwhile && (
             <>

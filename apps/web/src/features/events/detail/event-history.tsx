@@ -27,11 +27,11 @@ const { history: texts } = eventsTexts
 
 type Loaded =
   | { readonly status: 'none' | 'loading' }
-  /** `before`: of the request, to repeat it. */
+  /** `before` is the parameter of the failed request, for a retry. */
   | { readonly status: 'offline' | 'failed'; readonly before: number | undefined }
   | { readonly status: 'here'; readonly more: boolean }
 
-/** Who changed what and when. The server keeps it: it is fetched when it is unfolded. */
+/** The history of the event's changes. It is stored on the server and fetched when unfolded. */
 export function EventHistory({ event }: { readonly event: BoardEvent }) {
   const { id: eventId } = event
   const [isOpen, setIsOpen] = useState(false)
@@ -50,7 +50,7 @@ export function EventHistory({ event }: { readonly event: BoardEvent }) {
 
   const toggle = (): void => {
     if (isLocalMode()) return setIsOpen(!isOpen)
-    // Unfolded again, it shows what happened meanwhile.
+    // Unfolding it again also loads newer changes.
     if (!isOpen) void load()
     setIsOpen(!isOpen)
   }
@@ -124,7 +124,7 @@ function useNameOf(event: BoardEvent): NameOf {
     if (field === 'checklist' || field === 'manager_checklist')
       return event[field]?.find((line) => line.id === id)?.item
     if (field !== 'assigned_operator_id' && field !== 'crew') return undefined
-    // Old records name the operator by e-mail (docs/specification.md, A6).
+    // Old records store the operator's e-mail instead of an id (docs/specification.md, A6).
     const person =
       people?.get(id) ?? [...(people?.values() ?? [])].find(({ email }) => email.toLowerCase() === id.toLowerCase())
     return person === undefined ? eventsTexts.card.unknownOperator : shownName(person)

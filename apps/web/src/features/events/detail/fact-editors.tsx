@@ -17,17 +17,17 @@ const { fields } = texts
 
 interface EditorProps {
   readonly fact: FactForm
-  /** Keeps what is chosen. */
+  /** Saves the choice. */
   readonly done: () => void
 }
 
-/** A list that opens by itself, and is left with a choice or without one. */
+/** The dropdown opens at once, and closing it ends the editing with or without a choice. */
 const listProps = (done: () => void) => ({ defaultDropdownOpened: true, onDropdownClose: done }) as const
 
 interface LineEditorProps extends Pick<EditorProps, 'fact'> {
   readonly field: EventField
   readonly label?: string
-  /** It reads left to right: a phone number, a link. */
+  /** For values that read from left to right, such as a phone number or a link. */
   readonly isLtr?: boolean
   readonly input?: Pick<TextInputProps, 'type' | 'inputMode' | 'placeholder' | 'size'>
 }
@@ -66,7 +66,7 @@ interface ChoiceEditorProps extends EditorProps {
   readonly choices: readonly (string | ComboboxItem)[]
 }
 
-/** One of a few; no keyboard comes up over them. */
+/** A choice among a few values. Not searchable, so that no on-screen keyboard covers them. */
 export function ChoiceEditor({ fact: { form, label }, done, field, choices }: ChoiceEditorProps) {
   return (
     <Select

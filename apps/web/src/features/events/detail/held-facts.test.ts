@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
-/** The device's drafts, which outlive the page. */
+/** Stands for the device's stored drafts, which outlive the page. */
 const onDisk = new Map<string, unknown>()
 const keyOf = ({ ownerId, key }: { ownerId: string; key: string }): string => `${ownerId}/${key}`
 vi.mock('../../../data/index.ts', () => ({
@@ -15,7 +15,7 @@ vi.mock('../../../data/index.ts', () => ({
     ),
 }))
 
-/** The page as it is after a reload. */
+/** Simulates a reload of the page. */
 async function openPage() {
   vi.resetModules()
   return (await import('./held-facts.ts')).heldFacts

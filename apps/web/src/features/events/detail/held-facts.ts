@@ -1,22 +1,22 @@
 import { type DraftPlace, readDrafts, removeDraft, writeDraft } from '../../../data/index.ts'
 
-/** The fact that a person was writing. */
+/** The fact that a user was editing. */
 export interface FactPlace {
-  /** Another who signs in on this device is shown nothing of it. */
+  /** Held input isn't shown to other users of this device. */
   readonly personId: string
   readonly eventId: string
   readonly fields: readonly string[]
 }
 
 /**
- * What was typed into an event and could not be saved when its dialog closed, until it is saved or taken back: in the drafts
- * of this device, and here as far as events were opened.
+ * Input that couldn't be saved when the event's dialog closed, held until it is saved or discarded. It is stored in the
+ * device's drafts; this map mirrors the events opened since the page loaded.
  */
 const held = new Map<string, unknown>()
 const listeners = new Set<() => void>()
-/** Ends when the device has what was kept and dropped here. */
+/** Resolves once all changes made here are stored on the device. */
 let written: Promise<unknown> = Promise.resolve()
-/** Resolves to whether it was written. */
+/** Resolves to whether the write succeeded. */
 function write(work: () => Promise<unknown>): Promise<boolean> {
   const writing = written.then(work).then(
     () => true,
@@ -46,7 +46,7 @@ export const heldFacts = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  /** Reads what the device has of the event: from before the app was opened, and what another tab kept or dropped since. */
+  /** Reads what is stored for the event, including changes made by earlier page loads and by other tabs. */
   async load(event: Omit<FactPlace, 'fields'>): Promise<void> {
     const { ownerId, key: prefix } = prefixOf(event)
     let onDisk: ReadonlyMap<string, unknown>
@@ -62,9 +62,9 @@ export const heldFacts = {
     if (known.length > 0 || onDisk.size > 0) announce()
   },
   has: (fact: FactPlace): boolean => held.has(placeOf(fact).known),
-  /** As the form's draft has it; not parsed. */
+  /** The form's draft, unparsed. */
   of: (fact: FactPlace): unknown => held.get(placeOf(fact).known),
-  /** Resolves to whether it outlives the page. */
+  /** Resolves to whether the draft was stored and so survives a reload. */
   keep(fact: FactPlace, draft: unknown): Promise<boolean> {
     const place = placeOf(fact)
     held.set(place.known, draft)

@@ -14,7 +14,7 @@ interface HistoryStep {
   readonly changes: readonly CellWords[]
 }
 
-/** Their names are told with what happened to them: as they are called now, else as they were called last. */
+/** Falls back to the last name in the history for list items that no longer exist. */
 function withItemNames(entries: readonly HistoryEntry[], nameOf: NameOf): NameOf {
   const names = new Map<string, string>()
   for (const { cell, newValue } of entries) {
@@ -26,7 +26,7 @@ function withItemNames(entries: readonly HistoryEntry[], nameOf: NameOf): NameOf
   return (field, id) => nameOf(field, id) ?? names.get(`${field} ${id}`)
 }
 
-/** What one person changed within a minute is read together; a creation is one line of its own. */
+/** Whether two updates by one person in the same minute are displayed as one step. */
 const belongsTo = (last: HistoryStep | undefined, step: HistoryStep): last is HistoryStep =>
   last !== undefined &&
   last.who === step.who &&
@@ -37,7 +37,7 @@ const belongsTo = (last: HistoryStep | undefined, step: HistoryStep): last is Hi
 
 const isSame = (a: CellWords, b: CellWords): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Entries of the server, newest first, as people would tell them. What says nothing to people (places, owners) is left out. */
+/** The server's entries, newest first, as displayable steps. Changes of no interest to people (order, owner) are left out. */
 export function historySteps(entries: readonly HistoryEntry[], nameOf: NameOf): readonly HistoryStep[] {
   const itemNames = withItemNames(entries, nameOf)
   const steps: HistoryStep[] = []

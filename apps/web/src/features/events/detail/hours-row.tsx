@@ -9,11 +9,11 @@ const { detail: texts } = eventsTexts
 
 interface HoursRowProps {
   readonly eventId: string
-  /** Starts and stops its timer. */
+  /** The button that starts and stops the event's timer. */
   readonly timer: ReactNode
 }
 
-/** What was logged for this event, and its timer. */
+/** The hours logged for the event, and its timer. */
 export function HoursRow({ eventId, timer }: HoursRowProps) {
   const logged = useHoursOf(eventId)
   return (

@@ -14,7 +14,7 @@ interface LateTasksProps {
   readonly actor: Actor
 }
 
-/** The event was moved where its tasks were not there, or by two at once: what is out of step, and the way back into it. */
+/** Offers to adjust tasks whose dates don't match the event, after a move on a device without them or concurrent moves. */
 export function LateTasks({ event, tasks, actor }: LateTasksProps) {
   const restOf = useRestOf(tasks.some((task) => ruleOf(task) !== null))
   if (restOf === undefined) return null

@@ -22,7 +22,7 @@ const bookingTones: Readonly<Record<string, Tone>> = {
   [bookingStatus.notNeeded]: 'grey',
 }
 
-/** What managers follow: approval, quote, bookings, payment and their own checklist. */
+/** The manager fields: approval, quote, bookings, payment, and the managers' checklist. */
 export function ManagerPanel({ event }: { readonly event: BoardEvent }) {
   const { approval_status: approval, quote_number: quote, booking_status: booking, payment_status: payment } = event
   return (

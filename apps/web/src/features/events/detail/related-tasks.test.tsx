@@ -54,7 +54,7 @@ it('has the order of the tasks screen, and leads to each task', () => {
     </MantineProvider>,
   )
   expect(screen.getByRole('heading').textContent).toBe('משימות קשורות (3)')
-  // What was never placed comes last, the newest first.
+  // Tasks without a sort order come last, the newest first.
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['3', '2', '1'])
   expect(
     screen.getAllByRole('listitem').map(({ textContent }) => /לא משויך|ענבל|gone@bama\.test/.exec(textContent)?.[0]),

@@ -33,7 +33,7 @@ interface RelatedTasksProps {
   readonly actor: Actor
 }
 
-/** The tasks of an event, with who does them. */
+/** The tasks of an event with their assignees. */
 export function RelatedTasks({ event, actor }: RelatedTasksProps) {
   const eventId = event.id
   const tasks = useTasksOf(eventId)
@@ -65,7 +65,7 @@ export function RelatedTasks({ event, actor }: RelatedTasksProps) {
           {tasks.toSorted(compareTasks).map((task) => {
             const style = styles[task.status] ?? { tone: 'sky', icon: IconCircle }
             const { assigned_user: email } = task
-            // Of a deleted account the address is left.
+            // After an account was deleted, only its e-mail is left.
             const assignee = email === null ? null : (byEmail.get(email.toLowerCase()) ?? { id: email, name: email })
             return (
               <li key={task.id} className={classes.task}>

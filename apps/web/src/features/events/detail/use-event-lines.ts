@@ -12,16 +12,16 @@ import type { BoardEvent } from '../board/board-actions.ts'
 type ListField = 'checklist' | 'manager_checklist' | 'screen_grid_images'
 
 interface EventLines<Line> {
-  /** In their order. */
+  /** Sorted. */
   readonly lines: readonly Line[]
-  /** Resolves to whether it was written. */
+  /** Resolves to whether the change was written. */
   readonly change: (next: (now: readonly Line[]) => readonly Line[], failed: string) => Promise<boolean>
   readonly move: (id: string, index: number) => void
-  /** With a way back in the toast. `said`: what it says; `keptMs`: how long there is something that can come back. */
+  /** Offers to undo in a toast with the text `said`. `keptMs` is how long a removed line can be restored. */
   readonly remove: (line: Line, said: string, keptMs?: number) => void
 }
 
-/** The lines of a list of an event, changed where they stand and written at once. */
+/** The lines of one of an event's lists, edited in place and written at once. */
 export function useEventLines<Field extends ListField>(
   event: BoardEvent,
   field: Field,
@@ -30,7 +30,7 @@ export function useEventLines<Field extends ListField>(
   const run = useRun()
   const stored: readonly Line[] = event[field] ?? []
   const lines = stored.toSorted(compareOrdered)
-  // Several presses in a moment go on from one another.
+  // The latest lines, so that changes in quick succession build on each other.
   const latest = useRef(lines)
   useEffect(() => {
     latest.current = lines
@@ -43,7 +43,7 @@ export function useEventLines<Field extends ListField>(
     return outcome.ok
   }
   const takeOut = ({ id }: Line) => change((now) => now.filter((line) => line.id !== id), texts.saveFailed)
-  // What was removed stays removed under its id (SPEC S6): it comes back as a new one, in its place.
+  // A removed id stays removed (SPEC S6), so a restored line gets a new id, at its former place.
   const putBack = (line: Line) =>
     change((now) => withItemBack(now, { ...line, id: recordId(crypto.randomUUID()) }), texts.saveFailed)
   return {
@@ -63,15 +63,15 @@ export function useEventLines<Field extends ListField>(
 
 interface Removal {
   readonly id: string
-  /** What the toast says. */
+  /** The toast's text. */
   readonly said: string
   readonly takeOut: () => Promise<boolean>
   readonly putBack: () => Promise<boolean>
-  /** How long there is something that can be put back, in milliseconds; undefined: always. */
+  /** How long the line can be restored, in milliseconds. Without a limit if undefined. */
   readonly keptMs: number | undefined
 }
 
-/** Takes a line out, with a way back in the toast. The focus goes to its neighbour. */
+/** Removes a line and offers to undo that in a toast. The focus moves to a neighbouring line. */
 export async function removeLine({ id, said, takeOut, putBack, keptMs = Infinity }: Removal): Promise<void> {
   const key = recordKey('line', id)
   const neighbours = neighboursOf(key)
@@ -79,7 +79,7 @@ export async function removeLine({ id, said, takeOut, putBack, keptMs = Infinity
   handFocusTo(neighbours, key)
   const removedAt = Date.now()
   showUndo(said, texts.undo, () => {
-    // A page that slept may offer its way back a day later.
+    // A page that was suspended may still show the toast a day later.
     if (Date.now() - removedAt > keptMs) showFailure(texts.lost, { code: 'not_found' })
     else void putBack()
   })

@@ -23,7 +23,7 @@ import { type FactPlace, heldFacts } from './held-facts.ts'
 
 export type EventField = keyof EventFormValues & keyof BoardEvent
 
-/** What an editor of a fact works with. */
+/** The form and data that an editor of a fact needs. */
 export interface FactForm {
   readonly form: EventForm
   readonly event: BoardEvent
@@ -41,7 +41,7 @@ interface FactFormOptions {
   readonly clients: ReadonlyMap<string, VisibleClient> | undefined
   readonly columnOf: (status: EventStatus) => readonly Ordered[]
   readonly onSaved: () => void
-  /** The person was shown what would move with it, and leaves it as it is. */
+  /** Called when the user cancels after seeing which tasks would move too. */
   readonly onLeft: () => void
 }
 
@@ -50,7 +50,7 @@ const isOf =
   ([field]: readonly [string, unknown]): boolean =>
     fields.some((each) => each === field)
 
-/** The event's form for one fact of it: as the long form, with the same schema and the same command. */
+/** The form for one fact of an event, with the same schema and command as the full form. */
 export function useFactForm({ event, fields, place, clients, columnOf, onSaved, onLeft }: FactFormOptions) {
   const run = useRun()
   const hasEnded = useRef(false)
@@ -112,16 +112,16 @@ export function useFactForm({ event, fields, place, clients, columnOf, onSaved, 
     save,
     taskMoves: taskMoves.dialog,
     isAsking: taskMoves.isAsking,
-    /** What can be taken up again later. */
+    /** The draft, to be restored later. */
     draftOf: () => eventDraft.draftOf(form.getValues(), initial),
     isDirty: (): boolean => {
       const values = form.getValues()
       return Object.keys(inputOf(values, initial)).length > 0 || values.new_client !== initial.new_client
     },
     isWrong: (): boolean => form.validate().hasErrors,
-    /** It is being written, or was. */
+    /** Whether the fact is being saved or has been. */
     isEnded: (): boolean => hasEnded.current,
-    /** A colleague's change of the same came in while this is open. */
+    /** Whether a colleague's change of the same fields arrived during editing. */
     isChangedMeanwhile: !isSaving && Object.keys(inputOf(now, initial)).length > 0,
   }
 }

@@ -6,10 +6,10 @@ import type { BoardEvent } from '../board/board-actions.ts'
 import { type GridImage, isLegacy } from '../images/grid-images.ts'
 import { removeLine, useEventLines } from './use-event-lines.ts'
 
-/** How long the server keeps a file that no record names, in milliseconds (`files/collector.ts` there). */
+/** How long the server keeps an unreferenced file, in milliseconds (`files/collector.ts` in the server). */
 const keptMs = 24 * 60 * 60 * 1000
 
-/** The images of an event's screen grid, ordered and removed where they stand. */
+/** The images of an event's screen grid, ordered and removed in place. */
 export function useGridLines(event: BoardEvent) {
   const run = useRun()
   const { move, remove } = useEventLines(event, 'screen_grid_images')

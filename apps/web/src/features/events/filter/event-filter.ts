@@ -3,23 +3,23 @@ import type { z } from 'zod'
 import type { eventFilterSchema } from '../events-search.ts'
 import { searchable, searchWords } from '../../../ui/lists/hebrew-search.ts'
 
-/** Stands for "without one" among clients and operators. No id is that short a word: ids are not chosen by people. */
+/** Stands for "without one" among clients and operators. No generated id equals it. */
 export const none = 'none'
 
 export type EventFilter = z.output<typeof eventFilterSchema>
 
-/** How many conditions a filter has; a range of days is one, a text of blanks is none. */
+/** The number of a filter's conditions. A range of days counts as one; a blank text doesn't count. */
 export const conditionsOf = ({ q, client, tag, operator, from, to, doubles }: EventFilter): number =>
   [q?.trim() || undefined, client, tag, operator, from ?? to, doubles].filter((value) => value !== undefined).length
 
 interface Known {
   readonly clients: ReadonlyMap<string, VisibleClient> | undefined
   readonly people: ReadonlyMap<string, VisibleUser> | undefined
-  /** By event; undefined while that is read. */
+  /** By event id; undefined while loading. */
   readonly overlaps: ReadonlyMap<string, unknown> | undefined
 }
 
-/** Whether an event is shown under a filter (specification A2). */
+/** Returns whether an event passes the filter (specification A2). */
 export function eventFilter(
   filter: EventFilter,
   { clients, people, overlaps }: Known,
@@ -32,7 +32,7 @@ export function eventFilter(
   const isOperatorShown = ({ assigned_operator_id: assigned }: VisibleEvent): boolean => {
     if (filter.operator === undefined) return true
     if (filter.operator === none) return assigned === null
-    // Old records name the operator by e-mail (specification A6).
+    // Old records store the operator's e-mail instead of an id (specification A6).
     return assigned === filter.operator || (assigned !== null && assigned.toLowerCase() === email)
   }
 
@@ -41,7 +41,7 @@ export function eventFilter(
     if (filter.tag !== undefined && !event.tags.includes(filter.tag)) return false
     if (!isOperatorShown(event)) return false
     if (filter.doubles !== undefined && overlaps?.has(event.id) === false) return false
-    // An event of several days is shown when any of them is in the range.
+    // An event of several days matches if any of them is in the range.
     if (from !== null && (event.end_date ?? event.date) < from) return false
     if (to !== null && event.date > to) return false
     if (words.length === 0) return true
@@ -51,10 +51,10 @@ export function eventFilter(
   }
 }
 
-/** A day of the address; null for what is none. */
+/** A valid day from the address, or null. */
 export const dayOf = (text: string | undefined): string | null => daySchema.safeParse(text).data ?? null
 
-/** The text of each event as search sees it: made once, not at every key that is typed. */
+/** Caches each event's searchable text, so that it isn't computed on every keystroke. */
 const searchTexts = new WeakMap<VisibleEvent, { readonly client: string; readonly text: string }>()
 
 function searchTextOf(event: VisibleEvent, client: string): string {

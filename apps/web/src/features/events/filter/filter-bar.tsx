@@ -27,15 +27,15 @@ interface EventFilterBarProps {
   readonly events: readonly VisibleEvent[]
   readonly clients: ReadonlyMap<string, VisibleClient> | undefined
   readonly people: ReadonlyMap<string, VisibleUser> | undefined
-  /** An operator sees only their own events. */
+  /** False for an operator, who sees only their own events. */
   readonly hasOperators: boolean
-  /** This person is told of operators who are assigned twice. */
+  /** Whether the user is told of operators' overlapping events. */
   readonly hasDoubles: boolean
-  /** How many events are shown. */
+  /** The text with the number of events shown. */
   readonly count: string
 }
 
-/** Narrows the board by text, client, tag, operator and days. On a phone the choices are folded under a button. */
+/** Filters the board by text, client, tag, operator and days. On a phone all but the text is collapsed under a button. */
 export function EventFilterBar({
   filter,
   onChange,
@@ -148,7 +148,7 @@ export function EventFilterBar({
       </FilterBar>
     )
   return (
-    // The board reaches from edge to edge.
+    // The board has no side padding on a phone, so the bar has its own.
     <FilterBar label={texts.label} isPhone flex="none" px="var(--bama-gutter)" pb={4}>
       <FilterFold label={texts.unfold} conditions={conditions} beside={<TextFilter />}>
         {choices}
@@ -159,7 +159,7 @@ export function EventFilterBar({
   )
 }
 
-/** Typing renders this field alone: the board follows when the address does. */
+/** A separate component, so that typing renders only this field. The board follows once the address changes. */
 function TextFilter(box: Pick<BoxProps, 'flex' | 'maw'>) {
   const { search, setSoon } = useSearchState(eventsSearch)
   return <SearchField label={texts.text} text={search.q ?? ''} onChange={(q) => setSoon({ q })} size="sm" {...box} />

@@ -5,7 +5,7 @@ import { byName } from '../../../ui/lists/hebrew-search.ts'
 
 const { client: texts } = eventFormTexts
 
-/** Neither can be a record's id. */
+/** Values that can't be record ids. */
 export const addOption = '+'
 export const newClientOption = '+new'
 
@@ -18,13 +18,13 @@ export const mayAddClient = (actor: Actor): boolean => {
 
 interface Chosen {
   readonly clientId: string | null
-  /** A client that is added when the event is saved. */
+  /** The name of a client that is added when the event is saved. */
   readonly newClient: string | null
 }
 
 /**
- * What can be chosen: the clients by name, then the client that will be added or that is gone, if it is the one chosen, and
- * last, for those who may, adding one of the name that was typed. A name that a client has already is not offered.
+ * The choices of the client field: the clients by name, then the new or deleted client if it is chosen, and last, with the
+ * permission, adding a client of the typed name. A name that is already a choice can't be added.
  */
 export function clientOptions(
   clients: readonly VisibleClient[],
@@ -45,13 +45,13 @@ export function clientOptions(
   return options
 }
 
-/** Two clients of one name are told apart by who or where they are, for those who may know. */
+/** Distinguishes clients of the same name by a contact detail, if the user may see one. */
 function nameWithDetails({ name, contact_person, phone, address }: VisibleClient): string {
   const detail = contact_person ?? phone ?? address ?? null
   return detail === null ? name : `${name} · ${detail}`
 }
 
-/** The name to add, of what stands in the field: empty when that is a choice already. */
+/** The typed name if it can be added, or an empty text if it is already a choice. */
 function nameIn(options: readonly ComboboxItem[], typed: string, clients: readonly VisibleClient[]): string {
   const isChoice = options.some(({ label }) => label === typed) || clientNamed(clients, typed) !== undefined
   return isChoice ? '' : typed.trim()

@@ -14,7 +14,7 @@ import type { EventForm } from './use-event-form.ts'
 const { client: texts } = eventFormTexts
 const { form: formTexts } = eventsTexts
 
-/** Adding stays at the end, whatever was typed. */
+/** Keeps the "add" option at the end, whatever was typed. */
 const filter: OptionsFilter = (input) => [
   ...byWords({
     ...input,
@@ -33,14 +33,14 @@ interface ClientSelectProps extends Pick<
   readonly className: string
 }
 
-/** The event's client: searched by name, or added by typing a new one. */
+/** The event's client: searched by name, or added by typing a new name. */
 export function ClientSelect({ form, actor, clients, className, ...props }: ClientSelectProps) {
   const [typed, setTyped] = useState('')
   const { client_id: clientId, new_client: newClient } = form.values
   const known = useMemo(() => [...(clients?.values() ?? [])], [clients])
   const mayAdd = mayAddClient(actor)
   const options = useMemo(
-    // Until the clients are read nobody can say that one is gone.
+    // Until the clients have loaded, a chosen one can't be taken for deleted.
     () => clientOptions(known, { clientId: clients === undefined ? null : clientId, newClient }, typed, mayAdd),
     [known, clients, clientId, newClient, typed, mayAdd],
   )
@@ -77,9 +77,9 @@ export function ClientSelect({ form, actor, clients, className, ...props }: Clie
       clearable
       clearButtonProps={{ 'aria-label': commonTexts.clear }}
       nothingFoundMessage={commonTexts.nothingFound}
-      // The first of an open list is marked: Enter in a field that one only came to must not choose it.
+      // The first option of an open list is selected. Enter in a field that only got the focus must not choose it.
       openOnFocus={false}
-      // The second keeps Mantine from forgetting the first when typing is what opens the list: Enter would then save the form.
+      // Without the second, Mantine loses the selection if typing opens the list, and Enter would submit the form.
       selectFirstOptionOnChange
       selectFirstOptionOnDropdownOpen
       allowDeselect={false}

@@ -3,7 +3,7 @@ import { eventsTexts } from '../../../texts/events.ts'
 import { type EventFormValues, valuesOf } from './form-values.ts'
 import type { NewEventStart } from './use-event-form.ts'
 
-/** What the form of a copy begins with: all that the event's date does not decide. */
+/** A copy's start values: everything that doesn't depend on the event's date. */
 export const copyStart = (actor: Actor, event: VisibleEvent): NewEventStart => ({
   initial: { ...valuesOf(copyOfEvent(actor, event)), date: null },
   notice: eventsTexts.copying.notice(event.name),
@@ -11,7 +11,7 @@ export const copyStart = (actor: Actor, event: VisibleEvent): NewEventStart => (
   copyOf: event,
 })
 
-/** What this year's event takes over from the last one of its name. */
+/** The values that this year's event takes over from last year's. */
 export function yearlyValues(actor: Actor, last: VisibleEvent): Partial<EventFormValues> {
   const copied = valuesOf(copyOfEvent(actor, last))
   return Object.fromEntries(yearlyFields.map((field) => [field, copied[field]]))

@@ -16,14 +16,14 @@ import type { EventForm } from './use-event-form.ts'
 
 interface CrewOfFormProps {
   readonly form: EventForm
-  /** Null: a new one. */
+  /** Null for a new event. */
   readonly base: VisibleEvent | null
   readonly actor: Actor
   readonly people: ReadonlyMap<string, VisibleUser> | undefined
   readonly beginning: BeginningState
 }
 
-/** Whom an event needs and who is in it, as its form has it: what is said here is saved with the event, and not before. */
+/** The event's needs and crew in its form. Changes are saved together with the event. */
 export function CrewOfForm({ form, base, actor, people, beginning }: CrewOfFormProps) {
   const event = useTypedEvent(form.values, base)
   const headingId = useId()
@@ -61,7 +61,7 @@ interface CrewProps extends Pick<CrewOfFormProps, 'form' | 'actor' | 'people'> {
 function Crew({ form, event, known, actor, people }: CrewProps) {
   const { crew: edits } = form.values
   const { slots: savedSlots } = known
-  // What takes whose time is worked out of all events: not at each letter that is typed.
+  // Conflicts are computed from all events, so not on every keystroke.
   const instead = useMemo(
     () => ({ event, slots: crewWithEdits(event, { needs: [], slots: savedSlots }, edits).slots }),
     [event, savedSlots, edits],
@@ -106,7 +106,7 @@ function Crew({ form, event, known, actor, people }: CrewProps) {
   )
 }
 
-/** The event as far as it is typed; null without a day, from which its crew's times are counted. */
+/** The event as typed so far. Null without a day, since the crew's times are relative to it. */
 function useTypedEvent(values: EventFormValues, base: VisibleEvent | null): VisibleEvent | null {
   const [newId] = useState(() => recordId(crypto.randomUUID()))
   const { name, date, end_date, start_time, end_time, location, assigned_operator_id } = values

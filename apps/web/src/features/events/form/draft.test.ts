@@ -19,7 +19,7 @@ const event = (fields: object): VisibleEvent => ({
 })
 const opened = valuesOf(event({ tags: ['א', 'ב'], checklist: [item('a', 'במה', 'a0'), item('b', 'הגברה', 'a1')] }))
 
-/** What a crash leaves: the draft as JSON. */
+/** The draft as it is restored after a crash, through JSON. */
 const kept = (values: EventFormValues): unknown => JSON.parse(JSON.stringify(draftOf(values, opened)))
 
 describe('a draft', () => {

@@ -25,14 +25,14 @@ interface EventFormDialogProps {
   readonly columnOf: (status: EventStatus) => readonly Ordered[]
   readonly onClose: () => void
   readonly onClosed: () => void
-  /** With the new event's id, before it closes. */
+  /** Called with the new event's id, before the dialog closes. */
   readonly onCreated?: ((id: string) => void) | undefined
 }
 
-/** Opens the form once it is known what was typed into it before and not saved. */
+/** Opens the form once an unsaved draft, if any, has been read. */
 export function EventFormDialog(props: EventFormDialogProps) {
   const { actor } = props
-  // What a copy begins with is made here: the board does not carry it.
+  // A copy's start values are computed here, to keep that code out of the board's bundle.
   const [subject] = useState(() => startOf(actor, props.subject))
   const held = useHeldDraft(placeOf(actor, subject))
   return held === null ? null : <EventForm {...props} subject={subject} held={held} />

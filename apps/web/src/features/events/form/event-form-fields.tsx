@@ -33,15 +33,15 @@ interface EventFormFieldsProps {
   readonly today: string
   /** Null for a new event. */
   readonly eventId: string | null
-  /** The month at which the calendar of the day opens. */
+  /** The month at which the day's calendar opens. */
   readonly month: string | undefined
-  /** Files are held over the form. */
+  /** Whether files are dragged over the form. */
   readonly isOver: boolean
   readonly clients: ReadonlyMap<string, VisibleClient> | undefined
   readonly people: ReadonlyMap<string, VisibleUser> | undefined
 }
 
-/** The fields of an event, in the order in which an event is planned. */
+/** An event's fields, in the order in which an event is planned. */
 export function EventFormFields({
   state,
   actor,
@@ -56,7 +56,7 @@ export function EventFormFields({
   const { values } = form
   const days = useDayWarnings(values)
   const isOwn = isOperator(actor)
-  // Beside what brought it about: the times, unless it is another operator who is chosen now.
+  // Overlaps are shown beside their cause: the operator field if another operator has been chosen, otherwise the times.
   const isByTimes = isOwn || !form.isDirty('assigned_operator_id')
   return (
     <fieldset className={classes.fields}>
@@ -80,7 +80,7 @@ export function EventFormFields({
             hasOffers
           />
         )}
-        {/* Always there: what comes into it later is read out. */}
+        {/* Always rendered, so that screen readers announce what appears in it. */}
         <div className={warningClasses.list} role="status">
           {!isByTimes && (
             <OverlapStrips
@@ -136,7 +136,7 @@ export function EventFormFields({
           label={fields.load_in_time}
           {...form.getInputProps('load_in_time')}
         />
-        {/* Always there: what comes into it later is read out. */}
+        {/* Always rendered, so that screen readers announce what appears in it. */}
         <div className={warningClasses.list} role="status">
           <DayStrips {...days} />
           {isByTimes && (

@@ -22,14 +22,11 @@ import { textShape, textValues } from '../../../ui/forms/text-values.ts'
 import { changedFields } from '../../../ui/forms/changed-fields.ts'
 import { timeFromText } from '../../../ui/forms/time-from-text.ts'
 
-/** What the form keeps of lists, it keeps as the record has it: only their texts are checked later, at saving. */
+/** Lists have the same shape as in the record, but items' texts are validated only on saving. */
 const itemsSchema = z.array(eventSchema.shape.checklist.unwrap().element.extend({ item: z.string() }))
 const imagesSchema = eventSchema.shape.screen_grid_images.unwrap()
 
-/**
- * The form's fields; of free texts all that an event has. Texts are as typed; what is empty becomes null in the event's
- * schema.
- */
+/** The form's fields, including every optional text of the event schema. Texts are as typed; the schema turns "" into null. */
 const valuesSchema = z.object({
   name: z.string(),
   date: z.string().nullable(),
@@ -40,9 +37,9 @@ const valuesSchema = z.object({
   load_in_day: z.number().nullable(),
   load_in_time: z.string(),
   client_id: z.string().nullable(),
-  /** The name of a client that is added when the event is saved; it stands before `client_id`. */
+  /** The name of a client to add when the event is saved. Takes precedence over `client_id`. */
   new_client: z.string().nullable(),
-  /** What a new event begins with: its tasks and needs are made with it. */
+  /** The template of a new event, whose tasks and needs are created with it. */
   template_id: z.string().nullable(),
   status: z.enum(eventStatuses),
   ...textShape(eventSchema),
@@ -58,9 +55,9 @@ const valuesSchema = z.object({
   booking_status: z.enum(bookingStatuses),
   payment_status: z.enum(paymentStatuses),
   manager_checklist: itemsSchema,
-  /** What is changed of its crew: written with it, as changes of other records. */
+  /** Changes to the crew. They are written together with the event, as changes of other records. */
   crew: crewEditsSchema,
-  /** Typed beside a checklist and not added yet: saving adds it, so that nothing typed is lost. */
+  /** Items typed but not added to the checklists yet. Saving adds them, so that nothing typed is lost. */
   drafts: z.object({ checklist: z.string(), manager_checklist: z.string() }),
 })
 
@@ -96,7 +93,7 @@ export const emptyValues = (status: EventStatus): EventFormValues => ({
   drafts: { checklist: '', manager_checklist: '' },
 })
 
-/** An event as its form shows it. */
+/** The form values of an event. */
 export function valuesOf(event: VisibleEvent): EventFormValues {
   const empty = emptyValues(columnOf(event.status))
   return {
@@ -126,7 +123,7 @@ export function valuesOf(event: VisibleEvent): EventFormValues {
   }
 }
 
-/** The values with what was typed but not finished taken in: items beside the checklists, times still being written. */
+/** Completes unfinished input: adds the typed checklist items, and expands partial times. */
 const finished = (values: EventFormValues): EventFormValues => ({
   ...values,
   start_time: timeFromText(values.start_time) ?? values.start_time,
@@ -138,21 +135,21 @@ const finished = (values: EventFormValues): EventFormValues => ({
   drafts: { checklist: '', manager_checklist: '' },
 })
 
-/** Whether the form says anything of the crew. */
+/** Whether the form has changes to the crew. */
 export const hasCrewEdits = ({ crew: { needs, slots } }: EventFormValues): boolean => needs.length + slots.length > 0
 
-/** Whether the person changed anything since the form opened. */
+/** Whether the user has changed anything since the form opened. */
 export const isChanged = (values: EventFormValues, initial: EventFormValues): boolean =>
   values.new_client !== initial.new_client ||
   values.template_id !== initial.template_id ||
   hasCrewEdits(values) ||
   Object.keys(toInput(values, initial)).length > 0
 
-/** What the person changed since the form opened: only that is checked and written. */
+/** The fields that the user has changed since the form opened. Only these are validated and written. */
 export function toInput(values: EventFormValues, initial: EventFormValues): EventInput {
   const { drafts: _drafts, new_client: _client, template_id: _template, crew: _crew, ...fields } = finished(values)
   return changedFields(fields, initial)
 }
 
-/** How a draft of the event form is made and taken up again. */
+/** Makes and restores drafts of the event form. */
 export const eventDraft = draftRules(valuesSchema, ['checklist', 'manager_checklist', 'screen_grid_images'])

@@ -31,7 +31,7 @@ const timeOrNull = (text: string): string | null => {
   return timeSchema.safeParse(time).success ? time : null
 }
 
-/** When an event is as far as it was typed; null without a first day. What is not finished yet is as if it were not there. */
+/** An event's times as typed so far. Null without a first day. Incomplete values count as missing. */
 export function typedTimes({ date, end_date, start_time, end_time }: TypedTimes): EventTimes | null {
   const first = dayOrNull(date)
   if (first === null) return null
@@ -43,13 +43,13 @@ export function typedTimes({ date, end_date, start_time, end_time }: TypedTimes)
   }
 }
 
-/** Whether the typed end is one of the next day; no times are compared that are not finished. */
+/** Whether the typed end is on the next day. False while a time is incomplete. */
 export function endsNextDay({ end_date, start_time, end_time }: TypedTimes): boolean {
   const [start, end] = [timeOrNull(start_time), timeOrNull(end_time)]
   return end_date === null && start !== null && end !== null && end < start
 }
 
-/** What the typed days ask to be told of. */
+/** The warnings for the typed days. */
 export function useDayWarnings(values: TypedTimes): {
   readonly warnings: readonly DayWarning[]
   readonly isSeveral: boolean
@@ -72,15 +72,15 @@ interface Typed {
 }
 
 export interface Assignment {
-  /** Which other events an operator has at the typed times. `assigned`: as an event names its operator. */
+  /** The other events of an operator at the typed times. `assigned` is the operator as stored in an event. */
   readonly busy: (assigned: string) => readonly NamedOverlap[]
-  /** The same of the operator whom the event gets; empty where there is none, or it is not this person's business. */
+  /** The same for the event's operator. Empty without one, or if the user may not know. */
   readonly overlaps: readonly NamedOverlap[]
-  /** The form has said it: it is not told again when the event is there. `eventId`: of the event that was saved. */
+  /** Marks the overlaps shown in the form as seen, so that no alert repeats them once event `eventId` is saved. */
   readonly acknowledgeAlert: (eventId: string) => void
 }
 
-/** Where else operators are at the typed times. Admins are told of everyone, operators of themselves: a new event becomes theirs. */
+/** Operators' overlapping events. Admins are told of everyone's, operators of their own: a new event is assigned to them. */
 export function useAssignment({ values, eventId, actor, today, people }: Typed): Assignment {
   const byOperator = useOperatorEvents()
   const idOf = useMemo(() => operatorIds(people?.values() ?? []), [people])
@@ -103,11 +103,11 @@ export function useAssignment({ values, eventId, actor, today, people }: Typed):
   }
 }
 
-/** How busy that makes somebody; null: not at all. */
+/** The worst kind of overlap, or null if there is none. */
 export const worstOf = (overlaps: readonly NamedOverlap[]): OverlapKind | null =>
   overlaps.some(({ kind }) => kind === 'certain') ? 'certain' : overlaps.length > 0 ? 'possible' : null
 
-/** An operator's name as warnings say it. `assigned`: as an event names its operator. */
+/** An operator's name for warnings. `assigned` is the operator as stored in an event. */
 export function operatorNameOf(assigned: string | null, people: ReadonlyMap<string, VisibleUser> | undefined): string {
   const id = assigned === null ? null : operatorIds(people?.values() ?? [])(assigned)
   const person = id === null ? undefined : people?.get(id)

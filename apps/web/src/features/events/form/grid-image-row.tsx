@@ -19,13 +19,13 @@ interface GridImageRowProps {
   readonly onOpen: () => void
 }
 
-/** An image in the form: what it shows, what it is called, and how far it has come. */
+/** An image in the form: its thumbnail, its name and the state of its upload. */
 export function GridImageRow({ image, name, images, onOpen }: GridImageRowProps) {
   const upload = images.uploadOf(image)
   return (
     <div className={classes.row}>
       {isOurs(image) && (
-        // Not disabled with the fields: looking is everyone's.
+        // Not a `button`, which a disabled fieldset would disable too: everyone may view images.
         <span
           role="button"
           tabIndex={0}
@@ -77,7 +77,7 @@ export function GridImageRow({ image, name, images, onOpen }: GridImageRowProps)
   )
 }
 
-/** Why the server did not take an image, in the words of the form. */
+/** The form's message for an image that the server refused. */
 const refusalText = (code: string): string =>
   code === 'unsupported_media_type' || code === 'bad_request'
     ? imageProblems.unreadable

@@ -3,10 +3,10 @@ import { eventFormTexts } from '../../../texts/event-form.ts'
 
 export type ImageProblem = keyof typeof eventFormTexts.imageProblems
 
-/** What the server reads; a picker that is asked for these converts a phone's own format by itself. */
+/** The types that the server accepts. A file picker limited to these converts a phone's own format. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
 
-/** As many pixels as the server takes. */
+/** The maximum number of pixels that the server accepts. */
 const maxPixels = 50_000_000
 
 const isHeic = ({ type, name }: File): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
@@ -17,8 +17,8 @@ interface ImageSize {
 }
 
 /**
- * Why a file can't be an image of an event; null when it can. It is looked at here as the server will look at it, so that
- * nobody finds out hours later that it was refused. `measure` throws when it can't be read.
+ * Returns why a file can't be an event's image, or null. Applies the server's checks, so that the user doesn't learn hours
+ * later that an image was refused. `measure` throws if the file can't be decoded.
  */
 export async function imageProblem(
   file: File,
@@ -36,7 +36,7 @@ export async function imageProblem(
   }
 }
 
-/** Decodes the image as the browser does. */
+/** Returns an image's size by decoding it in the browser. Throws if that fails. */
 export async function measureImage(file: File): Promise<ImageSize> {
   const { width, height, close } = await bitmapOf(file)
   close()

@@ -13,7 +13,7 @@ interface LegacyImageProps {
   readonly onRemove: () => void
 }
 
-/** The one image that the product's first version had. It can be taken off; new ones join the list. */
+/** The single image of the product's first version. It can be removed. New images go into the list. */
 export function LegacyImage({ url, onRemove }: LegacyImageProps) {
   const isOwnFile = fileIdOf(url) !== null
   return (

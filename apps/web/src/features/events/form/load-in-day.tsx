@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { loadInText, templatesTexts } from '../../../texts/templates.ts'
 
-/** So far before the event a load-in may begin; farther ones are shown as they are. */
+/** Days offered, relative to the event's first. A stored day beyond these is shown too. */
 const offered = [0, -1, -2, -3, -4, -5, -6, -7]
 
 interface LoadInDayProps {
@@ -15,7 +15,7 @@ interface LoadInDayProps {
   readonly className?: string
 }
 
-/** On which day the load-in is, counted from the event's: it moves with the event. */
+/** The day of the load-in. Stored relative to the event's first day, so that it moves with the event. */
 export function LoadInDay({ label, form, className }: LoadInDayProps) {
   const { load_in_day: day } = form.values
   const days = day === null || offered.includes(day) ? offered : [...offered, day]

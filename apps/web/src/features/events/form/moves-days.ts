@@ -1,5 +1,5 @@
 import type { EventInput } from '@bama/domain'
 
-/** Whether a change moves what its tasks' dates are counted from. */
+/** Whether a change affects the days from which tasks' dates are counted. */
 export const movesDays = (input: EventInput): boolean =>
   ['date', 'end_date', 'load_in_day'].some((field) => field in input)

@@ -10,17 +10,17 @@ interface NewEventDialogProps extends NewEventStart {
   readonly opened: boolean
   readonly onClose: () => void
   readonly onClosed: () => void
-  /** The event of which it is a copy. */
+  /** The event to copy. */
   readonly copied?: VisibleEvent
-  /** The event of which it is the next time. */
+  /** The previous occurrence of a yearly event. */
   readonly lastTime?: VisibleEvent | undefined
-  /** The template that it begins with. */
+  /** The template to start with. */
   readonly template?: EventTemplate | undefined
-  /** With the event's id, before the dialog closes. */
+  /** Called with the event's id, before the dialog closes. */
   readonly onCreated?: (id: string) => void
 }
 
-/** A new event's form where there is no board: each opening is one of its own (`key`). */
+/** A new event's form on screens without a board. Each opening needs a new `key`. */
 export function NewEventDialog({
   opened,
   onClose,
@@ -48,7 +48,7 @@ export function NewEventDialog({
         lastTime !== undefined && { initial: { ...yearlyValues(actor, lastTime), ...start.initial } }),
     }
   })
-  // What it begins with may name a client; and the new card gets its place among the others.
+  // The start values may name a client, and the new card's place depends on the other events.
   if (session.status !== 'signed_in' || rows === undefined || clients === undefined) return null
   return (
     <EventFormDialog

@@ -14,10 +14,10 @@ import type { EventForm } from './use-event-form.ts'
 
 const { form: texts } = eventsTexts
 
-/** So many operators are offered beside the list, to be taken by one press. */
+/** The number of operators offered as buttons. */
 const offered = 4
 
-/** The operators by name. A person who is assigned stays choosable: after they stopped being one, and by e-mail as in old records. */
+/** The operators by name. An assigned person stays a choice after losing the role, and if stored by e-mail (old records). */
 function operatorOptions(people: readonly VisibleUser[], assigned: string | null): ComboboxItem[] {
   const assignee = people.find(({ id, email }) => id === assigned || email.toLowerCase() === assigned?.toLowerCase())
   const options = people
@@ -36,11 +36,11 @@ interface OperatorFieldProps extends Omit<SelectProps, 'form'> {
   readonly form: EventForm
   readonly people: ReadonlyMap<string, VisibleUser> | undefined
   readonly assignment: Assignment
-  /** While nobody is chosen, a few stand beside the list. */
+  /** Whether to offer a few free operators as buttons while none is chosen. */
   readonly hasOffers?: boolean
 }
 
-/** Who runs the event; one who has another at that time is marked, and can still be chosen. */
+/** The event's operator. Operators with another event at the time are marked, but may be chosen. */
 export function OperatorField({ form, people, assignment, hasOffers = false, ...props }: OperatorFieldProps) {
   const assigned = form.values.assigned_operator_id
   const operators = operatorOptions([...(people?.values() ?? [])], people === undefined ? null : assigned)

@@ -22,28 +22,28 @@ import { type CrewEdits, type KnownCrew, needsWithEdits, noCrewEdits, saveCrewEd
 import { beginEvent, type Beginning, type RestOf, type TaskMoves, withTaskMoves } from '@bama/domain/templates'
 
 interface SaveInput {
-  /** The event as it was when the form opened; null: a new one. */
+  /** The event as it was when the form opened, or null for a new one. */
   readonly base: VisibleEvent | null
   readonly input: EventInput
-  /** The cards of the column that the form's status names, sorted, without this event. */
+  /** The cards of the column that matches the form's status, sorted, without this event. */
   readonly column: readonly Ordered[]
-  /** The name of a client to add with the event; null: none. */
+  /** The name of a client to add with the event, or null. */
   readonly newClient: string | null
-  /** The clients that are known now: one of that name is taken again. */
+  /** The currently known clients. One with the new client's name is used instead of adding another. */
   readonly clients: Iterable<VisibleClient>
-  /** Of an event that is there: the tasks that follow its days. */
+  /** For an existing event: the tasks that move with its days. */
   readonly moves?: TaskMoves | undefined
-  /** Of a new one: the tasks and needs that are made with it, with the open tasks in their order. */
+  /** For a new event: the tasks and needs to create with it, and the open tasks in their order. */
   readonly begins?:
     | { readonly beginning: Beginning; readonly others: readonly Ordered[]; readonly restOf: RestOf }
     | undefined
-  /** What is written of its crew with it. */
+  /** The changes to the crew that are written with the event. */
   readonly crew?: CrewOfSave | undefined
 }
 
 interface CrewOfSave {
   readonly edits: CrewEdits
-  /** As it is now, whatever it was when the form opened. */
+  /** The crew as it is now, not as it was when the form opened. */
   readonly known: KnownCrew
   readonly at: string
   readonly operatorId: string | null
@@ -52,10 +52,10 @@ interface CrewOfSave {
 type Outcome = Result<readonly Change[], CommandError>
 
 /**
- * Writes what a form says. A new client is added with the event and not before: leaving the form leaves no client
- * behind, and the two are to be run as one group, so that no event ever names a client whom the server refused.
- * Refused for the client, the error's field is `client_id`. Tasks that move with it, or are made with it, and what the form
- * says of its crew are one group with it, too.
+ * Writes the changes made in a form. A new client is added only here, so that leaving the form creates none. The caller
+ * runs all changes as one group, so that no event names a client that the server refused. The group also includes moved
+ * tasks, the tasks and needs of a new event, and changes to the crew. If the client is refused, the error's field is
+ * `client_id`.
  */
 export function saveEvent(context: CommandContext, { newClient, clients, ...event }: SaveInput): Outcome {
   if (newClient === null) return writeEvent(context, event)
@@ -67,7 +67,7 @@ export function saveEvent(context: CommandContext, { newClient, clients, ...even
   return written.ok ? ok([...added.value, ...written.value]) : written
 }
 
-/** The event's part, as one change: an event that changes its column also gets its place, at the top. */
+/** The event's own change. An event that changes its column also moves to the top of the new one. */
 function writeEvent(
   context: CommandContext,
   { base, input, column, moves, begins, crew }: Omit<SaveInput, 'newClient' | 'clients'>,

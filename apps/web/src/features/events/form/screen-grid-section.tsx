@@ -21,12 +21,12 @@ const { screenGrid: texts, imageProblems } = eventFormTexts
 interface ScreenGridSectionProps {
   readonly form: EventForm
   readonly images: GridImages
-  /** Files are held over the form. */
+  /** Whether files are dragged over the form. */
   readonly isOver: boolean
   readonly onHold: (isHeld: boolean) => void
 }
 
-/** The screen grid's images and words. Images come by the button, by dropping them on the form and by pasting. */
+/** The screen grid's images and text. Images are added by the button, by dropping or by pasting. */
 export function ScreenGridSection({ form, images, isOver, onHold }: ScreenGridSectionProps) {
   const [opened, setOpened] = useState<number | null>(null)
   const all = form.values.screen_grid_images
@@ -90,7 +90,7 @@ export function ScreenGridSection({ form, images, isOver, onHold }: ScreenGridSe
         <Notice tone="red">
           <strong>{texts.failed}</strong>
           {images.refused.map(({ filename, problem }, index) => (
-            // Two files may have one name, and none of them ever moves.
+            // File names may repeat, and the entries are never reordered.
             // oxlint-disable-next-line react/no-array-index-key -- see above
             <span key={`${filename}${index}`} className={classes.refused}>
               <bdi dir="auto">{filename}</bdi>: {imageProblems[problem]}

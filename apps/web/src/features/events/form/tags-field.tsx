@@ -12,14 +12,14 @@ import { byWords } from '../../../ui/forms/options-filter.ts'
 
 const { form: texts } = eventsTexts
 
-/** As many as an event may have (its schema). */
+/** The maximum number of tags on an event, as in its schema. */
 const maxTags = 500
 
 interface TagsFieldProps {
   readonly form: { readonly getInputProps: (field: 'tags') => object }
 }
 
-/** The event's tags: chosen among those that are described or in use, or typed freely. */
+/** The event's tags: chosen among the defined and the used ones, or typed freely. */
 export function TagsField({ form }: TagsFieldProps) {
   const described = useTags()
   const used = useUsedTags()
@@ -69,7 +69,7 @@ export function TagsField({ form }: TagsFieldProps) {
   )
 }
 
-/** A tag's colour, which is only its own: text on it could not be read. */
+/** A tag's colour as a dot, because text on that colour could be unreadable. */
 function TagDot({ color }: { readonly color: string | undefined }) {
   return <span className={classes.dot} style={color === undefined ? undefined : { background: color }} />
 }

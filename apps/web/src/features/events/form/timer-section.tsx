@@ -11,11 +11,11 @@ const { timer: texts } = eventFormTexts
 
 interface TimerSectionProps {
   readonly form: EventForm
-  /** Null for an event that is not there yet: it has no tasks. */
+  /** Null for a new event, which has no tasks yet. */
   readonly eventId: string | null
 }
 
-/** What the event's timer measures: the event, or one of its tasks. */
+/** The target of the event's timer: the event or one of its tasks. */
 export function TimerSection({ form, eventId }: TimerSectionProps) {
   const tasks = useTasksOf(eventId)
   const { timer_target_type: target, timer_target_task_id: chosen } = form.values

@@ -46,23 +46,23 @@ import {
 import { saveEvent } from './save-event.ts'
 import { useGridImages } from './use-grid-images.ts'
 
-/** What a new event's form begins with. */
+/** The start values of a new event's form. */
 export interface NewEventStart {
-  /** What stands in the fields; the rest is empty. */
+  /** Initial field values. The other fields are empty. */
   readonly initial?: Partial<EventFormValues> | undefined
-  /** The month, `yyyy-MM`, at which the calendar of the day opens. */
+  /** The month, `yyyy-MM`, at which the day's calendar opens. */
   readonly month?: string | undefined
-  /** What one should know of it, above the fields. */
+  /** A notice above the fields. */
   readonly notice?: string | undefined
-  /** Names its draft, so that it is no other new event's. */
+  /** Separates the form's draft from those of other new events. */
   readonly draftName?: string | undefined
-  /** The event of which it is a copy; the form knows what that comes to. */
+  /** The event to copy. The form derives the start values from it. */
   readonly copied?: VisibleEvent | undefined
-  /** Whose tasks and needs it takes over. */
+  /** The event whose tasks and needs are copied. */
   readonly copyOf?: VisibleEvent | undefined
 }
 
-/** What a form is opened for: a new event in a column, or an event that is there. */
+/** What a form is opened for: a new event in a column, or an existing event. */
 export type FormSubject =
   | ({ readonly kind: 'new'; readonly status: EventStatus } & NewEventStart)
   | { readonly kind: 'event'; readonly event: BoardEvent }
@@ -75,18 +75,18 @@ interface EventFormOptions {
   readonly today: string
   readonly clients: ReadonlyMap<string, VisibleClient> | undefined
   readonly people: ReadonlyMap<string, VisibleUser> | undefined
-  /** What was typed into this form before and not saved. */
+  /** The unsaved draft of this form, if any. */
   readonly held: HeldDraft
-  /** The cards of a column as shown, sorted. */
+  /** Returns the cards of a column as shown, sorted. */
   readonly columnOf: (status: EventStatus) => readonly Ordered[]
-  /** With the id of the event that was created, if it was one. */
+  /** Called with the id of the created event, or null after an edit. */
   readonly onSaved: (created: string | null) => void
 }
 
-/** An event's form: as `useRecordForm`, with its images, its warnings and a client that is added with it. */
+/** Extends `useRecordForm` with an event's images, warnings, tasks, crew and new client. */
 export function useEventForm({ subject, actor, today, clients, people, held, columnOf, onSaved }: EventFormOptions) {
   const run = useRun()
-  // A row is being dragged.
+  // Whether a row is being dragged.
   const [isHeld, setIsHeld] = useState(false)
   const isNew = subject.kind === 'new'
   const status = isNew ? subject.status : eventStatus.upcoming
@@ -107,7 +107,7 @@ export function useEventForm({ subject, actor, today, clients, people, held, col
     schema: eventSchema,
     base: subject.kind === 'event' ? subject.event : null,
     toValues: (base) => (base === null ? { ...emptyValues(status), ...start } : valuesOf(base)),
-    // A new event is written against the schema's defaults, an existing one against what it was.
+    // A new event is compared with the schema's defaults, an existing one with its state when the form opened.
     toInput: (values, initial, base) => toInput(values, base === null ? emptyValues(eventStatus.upcoming) : initial),
     isChanged,
     required: ['name', 'date'],
@@ -133,7 +133,7 @@ export function useEventForm({ subject, actor, today, clients, people, held, col
       const change = { base, input, column, newClient, clients: clients?.values() ?? [], moves, begins, crew }
       const isGroup = newClient !== null || moves !== undefined || begins !== undefined || crew !== undefined
       const saved = await run(saveEvent, change, { isGroup })
-      // The field says what is wrong with the name; a toast says that no client was added.
+      // The field shows what is wrong with the name. The toast tells that no client was added.
       if (!saved.ok && saved.error.code === 'invalid' && isOfNewClient(saved.error, values))
         showFailure(eventFormTexts.client.addFailed, saved.error)
       return saved
@@ -142,7 +142,7 @@ export function useEventForm({ subject, actor, today, clients, people, held, col
       const created = changes.find(({ entity, operation }) => entity === 'events' && operation === 'create')?.recordId
       const id = isNew ? created : subject.event.id
       if (id !== undefined) assignment.acknowledgeAlert(id)
-      // What a new event's form was given and lost is another event's.
+      // Images removed from a new event's form may belong to the event that it was copied from.
       if (!isNew) images.forgetRemoved()
       sendKeptImages()
       const made = (of: string) =>
@@ -181,9 +181,9 @@ export function useEventForm({ subject, actor, today, clients, people, held, col
     dialog: {
       ...state.dialog,
       isHeld: isHeld || taskMoves.isAsking,
-      // An image on its way in is a change too.
+      // An image that is being added counts as a change.
       isDirty: state.isDirty || images.isAdding,
-      // Something is being written: the form, or an image for it.
+      // The form or an image for it is being written.
       isBusy: state.isSaving || images.isAdding,
       onAbandon() {
         images.abandon()
@@ -196,7 +196,7 @@ export function useEventForm({ subject, actor, today, clients, people, held, col
 const isOfNewClient = ({ field }: { readonly field?: string }, values: EventFormValues): boolean =>
   field === 'client_id' && values.new_client !== null
 
-/** Where a form's draft lies: each event has one, and so has what is not an event yet. */
+/** Where a form's draft is stored. Each event has its own place, and so does each kind of new event. */
 export const placeOf = (actor: Actor, subject: FormSubject): DraftPlace => ({
   ownerId: actor.id,
   key: draftKeyOf(subject),

@@ -1,9 +1,9 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
 
 interface FileDrop {
-  /** Files are held over the element. */
+  /** Whether files are dragged over the element. */
   readonly isOver: boolean
-  /** For the element that takes them. */
+  /** Event handlers for the element that accepts files. */
   readonly handlers: {
     onDragEnter(drag: DragEvent): void
     onDragOver(drag: DragEvent): void
@@ -15,7 +15,7 @@ interface FileDrop {
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
 
-/** Takes files that are dropped on an element or pasted into it. A pasted text stays a text, though a picture of it comes along. */
+/** Accepts files dropped on or pasted into an element. A pasted text stays text, even if it comes with a picture of it. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): FileDrop {
   const [isOver, setIsOver] = useState(false)
   return {
@@ -26,7 +26,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): FileDrop
       },
       onDragOver(drag) {
         if (!hasFiles(drag)) return
-        // Otherwise the browser would leave the app and show the file.
+        // Otherwise the browser would leave the app to show the file.
         drag.preventDefault()
         drag.dataTransfer.dropEffect = 'copy'
       },

@@ -14,7 +14,7 @@ import type { EventFormValues } from './form-values.ts'
 import { type ImageProblem, imageProblem, measureImage } from './image-problem.ts'
 import { moved, placed } from '../../../ui/lists/moved.ts'
 
-/** A file that was not taken. */
+/** A file that was refused. */
 interface RefusedFile {
   readonly filename: string
   readonly problem: ImageProblem
@@ -22,22 +22,22 @@ interface RefusedFile {
 
 export interface GridImages {
   readonly isAdding: boolean
-  /** An image that was added here can't be sent as it is. */
+  /** Whether an image added in this form was refused by the server. */
   isAnyRefused(): boolean
-  /** How many the last picking, dropping or pasting brought. */
+  /** The number of images added by the last selection, drop or paste. */
   readonly added: number
   readonly refused: readonly RefusedFile[]
-  /** The image's copy on this device, while it is not on the server. */
+  /** The state of the image's upload, while the server doesn't have it. */
   uploadOf(image: Pick<GridImage, 'url'>): UploadState | undefined
-  /** Whether it goes to the server only with the form. */
+  /** Whether the image was added in this form and is uploaded only once the form is saved. */
   isNew(image: Pick<GridImage, 'id'>): boolean
   add(files: readonly File[]): Promise<void>
   remove(image: GridImage): void
   move(id: string, index: number): void
   retry(image: GridImage): void
-  /** After the form was saved: what was taken off the event need not be sent. */
+  /** Called after the form was saved. Discards pending uploads of images that were removed from the event. */
   forgetRemoved(): void
-  /** The person left: what is still being added is not wanted any more. */
+  /** Called when the user leaves the form. Discards images that are still being added. */
   abandon(): void
 }
 
@@ -50,7 +50,7 @@ interface GridImagesOptions {
 
 const longestName = 300
 
-/** The form's images: each is kept on this device at once, and sent once the event that names it is saved. */
+/** The form's images. Each is stored on this device at once, and uploaded when the event that names it is saved. */
 export function useGridImages({ form, initial, place, draftId }: GridImagesOptions): GridImages {
   const uploads = useImageUploads()
   const [adding, setAdding] = useState(0)
@@ -101,7 +101,7 @@ export function useGridImages({ form, initial, place, draftId }: GridImagesOptio
       setRefused([])
       setAdded(0)
       setAdding((count) => count + 1)
-      // One after the other: a phone has no memory for twenty photos at once.
+      // One at a time, because a phone lacks the memory for twenty photos at once.
       for (const file of files) {
         if (isAbandoned.current) break
         const problem = await addOne(file)

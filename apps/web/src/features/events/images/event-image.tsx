@@ -7,11 +7,11 @@ interface EventImageProps {
   /** `/api/files/<id>`. */
   readonly url: string
   readonly alt: string
-  /** `thumb`: at most 480 pixels wide or high. */
+  /** `thumb` is at most 480 pixels wide or high. */
   readonly size?: 'thumb' | 'full'
 }
 
-/** A stored image: the copy on this device while there is one, else the server's; the reason where there is neither. */
+/** A stored image: this device's copy, otherwise the server's. Shows the reason if neither is available. */
 export function EventImage(props: EventImageProps) {
   return <ImageOf key={props.url} {...props} />
 }

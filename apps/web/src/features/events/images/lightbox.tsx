@@ -9,34 +9,31 @@ import { type GridImage, imageName } from './grid-images.ts'
 import classes from './images.module.css'
 
 interface LightboxProps {
-  /** In the order in which they are shown. */
+  /** In display order. */
   readonly images: readonly GridImage[]
-  /** The image to begin with; null: closed. */
+  /** The index of the first image to show, or null if the lightbox is closed. */
   readonly index: number | null
-  /** The event's name; an empty text while it has none. */
+  /** The event's name, or an empty text if it has none yet. */
   readonly eventName: string
   readonly onClose: () => void
 }
 
-/** How far a finger goes before it is a swipe, in pixels. */
+/** The distance from which a touch counts as a swipe, in pixels. */
 const swipePx = 48
 
 const icon = { size: 28, stroke: 1.7, 'aria-hidden': true } as const
 
-/**
- * All dialogs of Mantine hear Escape. What has the focus in here carries this, so that only this dialog closes and not the
- * one that opened it.
- */
+/** Every open Mantine dialog handles Escape. This attribute on the focused element makes only the lightbox close. */
 const ownEscape = { 'data-mantine-stop-propagation': 'true' } as const
 
-/** Images at full size, one after the other: by arrow keys, swipe and buttons, right to left. */
+/** Images at full size, one at a time. Navigated by arrow keys, swipes and buttons, from right to left. */
 export function Lightbox({ images, index: first, eventName, onClose }: LightboxProps) {
   const [state, setState] = useState({ first, at: first ?? 0 })
   const touchedAt = useRef<number | null>(null)
-  // While it fades out, the image stays.
+  // The image stays during the exit transition.
   if (first !== state.first) setState({ first, at: first ?? state.at })
 
-  // Someone may take an image away meanwhile.
+  // The list may have become shorter meanwhile.
   const index = Math.min(state.at, images.length - 1)
   const image = images[index]
   const name = image === undefined ? '' : imageName(image, index)
@@ -46,7 +43,7 @@ export function Lightbox({ images, index: first, eventName, onClose }: LightboxP
   const onKey = useEffectEvent((key: KeyboardEvent): void => {
     if (key.isComposing) return
     if (key.key === 'Escape') onClose()
-    // The next image lies to the left.
+    // The next image is to the left.
     else if (key.key === 'ArrowLeft') go(index + 1)
     else if (key.key === 'ArrowRight') go(index - 1)
     else if (key.key === 'Home') go(0)
@@ -57,7 +54,7 @@ export function Lightbox({ images, index: first, eventName, onClose }: LightboxP
   })
   useEffect(() => {
     if (!isOpen) return undefined
-    // Wherever in the dialog the focus is.
+    // On the window, so that keys work wherever the focus is in the dialog.
     const listener = (key: KeyboardEvent): void => onKey(key)
     window.addEventListener('keydown', listener, { capture: true })
     return () => window.removeEventListener('keydown', listener, { capture: true })
@@ -69,7 +66,7 @@ export function Lightbox({ images, index: first, eventName, onClose }: LightboxP
   const onPointerUp = ({ clientX }: PointerEvent): void => {
     const way = touchedAt.current === null ? 0 : clientX - touchedAt.current
     touchedAt.current = null
-    // A finger that goes right pulls in what lies to the left: the next.
+    // A swipe to the right pulls in the image on the left, which is the next.
     if (Math.abs(way) >= swipePx) go(index + Math.sign(way))
   }
 
@@ -145,7 +142,7 @@ interface RoundButtonProps {
   readonly className?: string | undefined
   readonly children: ReactNode
   readonly onClick: () => void
-  /** At an end it stays where it is and keeps the focus. */
+  /** Set at either end. The button keeps its place and the focus, unlike a disabled one. */
   readonly 'aria-disabled'?: boolean
   readonly 'data-autofocus'?: boolean
 }

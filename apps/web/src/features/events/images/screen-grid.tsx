@@ -16,24 +16,24 @@ interface ScreenGridProps {
   readonly text: string | null
   /** `screen_grid_image_url`, which the product's first version wrote. */
   readonly legacyUrl?: string | null
-  /** Given to those who may order and remove the images. */
+  /** Present if the user may order and remove the images. */
   readonly lines?: {
     readonly move: (id: string, index: number) => void
     readonly remove: (image: GridImage, name: string) => void
   }
 }
 
-/** An event's screen grid: thumbnails that open at full size, and the words beside them. Nothing when there is neither. */
+/** An event's screen grid: thumbnails that open at full size, and a text. Renders nothing without either. */
 export function ScreenGrid({ eventName, images, text, legacyUrl = null, lines }: ScreenGridProps) {
   const [opened, setOpened] = useState<number | null>(null)
   const all = shownImages(images, legacyUrl)
   const shown = all.filter(isOurs)
   const links = all.filter((image) => !isOurs(image))
   const listed = all.filter((image) => !isLegacy(image))
-  /** `row`: what it stands in one row with. */
+  /** `row` is the images among which the image is moved. */
   const menuOf = (image: GridImage, name: string, row: readonly GridImage[]): ReactNode => {
     if (lines === undefined) return null
-    // The first version's image stands first, and has no place among the others.
+    // The first version's image always comes first and can't be moved.
     const places = isLegacy(image) ? [image] : row.filter((other) => !isLegacy(other))
     return (
       <LineMenu

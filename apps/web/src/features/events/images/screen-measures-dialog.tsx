@@ -27,7 +27,7 @@ const labels: Readonly<Record<MeasuresField, string>> = {
 }
 const fields = Object.keys(labels) as MeasuresField[]
 
-/** The screen in numbers, with its drawing as they are typed. */
+/** The form for a screen's numbers, with a drawing that follows the input. */
 export function ScreenMeasuresDialog({ opened, event, onClose, onClosed }: ScreenMeasuresDialogProps) {
   const run = useRun()
   const { form, dialog } = useRecordForm({

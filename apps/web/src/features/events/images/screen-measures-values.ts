@@ -11,7 +11,7 @@ type MeasuresValues = Record<MeasuresField, string>
 export const toValues = (event: VisibleEvent | null): MeasuresValues =>
   Object.fromEntries(screenGridFields.map((field) => [field, event?.[field]?.toString() ?? ''])) as MeasuresValues
 
-/** What is no number stays as it is, for the schema to refuse. */
+/** Parses a typed number. Any other text is returned unchanged, for the schema to refuse. */
 export function numberOf(typed: string): number | string | null {
   const text = typed.trim()
   if (text === '') return null
@@ -31,7 +31,7 @@ const pairs = [
   ['cabinet_width_px', 'cabinet_height_px'],
 ] as const
 
-/** One side says nothing without the other. */
+/** Problems of pairs of which only one number is given. */
 export function halves(values: MeasuresValues): Readonly<Record<string, string>> {
   const problems: Record<string, string> = {}
   for (const pair of pairs) {
@@ -46,7 +46,7 @@ const measuresSchema = eventSchema.pick(
   Object.fromEntries(screenGridFields.map((field) => [field, true])) as Record<MeasuresField, true>,
 )
 
-/** The screen that the values speak of; null while they speak of none. */
+/** The screen that the values describe, or null while they are incomplete or invalid. */
 export function gridOfValues(values: MeasuresValues): ScreenGrid | null {
   const typed = Object.fromEntries(screenGridFields.map((field) => [field, numberOf(values[field])]))
   const read = measuresSchema.safeParse(typed)

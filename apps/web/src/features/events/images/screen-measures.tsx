@@ -18,7 +18,7 @@ interface ScreenMeasuresProps {
   readonly mayEdit: boolean
 }
 
-/** An event's screen as a numeric drawing, and the form for its numbers. */
+/** An event's screen as a drawing from its numbers, with the form for them. */
 export function ScreenMeasures({ event, mayEdit }: ScreenMeasuresProps) {
   const grid = screenGridOf(event)
   const form = useDialog<BoardEvent>()

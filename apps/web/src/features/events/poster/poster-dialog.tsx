@@ -26,8 +26,8 @@ interface PosterDialogProps {
 }
 
 /**
- * An image for an event's poster: told first where the description goes, then described, then looked at. It is the event's
- * when somebody attaches it, and gone otherwise.
+ * Creates an image for an event's poster. The steps: a notice of where the description is sent, the description, and the
+ * preview. The image is discarded unless the user attaches it to the event.
  */
 export const PosterDialog = ({ opened, userId, onClosed, ...props }: PosterDialogProps) => (
   <ServiceDialog
@@ -72,7 +72,7 @@ function Describing({ service, eventId, text, onText, onDrawn, onClose }: Descri
   const { isAsking, failure, ask } = useQuestion<Blob>(texts.failed)
   const [problem, setProblem] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  // The step before it took the focus with it.
+  // The previous step had the focus and no longer exists.
   useEffect(() => field.current?.focus(), [])
 
   const draw = async (): Promise<void> => {
@@ -104,7 +104,7 @@ function Describing({ service, eventId, text, onText, onDrawn, onClose }: Descri
           }}
           readOnly={isAsking}
           rows={4}
-          // As a plain prop it would be the wrapper's.
+          // As a plain prop, `dir` would go to the wrapper.
           attributes={{ input: { dir: directionOf(text) } }}
           data-autofocus
         />
@@ -142,7 +142,7 @@ function Preview({ image, event, onBack, onClose }: PreviewProps) {
     return () => URL.revokeObjectURL(made)
   }, [image])
   const button = useRef<HTMLButtonElement>(null)
-  // The step before it took the focus with it.
+  // The previous step had the focus and no longer exists.
   useEffect(() => button.current?.focus(), [])
 
   const take = async (): Promise<void> => {

@@ -13,13 +13,13 @@ const PosterDialog = lazyDialog(
 )
 
 interface PosterOptions {
-  /** To who may change the event. */
+  /** True for users who may change the event. */
   readonly isOffered: boolean
   readonly event: BoardEvent
   readonly actor: Actor
 }
 
-/** An event's way to an image for its poster; `button` is undefined where no image service can be asked. */
+/** The button and the dialog for creating a poster image. `button` is false without an image service. */
 export function usePoster({ isOffered, event, actor }: PosterOptions) {
   const service = useIntegrations(isOffered)?.images ?? null
   const dialog = useDialog<Service>()

@@ -5,10 +5,10 @@ import { wazeHref } from '../../../ui/display/contact-links.ts'
 
 const { briefing: texts } = shareTexts
 
-/** The event's address, whatever filter is on. */
+/** The event's address, without the current filter. */
 export const eventAddress = (id: string): string => `${location.origin}/Events?${new URLSearchParams({ event: id })}`
 
-/** `HH:mm`, also of a time that was stored with its seconds. */
+/** `HH:mm`, also for a time stored with seconds. */
 const clock = (time: string): string => time.slice(0, 5)
 
 /**

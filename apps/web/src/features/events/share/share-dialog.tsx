@@ -18,7 +18,7 @@ interface ShareDialogProps {
   readonly onClosed: () => void
 }
 
-/** An event as a text for the crew: seen first, then sent by the phone's own sharing, by WhatsApp, or copied. */
+/** An event as a text for the crew: previewed, then shared with the phone's share sheet or WhatsApp, or copied. */
 export function ShareDialog({ opened, event, onClose, onClosed }: ShareDialogProps) {
   const { dayOf } = useCardFacts()
   const text = briefingOf(event, (day) => dayOf?.(day)?.hebrewDate)
@@ -42,7 +42,7 @@ export function ShareDialog({ opened, event, onClose, onClosed }: ShareDialogPro
           {texts.close}
         </Button>
       </DialogFooter>
-      {/* Always there, so that what comes into it is read out and moves nothing. */}
+      {/* Always rendered, so that screen readers announce its text and the layout doesn't shift. */}
       <Text component="output" display="block" size="sm" c="var(--bama-ink-2)" mt={8} mih={21}>
         {outcome === 'copied' ? texts.copied : outcome === 'failed' ? texts.cannotCopy : ''}
       </Text>

@@ -15,7 +15,7 @@ const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 interface BeginningPreviewProps {
   readonly beginning: Beginning
   readonly actor: Actor
-  /** As far as it is typed. */
+  /** As typed so far. */
   readonly event: {
     readonly date: string | null
     readonly end_date: string | null
@@ -23,7 +23,7 @@ interface BeginningPreviewProps {
   }
 }
 
-/** What is made with a new event, with the dates that its tasks get, and what of it this person may not make. */
+/** The tasks (with their dates) and needs created with a new event, and notes on those that the user may not create. */
 export function BeginningPreview({ beginning, actor, event }: BeginningPreviewProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
@@ -92,7 +92,7 @@ function Details({ tasks, needs, event }: Beginning & Pick<BeginningPreviewProps
   )
 }
 
-/** The date that a task gets; its rule, as long as nobody knows when the event is. */
+/** The date that a task gets, or its rule while the event's date is unknown. */
 function ComingDay({ task, event }: { readonly task: ComingTask } & Pick<BeginningPreviewProps, 'event'>) {
   const restOf = useRestOf(true)
   const { date } = event

@@ -4,7 +4,7 @@ import { templatesTexts as texts } from '../../../texts/templates.ts'
 import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
 import { showUndo } from '../../../ui/feedback/show-undo.tsx'
 
-/** Says that an event was made with its tasks and its crew, with one way back for all of it. */
+/** Shows a toast that an event was created with its tasks and crew. It offers to undo all of it. */
 export function showCreatedWith(
   made: { readonly tasks: number; readonly slots: number },
   changes: readonly Change[],

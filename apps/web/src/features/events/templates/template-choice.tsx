@@ -17,7 +17,7 @@ interface TemplateChoiceProps {
   readonly beginning: BeginningState
 }
 
-/** What a new event begins with: a template, or the event that it is a copy of; with what is made of it. */
+/** The choice of a new event's template, or whether a copy takes over tasks and needs, with a preview of them. */
 export function TemplateChoice({ form, actor, beginning }: TemplateChoiceProps) {
   const { templates, copied } = beginning
   const template = beginning.templateOf(form.values)
@@ -71,7 +71,7 @@ export function TemplateChoice({ form, actor, beginning }: TemplateChoiceProps) 
   )
 }
 
-/** Fills the form as the template says. What the person typed stays, unless the template before had said it. */
+/** Fills the form from a template. Input is kept unless it came from the previous template. */
 function choose(form: EventForm, before: LocalTemplate | undefined, chosen: LocalTemplate | undefined): void {
   const { values } = form
   if (chosen === undefined) return form.setFieldValue('template_id', null)
@@ -106,7 +106,7 @@ type TextField = (typeof textFields)[number]
 
 const isOf = ({ checklist }: LocalTemplate, item: string): boolean => checklist.some((line) => line.item === item)
 
-/** An event that takes several days ends as long after its first as its template says, until somebody says otherwise. */
+/** Keeps the last day in step with the first, by the template's number of days, until the user sets another one. */
 function useLastDay(form: EventForm, template: LocalTemplate | undefined): void {
   const { date } = form.values
   const set = useRef<string | null>(null)

@@ -26,7 +26,7 @@ import type { LocalTemplate } from './use-beginning.ts'
 const { form: texts, toast } = templatesTexts
 const { fields } = eventsTexts.form
 
-/** What the form is opened for: a template that is there, a new one, or one of an event as it is. */
+/** What the form is opened for: an existing template, a new one, or a new one made from an event. */
 export type TemplateSubject =
   | { readonly kind: 'template'; readonly template: LocalTemplate | null }
   | { readonly kind: 'event'; readonly event: BoardEvent }
@@ -38,7 +38,7 @@ interface TemplateFormDialogProps {
   readonly onClosed: () => void
 }
 
-/** Opens the form once it is known what the event has. */
+/** Opens the form once the event's tasks and needs have loaded. */
 export function TemplateFormDialog({ subject, ...dialog }: TemplateFormDialogProps) {
   const belongings = useEventBelongings(subject.kind === 'event' ? subject.event.id : null)
   if (belongings === undefined) return null
@@ -57,7 +57,7 @@ export function TemplateFormDialog({ subject, ...dialog }: TemplateFormDialogPro
 
 interface TemplateFormProps extends Omit<TemplateFormDialogProps, 'subject'> {
   readonly template: LocalTemplate | null
-  /** What a new one begins with. */
+  /** The start values of a new template. */
   readonly given: (() => TemplateValues) | null
   readonly ofEvent: string | null
 }
@@ -65,14 +65,14 @@ interface TemplateFormProps extends Omit<TemplateFormDialogProps, 'subject'> {
 function TemplateForm({ opened, template, given, ofEvent, onClose, onClosed }: TemplateFormProps) {
   const run = useRun()
   const [isHeld, setIsHeld] = useState(false)
-  // Null: a new one.
+  // Null for a new one.
   const task = useDialog<TemplateTask | null>()
   const need = useDialog<TemplateNeed | null>()
   const { form, base, dialog } = useRecordForm<LocalTemplate, TemplateValues, unknown>({
     schema: templateSchema,
     base: template,
     toValues: (of) => (of === null ? (given?.() ?? valuesOfTemplate(null)) : valuesOfTemplate(of)),
-    // A new template is written against the schema's defaults, one that is there against what it was.
+    // A new template is compared with the schema's defaults, an existing one with its state when the form opened.
     toInput: (values, initial, of) => templateInput(values, of === null ? valuesOfTemplate(null) : initial),
     required: ['name', 'day_count'],
     checkOnBlur: ['start_time', 'end_time', 'audience_arrival_time', 'load_in_time'],
@@ -90,7 +90,7 @@ function TemplateForm({ opened, template, given, ofEvent, onClose, onClosed }: T
     <>
       <FormDialog
         {...dialog}
-        // What an event gave has not been kept anywhere yet.
+        // A template made from an event is unsaved from the start.
         isDirty={dialog.isDirty || ofEvent !== null}
         isHeld={isHeld || task.isOpen || need.isOpen}
         opened={opened}
@@ -197,7 +197,7 @@ function TemplateForm({ opened, template, given, ofEvent, onClose, onClosed }: T
   )
 }
 
-/** The list with a part that was edited, or with a new one at its end. */
+/** Replaces an edited part of the list, or appends a new one. */
 function withPart<Part extends Ordered>(parts: readonly Part[], part: Part): Part[] {
   if (parts.some(({ id }) => id === part.id)) return parts.map((each) => (each.id === part.id ? part : each))
   return [...parts, { ...part, sort_order: placeAt(parts, parts.length, Math.random).key }]

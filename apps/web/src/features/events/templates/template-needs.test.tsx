@@ -9,7 +9,7 @@ import { TemplateNeedDialog, TemplateNeeds } from './template-needs.tsx'
 
 const { need: texts } = templatesTexts
 
-// No address stands behind the form here.
+// The form is rendered without a router.
 vi.mock('@tanstack/react-router', async (load) => ({
   ...(await load<object>()),
   useBlocker: () => ({ status: 'idle' }),

@@ -18,7 +18,7 @@ interface TemplateNeedsProps {
   readonly error: ReactNode
   readonly onChange: (needs: TemplateNeed[]) => void
   readonly onHold: (isHeld: boolean) => void
-  /** Null: a new one. */
+  /** Null for a new need. */
   readonly onEdit: (need: TemplateNeed | null) => void
 }
 
@@ -28,7 +28,7 @@ const factsOf = (need: TemplateNeed): string => {
   return [texts.people(count), needTexts.day(call_day), ...(call_time === null ? [] : [call_time])].join(', ')
 }
 
-/** How many people events of a template need, in which roles. */
+/** A template's needs: the number of people by role. */
 export function TemplateNeeds({ needs, error, onChange, onHold, onEdit }: TemplateNeedsProps) {
   return (
     <TemplatePart
@@ -94,7 +94,7 @@ interface TemplateNeedDialogProps {
   readonly onClosed: () => void
 }
 
-/** Stands beside the template's form and not in it: what is submitted here would be submitted there. */
+/** Rendered beside the template's form, not inside it, because a submit here would also submit that form. */
 export function TemplateNeedDialog({ opened, need, onKeep, onClose, onClosed }: TemplateNeedDialogProps) {
   const { form, base, dialog } = useRecordForm<TemplateNeed, NeedValues, TemplateNeed>({
     schema: needSchema,
@@ -104,7 +104,7 @@ export function TemplateNeedDialog({ opened, need, onKeep, onClose, onClosed }: 
     checkOnBlur: ['call_time', 'end_time'],
     validate: ({ call_day, end_day }) => (Number(end_day) < Number(call_day) ? { end_day: needTexts.badInterval } : {}),
     toInput,
-    // It is kept with its template.
+    // Nothing is written here; the need is saved with its template.
     save: ({ base: known, input }) =>
       Promise.resolve(ok(needSchema.parse({ id: known?.id ?? recordId(crypto.randomUUID()), ...known, ...input }))),
     onSaved(kept) {
@@ -117,7 +117,7 @@ export function TemplateNeedDialog({ opened, need, onKeep, onClose, onClosed }: 
   const isSaid = saysTimes(timesOf(form.values))
   const days = [...new Set([...offered, ...far])].map((day) => ({
     value: String(day),
-    // The event's own day is a choice only beside something that is said.
+    // Without any times, day 0 stands for all of the event's days.
     label: day === 0 && !isSaid ? needTexts.asEvent : needTexts.day(day),
   }))
   return (
@@ -140,7 +140,7 @@ export function TemplateNeedDialog({ opened, need, onKeep, onClose, onClosed }: 
           {...form.getInputProps('role')}
         />
         <NumberInput label={needTexts.count} min={1} max={99} allowDecimal={false} {...form.getInputProps('count')} />
-        {/* Short: two stand beside each other on a phone too. */}
+        {/* The fields are short, so two fit side by side on a phone too. */}
         <SimpleGrid cols={2} spacing="md" {...whole}>
           <NativeSelect label={needTexts.callDay} data={days} {...form.getInputProps('call_day')} />
           <TimeOfDayInput label={needTexts.call} {...form.getInputProps('call_time')} />

@@ -16,18 +16,18 @@ interface TemplatePartProps<Item extends Ordered> {
   readonly add: string
   readonly items: readonly Item[]
   readonly nameOf: (item: Item) => string
-  /** What is known of it, in a line. */
+  /** The item's details in one line. */
   readonly factsOf: (item: Item) => string
   readonly editLabel: (name: string) => string
   readonly removeLabel: (name: string) => string
   readonly error: ReactNode
   readonly onChange: (items: Item[]) => void
   readonly onHold: (isHeld: boolean) => void
-  /** Null: a new one. */
+  /** Null for a new item. */
   readonly onEdit: (item: Item | null) => void
 }
 
-/** A list of a template's form: its tasks, or its needs; ordered here, and each edited in a dialog of its own. */
+/** A list in a template's form: its tasks or its needs. Ordered in the list, and edited in separate dialogs. */
 export function TemplatePart<Item extends Ordered>({
   heading,
   empty,

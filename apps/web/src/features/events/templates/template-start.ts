@@ -2,10 +2,10 @@ import { type EventTemplate, recordId } from '@bama/domain'
 import { eventOfTemplate } from '@bama/domain/templates'
 import type { EventFormValues } from '../form/form-values.ts'
 
-/** Ids and places of what a form takes over; nothing of it is written before it is saved. */
+/** Makes ids and sort orders for values that a form takes over. Nothing is written before the form is saved. */
 export const formMaker = { newId: () => recordId(crypto.randomUUID()), random: Math.random }
 
-/** What the form of an event begins with that is made of a template. */
+/** The form values of an event that is made from a template. */
 export function templateValues(template: EventTemplate): Partial<EventFormValues> {
   const { end_date: _endDate, ...given } = eventOfTemplate(formMaker, template, null)
   return {

@@ -20,14 +20,14 @@ interface TemplateTasksProps {
   readonly error: ReactNode
   readonly onChange: (tasks: TemplateTask[]) => void
   readonly onHold: (isHeld: boolean) => void
-  /** Null: a new one. */
+  /** Null for a new task. */
   readonly onEdit: (task: TemplateTask | null) => void
 }
 
 const factsOf = ({ anchor, days, time, before_rest }: TemplateTask): string =>
   anchor === null ? texts.noDate : ruleText({ anchor, days, time, beforeRest: before_rest })
 
-/** The tasks that events of a template get. */
+/** The tasks that a template's events get. */
 export function TemplateTasks({ tasks, error, onChange, onHold, onEdit }: TemplateTasksProps) {
   return (
     <TemplatePart
@@ -82,7 +82,7 @@ interface TemplateTaskDialogProps {
   readonly onClosed: () => void
 }
 
-/** Stands beside the template's form and not in it: what is submitted here would be submitted there. */
+/** Rendered beside the template's form, not inside it, because a submit here would also submit that form. */
 export function TemplateTaskDialog({ opened, task, onKeep, onClose, onClosed }: TemplateTaskDialogProps) {
   const { form, base, dialog } = useRecordForm<TemplateTask, TaskValues, TemplateTask>({
     schema: taskSchema,
@@ -91,7 +91,7 @@ export function TemplateTaskDialog({ opened, task, onKeep, onClose, onClosed }: 
     required: ['description'],
     checkOnBlur: ['time'],
     toInput,
-    // It is kept with its template.
+    // Nothing is written here; the task is saved with its template.
     save: ({ base: known, input }) =>
       Promise.resolve(ok(taskSchema.parse({ id: known?.id ?? recordId(crypto.randomUUID()), ...known, ...input }))),
     onSaved(kept) {

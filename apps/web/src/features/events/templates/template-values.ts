@@ -3,7 +3,7 @@ import { changedFields } from '../../../ui/forms/changed-fields.ts'
 import { timeFromText } from '../../../ui/forms/time-from-text.ts'
 import { withItem } from '../../../ui/checklist/checklist-items.ts'
 
-/** A template as its form shows it: texts as typed, what is empty is nothing. */
+/** The form values of a template. Texts are as typed; the schema turns empty ones into null. */
 export interface TemplateValues {
   readonly name: string
   readonly day_count: number | string
@@ -19,7 +19,7 @@ export interface TemplateValues {
   readonly checklist: TemplateFields['checklist']
   readonly tasks: TemplateFields['tasks']
   readonly needs: TemplateFields['needs']
-  /** Typed beside the checklist and not added yet. */
+  /** An item typed but not added to the checklist yet. */
   readonly new_item: string
 }
 
@@ -46,7 +46,7 @@ export const valuesOfTemplate = (template: TemplateFields | EventTemplate | null
   }
 }
 
-/** What of the template differs from what the form began with. */
+/** The fields that differ from the form's initial values. */
 export function templateInput(values: TemplateValues, initial: TemplateValues): RecordInput {
   const { new_item: newItem, ...fields } = values
   const { new_item: _newItem, ...before } = initial

@@ -29,10 +29,10 @@ interface Actions {
   readonly remove: (template: LocalTemplate) => void
 }
 
-/** The form of an event that is made of a template, for the part of the app that renders it. */
+/** The state of the dialog for a new event made from a template, which the app renders. */
 interface EventOfTemplate {
   readonly opened: boolean
-  /** A React key by opening. */
+  /** A React key that changes each time the dialog is opened. */
   readonly key: number
   readonly template: LocalTemplate
   readonly onClose: () => void
@@ -45,7 +45,7 @@ interface TemplatesScreenProps extends ScreenProps {
 
 const templatesSearch = z.object({ q: searchText })
 
-/** What events of a kind begin with: looked for, made, edited, and used. */
+/** The event templates: searched, created, edited, and used for new events. */
 export function TemplatesScreen({ timer, banner, renderNewEvent }: TemplatesScreenProps) {
   const run = useRun()
   const templates = useRecords(templateModel)

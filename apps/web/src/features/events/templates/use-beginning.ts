@@ -8,21 +8,21 @@ import type { EventFormValues } from '../form/form-values.ts'
 export type LocalTemplate = LocalRow<typeof templateModel.schema>
 
 export interface BeginningState {
-  /** The templates that there are to choose among; none for a copy, and for an event that is there. */
+  /** The templates to choose from. Empty for a copy and for an existing event. */
   readonly templates: readonly LocalTemplate[]
   readonly templateOf: (values: Pick<EventFormValues, 'template_id'>) => LocalTemplate | undefined
-  /** The event that is copied; undefined where it has nothing that could be taken over. */
+  /** The copied event, or undefined if it has no tasks or needs to take over. */
   readonly copied: VisibleEvent | undefined
   readonly copies: boolean
   readonly setCopies: (copies: boolean) => void
   readonly isLoading: boolean
-  /** What is made with the event; null: nothing. */
+  /** What is created with the event, or null if nothing is. */
   readonly of: (values: Pick<EventFormValues, 'template_id'>) => Beginning | null
 }
 
 const none: readonly LocalTemplate[] = []
 
-/** What a new event begins with beside what stands in its form: tasks and needs, of a template or of the event that is copied. */
+/** The tasks and needs that are created with a new event, from a template or from the event that is copied. */
 export function useBeginning(isNew: boolean, copyOf: VisibleEvent | undefined): BeginningState {
   const isOffered = isNew && copyOf === undefined
   const templates = useRecords(templateModel)

@@ -7,11 +7,11 @@ import { WarningStrip } from '../../../ui/display/warning-strip.tsx'
 
 const tones = { grave: 'red', warning: 'spot', note: 'grey' } as const
 
-/** The warnings of an event's days; none while the calendar is loading. */
+/** The warnings for an event's days; empty while the Jewish calendar is loading. */
 export const warningsOfDays = (times: EventTimes, dayOf: DayOf | undefined): readonly DayWarning[] =>
   dayOf === undefined ? [] : dayWarnings(spanOf(times), dayOf)
 
-/** On a card: the weightiest of the event's days, and how many more there are. */
+/** For a card: the most serious day warning, and the number of further ones. */
 export function CardDayStrip({ warnings }: { readonly warnings: readonly DayWarning[] }) {
   const [first, ...others] = warnings
   if (first === undefined) return null
@@ -41,10 +41,10 @@ export function CardDayStrip({ warnings }: { readonly warnings: readonly DayWarn
   )
 }
 
-/** A long event has its Sabbaths: nobody reads more. */
+/** Long events contain many Sabbaths. Further warnings are only counted. */
 const shownAtMost = 4
 
-/** In full, one line for each day; an event of several days names them. */
+/** All day warnings up to a maximum, a line each. Lines name the day if the event has several. */
 export function DayStrips({
   warnings,
   isSeveral,

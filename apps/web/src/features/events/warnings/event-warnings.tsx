@@ -6,7 +6,7 @@ import { DayStrips, warningsOfDays } from './day-strips.tsx'
 import { OverlapStrips } from './overlap-strips.tsx'
 import classes from './warnings.module.css'
 
-/** What to know of an event that is open: its days, and where else its operator is at that time. */
+/** The warnings of an open event: for its days, and for other events of its operator at the same time. */
 export function EventWarnings({ event }: { readonly event: BoardEvent }) {
   const session = useSession()
   const facts = useCardFacts()

@@ -16,7 +16,7 @@ const kinds = ['certain', 'possible'] as const
 
 export type NamedOverlap = Pick<EventOverlap, 'kind' | 'event'>
 
-/** On a card: another event of its operator, the certain before the possible, and how many more there are. */
+/** For a card: one overlapping event of the operator, certain before possible, and the number of further ones. */
 export function CardOverlapStrip({ overlaps }: { readonly overlaps: readonly NamedOverlap[] }) {
   const first = overlaps.find(({ kind }) => kind === 'certain') ?? overlaps[0]
   if (first === undefined) return null
@@ -44,13 +44,13 @@ export function CardOverlapStrip({ overlaps }: { readonly overlaps: readonly Nam
 
 interface OverlapStripsProps {
   readonly overlaps: readonly NamedOverlap[]
-  /** The operator's name; null: the person who reads it. */
+  /** The operator's name, or null if the operator is the user. */
   readonly operator: string | null
-  /** Whether the events named are links: not in a form. */
+  /** Whether the events are links. Not used in a form. */
   readonly hasLinks?: boolean
 }
 
-/** In full: which events the operator has at the same time, and which on the same day as far as is known. */
+/** All overlapping events of the operator: the certain ones, then those that are possible by what is known. */
 export function OverlapStrips({ overlaps, operator, hasLinks = false }: OverlapStripsProps) {
   return (
     <>
