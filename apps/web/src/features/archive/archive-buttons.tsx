@@ -6,7 +6,6 @@ import { RowButtons } from '../../ui/lists/record-cells.tsx'
 import { RowButton } from '../../ui/lists/row-button.tsx'
 import classes from './archive-buttons.module.css'
 
-/** The actions in an archived event's row. */
 export interface ArchiveActions {
   readonly restore: (event: LocalEvent) => void
   /** Opens the form for a new event, filled with this event's values. */

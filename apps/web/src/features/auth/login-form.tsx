@@ -10,11 +10,9 @@ import { checkSignIn, signInProblemText } from './check-sign-in.ts'
 import classes from './login-form.module.css'
 
 interface LoginFormProps {
-  /** Sends the sign-in to the server. */
   readonly signIn: typeof signIn
   /** Whether the app runs without a server. The data never leaves the device then, so "personal device" isn't asked. */
   readonly isLocal?: boolean
-  /** Called when a sign-in is attempted. */
   readonly onTry?: () => void
 }
 

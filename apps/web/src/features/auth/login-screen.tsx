@@ -14,7 +14,7 @@ import { PasskeyButton } from './passkey-button.tsx'
 interface LoginScreenProps {
   /** Passed in because the page renders before the sign-in code has loaded. */
   readonly signIn: typeof signIn
-  /** Signs in with a passkey, where this device has one. */
+  /** Signs in with a passkey. Undefined if this device has none. */
   readonly passkey?: typeof signInByPasskey | undefined
   /** Whether the session expired. The data is still on the device. */
   readonly expired: boolean

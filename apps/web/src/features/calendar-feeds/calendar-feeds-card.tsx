@@ -18,7 +18,7 @@ import { SecretList } from '../../ui/lists/secret-list.tsx'
 import { ServerRow } from '../../ui/lists/server-row.tsx'
 import { FeedAddressDialog } from './feed-address-dialog.tsx'
 
-/** The user's calendar feed addresses: created, shown once, revoked. Stored on the server, so this needs a connection. */
+/** The user's calendar feeds: created, address shown once, revoked. Stored on the server, which needs a connection. */
 export const CalendarFeedsCard = () => (
   <TitledCard title={texts.title}>
     {isLocalMode() ? (

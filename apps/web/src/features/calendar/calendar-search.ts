@@ -20,10 +20,10 @@ export const calendarDialogKeys = ['event', 'task'] as const
 /** A month's default day: today if it is the current month, otherwise the first. */
 const usualDay = (month: string, today: string): string => (monthOfDay(today) === month ? today : `${month}-01`)
 
-/** The default day of a month. */
+/** A month with its default day. */
 export const spotOfMonth = (month: string, today: string): CalendarSpot => ({ month, day: usualDay(month, today) })
 
-/** Returns the month and day that the search state stands for. Invalid values, and days outside the grid, are ignored. */
+/** The month and day that the search state stands for. Invalid values and days outside the grid are ignored. */
 export function spotOf({ month = '', day = '' }: Pick<CalendarSearch, 'month' | 'day'>, today: string): CalendarSpot {
   const requestedDay = isCalendarDay(day) ? day : null
   const shown = isCalendarMonth(month) ? month : monthOfDay(requestedDay ?? today)

@@ -112,7 +112,7 @@ function Lines({ facts, isMovable }: { readonly facts: CellFacts; readonly isMov
 const Warning = ({ tone }: { readonly tone: 'red' | 'spot' | null }) =>
   tone !== null && <IconAlertTriangleFilled size={12} className={classes.warning} data-tone={tone} />
 
-/** The same for a phone, where a cell is 50 pixels wide: a diamond for a holiday, a dot per event, a square per task. */
+/** The same for a phone's 50-pixel cells: a diamond for a holiday, a dot per event, a square per task. */
 function Marks({ facts }: { readonly facts: CellFacts }) {
   const { jewish, shown } = facts
   const holiday = holidayOf(jewish)

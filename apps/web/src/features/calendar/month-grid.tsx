@@ -30,7 +30,7 @@ const weeksOf = (cells: readonly CellFacts[]): readonly (readonly CellFacts[])[]
     cells.slice(week * daysInWeek, (week + 1) * daysInWeek),
   )
 
-/** A month as a grid. Tab reaches the selected day, and the arrow keys move the selection. */
+/** A month as a grid. Tab reaches the selected day, and the keys move the selection from there. */
 export function MonthGrid({
   spot,
   cells,

@@ -38,7 +38,7 @@ export function occasionLines(day: JewishDay | undefined, tomorrow: JewishDay | 
   return lines
 }
 
-/** Whether an occasion is announced the day before. */
+/** Minor occasions aren't announced the day before. */
 const isForetold = (category: string): boolean =>
   category === 'holiday' || category === 'eve' || category === 'fast' || category === 'memorial'
 

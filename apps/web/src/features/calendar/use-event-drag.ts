@@ -10,7 +10,7 @@ export interface EventDrop {
 
 const dayCellOf = (element: Element): HTMLElement | null => element.closest<HTMLElement>('[role="gridcell"][data-day]')
 
-/** Dragging an event from one day's cell to another. The alternative is in the day panel's menu. */
+/** Lets an event be dragged from one day's cell to another. The alternative is in the day panel's menu. */
 export const useEventDrag = (
   grid: RefObject<HTMLElement | null>,
   isOn: boolean,

@@ -1,7 +1,7 @@
 const kept = 'bama-call'
 
 /**
- * Returns the token of the link that was followed, or null without one. Removes it from the address, so that it appears in
+ * Returns the token of the link that was followed, or null without one. Removes it from the address, so that it is in
  * no history and no screenshot. The tab's session storage keeps it for reloads.
  */
 export function takeToken(): string | null {

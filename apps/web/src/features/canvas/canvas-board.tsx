@@ -25,7 +25,7 @@ const restMs = 300
 const busyMs = 3000
 
 const hebrew = { code: 'he-IL', label: 'עברית', rtl: true }
-// The library lists only languages translated by at least 85 %. The Hebrew texts are the app's own (texts/drawing-library.ts).
+// The library lists only languages translated by at least 85 %. The Hebrew texts are in texts/drawing-library.ts.
 if (!languages.some(({ code }) => code === hebrew.code)) languages.push(hebrew)
 
 const isBusy = (state: ReturnType<DrawingApi['getAppState']>): boolean =>
@@ -35,8 +35,8 @@ const isBusy = (state: ReturnType<DrawingApi['getAppState']>): boolean =>
   state.selectedElementsAreBeingDragged
 
 /**
- * The drawing itself. Remote changes are merged per element and never touch the element being edited here. Local changes
- * are written after a pause, only the changed elements.
+ * The drawing itself. Remote changes are merged per element and never touch the element being edited here. Changed
+ * elements are written after a pause.
  */
 export function CanvasBoard({ canvas, event, mayDraw, onApi }: CanvasBoardProps) {
   const scheme = useComputedColorScheme('light')
@@ -153,7 +153,7 @@ export function CanvasBoard({ canvas, event, mayDraw, onApi }: CanvasBoardProps)
   }, [api, start])
 
   useEffect(() => {
-    // The library sets the document's `lang` and `dir`, and removes them when it unmounts.
+    // The library changes the document's `lang` and `dir`, and clears them when it unmounts.
     const { lang, dir } = document.documentElement
     return () => void Object.assign(document.documentElement, { lang, dir })
   }, [])

@@ -28,8 +28,8 @@ export function nameParts(root: Element | null): (() => void) | undefined {
   amend()
   const observer = new MutationObserver(amend)
   observer.observe(root, { childList: true, subtree: true })
-  // The library's dialogs are rendered outside `root`, and Escape closes only a dialog that has the focus. The links that the
-  // library would focus are hidden, so the focus goes to the dialog itself.
+  // The library's dialogs are rendered outside `root`, and Escape closes only a dialog that has the focus. The links
+  // that the library would focus are hidden, so the focus goes to the dialog itself.
   const dialogs = new MutationObserver(() => {
     const dialog = document.querySelector<HTMLElement>('.excalidraw-modal-container .Modal__content')
     if (dialog?.contains(document.activeElement) === false) dialog.focus()

@@ -46,7 +46,7 @@ export function createElementReader(): (entries: readonly Entry[]) => ReadonlyMa
 /** The drawing library's `Helvetica`, which loads no font file of its own. Here it is Heebo (excalidraw.css). */
 export const ownFontFamily = 2
 
-/** Converts an element for the drawing library. A deleted element marks the local one as deleted; null if there is none. */
+/** Converts an element for the drawing library. A deleted one marks the local element, or is null if there is none. */
 export function toScene(id: string, element: CanvasElement, local?: SceneElement): object | null {
   if (element.isDeleted) return local === undefined ? null : { ...local, ...element }
   return { ...element, id, updated: 1, ...(element.type === 'text' && { fontFamily: ownFontFamily }) }

@@ -47,7 +47,7 @@ import { step, useFocusedMessage } from './use-focused-message.ts'
 
 const { thread: texts, message: messageTexts, composer } = chatsTexts
 
-/** Distances in pixels: from the start, at which earlier messages load; from the end, within which it counts as seen. */
+/** Distances in pixels: from the start, to load earlier messages; from the end, within which it counts as seen. */
 const [nearStart, nearEnd] = [600, 120] as const
 
 interface ChatThreadProps {

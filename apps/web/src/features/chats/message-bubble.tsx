@@ -14,7 +14,6 @@ import classes from './chats.module.css'
 const { message: texts, thread } = chatsTexts
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
-/** The actions on a message. */
 export interface MessageActions {
   readonly reply: (message: LocalChatMessage) => void
   readonly copy: (message: LocalChatMessage) => void

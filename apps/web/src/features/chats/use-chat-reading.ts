@@ -2,7 +2,6 @@ import { markChatRead, markRead } from '@bama/domain'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type ChatSummary, type LocalChatMessage, useInbox, useRun } from '../../data/index.ts'
 
-/** Whether the page is visible. */
 function useIsVisible(): boolean {
   const [isVisible, setIsVisible] = useState(document.visibilityState === 'visible')
   useEffect(() => {
@@ -13,7 +12,7 @@ function useIsVisible(): boolean {
   return isVisible
 }
 
-/** Marks the chat as read up to `last`, the last sent message on screen, along with the notifications of mentions in it. */
+/** Marks the chat as read up to `last`, the last sent message on screen, and the mention notifications in it too. */
 export function useChatReading({ chat, read }: ChatSummary, last: LocalChatMessage | undefined): void {
   const run = useRun()
   const inbox = useInbox()

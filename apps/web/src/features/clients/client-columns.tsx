@@ -11,7 +11,7 @@ import { Address, Contacts, Mail, Phone } from './contact-link.tsx'
 
 const { columns: headers } = texts
 
-/** The columns and the card of the client list. Without room for its own column, the contact person is below the name. */
+/** The columns and card of the client list. Without room for its own column, the contact person is below the name. */
 export function clientLook(actions: ClientActions, hasPersonColumn: boolean): RowLook<ClientRow> {
   const person: Column<ClientRow> = {
     key: 'contact_person',

@@ -10,7 +10,6 @@ export interface ClientRow {
 
 export type LocalClient = VisibleClient & { readonly _synced?: boolean }
 
-/** The actions of a row's buttons. */
 export interface ClientActions {
   edit(client: LocalClient): void
   remove(client: LocalClient): void

@@ -20,7 +20,6 @@ interface CommentRowProps {
   /** Whether this is the comment that the followed link leads to. */
   readonly isFocused: boolean
   readonly ref?: Ref<HTMLLIElement> | undefined
-  /** The files attached to the comment. */
   readonly files: ReactNode
   /** Undefined if the user may not delete the comment. */
   readonly onDelete: (() => void) | undefined

@@ -18,13 +18,12 @@ interface SummaryOptions {
   readonly commented: CommentedItem
   /** Null if nobody is signed in. */
   readonly userId: string | null
-  /** The number of comments. */
   readonly count: number
   /** Called with the summary when the user takes it over as a comment, still unsent. */
   readonly onTake: (text: string) => void
 }
 
-/** The button and the dialog for a thread's summary. `button` is false without a language model or with too few comments. */
+/** The button and dialog for a thread's summary. `button` is false without a language model or with few comments. */
 export function useSummary({ commented, userId, count, onTake }: SummaryOptions) {
   const model = useIntegrations(count >= fewest && userId !== null)?.language_model ?? null
   const dialog = useDialog<Service>()

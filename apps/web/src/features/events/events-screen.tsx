@@ -67,7 +67,7 @@ function EventsOf({
   const hasDoubles = isAdmin(actor) || isOperator(actor)
   const filter = useMemo(() => {
     const parsed = eventFilterSchema.parse(search)
-    // A shared address may ask for `doubles`, which other users aren't told of.
+    // A shared address may contain `doubles`, which only admins and operators may filter by.
     return hasDoubles ? parsed : { ...parsed, doubles: undefined }
   }, [search, hasDoubles])
   const shownRows = useMemo(

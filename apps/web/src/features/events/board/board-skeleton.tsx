@@ -38,7 +38,6 @@ export function BoardSkeleton({ isPhone, shownColumn, onShowColumn }: BoardSkele
   )
 }
 
-/** The placeholder for a card. */
 function SkeletonCard({ isLong }: { readonly isLong: boolean }) {
   return (
     <Stack gap="sm" px="sm" pt={14} pb="sm" mb="xs" bdrs={10} bg="var(--bama-surface)" data-skeleton-card>

@@ -8,7 +8,7 @@ interface DraggableCardProps {
   readonly index: number
 }
 
-/** A card in its column. Memoized, so that a changed index alone doesn't render the card's contents again. */
+/** A card in its column. A changed index renders only the frame again, since `EventCard` is memoized. */
 export const DraggableCard = memo(function DraggableCard({ event, index }: DraggableCardProps) {
   return (
     <Draggable draggableId={event.id} index={index}>

@@ -1,13 +1,13 @@
 /**
  * Scrolls the window sideways while a card is dragged near an edge.
- * The drag library does so itself, but not in right-to-left pages: there `scrollX` is zero or negative, which the library
- * takes for the end of the scroll range. By the specification (section 9), scrolling starts 25 % from the edge, with at
- * most 28 px per step.
+ * The drag library does so itself, but not in right-to-left pages: there `scrollX` is zero or negative, which it takes
+ * for the end of the scroll range. By the specification (section 9), scrolling starts 25 % from the edge, with at most
+ * 28 px per step.
  */
 const startFrom = 0.25
 const fullSpeedWithin = 0.05
 const maxStep = 28
-/** A delayed start, so that a card lifted near an edge doesn't scroll away at once. */
+/** Delays full speed, so that lifting a card near an edge doesn't scroll the board away at once. */
 const dampenedForMs = 360
 const fullSpeedAfterMs = 1200
 
@@ -31,7 +31,7 @@ function dampening(elapsedMs: number): number {
   return ((elapsedMs - dampenedForMs) / (fullSpeedAfterMs - dampenedForMs)) ** 2
 }
 
-/** Starts following the pointer. Returns a function that stops it. `frame` is the board's visible part in client pixels. */
+/** Starts following the pointer. Returns a function that stops it. `frame`: the board's visible part, client pixels. */
 export function startRtlAutoScroll(frame: () => { readonly left: number; readonly right: number }): () => void {
   let pointer: number | undefined
   let request = 0

@@ -31,9 +31,9 @@ interface BriefDialogProps {
 }
 
 /**
- * Turns a pasted brief into suggestions for an event's form. The steps: a notice of where the text is sent, the text, and
- * the choice of suggestions by field. Applied values go into the unsaved form. The text itself is kept only until the
- * dialog closes.
+ * Turns a pasted brief into suggestions for an event's form. The steps: a notice of where the text is sent, the text,
+ * and the choice of suggestions by field. Applied values go into the unsaved form. The text itself is kept only until
+ * the dialog closes.
  */
 export const BriefDialog = ({ opened, userId, onClosed, ...props }: BriefDialogProps) => (
   <ServiceDialog

@@ -8,8 +8,8 @@ export interface Piece {
 }
 
 /**
- * The text of a page, line by line. Pieces come in the order in which the page was generated. Those of a line are sorted
- * into reading order, with a space where there is a gap.
+ * The text of a page, line by line. Pieces come in the order in which the page was generated. Those of a line are
+ * sorted into reading order, with a space where there is a gap.
  */
 export function linesOf(pieces: readonly Piece[]): readonly string[] {
   const lines: Piece[][] = []

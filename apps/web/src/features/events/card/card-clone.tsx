@@ -40,7 +40,7 @@ export function CardClone({ event, provided, snapshot, overTab }: CardCloneProps
   )
 }
 
-/** The library takes up to half a second to land a card. The design has 220 ms. */
+/** The library takes up to half a second to land a card. The design specifies 220 ms. */
 const landing = (style: CSSProperties | undefined): CSSProperties => ({
   ...style,
   transition: 'transform 220ms cubic-bezier(0.2, 1, 0.1, 1)',

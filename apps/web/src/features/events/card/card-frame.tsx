@@ -44,7 +44,7 @@ export function CardFrame({ event, provided }: CardFrameProps) {
       data-record-key={recordKey('event', event.id)}
       onClick={(click) => {
         if (!isOnCardItself(click)) return
-        // The drag library prevents a press from focusing the card. Focused here, it regains the focus when the dialog closes.
+        // The drag library keeps a press from focusing the card. Focused here, it regains the focus from the dialog.
         click.currentTarget.focus({ preventScroll: true })
         actions.open(event)
       }}

@@ -4,7 +4,6 @@ import { TagPill } from '../../../ui/display/tag-pill.tsx'
 import { useCardFacts } from '../board/card-facts.ts'
 import classes from './event-card.module.css'
 
-/** The maximum number of tags on a card. */
 const shownTags = 3
 
 export function CardTags({ tags }: { readonly tags: readonly string[] }) {

@@ -5,7 +5,7 @@ export interface EventDays {
   readonly end_date: string | null
 }
 
-/** The day used for relative dates: the first day, or today while the event runs; the last day afterwards. */
+/** The day used for relative dates: the first day beforehand, today while the event runs, the last day afterwards. */
 export function dayInWords({ date, end_date }: EventDays, today: string): string {
   if (end_date === null || today <= date) return date
   return today <= end_date ? today : end_date

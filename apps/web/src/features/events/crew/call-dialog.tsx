@@ -99,7 +99,7 @@ export function CallDialog({ opened, event, actor, slot: openedFor, name, onClos
             slotId={slot.id}
             link={link}
             onLink={(made) => {
-              // The link leads to a stored version, so without one it isn't shown.
+              // The link opens the stored version, so it is shown only once that is stored.
               if (made === null) setLink(null)
               else void keep('link').then((isKept) => isKept && setLink(made))
             }}

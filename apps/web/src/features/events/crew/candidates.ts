@@ -91,7 +91,10 @@ function candidate(
 /** A position may name more than one role: `תאורן ונהג`. */
 const isSameRole = (usual: string, role: string): boolean => searchable(usual).includes(searchable(role))
 
-/** Higher weights sort later: already in the crew, other roles, certain conflicts, possible ones, long days, rest days. */
+/**
+ * The sort weight; higher is later. From the heaviest: already in the crew, another role, certain conflicts, other
+ * conflicts, overlong days, weekly rest days.
+ */
 const weightOf = ({ isAlready, isMatching, warnings, restDays }: Candidate): number =>
   Number(isAlready) * 32 +
   Number(!isMatching) * 16 +

@@ -54,7 +54,6 @@ interface CrewRosterProps {
   readonly isInvitedLater?: (slot: VisibleSlot) => boolean
   /** Rendered between the people and the buttons. */
   readonly children?: ReactNode
-  /** Further buttons. */
   readonly buttons?: ReactNode
 }
 

@@ -39,7 +39,7 @@ interface CrewSectionProps {
 export function CrewSection({ event, actor }: CrewSectionProps) {
   const run = useRun()
   const found = useCrewOf(event.id)
-  // Without a server, users of a shared device share one copy of the data. Each sees only what a server would send them.
+  // Without a server, users of a shared device share one copy of the data. Each sees only what a server would send.
   const crew = useMemo(() => {
     const parent = { id: event.id, fields: { ...event } }
     const sees = (entity: 'crewNeeds' | 'crewSlots') => (record: CrewNeed | VisibleSlot) =>

@@ -11,7 +11,7 @@ export interface CrewWriter {
   readonly freelancers: readonly Pick<Freelancer, 'id' | 'name' | 'role'>[]
 }
 
-/** Writes at once. */
+/** Returns a writer that writes at once. */
 export function useCrewWriter(): CrewWriter {
   const run = useRun()
   return useMemo(() => ({ run, isLater: false, freelancers: [] }), [run])

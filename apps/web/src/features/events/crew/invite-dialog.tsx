@@ -11,7 +11,7 @@ import { ReplyByFields } from './reply-by-fields.tsx'
 
 const { invitation: texts } = crewTexts
 
-/** The people who are invited. */
+/** The recipients of an invitation or a reminder. */
 export interface Invited {
   readonly lines: readonly RosterLine[]
   /** Whether they have been invited before. */

@@ -114,7 +114,7 @@ export function PickDialog({
     fieldOf: (field) => (field === 'person_id' ? 'person' : field),
   })
   const { values } = form
-  // Computing the day of hundreds of people is slow, so it is deferred while the role is typed and limited to these values.
+  // Hundreds of people's days are slow to compute: deferred while the role is typed, and only from these values.
   const { call_day, call_time, end_day, end_time } = values
   const wanted = useDeferredValue(values.role)
   const candidates = useMemo(

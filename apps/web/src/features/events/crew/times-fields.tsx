@@ -18,7 +18,7 @@ export interface TimesValues {
 
 type EventDays = Pick<VisibleEvent, 'date' | 'end_date' | 'start_time'>
 
-/** The offset of an event's last day from its first. The form offers one more day. */
+/** The offset of an event's last day from its first. `crewDaysOf` ends one day later. */
 const lastOf = (event: EventDays): number => (crewDaysOf(event).at(-1) ?? 1) - 1
 
 /** Unset times stand for all days of the event, and are shown as such. */
@@ -30,9 +30,9 @@ export const timesValues = (times: CrewTimes | null, event: EventDays): TimesVal
 })
 
 /**
- * The times of the form's values. An end before the call on the same day is on the next day, as for events. All days of
- * the event without hours become unset times, which follow the event when it changes. The first day alone is distinguished
- * from that by an explicit call time.
+ * The times of the form's values. An end before the call on the same day is on the next day, as for events. All days
+ * of the event without hours become unset times, which follow the event when it changes. An explicit call time
+ * distinguishes the first day alone from that.
  */
 export function timesOf({ call_day, call_time, end_day, end_time }: TimesValues, event: EventDays): CrewTimes {
   const times = {

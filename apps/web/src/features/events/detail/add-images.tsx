@@ -42,7 +42,7 @@ export function AddImages({ event, actor }: AddImagesProps) {
   /** Resolves to the problems of the files that were refused. */
   const addTo = async (files: readonly File[]): Promise<readonly string[]> => {
     const draftId = crypto.randomUUID()
-    // The draft of a second tab's event form: if this is interrupted, the form finds the images that are left over.
+    // Stored like a second tab's draft of the event form. If this is interrupted, the form finds the leftover images.
     const place: DraftPlace = { ownerId: actor.id, key: `event:${event.id}#${draftId}` }
     const problems: string[] = []
     const kept: Omit<GridImage, 'sort_order'>[] = []

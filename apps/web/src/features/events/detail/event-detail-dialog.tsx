@@ -20,7 +20,6 @@ interface EventDetailDialogProps {
   readonly onClose: () => void
   /** Renders the button that starts and stops the event's timer. */
   readonly renderTimer: ((event: BoardEvent) => ReactNode) | undefined
-  /** Renders the comments on the event. */
   readonly renderComments: ((event: BoardEvent) => ReactNode) | undefined
 }
 

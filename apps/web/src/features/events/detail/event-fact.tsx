@@ -88,7 +88,7 @@ function FactEditor({ event, fields, place, label, shown, renderEditor, onClose 
     onClose()
   }
   const done = (how: 'key' | 'left'): void => {
-    // If a list was left by key with an error, the field stays open to show it.
+    // A dropdown may have set an error when it closed, such as a missing name. The field then stays open.
     if (!fact.isDirty()) return how === 'key' && Object.keys(fact.form.errors).length > 0 ? undefined : takeBack()
     // A problem is shown at its field, without taking the focus back from where the user has moved it.
     if (how === 'left' && fact.isWrong()) return
@@ -98,7 +98,7 @@ function FactEditor({ event, fields, place, label, shown, renderEditor, onClose 
   useEffect(() => {
     latest.current = done
   })
-  /** Called when the dialog closes during editing. Saves a valid value; holds an invalid one for later and tells the user. */
+  /** Called when the dialog closes during editing. Saves a valid value, otherwise holds the input and says so. */
   const leave = useEffectEvent(() => {
     if (isOver.current || fact.isEnded() || !fact.isDirty()) return
     if (!fact.isWrong()) return fact.save()

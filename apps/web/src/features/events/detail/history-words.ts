@@ -37,7 +37,7 @@ const belongsTo = (last: HistoryStep | undefined, step: HistoryStep): last is Hi
 
 const isSame = (a: CellWords, b: CellWords): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** The server's entries, newest first, as displayable steps. Changes of no interest to people (order, owner) are left out. */
+/** The server's entries, newest first, as displayable steps. Technical changes (order, owner) are left out. */
 export function historySteps(entries: readonly HistoryEntry[], nameOf: NameOf): readonly HistoryStep[] {
   const itemNames = withItemNames(entries, nameOf)
   const steps: HistoryStep[] = []

@@ -14,7 +14,7 @@ interface LateTasksProps {
   readonly actor: Actor
 }
 
-/** Offers to adjust tasks whose dates don't match the event, after a move on a device without them or concurrent moves. */
+/** Offers to adjust tasks out of step with the event, after concurrent moves or a move on a device without them. */
 export function LateTasks({ event, tasks, actor }: LateTasksProps) {
   const restOf = useRestOf(tasks.some((task) => ruleOf(task) !== null))
   if (restOf === undefined) return null

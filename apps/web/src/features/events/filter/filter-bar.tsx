@@ -35,7 +35,7 @@ interface EventFilterBarProps {
   readonly count: string
 }
 
-/** Filters the board by text, client, tag, operator and days. On a phone all but the text is collapsed under a button. */
+/** Filters the board by text, client, tag, operator and days. On a phone all but the text field is collapsed. */
 export function EventFilterBar({
   filter,
   onChange,

@@ -23,8 +23,8 @@ interface Chosen {
 }
 
 /**
- * The choices of the client field: the clients by name, then the new or deleted client if it is chosen, and last, with the
- * permission, adding a client of the typed name. A name that is already a choice can't be added.
+ * The choices of the client field: the clients by name, then the new or deleted client if it is chosen, and last, with
+ * the permission, adding a client of the typed name. A name that is already a choice can't be added.
  */
 export function clientOptions(
   clients: readonly VisibleClient[],

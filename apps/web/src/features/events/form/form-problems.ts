@@ -19,6 +19,5 @@ export const formProblems = (values: EventFormValues): Readonly<Record<string, s
     values.timer_target_task_id === null && { timer_target_task_id: eventFormTexts.timer.taskMissing }),
 })
 
-/** Whether the last day is before the first. */
 export const isEndBeforeStart = (date: string | null, endDate: string | null): boolean =>
   date !== null && endDate !== null && isDay(date) && isDay(endDate) && endDate < date

@@ -26,7 +26,7 @@ import { timeFromText } from '../../../ui/forms/time-from-text.ts'
 const itemsSchema = z.array(eventSchema.shape.checklist.unwrap().element.extend({ item: z.string() }))
 const imagesSchema = eventSchema.shape.screen_grid_images.unwrap()
 
-/** The form's fields, including every optional text of the event schema. Texts are as typed; the schema turns "" into null. */
+/** The form's fields, including every optional text of the event. Texts are as typed; the schema turns "" into null. */
 const valuesSchema = z.object({
   name: z.string(),
   date: z.string().nullable(),
@@ -93,7 +93,6 @@ export const emptyValues = (status: EventStatus): EventFormValues => ({
   drafts: { checklist: '', manager_checklist: '' },
 })
 
-/** The form values of an event. */
 export function valuesOf(event: VisibleEvent): EventFormValues {
   const empty = emptyValues(columnOf(event.status))
   return {
@@ -135,10 +134,8 @@ const finished = (values: EventFormValues): EventFormValues => ({
   drafts: { checklist: '', manager_checklist: '' },
 })
 
-/** Whether the form has changes to the crew. */
 export const hasCrewEdits = ({ crew: { needs, slots } }: EventFormValues): boolean => needs.length + slots.length > 0
 
-/** Whether the user has changed anything since the form opened. */
 export const isChanged = (values: EventFormValues, initial: EventFormValues): boolean =>
   values.new_client !== initial.new_client ||
   values.template_id !== initial.template_id ||

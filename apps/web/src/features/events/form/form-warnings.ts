@@ -49,7 +49,6 @@ export function endsNextDay({ end_date, start_time, end_time }: TypedTimes): boo
   return end_date === null && start !== null && end !== null && end < start
 }
 
-/** The warnings for the typed days. */
 export function useDayWarnings(values: TypedTimes): {
   readonly warnings: readonly DayWarning[]
   readonly isSeveral: boolean
@@ -80,7 +79,7 @@ export interface Assignment {
   readonly acknowledgeAlert: (eventId: string) => void
 }
 
-/** Operators' overlapping events. Admins are told of everyone's, operators of their own: a new event is assigned to them. */
+/** Operators' overlapping events: everyone's for admins, their own for operators, who are assigned to new events. */
 export function useAssignment({ values, eventId, actor, today, people }: Typed): Assignment {
   const byOperator = useOperatorEvents()
   const idOf = useMemo(() => operatorIds(people?.values() ?? []), [people])

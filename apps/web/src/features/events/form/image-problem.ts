@@ -17,8 +17,8 @@ interface ImageSize {
 }
 
 /**
- * Returns why a file can't be an event's image, or null. Applies the server's checks, so that the user doesn't learn hours
- * later that an image was refused. `measure` throws if the file can't be decoded.
+ * Returns why a file can't be an event's image, or null. Applies the server's checks, so that the user doesn't learn
+ * hours later that an image was refused. `measure` throws if the file can't be decoded.
  */
 export async function imageProblem(
   file: File,

@@ -17,7 +17,7 @@ const { form: texts } = eventsTexts
 /** The number of operators offered as buttons. */
 const offered = 4
 
-/** The operators by name. An assigned person stays a choice after losing the role, and if stored by e-mail (old records). */
+/** The operators by name. The assigned person stays a choice after losing the role, or if stored by e-mail. */
 function operatorOptions(people: readonly VisibleUser[], assigned: string | null): ComboboxItem[] {
   const assignee = people.find(({ id, email }) => id === assigned || email.toLowerCase() === assigned?.toLowerCase())
   const options = people

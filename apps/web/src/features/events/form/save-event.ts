@@ -67,7 +67,7 @@ export function saveEvent(context: CommandContext, { newClient, clients, ...even
   return written.ok ? ok([...added.value, ...written.value]) : written
 }
 
-/** The event's own change. An event that changes its column also moves to the top of the new one. */
+/** Writes the event with its tasks and its crew. An event that changes its column moves to the top of the new one. */
 function writeEvent(
   context: CommandContext,
   { base, input, column, moves, begins, crew }: Omit<SaveInput, 'newClient' | 'clients'>,

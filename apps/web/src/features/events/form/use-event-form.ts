@@ -133,7 +133,7 @@ export function useEventForm({ subject, actor, today, clients, people, held, col
       const change = { base, input, column, newClient, clients: clients?.values() ?? [], moves, begins, crew }
       const isGroup = newClient !== null || moves !== undefined || begins !== undefined || crew !== undefined
       const saved = await run(saveEvent, change, { isGroup })
-      // The field shows what is wrong with the name. The toast tells that no client was added.
+      // The field shows what is wrong with the name. The toast says that no client was added.
       if (!saved.ok && saved.error.code === 'invalid' && isOfNewClient(saved.error, values))
         showFailure(eventFormTexts.client.addFailed, saved.error)
       return saved

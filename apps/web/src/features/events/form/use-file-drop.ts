@@ -15,7 +15,7 @@ interface FileDrop {
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
 
-/** Accepts files dropped on or pasted into an element. A pasted text stays text, even if it comes with a picture of it. */
+/** Accepts files dropped on or pasted into an element. A pasted text stays text, even if it comes with its picture. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): FileDrop {
   const [isOver, setIsOver] = useState(false)
   return {

@@ -14,7 +14,6 @@ import type { EventFormValues } from './form-values.ts'
 import { type ImageProblem, imageProblem, measureImage } from './image-problem.ts'
 import { moved, placed } from '../../../ui/lists/moved.ts'
 
-/** A file that was refused. */
 interface RefusedFile {
   readonly filename: string
   readonly problem: ImageProblem

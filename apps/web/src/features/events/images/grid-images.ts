@@ -1,7 +1,6 @@
 import { compareOrdered, fileIdOf, recordId, type VisibleEvent } from '@bama/domain'
 import { eventImagesTexts } from '../../../texts/event-images.ts'
 
-/** An image of an event's screen grid. */
 export type GridImage = VisibleEvent['screen_grid_images'][number]
 
 const legacyId = recordId('legacy')

@@ -26,8 +26,8 @@ interface PosterDialogProps {
 }
 
 /**
- * Creates an image for an event's poster. The steps: a notice of where the description is sent, the description, and the
- * preview. The image is discarded unless the user attaches it to the event.
+ * Creates an image for an event's poster. The steps: a notice of where the description is sent, the description, and
+ * the preview. The image is discarded unless the user attaches it to the event.
  */
 export const PosterDialog = ({ opened, userId, onClosed, ...props }: PosterDialogProps) => (
   <ServiceDialog
