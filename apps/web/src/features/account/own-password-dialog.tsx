@@ -24,7 +24,7 @@ interface Values {
   readonly password: string
 }
 
-/** The form in which a user changes their own password, given the old one. Signs out their other devices. */
+/** Changes the user's own password, given the old one. Signs out their other devices. */
 export function OwnPasswordDialog({ opened, userId, isOffline, onClose, onClosed }: OwnPasswordDialogProps) {
   const { form, failure, dialog } = useRecordForm({
     base: null,

@@ -19,7 +19,7 @@ interface Account extends Pick<AccountActions, 'changePassword' | 'signOutElsewh
   readonly dialogs: ReactNode
 }
 
-/** The actions on the user's own account: changing the password and signing out other devices. */
+/** Actions on the user's own account: changing the password, and signing out other devices. */
 export function useAccount(): Account {
   const session = useSession()
   const { isOnline } = useSyncState()

@@ -12,7 +12,7 @@ interface EventProps {
   readonly event: VisibleEvent
 }
 
-/** The event's name, linked to its dialog. The address is the same whether or not the event is archived. */
+/** Links to the event's dialog. The address is the same for an archived event. */
 export function EventLink({ event }: EventProps) {
   return (
     <RowLink className={classes.link} to="/Events" search={{ event: event.id }}>

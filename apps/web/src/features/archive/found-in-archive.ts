@@ -18,7 +18,7 @@ export function indexArchive(
   )
 }
 
-/** The ids of one year's events, or of all years if `year` is empty; the newest first. */
+/** The ids of one year, or of all years if `year` is empty, the newest first. */
 export const idsIn = (years: readonly ArchivedYear[], year: string): readonly string[] =>
   (year === '' ? years : years.filter((one) => one.year === year)).flatMap(({ ids }) => ids)
 

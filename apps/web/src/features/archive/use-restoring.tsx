@@ -28,7 +28,7 @@ export function useRestoring() {
       id,
       autoClose: linkShowsMs,
       message: (
-        // Toasts are rendered outside the router's context, so this is a plain link that navigates through the router.
+        // Toasts are rendered outside the router, so this is a plain link that pushes to its history.
         <span className={classes.restored}>
           {toast.restored}
           <a

@@ -11,7 +11,7 @@ import classes from './login-form.module.css'
 
 interface LoginFormProps {
   readonly signIn: typeof signIn
-  /** Whether the app runs without a server. The data never leaves the device then, so "personal device" isn't asked. */
+  /** Without a server the data never leaves the device, so the form doesn't ask whose device it is. */
   readonly isLocal?: boolean
   readonly onTry?: () => void
 }

@@ -51,7 +51,7 @@ export function placeOfValues(values: PlaceValues): CalendarPlace | null {
 export function problemsIn(values: PlaceValues): Record<string, string> {
   if (values.kind === 'city') return placeOfValues(values) === null ? { city: texts.chooseFromList } : {}
   const issues = pointOf(values).error?.issues ?? []
-  // Reversed, so that the first issue of each field is the one that remains.
+  // Reversed, so that a field's first issue wins.
   return Object.fromEntries(
     issues
       .toReversed()

@@ -98,7 +98,7 @@ function CalendarOf({
     () => ({ facts: cells.find(({ day }) => day === spot.day), tomorrow: jewish?.get(addDays(spot.day, 1)) }),
     [cells, jewish, spot.day],
   )
-  // Deferred, so that the grid renders first: a full day's cards take longer than a month's grid.
+  // Deferred, because a full day's cards take longer to render than the grid.
   const { facts: selected, tomorrow } = useDeferredValue(selectedDay)
 
   const clients = useClients()

@@ -61,7 +61,7 @@ export const DayPanel = memo(function DayPanel({
       miw={0}
       aria-label={texts.label}
       onKeyDown={({ key, currentTarget, target }) => {
-        // Escape also closes an event's menu, whose DOM is outside the panel although React bubbles the key here.
+        // Escape in an event's menu bubbles here through React, although the menu's DOM is outside the panel.
         if (key === 'Escape' && target instanceof Element && currentTarget.contains(target)) onLeave()
       }}
     >

@@ -48,7 +48,7 @@ export function MonthGrid({
   const wanted = useRef<string | null>(null)
   const drag = useEventDrag(grid, mayMove && !isPhone, onMove)
 
-  // The focus follows the selection made by keys, into another month once that is rendered.
+  // The focus follows the keyboard selection, into another month once that is rendered.
   useEffect(() => {
     if (wanted.current !== spot.day) return
     wanted.current = null

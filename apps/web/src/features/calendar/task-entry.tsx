@@ -14,7 +14,7 @@ const { panel: texts } = calendarTexts
 
 interface TaskEntryProps {
   readonly task: LocalTask
-  /** Identified by e-mail if the account no longer exists; null if the task is unassigned. */
+  /** After the account was deleted, only its e-mail is known. Null if the task is unassigned. */
   readonly assignee: { readonly id: string; readonly name: string } | null
   readonly onOpen: () => void
 }

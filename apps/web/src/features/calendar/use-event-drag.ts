@@ -3,7 +3,7 @@ import { useLift } from '../../ui/drag/use-lift.ts'
 
 export interface EventDrop {
   readonly eventId: string
-  /** The day of the cell that the event was dragged from. For an event of several days, any of them. */
+  /** The day that the event was dragged from, which may be any of its days. */
   readonly from: string
   readonly to: string
 }

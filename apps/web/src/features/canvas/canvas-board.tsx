@@ -45,7 +45,7 @@ export function CanvasBoard({ canvas, event, mayDraw, onApi }: CanvasBoardProps)
   const [read] = useState(createElementReader)
   /** The revision of each element that the record has, or is about to have. */
   const known = useRef(new Map<string, Revision>())
-  /** The scene that the library last reported. Kept here because the library clears its own when it unmounts. */
+  /** The last reported scene. The library clears its own when it unmounts. */
   const scene = useRef<Scene>([])
   const timer = useRef<{ readonly id: ReturnType<typeof setTimeout>; readonly at: number } | null>(null)
   const [start] = useState(() => [...read(canvas.elements)].flatMap(([id, element]) => toScene(id, element) ?? []))
@@ -86,7 +86,7 @@ export function CanvasBoard({ canvas, event, mayDraw, onApi }: CanvasBoardProps)
     if (drawn.size === 0) return
     const outcome = await run(drawOnCanvas, { canvas, event, drawn })
     if (outcome.ok) return
-    // Restores the previous revisions, so that the next stroke tries to write these elements again.
+    // Restored, so that the next stroke writes these elements again.
     for (const [id, revision] of before)
       if (revision === undefined) known.current.delete(id)
       else known.current.set(id, revision)

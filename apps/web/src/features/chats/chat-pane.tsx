@@ -81,7 +81,7 @@ export function ChatPane(props: ChatPaneProps) {
       <header className={classes.head}>
         {isPhone && (
           <ActionIcon variant="subtle" color="gray" size={44} aria-label={texts.back} onClick={onBack}>
-            {/* In a right-to-left layout, back is to the right. */}
+            {/* Right-to-left, so back is to the right. */}
             <IconArrowRight size={24} stroke={1.7} aria-hidden />
           </ActionIcon>
         )}

@@ -56,7 +56,7 @@ interface ChatThreadProps {
   readonly userName: string
   /** The message that a link or search result leads to. */
   readonly focusedId: string | undefined
-  /** The number of presses so far that led to a message, so that pressing the same one again has an effect. */
+  /** Counts presses, so that pressing the same message again has an effect. */
   readonly presses: number
   readonly onFocus: (messageId: string) => void
   readonly onMakeTask: ((text: string, message: LocalChatMessage) => void) | undefined

@@ -27,7 +27,7 @@ export interface MessageBubbleProps {
   readonly message: LocalChatMessage
   readonly author: string
   readonly isOwn: boolean
-  /** Whether the message starts a run by the same author, so that the author's name is shown. */
+  /** Whether to show the author's name, as on the first of consecutive messages. */
   readonly isFirst: boolean
   readonly answered: LocalChatMessage | null | undefined
   readonly answeredAuthor: string

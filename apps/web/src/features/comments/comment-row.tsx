@@ -17,7 +17,7 @@ interface CommentRowProps {
   readonly author: string
   readonly time: string
   readonly find: FindMentions
-  /** Whether this is the comment that the followed link leads to. */
+  /** Whether the followed link leads to this comment. */
   readonly isFocused: boolean
   readonly ref?: Ref<HTMLLIElement> | undefined
   readonly files: ReactNode

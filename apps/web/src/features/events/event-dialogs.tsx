@@ -11,7 +11,7 @@ interface EventDialogsProps {
   /** The id of the open event, or undefined if none is open. */
   readonly openId: string | undefined
   readonly onClose: () => void
-  /** Called after the event was archived or deleted. The element to return the focus to may no longer exist. */
+  /** Called after the event was archived or deleted, when the focus may have nothing to return to. */
   readonly onGone: () => void
   /** The form for a new event on a day. */
   readonly creating: ReturnType<typeof useDialog<string>>

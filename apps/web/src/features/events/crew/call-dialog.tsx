@@ -169,7 +169,7 @@ function usePhones(event: BoardEvent, slot: VisibleSlot) {
   }
 }
 
-/** Returns a function that makes the call sheet as it would be sent now, for a channel and a time. */
+/** Returns a function that makes the current call sheet for a channel and a time. */
 function useSheet({
   event,
   actor,

@@ -8,7 +8,7 @@ import { TimeOfDayInput } from '../../../ui/forms/time-of-day-input.tsx'
 
 const { times: texts } = crewTexts
 
-/** The form values of a slot's or need's times. Days are offsets from the event's first day, as texts for a select. */
+/** Times as form values. Days are offsets from the event's first day, as texts for a select. */
 export interface TimesValues {
   readonly call_day: string
   readonly call_time: string

@@ -50,7 +50,7 @@ export function EventHistory({ event }: { readonly event: BoardEvent }) {
 
   const toggle = (): void => {
     if (isLocalMode()) return setIsOpen(!isOpen)
-    // Unfolding it again also loads newer changes.
+    // Reloaded on each unfolding, for newer changes.
     if (!isOpen) void load()
     setIsOpen(!isOpen)
   }

@@ -159,7 +159,7 @@ export function EventFilterBar({
   )
 }
 
-/** A separate component, so that typing renders only this field. The board follows once the address changes. */
+/** Separate, so that typing renders only this field. The board follows the address. */
 function TextFilter(box: Pick<BoxProps, 'flex' | 'maw'>) {
   const { search, setSoon } = useSearchState(eventsSearch)
   return <SearchField label={texts.text} text={search.q ?? ''} onChange={(q) => setSoon({ q })} size="sm" {...box} />

@@ -56,7 +56,7 @@ export function EventFormFields({
   const { values } = form
   const days = useDayWarnings(values)
   const isOwn = isOperator(actor)
-  // Overlaps are shown beside their cause: the operator field if another operator has been chosen, otherwise the times.
+  // Overlaps are shown beside their cause: the operator field if an operator was chosen, otherwise the times.
   const isByTimes = isOwn || !form.isDirty('assigned_operator_id')
   return (
     <fieldset className={classes.fields}>

@@ -28,13 +28,13 @@ export interface GridImages {
   readonly refused: readonly RefusedFile[]
   /** The state of the image's upload, while the server doesn't have it. */
   uploadOf(image: Pick<GridImage, 'url'>): UploadState | undefined
-  /** Whether the image was added in this form and is uploaded only once the form is saved. */
+  /** Whether the image is uploaded only once the form is saved. */
   isNew(image: Pick<GridImage, 'id'>): boolean
   add(files: readonly File[]): Promise<void>
   remove(image: GridImage): void
   move(id: string, index: number): void
   retry(image: GridImage): void
-  /** Called after the form was saved. Discards pending uploads of images that were removed from the event. */
+  /** Called after saving. Discards pending uploads of images that were removed from the event. */
   forgetRemoved(): void
   /** Called when the user leaves the form. Discards images that are still being added. */
   abandon(): void

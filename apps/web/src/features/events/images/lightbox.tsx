@@ -11,7 +11,7 @@ import classes from './images.module.css'
 interface LightboxProps {
   /** In display order. */
   readonly images: readonly GridImage[]
-  /** The index of the first image to show, or null if the lightbox is closed. */
+  /** The index of the image to show first, or null if closed. */
   readonly index: number | null
   /** The event's name, or an empty text if it has none yet. */
   readonly eventName: string
@@ -54,7 +54,7 @@ export function Lightbox({ images, index: first, eventName, onClose }: LightboxP
   })
   useEffect(() => {
     if (!isOpen) return undefined
-    // On the window, so that keys work wherever the focus is in the dialog.
+    // On the window, wherever the focus is in the dialog.
     const listener = (key: KeyboardEvent): void => onKey(key)
     window.addEventListener('keydown', listener, { capture: true })
     return () => window.removeEventListener('keydown', listener, { capture: true })

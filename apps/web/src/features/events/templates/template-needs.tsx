@@ -104,7 +104,7 @@ export function TemplateNeedDialog({ opened, need, onKeep, onClose, onClosed }: 
     checkOnBlur: ['call_time', 'end_time'],
     validate: ({ call_day, end_day }) => (Number(end_day) < Number(call_day) ? { end_day: needTexts.badInterval } : {}),
     toInput,
-    // Nothing is written here; the need is saved with its template.
+    // The need is saved with its template.
     save: ({ base: known, input }) =>
       Promise.resolve(ok(needSchema.parse({ id: known?.id ?? recordId(crypto.randomUUID()), ...known, ...input }))),
     onSaved(kept) {

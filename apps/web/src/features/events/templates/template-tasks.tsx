@@ -91,7 +91,7 @@ export function TemplateTaskDialog({ opened, task, onKeep, onClose, onClosed }: 
     required: ['description'],
     checkOnBlur: ['time'],
     toInput,
-    // Nothing is written here; the task is saved with its template.
+    // The task is saved with its template.
     save: ({ base: known, input }) =>
       Promise.resolve(ok(taskSchema.parse({ id: known?.id ?? recordId(crypto.randomUUID()), ...known, ...input }))),
     onSaved(kept) {

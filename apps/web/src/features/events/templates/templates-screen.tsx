@@ -32,7 +32,7 @@ interface Actions {
 /** The state of the dialog for a new event made from a template, which the app renders. */
 interface EventOfTemplate {
   readonly opened: boolean
-  /** A React key that changes each time the dialog is opened. */
+  /** A React key, new for each opening. */
   readonly key: number
   readonly template: LocalTemplate
   readonly onClose: () => void
