@@ -21,17 +21,17 @@ interface CommandsProps {
   readonly onHelp: (isOpen: boolean) => void
 }
 
-/** The search, the keyboard shortcuts and their dialog: once for all screens. */
+/** The command palette, the global keyboard shortcuts and their dialog, mounted once for all screens. */
 export function Commands({ isSearching, onSearch, isHelpOpen, onHelp }: CommandsProps) {
   const session = useSession()
   usePreload(session.status === 'signed_in', dialogs)
   const onKeyDown = useEffectEvent((press: KeyboardEvent): void => {
     const shortcut = shortcutOfKey(press, isTypingIn(press.target))
     if (shortcut === null) return
-    // Else the browser takes Ctrl+K for a search of its own.
+    // Otherwise the browser handles Ctrl+K itself.
     press.preventDefault()
     if (isSearching && shortcut === 'palette') onSearch(false)
-    // A full-screen dialog is closed first: it may hold typed text.
+    // The palette doesn't open over a dialog, which may hold typed text.
     else if (!isDialogOpen()) {
       if (shortcut === 'palette') onSearch(true)
       else onHelp(true)
@@ -57,6 +57,6 @@ export function Commands({ isSearching, onSearch, isHelpOpen, onHelp }: Commands
   )
 }
 
-/** The palette itself is none: while it fades out it may be wanted again. */
+/** The palette itself doesn't count: it can be reopened while it fades out. */
 const isDialogOpen = (): boolean =>
   document.querySelector('[aria-modal="true"]:not([data-palette]), dialog[open]') !== null

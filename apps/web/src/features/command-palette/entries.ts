@@ -40,7 +40,7 @@ export const taskEntry = (task: FoundTask): Entry => ({
   choice: address('/Tasks', { task: task.id }),
 })
 
-/** Admins have a screen for clients; for others a client is what the board is filtered by. */
+/** Admins have a clients screen. For everyone else a client filters the board. */
 export const clientEntry = (client: FoundClient, actor: Actor): Entry => ({
   id: `client-${client.id}`,
   label: client.name,
@@ -50,7 +50,7 @@ export const clientEntry = (client: FoundClient, actor: Actor): Entry => ({
   choice: isAdmin(actor) ? address('/Clients', { client: client.id }) : address('/Events', { client: client.id }),
 })
 
-/** Whose events there may be leads to these, everyone else to their tasks. */
+/** Opens the board filtered by a person who may run events, and the tasks screen for anyone else. */
 export const personEntry = (person: FoundPerson): Entry => ({
   id: `person-${person.id}`,
   label: person.name,
@@ -88,7 +88,7 @@ export const chatMessageEntry = (message: FoundMessage): Entry => ({
   choice: address('/Chats', { chat: message.chatId, message: message.id }),
 })
 
-/** Shows all of a group, of which only the first stand there. */
+/** The last line of a shortened group, which shows the rest of it. */
 export const allEntry = (group: GroupName, total: number): Entry => ({
   id: `all-${group}`,
   label: commandsTexts.all(total),

@@ -3,20 +3,20 @@ import type { commandsTexts } from '../../texts/commands.ts'
 
 /** One line of the palette. */
 export interface Entry {
-  /** Unique among all lines. */
+  /** Unique across all groups. */
   readonly id: string
   readonly label: string
-  /** A name that people gave, as of an event; else words of the product. */
+  /** The label is a name given by people, such as an event's. Otherwise it is text of the product. */
   readonly isName: boolean
   readonly Icon: TablerIcon
-  /** A tag's own colour. */
+  /** Tells apart entries of the same name. */
   readonly dot?: string
   /** Distinguishes entries of the same name. */
   readonly detail?: string | undefined
   /** A calendar day, `yyyy-MM-dd`. */
   readonly day?: string | undefined
   readonly badge?: string
-  /** Where it leads, or what it does. */
+  /** The address to open, or the action to perform. */
   readonly choice: { readonly address: string } | { readonly act: () => void } | { readonly showAllOf: GroupName }
 }
 
@@ -25,6 +25,6 @@ export type GroupName = keyof (typeof commandsTexts)['groups']
 export interface EntryGroup {
   readonly name: GroupName
   readonly entries: readonly Entry[]
-  /** How many were found; more than are shown, perhaps. */
+  /** The number of matches, which may exceed the entries shown. */
   readonly total: number
 }

@@ -1,19 +1,19 @@
-/** As many of a kind as are shown at first, and when all of them are requested. */
+/** Entries shown per group: at first, and at most after the user asks for the whole group. */
 export const shownPerGroup = 6
 export const shownAtMost = 200
 
-/** What can be found; `key` is its name as search sees it. */
+/** A searchable item. `key` is its normalized name. */
 export interface Findable {
   readonly key: string
 }
 
 export interface Found<T> {
-  /** The first ones. */
+  /** The first matches, up to the limit. */
   readonly shown: readonly T[]
   readonly total: number
 }
 
-/** Those that have every word somewhere in their name, in the order in which they are given. */
+/** Returns the items whose key contains every word, in their given order. */
 export function findAnywhere<T extends Findable>(
   items: readonly T[],
   words: readonly string[],
@@ -29,7 +29,7 @@ export function findAnywhere<T extends Findable>(
   return { shown, total }
 }
 
-/** Those whose name begins with the first word, then the others. */
+/** Puts the items whose key begins with the first word before the others. */
 export function beginningFirst<T extends Findable>(items: readonly T[], words: readonly string[]): readonly T[] {
   const first = words[0] ?? ''
   const [begin, rest]: [T[], T[]] = [[], []]
@@ -37,7 +37,7 @@ export function beginningFirst<T extends Findable>(items: readonly T[], words: r
   return [...begin, ...rest]
 }
 
-/** Those in whose name every word begins a word: screens and actions are few, and one letter must not bring them all. */
+/** Matches word beginnings only: screens and actions are few, and one letter would match nearly all of them. */
 export function findWords<T extends Findable>(items: readonly T[], words: readonly string[]): Found<T> {
   const found = items.filter(({ key }) => {
     const own = key.split(/\s+/)

@@ -4,14 +4,14 @@ type Dated = Pick<SearchedEvent, 'date' | 'endDate'>
 
 const isAhead = ({ date, endDate }: Dated, today: string): boolean => (endDate ?? date) >= today
 
-/** What comes first, the nearest day first; then what is past, the latest first. */
+/** Sorts upcoming events first, nearest day first, then past events, latest first. */
 export function orderedEvents<T extends Dated>(events: readonly T[], today: string): readonly T[] {
   const ahead = events.filter((event) => isAhead(event, today))
   const past = events.filter((event) => !isAhead(event, today))
   return [...ahead.toSorted((a, b) => byDay(a.date, b.date)), ...past.toSorted((a, b) => byDay(b.date, a.date))]
 }
 
-/** Those to come, or under way, from an ordered list. */
+/** Returns the events of an ordered list that are upcoming or under way. */
 export const upcoming = <T extends Dated>(ordered: readonly T[], today: string): readonly T[] =>
   ordered.filter((event) => isAhead(event, today))
 

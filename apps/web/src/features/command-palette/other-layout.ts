@@ -1,11 +1,11 @@
-/** The keys of a Latin keyboard and what the Israeli standard layout (SI 1452) writes on them. */
+/** The keys of a Latin keyboard, and the characters on them in the Israeli standard layout (SI 1452). */
 const latin = "qwertyuiopasdfghjkl;'zxcvbnm,./"
 const hebrew = "/'קראטוןםפשדגכעיחלךף,זסבהנמצתץ."
 
 const hebrewOf = new Map(Array.from(latin, (key, at) => [key, hebrew[at] ?? key]))
 const latinOf = new Map(Array.from(hebrew, (letter, at) => [letter, latin[at] ?? letter]))
 
-/** A text as it would read had it been typed on the other layout: `keju,` is לקוחת. The same text when there is no telling. */
+/** Returns the text as typed on the other layout (`keju,` is לקוחת). Other characters stay as they are. */
 export function inOtherLayout(text: string): string {
   const lower = text.toLowerCase()
   const keys = /[א-ת]/.test(lower) ? latinOf : hebrewOf

@@ -9,21 +9,21 @@ import classes from './command-palette.module.css'
 interface PaletteListProps {
   readonly id: string
   readonly groups: readonly EntryGroup[]
-  /** The line that Enter opens. */
+  /** The line opened by Enter. */
   readonly current: string | undefined
   readonly optionId: (id: string) => string
   readonly onPoint: (id: string) => void
   readonly onChoose: (entry: Entry) => void
 }
 
-/** The results, by kind. The search field keeps the focus and names the active line (`aria-activedescendant`). */
+/** The results by group. The search field keeps the focus and names the active line (`aria-activedescendant`). */
 export function PaletteList({ id, groups, current, optionId, onPoint, onChoose }: PaletteListProps) {
   return (
     <div id={id} role="listbox" aria-label={texts.results} className={classes.list}>
       {groups.map((group) => (
         <Group key={group.name} group={group}>
           {group.entries.map((entry) => (
-            // The keyboard's way is the search field's: options are not reached by Tab.
+            // Keyboard users move through options from the search field, so options are not tab stops.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={entry.id}
@@ -32,7 +32,7 @@ export function PaletteList({ id, groups, current, optionId, onPoint, onChoose }
               tabIndex={-1}
               aria-selected={entry.id === current}
               className={classes.option}
-              // The field keeps the focus, and a phone its keyboard.
+              // Keeps the focus in the field, and the on-screen keyboard open.
               onMouseDown={(press) => press.preventDefault()}
               onMouseMove={() => {
                 if (entry.id !== current) onPoint(entry.id)
@@ -91,7 +91,7 @@ function EntryLine({ entry }: { readonly entry: Entry }) {
   )
 }
 
-// A calendar day has no zone: it is read at noon in UTC and written in UTC, so that no clock moves it.
+// A calendar day has no time zone: parsing and formatting it in UTC keeps it from shifting.
 const dayFormat = new Intl.DateTimeFormat('he-IL', {
   timeZone: 'UTC',
   weekday: 'short',

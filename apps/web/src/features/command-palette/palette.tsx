@@ -22,31 +22,31 @@ interface PaletteProps {
   readonly onShowShortcuts: () => void
 }
 
-/** Mantine returns the focus 10 ms after closing. A dialog that an action opens has to find it there, to return it in turn. */
+/** Mantine returns the focus 10 ms after closing. An action's dialog opens later, to record where to return the focus. */
 const focusReturnMs = 20
 
 const note: TextProps = { px: 'md', py: 10, fz: 'sm', c: 'var(--bama-ink-2)' }
 
-/** Finds records on this device by name, and runs actions. Works without a network. */
+/** Finds records on this device by name, and runs actions. Works offline. */
 export function Palette({ opened, actor, onClose, onShowShortcuts }: PaletteProps) {
   const isPhone = useIsPhone()
   const { history } = useRouter()
   const step = useLocation({ select: ({ state }) => state.__TSR_key })
-  /** The step of the history that one left for what was found. */
+  /** The history entry from which the last result was opened. */
   const left = useRef<string | undefined>(undefined)
   useEffect(() => {
     if (step !== undefined && step === left.current) handFocusTo([searchKey, mainKey])
   }, [step])
-  // Where one went, the focus must not come back from.
+  // After navigating, the focus must not return to the previous screen.
   const [hasLeft, setHasLeft] = useState(false)
-  /** What was chosen, until the palette has closed. */
+  /** The chosen action, until the palette has closed. */
   const chosen = useRef<(() => void) | null>(null)
   useEffect(() => {
     if (opened) {
       chosen.current = null
       return setHasLeft(false)
     }
-    // Set off here, after Mantine's own: counted from the choice, a slow machine would turn the two round.
+    // The timer starts after Mantine's own. Started at the choice, it could fire first on a slow machine.
     const act = chosen.current
     if (act === null) return
     const timer = window.setTimeout(act, focusReturnMs)
@@ -61,7 +61,7 @@ export function Palette({ opened, actor, onClose, onShowShortcuts }: PaletteProp
     }
     setHasLeft(true)
     left.current = step
-    // Closing what it opens leads back to where one was.
+    // Closing the opened record returns to the current screen.
     history.push(choice.address, { isOpenedHere: true })
     document.getElementById('main')?.focus({ preventScroll: true })
   }
@@ -97,20 +97,20 @@ interface PaletteContentsProps extends Omit<PaletteProps, 'opened'> {
   readonly onChoose: (entry: Entry) => void
 }
 
-/** Mounted only while it is open: it reads the database. */
+/** Mounted only while the palette is open, because it reads the database. */
 function PaletteContents({ actor, isPhone, onChoose, onClose, onShowShortcuts }: PaletteContentsProps) {
   const today = useToday()
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
   const [whole, setWhole] = useState<GroupName | null>(null)
-  // Where the chosen line stood when it went: the next one takes its place.
+  // The index to select when the chosen line disappears.
   const [last, setLast] = useState(0)
   const isArriving = useFirstPull() !== undefined
   const { groups, otherLayout, isReading } = useGroups({ actor, today, query, whole, onShowShortcuts })
   const entries = groups.flatMap((group) => group.entries)
   const [chosen, setChosen] = useState<string | null>(null)
-  // What was chosen may be gone with the next letter.
+  // The chosen line may not match the next letter.
   const found = entries.findIndex(({ id }) => id === chosen)
   const at = found === -1 ? Math.min(last, Math.max(0, entries.length - 1)) : found
   const current = entries[at]
@@ -220,7 +220,7 @@ function PaletteContents({ actor, isPhone, onChoose, onClose, onShowShortcuts }:
   )
 }
 
-/** The line that a key leads to; null for keys that move nothing. The list is a circle. */
+/** Returns the index that a key moves to, or null for other keys. Arrow keys wrap around. */
 function targetOf(key: string, at: number, count: number): number | null {
   if (count === 0) return null
   if (key === 'ArrowDown') return (at + 1) % count
@@ -258,7 +258,7 @@ function KeyHints() {
   )
 }
 
-/** Says how much was found, once the person stops typing. */
+/** Announces the number of results once the user stops typing. */
 function Announcement({ text }: { readonly text: string }) {
   const [settled] = useDebouncedValue(text, 500)
   return <VisuallyHidden role="status">{settled}</VisuallyHidden>

@@ -6,16 +6,15 @@ import { recordKey } from '../../ui/hooks/record-focus.ts'
 import { useCommandKey } from './command-key.ts'
 import classes from './command-palette.module.css'
 
-/** What opens the search, wherever it stands: it has the focus when one comes back from what was found. */
+/** Focus target on the search button, used when the user comes back from a result. */
 export const searchKey = recordKey('search', '')
 
 interface SearchButtonProps {
-  /** `full` looks like a field, with its shortcut; `icon` for rail and top bar. */
+  /** `full` looks like a field and shows its shortcut; `icon` is for the rail and the top bar. */
   readonly variant: 'full' | 'icon'
   readonly onClick: () => void
 }
 
-/** Opens the search, from sidebar, rail and top bar. */
 export function SearchButton({ variant, onClick }: SearchButtonProps) {
   const key = useCommandKey()
   const button = (

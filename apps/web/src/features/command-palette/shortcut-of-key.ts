@@ -1,11 +1,11 @@
-/** The shortcuts of every screen. */
+/** The shortcuts that work on every screen. */
 export type Shortcut = 'palette' | 'help'
 
 type KeyPress = Pick<KeyboardEvent, 'code' | 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'isComposing'>
 
 /**
- * The shortcut that a key press means, or null. Keys are known by their place (`code`): on a Hebrew layout K gives ל.
- * `isTyping`: a text field has the focus, where a question mark is a question mark.
+ * Returns the shortcut for a key press, or null. Keys are matched by `code`, since the Hebrew layout gives ל for K.
+ * `isTyping`: a text field has the focus, so a question mark is typed text.
  */
 export function shortcutOfKey(press: KeyPress, isTyping: boolean): Shortcut | null {
   if (press.isComposing || press.altKey) return null
@@ -15,7 +15,7 @@ export function shortcutOfKey(press: KeyPress, isTyping: boolean): Shortcut | nu
   return press.key === '?' || (press.code === 'Slash' && press.shiftKey) ? 'help' : null
 }
 
-/** Whether keys that are pressed here write something. */
+/** Whether key presses on this element enter text. */
 export const isTypingIn = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||

@@ -14,7 +14,6 @@ interface ShortcutsDialogProps {
   readonly onClose: () => void
 }
 
-/** The list of keyboard shortcuts. */
 export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps) {
   const commandKey = useCommandKey()
   return (
@@ -57,7 +56,7 @@ function Section({ heading, children }: { readonly heading: string; readonly chi
   )
 }
 
-/** `keys`: one or more presses, each of keys that are held together. */
+/** `keys`: alternative presses, each a list of keys held together. */
 function Shortcut({ keys, does }: { readonly keys: readonly (readonly string[])[]; readonly does: string }) {
   return (
     <Group justify="space-between" wrap="nowrap" mih={40}>

@@ -32,7 +32,7 @@ const schemes = [
   { name: 'auto', Icon: IconDeviceDesktop },
 ] as const
 
-/** What can be done from anywhere. */
+/** Returns the actions available on every screen. */
 export function useActions(actor: Actor, onShowShortcuts: () => void): readonly FoundEntry[] {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { isOnline } = useSyncState()
@@ -61,7 +61,7 @@ const action = (name: ActionName, Icon: Entry['Icon'], choice: Entry['choice']):
   key: searchable(`${texts[name]} ${keywords[name]}`),
 })
 
-/** The screens that this person gets to, the sync page and the parts of the settings. */
+/** Returns the screens open to this person, with the sync page and the tabs of the settings. */
 export function screenEntries(actor: Actor): readonly FoundEntry[] {
   const screens = screensOf(actor)
   const settings = (['users', 'tags', 'database'] as const).map((tab) =>
@@ -83,5 +83,5 @@ const screen = (id: string, label: string, address: string): FoundEntry => ({
   key: searchable(label),
 })
 
-/** Whose choice among people makes sense: an operator sees no one else's events. */
+/** Whether results may include people: operators see only their own events. */
 export const mayFilterByPerson = (actor: Actor): boolean => !isOperator(actor)

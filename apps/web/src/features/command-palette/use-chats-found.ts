@@ -15,12 +15,12 @@ export interface FoundMessage {
   readonly text: string
 }
 
-/** Of each chat so many of its last messages are looked through; its own search goes to the beginning. */
+/** The number of recent messages searched per chat. The search inside a chat has no such limit. */
 const depth = 2000
 
 const noMessages: Found<FoundMessage> = { shown: [], total: 0 }
 
-/** This person's chats by their names, and what was written in them. */
+/** Finds the signed-in person's chats by name, and the messages in them. */
 export function useChatsFound(query: string): {
   readonly chats: readonly FoundChat[]
   readonly messages: Found<FoundMessage>
@@ -40,7 +40,7 @@ export function useChatsFound(query: string): {
   const [found, setFound] = useState<{ readonly query: string; readonly messages: readonly FoundMessage[] }>()
   useEffect(() => {
     const words = searchWords(debounced)
-    // One letter is in every message.
+    // A single letter would match nearly every message.
     if (words.join('').length < 2) return undefined
     let isOver = false
     const matches = (content: string): boolean => {

@@ -16,26 +16,26 @@ import { byName, searchable } from '../../ui/lists/hebrew-search.ts'
 import type { Findable } from './find.ts'
 import { orderedEvents } from './ordered-events.ts'
 
-/** Longer descriptions are texts, not names. */
+/** The part of a name that is indexed, in characters. A long task description is prose. */
 const longestName = 160
 
-/** An event is found by its own name and its client's. */
+/** Matches its own name and its client's. */
 export type FoundEvent = SearchedEvent & Findable
 export type FoundTask = SearchedTask & Findable
 export type FoundClient = VisibleClient
 export type FoundPerson = Findable & { readonly id: string; readonly name: string; readonly hasEvents: boolean }
 export type FoundTag = Tag & Findable
 
-/** Everything on this device that has a name, in the order in which it is shown. */
+/** Everything on this device that has a name, in display order. */
 export interface Findables {
   readonly events: readonly FoundEvent[]
   readonly tasks: readonly FoundTask[]
-  /** Ready to be searched, by everything that is known of them. */
+  /** Indexed by all of their details. */
   readonly clients: readonly IndexedClient<FoundClient>[]
   readonly people: readonly FoundPerson[]
   readonly tags: readonly FoundTag[]
   readonly clientName: (id: string | null) => string | undefined
-  /** The archive is not all there yet. */
+  /** The archive is still loading. */
   readonly isReading: boolean
 }
 
@@ -48,7 +48,7 @@ const keyedTask = (task: SearchedTask): FoundTask => keyed(task, task.descriptio
 const named = <T extends { readonly name: string }>(items: Iterable<T>): readonly (T & Findable)[] =>
   [...items].map((item) => keyed(item, item.name)).toSorted((a, b) => byName(a.name, b.name))
 
-/** `isWanted`: something is looked for, so the archive is read too. */
+/** `isWanted`: there is a query, so the archive is read too. */
 export function useFindables(actor: Actor, today: string, isWanted: boolean): Findables {
   const current = useSearched()
   const past = usePast(isAdmin(actor), isWanted)
@@ -80,7 +80,7 @@ export function useFindables(actor: Actor, today: string, isWanted: boolean): Fi
   }
 }
 
-/** Everyone. The board can be filtered by operators and other assignees. */
+/** Returns everyone, and whether each may have events: operators, and people with current events. */
 function peopleAmong(
   people: ReadonlyMap<string, VisibleUser> | undefined,
   current: Searched | undefined,
@@ -102,10 +102,10 @@ interface Past {
   readonly tasks: readonly FoundTask[]
 }
 
-/** What is past, read once as soon as it is wanted; undefined until then. */
+/** Reads past events and tasks once, when first wanted. Returns undefined until they are loaded. */
 function usePast(withArchive: boolean, isWanted: boolean): Past | undefined {
   const [past, setPast] = useState<Past>()
-  // Half of it would be searched as if it were all.
+  // Before the first pull is complete, a partial archive would be taken for all of it.
   const hasEverything = useFirstPull() === undefined
   const isMissing = isWanted && hasEverything && past === undefined
   useEffect(() => {

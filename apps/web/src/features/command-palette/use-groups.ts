@@ -29,7 +29,7 @@ import { type Findables, useFindables } from './use-findables.ts'
 
 interface PaletteContents {
   readonly groups: readonly EntryGroup[]
-  /** Nothing was found as it was typed; this is what it would be on the other keyboard layout, and what the groups are for. */
+  /** The query in the other keyboard layout, if only that finds something; `groups` are its results. Null otherwise. */
   readonly otherLayout: string | null
   readonly isReading: boolean
 }
@@ -38,12 +38,12 @@ interface PaletteOptions {
   readonly actor: Actor
   readonly today: string
   readonly query: string
-  /** The group of which all are requested. */
+  /** The group to show in full. */
   readonly whole: GroupName | null
   readonly onShowShortcuts: () => void
 }
 
-/** What the palette shows: what is at hand, or what was found. */
+/** Returns the palette's groups: suggestions while the query is empty, otherwise the results. */
 export function useGroups({ actor, today, query, whole, onShowShortcuts }: PaletteOptions): PaletteContents {
   const actions = useActions(actor, onShowShortcuts)
   const words = searchWords(query)
@@ -106,7 +106,7 @@ function groupsFor(
     group('tags', names('tags', tags), tagEntry),
     group('chats', any('chats', chats), chatEntry),
     group('messages', messages, chatMessageEntry),
-    // Last: Enter must not do something to one who looks for a name.
+    // Last, so that Enter doesn't run an action when the user is looking for a name.
     group('actions', findWords(actions, words), asItIs),
   ])
 }

@@ -24,7 +24,7 @@ import type { BoardActions } from './use-board-actions.ts'
 
 vi.mock('../../data/index.ts', () => ({ businessZone: 'Asia/Jerusalem' }))
 
-/** Whose rows were drawn, each time that they were. */
+/** The names of rendered rows, once per render. */
 const drawn = vi.hoisted((): string[] => [])
 vi.mock('../../ui/display/person-avatar.tsx', () => ({
   PersonAvatar: ({ name }: { readonly name: string }) => {
@@ -122,7 +122,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-/** What is not in sight at first was worked out, and what lies beside what is in sight is drawn. */
+/** Waits until the heights of all rows are computed and the overscan is rendered. */
 const isSettled = () => {
   const high = board.rows.reduce((sum, row) => sum + rowHeight(row), headHeight + needsHeight(board.gaps))
   const sheet = screen.getByRole('grid').firstElementChild

@@ -36,13 +36,13 @@ interface BoardGridProps {
   readonly menu: CellMenu
 }
 
-/** A cell: of a person by their row, or of the open needs, -1. */
+/** A cell's position. Row -1 is the row of open needs. */
 interface Spot {
   readonly row: number
   readonly column: number
 }
 
-/** What may be in the hand. */
+/** What can be dragged. */
 type Held =
   | { readonly kind: 'gap'; readonly gap: Gap }
   | { readonly kind: 'slot'; readonly one: Slot; readonly person: BoardPerson; readonly day: string }
@@ -55,7 +55,7 @@ const cellOf = (element: Element | null): HTMLElement | null =>
 
 const spotOf = ({ dataset: { row, column } }: HTMLElement): Spot => ({ row: Number(row), column: Number(column) })
 
-/** Where a key leads from a spot; null where it leads nowhere. The day before is to the right, as Hebrew reads. */
+/** Returns the cell that a key moves to, or null for other keys. The previous day is to the right (RTL). */
 function spotAfterKey({ row, column }: Spot, { key, ctrlKey }: KeyboardEvent, last: Spot): Spot | null {
   const within = (spot: Spot): Spot => ({
     row: Math.max(needsRow, Math.min(last.row, spot.row)),
@@ -83,7 +83,7 @@ function spotAfterKey({ row, column }: Spot, { key, ctrlKey }: KeyboardEvent, la
   }
 }
 
-/** What is drawn of a long list, with the one that the keys are at. */
+/** A range extractor that also renders the active index, which may be scrolled out of view. */
 const withActive =
   (active: number) =>
   (range: Range): number[] => {
@@ -93,7 +93,7 @@ const withActive =
       : [...shown, active].sort((a, b) => a - b)
   }
 
-/** People down, days across, the first at the right; of both only what is seen is drawn. One cell is in reach of Tab, the keys lead on from it. */
+/** People down, days across, virtualized in both directions. A single cell is a tab stop; arrow keys move on from it. */
 export function BoardGrid({ rows, gaps, days, today, jewish, showsHebrewDates, menu }: BoardGridProps) {
   const { actions } = menu
   const scroller = useRef<HTMLDivElement>(null)
@@ -127,7 +127,7 @@ export function BoardGrid({ rows, gaps, days, today, jewish, showsHebrewDates, m
     estimateSize: (index) => heights[index] ?? 0,
     paddingStart: topHeight,
     scrollPaddingStart: topHeight,
-    // What is in sight comes first, and alone.
+    // The first paint is limited to the rows in view.
     overscan: isShown ? 3 : 0,
     rangeExtractor: drawnRows,
   })
@@ -142,10 +142,10 @@ export function BoardGrid({ rows, gaps, days, today, jewish, showsHebrewDates, m
     overscan: isShown ? 1 : 0,
     rangeExtractor: drawnColumns,
   })
-  // What it remembers of sizes is of other rows now.
+  // The cached sizes belong to the previous rows.
   useLayoutEffect(() => down.measure(), [down, heights, topHeight])
   useLayoutEffect(() => across.measure(), [across, columnWidth, days])
-  // It begins where today is.
+  // The board opens scrolled to today.
   const hasRoom = room > 0
   useLayoutEffect(() => {
     if (hasRoom && todayColumn > 0) across.scrollToIndex(todayColumn, { align: 'start' })
@@ -157,7 +157,7 @@ export function BoardGrid({ rows, gaps, days, today, jewish, showsHebrewDates, m
   const drawn = across.getVirtualItems()
   const columns = useMemo(() => drawn.map(({ index }) => index), [drawn])
 
-  // The focus follows the keys, once the cell is drawn.
+  // Focuses the cell that a key moved to, once it is rendered.
   const wanted = useRef<Spot | null>(null)
   const elementOf = useCallback(
     ({ row, column }: Spot): HTMLElement | null =>
@@ -183,7 +183,7 @@ export function BoardGrid({ rows, gaps, days, today, jewish, showsHebrewDates, m
   }
 
   const onKeyDown = (press: KeyboardEvent): void => {
-    // The cell that has the focus, by whatever way it came there.
+    // The focused cell may differ from the active one, for example after a click.
     const cell = press.target instanceof Element ? cellOf(press.target) : null
     if (press.altKey || press.metaKey || cell === null) return
     const at = spotOf(cell)
@@ -260,7 +260,7 @@ export function BoardGrid({ rows, gaps, days, today, jewish, showsHebrewDates, m
   const openedDay = opened === null ? '' : (days[opened.spot.column] ?? '')
   return (
     <>
-      {/* The cells have the focus, and their keys and clicks are heard here. */}
+      {/* The focusable cells are inside. Their key presses and clicks bubble up to this element. */}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- see above */}
       <div
         ref={scroller}

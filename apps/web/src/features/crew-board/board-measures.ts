@@ -1,6 +1,6 @@
 import type { Cell, Gap, Row } from './use-crew-board.ts'
 
-/** Pixels. Rows and columns are as large as this says, so that nothing is measured while the board scrolls. */
+/** In pixels. Sizes are computed from these, so that scrolling measures no elements. */
 export const nameWidth = 208
 export const leastColumnWidth = 136
 export const headHeight = 68
@@ -11,7 +11,7 @@ const chipGap = 3
 const cellPadding = 4
 export const leastRowHeight = 56
 
-/** A cell has room for so many slots, and for a line that says how many more there are. */
+/** The most slots shown in a cell. A line below them gives the number of the others. */
 export const shownSlots = 3
 export const shownGaps = 3
 export const shownAbsences = 2
@@ -29,7 +29,7 @@ function cellHeight({ slots, absences, isRestDay }: Cell): number {
 
 const known = new WeakMap<Row, number>()
 
-/** As high as its fullest day needs. A row never changes: it is worked out once. */
+/** Returns the height of a person's row, set by its fullest day. Rows are immutable, so the height is cached. */
 export const rowHeight = (row: Row): number => {
   const before = known.get(row)
   if (before !== undefined) return before
@@ -39,7 +39,7 @@ export const rowHeight = (row: Row): number => {
   return height
 }
 
-/** The row of open needs, as high as its fullest day. */
+/** Returns the height of the row of open needs, set by its fullest day. */
 export const needsHeight = (gaps: ReadonlyMap<string, readonly Gap[]>): number => {
   const most = Math.max(0, ...[...gaps.values()].map(({ length }) => length))
   const chips = Math.min(most, shownGaps)

@@ -28,7 +28,7 @@ const { grid: texts, states } = crewBoardTexts
 
 export type JewishDays = ReadonlyMap<string, JewishDay> | undefined
 
-/** While an open need is in the hand: green is free, yellow was asked and has not answered, red is planned elsewhere. */
+/** Shown while an open need is dragged: green is free, yellow invited without an answer, red planned, grey off. */
 const stateStyles: Readonly<Record<DayState, { readonly tone: Tone; readonly icon: TablerIcon }>> = {
   free: { tone: 'leaf', icon: IconCheck },
   invited: { tone: 'spot', icon: IconClockQuestion },
@@ -39,23 +39,23 @@ const stateStyles: Readonly<Record<DayState, { readonly tone: Tone; readonly ico
 interface BoardRowProps {
   readonly row: Row
   readonly index: number
-  /** Of all rows of the grid, its head too. */
+  /** One-based, counting the two header rows. */
   readonly rowIndex: number
   readonly top: number
   readonly height: number
   readonly days: readonly string[]
-  /** Which days are drawn, in order. */
+  /** The indices of the rendered days, in order. */
   readonly columns: readonly number[]
   readonly columnWidth: number
   readonly today: string
   readonly jewish: JewishDays
-  /** The column that the keys are at; -1 where they are in another row. */
+  /** The column of the active cell, or -1 if it is in another row. */
   readonly active: number
-  /** The days that an open need in the hand is of. */
+  /** The days of the open need being dragged, or null. */
   readonly filling: ReadonlySet<string> | null
 }
 
-/** A person's row: who, how much they work, and what on each day. */
+/** A person's row: name, total work, and a cell for each day. */
 export const BoardRow = memo(function BoardRow({
   row,
   index,
@@ -101,7 +101,7 @@ export const BoardRow = memo(function BoardRow({
   )
 })
 
-/** Who, and how much they work: the same while days come and go. */
+/** Memoized apart from the day cells, which change while scrolling sideways. */
 const RowHead = memo(function RowHead({ row: { person, total } }: Pick<BoardRowProps, 'row'>) {
   return (
     <div role="rowheader" aria-colindex={1} className={classes.person} style={{ inlineSize: nameWidth }}>
@@ -139,7 +139,7 @@ interface PersonCellProps {
   readonly isFilling: boolean
 }
 
-/** A person's day. Its name says all that it shows; the rest is for the eye and the pointer alone. */
+/** A person's day. Its text alternative says everything, so the visible contents are hidden from screen readers. */
 const PersonCell = memo(function PersonCell({
   row,
   cell,
@@ -195,7 +195,7 @@ const PersonCell = memo(function PersonCell({
   )
 })
 
-/** Above what stands on the day, which keeps its place. */
+/** Overlays the contents of the cell, which stay in place. */
 function FillSign({ state, isAlone }: { readonly state: DayState; readonly isAlone: boolean }) {
   const { icon: Sign } = stateStyles[state]
   return (
@@ -206,7 +206,7 @@ function FillSign({ state, isAlone }: { readonly state: DayState; readonly isAlo
   )
 }
 
-/** That somebody does not work on a day, or on a part of it. */
+/** An absence on a day, or on part of it. */
 function AbsenceChip({ one, day }: { readonly one: BoardAbsence; readonly day: string }) {
   const { from, to } = absenceHours(one, day)
   return (
@@ -225,7 +225,7 @@ function AbsenceChip({ one, day }: { readonly one: BoardAbsence; readonly day: s
   )
 }
 
-/** A slot on a day: the answer's sign, the call, the event, the role, and with what it conflicts. */
+/** A slot on a day: reply, event, start time, role and conflicts. */
 function SlotChip({ one, day }: { readonly one: Slot; readonly day: string }) {
   const { slot, event, reply, span } = one
   const { tone, icon: Sign } = replyStyles[reply]

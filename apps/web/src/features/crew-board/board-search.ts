@@ -4,22 +4,22 @@ import { z } from 'zod'
 import { searchable, searchWords } from '../../ui/lists/hebrew-search.ts'
 import { searchText } from '../../ui/hooks/use-search-state.ts'
 
-/** How many days are shown: a week, a month, or two, which are 62 days at most. */
+/** The length of the shown range: a week, a month, or two months (62 days at most). */
 export const boardSpans = ['week', 'month', 'months'] as const
 export type BoardSpan = (typeof boardSpans)[number]
 
-/** What the crew board's address says; all of it can be sent to a colleague. */
+/** The crew board's search params. The address can be shared with a colleague. */
 export const boardSearch = z.object({
-  /** A day of what is shown, `yyyy-MM-dd`; today needs no word. */
+  /** A day in the shown range, `yyyy-MM-dd`. Absent for today. */
   day: searchText,
   span: z.enum(boardSpans).catch('week'),
   q: searchText,
   role: searchText,
-  /** Whether only days are shown on which people are missing. */
+  /** Shows only days with open needs. */
   gaps: z.literal(1).optional().catch(undefined),
-  /** On a phone: one's own slots instead of everybody's. */
+  /** On a phone: the user's own slots instead of the whole crew. */
   view: z.literal('own').optional().catch(undefined),
-  /** The event that is open, by id. */
+  /** The id of the open event. */
   event: searchText,
 })
 type BoardFilter = Pick<z.output<typeof boardSearch>, 'q' | 'role' | 'gaps'>
@@ -31,11 +31,11 @@ export interface DayRange {
   readonly last: string
 }
 
-/** The day that an address names; what is none is as if it were not there. */
+/** Returns the day named by the address, or today if it is missing or invalid. */
 export const dayOfSearch = (day: string | undefined, today: string): string =>
   day !== undefined && isCalendarDay(day) ? day : today
 
-/** The days that are shown around one: its week from Sunday, its month, or that and the next. */
+/** Returns the range around a day: its week from Sunday, its month, or its month and the next. */
 export function rangeOf(span: BoardSpan, day: string): DayRange {
   if (span === 'week') {
     const first = addDays(day, -weekdayOf(day))
@@ -45,7 +45,7 @@ export function rangeOf(span: BoardSpan, day: string): DayRange {
   return { first: `${month}-01`, last: lastDayOf(span === 'month' ? month : addMonths(month, 1)) }
 }
 
-/** A day of the range before or after. */
+/** Returns a day in the previous (-1) or next (1) range. */
 export function dayOfOther(span: BoardSpan, day: string, count: -1 | 1): string {
   if (span === 'week') return addDays(day, count * daysInWeek)
   return `${addMonths(monthOfDay(day), count * (span === 'month' ? 1 : 2))}-01`
@@ -57,7 +57,7 @@ export const daysOfRange = ({ first, last }: DayRange): readonly string[] => {
   return days
 }
 
-/** A person may have more than one role: `תאורן ונהג`. */
+/** Matches by substring in the usual role, which may list several: `תאורן ונהג`. */
 const hasRole = ({ person, cells }: BoardRow, role: string): boolean => {
   const wanted = searchable(role)
   return (
@@ -66,7 +66,7 @@ const hasRole = ({ person, cells }: BoardRow, role: string): boolean => {
   )
 }
 
-/** What of a board a filter lets through: people by name and role, open needs by role, and days on which some are open. */
+/** Filters people by name and role, open needs by role, and with `gaps` the days without open needs. */
 export function filteredBoard<Board extends CrewBoard>(
   { rows, gaps }: Board,
   days: readonly string[],

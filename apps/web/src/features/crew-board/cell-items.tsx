@@ -26,7 +26,7 @@ const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
 const noGaps: readonly Gap[] = []
 
-/** What a cell's menu leads to. */
+/** The actions of a cell's menu. */
 export interface CellMenu {
   readonly actions: BoardActions
   readonly openEvent: (id: string) => void
@@ -38,12 +38,12 @@ export interface CellMenu {
 interface CellItemsProps {
   readonly row: Row
   readonly day: string
-  /** Of the day. */
+  /** On this day. */
   readonly gaps: readonly Gap[] | undefined
   readonly menu: CellMenu
 }
 
-/** What can be done on a person's day: with each of their slots, and with the needs that are open. */
+/** Menu items for a person's day: for each of their slots, and for the open needs. */
 export function CellItems({ row: { person, cells }, day, gaps = noGaps, menu }: CellItemsProps) {
   const slots = cells.get(day)?.slots ?? []
   const open = gaps.filter(({ need }) => need.role !== leadRole)
@@ -76,7 +76,7 @@ export function CellItems({ row: { person, cells }, day, gaps = noGaps, menu }: 
   )
 }
 
-/** What a slot is: its event, role, hours, answer, and with what it conflicts. */
+/** A slot's event, role, hours, reply and conflicts. */
 function SlotWords({ one }: { readonly one: Slot }) {
   const { event, slot, reply, span } = one
   const times = timesOfSpan(span)
@@ -105,7 +105,7 @@ interface SlotItemsProps {
   readonly menu: CellMenu
 }
 
-/** What a planner does with a slot. */
+/** Menu items for one slot. */
 export function SlotItems({ one, name, menu }: SlotItemsProps) {
   const { slot, event, reply } = one
   const mayMove = isMovable(slot)
@@ -142,7 +142,7 @@ interface NeedsItemsProps {
   readonly menu: CellMenu
 }
 
-/** What can be done about the open needs of a day. */
+/** Menu items for the open needs of a day. */
 export function NeedsItems({ day, gaps = noGaps, menu }: NeedsItemsProps) {
   return (
     <>
@@ -167,7 +167,7 @@ interface GapItemsProps {
   readonly menu: Pick<CellMenu, 'pick' | 'openEvent'>
 }
 
-/** Who leads an event is chosen in its form. */
+/** Menu items for one open need. An event's lead is chosen in the event form, not here. */
 export function GapItems({ gap, menu }: GapItemsProps) {
   return (
     <>

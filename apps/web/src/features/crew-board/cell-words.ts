@@ -12,15 +12,15 @@ import type { Cell, Gap, Row, Slot } from './use-crew-board.ts'
 const { kinds } = availabilityTexts
 const { grid: texts, states, conflicts: conflictTexts } = crewBoardTexts
 
-/** With what a slot conflicts: other work, or an absence. */
+/** A conflict of a slot with other work or with an absence. */
 interface Conflict {
   readonly key: string
-  /** In a few words: `חופף: השקה`. */
+  /** A short text, such as `חופף: השקה`. */
   readonly words: string
   readonly tone: 'red' | 'spot'
 }
 
-/** The worst first. */
+/** Returns a slot's conflicts, certain ones first. */
 export function conflictsOfSlot({ conflicts, away }: Pick<Slot, 'conflicts' | 'away'>): readonly Conflict[] {
   const work = conflicts.map(({ kind, certainty, with: { id, eventName } }) => ({
     key: `${kind} ${id}`,
@@ -37,7 +37,7 @@ export function conflictsOfSlot({ conflicts, away }: Pick<Slot, 'conflicts' | 'a
     .map(({ key, words, isHard }) => ({ key, words, tone: isHard ? 'red' : 'spot' }))
 }
 
-/** What is known of the hours of an absence on a day: null where it takes all of it. */
+/** Returns the hours at which an absence begins or ends on this day. Null: at the day's own start or end. */
 export const absenceHours = ({ absence: { from_day, from_time, to_day, to_time } }: BoardAbsence, day: string) => ({
   from: from_day === day ? from_time : null,
   to: to_day === day ? to_time : null,
@@ -50,13 +50,13 @@ function absenceName(one: BoardAbsence, day: string): string {
   return [kinds[absence.kind], ...hours, ...(absence.note === null ? [] : [absence.note])].join(', ')
 }
 
-/** `14:00`, as far as it is known; of a later day of several, which one it is. */
+/** Returns the start time, such as `14:00`, or null if it isn't known. */
 export function slotHours({ span }: Pick<Slot, 'span'>): string | null {
   const { start_time: start } = timesOfSpan(span)
   return start ?? null
 }
 
-/** What a slot is called: its event, role, hours, answer, and with what it conflicts. */
+/** Returns a slot's accessible name: event, role, hours, reply and conflicts. */
 export function slotName(one: Slot): string {
   const { event, slot, reply, span } = one
   const { start_time: start, end_time: end } = timesOfSpan(span)
@@ -70,10 +70,10 @@ export function slotName(one: Slot): string {
   ].join(', ')
 }
 
-/** A day on which there is nothing. */
+/** The cell of a day without slots or absences. */
 export const noCell: Cell = { state: 'free', slots: [], absences: [], isRestDay: false }
 
-/** What a cell of a person's row is called: who, the day, what it is, and every slot. */
+/** Returns the accessible name of a person's cell: name, day, absences and every slot. */
 export function cellName({ person }: Pick<Row, 'person'>, day: string, cell: Cell | undefined): string {
   const { state, slots, absences: away, isRestDay } = cell ?? noCell
   return [
@@ -92,11 +92,11 @@ export const gapName = ({ event, need, missing }: Gap): string =>
 export const missingOn = (gaps: readonly Gap[] | undefined): number =>
   (gaps ?? []).reduce((sum, { missing }) => sum + missing, 0)
 
-/** What a cell of the row of open needs is called. */
+/** Returns the accessible name of a cell in the row of open needs. */
 export const needsName = (day: string, gaps: readonly Gap[] | undefined): string =>
   [longDay(day), ...(gaps === undefined ? [texts.noGaps] : gaps.map(gapName))].join(', ')
 
-/** What the head of a day is called: the day, its Hebrew date, and what it is. */
+/** Returns the accessible name of a day's column header: day, Hebrew date and holiday. */
 export function dayName(day: string, jewish: JewishDay | undefined, showsHebrewDate: boolean): string {
   const holiday = holidayOf(jewish)
   return [

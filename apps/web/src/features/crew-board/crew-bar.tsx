@@ -12,14 +12,14 @@ interface CrewBarProps {
   readonly span: BoardSpan
   readonly range: DayRange
   readonly day: string
-  /** On a phone a week is what a list shows. */
+  /** Phones show a week as a list. */
   readonly isPhone: boolean
   readonly showsHebrewMonths: boolean
   readonly onDay: (day: string | undefined) => void
   readonly onSpan: (span: BoardSpan) => void
 }
 
-/** Which days are shown, and the ways to others: the previous are to the right, as Hebrew reads. */
+/** The shown range and its navigation. The previous range is to the right (RTL). */
 export function CrewBar({ span, range, day, isPhone, showsHebrewMonths, onDay, onSpan }: CrewBarProps) {
   const hebrew = useHebrewMonthsTitle(range.first, range.last)
   const arrow = (count: -1 | 1): ReactNode => {

@@ -40,10 +40,10 @@ interface CrewBoardDialogs {
   readonly actor: Actor
   readonly openId: string | undefined
   readonly onClose: () => void
-  /** It is gone: the focus has to go somewhere. */
+  /** Called when the open event no longer exists, to move the focus elsewhere. */
   readonly onGone: () => void
   readonly creating: ReturnType<typeof useDialog<string>>
-  /** Everybody's work, where the board has all of it. */
+  /** The crews of all events, undefined if there are too many to load at once. */
   readonly crews: LocalCrews | undefined
   readonly picking: ReturnType<typeof useDialog<{ readonly event: LocalEvent; readonly role: string }>>
   readonly editing: ReturnType<
@@ -52,14 +52,14 @@ interface CrewBoardDialogs {
 }
 
 interface CrewBoardScreenProps {
-  /** The timer that stands in the header while it runs. */
+  /** The running timer, for the header. */
   readonly timer?: ReactNode
   /** Shown beside the title, such as "no connection". */
   readonly banner?: ReactNode
   readonly renderDialogs: (dialogs: CrewBoardDialogs) => ReactNode
 }
 
-/** Who works when, and where people are missing. For admins, who plan. */
+/** Who works when, and where people are missing. For planners, who are admins. */
 export function CrewBoardScreen(props: CrewBoardScreenProps) {
   const session = useSession()
   if (session.status !== 'signed_in') return null

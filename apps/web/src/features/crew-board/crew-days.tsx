@@ -28,24 +28,24 @@ interface ShownBoard {
 }
 
 interface CrewDaysProps {
-  /** Which week is shown. */
+  /** Week navigation. */
   readonly bar: ReactNode
   readonly filter: ReactNode
   readonly isOwn: boolean
   readonly onView: (own: boolean) => void
-  /** Undefined while it is read. */
+  /** Undefined while loading. */
   readonly shown: ShownBoard | undefined
-  /** Stands where nothing is found. */
+  /** Shown if nothing matches the filter. */
   readonly nothing: ReactNode
   readonly today: string
   readonly jewish: JewishDays
   readonly showsHebrewDates: boolean
   readonly menu: CellMenu
-  /** One's own slots. */
+  /** The user's own slots. */
   readonly own: ReactNode
 }
 
-/** The crew on a phone: a week, day by day, or one's own slots. */
+/** The crew board on a phone: a week, day by day, or the user's own slots. */
 export function CrewDays({ bar, filter, isOwn, onView, shown, nothing, menu, own, ...look }: CrewDaysProps) {
   return (
     <>
@@ -91,7 +91,7 @@ interface CrewDayProps extends Pick<CrewDaysProps, 'today' | 'jewish' | 'showsHe
 interface Line {
   readonly name: string
   readonly one: Slot
-  /** Of each week they do not work on this day. */
+  /** This weekday is one of the person's weekly rest days. */
   readonly isRestDay: boolean
 }
 
@@ -164,7 +164,7 @@ const Names = ({ label, rows }: { readonly label: string; readonly rows: readonl
   </Text>
 )
 
-/** The events of a day, by when their first person comes. */
+/** Returns the day's events, ordered by their earliest call. */
 function eventsOf(lines: readonly Line[], gaps: readonly Gap[]): readonly LocalEvent[] {
   const all = [
     ...lines.map(({ one: { event, span } }) => ({ event, start: span.start })),

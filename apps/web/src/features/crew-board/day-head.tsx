@@ -17,7 +17,7 @@ interface DayHeadProps {
   readonly showsHebrewDate: boolean
 }
 
-/** The head of a day's column: by both calendars, and what the day is. */
+/** A day's column header: civil and Hebrew date, candle lighting and holiday. */
 export const DayHead = memo(function DayHead({
   day,
   index,

@@ -13,7 +13,7 @@ interface DayTitleProps {
   readonly showsHebrewDate: boolean
 }
 
-/** The heading of a day in a list: by both calendars, and what the day is. */
+/** A day's heading in a list: civil and Hebrew date, and holiday. */
 export function DayTitle({ id, day, today, jewish, showsHebrewDate }: DayTitleProps) {
   const holiday = holidayOf(jewish)
   return (

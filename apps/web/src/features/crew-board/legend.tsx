@@ -6,7 +6,7 @@ import classes from './crew-board.module.css'
 
 const replies = ['accepted', 'invited', 'changed', 'declined', 'none'] as const
 
-/** What the signs of the board mean. */
+/** The meaning of the board's signs and colours. */
 export const Legend = () => (
   <ul className={classes.legend} aria-label={texts.legend}>
     {replies.map((reply) => {

@@ -25,7 +25,7 @@ interface MoveSlotDialogProps extends MovedSlot {
   readonly onClosed: () => void
 }
 
-/** Asks for the day and the person that a slot goes to: the twin of dragging it. */
+/** Chooses the new day and person of a slot: the keyboard alternative to dragging. */
 export function MoveSlotDialog({ opened, one, name, people, actions, onClose, onClosed }: MoveSlotDialogProps) {
   const { event, slot, span } = one
   const own = personKey(slot.person_type, slot.person_id)

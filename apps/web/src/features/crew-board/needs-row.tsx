@@ -22,7 +22,7 @@ interface NeedsRowProps {
   readonly active: number
 }
 
-/** Who is missing on each day, above everybody. */
+/** The row of open needs, above the people. */
 export const NeedsRow = memo(function NeedsRow({
   gaps,
   height,

@@ -16,7 +16,7 @@ import { DayTitle } from './day-title.tsx'
 import type { Board } from './use-crew-board.ts'
 
 interface OwnAgendaProps {
-  /** Undefined while it is read. */
+  /** Undefined while loading. */
   readonly board: Board | undefined
   readonly days: readonly string[]
   readonly actor: Actor
@@ -25,7 +25,7 @@ interface OwnAgendaProps {
   readonly onOpen: (eventId: string) => void
 }
 
-/** One's own slots, day by day, to be answered here. */
+/** The user's own slots, day by day, with buttons to answer. */
 export function OwnAgenda({ board, days, actor, today, jewish, onOpen }: OwnAgendaProps) {
   if (board === undefined) return <Waiting />
   const key = personKey(crewPersonType.user, actor.id)

@@ -20,17 +20,17 @@ import type { Gap, Slot } from './use-crew-board.ts'
 
 const { done: texts, move: moveTexts } = crewBoardTexts
 
-/** Where a slot is to go: so many days later, to somebody else, or both. */
+/** A slot's move: by a number of days, to another person (null: the same), or both. */
 interface Move {
   readonly person: BoardPerson | null
   readonly days: number
 }
 
 export interface BoardActions {
-  /** Takes somebody into the crew, as a draft. */
+  /** Adds a person to the crew, as a draft. */
   readonly fill: (gap: Gap, person: BoardPerson) => void
   readonly move: (one: Slot, name: string, move: Move) => void
-  /** Why it can't go there; null when it can. */
+  /** Returns why the move isn't possible, or null if it is. */
   readonly problemOf: (one: Slot, move: Move) => keyof typeof moveTexts.problems | null
   readonly invite: (one: Slot, name: string) => void
   readonly remove: (one: Slot, name: string) => void
@@ -38,7 +38,7 @@ export interface BoardActions {
 
 const nobody: readonly VisibleSlot[] = []
 
-/** What a planner does on the crew board. Everything can be taken back. */
+/** The planner's actions on the crew board. All of them except inviting offer an undo. */
 export function useBoardActions(slotsOf: ReadonlyMap<string, readonly VisibleSlot[]> | undefined): BoardActions {
   const run = useRun()
   const latest = useRef(slotsOf)

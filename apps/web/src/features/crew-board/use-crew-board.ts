@@ -32,13 +32,13 @@ export type Gap = BoardGap<LocalEvent>
 
 interface FoundBoard {
   readonly board: Board
-  /** By event, those of people who were taken off too. */
+  /** By event id, including slots removed from the crew. */
   readonly slotsOf: ReadonlyMap<string, readonly VisibleSlot[]>
   /** See `useCrewsOfDays`. */
   readonly all: LocalCrews | undefined
 }
 
-/** The crew board of some days, live; undefined while it is read. */
+/** The live crew board of a range of days, or undefined while loading. */
 export function useCrewBoard(actor: Actor, { first, last }: DayRange, days: readonly string[]): FoundBoard | undefined {
   const crews = useCrewsOfDays(first, last)
   const users = usePeople()
@@ -50,10 +50,10 @@ export function useCrewBoard(actor: Actor, { first, last }: DayRange, days: read
     return crewPeople(users.values(), freelancers).toSorted((a, b) => byName(a.name, b.name))
   }, [users, freelancers])
   return useMemo(() => {
-    // Not by limits that are still read: the board would warn by others for a moment, and be computed twice.
+    // Without the settings' limits, the board would flash wrong warnings and be computed twice.
     if (crews === undefined || people === undefined || users === undefined || absences === undefined) return undefined
     if (settings === undefined) return undefined
-    // Who is blocked, or whom this device does not know any more, has a row while they have a slot.
+    // Names the slots of people outside `people`, who are blocked or unknown to this device.
     const nameOf = ({ person_name: name, person_id: id }: VisibleSlot): string => {
       if (name !== null && name !== '') return name
       const user = users.get(id)

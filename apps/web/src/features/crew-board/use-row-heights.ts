@@ -2,22 +2,22 @@ import { useEffect, useMemo, useState } from 'react'
 import { leastRowHeight, rowHeight } from './board-measures.ts'
 import type { Row } from './use-crew-board.ts'
 
-/** As many rows as most screens show. */
+/** Rows computed at once: about as many as most screens show. */
 const firstRows = 12
-/** Rows that are worked out at a time, while nothing else is to be done. */
+/** Rows computed per idle step. */
 const step = 4
-/** So many more than are needed: the next step of a scroll needs others. */
+/** Extra rows computed ahead of a scroll, so that its next step finds them ready. */
 const ahead = 20
-/** What is left of an idle moment for which no other rows are begun, in milliseconds. */
+/** No further step starts with less idle time left than this, in milliseconds. */
 const leastLeftMs = 4
 
-/** Half a frame. */
+/** Half a frame, in milliseconds. */
 const shortMs = 8
 
-/** Who scrolls from the first moment on leaves none that is idle. */
+/** The idle timeout in milliseconds, for users who scroll without a pause. */
 const latestMs = 500
 
-/** A frame's idle moment where the browser has one, else a moment later. */
+/** Runs in an idle period, or after a short timeout in browsers without `requestIdleCallback`. Returns a cancel function. */
 function whenIdle(run: (left: () => number) => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(() => {
@@ -44,23 +44,23 @@ const heightsOf = ({ rows, exact, before }: Known): Heights =>
   new Map([...before, ...rows.slice(0, exact).map((row) => [row.key, rowHeight(row)] as const)])
 
 interface RowHeights {
-  /** As high as each row is, or of those after the first `exact` of them, about as high. */
+  /** In pixels: exact for the first `exact` rows, estimated for the rest. */
   readonly heights: readonly number[]
   readonly exact: number
-  /** False until the first rows were shown. */
+  /** False until the first idle moment after mounting. */
   readonly isShown: boolean
-  /** Has so many worked out now: they are to be drawn. May be called while what uses it is rendered. */
+  /** Makes at least the first `count` heights exact now. May be called during rendering. */
   readonly needExact: (count: number) => void
 }
 
 /**
- * How high a person's row is follows from all of their days, of which a board of hundreds has tens of thousands: those that come
- * into sight first are worked out at once, the others while nothing else is to be done. All rows above one that is exact are,
- * so that nothing that is in sight moves when the others come to be.
+ * Row heights, computed progressively: a row's height depends on all of its days, and a large board has tens of thousands.
+ * The first rows are exact at once and the rest are computed in idle time. Every row above an exact one is exact too,
+ * so that rows in view don't move when later heights arrive.
  */
 export function useRowHeights(rows: readonly Row[]): RowHeights {
   const [known, setKnown] = useState<Known>({ rows, exact: firstRows, before: noHeights })
-  // After a change most rows are as high as they were: the scroll bar stays as long as it is.
+  // Most heights survive a change of rows, so the previous ones serve as estimates and the scroll bar stays steady.
   if (known.rows !== rows) setKnown({ rows, exact: firstRows, before: heightsOf(known) })
   const { before } = known
   const exact = Math.min(rows.length, known.exact)

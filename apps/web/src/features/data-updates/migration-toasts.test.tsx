@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What is said as the migration goes through these states. */
+/** Returns the toasts shown as the migration goes through these states. */
 function saidDuring(...states: readonly MigrationStatus[]): readonly unknown[] {
   const show = vi.spyOn(notifications, 'show')
   here.migration = states[0] ?? null

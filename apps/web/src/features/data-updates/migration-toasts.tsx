@@ -6,7 +6,7 @@ import { migrationTexts as texts } from '../../texts/migration.ts'
 import { percentOf } from '../../ui/display/percent-of.ts'
 import { ToastWithButton } from './toast-with-button.tsx'
 
-/** Toasts about the old product's data. Shows nothing itself. */
+/** Shows toasts about data of the old product. Renders nothing. */
 export function MigrationToasts() {
   useProgressBadge()
   useOutcomeToast()
@@ -16,7 +16,7 @@ export function MigrationToasts() {
 
 const badgeId = 'migration-progress'
 
-/** Stands as long as a migration runs, and says how far it is. */
+/** Shows a toast with the progress while a migration runs. */
 function useProgressBadge(): void {
   const migration = useMigration()
   const isRunning = migration?.isRunning === true
@@ -40,7 +40,7 @@ function useProgressBadge(): void {
   }, [isRunning, percent])
 }
 
-/** The milliseconds for which the specification has them. */
+/** Toast durations in milliseconds, set by the specification. */
 const successMs = 3000
 const failureMs = 5000
 
@@ -66,7 +66,7 @@ function useOutcomeToast(): void {
 
 const foundId = 'migration-found'
 
-/** Once for each page: an admin is led to what is ready, others are told whom to ask. */
+/** Offers found data to admins, and tells everyone else to ask an admin. */
 function useFoundToast(): void {
   const next = useMigration()?.next
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ interface ToastWithButtonProps {
   readonly onClick: () => void
 }
 
-/** What a toast says, and what can be done about it. */
+/** A toast's message with an action button. */
 export const ToastWithButton = ({ text, label, onClick }: ToastWithButtonProps) => (
   <>
     {text}

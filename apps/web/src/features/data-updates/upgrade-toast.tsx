@@ -6,7 +6,7 @@ import { ToastWithButton } from './toast-with-button.tsx'
 
 const upgradeId = 'database-upgrade'
 
-/** Says what stands between tabs of different versions. Goes away by itself when the other tabs are closed. */
+/** Explains a version conflict between tabs. Hides by itself once the other tabs are closed. */
 export function UpgradeToast({ onReload }: { readonly onReload: () => void }) {
   const news = useUpgradeNews()
   useEffect(() => {

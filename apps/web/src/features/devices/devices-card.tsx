@@ -25,7 +25,7 @@ import { PasskeysPart } from './passkeys-part.tsx'
 
 const othersKey = recordKey('device', 'others')
 
-/** Where the user is signed in, and signing out there. The server knows it, so this needs a connection. */
+/** The user's signed-in devices, with remote sign-out. Read from the server, so it needs a connection. */
 export function DevicesCard() {
   const { isOnline } = useSyncState()
   const today = useToday()

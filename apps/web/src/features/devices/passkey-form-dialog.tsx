@@ -18,7 +18,7 @@ interface PasskeyFormDialogProps {
   readonly onClosed: () => void
 }
 
-/** The password, once, before this device gets a way in without it. */
+/** Asks for the password before adding a passkey on this device. */
 export function PasskeyFormDialog({ opened, userId, onMade, onClose, onClosed }: PasskeyFormDialogProps) {
   const { form, failure, dialog } = useRecordForm({
     base: null,

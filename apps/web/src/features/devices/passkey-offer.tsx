@@ -6,7 +6,7 @@ import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
 
 const { offer: texts } = passkeyTexts
 
-/** Offered once after a sign-in with a password, beside the work and not over it. */
+/** Offers a passkey once after signing in with a password, without blocking the page. */
 export function PasskeyOffer() {
   const { userId, close } = usePasskeyOffer()
   const [isBusy, setBusy] = useState(false)
@@ -20,7 +20,7 @@ export function PasskeyOffer() {
   }
   if (userId === null) return null
   return (
-    // The corner without the navigation.
+    // The bottom corner away from the navigation.
     <Affix position={{ bottom: 88 }} style={{ insetInlineEnd: 16 }}>
       <Paper
         w="min(360px, calc(100vw - 32px))"

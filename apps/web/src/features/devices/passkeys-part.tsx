@@ -19,7 +19,7 @@ interface PasskeysPartProps {
 
 const addKey = recordKey('passkey', 'add')
 
-/** Where the user signs in by a finger or a face. */
+/** The user's passkeys. */
 export function PasskeysPart({ userId, today, isOnline }: PasskeysPartProps) {
   const list = usePasskeys(isOnline)
   const { items, refresh } = list

@@ -18,11 +18,11 @@ import classes from './first-steps.module.css'
 
 interface FirstStepsProps {
   readonly steps: Steps
-  /** Leads to where the step is done. */
+  /** Opens the place where the step is done. */
   readonly onStep: (step: FirstStep) => void
 }
 
-/** What a new workspace needs first, ticked by what is there. Over a board that has cards it is one line. */
+/** First steps in a new workspace, ticked off by its data. Shrinks to one line once there are events. */
 export function FirstSteps({ steps, onStep }: FirstStepsProps) {
   const heading = useId()
   const isSmall = !steps.hasNoEvents

@@ -42,12 +42,12 @@ interface Actions {
 
 const freelancersSearch = z.object({ q: searchText })
 
-/** People who work for the business now and then, and do not sign in: whom to call for what. */
+/** People who work for the business occasionally and have no account. */
 export function FreelancersScreen({ timer, banner }: ScreenProps) {
   const run = useRun()
   const freelancers = useRecords(freelancerModel)
   const { wanted, partsOf } = useListSearch(useSearchState(freelancersSearch), texts)
-  // Null: a new one.
+  // Null for a new freelancer.
   const form = useDialog<LocalFreelancer | null>()
   const absences = useDialog<LocalFreelancer>()
   const deletion = useConfirmedCommand<LocalFreelancer, unknown>({
@@ -194,7 +194,7 @@ const Buttons = ({ freelancer, actions }: { readonly freelancer: LocalFreelancer
   </RowButtons>
 )
 
-/** As typed; what is empty is nothing in the schema. */
+/** Form values as typed. The schema turns empty strings into null. */
 const toValues = (freelancer: LocalFreelancer | null) => ({
   name: freelancer?.name ?? '',
   role: freelancer?.role ?? '',

@@ -10,7 +10,7 @@ interface ChoicesTableProps {
   readonly channels: readonly MessageChannel[]
 }
 
-/** Kinds of messages down, ways across. */
+/** A row per message kind, a column per channel. */
 export function ChoicesTable({ own: { preferences, isAdmin, choose }, channels }: ChoicesTableProps) {
   const kinds = messageKinds.filter((kind) => isAdmin || !adminMessageKinds.includes(kind))
   const set = async (kind: MessageKind, channel: MessageChannel, isWanted: boolean): Promise<void> => {

@@ -10,7 +10,7 @@ interface PushPartProps {
   readonly isOnline: boolean
 }
 
-/** Pushes to this browser: how it stands, and a press that changes it. Nobody is asked for a permission before. */
+/** Push notifications of this browser. The permission prompt appears only after a press on the button. */
 export function PushPart({ userId, isOnline }: PushPartProps) {
   const [state, setState] = useState<PushState>()
   const [isBusy, setBusy] = useState(false)

@@ -8,7 +8,7 @@ import { timeFromText } from '../../ui/forms/time-from-text.ts'
 import { TimeOfDayInput } from '../../ui/forms/time-of-day-input.tsx'
 import classes from './message-choices.module.css'
 
-/** When nothing rings, and what a locked screen shows. */
+/** When notifications are silent, and what a locked screen shows. */
 export function QuietPart({ own: { preferences, set } }: { readonly own: OwnMessagePreferences }) {
   const save = async (input: Parameters<typeof set>[0]): Promise<void> => {
     const outcome = await set(input)
@@ -53,7 +53,7 @@ export function QuietPart({ own: { preferences, set } }: { readonly own: OwnMess
   )
 }
 
-/** The two hours, saved when the field is left. */
+/** Start and end of the quiet hours, saved on blur. */
 function Times({ hours, onSave }: { readonly hours: QuietHours; readonly onSave: (hours: QuietHours) => void }) {
   const [typed, setTyped] = useState(hours)
   const [from, until] = [timeFromText(typed.from), timeFromText(typed.until)]

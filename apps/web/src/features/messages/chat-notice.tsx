@@ -13,7 +13,7 @@ interface ChatNoticeProps {
   readonly onFollowed: () => void
 }
 
-/** A chat with something to read, in two lines; a click opens it. */
+/** A chat with unread messages, in two lines. A click opens it. */
 export function ChatNotice({ summary: { chat, name, unread, last }, onFollowed }: ChatNoticeProps) {
   const shown = name === '' ? unreadChatsTexts.noName : name
   return (

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { noteFollowed, useFocusOnReturn } from '../../ui/hooks/followed-link.ts'
 
 interface MessageAnchorProps {
-  /** Of the message in its list: who comes back finds the focus on it. */
+  /** The message's id in its list, for returning the focus to it. */
   readonly messageId?: string
   readonly link: MessageLink
   readonly className: string | undefined
@@ -12,7 +12,7 @@ interface MessageAnchorProps {
   readonly children: ReactNode
 }
 
-/** A real link, so that it can be opened in a tab of its own. A plain click stays in this one. */
+/** A real link, so that it can open in a new tab. A plain click navigates inside the app. */
 export function MessageAnchor({ messageId = '', link, className, onFollow, children }: MessageAnchorProps) {
   const follow = (click: MouseEvent): void => {
     if (click.button !== 0 || click.ctrlKey || click.metaKey || click.shiftKey || click.altKey) return

@@ -22,13 +22,13 @@ export function MessageItem({ message }: { readonly message: Message }) {
   const heading = useId()
   const link = messageLink(message.context_link)
   const sender = message.sender_name ?? messagesTexts.system
-  /** A click on its words reads it, as its button does for the keyboard; selecting some of them does not. */
+  /** A click on the text marks the message as read. Selecting text doesn't. */
   const readByClick = ({ target }: MouseEvent): void => {
     const isOther = target instanceof Element && target.closest('a, button') !== null
     if (!message.is_read && !isOther && getSelection()?.isCollapsed !== false) read([message])
   }
   return (
-    // The button does the same by keyboard.
+    // The "mark as read" button is the keyboard alternative.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
     <article
       ref={article}
@@ -63,7 +63,7 @@ export function MessageItem({ message }: { readonly message: Message }) {
               part.kind === 'words' ? (
                 part.text
               ) : (
-                // The text is one piece: its parts never change places.
+                // The parts never reorder: they come from one text.
                 // oxlint-disable-next-line react/no-array-index-key -- see above
                 <Ltr key={index}>{part.text}</Ltr>
               ),
@@ -93,7 +93,7 @@ export function MessageItem({ message }: { readonly message: Message }) {
               aria-label={messagesTexts.markReadOf(message.title, sender)}
               onClick={() => {
                 read([message])
-                // The button disappears: the focus stays on this message.
+                // The button disappears, so the focus moves to the message.
                 article.current?.focus({ preventScroll: true })
               }}
             >
@@ -107,7 +107,7 @@ export function MessageItem({ message }: { readonly message: Message }) {
   )
 }
 
-/** The sender's avatar; a message of the system has a bell. */
+/** The sender's avatar, or a bell for system messages. */
 export function SenderDisc({ name }: { readonly name: string | null }) {
   if (name !== null) return <PersonAvatar name={name} />
   return (

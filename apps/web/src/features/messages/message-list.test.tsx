@@ -97,7 +97,7 @@ it('[A4.54] follows its link inside the app and is read by that', () => {
 
 it('leaves a click for a new tab to the browser', () => {
   show(message('m1'))
-  // jsdom opens nothing.
+  // jsdom can't open links.
   addEventListener('click', (click) => click.preventDefault(), { once: true })
   fireEvent.click(screen.getByRole('link', { name: 'לאירוע' }), { ctrlKey: true })
   expect(push).not.toHaveBeenCalled()

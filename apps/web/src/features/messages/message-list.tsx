@@ -10,7 +10,7 @@ import { MarkAllRead } from './mark-all-read.tsx'
 import { MessageItem } from './message-item.tsx'
 import classes from './messages.module.css'
 
-/** As many as are rendered at first, and more at each request: some people have hundreds. */
+/** Messages per page: rendered first, and added by each press. Some people have hundreds. */
 const step = 30
 
 /** The user's messages, newest first. */
@@ -25,7 +25,7 @@ export function MessageList() {
   const showMore = (): void => {
     const first = shown
     setShown(first + step)
-    // Reading goes on from the first new message; the button may be gone by then.
+    // The focus goes to the first added message, since the button may have disappeared.
     requestAnimationFrame(() => list.current?.querySelectorAll('article')[first]?.focus())
   }
 

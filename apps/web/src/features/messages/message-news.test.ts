@@ -15,7 +15,7 @@ const inbox = (lastSyncTime: string, unread: readonly string[], read: readonly s
   return { messages: rows, unread: rows.filter(({ is_read }) => !is_read), lastSyncTime }
 }
 
-/** The ids that are news, step by step. */
+/** Returns the ids reported as news after each step. */
 function follow(...steps: readonly (readonly [Inbox, boolean])[]): readonly string[][] {
   let watch: Parameters<typeof newsOf>[0] = null
   return steps.map(([now, isOnline]) => {

@@ -1,10 +1,10 @@
 import type { Message } from '@bama/domain'
 import type { Inbox } from '../../data/index.ts'
 
-/** What an open page knows of its messages. */
+/** What an open page remembers of the inbox. */
 export interface Watch {
   readonly known: ReadonlySet<string>
-  /** What was there when the page opened has all come: from now on what comes is news. */
+  /** The messages that existed when the page opened have arrived, so later ones are news. */
   readonly isSettled: boolean
 }
 
@@ -15,8 +15,8 @@ interface Surroundings {
 }
 
 /**
- * Which unread messages came while one looks. Those that waited on the server when the page was opened are no news; they come
- * with the first sync. Without a network there is none, and what comes later is news.
+ * Returns the unread messages that arrived while the page is open. Messages waiting on the server at opening arrive with
+ * the first sync and aren't news. Offline there is no first sync, so everything that arrives later counts.
  */
 export function newsOf(
   watch: Watch | null,

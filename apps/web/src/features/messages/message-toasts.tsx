@@ -11,13 +11,13 @@ import { newsOf, type Watch } from './message-news.ts'
 import classes from './messages.module.css'
 import { useMessageActions } from './use-message-actions.ts'
 
-/** Longer than a plain message: there is a link to reach. The bell keeps it afterwards. */
+/** Longer than a plain toast, to leave time for its link. The bell lists the message afterwards. */
 const shownMs = 6000
 
 const toastId = (id: string): string => `message-${id}`
 const summaryId = 'messages-arrived'
 
-/** A toast for each message that arrives. Renders nothing itself. */
+/** Shows a toast for new messages. Renders nothing. */
 export function MessageToasts() {
   const inbox = useInbox()
   const { isOnline } = useSyncState()
@@ -33,14 +33,14 @@ export function MessageToasts() {
     hideRead(inbox)
     const [only] = news
     if (only === undefined) return
-    // Many at once, as after a night offline, would cover the screen.
+    // A toast for each, as after a night offline, would cover the screen.
     if (news.length > 1) showSummary(news.length, () => void navigate({ to: '/PersonalSpace' }))
     else showMessage(only, follow)
   }, [inbox, isOnline, follow, navigate])
   return null
 }
 
-/** A press on the device's notice shows here what it is about (service-worker/notices.ts). */
+/** Opens the path of a device notification that the user pressed (service-worker/notices.ts). */
 function usePressedNotices(): void {
   const { history } = useRouter()
   useEffect(() => {
@@ -53,7 +53,7 @@ function usePressedNotices(): void {
   }, [history])
 }
 
-/** Hides the toasts of messages that were read meanwhile, here or on another device. */
+/** Hides the toasts of messages read in the meantime, here or on another device. */
 function hideRead({ messages, unread }: Inbox): void {
   for (const { id, is_read } of messages.slice(0, 20)) if (is_read) notifications.hide(toastId(id))
   if (unread.length === 0) notifications.hide(summaryId)
@@ -67,7 +67,7 @@ function showMessage(message: Message, follow: ReturnType<typeof useMessageActio
     color: 'spot',
     autoClose: shownMs,
     title: <bdi dir="auto">{message.title}</bdi>,
-    // Toasts are outside the router, so the navigation is passed in.
+    // Toasts render outside the router, so navigation is passed in.
     message: (
       <>
         {message.context_text === null ? null : (
@@ -93,7 +93,7 @@ function showMessage(message: Message, follow: ReturnType<typeof useMessageActio
 }
 
 function showSummary(count: number, onFollow: () => void): void {
-  // A toast of the same id that still shows would be kept instead.
+  // A visible toast with the same id would be kept instead of the new one.
   notifications.hide(summaryId)
   notifications.show({
     id: summaryId,

@@ -14,7 +14,7 @@ interface NotificationEntryProps {
   readonly onFollowed: () => void
 }
 
-/** A message in two lines. A click marks it read and goes where it leads. */
+/** A message in two lines. A click marks it as read and follows its link. */
 export function NotificationEntry({ message, onFollowed }: NotificationEntryProps) {
   const { read, follow } = useMessageActions()
   const link = messageLink(message.context_link)

@@ -11,10 +11,10 @@ import { NotificationsPanel } from './notifications-panel.tsx'
 
 const noChats: readonly ChatSummary[] = []
 
-/** A navigation row is 40 px high with a mouse; a finger gets 44. */
+/** A navigation row is 40 px high, 44 px on touch devices. */
 const height = { blockSize: 40 }
 
-/** The number of new messages, and a popover with the latest. */
+/** The number of unread messages and chats, and a popover with the latest. */
 export function NotificationsBell() {
   const inbox = useInbox()
   const unreadChats = useChats()
@@ -27,14 +27,14 @@ export function NotificationsBell() {
       </output>
     )
   }
-  // A mention in a chat has a message of its own.
+  // A mention in a chat already has a message.
   const chats = unreadChats?.filter(({ unread: count, isMentioned }) => count > 0 && !isMentioned) ?? noChats
   const unread = inbox.unread.length + chats.length
   return (
     <Popover
       opened={opened}
       onChange={setOpened}
-      // Mantine mirrors sides in RTL: this is to the left of the sidebar, where the page is.
+      // Mantine mirrors sides in RTL, so this opens to the left of the sidebar, over the page.
       position={isPhone ? 'bottom' : 'right'}
       offset={isPhone ? 14 : 20}
       middlewares={{ shift: { padding: 8 }, flip: true }}
@@ -48,7 +48,7 @@ export function NotificationsBell() {
           className={wing.button ?? ''}
           data-shape="icon"
           style={height}
-          // It may lie on a row that is lit itself.
+          // The row behind the button may itself be highlighted.
           __vars={{ '--wing-hover': 'var(--bama-backstage-line)' }}
           aria-label={messagesTexts.bell(unread)}
           aria-haspopup="dialog"
@@ -66,7 +66,7 @@ export function NotificationsBell() {
               px={4}
               fz={11}
               style={{ insetInlineEnd: 2 }}
-              // The button's name says how many in words.
+              // The button's accessible name gives the number.
               data-drawn={messagesTexts.bellBadge(unread)}
             />
           )}

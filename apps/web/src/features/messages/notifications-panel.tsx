@@ -12,21 +12,21 @@ import { MarkAllRead } from './mark-all-read.tsx'
 import { NotificationEntry } from './notification-entry.tsx'
 import classes from './messages.module.css'
 
-/** As many as the popover lists (A2.31). */
+/** The number of messages in the popover (A2.31). */
 const latest = 10
 
 interface NotificationsPanelProps {
   readonly inbox: Inbox
-  /** Those in which there is something to read, and nothing that has a message of its own. */
+  /** Chats with unread messages, without those that have a message of their mention. */
   readonly chats: readonly ChatSummary[]
   readonly onClose: () => void
 }
 
-/** The latest messages in short; the personal space has them all. */
+/** The latest messages in short. The personal space lists all of them. */
 export function NotificationsPanel({ inbox: { messages, unread }, chats, onClose }: NotificationsPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
-    // All ten where there is room; on phones between the bars.
+    // High enough for ten messages; on phones limited to the space between the bars.
     <Stack gap={0} mah="min(700px, calc(100dvh - var(--bama-topbar-height) - var(--bama-bottom-height) - 24px))">
       <Group gap={10} flex="none" mih={52} ps="md" pe="xs">
         <Title order={2} ref={heading} fz={16} lh={1.4} bdrs={4} tabIndex={-1} data-autofocus>

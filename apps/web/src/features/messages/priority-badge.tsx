@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconFlame } from '@tabler/icons-react'
 import { messagesTexts } from '../../texts/messages.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 
-/** חשוב or דחוף, in words and with a sign; a regular message has none. */
+/** חשוב or דחוף, as text and icon. Renders nothing for regular messages. */
 export function PriorityBadge({ priority }: { readonly priority: Message['priority'] }) {
   const text = messagesTexts.priorities[priority]
   if (text === null) return null

@@ -6,9 +6,9 @@ import { messagesTexts } from '../../texts/messages.ts'
 import { showFailure } from '../../ui/feedback/show-outcome.ts'
 
 interface MessageActions {
-  /** Those that are read already are left alone. */
+  /** Marks messages as read, skipping those already read. */
   readonly read: (messages: readonly Message[]) => void
-  /** Goes where a message leads, and marks it as read. */
+  /** Follows a message's link and marks it as read. */
   readonly follow: (message: Message, link: MessageLink) => void
 }
 
@@ -24,7 +24,7 @@ export function useMessageActions(): MessageActions {
       read: (messages) => void mark(messages),
       follow(message, link) {
         void mark([message])
-        // A follow-up is worked on where it is listed; closing an event or a task returns to where the message was read.
+        // Closing an event or a task returns to the message. Follow-ups stay in their list instead.
         history.push(link.path, link.screen === 'SeasonalClients' ? {} : { isOpenedHere: true })
       },
     }

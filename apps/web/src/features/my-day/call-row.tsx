@@ -15,7 +15,7 @@ interface CallRowProps {
   readonly renderActions: (call: OwnCall) => ReactNode
 }
 
-/** One call: when, where, as what, the way there, and what to say of it. */
+/** One call: time, event, role, place, navigation links and actions. */
 export function CallRow({ call, renderActions }: CallRowProps) {
   const { event, slot, isLead, span } = call
   const { location: place, audience_arrival_time: arrival } = event

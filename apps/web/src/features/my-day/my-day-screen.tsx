@@ -36,11 +36,11 @@ interface MyDayScreenProps {
   readonly timer?: ReactNode
   /** Shown beside the title, such as "no connection". */
   readonly banner?: ReactNode
-  /** What there is to do about a call whose time has come: say where one is, and the timer. */
+  /** Renders the actions of a current call: reporting the arrival, and the timer. */
   readonly renderActions: (call: OwnCall) => ReactNode
 }
 
-/** Where the person has to be today, tomorrow and this week, and what is due: the first screen of who works in events. */
+/** The user's calls and due tasks for the coming week: the home screen of people who work in events. */
 export function MyDayScreen({ timer, banner, renderActions }: MyDayScreenProps) {
   const session = useSession()
   const today = useToday()
@@ -54,7 +54,7 @@ export function MyDayScreen({ timer, banner, renderActions }: MyDayScreenProps) 
   )
 }
 
-/** A day by both calendars, where the person wants both. */
+/** A day's date, with the Hebrew date if the user shows it. */
 function DayLine({ day }: { readonly day: string }) {
   const jewish = useJewishDays(day, day)?.get(day)
   const { view } = useCalendarView()
@@ -147,9 +147,9 @@ function MyDay({ actor, today, renderActions }: MyDayProps) {
 
 interface CallsProps extends Pick<MyDayScreenProps, 'renderActions'> {
   readonly day: string
-  /** undefined while they are read. */
+  /** Undefined while loading. */
   readonly calls: readonly OwnCall[] | undefined
-  /** Null while a first download has yet to bring what there is. */
+  /** Shown if there are no calls. Null during the first download, when they may still arrive. */
   readonly none: string | null
 }
 

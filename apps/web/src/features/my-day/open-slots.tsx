@@ -14,12 +14,12 @@ import classes from './my-day.module.css'
 const { own: texts } = crewTexts
 
 interface OpenSlotsProps {
-  /** The person's; undefined while they are read. */
+  /** The user's slots, undefined while loading. */
   readonly slots: readonly { readonly slot: VisibleSlot; readonly event: VisibleEvent }[] | undefined
   readonly today: string
 }
 
-/** The slots that wait for the person's answer, to be answered here. */
+/** The slots awaiting the user's answer, with buttons to answer. */
 export function OpenSlots({ slots, today }: OpenSlotsProps) {
   const open = (slots ?? []).filter(
     ({ slot, event }) =>

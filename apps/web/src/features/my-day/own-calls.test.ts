@@ -53,12 +53,12 @@ describe('my day', () => {
     const calls = ownCalls({ events, slots: [], tasks: [] }, at)
     expect(idsOf(calls)).toEqual(['long', 'morning', 'evening', 'tomorrow', 'week'])
     expect(calls[0]?.day).toBe(today)
-    // Older data names its operator by e-mail.
+    // Older data references the operator by e-mail address.
     const older = { assigned_operator_id: actor.email.toUpperCase() }
     const slots = [slot('lead', 'slotted', { role: leadRole })]
     const byMail = [event('bare', today, older), event('slotted', today, older)]
     expect(idsOf(ownCalls({ events: byMail, slots, tasks: [] }, at))).toEqual(['bare', 'lead'])
-    // Whose open task belongs to an event works there too.
+    // An open task in an event makes it the assignee's event too.
     const tasks = [task('t', null, { event_id: 'others' })]
     expect(idsOf(ownCalls({ events, slots: [], tasks }, at))).toContain('others')
   })
@@ -67,13 +67,13 @@ describe('my day', () => {
     const others = { assigned_operator_id: 'p9', start_time: '20:00', end_time: '23:00' }
     const events = [event('show', '2027-04-14', others), event('mine', today, { start_time: '12:00' })]
     const slots = [
-      // The evening before, to build.
+      // Set-up on the evening before.
       slot('build', 'show', { call_day: -1, call_time: '17:00' }),
       slot('light', 'show', { role: 'הגברה', call_time: '14:00' }),
       slot('draft', 'show', { role: 'א', plan: crewPlan.draft }),
       slot('removed', 'show', { role: 'ב', plan: crewPlan.removed }),
       slot('declined', 'show', { role: 'ג', answer: 'declined' }),
-      // Somebody else leads it now.
+      // A lead slot of an event that now has another lead.
       slot('led', 'show', { role: leadRole }),
     ]
     const calls = ownCalls({ events, slots, tasks: [] }, at)
@@ -82,7 +82,7 @@ describe('my day', () => {
       ['build', today, '2027-04-13T17:00'],
       ['light', '2027-04-14', '2027-04-14T14:00'],
     ])
-    // One's own event stands once, by its slot.
+    // An event with a lead slot appears once, by that slot.
     const lead = slot('lead', 'mine', { role: leadRole, call_time: '10:00' })
     expect(idsOf(ownCalls({ events, slots: [lead], tasks: [] }, at))).toEqual(['lead'])
   })

@@ -2,16 +2,16 @@ import { addDays, type Actor, crewPlan, eventStatus, leadRole, operatorIds, type
 import { isAtHand, replyOf, spanOfSlot } from '@bama/domain/crew'
 import { businessZone, type LocalEvent, type LocalTask } from '../../data/index.ts'
 
-/** Something that a person has to be at. */
+/** An event that the user has to attend. */
 export interface OwnCall {
   readonly id: string
   readonly event: LocalEvent
-  /** Their slot; null where they run the event, or have a task in it, without one. */
+  /** The user's slot. Null if they lead the event or have a task in it, without a slot. */
   readonly slot: VisibleSlot | null
-  /** Whether the event is theirs to run. */
+  /** Whether the user leads the event. */
   readonly isLead: boolean
   readonly span: ReturnType<typeof spanOfSlot>
-  /** The first of its days from today on. */
+  /** The first day of the call that isn't past. */
   readonly day: string
 }
 
@@ -22,12 +22,12 @@ interface Own {
 
 interface OwnWork {
   readonly events: readonly LocalEvent[]
-  /** Their own ones. */
+  /** The user's own slots. */
   readonly slots: readonly VisibleSlot[]
   readonly tasks: readonly LocalTask[]
 }
 
-/** How many days, with today, the agenda has. */
+/** The number of days in the agenda, including today. */
 export const agendaDays = 7
 
 const isOwn = (task: LocalTask, actor: Actor): boolean =>
@@ -37,12 +37,12 @@ interface OwnAtMoment extends Own {
   readonly nowMs: number
 }
 
-/** What is thought of for who leads an event without a slot. */
+/** The implied times of a call without a slot: those of the event. */
 const asEvent = { call_day: 0, call_time: null, end_day: 0, end_time: null }
 
 /**
- * Where a person has to be, today and on the days after it, in order: their firm slots that they have not declined, and the
- * events that they run or in which an open task is theirs. A night stays until it ends, after midnight too.
+ * Returns the user's calls from today on, in order: firm slots they haven't declined, events they lead, and events with
+ * an open task of theirs. A call past midnight stays until it ends.
  */
 export function ownCalls({ events, slots, tasks }: OwnWork, { actor, today, nowMs }: OwnAtMoment): readonly OwnCall[] {
   const worked = new Set(tasks.flatMap((task) => (task.event_id !== null && isOwn(task, actor) ? [task.event_id] : [])))
@@ -59,7 +59,7 @@ export function ownCalls({ events, slots, tasks }: OwnWork, { actor, today, nowM
         (slot) =>
           slot.plan === crewPlan.firm && (slot.role !== leadRole || runs) && replyOf(event, slot) !== 'declined',
       )
-      // Who leads it sees it whatever they answered, and whose task is in it works there too.
+      // Leads and assignees of tasks get the event even without a slot to attend.
       const isThereAnyway = own.length === 0 && (runs || worked.has(event.id))
       return (isThereAnyway ? [null] : own).map((slot): OwnCall => {
         const span = spanOfSlot(event, slot ?? asEvent)
@@ -73,7 +73,7 @@ export function ownCalls({ events, slots, tasks }: OwnWork, { actor, today, nowM
 
 const orderOf = ({ day, span, id }: OwnCall): string => [day, span.start, id].join(' ')
 
-/** The person's open tasks that are due within the agenda's days, or late, the oldest first. */
+/** Returns the user's open tasks that are overdue or due within the agenda's days, earliest first. */
 export const dueTasks = (tasks: readonly LocalTask[], { actor, today }: Own): readonly LocalTask[] =>
   tasks
     .filter((task) => isOwn(task, actor) && task.deadline !== null && task.deadline <= addDays(today, agendaDays - 1))

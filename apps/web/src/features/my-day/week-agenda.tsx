@@ -8,13 +8,13 @@ import classes from './my-day.module.css'
 import type { OwnCall } from './own-calls.ts'
 
 interface WeekAgendaProps {
-  /** undefined while they are read. */
+  /** Undefined while loading. */
   readonly calls: readonly OwnCall[] | undefined
   readonly tasks: readonly LocalTask[] | undefined
   readonly days: readonly string[]
 }
 
-/** The rest of the week, day by day: where the person has to be, and what is due. */
+/** The user's calls and due tasks in the rest of the week, by day. */
 export function WeekAgenda({ calls, tasks, days }: WeekAgendaProps) {
   if (calls === undefined || tasks === undefined) return null
   const held = days.filter(

@@ -23,11 +23,11 @@ import { useSettled } from './use-settled.ts'
 
 const { notice: texts } = warningsTexts
 
-/** A page of a sync may bring one half of a swap before the other. */
+/** In milliseconds. One page of a sync may bring half of a swap before the other half. */
 const settlesMs = 1500
 /**
- * Warns of operators who were assigned twice elsewhere, as by a sync: a chip with their number, which unfolds to who and
- * when. It stays until it is dismissed; what is resolved meanwhile disappears by itself.
+ * Warns of operators assigned to two events at once, whose assignment may come from a sync. A chip with their number opens
+ * the list. It stays until dismissed; resolved overlaps disappear by themselves.
  */
 export function OverlapNotice() {
   const doubles = useUnacknowledgedDoubles()
@@ -127,7 +127,7 @@ export function OverlapNotice() {
 interface DoubleProps {
   readonly double: OperatorDouble
   readonly operator: VisibleUser | undefined
-  /** One of its events is opened. */
+  /** Called when one of its events is opened. */
   readonly onFollow: () => void
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value that has not changed for a while; undefined before. Changes that come in steps are not shown half-way. */
+/** Returns the value once it has been stable for `ms`, before that the last stable one (undefined at first). */
 export function useSettled<T>(value: T, ms: number): T | undefined {
   const [settled, setSettled] = useState<{ readonly value: T } | null>(null)
   useEffect(() => {

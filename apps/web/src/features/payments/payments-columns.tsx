@@ -16,11 +16,11 @@ const { columns: headers } = texts
 interface PaymentActions {
   readonly open: (event: LocalEvent) => void
   readonly pay: (event: LocalEvent, status: PaymentStatus) => void
-  /** Empty where there is none. */
+  /** Returns an event's client name, or an empty string. */
   readonly clientName: (event: LocalEvent) => string
 }
 
-/** How events are listed by what is to be paid. */
+/** Returns the columns and card of the payments list. */
 export function paymentsLook({ open, pay, clientName }: PaymentActions): RowLook<LocalEvent> {
   const day = ({ date }: LocalEvent) => (
     <time dateTime={date} className={classes.day}>

@@ -4,18 +4,18 @@ import { searchable, searchWords } from '../../ui/lists/hebrew-search.ts'
 import { searchSort } from '../../ui/lists/sort.ts'
 import { searchText } from '../../ui/hooks/use-search-state.ts'
 
-/** What the address of the payments screen says. */
+/** The search params of the payments screen. */
 export const paymentsSearch = z.object({
   q: searchText,
   /** `owed`, or a payment status. */
   payment: searchText,
   approval: searchText,
-  /** `with` or `without` a number. */
+  /** `with` or `without` a quote number. */
   quote: searchText,
-  /** `past`: it took place; `ahead`: not yet. */
+  /** `past` (took place) or `ahead`. */
   when: searchText,
   sort: searchSort,
-  /** The event that is open, by id. */
+  /** The id of the open event. */
   event: searchText,
 })
 export type PaymentsFilter = Omit<z.output<typeof paymentsSearch>, 'sort' | 'event'>
@@ -24,13 +24,13 @@ export const paymentsDialogKeys = ['event'] as const
 
 export const owed = 'owed'
 
-/** Took place, and not paid in full. */
+/** Events that took place and aren't paid in full. */
 export const dueFilter: PaymentsFilter = { payment: owed, when: 'past' }
 
 const isOwed = ({ payment_status: status }: VisibleEvent): boolean =>
   status === paymentStatus.unpaid || status === paymentStatus.partlyPaid
 
-/** Whether an event took place: its last day is over. A cancelled one never does. */
+/** Whether an event's last day is over. False for cancelled events. */
 const tookPlace = (event: VisibleEvent, today: string): boolean => !isCancelled(event) && endOfEvent(event) < today
 
 interface Known {
@@ -38,7 +38,7 @@ interface Known {
   readonly clientName: (event: VisibleEvent) => string
 }
 
-/** The events that a filter lets through, the oldest first. */
+/** Returns the matching events, oldest first. Example events are left out. */
 export function filteredPayments<Event extends VisibleEvent>(
   events: readonly Event[],
   { q = '', payment, approval, quote, when }: PaymentsFilter,

@@ -25,13 +25,13 @@ import { dueFilter, filteredPayments, owed, paymentsDialogKeys, paymentsSearch }
 interface PaymentDialogs {
   readonly openId: string | undefined
   readonly onClose: () => void
-  /** It is gone: the focus has to go somewhere. */
+  /** Called when the open event no longer exists, to move the focus elsewhere. */
   readonly onGone: () => void
   readonly creating: ReturnType<typeof useDialog<string>>
 }
 
 interface PaymentsScreenProps {
-  /** The timer that stands in the header while it runs. */
+  /** The running timer, for the header. */
   readonly timer?: ReactNode
   /** Shown beside the title, such as "no connection". */
   readonly banner?: ReactNode
@@ -41,7 +41,7 @@ interface PaymentsScreenProps {
 const noEvents: readonly LocalEvent[] = []
 const noFilter = clearedSearch(paymentsSearch.omit({ event: true, sort: true }))
 
-/** What managers follow of all events: approval, quote and payment. For admins alone; others' copies don't hold these fields. */
+/** Approval, quote and payment of all events. For admins only: other users' devices don't hold these fields. */
 export function PaymentsScreen({ timer, banner, renderEvents }: PaymentsScreenProps) {
   const { search, set, setSoon, open, close } = useSearchState(paymentsSearch, paymentsDialogKeys)
   const { event: openId, sort, q, payment, approval, quote, when } = search
@@ -221,7 +221,7 @@ export function PaymentsScreen({ timer, banner, renderEvents }: PaymentsScreenPr
 
 interface ChoiceProps {
   readonly label: string
-  /** What stands there while nothing is chosen. */
+  /** The placeholder while nothing is chosen. */
   readonly all: string
   readonly value: string | undefined
   readonly data: readonly (string | { readonly value: string; readonly label: string })[]

@@ -13,7 +13,7 @@ interface OwnNameProps {
   readonly name: string
 }
 
-/** The user's own name, with a pencil button that turns it into a field. */
+/** The user's name, with an edit button that turns it into a field. */
 export function OwnName({ userId, name }: OwnNameProps) {
   const self = useUsers()?.find(({ id }) => id === userId)
   const rename = useRename(self)
@@ -62,19 +62,19 @@ export function OwnName({ userId, name }: OwnNameProps) {
 
 interface NameFieldProps {
   readonly name: string
-  /** `typed` is null when the edit was cancelled. */
+  /** `typed` is null if the edit was cancelled. `byKey`: it ended by a key, so the focus returns to the button. */
   readonly onDone: (typed: string | null, byKey: boolean) => void
 }
 
 function NameField({ name, onDone }: NameFieldProps) {
   const [typed, setTyped] = useState(name)
   const field = useRef<HTMLInputElement>(null)
-  // The pencil button is gone: the focus moves to the field.
+  // The edit button has disappeared, so the focus moves to the field.
   useEffect(() => {
     field.current?.focus()
     field.current?.select()
   }, [])
-  // A field that leaves the page is left as well: only the first end counts.
+  // Removing the field fires blur too, so only the first outcome counts.
   const isDone = useRef(false)
   const done = (outcome: string | null, byKey: boolean): void => {
     if (isDone.current) return
@@ -97,7 +97,7 @@ function NameField({ name, onDone }: NameFieldProps) {
       onKeyDown={(event) => {
         const { key, nativeEvent } = event
         if (nativeEvent.isComposing || (key !== 'Enter' && key !== 'Escape')) return
-        // Else the same key would press the pencil, which gets the focus before the key is released.
+        // Otherwise the same key would press the edit button, which gets the focus before the key is released.
         event.preventDefault()
         done(key === 'Enter' ? typed : null, true)
       }}

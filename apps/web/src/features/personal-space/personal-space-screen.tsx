@@ -9,15 +9,15 @@ import { ProfileCard } from './profile-card.tsx'
 interface PersonalSpaceScreenProps {
   /** The personal messages. */
   readonly messages: ReactNode
-  /** What they are told, how and when. */
+  /** Message preferences: which, how and when. */
   readonly choices?: ReactNode
-  /** Their addresses for calendars elsewhere. */
+  /** Feed addresses for external calendars. */
   readonly calendars?: ReactNode
-  /** Where they are signed in. */
+  /** The user's signed-in devices. */
   readonly devices?: ReactNode
-  /** Their keys for other programs. */
+  /** The user's API keys. */
   readonly keys?: ReactNode
-  /** Their own sketches. */
+  /** The user's own sketches. */
   readonly sketches?: ReactNode
   /** The running timer, for the header. */
   readonly timer?: ReactNode
