@@ -32,7 +32,7 @@ interface NextTime {
   next_contact_date: string | null
 }
 
-/** Once this year's event is there: what the follow-up might become for the next time. An offer, which can be changed or left. */
+/** Offered once this year's event is created: status and contact day for next time, which the user may change or skip. */
 export function NextTimeDialog({ opened, client, today, onClose, onClosed }: NextTimeDialogProps) {
   const run = useRun()
   const { form, dialog } = useRecordForm({
@@ -42,7 +42,7 @@ export function NextTimeDialog({ opened, client, today, onClose, onClosed }: Nex
       check_status: checkStatus.relevant,
       next_contact_date: nextTimesContact(client, today),
     }),
-    // What is offered counts as it stands.
+    // Saves the suggested values even if they weren't changed.
     toInput: (values) => ({ ...values }),
     save: ({ input }) => run(editSeasonalClient, { base: client, input }),
     onSaved: onClose,

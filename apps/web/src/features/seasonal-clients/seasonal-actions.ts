@@ -6,16 +6,16 @@ import { seasonalTexts } from '../../texts/seasonal-clients.ts'
 import { showFailure } from '../../ui/feedback/show-outcome.ts'
 import { showUndo } from '../../ui/feedback/show-undo.tsx'
 
-/** A follow-up as this device holds it. */
+/** A follow-up in the local database. */
 export type LocalSeasonalClient = LocalRow<typeof seasonalClientSchema>
 
 const { toast } = seasonalTexts
 
-/** What can be done with a follow-up in its row. One stable object, so that no row is rendered again because of it. */
+/** The actions of a follow-up's row. The object is stable, so that rows don't re-render. */
 export interface SeasonalActions {
   edit(client: LocalSeasonalClient): void
   remove(client: LocalSeasonalClient): void
-  /** Missing where no events can be made from here. */
+  /** Undefined if events can't be created from here. */
   readonly createEvent: ((client: LocalSeasonalClient) => void) | undefined
   setStatus(client: LocalSeasonalClient, status: SeasonalClient['check_status']): void
   setNext(client: LocalSeasonalClient, day: string | null): void
@@ -23,7 +23,7 @@ export interface SeasonalActions {
 
 type QuickFields = Partial<Pick<SeasonalClient, 'check_status' | 'next_contact_date'>>
 
-/** The dialogs are the screen's; what changes at once can be taken back. */
+/** Adds the instant changes, which offer an undo, to the screen's dialogs. */
 export function useSeasonalActions({
   edit,
   remove,

@@ -49,13 +49,13 @@ import { seasonalDialogKeys, seasonalFilterSchema, seasonalSearch } from './seas
 /** The form of an event that comes of a follow-up, for the part of the app that renders it. */
 interface NewEventDialogState {
   readonly opened: boolean
-  /** A React key by opening. */
+  /** A React key that changes with each opening. */
   readonly key: number
   readonly event: SeasonsEvent
-  /** The last event of that name; undefined: none. */
+  /** The last event of the same name, or undefined. */
   readonly lastTime: LocalEvent | undefined
   readonly notice: string
-  /** Whose event it is to be: a draft of it is no other's. */
+  /** Keys the form's draft, so that each follow-up has its own. */
   readonly followUpId: string
   readonly onClose: () => void
   readonly onClosed: () => void
@@ -63,11 +63,11 @@ interface NewEventDialogState {
 }
 
 interface SeasonalClientsScreenProps extends ScreenProps {
-  /** Without it no events are made from here. */
+  /** Without it, events can't be created from here. */
   readonly renderNewEvent?: (dialog: NewEventDialogState) => ReactNode
 }
 
-/** The follow-up of events that come back with the season: whom to ask, when, and how far it has come. */
+/** Follow-up of events that recur each season: whom to contact, when, and the status. */
 export function SeasonalClientsScreen(props: SeasonalClientsScreenProps) {
   const session = useSession()
   if (session.status !== 'signed_in') return null
@@ -90,11 +90,11 @@ function SeasonalClientsOf({
   const isPhone = useIsPhone()
   const hasNotesColumn = useMinWidth('88em')
   const { search, set: setSearch, close: forgetRequested } = useSearchState(seasonalSearch, seasonalDialogKeys)
-  // Null: a new one.
+  // Null for a new follow-up.
   const form = useDialog<LocalSeasonalClient | null>()
   const newEvent = useDialog<LocalSeasonalClient>()
   const nextTime = useDialog<LocalSeasonalClient>()
-  // Of which opening an event came.
+  // The key of the opening in which an event was created.
   const [created, setCreated] = useState<number | null>(null)
   const deletion = useConfirmedCommand<LocalSeasonalClient, unknown>({
     texts: ({ event_name }) => ({ ...texts.deletion, subject: event_name }),
@@ -128,7 +128,7 @@ function SeasonalClientsOf({
   const look = useMemo(() => seasonalLook(actions, today, hasNotesColumn), [actions, today, hasNotesColumn])
   const groups = useMemo(() => groupsByMonth(now), [now])
 
-  // A link names a follow-up: its form opens, once it is known.
+  // Opens the form of the follow-up named in the address, once it is loaded.
   const requested = search.client
   const requestedId = all.find(({ id }) => id === requested)?.id
   const openRequested = useEffectEvent((wanted: string) => {
@@ -149,7 +149,7 @@ function SeasonalClientsOf({
   const afterNewEvent = (): void => {
     newEvent.forget()
     const followUp = all.find(({ id }) => id === newEvent.subject?.id)
-    // The offer comes when the form is gone: so the focus goes back through both to the row.
+    // Opens after the event form has closed, so that the focus returns through both to the row.
     if (created === newEvent.key && followUp !== undefined) nextTime.open(followUp)
   }
 

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { searchText } from '../../ui/hooks/use-search-state.ts'
 
-/** The filter of the seasonal clients, as the address says it. */
+/** The filter's search params. */
 export const seasonalFilterSchema = z.object({
   q: searchText,
   month: searchText,
   status: searchText,
   recurrence: searchText,
-  /** Only those whose day to contact has come. */
+  /** Only follow-ups that are due. */
   due: searchText,
 })
 
-/** What the address of the seasonal clients says: the one that is requested, and the filter. */
+/** The search params of the screen: the filter and the open follow-up. */
 export const seasonalSearch = seasonalFilterSchema.extend({
-  /** The follow-up whose form is requested, by id: messages link to it. */
+  /** The id of the follow-up to open. Messages link to it. */
   client: searchText,
 })
 

@@ -32,12 +32,12 @@ const icons: Readonly<Record<SettingsTab, TablerIcon>> = {
   webhooks: IconWebhook,
 }
 
-/** Loaded when it is opened: most people never move in or out. */
+/** Loaded on demand: few people ever import or export. */
 const TransferTab = lazyPart(() => import('./transfer/transfer-tab.tsx').then((tab) => tab.TransferTab))
 
 const CrewLimitsTab = lazyPart(() => import('./crew/crew-limits-tab.tsx').then((tab) => tab.CrewLimitsTab))
 
-/** `q`: what the users are searched for, `new`: a new one is requested; they go with their tab. */
+/** `q` (user search) and `new` (open the new user form) belong to the users tab and are dropped on leaving it. */
 const settingsSearch = z.object({ tab: searchText, q: searchText, new: searchText })
 
 interface SettingsScreenProps {
@@ -45,9 +45,9 @@ interface SettingsScreenProps {
   readonly timer?: ReactNode
   /** Shown beside the title, such as "no connection". */
   readonly banner?: ReactNode
-  /** How this device and the server agree, around the button that syncs. */
+  /** Renders the sync state around the sync button. */
   readonly sync: SyncPart
-  /** How this device shares with others where there is no server. */
+  /** Renders shared storage, in local mode. */
   readonly sharing: SharingPart
 }
 
@@ -57,7 +57,7 @@ export function SettingsScreen({ timer, banner, sync, sharing }: SettingsScreenP
   const shown = tabNamed(search.tab ?? null) ?? 'tags'
   const show = (name: string | null): void => {
     const tab = tabNamed(name)
-    // Back leads out of the settings, not through the tabs that were looked at.
+    // Tabs replace the history entry, so that Back leaves the settings.
     if (tab !== undefined && tab !== shown) set({ tab, q: undefined, new: undefined })
   }
   return (

@@ -1,4 +1,4 @@
-/** The tabs, in order; they are named so in the address. */
+/** The tabs in order, by their names in the address. */
 export const settingsTabs = ['users', 'tags', 'crew', 'database', 'transfer', 'webhooks'] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 

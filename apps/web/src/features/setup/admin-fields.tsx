@@ -6,7 +6,7 @@ import { entranceField } from '../../ui/display/entrance.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { StrengthMeter } from '../../ui/forms/strength-meter.tsx'
 
-/** The problems by field, from the schema of what will be written. */
+/** Returns the problems by field, according to the request's schema. */
 export function problemsOf(
   schema: z.ZodType,
   values: Readonly<Record<'name' | 'email' | 'password', string>>,

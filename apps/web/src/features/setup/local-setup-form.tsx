@@ -8,13 +8,13 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { useRecordForm } from '../../ui/forms/use-record-form.ts'
 import { AdminFields, problemsOf } from './admin-fields.tsx'
 
-/** The same person that a server would be set up with, without its code. */
+/** The fields of a server's setup, without the code. */
 const firstPersonSchema = setupRequestSchema.omit({ code: true })
 
 const problemText = ({ code }: { readonly code: string }): string =>
   code in localTexts.problems ? localTexts.problems[code as LocalProblem['code']] : errorText(code)
 
-/** The first admin of a device that works without a server. */
+/** Creates the first admin in local mode. */
 export function LocalSetupForm() {
   const { form, isSaving, failure, save } = useRecordForm({
     base: null,
@@ -22,7 +22,7 @@ export function LocalSetupForm() {
     validate: (values) => problemsOf(firstPersonSchema, values),
     save: ({ values }) => setUpHere(values),
     onSaved: () => undefined,
-    // A refusal is one sentence for the whole form: no field shows it.
+    // Refusals are shown as one message for the whole form.
     fieldOf: () => undefined,
     texts: { failedInForm: problemText },
   })

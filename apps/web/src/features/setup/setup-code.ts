@@ -1,6 +1,6 @@
 /**
- * The one-time code in the address that the server prints: `/setup#code=…`, `/setup?code=…` or just `/setup#…`.
- * After the hash it never reaches a log.
+ * Returns the one-time code from the address printed by the server: `/setup#code=…`, `/setup?code=…` or `/setup#…`.
+ * The hash is preferred, since it never reaches a server log.
  */
 export function setupCodeOf(location: { readonly hash: string; readonly search: string }): string {
   const hash = location.hash.replace(/^#/, '')

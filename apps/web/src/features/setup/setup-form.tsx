@@ -17,9 +17,9 @@ interface Values {
 }
 
 interface SetupFormProps {
-  /** The one-time code of the address; without one there is a field for it. */
+  /** The one-time code from the address. If empty, a field asks for it. */
   readonly codeInAddress: string
-  /** Called when the system has been set up already. */
+  /** Called if the system turns out to be set up already. */
   readonly onDone: () => void
 }
 
@@ -32,7 +32,7 @@ function problemText(problem: { readonly code: string }): string {
 }
 
 export function SetupForm({ codeInAddress, onDone }: SetupFormProps) {
-  // A rejected code can be typed again.
+  // After a rejected code, the field appears for another try.
   const [hasCodeField, setHasCodeField] = useState(codeInAddress === '')
   const {
     form,
@@ -50,12 +50,12 @@ export function SetupForm({ codeInAddress, onDone }: SetupFormProps) {
       return done
     },
     onSaved: () => undefined,
-    // A refusal is one sentence for the whole form: no field shows it.
+    // Refusals are shown as one message for the whole form.
     fieldOf: () => undefined,
     texts: { failedInForm: problemText },
   })
 
-  // Another address was pasted: what was typed so far stays.
+  // Takes the code of an address pasted later. Other input stays.
   const [usedCode, setUsedCode] = useState(codeInAddress)
   if (codeInAddress !== usedCode) {
     setUsedCode(codeInAddress)

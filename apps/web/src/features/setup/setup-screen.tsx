@@ -24,7 +24,7 @@ function useSetupCode(): string {
   return code
 }
 
-/** First start: the one-time address leads here, and the first admin signs up. */
+/** First start: the one-time address opens this screen, where the first admin signs up. */
 export function SetupScreen() {
   const code = useSetupCode()
   const [server, setServer] = useState<ServerState | undefined>(isLocalMode() ? 'none' : undefined)
@@ -73,7 +73,7 @@ export function SetupScreen() {
           <Notice tone="spot">{authTexts.serverUnreachable}</Notice>
         </Box>
       ) : null}
-      {/* Without a code it may be the other form that comes: nothing typed here may be lost to it. */}
+      {/* Without a code, the server's state may still bring the other form, which would discard typed input. */}
       {server === undefined && code === '' ? null : (
         <SetupForm codeInAddress={code} onDone={() => setServer('ready')} />
       )}

@@ -11,14 +11,14 @@ interface ChoiceDialogProps<Answer> {
   readonly opened: boolean
   readonly title: string
   readonly hint: string
-  /** Asks the storage, and changes nothing there. */
+  /** Checks the storage without changing it. */
   readonly ask: (choice: StorageChoice) => Promise<Result<Answer, { readonly code: string; readonly status?: number }>>
   readonly onAnswered: (answer: Answer) => void
   readonly onClose: () => void
   readonly onClosed: () => void
 }
 
-/** Which storage it is to be. */
+/** Chooses a storage and checks it. */
 export function ChoiceDialog<Answer>({
   opened,
   title,

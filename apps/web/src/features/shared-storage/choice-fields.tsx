@@ -14,11 +14,11 @@ function hintOf(field: string, isNew: boolean): string | undefined {
 
 interface ChoiceFieldsProps {
   readonly form: UseFormReturnType<ChoiceValues>
-  /** It may be made by the way. */
+  /** The storage may be created on the way. */
   readonly isNew: boolean
 }
 
-/** Which storage, and what it takes to reach it. */
+/** The kind of storage and its credentials. */
 export function ChoiceFields({ form, isNew }: ChoiceFieldsProps) {
   const { kind } = form.values
   return (

@@ -10,7 +10,7 @@ interface EntryFormProps {
   readonly children: ReactNode
 }
 
-/** A form on the page before sign-in: fields, one button, and what went wrong. */
+/** A form on the pages before sign-in: fields, one button and an error. */
 export const EntryForm = ({ submit, save, isSaving, failure, children }: EntryFormProps) => (
   <form
     noValidate

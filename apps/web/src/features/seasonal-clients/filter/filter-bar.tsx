@@ -18,11 +18,11 @@ interface SeasonalFilterBarProps {
   readonly filter: SeasonalFilter
   readonly onChange: (filter: SeasonalFilter) => void
   readonly isPhone: boolean
-  /** How many are due. */
+  /** The number of follow-ups due. */
   readonly due: number
 }
 
-/** Narrows the list by text, status, recurrence and what is due. On a phone the choices are folded under a button. */
+/** Filters by text, status, recurrence and due follow-ups. On a phone the selects fold under a button. */
 export function SeasonalFilterBar({ filter, onChange, isPhone, due }: SeasonalFilterBarProps) {
   const { search: typed, setSoon } = useSearchState(seasonalSearch)
   const isDue = filter.due !== undefined

@@ -8,14 +8,14 @@ const { filter: texts, month: monthTexts } = seasonalTexts
 
 interface MonthStripProps {
   readonly counts: ReturnType<typeof countsByMonth>
-  /** The month that it is. */
+  /** The current month's name. */
   readonly now: string
-  /** The month that is shown; undefined: all. */
+  /** The selected month, or undefined for all. */
   readonly chosen: string | undefined
   readonly onChoose: (month: string) => void
 }
 
-/** The year at a glance: how much each month holds, what of it is due, and where one stands. A month that is pressed is shown alone. */
+/** The year by month: how many follow-ups each has, and whether any are due. Pressing a month filters by it. */
 export function MonthStrip({ counts, now, chosen, onChoose }: MonthStripProps) {
   return (
     <div role="group" aria-label={texts.months} className={classes.strip}>

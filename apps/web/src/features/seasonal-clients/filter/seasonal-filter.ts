@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { clearedSearch } from '../../../ui/hooks/use-search-state.ts'
 import { seasonalFilterSchema } from '../seasonal-search.ts'
 
-/** The address's word for "only what is due". */
+/** The search param value for "only due follow-ups". */
 export const yes = '1'
 
 export type SeasonalFilter = z.output<typeof seasonalFilterSchema>
@@ -23,7 +23,7 @@ interface Indexed<C> {
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-/** The follow-ups by the year's months and then by name, ready to be searched. */
+/** Sorts follow-ups by month and name, and indexes them for searching. */
 export const indexSeasonal = <C extends SeasonalClient>(clients: readonly C[]): readonly Indexed<C>[] =>
   clients
     .toSorted(
@@ -40,7 +40,7 @@ export const indexSeasonal = <C extends SeasonalClient>(clients: readonly C[]): 
       digits: digitsOf(client.contact_info ?? ''),
     }))
 
-/** Those that a filter shows, in their order. */
+/** Returns the matching follow-ups in their given order. */
 export function filterSeasonal<C extends SeasonalClient>(
   indexed: readonly Indexed<C>[],
   filter: SeasonalFilter,
@@ -48,7 +48,7 @@ export function filterSeasonal<C extends SeasonalClient>(
 ): readonly C[] {
   const query = filter.q ?? ''
   const words = searchWords(query)
-  // A number that was typed with spaces or dashes is one number.
+  // Phone numbers match whatever separators were typed.
   const number = /^[\d\s+()\-.]+$/.test(query) ? digitsOf(query) : ''
   return indexed
     .filter(({ client, text, digits }) => {
@@ -61,7 +61,7 @@ export function filterSeasonal<C extends SeasonalClient>(
     .map(({ client }) => client)
 }
 
-/** How many there are of each month, and how many of them are due. */
+/** Returns the number of follow-ups by month, and how many of them are due. */
 export function countsByMonth(
   clients: readonly SeasonalClient[],
   today: string,
@@ -74,5 +74,5 @@ export function countsByMonth(
   return counts
 }
 
-/** The month that a day is in. */
+/** Returns the month name of a day. */
 export const monthNameOf = (day: string): string => eventMonths[Number(day.slice(5, 7)) - 1] ?? ''

@@ -4,7 +4,7 @@ import { seasonalTexts } from '../../../texts/seasonal-clients.ts'
 import { draftRules } from '../../../ui/forms/draft.ts'
 import { problemTexts } from '../../../ui/forms/use-record-form.ts'
 
-/** The form's fields. Texts are as typed; what is empty becomes null in the schema. */
+/** The form's fields. Texts are as typed; the schema turns empty ones into null. */
 const valuesSchema = z.object({
   event_name: z.string(),
   client_name: z.string(),
@@ -19,7 +19,7 @@ const valuesSchema = z.object({
 
 export type SeasonalFormValues = z.infer<typeof valuesSchema>
 
-/** A follow-up as its form shows it; null: a new one. */
+/** Returns the form values of a follow-up, or of a new one for null. */
 export const toValues = (client: SeasonalClient | null): SeasonalFormValues => ({
   event_name: client?.event_name ?? '',
   client_name: client?.client_name ?? '',
@@ -32,7 +32,7 @@ export const toValues = (client: SeasonalClient | null): SeasonalFormValues => (
   notes: client?.notes ?? '',
 })
 
-/** How a draft of the form is made and taken up again. */
+/** Serialization of the form's drafts. */
 export const seasonalDraft = draftRules(valuesSchema, [])
 
 const texts = problemTexts({
@@ -40,6 +40,6 @@ const texts = problemTexts({
   'client_name required': seasonalTexts.form.clientNameRequired,
 })
 
-/** Why a field is refused. Of the months one is chosen: what is none of them is nothing chosen. */
+/** Returns the error text of a field. Every problem of the month means that none is chosen. */
 export const seasonalProblem = (field: string, reason: string): string =>
   field === 'event_month' ? seasonalTexts.form.monthRequired : texts(field, reason)

@@ -18,7 +18,7 @@ const { form: texts, toast } = seasonalTexts
 
 interface SeasonalFormDialogProps {
   readonly opened: boolean
-  /** null: a new one. */
+  /** Null for a new follow-up. */
   readonly client: LocalSeasonalClient | null
   readonly actor: Actor
   readonly today: string
@@ -27,7 +27,7 @@ interface SeasonalFormDialogProps {
   readonly onClosed: () => void
 }
 
-/** Opens the form once it is known what was typed into it before and not saved. */
+/** The follow-up form, rendered once its stored draft has been read. */
 export function SeasonalFormDialog(props: SeasonalFormDialogProps) {
   const { actor, client } = props
   const held = useHeldDraft({ ownerId: actor.id, key: client === null ? 'seasonal:new' : `seasonal:${client.id}` })

@@ -17,11 +17,11 @@ interface SeasonalFormFieldsProps {
   readonly form: UseFormReturnType<SeasonalFormValues>
   readonly isNew: boolean
   readonly today: string
-  /** Their names are offered; any other may be typed. */
+  /** Suggested names. Any other name may be typed. */
   readonly clients: ReadonlyMap<string, VisibleClient> | undefined
 }
 
-/** The fields of a follow-up: what it is about, when to ask again, how. */
+/** The fields of a follow-up. */
 export function SeasonalFormFields({ form, isNew, today, clients }: SeasonalFormFieldsProps) {
   const names = useMemo(
     () => [...new Set([...(clients?.values() ?? [])].map(({ name }) => name))].toSorted(byName),

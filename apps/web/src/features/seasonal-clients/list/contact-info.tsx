@@ -11,11 +11,11 @@ const labelOf = ({ kind, text }: ContactPart): string => (kind === 'mail' ? text
 
 interface ContactInfoProps {
   readonly info: string
-  /** Whom a message reaches. */
+  /** The client's name, for the label of the WhatsApp button. */
   readonly client: string
 }
 
-/** How to reach somebody, as it was typed; numbers and addresses in it can be pressed. */
+/** Contact details as typed, with phone numbers and e-mail addresses as links. */
 export function ContactInfo({ info }: ContactInfoProps) {
   return (
     <span className={classes.info} dir="rtl">
@@ -23,7 +23,7 @@ export function ContactInfo({ info }: ContactInfoProps) {
         part.href === null ? (
           part.text
         ) : (
-          // The text is one piece: its parts never change places.
+          // The parts never reorder: they come from one text.
           // oxlint-disable-next-line react/no-array-index-key -- see above
           <a key={index} className={classes.inline} href={part.href} aria-label={labelOf(part)}>
             <Ltr>{part.text}</Ltr>
@@ -34,11 +34,11 @@ export function ContactInfo({ info }: ContactInfoProps) {
   )
 }
 
-/** The same on a phone: what can be pressed stands below the words, as large as a finger. */
+/** Contact details on a phone: the text without links, then a touch-size button for each link. */
 export function ContactButtons({ info, client }: ContactInfoProps) {
   const parts = contactsIn(info)
   const found = [...new Map(parts.filter(({ href }) => href !== null).map((part) => [part.href, part])).values()]
-  // What stood between words and numbers stands between nothing any more.
+  // Drops the separators left between the removed numbers and addresses.
   const words = parts
     .filter(({ href }) => href === null)
     .map(({ text }) => text.replace(/^[\s,;:/|<(]+|[\s,;:/|>)(<]+$/g, ''))

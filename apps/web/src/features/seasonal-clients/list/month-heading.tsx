@@ -9,7 +9,7 @@ interface MonthHeadingProps {
   readonly isNow: boolean
 }
 
-/** Whose month the rows below are; the one that it is now stands in the light. */
+/** The heading of a month's rows. The current month is highlighted. */
 export function MonthHeading({ month, count, isNow }: MonthHeadingProps) {
   return (
     <span className={classes.heading} data-now={isNow || undefined}>

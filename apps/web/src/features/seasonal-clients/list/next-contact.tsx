@@ -16,7 +16,7 @@ interface NextContactProps {
   readonly today: string
 }
 
-/** When to contact next. What is overdue is red, has a sign, and says so. Opens the days to which it can be put off. */
+/** The next contact day, with an icon and text if overdue. Opens a menu of later days. */
 export function NextContact({ client, actions, today }: NextContactProps) {
   const { next_contact_date: day, event_name: name } = client
   const isLate = isContactOverdue(client, today)

@@ -9,7 +9,7 @@ const { row: texts } = seasonalTexts
 interface SeasonalButtonsProps {
   readonly client: LocalSeasonalClient
   readonly actions: SeasonalActions
-  /** The event's button has its words elsewhere. */
+  /** The card shows its own "create event" button. */
   readonly isWithoutEvent?: boolean
 }
 

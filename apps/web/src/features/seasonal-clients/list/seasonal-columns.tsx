@@ -16,7 +16,7 @@ import { StatusChoice } from './status-choice.tsx'
 
 const { fields, columns: headers, row: texts } = seasonalTexts
 
-/** How follow-ups are listed. Where there is no room for a column of their own, notes stand under the name. */
+/** Returns the columns and card of the follow-ups list. Without a column of their own, notes appear under the name. */
 export function seasonalLook(
   actions: SeasonalActions,
   today: string,
@@ -99,13 +99,13 @@ export function seasonalLook(
   }
 }
 
-/** A heading above each month's follow-ups; `now`: the name of the month that it is. */
+/** Groups rows under month headings. `now` is the current month's name. */
 export const groupsByMonth = (now: string) => ({
   of: ({ event_month }: LocalSeasonalClient) => event_month,
   heading: (month: string, count: number) => <MonthHeading month={month} count={count} isNow={month === now} />,
 })
 
-/** The whole of what is cut off is in its tooltip, and in the form. */
+/** Truncated notes. The tooltip and the form have the full text. */
 const Notes = ({ text, lines }: { readonly text: string; readonly lines: number }) => (
   <CellText look="faint" lines={lines} title={text} dir="auto">
     {text}

@@ -9,7 +9,7 @@ interface StatusChoiceProps {
   readonly actions: SeasonalActions
 }
 
-/** How far a follow-up has come. Any status may follow any other. */
+/** A menu of check statuses. Any transition is allowed. */
 export function StatusChoice({ client, actions }: StatusChoiceProps) {
   const { check_status: status, event_name: name } = client
   return (

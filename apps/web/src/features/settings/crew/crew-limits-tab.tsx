@@ -7,17 +7,17 @@ import { TitledCard } from '../../../ui/display/titled-card.tsx'
 import { handFocusTo, recordKey } from '../../../ui/hooks/record-focus.ts'
 import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
 
-/** From when on planners are warned, for everybody. */
+/** The limits beyond which planners are warned, for everyone. */
 export function CrewLimitsTab() {
   const settings = useCrewSettings()
   if (settings === undefined) return null
-  // What another admin set meanwhile is shown, unless something is being typed: then a form of its own key would lose it.
+  // A new version remounts the form, so that another admin's values appear. Unsaved input is lost then.
   return <LimitsForm key={settings?._version ?? 0} settings={settings} />
 }
 
 const saveKey = recordKey('crew-limits', 'save')
 
-/** Hours as they are typed, of minutes as they are kept. */
+/** Form values: rest, most and reminder in hours, which are stored in minutes; travel in minutes. */
 const toValues = (settings: CrewSettings | null) => {
   const { travel_minutes, rest_minutes, most_minutes_a_day, reminder_minutes } =
     settings ?? crewSettingsSchema.parse({})
@@ -31,7 +31,7 @@ const toValues = (settings: CrewSettings | null) => {
 
 type Values = ReturnType<typeof toValues>
 
-/** Quarters of an hour are enough; an empty field is no number, which the schema says. */
+/** Converts hours to whole minutes. An empty field gives NaN, which the schema rejects. */
 const minutesOf = (hours: number | string): number => (hours === '' ? Number.NaN : Math.round(Number(hours) * 60))
 
 const inputOf = ({ rest, travel, most, reminder }: Values) => ({
@@ -62,7 +62,7 @@ function LimitsForm({ settings }: { readonly settings: CrewSettings | null }) {
     },
     fieldOf: (field) => fields[field],
     save: ({ base, input }) => run(setCrewSettings, { base, input }),
-    // What was saved is shown by a form of its own.
+    // Saving remounts the form, which loses the focus.
     onSaved: () => handFocusTo([saveKey]),
     texts: { saved: texts.saved, failed: texts.failed },
   })

@@ -17,7 +17,7 @@ import { TitledCard } from '../../../ui/display/titled-card.tsx'
 
 const texts = databaseTexts.automatic
 
-/** The backups that this device makes by itself: the list, one more, and the way back to each. */
+/** This device's automatic backups: listing, creating and restoring. */
 export function AutoBackupsCard({ say, process, restore }: TabTools) {
   const { backups, refresh } = useAutoBackups()
   const create = async (): Promise<void> => {

@@ -10,7 +10,7 @@ import { TitledCard } from '../../../ui/display/titled-card.tsx'
 const texts = databaseTexts.backup
 const parts = Object.keys(texts.parts) as (keyof typeof texts.parts)[]
 
-/** Backups as files: what goes in, and the ways out and back. */
+/** Backup files: choosing the contents, downloading and restoring. */
 export function BackupCard({ say, process, restore }: TabTools) {
   const [options, setOptions] = useState({ ...wholeBackup, files: true })
   const today = useToday()
@@ -28,7 +28,7 @@ export function BackupCard({ say, process, restore }: TabTools) {
   }
   const read = async (file: File | null): Promise<void> => {
     if (file === null) return
-    // The same one may be chosen again.
+    // Otherwise choosing the same file again fires no change.
     forgetFile.current?.()
     const backup = await process(texts.reading, (watch) => readBackupFile(file, watch))
     if (backup.ok) restore(backup.value, databaseTexts.restoring.question)

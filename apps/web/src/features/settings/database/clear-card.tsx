@@ -11,9 +11,9 @@ import { TitledCard } from '../../../ui/display/titled-card.tsx'
 
 const texts = databaseTexts.clearing
 
-/** Empties this device, after a question and a backup. */
+/** Clears this device, after a confirmation and a backup. */
 export function ClearCard({ say, backUpFirst, processToTheEnd }: TabTools) {
-  /** For how many unsent changes. */
+  /** Its subject is the number of unsent changes. */
   const question = useDialog<number>()
   const [isAsking, setIsAsking] = useState(false)
   const ask = async (): Promise<void> => {

@@ -19,7 +19,7 @@ interface Move {
   readonly mover: Mover
 }
 
-/** Where people work on this device alone: the way to the server that stands at the same address now, if one does. */
+/** In local mode: moves this device's data to the server at the same address, if there is one. */
 export function ConnectCard({ say, process, processToTheEnd }: TabTools) {
   const [server, setServer] = useState<ServerState>()
   const entering = useDialog<true>()
@@ -95,7 +95,7 @@ export function ConnectCard({ say, process, processToTheEnd }: TabTools) {
         cancel={commonTexts.cancel}
         onConfirm={() => {
           if (leaving.subject === undefined) return
-          // Nobody opens the former copy easily: what does not go is taken away as files.
+          // Images the server refuses are downloaded, since the local copy is hard to open afterwards.
           for (const file of leaving.subject.files) saveFile(file.name, file)
           void move(leaving.subject, true)
         }}

@@ -24,10 +24,10 @@ import type { RestoringMore, TabTools } from './tab-tools.ts'
 import { useBanner } from './use-banner.tsx'
 import { useProcessing } from './use-processing.tsx'
 
-/** How this device and the server agree, around the button that syncs. */
+/** Renders the sync state around the sync button. */
 export type SyncPart = (button: ReactNode) => ReactNode
 
-/** Where there is no server: how this device shares with others. */
+/** Renders shared storage, in local mode. */
 export type SharingPart = (tools: Pick<TabTools, 'say' | 'processToTheEnd'>) => ReactNode
 
 interface DatabaseTabProps {
@@ -41,7 +41,7 @@ interface RestoreQuestion {
   readonly more?: RestoringMore | undefined
 }
 
-/** This device's database: what it holds, how it agrees with the server, its backups. For admins. */
+/** The local database for admins: contents, sync, backups and storage. */
 export function DatabaseTab({ sync, sharing }: DatabaseTabProps) {
   const { banner, say } = useBanner()
   const { overlay, process, processToTheEnd } = useProcessing()
@@ -88,7 +88,7 @@ export function DatabaseTab({ sync, sharing }: DatabaseTabProps) {
         </Stack>
         <Stack>
           <StatsCard />
-          {/* Without a server it would be the only copy. */}
+          {/* In local mode this device may hold the only copy. */}
           {!isLocalMode() && <ClearCard {...tools} />}
         </Stack>
       </SimpleGrid>

@@ -12,7 +12,7 @@ import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
 
 interface EnterServerDialogProps {
   readonly opened: boolean
-  /** The server waits for its first admin. */
+  /** The server has no admin yet, so its one-time setup code is needed. */
   readonly needsCode: boolean
   readonly onEntered: (mover: Mover) => void
   readonly onClose: () => void
@@ -25,7 +25,7 @@ interface Values {
   readonly password: string
 }
 
-/** An admin goes in at the server, before anything is moved to it. */
+/** Signs an admin in at the server, or sets it up, before moving data there. */
 export function EnterServerDialog({ opened, needsCode, onEntered, onClose, onClosed }: EnterServerDialogProps) {
   const session = useSession()
   const user = session.status === 'signed_in' ? session.user : null

@@ -5,7 +5,7 @@ import { forceSync } from '../../../data/index.ts'
 import { causeText, databaseTexts } from '../../../texts/database.ts'
 import type { TabTools } from './tab-tools.ts'
 
-/** Pressed without a connection it says why it can't: that is what it is pressed for. */
+/** Syncs now. Stays enabled offline, to explain why syncing isn't possible. */
 export function ForceSyncButton({ say }: Pick<TabTools, 'say'>) {
   const [isBusy, setIsBusy] = useState(false)
   const force = async (): Promise<void> => {

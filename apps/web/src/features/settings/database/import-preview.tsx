@@ -9,16 +9,16 @@ const outcomes = Object.keys(texts.outcomes) as (keyof ImportCounts)[]
 
 const sumOf = (counts: ImportCounts): number => outcomes.reduce((sum, outcome) => sum + counts[outcome], 0)
 
-/** Of a file: what nothing here knows goes by its own name. */
+/** Returns the Hebrew name of a collection in the file, or its raw name if it is unknown. */
 function nameOf(entity: string): string {
   const known = entityNamed(entity)
   return known === null ? entity : databaseTexts.collections[known]
 }
 
-/** More notes than these nobody reads. */
+/** The number of problems listed. The others are only counted. */
 const mostProblems = 20
 
-/** What an import would change, by collection, and what in the file would not come in as it stands. */
+/** The changes that an import would make, by collection, and the problems in the file. */
 export function ImportPreview({ report }: { readonly report: ImportReport }) {
   const rows = Object.entries(report.byEntity).filter(([, counts]) => sumOf(counts) > 0)
   const shown = outcomes.filter((outcome) => outcome === 'created' || outcome === 'updated' || report[outcome] > 0)

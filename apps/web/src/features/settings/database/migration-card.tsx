@@ -21,7 +21,7 @@ import { saveFile } from '../../../ui/hooks/save-file.ts'
 import type { TabTools } from './tab-tools.ts'
 import { TitledCard } from '../../../ui/display/titled-card.tsx'
 
-/** What becomes of the old product's data; shown while that runs, or while the versions differ. */
+/** The migration of the old product's data, while it isn't complete. Afterwards its originals, as long as they are kept. */
 export function MigrationCard(tools: Pick<TabTools, 'say' | 'process' | 'restore'>) {
   const migration = useMigration()
   if (migration === null) return null
@@ -73,7 +73,7 @@ interface OriginalsCardProps extends Pick<TabTools, 'say' | 'process'> {
   readonly keptUntil: string
 }
 
-/** After all was brought in, as long as it stays. */
+/** Download of the original data, which is kept for a while after the migration. */
 const OriginalsCard = ({ say, process, keptUntil }: OriginalsCardProps) => (
   <TitledCard title={texts.originalsTitle} hint={texts.originalsHint(momentText(keptUntil, useToday(), businessZone))}>
     <DownloadButton say={say} process={process} />

@@ -16,7 +16,7 @@ interface MoveDialogProps {
   readonly onClosed: () => void
 }
 
-/** What would come to the server, before it does. */
+/** Previews the changes on the server before moving data there. */
 export function MoveDialog({ opened, backup, onMove, onClose, onClosed }: MoveDialogProps) {
   const { report, problem } = usePreview(backup, moveChoice, previewAtServer)
   return (

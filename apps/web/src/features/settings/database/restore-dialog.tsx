@@ -17,15 +17,15 @@ interface RestoreDialogProps {
   readonly opened: boolean
   readonly backup: ReadBackup
   readonly question: string
-  /** Whether people are to come in, until somebody chooses otherwise. */
+  /** The initial choice of whether to import people. */
   readonly users: boolean
   readonly onRestore: (choice: ImportChoice) => void
   readonly onClose: () => void
-  /** Its exit transition has ended. */
+  /** Called when the exit transition has ended. */
   readonly onClosed: () => void
 }
 
-/** Asks before a backup is restored: shows what would change, by the strategy that is chosen. */
+/** Confirms restoring a backup. Previews the changes for the chosen strategy. */
 export function RestoreDialog({ opened, backup, question, users, onRestore, onClose, onClosed }: RestoreDialogProps) {
   const [choice, setChoice] = useState<ImportChoice>({ strategy: 'latest_wins', users })
   const { report, problem } = usePreview(backup, choice)

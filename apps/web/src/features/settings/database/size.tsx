@@ -1,4 +1,4 @@
 import { sizeText } from '../../../texts/database.ts'
 
-/** So many bytes, in their own direction. */
+/** A number of bytes as text, isolated as left-to-right. */
 export const Size = ({ bytes }: { readonly bytes: number }) => <bdi dir="ltr">{sizeText(bytes)}</bdi>

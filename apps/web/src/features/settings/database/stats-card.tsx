@@ -24,7 +24,7 @@ function Figures({ count, bytes, isEstimate }: Omit<CollectionStats, 'entity'>) 
   )
 }
 
-/** What the copy on this device holds, by collection. */
+/** Records and size of each collection in the local database. */
 export function StatsCard() {
   const stats = useCollectionStats()
   if (stats === undefined) return null

@@ -9,7 +9,7 @@ const texts = databaseTexts.storage
 
 const sizeOf = (bytes: number | null) => (bytes === null ? texts.unknown : <Size bytes={bytes} />)
 
-/** The room that the browser gives, and whether it promised to keep what is in it. */
+/** The browser's storage quota, and whether its storage is persistent. */
 export function StorageCard() {
   const storage = useDeviceStorage()
   if (storage === undefined) return null

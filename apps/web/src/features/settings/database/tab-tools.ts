@@ -3,15 +3,15 @@ import type { AutoBackupReason, ReadBackup } from '../../../data/index.ts'
 import type { useBanner } from './use-banner.tsx'
 import type { useProcessing } from './use-processing.tsx'
 
-/** What the tab gives to its cards: to say what came of a deed, to cover the tab meanwhile, to ask before a restore. */
+/** Shared by the tab's cards: result messages, the progress overlay, and confirming a restore. */
 export type TabTools = Pick<ReturnType<typeof useBanner>, 'say'> &
   Pick<ReturnType<typeof useProcessing>, 'process' | 'processToTheEnd'> & {
-    /** Before what is dangerous: false when there is none, and nothing may be done. */
+    /** Makes a backup before a destructive step. Resolves to false if it failed; the step must not follow then. */
     readonly backUpFirst: (reason: AutoBackupReason) => Promise<boolean>
     readonly restore: (backup: ReadBackup, question: string, more?: RestoringMore) => void
   }
 
-/** Of a backup that is more than one: that its people are meant to come in, and what is to be done once it is in. */
+/** Options for restoring migrated data: whether people are imported initially, and a follow-up step. */
 export interface RestoringMore {
   readonly users: boolean
   readonly onRestored: (report: ImportReport) => Promise<void>

@@ -7,14 +7,14 @@ interface Banner {
   readonly text: string
 }
 
-/** On a phone the button that was pressed may stand far below. */
+/** On a phone the pressed button may be far below the banner. */
 const show = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' })
 
-/** What came of the last deed, in a sentence that stays until the next. */
+/** A message about the last action, shown until the next. */
 export function useBanner(): {
   readonly banner: ReactNode
   readonly say: (tone: Banner['tone'], text: string) => void
-  /** Another deed has begun: what came of the last one is over. */
+  /** Hides the message when another action starts. */
   readonly clear: () => void
 } {
   const [shown, setShown] = useState<Banner & { readonly count: number }>()

@@ -8,14 +8,14 @@ import {
   type ReadBackup,
 } from '../../../data/index.ts'
 
-/** What an import would change; while that is looked for, nothing. */
+/** The preview of an import. Empty while loading. */
 export interface Preview {
   readonly report?: ImportReport
-  /** Why it could not be found out. */
+  /** Why the preview failed. */
   readonly problem?: BackupFailure
 }
 
-/** Asks what an import would change, again for each choice; an answer to an older one is left aside. */
+/** Previews an import, again for each choice. Outdated answers are ignored. */
 export function usePreview(
   backup: ReadBackup,
   { strategy, users, deletions }: ImportChoice,

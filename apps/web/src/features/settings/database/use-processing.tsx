@@ -7,21 +7,21 @@ import { percentOf } from '../../../ui/display/percent-of.ts'
 
 interface Running {
   readonly title: string
-  /** Absent for what can't be called off, and can't say how far it is. */
+  /** Absent for work that can't be cancelled and reports no progress. */
   readonly job?: { readonly onShare: OnShare; readonly cancel: () => void }
 }
 
-/** Hears how far a job is, 0 to 1. Returns how to stop. */
+/** Subscribes to a job's progress, 0 to 1. Returns the unsubscribe function. */
 type OnShare = (listener: (share: number) => void) => () => void
 
-/** How work is begun: what covers the tab meanwhile says its title. What can be cancelled is told how to hear it. */
+/** Runs work behind an overlay with a title. `process` is cancellable and shows progress, `processToTheEnd` neither. */
 interface Processing {
   readonly overlay: ReactNode
   readonly process: <T>(title: string, work: (watch: Watch) => Promise<T>) => Promise<T>
   readonly processToTheEnd: <T>(title: string, work: () => Promise<T>) => Promise<T>
 }
 
-/** Covers the tab while something is processed, and says how far it is. */
+/** Covers the tab while work is running, and shows its progress. */
 export function useProcessing(): Processing {
   const [running, setRunning] = useState<Running>()
   const [isOpen, setIsOpen] = useState(false)
@@ -72,7 +72,7 @@ export function useProcessing(): Processing {
   }
 }
 
-/** By itself: the tab is not drawn again for every percent. */
+/** A component of its own, so that progress doesn't re-render the tab. */
 function Share({ title, onShare }: { readonly title: string; readonly onShare: OnShare }) {
   const [percent, setPercent] = useState(0)
   useEffect(() => onShare((share) => setPercent(percentOf(share))), [onShare])

@@ -10,7 +10,7 @@ import { useTagForm } from './use-tag-form.ts'
 
 const { tag: texts } = settingsTexts
 
-/** The form for one more tag. It is empty again after each, and the name has the focus: tags come in series. */
+/** The form for a new tag. After saving it clears and focuses the name, since tags are often added in series. */
 export function AddTag({ tags }: { readonly tags: readonly Tag[] }) {
   const heading = useId()
   const startAgain = (): void => {

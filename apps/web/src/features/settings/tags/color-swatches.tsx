@@ -12,7 +12,7 @@ interface ColorSwatchesProps {
   readonly onChange: (color: string) => void
 }
 
-/** The preset colours, as radio buttons: arrows choose among them, and each has its name. */
+/** The preset colours as named radio buttons. */
 export function ColorSwatches({ value, onChange }: ColorSwatchesProps) {
   const group = useId()
   return (

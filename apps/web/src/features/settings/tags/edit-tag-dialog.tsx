@@ -15,9 +15,9 @@ interface EditTagDialogProps {
   readonly onClosed: () => void
 }
 
-/** Edits a tag; the default one, which may not be stored yet, is stored by it. */
+/** Edits a tag. The default tag may not be stored yet, in which case saving adds it. */
 export function EditTagDialog({ opened, row, tags, onClose, onClosed }: EditTagDialogProps) {
-  // Its name is what new events know it by: only its colour is chosen.
+  // New events reference the default tag by name, so only its colour can change.
   const isDefault = row.name === defaultTagName
   const { form, dialog } = useTagForm({ base: row.tag, name: row.name, tags, onSaved: onClose })
   return (

@@ -17,7 +17,7 @@ const tagged = (count: number): readonly VisibleEvent[] =>
 
 const actor = { id: 'a', email: 'a@bama.test', role: 'admin' as const, is_admin: true, permissions: {} }
 
-/** Runs commands, writes nothing, and remembers what each would have written; `cut` of them succeed. */
+/** Runs commands and records their changes without writing. After `cut` writes, further ones fail. */
 function recorder(cut = Infinity) {
   const written: (readonly Change[])[] = []
   const run: ReturnType<typeof useRun> = (command, input) => {

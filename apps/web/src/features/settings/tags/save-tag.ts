@@ -2,7 +2,7 @@ import { type Change, editTag, ok, renameTagInEvents, type Tag, tagSchema } from
 import { maxMutationsPerRequest } from '@bama/sync'
 import { eventsTagged, type useRun } from '../../../data/index.ts'
 
-/** As many events as are written at once, and as travel at once. */
+/** Events per write, and per request. */
 const partSize = maxMutationsPerRequest
 
 type Run = ReturnType<typeof useRun>
@@ -13,15 +13,15 @@ interface TagEdit {
   readonly tags: readonly Tag[]
 }
 
-/** Asks whether a tag may be changed so, and writes nothing. */
+/** Checks whether the tag may be changed, without writing. */
 const wouldEdit: typeof editTag = (context, edit) => {
   const edited = editTag(context, edit)
   return edited.ok ? ok([]) : edited
 }
 
 /**
- * Saves a tag, and a new name into every event on this device that carries the old one. Events come first and the tag last:
- * if it is cut off half-way, the tag still has its old name and can be renamed once more. Gives back all that was written.
+ * Saves a tag, and renames it in every event on this device that has it. Events are written first and the tag last, so that
+ * after an interruption the tag still has its old name and can be renamed again. Returns all changes.
  */
 export async function saveTag(run: Run, { base, input, tags }: TagEdit): ReturnType<Run> {
   const checked = await run(wouldEdit, { base, input, tags })

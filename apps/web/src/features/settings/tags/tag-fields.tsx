@@ -12,13 +12,13 @@ const { tag: texts } = settingsTexts
 
 interface TagFieldsProps {
   readonly form: TagForm
-  /** A line under the name. */
+  /** A description under the name. */
   readonly note?: string | undefined
-  /** The default tag's name stays what it is. */
+  /** For the default tag, whose name can't change. */
   readonly isNameFixed?: boolean
 }
 
-/** A tag's name and colour, and how it will look. */
+/** A tag's name and colour, with a preview. */
 export function TagFields({ form, note, isNameFixed = false }: TagFieldsProps) {
   const { name, color } = form.values
   const shown = useLastColor(color)
@@ -37,7 +37,7 @@ export function TagFields({ form, note, isNameFixed = false }: TagFieldsProps) {
         required
         readOnly={isNameFixed}
         autoComplete="off"
-        // Heard only in a window.
+        // Only takes effect in a dialog.
         data-autofocus={!isNameFixed || undefined}
         {...form.getInputProps('name')}
       />
@@ -79,7 +79,7 @@ export function TagFields({ form, note, isNameFixed = false }: TagFieldsProps) {
   )
 }
 
-/** The colour of the text field, or the last one that was a colour: the preview does not flicker while one types. */
+/** Returns the typed colour, or the last valid one, so that the preview doesn't flicker while typing. */
 function useLastColor(text: string): string {
   const parsed = tagSchema.shape.color.safeParse(text.trim())
   const [last, setLast] = useState(parsed.success ? parsed.data : '#000000')

@@ -14,7 +14,7 @@ const { list: texts } = settingsTexts
 
 interface TagListProps {
   readonly rows: readonly TagRow[]
-  /** How many events carry a tag, by name; undefined while they are counted. */
+  /** The number of events by tag name, undefined while they are counted. */
   readonly use: ReadonlyMap<string, number> | undefined
   readonly onEdit: (row: TagRow) => void
   readonly onDelete: (row: TagRow) => void
@@ -59,7 +59,7 @@ function tagLook({
   }
 }
 
-/** The tags, with how often each is used. */
+/** The tags and their number of uses. */
 export function TagList({ rows, use, onEdit, onDelete }: TagListProps) {
   const heading = useId()
   const notCounted = useNotCounted()

@@ -1,21 +1,21 @@
 import { defaultTagColor, defaultTagName, type Tag } from '@bama/domain'
 import { byName } from '../../../ui/lists/hebrew-search.ts'
 
-/** A line of the list. */
+/** A row of the tag list. */
 export interface TagRow {
   readonly id: string
   readonly name: string
   readonly color: string
-  /** Null: the default tag, to which nobody gave a colour yet. It is shown and not stored. */
+  /** Null for the default tag while it has no colour. It is listed but not stored then. */
   readonly tag: Tag | null
 }
 
-/** The tags by name, the default one among them even if it is not in the data. */
+/** Returns the tags sorted by name, including the default tag even if it isn't stored. */
 export function tagRows(tags: readonly Tag[]): readonly TagRow[] {
   const rows: TagRow[] = tags.map((tag) => ({ id: tag.id, name: tag.name, color: tag.color, tag }))
   const at = tags.findIndex(({ name }) => name === defaultTagName)
   const stored = rows[at]
-  // One id before and after it gets its colour: the line stays, and the focus on it.
+  // The id stays the same when the default tag gets stored, so that its row keeps the focus.
   const own = {
     id: 'default',
     name: defaultTagName,

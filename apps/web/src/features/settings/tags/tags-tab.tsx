@@ -14,7 +14,6 @@ import classes from './tags-tab.module.css'
 
 const { deletion: texts, toast } = settingsTexts
 
-/** A form for a new tag, and the list of tags. */
 export function TagsTab() {
   const tags = useTagList()
   return tags === undefined ? <RowsSkeleton shape="cards" /> : <Tags tags={tags} />

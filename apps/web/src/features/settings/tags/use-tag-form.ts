@@ -16,14 +16,14 @@ interface TagValues {
 export type TagForm = UseFormReturnType<TagValues>
 
 interface TagFormOptions {
-  /** The tag that is edited; null: a new one. */
+  /** The edited tag, or null for a new one. */
   readonly base: Tag | null
   readonly name?: string
   readonly tags: readonly Tag[]
   readonly onSaved: () => void
 }
 
-/** A tag's name and colour as a form, and how they are saved. */
+/** Form state and saving of a tag. */
 export const useTagForm = ({ base, name = '', tags, onSaved }: TagFormOptions) => {
   const run = useRun()
   return useRecordForm({
@@ -44,7 +44,7 @@ export const useTagForm = ({ base, name = '', tags, onSaved }: TagFormOptions) =
   })
 }
 
-/** What was written, in a word: a rename says how many events it reached. */
+/** Returns the success text. For a rename it includes the number of events. */
 function savedText(changes: readonly Change[]): string {
   const isRenamed = changes.some(({ entity, patch }) => entity === 'tags' && 'name' in patch)
   return isRenamed ? toast.renamed(changes.filter(({ entity }) => entity === 'events').length) : toast.saved

@@ -11,11 +11,11 @@ interface ChooseFileCardProps {
   readonly onShowBackups: () => void
 }
 
-/** The way in: a file that is chosen, or dropped on the card. */
+/** Starts an import from a chosen or dropped file. */
 export function ChooseFileCard({ onChoose, onShowBackups }: ChooseFileCardProps) {
   const forgetFile = useRef<() => void>(null)
   const take = (file: File | null | undefined): void => {
-    // The same one may be chosen again.
+    // Otherwise choosing the same file again fires no change.
     forgetFile.current?.()
     if (file != null) onChoose(file)
   }

@@ -15,7 +15,7 @@ async function workbookFile({ onProgress, signal }: Watch): Promise<Blob | null>
   return (await writeEverything(workbook, onProgress)) ? workbook.end(signal) : null
 }
 
-/** The way out: everything, for a spreadsheet and for programs. */
+/** Exports all data, as a spreadsheet or as JSON. */
 export function ExportCard({ say, process }: TransferTools) {
   const today = useToday()
   const save = async (ending: string, make: (watch: Watch) => Promise<Blob | null>): Promise<void> => {

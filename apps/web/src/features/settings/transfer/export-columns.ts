@@ -6,7 +6,7 @@ import type { ExportCell, ExportColumn } from '../../../ui/export-table/export-t
 
 const { columns: texts, yes, no } = transferTexts.export
 
-/** Names of what records refer to, by id, and of people by e-mail too. */
+/** The names of referenced records, by id. */
 export interface ExportNames {
   readonly events: ReadonlyMap<string, string>
   readonly clients: ReadonlyMap<string, string>
@@ -18,7 +18,7 @@ interface SheetColumn extends ExportColumn {
   readonly cell: (record: HereRecord, names: ExportNames) => ExportCell
 }
 
-/** Fields that hold the id of another record, and where its name is found. */
+/** Fields that reference another record, and where its name is found. */
 const references: Readonly<Record<string, keyof ExportNames>> = {
   client_id: 'clients',
   event_id: 'events',
@@ -33,7 +33,7 @@ const references: Readonly<Record<string, keyof ExportNames>> = {
   timer_target_task_id: 'tasks',
 }
 
-/** What says nothing outside of Bama, or is there in other words. */
+/** Fields that mean nothing outside Bama, or that another column already shows. */
 const leftOut: ReadonlySet<string> = new Set([
   'sort_order',
   'screen_grid_images',
@@ -57,8 +57,8 @@ const kindOf = (field: string): ExportColumn['kind'] =>
   dayFields.has(field) ? 'day' : timeFields.has(field) ? 'time' : field === 'hours_worked' ? { decimals: 2 } : 'text'
 
 /**
- * The columns of a kind's sheet: every field under its name, ids beside the names of what they refer to. The import knows the
- * same names, so a sheet can be brought in again.
+ * Returns the columns of an entity's sheet: every field under its name, with ids beside the names they refer to. The import
+ * recognizes the same names, so that a sheet can be re-imported.
  */
 export function sheetColumns(entity: EntityName, zone: string): readonly SheetColumn[] {
   const fields = Object.keys(entityModels[entity].schema.shape).filter((field) => !leftOut.has(field))
@@ -83,14 +83,14 @@ function columnsOf(entity: EntityName, field: string, zone: string): readonly Sh
   return [{ title, kind: kindOf(field), cell: (record) => cellOf(entity, field, record[field]) }]
 }
 
-/** Where two fields of a kind go by one name, one of them gets another. */
+/** Renames a field whose name would appear twice in a sheet. */
 function titleOf(entity: EntityName, field: string): string {
   if (entity === 'workHours' && field === 'user_id') return texts.worker
   if (field === 'decided_by') return texts.decidedBy
   return field === 'position' ? texts.position : fieldText(field)
 }
 
-/** What is gone or unknown goes by the name that the record itself keeps. */
+/** Falls back to the name stored in the record if the referenced one is deleted or unknown. */
 function nameCell(record: HereRecord, field: string, names: ReadonlyMap<string, string>): ExportCell {
   const id = record[field]
   if (typeof id !== 'string') return null
@@ -98,7 +98,7 @@ function nameCell(record: HereRecord, field: string, names: ReadonlyMap<string, 
   return names.get(id) ?? textCell(kept)
 }
 
-/** Entries from a timer know instants; those that were typed, wall times with seconds. */
+/** Entries from a timer hold instants, manual ones wall-clock times with seconds. */
 function wallTime(record: HereRecord, field: string, zone: string): ExportCell {
   const written = record[field]
   if (typeof written === 'string') return written.slice(0, 5)
@@ -110,7 +110,7 @@ function cellOf(entity: EntityName, field: string, value: unknown): ExportCell {
   const { lists } = entityModels[entity]
   if (value === null || value === undefined) return null
   if (field in lists) return linesText((value as readonly ChecklistItem[]).toSorted(compareOrdered))
-  // A line break at the end keeps commas inside of words.
+  // Ends each word with a line break, so that the import doesn't split words at commas.
   if (Array.isArray(value)) return value.map((word) => `${String(word)}\n`).join('')
   if (typeof value === 'boolean') return value ? yes : no
   if (typeof value === 'number') return value

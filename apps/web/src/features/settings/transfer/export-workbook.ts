@@ -4,7 +4,7 @@ import { transferTexts } from '../../../texts/transfer.ts'
 import type { Workbook } from '../../../ui/export-table/workbook.ts'
 import { type ExportNames, sheetColumns } from './export-columns.ts'
 
-/** Everything that the person sees, a sheet a kind, part after part. False when nobody is signed in. */
+/** Writes everything the user can see, a sheet per entity, in portions. Returns false if nobody is signed in. */
 export async function writeEverything(workbook: Workbook, onShare: (share: number) => void): Promise<boolean> {
   const names = await readNames()
   if (names === null) return false

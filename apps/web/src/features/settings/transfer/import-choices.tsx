@@ -7,7 +7,7 @@ interface ImportChoicesProps {
   readonly children: ReactNode
 }
 
-/** Fields side by side under their heading. */
+/** A heading and a grid of fields. */
 export const ImportChoices = ({ title, hint, children }: ImportChoicesProps) => (
   <div>
     <Title order={3} fz={14} lh={1.45}>

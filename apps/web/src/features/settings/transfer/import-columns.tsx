@@ -14,12 +14,12 @@ interface ImportColumnsProps {
   readonly onChange: (mapping: Mapping) => void
 }
 
-/** Which field each column of a file becomes, with what stands in it. */
+/** Maps the columns of a file to fields, with samples of their values. */
 export function ImportColumns({ table, kind, mapping, onChange }: ImportColumnsProps) {
   const samples = useMemo(() => table.headers.map((_, column) => sampleOf(table, column)), [table])
   const data = importFields[kind].map(({ name }) => ({ value: name, label: importFieldText(kind, name) }))
   const choose = (column: number, field: string | null): void =>
-    // A field is one column's: the other lets go of it.
+    // A field can come from one column only, so its previous column is cleared.
     onChange(mapping.map((known, index) => (index === column ? field : known === field ? null : known)))
   return (
     <ImportChoices title={texts.columns} hint={texts.columnsHint}>
@@ -44,7 +44,7 @@ export function ImportColumns({ table, kind, mapping, onChange }: ImportColumnsP
   )
 }
 
-/** Different values of a column, as many as fit into a line. */
+/** Samples of a column: the number of distinct values, and the length in characters. */
 const [mostSamples, longest] = [3, 60] as const
 
 function sampleOf({ rows }: SourceTable, column: number): string {
@@ -60,5 +60,5 @@ function sampleOf({ rows }: SourceTable, column: number): string {
   return sample.length > longest ? `${sample.slice(0, longest)}…` : sample
 }
 
-/** A spreadsheet's date; a time of day is one of its day zero. */
+/** Formats a spreadsheet date. Times of day are stored as dates on the spreadsheet's day zero. */
 const dateText = (date: Date, day: string): string => (day < '1901' ? date.toISOString().slice(11, 16) : shortDay(day))

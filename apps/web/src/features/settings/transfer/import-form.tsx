@@ -29,7 +29,7 @@ interface ImportFormProps extends TransferTools {
   readonly onEnd: () => void
 }
 
-/** A file that was read: what it is, how its columns and words are meant, and what it would change. */
+/** An opened import file: its kind, the mapping of columns and words, and a preview. */
 export function ImportForm({ file, say, process, onEnd }: ImportFormProps) {
   const [sheet, setSheet] = useState(0)
   const table = file.tables[sheet]

@@ -13,12 +13,12 @@ const outcomes = Object.keys(texts.outcomes) as Outcome[]
 
 interface ImportPreviewProps {
   readonly kind: ImportKind
-  /** Null while it is computed. */
+  /** Null while it is being computed. */
   readonly plan: ImportPlan | null
   readonly onRun: () => void
 }
 
-/** What an import would change: how many rows of each outcome, and each row with what is to be said of it. */
+/** The result of an import in advance: the number of rows by outcome, and the details of each row. */
 export function ImportPreview({ kind, plan, onRun }: ImportPreviewProps) {
   const [filter, setFilter] = useState<Outcome | 'all'>('all')
   const look = useMemo(() => plannedLook(kind), [kind])

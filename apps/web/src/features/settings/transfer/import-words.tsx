@@ -6,7 +6,7 @@ import { ImportChoices } from './import-choices.tsx'
 
 const texts = transferTexts.settings
 
-/** A file with more words than these in a choice field is mapped wrong, or needs no choice for each. */
+/** A choice field with more distinct words than this is probably mapped wrong, so only the first are listed. */
 const mostWords = 60
 
 interface ImportWordsProps {
@@ -16,7 +16,7 @@ interface ImportWordsProps {
   readonly onChange: (choices: ImportSettings['choices']) => void
 }
 
-/** Which of our values each of a file's words stands for, such as a list of a board. */
+/** Maps the words of a file, such as the lists of a board, to our values. */
 export function ImportWords({ kind, words, choices, onChange }: ImportWordsProps) {
   if (words.length === 0) return null
   return (

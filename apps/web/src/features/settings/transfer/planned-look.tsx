@@ -30,7 +30,7 @@ const styles = {
   bad: { tone: 'red', icon: IconAlertCircle },
 } as const
 
-/** How the rows of a file are listed, with what would come of each. */
+/** Returns the columns and card of the preview's rows. */
 export function plannedLook(kind: ImportKind): RowLook<PlannedListRow> {
   const details = ({ planned }: PlannedListRow): string => detailsOf(kind, planned)
   return {
@@ -118,7 +118,7 @@ function detailsOf(kind: ImportKind, row: PlannedRow): string {
   }
 }
 
-/** What a row is listed by, and what only programs read. */
+/** The field shown as a row's label, so its details leave it out. */
 const labelField: Readonly<Record<ImportKind, string>> = {
   events: 'name',
   tasks: 'description',
@@ -130,7 +130,7 @@ const shownElsewhere: ReadonlySet<string> = new Set(['id', 'source_id'])
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** As much of a value as one recognises it by. */
+/** The length at which a value is cut, in characters. */
 const longest = 40
 
 function valueText(value: unknown): string {
@@ -144,7 +144,7 @@ function valueText(value: unknown): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? shortDay(text) : isolated(cut(text))
 }
 
-/** Latin words and numbers of a file turn no sentence around. */
+/** Isolates Latin words and numbers, so that they don't reorder the Hebrew text around them. */
 const isolated = (text: string): string => (/[a-z\d]/i.test(text) ? `\u2068${text}\u2069` : text)
 
 const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text)

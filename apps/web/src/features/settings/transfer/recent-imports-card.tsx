@@ -20,7 +20,7 @@ import type { TransferTools } from './transfer-tools.ts'
 
 const texts = transferTexts.recent
 
-/** What was brought in on this device, each with its way back for a day. */
+/** Recent imports on this device. Each can be undone for a day. */
 export function RecentImportsCard({ say, process }: TransferTools) {
   const batches = useRecentImports()
   const question = useDialog<ImportBatch>()
@@ -61,7 +61,7 @@ export function RecentImportsCard({ say, process }: TransferTools) {
   )
 }
 
-/** As many names of what stayed as one reads. */
+/** The number of names listed of records that an undo kept. */
 const mostNames = 5
 
 function Row({ batch, onUndo }: { readonly batch: ImportBatch; readonly onUndo: () => void }) {

@@ -11,7 +11,7 @@ import { RecentImportsCard } from './recent-imports-card.tsx'
 
 const { choose: texts, fileProblems } = transferTexts
 
-/** Moving in from other programs, with a preview and a way back, and out of this one. For admins. */
+/** Import from other programs, with a preview and undo, and export. For admins. */
 export function TransferTab({ onShowBackups }: { readonly onShowBackups: () => void }) {
   const { banner, say, clear } = useBanner()
   const { overlay, process } = useProcessing()

@@ -8,10 +8,10 @@ import {
   planImport,
 } from '../../../data/index.ts'
 
-/** Of a preview: its ids are never written. */
+/** The batch id of previews, which are never written. */
 const previewBatch = 'preview'
 
-/** What a table would change by these settings; null while it is computed. Older settings are left aside. */
+/** Plans the import of a table, or returns null while computing. Plans for outdated settings are ignored. */
 export function useImportPlan(
   file: ImportFile,
   table: SourceTable | undefined,

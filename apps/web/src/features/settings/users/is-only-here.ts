@@ -1,4 +1,4 @@
-/** Whether a link leads to the very machine that opens it: what an admin on the server's machine sees works nowhere else. */
+/** Whether a link points at the local machine, so that it wouldn't work on any other. */
 export function isOnlyHere(link: string): boolean {
   const { hostname } = new URL(link, 'https://nowhere.invalid')
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/.test(hostname)

@@ -21,7 +21,7 @@ interface LinkDialogProps {
   readonly onClosed: () => void
 }
 
-/** A one-time link to pass on. It is shown only once, so a click outside must not close the dialog. */
+/** A one-time link to pass on. It is shown only once, so a click outside doesn't close the dialog. */
 export function LinkDialog({ opened, invited, today, onClose, onClosed }: LinkDialogProps) {
   const { name, email, made } = invited
   const link = made.link ?? ''

@@ -1,4 +1,4 @@
 import { generatedPassword } from '@bama/domain'
 
-/** A password to begin with, to pass on to somebody else. */
+/** Generates an initial password to pass on to someone else. */
 export const newPassword = (): string => generatedPassword((length) => crypto.getRandomValues(new Uint8Array(length)))

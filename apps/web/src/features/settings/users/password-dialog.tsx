@@ -23,7 +23,7 @@ interface Values {
   readonly password: string
 }
 
-/** A new password for somebody else, by an admin. One's own is in the person's menu (features/account). */
+/** An admin sets someone else's password. Changing one's own is in the account menu (features/account). */
 export function PasswordDialog({ opened, row, onClose, onClosed }: PasswordDialogProps) {
   const { user, name } = row
   const { form, failure, dialog } = useRecordForm({

@@ -12,14 +12,14 @@ const { link, disabling, deletion, cancel, toast } = usersTexts
 
 export const userKey = ({ user }: UserRow): string => recordKey('user', user.id)
 
-/** Lets a person in; nothing is lost by it, so nothing is asked. */
+/** Approves an account, without a confirmation since nothing is lost. */
 export async function approve({ user }: UserRow): Promise<void> {
   const changed = await changeUser(user.id, { is_approved: true })
   if (changed.ok) showDone(toast.approved)
   else showFailure(toast.approveFailed, changed.error)
 }
 
-/** A former link ends with a new one. */
+/** Warns, among others, that a new link invalidates the previous one. */
 function linkTexts({ name, user, isWithoutPassword }: UserRow, sendsMail: boolean): ConfirmTexts {
   const purpose = isWithoutPassword ? 'invitation' : 'reset'
   const question = {
@@ -47,7 +47,7 @@ interface UserCommandsOptions {
   readonly onLinkMade: (invited: InvitedUser) => void
 }
 
-/** What is asked before it is done to an account: blocking it, deleting it, making a one-time link. */
+/** Account actions that need a confirmation: blocking, deleting, and making a one-time link. */
 export function useUserCommands({ sendsMail, onLinkMade }: UserCommandsOptions) {
   const disable = useConfirmedCommand<UserRow, unknown>({
     texts: ({ name }) => ({ ...disabling, subject: name, cancel }),
@@ -81,7 +81,7 @@ export function useUserCommands({ sendsMail, onLinkMade }: UserCommandsOptions) 
     askDisable: disable.ask,
     askDelete: remove.ask,
     askLink: makeLink.ask,
-    /** To be put on the page. */
+    /** To be rendered by the caller. */
     dialogs: (
       <>
         {disable.dialog}

@@ -18,14 +18,14 @@ import type { UserRow } from './user-rows.ts'
 const { problems: texts, toast } = usersTexts
 
 interface UserFormOptions {
-  /** null: a new one. */
+  /** Null for a new account. */
   readonly row: UserRow | null
   readonly rows: readonly UserRow[]
-  /** The link, when one was made with the new account. */
+  /** Called with the link if one was made for the new account. */
   readonly onSaved: (invited: InvitedUser | null) => void
 }
 
-/** For whom a link was made. */
+/** The person for whom a link was made. */
 export interface InvitedUser {
   readonly name: string
   readonly email: string
@@ -36,8 +36,8 @@ const toValues = (row: UserRow | null): UserValues => ({
   name: row?.name ?? '',
   email: row?.user.email ?? '',
   role: row === null ? 'user' : row.user.is_admin ? 'admin' : row.user.role,
-  // Nobody but its person knows a password that they choose themselves.
-  // Without a server nobody could open a link.
+  // An invitation is the default, because the password that follows is known to nobody else.
+  // Without a server, invitation links can't be opened.
   access: isLocalMode() ? 'password' : 'invitation',
   password: '',
   phone: row?.user.phone ?? '',
@@ -47,13 +47,13 @@ const toValues = (row: UserRow | null): UserValues => ({
 
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
-/** What was changed, as the server takes it. A name that somebody gave themselves gives way to the one that is typed here. */
+/** Returns the changed fields as a request. A new name also clears the name the user gave themselves. */
 function changeOf(values: UserValues, initial: UserValues, user: User): ChangeUserRequest {
   const is = (field: keyof UserValues): boolean => values[field] !== initial[field]
   return {
     ...(is('name') ? { name: values.name.trim(), ...(user.full_name === null ? {} : { full_name: null }) } : {}),
     ...(is('email') ? { email: values.email.trim() } : {}),
-    // The older flag makes an admin of any role.
+    // The legacy flag makes a user an admin whatever their role.
     ...(is('role')
       ? { role: values.role, ...(user.is_admin && values.role !== 'admin' ? { is_admin: false } : {}) }
       : {}),
@@ -108,7 +108,7 @@ async function edit(values: UserValues, user: User, change: ChangeUserRequest): 
   return ok(null)
 }
 
-/** A person's account as a form. The server saves it; what it refuses leaves all that was typed. */
+/** Form state and saving of an account. The server saves it; a refusal leaves the input in place. */
 export function useUserForm({ row, rows, onSaved }: UserFormOptions) {
   const state = useRecordForm({
     base: row,
@@ -130,9 +130,9 @@ export function useUserForm({ row, rows, onSaved }: UserFormOptions) {
   const { role } = form.values
   return {
     ...state,
-    /** Saving takes rights away, and so signs the person out. */
+    /** Whether saving revokes access, which signs the user out. */
     endsSessions: base !== null && role !== initial.role && losesAccess(base.user, withRole(base.user, role)),
-    /** Why the role can't be changed; null: it can. */
+    /** Why the role can't be changed, or null if it can. */
     roleFixed: base?.isOneself === true ? base.ending : null,
   }
 }

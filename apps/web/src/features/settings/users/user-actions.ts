@@ -1,10 +1,10 @@
 import type { UserRow } from './user-rows.ts'
 
-/** What a row's buttons do. */
+/** The actions of a user's row. */
 export interface UserActions {
-  /** There is no connection: nothing can be changed. */
+  /** Offline, accounts can't be changed. */
   readonly isOffline: boolean
-  /** Links go out by e-mail. */
+  /** The server sends links by e-mail. */
   readonly sendsMail: boolean
   edit(row: UserRow): void
   setPassword(row: UserRow): void

@@ -93,7 +93,7 @@ function UserMenuItems({ row, actions }: UserButtonsProps) {
 interface ItemProps {
   readonly Icon: TablerIcon
   readonly text: string
-  /** Why it can't be done. It is reached and read all the same. */
+  /** Why the action is unavailable. The item stays focusable, so that the reason can be read. */
   readonly reason?: string | null
   readonly isRed?: boolean
   readonly onClick: () => void

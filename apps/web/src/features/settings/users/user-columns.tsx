@@ -15,7 +15,7 @@ import type { UserRow } from './user-rows.ts'
 
 const { columns: headers } = texts
 
-/** How users are listed. */
+/** Returns the columns and card of the users list. */
 export function userLook(actions: UserActions, today: string): RowLook<UserRow> {
   const moment = (instant: string): string => momentText(instant, today, businessZone)
   return {
@@ -136,7 +136,7 @@ export function userLook(actions: UserActions, today: string): RowLook<UserRow> 
   }
 }
 
-/** Under the name: the position, and that this is one's own account. */
+/** The user's position, and a mark on one's own account. */
 function PersonMeta({ row: { user, isOneself } }: { readonly row: UserRow }) {
   if (user.position == null && !isOneself) return null
   return (

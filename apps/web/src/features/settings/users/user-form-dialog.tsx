@@ -16,7 +16,7 @@ const { form: texts } = usersTexts
 
 interface UserFormDialogProps {
   readonly opened: boolean
-  /** null: a new one. */
+  /** Null for a new account. */
   readonly row: UserRow | null
   readonly rows: readonly UserRow[]
   readonly today: string
@@ -30,7 +30,7 @@ interface UserFormDialogProps {
 const roleChoices = Object.entries(texts.roles).map(([value, label]) => ({ value, label }))
 const accessChoices = { invitation: texts.byInvitation, password: texts.byPassword }
 
-/** A person's account, new or known. */
+/** Creates or edits an account. */
 export function UserFormDialog({
   opened,
   row,
@@ -86,7 +86,7 @@ export function UserFormDialog({
           </Wide>
         )}
         {isNew && !isLocalMode() && (
-          // How a new person gets in first: by a password that somebody gives them, or by choosing one.
+          // The first sign-in: by a password set here, or by a link for choosing one.
           <ChoiceField
             label={texts.access}
             choices={accessChoices}

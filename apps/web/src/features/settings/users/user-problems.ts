@@ -9,7 +9,7 @@ export interface UserValues {
   name: string
   email: string
   role: 'user' | 'operator' | 'admin'
-  /** How a new person gets in first. */
+  /** The means of the first sign-in of a new user. */
   access: 'password' | 'invitation'
   password: string
   phone: string
@@ -37,8 +37,8 @@ function emailProblem(typed: string, taken: ReadonlySet<string>): string | null 
 }
 
 /**
- * What is wrong with each field (specification, section 5, local user form). `taken`: the e-mails of the others, in lower case;
- * the server, which knows them all, looks again.
+ * Returns the problems by field (specification, section 5, local user form). `taken`: the other users' e-mail addresses in
+ * lower case. The server checks them again, since it knows all accounts.
  */
 export function userProblems(
   values: UserValues,
@@ -49,7 +49,7 @@ export function userProblems(
   const all: Readonly<Record<UserField, string | null>> = {
     name: values.name.trim() === '' ? texts.nameRequired : reasonOf('name', values.name),
     email: emailProblem(values.email, taken),
-    // On edit an empty one keeps the present one.
+    // On editing, an empty password keeps the current one.
     password: typed === '' ? (needsPassword ? texts.passwordRequired : null) : passwordProblem(typed),
     phone: reasonOf('phone', values.phone),
     position: reasonOf('position', values.position),

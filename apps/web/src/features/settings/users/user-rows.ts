@@ -6,36 +6,36 @@ import { byName, searchable, searchWords } from '../../../ui/lists/hebrew-search
 
 export type UserStatus = keyof typeof usersTexts.statuses
 
-/** A person as the list shows them. */
+/** A row of the users list. */
 export interface UserRow {
   readonly id: string
   readonly user: User
   readonly name: string
   readonly status: UserStatus
   readonly isOneself: boolean
-  /** Nobody has chosen a password for the account yet, as far as is known. */
+  /** The account has no password yet, as far as known. */
   readonly isWithoutPassword: boolean
-  /** Why this account can't be disabled or deleted; null: it can. */
+  /** Why this account can't be blocked or deleted, or null if it can. */
   readonly ending: string | null
-  /** By which it is found. */
+  /** The searchable text, and the digits of the phone number. */
   readonly text: string
   readonly digits: string
 }
 
-/** An admin's device has people whole. */
+/** Whether all fields are present, as on an admin's device. */
 const isWhole = (user: LocalUser): user is LocalUser & User =>
   user.permissions !== undefined && user.is_approved !== undefined
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
 function statusOf(user: User, links: InvitationList | null): UserStatus {
-  // Who was in before was sent out; who never was waits to be let in.
+  // An unapproved user who has signed in before was blocked; one who never has is waiting for approval.
   if (!user.is_approved) return user.last_login == null ? 'waiting' : 'disabled'
   if (!(links?.without_password.includes(user.id) ?? false)) return 'approved'
   return links?.items.some(({ user_id }) => user_id === user.id) ? 'invited' : 'no_password'
 }
 
-/** The people by name. `links` is null while the server was not asked. */
+/** Returns the rows by name. `links` is null until the server has answered. */
 export function userRows(users: readonly LocalUser[], links: InvitationList | null, ownId: string): readonly UserRow[] {
   const people = users.filter(isWhole)
   const admins = people.filter(isActiveAdmin)
@@ -61,14 +61,14 @@ export function userRows(users: readonly LocalUser[], links: InvitationList | nu
     .toSorted((a, b) => byName(a.name, b.name) || (a.user.id < b.user.id ? -1 : 1))
 }
 
-/** The same question that the server asks. */
+/** Applies the same check as the server. */
 function endingProblem(before: User, actorId: string, hasOtherAdmin: boolean): string | null {
   const refusal = accountRefusalOf({ actorId, before, after: null, hasOtherAdmin })
   if (refusal === null) return null
   return refusal.code === 'last_admin' ? usersTexts.menu.lastAdmin : usersTexts.menu.ownAccount
 }
 
-/** Those in which every word of the query is found; a number also without the dashes in it. */
+/** Returns the rows that contain every word of the query, or its phone number in any format. */
 export function foundUsers(rows: readonly UserRow[], query: string): readonly UserRow[] {
   const words = searchWords(query)
   const number = /^[\d\s+()\-.]+$/.test(query) ? digitsOf(query) : ''

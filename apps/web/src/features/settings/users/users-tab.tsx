@@ -27,7 +27,7 @@ import { ListCount } from '../../../ui/display/screen-body.tsx'
 
 const usersSearch = z.object({ q: searchText, new: searchText })
 
-/** The users: a table with a dialog for new ones (specification, section 2, local user manager). */
+/** The list of users and their forms (specification, section 2, local user manager). */
 export function UsersTab() {
   const session = useSession()
   const users = useUsers()
@@ -44,7 +44,7 @@ export function UsersTab() {
   const all = useMemo(() => userRows(users ?? [], links, ownId), [users, links, ownId])
   const rows = useMemo(() => foundUsers(all, shownQuery), [all, shownQuery])
 
-  // Null: a new one.
+  // Null for a new account.
   const form = useDialog<UserRow | null>()
   const password = useDialog<UserRow>()
   const openPassword = password.open
@@ -69,7 +69,7 @@ export function UsersTab() {
     }
     return userLook(actions, today)
   }, [isOnline, sendsMail, form.open, openPassword, changePassword, askLink, askDisable, askDelete, today])
-  // An address asks for the form of a new one, as the first steps and the team's screen do.
+  // The first steps and the team screen link here to open the new user form.
   const createAsRequested = useEffectEvent(() => {
     set({ new: undefined })
     if (isOnline) form.open(null)
@@ -84,7 +84,7 @@ export function UsersTab() {
       <Group gap="8px 16px" pb="sm">
         <SearchField label={texts.search} text={query} onChange={(q) => setSoon({ q })} />
         <ListCount flex={{ base: '1 1 100%', sm: 1 }}>
-          {/* In the place of the count: a line of its own would move the list. */}
+          {/* Replaces the count, since a line of its own would shift the list. */}
           {users === undefined ? notCounted : isOnline ? count : <b>{texts.readOnly}</b>}
         </ListCount>
         {!isPhone && (
@@ -137,7 +137,7 @@ export function UsersTab() {
           row={password.subject}
           onClose={password.close}
           onClosed={() => {
-            // The menu's item that opened it is gone.
+            // The menu item that opened the dialog no longer exists.
             if (password.subject !== undefined) handFocusTo([userKey(password.subject), mainKey])
             password.forget()
           }}

@@ -3,7 +3,7 @@ import { webhooksTexts } from '../../../texts/webhooks.ts'
 
 const { entities, operations, log, problems } = webhooksTexts
 
-/** `events.created` in words; a kind that a newer server invented as it is. */
+/** Returns a Hebrew name for `events.created`, or the raw kind if a newer server introduced it. */
 export function kindText(kind: string): string {
   if (kind === pingKind) return log.pingKind
   const [first, second] = kind.split('.')
@@ -12,7 +12,7 @@ export function kindText(kind: string): string {
   return entity === undefined || operation === undefined ? kind : `${entities[entity]}: ${operations[operation]}`
 }
 
-/** Why a message was not taken; null: it was. */
+/** Returns why a delivery failed, or null if it succeeded. */
 export function deliveryProblemText({ problem, status }: Pick<WebhookDelivery, 'problem' | 'status'>): string | null {
   if (problem === null) return null
   return status === null ? problems[problem] : `${problems[problem]} (${log.status(status)})`

@@ -8,7 +8,7 @@ const { form: texts, entities, operations } = webhooksTexts
 
 const isKind = (text: string): text is WebhookKind => webhookKinds.some((kind) => kind === text)
 
-/** A new webhook: where to, and what is sent. */
+/** Creates a webhook: its URL and the kinds of changes to send. */
 export const WebhookFormDialog = (props: SecretFormProps<NewWebhook>) => (
   <SecretFormDialog
     {...props}

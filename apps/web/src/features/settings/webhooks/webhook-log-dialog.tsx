@@ -22,7 +22,7 @@ interface WebhookLogDialogProps {
   readonly onClosed: () => void
 }
 
-/** What was sent to a webhook, and what came of it. */
+/** The deliveries of a webhook and their outcomes. */
 export function WebhookLogDialog({ opened, webhook, onClose, onClosed }: WebhookLogDialogProps) {
   const isPhone = useIsPhone()
   const today = useToday()

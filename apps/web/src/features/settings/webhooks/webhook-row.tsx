@@ -14,20 +14,20 @@ export type WebhookAction = 'ping' | 'log' | 'pause' | 'resume' | 'retry' | 'ski
 interface WebhookRowProps {
   readonly webhook: Webhook
   readonly today: string
-  /** No connection, or something is under way. */
+  /** Offline, or an action on this webhook is running. */
   readonly isBusy: boolean
   readonly onAction: (webhook: Webhook, action: WebhookAction) => void
   readonly onRemove: (webhook: Webhook) => void
 }
 
-/** What can be done with it as it is. */
+/** Returns the actions available in the webhook's state. */
 function actionsOf({ state, failing_since }: Webhook): readonly WebhookAction[] {
   if (state === 'ended') return ['log']
   const ofFailure: readonly WebhookAction[] = failing_since === null ? [] : ['retry', 'skip']
   return ['ping', 'log', ...ofFailure, state === 'active' ? 'pause' : 'resume']
 }
 
-/** A webhook: where it leads, how it goes, and what can be done with it. */
+/** A webhook: URL, state, deliveries and actions. */
 export function WebhookRow({ webhook, today, isBusy, onAction, onRemove }: WebhookRowProps) {
   const { name, url, kinds, state, owner, last_delivered_at, failing_since, next_attempt_at } = webhook
   const moment = (instant: string): string => momentText(instant, today, businessZone)

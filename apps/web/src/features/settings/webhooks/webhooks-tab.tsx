@@ -23,7 +23,7 @@ import { WebhookFormDialog } from './webhook-form-dialog.tsx'
 import { WebhookLogDialog } from './webhook-log-dialog.tsx'
 import { type WebhookAction, WebhookRow } from './webhook-row.tsx'
 
-/** Addresses that are sent what changes. They are the server's, so this needs a connection. */
+/** Manages webhooks. They are stored on the server, so this needs a connection. */
 export const WebhooksTab = () => (
   <TitledCard title={texts.title}>
     {isLocalMode() ? (
@@ -106,7 +106,7 @@ function Webhooks() {
   )
 }
 
-/** By what a receiver checks signatures. */
+/** The secret with which the receiver verifies signatures. */
 const WebhookSecret = ({ made, ...props }: ShownSecretProps<NewWebhook>) => (
   <ShownOnceDialog {...props} name={made.name} secret={made.secret} texts={texts.secret} />
 )
