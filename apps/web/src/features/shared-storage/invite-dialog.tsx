@@ -14,7 +14,7 @@ interface InviteDialogProps {
   readonly onClosed: () => void
 }
 
-/** The address that brings another device along: to be scanned, or passed on. */
+/** An invitation address for another device, to scan or to pass on. */
 export function InviteDialog({ opened, invitation, onClose, onClosed }: InviteDialogProps) {
   const { address, ownToken } = invitation
   return (

@@ -12,7 +12,7 @@ import { EntryForm } from './entry-form.tsx'
 
 const texts = sharedStorageTexts.entry
 
-/** In the place of a person's id. */
+/** The `who` value for a new person, instead of an id. */
 const somebodyNew = 'new'
 
 interface Values {
@@ -36,14 +36,14 @@ function problemsOf({ who, name, email, password }: Values): Record<string, stri
   return problems
 }
 
-/** Who works on this device from now on, and the password that opens it here. */
+/** Chooses who uses this device from now on, and the password that unlocks it here. */
 export function JoinAsForm({ stored }: { readonly stored: StoredWorkspace }) {
   const { form, ...entry } = useRecordForm({
     base: null,
     toValues: (): Values => ({ who: '', name: '', email: '', password: '' }),
     validate: problemsOf,
     save: ({ values }) => joinAs(stored, joinerOf(values)),
-    // The page begins again.
+    // Joining reloads the page.
     onSaved: () => undefined,
     fieldOf: () => undefined,
     texts: { failedInForm: (problem) => storageProblemText(problem as StorageFailure, stored.choice.kind) },

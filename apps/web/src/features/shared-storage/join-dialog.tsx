@@ -14,7 +14,7 @@ interface JoinDialogProps {
   readonly onClosed: () => void
 }
 
-/** What lies in the storage, before it is put together with what is here. */
+/** Shows the contents of the storage before merging it with this device's data. */
 export const JoinDialog = ({ opened, stored, onJoin, onClose, onClosed }: JoinDialogProps) => (
   <SmallDialog opened={opened} title={texts.foundTitle} size={460} onClose={onClose} onExitTransitionEnd={onClosed}>
     <Stack gap="sm" fz="sm" lh="sm">

@@ -44,15 +44,15 @@ type Step =
   | { readonly kind: 'found'; readonly stored: StoredWorkspace }
 
 interface JoinScreenProps {
-  /** What the link held; null: by hand, or the link was damaged. */
+  /** The invitation in the link. Null without a link, or with a damaged one. */
   readonly invitation: Invitation | null
   readonly isLinkBad: boolean
-  /** Somebody works in this browser already: the two are put together. */
+  /** This browser already has a workspace, which is merged with the stored one. */
   readonly isSignedIn: boolean
   readonly onJoined: () => void
 }
 
-/** Brings this browser into a workspace without a server: by a link, or by what opens its storage. */
+/** Joins a shared workspace without a server, by an invitation link or with the storage's credentials. */
 export function JoinScreen({ invitation, isLinkBad, isSignedIn, onJoined }: JoinScreenProps) {
   const [step, setStep] = useState<Step>(() => firstStep(invitation))
   return (
@@ -152,7 +152,7 @@ interface OwnTokenFormProps {
   readonly onRead: (stored: StoredWorkspace) => void
 }
 
-/** A link brings place and key; what is somebody's own, each types. */
+/** The link holds the place and the key. Each user types their own access token. */
 function OwnTokenForm({ invitation, field, onRead }: OwnTokenFormProps) {
   const { place } = invitation
   const { form, ...entry } = useRecordForm<never, { readonly own: string }, StoredWorkspace>({
@@ -185,7 +185,7 @@ interface ReadingProps extends OpenProps {
   readonly onByHand: () => void
 }
 
-/** What a link opens is read without a word from the person. */
+/** Reads the storage of an invitation link right away, without further input. */
 function Reading({ choice, secret, onRead, onRetry, onByHand }: ReadingProps) {
   const [failure, setFailure] = useState<StorageFailure>()
   const keep = useEffectEvent((read: Awaited<ReturnType<typeof readStorage>>) => {

@@ -13,14 +13,14 @@ interface PassphraseDialogProps {
   readonly title: string
   readonly hint: string
   readonly submit: string
-  /** Makes a key under the passphrase. */
+  /** Creates a workspace key protected by the passphrase. */
   readonly save: (passphrase: string) => Promise<Result<Begun, StorageFailure>>
   readonly onSaved: (begun: Begun) => void
   readonly onClose: () => void
   readonly onClosed: () => void
 }
 
-/** A new passphrase, typed twice: who mistypes it once locks everybody out. */
+/** Asks for a new passphrase twice, since a typing mistake would lock everyone out. */
 export function PassphraseDialog({ save, onSaved, title, hint, submit, ...dialogProps }: PassphraseDialogProps) {
   const { form, failure, dialog } = useRecordForm({
     base: null,

@@ -1,10 +1,10 @@
 import { Box } from '@mantine/core'
 import { encode } from 'uqr'
 
-/** Modules around the code that stay empty: readers look for them. */
+/** The width of the empty margin that readers need, in modules. */
 const quiet = 4
 
-/** A text as a QR code: dark on light in both themes, since many readers take nothing else. */
+/** A QR code, dark on light in both themes, since many readers can't read inverted codes. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { border: quiet })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('')

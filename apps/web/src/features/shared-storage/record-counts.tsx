@@ -5,13 +5,13 @@ import { sharedStorageTexts } from '../../texts/shared-storage.ts'
 import { Ltr } from '../../ui/display/names.tsx'
 import { FactRows } from '../../ui/display/fact-rows.tsx'
 
-/** Where a choice leads, as a person may recognise it. */
+/** Returns a recognizable name of the storage: gist id, host or local name. */
 function placeOf(choice: StorageChoice): string {
   if (choice.kind === 'gist') return choice.gistId ?? ''
   return choice.kind === 'table' ? new URL(choice.url).host : choice.name
 }
 
-/** Where it is, and how many records there are, by kind. */
+/** The place of a workspace, and its number of records by entity. */
 export const RecordCounts = ({ choice, counts }: Pick<StoredWorkspace, 'choice' | 'counts'>) => (
   <FactRows>
     <dt>{sharedStorageTexts.place}</dt>

@@ -12,7 +12,7 @@ interface RecoveryCodeDialogProps {
   readonly onClosed: () => void
 }
 
-/** The recovery code, once: it is left only by who says that they have it. */
+/** Shows the recovery code once. Closes after the user confirms having saved it. */
 export function RecoveryCodeDialog({ opened, code, onClose, onClosed }: RecoveryCodeDialogProps) {
   const [isSaved, setIsSaved] = useState(false)
   return (

@@ -17,7 +17,7 @@ interface SecretDialogProps<Opened> {
   readonly onClosed: () => void
 }
 
-/** Opens what a passphrase or a recovery code locks. */
+/** Unlocks with a passphrase or a recovery code. */
 export function SecretDialog<Opened>({ title, hint, open, onOpened, ...dialogProps }: SecretDialogProps<Opened>) {
   const { form, failure, dialog } = useRecordForm<never, SecretValues, Opened>({
     base: null,

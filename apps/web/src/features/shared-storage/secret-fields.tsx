@@ -21,7 +21,7 @@ export const secretProblems = ({ by, passphrase, code }: SecretValues): Readonly
   return code.trim() === '' ? { code: texts.codeRequired } : {}
 }
 
-/** What opens a workspace: its passphrase, or its recovery code. */
+/** The secret that unlocks a workspace: passphrase or recovery code. */
 export const SecretFields = ({ form }: { readonly form: UseFormReturnType<SecretValues> }) => (
   <Stack>
     <ChoiceField

@@ -24,7 +24,7 @@ import { StorageFacts } from '../../ui/feedback/storage-facts.tsx'
 import { useBeginSharing } from './use-begin-sharing.tsx'
 import { useMoveSharing } from './use-move-sharing.tsx'
 
-/** Where people work without a server: several devices over a storage that only stores. */
+/** Sharing between devices without a server, through a storage that only stores. */
 export function SharedStorageCard(tools: CardTools) {
   const state = useSharedStorage()
   const code = useDialog<string>()

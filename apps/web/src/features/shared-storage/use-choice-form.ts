@@ -6,7 +6,7 @@ import { useRecordForm } from '../../ui/forms/use-record-form.ts'
 
 type Kind = StorageChoice['kind']
 
-/** What is typed, of all kinds: another one may be looked at and come back to. */
+/** The fields of all kinds, so that switching the kind keeps what was typed. */
 export interface ChoiceValues {
   readonly kind: Kind
   readonly token: string
@@ -18,7 +18,7 @@ export interface ChoiceValues {
   readonly name: string
 }
 
-/** The fields of a kind, in their order. */
+/** The fields of each kind, in display order. */
 export const fieldsOf = {
   gist: ['token', 'gistId'],
   table: ['url', 'key', 'accessToken', 'workspaceId'],
@@ -36,7 +36,7 @@ const empty: ChoiceValues = {
   name: 'bama',
 }
 
-/** A gist's page ends with its id. */
+/** Returns the gist id at the end of an id or a gist's URL. */
 const gistIdIn = (typed: string): string | null => typed.trim().replace(/\/+$/, '').split('/').at(-1) || null
 
 function toInput({ kind, token, gistId, url, key, accessToken, workspaceId, name }: ChoiceValues): object {
@@ -62,7 +62,7 @@ function problemsOf(values: ChoiceValues, isNew: boolean): Readonly<Record<strin
   )
 }
 
-/** The choice of a storage; `save` asks it. `isNew`: it may be made by the way. */
+/** The form for choosing a storage. `save` checks it. With `isNew` the storage may not exist yet. */
 export function useChoiceForm<Saved>(
   isNew: boolean,
   save: (choice: StorageChoice) => Promise<Result<Saved, { readonly code: string; readonly status?: number }>>,
@@ -72,7 +72,7 @@ export function useChoiceForm<Saved>(
     base: null,
     toValues: () => empty,
     validate: (values) => problemsOf(values, isNew),
-    // A token is pasted again more easily than a question is answered.
+    // Closing needs no confirmation: pasting the token again is easier.
     isChanged: () => false,
     async save({ values }) {
       const answer = await save(storageChoiceSchema.parse(toInput(values)))

@@ -14,7 +14,7 @@ interface Move {
   readonly preview: MovePreview
 }
 
-/** From one storage to another, after a look at what would go. */
+/** Moves the workspace to another storage, after a preview. */
 export function useMoveSharing({ say, processToTheEnd }: CardTools): {
   readonly begin: () => void
   readonly dialogs: ReactNode

@@ -5,10 +5,10 @@ import { entityText, fieldText } from '../../texts/records.ts'
 import { syncTexts } from '../../texts/sync.ts'
 import { Name } from '../../ui/display/names.tsx'
 
-/** A change's name in buttons: by its record, or by the record's kind. */
+/** Returns the name of a change for button labels: the record's name, or its entity. */
 export const nameOfChange = ({ recordName, entity }: QueuedChange): string => recordName ?? entityText(entity)
 
-/** A new record comes with more than the person wrote into it. */
+/** Fields of a new record that the user didn't enter. */
 const unsaid: ReadonlySet<string> = new Set(['sort_order', 'user_id', 'created_by', 'author_name'])
 
 const anywhere = { overflowWrap: 'anywhere' } as const
@@ -16,7 +16,7 @@ const anywhere = { overflowWrap: 'anywhere' } as const
 const shownFields = ({ operation, fields }: QueuedChange): readonly string[] =>
   operation === 'create' ? fields.filter((field) => !unsaid.has(field)) : fields
 
-/** What a change does, in words: to which record, which fields, and since when it waits. */
+/** A change in words: record, operation, fields and age. */
 export function ChangeWords({ change, at }: { readonly change: QueuedChange; readonly at: string }) {
   const now = useNow()
   const fields = [...new Set(shownFields(change).map(fieldText))]

@@ -1,4 +1,4 @@
-/** Gives a JSON text to the person as a file with today's date in its name. Nothing to give: nothing happens. */
+/** Downloads a JSON text as a file named with today's date. Does nothing for null. */
 export function downloadChanges(json: string | null): void {
   if (json === null) return
   const address = URL.createObjectURL(new Blob([json], { type: 'application/json' }))
@@ -6,6 +6,6 @@ export function downloadChanges(json: string | null): void {
   link.href = address
   link.download = `bama-changes-${new Date().toISOString().slice(0, 10)}.json`
   link.click()
-  // The browser has taken the file over by then.
+  // By then the browser has read the blob.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

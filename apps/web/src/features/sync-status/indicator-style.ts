@@ -8,7 +8,7 @@ export type IndicatorIcon = 'synced' | 'offline' | 'syncing' | 'waiting' | 'aler
 interface IndicatorStyle {
   readonly icon: IndicatorIcon
   readonly label: string
-  /** Whether someone should look: shown in the bright colour. */
+  /** Whether to show the indicator in the bright colour. */
   readonly needsAttention: boolean
 }
 
@@ -21,11 +21,11 @@ const problemLabels = {
   insecure: syncTexts.insecure,
 } as const
 
-/** The same where devices share without a server. */
+/** The indicator of devices that share without a server. */
 function sharingStyle({ problem, unpublished, lastSyncTime }: SharedStorageState): IndicatorStyle {
   if (problem?.code === 'offline')
     return { icon: 'offline', label: syncTexts.withCount(syncTexts.offline, unpublished), needsAttention: false }
-  // It asks to wait, and goes on by itself.
+  // A busy storage resumes by itself.
   if (problem !== null && problem.code !== 'busy')
     return { icon: 'alert', label: localTexts.sharingStopped, needsAttention: true }
   if (lastSyncTime === null) return { icon: 'syncing', label: syncTexts.syncing, needsAttention: false }
@@ -34,7 +34,7 @@ function sharingStyle({ problem, unpublished, lastSyncTime }: SharedStorageState
   return { icon: 'synced', label: localTexts.shared, needsAttention: false }
 }
 
-/** The one thing that the indicator says, the most pressing first. `sharing`: how devices without a server share. */
+/** Returns the most urgent state. `sharing`: the state of sharing without a server, or null. */
 export function indicatorStyle(state: SyncState, sharing: SharedStorageState | null): IndicatorStyle {
   const { problem, pending } = state
   const hasFailed = problem === 'failed' || problem === 'unavailable'
@@ -52,8 +52,8 @@ export function indicatorStyle(state: SyncState, sharing: SharedStorageState | n
     return { icon: 'syncing', label: syncTexts.downloading(percentOf(state.progress)), needsAttention: false }
   if (state.isOverdue)
     return { icon: 'alert', label: syncTexts.withCount(syncTexts.waiting, pending), needsAttention: true }
-  // The routine sync every 30 seconds is not shown: it would only flicker.
-  // Before the first one has ended there is nothing that could be called synced.
+  // The routine sync every 30 seconds isn't shown, since it would flicker.
+  // Until the first one has completed, "synced" would be wrong.
   if (state.lastSyncTime === null || (state.syncInProgress && pending > 0))
     return { icon: 'syncing', label: syncTexts.syncing, needsAttention: false }
   if (pending > 0)

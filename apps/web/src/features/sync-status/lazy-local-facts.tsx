@@ -3,7 +3,7 @@ import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 
 const Facts = lazyPart(() => import('./local-facts.tsx').then((part) => part.LocalFacts))
 
-/** Most people work with a server, and never need them. */
+/** Loaded on demand, since most people work with a server. */
 export const LocalFacts = () => (
   <Suspense fallback={null}>
     <Facts />

@@ -6,7 +6,7 @@ import { DialogFooter } from '../../ui/dialogs/dialog-footer.tsx'
 import { SmallDialog } from '../../ui/dialogs/small-dialog.tsx'
 import { downloadChanges } from './download-changes.ts'
 
-/** Somebody else's copy is to go from this device, and has changes that were never sent: it has to be answered. */
+/** Another person's copy is to be deleted from this device but has unsent changes. The dialog can't be dismissed. */
 export function LeftCopiesDialog() {
   const [copy] = useLeftCopies()
   const [isBusy, setBusy] = useState(false)

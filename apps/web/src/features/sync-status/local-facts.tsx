@@ -3,7 +3,7 @@ import { useSharedStorage } from '../../data/index.ts'
 import { localTexts } from '../../texts/local.ts'
 import { StorageFacts } from '../../ui/feedback/storage-facts.tsx'
 
-/** What there is to say where there is no server: whether other devices have part in it, and what roles mean there. */
+/** The state in local mode: sharing with other devices, and the limits of roles there. */
 export function LocalFacts() {
   const sharing = useSharedStorage()
   return (

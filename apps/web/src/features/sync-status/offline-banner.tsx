@@ -38,7 +38,7 @@ export function useOfflineBanner(): ReactNode {
   )
 }
 
-/** The phone's form of it: a line below the top bar's title, with the number of unsent changes behind their icon. */
+/** The phone's offline banner: a line below the top bar's title, with the number of unsent changes. */
 export function OfflineLine() {
   const { isOnline, pending } = useSyncState()
   if (isOnline) return null

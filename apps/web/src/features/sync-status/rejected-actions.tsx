@@ -7,7 +7,7 @@ import { syncTexts } from '../../texts/sync.ts'
 import { nameOfChange } from './change-words.tsx'
 import { downloadChanges } from './download-changes.ts'
 
-/** Try again, export, dismiss. Dismissing is final, so it is confirmed in place: no dialog over a dialog. */
+/** Retry, export and dismiss. Dismissing is final, so it is confirmed inline, which avoids a dialog over a dialog. */
 export function RejectedActions({ change }: { readonly change: RejectedChange }) {
   const [isAsking, setAsking] = useState(false)
   const dismissButton = useRef<HTMLButtonElement>(null)
@@ -16,7 +16,7 @@ export function RejectedActions({ change }: { readonly change: RejectedChange })
   const name = nameOfChange(change)
 
   useEffect(() => {
-    // The button that was pressed is gone: the safe answer takes its place, and gives it back.
+    // The pressed button disappears, so the focus moves to the safe answer, and back afterwards.
     if (isAsking) keepButton.current?.focus()
     else if (wasAsking.current) dismissButton.current?.focus()
     wasAsking.current = isAsking

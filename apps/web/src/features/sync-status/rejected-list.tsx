@@ -22,9 +22,9 @@ interface RejectedListProps {
   readonly rejected: readonly RejectedChange[]
 }
 
-/** Rejected changes with the reason; each can be retried, exported or dismissed. */
+/** Rejected changes with their reasons. Each can be retried, exported or dismissed. */
 export function RejectedList({ rejected }: RejectedListProps) {
-  // What is read here needs no toast any more, and on a phone it would lie over this list.
+  // The list makes the toast redundant, and on a phone the toast would cover it.
   useEffect(() => {
     notifications.hide(rejectionToastId)
   })

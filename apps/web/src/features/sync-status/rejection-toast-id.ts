@@ -1,2 +1,2 @@
-/** The one toast of refused changes, so that it can be taken away where they are read. */
+/** The id of the toast of rejected changes, by which the list hides it. */
 export const rejectionToastId = 'sync-rejected'

@@ -9,7 +9,7 @@ interface SyncButtonProps {
   readonly fullWidth?: boolean
 }
 
-/** The one thing that helps now: usually a sync, else a reload or a sign-in. */
+/** The action that helps in the current state: usually a sync, otherwise a reload or signing in. */
 export function SyncButton({ state, onReload, fullWidth = false }: SyncButtonProps) {
   if (state.problem === 'outdated') {
     return (

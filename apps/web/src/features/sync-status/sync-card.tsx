@@ -11,17 +11,17 @@ import { SyncFacts } from './sync-facts.tsx'
 import { SyncNotices } from './sync-notices.tsx'
 
 interface SyncCardProps {
-  /** It stands alone: with all facts, and a way to the page with the changes themselves. */
+  /** The card stands alone: with all facts, and a link to the sync page. */
   readonly isWhole?: boolean
-  /** The button that syncs. */
+  /** The sync button. */
   readonly children: ReactNode
 }
 
-/** How the connection is, what waits and what was refused, with a way to take that away as a file. */
+/** The connection, unsent and rejected changes, and their export. */
 export function SyncCard({ isWhole = false, children }: SyncCardProps) {
   const state = useSyncState()
   const sharing = useSharedStorage()
-  // Then a card of its own says it (features/shared-storage).
+  // The card of features/shared-storage shows the state then.
   if (state.isLocal && isWhole && sharing !== null) return null
   if (state.isLocal)
     return (

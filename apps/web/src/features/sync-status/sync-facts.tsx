@@ -7,11 +7,11 @@ import { percentOf } from '../../ui/display/percent-of.ts'
 
 interface SyncFactsProps {
   readonly state: SyncState
-  /** Also what the other parts of a page say anyway: whether a sync runs, and how much was refused. */
+  /** Adds what other parts of the sync page show: whether a sync is running, and the number of rejected changes. */
   readonly isWhole?: boolean
 }
 
-/** Connection, last sync, what waits, and how far a full pull has come. */
+/** Connection, last sync, unsent changes, and the progress of a full download. */
 export function SyncFacts({ state, isWhole = false }: SyncFactsProps) {
   const now = useNow()
   const since = (instant: string): string => ago(Date.parse(instant), now)
@@ -19,7 +19,7 @@ export function SyncFacts({ state, isWhole = false }: SyncFactsProps) {
     <>
       <FactRows>
         <dt>{syncTexts.connection}</dt>
-        {/* Another word comes in its place; the sign does not slide. */}
+        {/* The key prevents a transition of the dot when the text changes. */}
         <dd key={String(state.isOnline)}>
           <Box
             component="span"

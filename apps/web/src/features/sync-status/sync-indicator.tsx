@@ -10,13 +10,13 @@ import classes from './sync-status.module.css'
 import { SyncPanel } from './sync-panel.tsx'
 
 interface SyncIndicatorProps {
-  /** `icon` where there is no room for words: the rail and the phone's top bar. */
+  /** `icon` is for the rail and the phone's top bar, which have no room for text. */
   readonly variant: 'full' | 'icon'
-  /** Loads the newest version of the app. */
+  /** Reloads the newest version of the app. */
   readonly onReload: () => void
 }
 
-/** The state of sync in a word; its details in a popover or, on phones, a bottom sheet. */
+/** The sync state in a word, with details in a popover or, on phones, a bottom sheet. */
 export function SyncIndicator({ variant, onReload }: SyncIndicatorProps) {
   const [opened, setOpened] = useState(false)
   const isPhone = useIsPhone()

@@ -6,9 +6,9 @@ import { syncTexts } from '../../texts/sync.ts'
 const tint: BoxProps = { px: 'sm', py: 'xs', bdrs: 'md', bg: 'var(--bama-spot-bg)', c: 'var(--bama-spot-fg)' }
 const Tinted = ({ children }: { readonly children: ReactNode }) => <Box {...tint}>{children}</Box>
 
-/** What keeps a sync from ending, each in a sentence, with what a person can do about it. */
+/** The problems that keep sync from completing, and what the user can do about each. */
 export function SyncNotices({ state }: { readonly state: SyncState }) {
-  // Offline is why it failed; saying both would only alarm.
+  // A failure while offline needs no notice of its own.
   const isFailure = state.problem === 'failed' || state.problem === 'unavailable'
   const problem = isFailure && !state.isOnline ? 'none' : state.problem
   return (

@@ -10,11 +10,11 @@ import { SyncNotices } from './sync-notices.tsx'
 
 interface SyncPanelProps {
   readonly onReload: () => void
-  /** Called when the sync page is opened from here. */
+  /** Called when the link to the sync page is followed. */
   readonly onNavigate: () => void
 }
 
-/** In short how the connection is, and what was not sent or not accepted; the sync page has the rest. */
+/** A summary of the connection and of rejected changes. The sync page shows everything. */
 export function SyncPanel({ onReload, onNavigate }: SyncPanelProps) {
   const state = useSyncState()
   const rejected = useRejected()

@@ -11,18 +11,18 @@ import { SyncCard } from './sync-card.tsx'
 import { UnsentList } from './unsent-list.tsx'
 
 interface SyncScreenProps {
-  /** Loads the newest version of the app. */
+  /** Reloads the newest version of the app. */
   readonly onReload: () => void
 }
 
-/** Everything between this device and the server: the connection, what waits, what was refused. */
+/** The sync page: connection, unsent changes and rejected changes. */
 export function SyncScreen({ onReload }: SyncScreenProps) {
   const state = useSyncState()
   const unsent = useUnsent()
   const rejected = useRejected()
   const lost = useLostChanges()
   const now = useNow()
-  // Without a line, and after a copy was deleted, nobody can say that everything was received.
+  // Offline, before the first sync, or after a lost copy, "everything was received" would be unfounded.
   const nothingWaits =
     lost !== null || state.lastSyncTime === null
       ? syncTexts.nothingUnsent

@@ -34,7 +34,7 @@ const refused = (id: string): RejectedChange => ({
 
 const toasts = (): readonly string[] => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
 
-/** The toasts after these were refused. */
+/** Returns a page with `refuse`, which adds rejected changes and returns the toasts. */
 function createPage() {
   const page = () => (
     <MantineProvider env="test">
@@ -109,10 +109,10 @@ it('[B8.15] says for three seconds that the network is gone, and that it is back
   }
   expect(page.connect(true)).toEqual([])
   expect(page.connect(false)).toEqual(['אין חיבור לרשת - עובד במצב אופליין'])
-  // Said once.
+  // No second toast.
   expect(page.connect(false)).toHaveLength(1)
   expect(pass(2900)).toHaveLength(1)
-  // It closes, and then slides out.
+  // The toast closes, then slides out.
   pass(200)
   expect(pass(700)).toEqual([])
   expect(page.connect(true)).toEqual(['חזרת לרשת - מסנכרן נתונים...'])

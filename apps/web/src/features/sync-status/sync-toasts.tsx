@@ -15,7 +15,7 @@ interface SyncToastsProps {
   readonly onReload: () => void
 }
 
-/** Toasts about what changed between this device and the server. Shows nothing itself. */
+/** Toasts about the sync state. Renders nothing. */
 export function SyncToasts({ onReload }: SyncToastsProps) {
   useConnectionToasts()
   useRejectionToast()
@@ -36,18 +36,18 @@ function useConnectionToasts(): void {
       ? { color: 'pine', message: syncTexts.backOnline }
       : { color: 'spot', message: syncTexts.wentOffline }
     notifications.show({ id: 'connection', autoClose: 3000, ...toast })
-    // One after the other: the second would be swallowed while the first still shows.
+    // Hides the previous toast, since a visible one with the same id would swallow the next.
     return () => {
       notifications.hide('connection')
     }
   }, [isOnline])
 }
 
-/** One toast for all that was refused and not read yet, however much comes at once. */
+/** Shows one toast for all rejected changes that haven't been read. */
 function useRejectionToast(): void {
   const rejected = useRejected()
   const navigate = useNavigate()
-  // Older rejections are in the list; only those of this page view get a toast.
+  // Rejections from before this page load are only in the list.
   const [since] = useState(() => Date.now())
   const read = useRef(new Set<string>())
   const shown = useRef(new Set<string>())
@@ -68,19 +68,19 @@ function useRejectionToast(): void {
       autoClose: false,
       title: syncTexts.rejectedToast(unread.length),
       message: <RejectionMessage changes={unread} onDetails={() => void navigate({ to: '/Sync' })} />,
-      // Closed by hand, or by the list in which they are read.
+      // Closed by the user, or by the list of rejected changes.
       onClose() {
         read.current = read.current.union(shown.current)
         shown.current = new Set()
       },
     } as const
     notifications.update(toast)
-    // Nothing happens when it is there already.
+    // Does nothing if the toast is visible.
     if (isNews) notifications.show(toast)
   }, [rejected, since, navigate])
 }
 
-/** More names than these nobody reads in a toast. */
+/** The number of names in a toast. */
 const mostNames = 3
 
 interface RejectionMessageProps {
@@ -114,7 +114,7 @@ function RejectionMessage({ changes, onDetails }: RejectionMessageProps) {
 
 const overdueId = 'sync-overdue'
 
-/** Once for as long as the page is open: the indicator and the panel go on saying it. */
+/** Shown once per page load. The indicator and the panel keep showing the state. */
 function useOverdueToast(): void {
   const { isOverdue } = useSyncState()
   const isShown = useRef(false)
@@ -128,7 +128,7 @@ function useOverdueToast(): void {
   }, [isOverdue])
 }
 
-/** The page goes on with an empty copy: it says what went with the other one. */
+/** Tells how many unsent changes were lost with the deleted copy. The page continues with an empty one. */
 function useLostCopyToast(): void {
   const unsent = useLostChanges()
   useEffect(() => {
@@ -140,7 +140,7 @@ function useLostCopyToast(): void {
   }, [unsent])
 }
 
-/** The browser's own database does not work: said once for each page, since it limits what may be trusted to this device. */
+/** Warns once per page load that the browser's database doesn't work, so that data here isn't durable. */
 function useStorageToast(): void {
   const isFallback = useStorageFallback()
   useEffect(() => {
@@ -159,7 +159,7 @@ const problemId = 'sync-problem'
 function useProblemToast(onReload: () => void): void {
   const { problem } = useSyncState()
   useEffect(() => {
-    // A failed round is tried again by itself: the indicator says it, a toast would nag.
+    // A failed sync is retried automatically and the indicator shows it, so a toast would only nag.
     if (problem === 'none' || problem === 'failed') return undefined
     notifications.show({
       id: problemId,

@@ -6,11 +6,11 @@ import { ChangeWords } from './change-words.tsx'
 
 interface UnsentListProps {
   readonly unsent: readonly QueuedChange[]
-  /** How many wait in all; the list may be shorter. */
+  /** The total number of unsent changes. The list may be shorter. */
   readonly count: number
 }
 
-/** What waits to be sent, the oldest first. */
+/** Unsent changes, oldest first. */
 export function UnsentList({ unsent, count }: UnsentListProps) {
   const more = count - unsent.length
   return (

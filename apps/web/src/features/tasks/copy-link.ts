@@ -4,10 +4,10 @@ import { showDone } from '../../ui/feedback/show-outcome.ts'
 
 const { toast } = tasksTexts
 
-/** The address of a task, whatever filter is on. */
+/** Returns the address of a task, without any filter. */
 const taskAddress = (id: string): string => `${location.origin}/Tasks?${new URLSearchParams({ task: id }).toString()}`
 
-/** Copies a task's address; a browser that refuses shows it, to be copied by hand. */
+/** Copies a task's address. If the browser refuses, shows the address for copying by hand. */
 export async function copyTaskLink(id: string): Promise<void> {
   const address = taskAddress(id)
   try {

@@ -5,7 +5,7 @@ import { useEventNames } from './use-event-names.ts'
 
 const noTasks: readonly LocalTask[] = []
 
-/** The form for a task that is made of something else, above another screen than the list. */
+/** The form for a task created from something else, over a screen other than the task list. */
 export function NewTaskDialog({ creating }: { readonly creating: ReturnType<typeof useDialog<NewTask>> }) {
   const session = useSession()
   if (session.status !== 'signed_in' || creating.subject === undefined) return null

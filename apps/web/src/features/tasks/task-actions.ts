@@ -4,14 +4,14 @@ import type { LocalTask } from '../../data/index.ts'
 
 export type PlaceInList = 'up' | 'down' | 'top' | 'bottom'
 
-/** What can be done with a task. One stable object, so that no row is rendered again because of it. */
+/** The actions of a task. The object is stable, so that rows don't re-render. */
 export interface TaskActions {
-  /** Whether any field may be changed; who may not edit a task may still set the status of one that is theirs. */
+  /** Whether all fields may be edited. Without this right, users may still set the status of their own tasks. */
   mayEdit(task: LocalTask): boolean
   maySetStatus(task: LocalTask): boolean
   readonly mayCreate: boolean
   mayDelete(task: LocalTask): boolean
-  /** Where it stands among those that are shown; null for one that is not in the list. */
+  /** Returns the task's place in the shown list, or null if it isn't there or the list is sorted by a column. */
   placeOf(task: LocalTask): { readonly index: number; readonly total: number } | null
   open(task: LocalTask): void
   edit(task: LocalTask): void
@@ -31,5 +31,5 @@ export function useTaskActions(): TaskActions {
   return actions
 }
 
-/** The first line of what a task says: by it people know it, in names of controls too. */
+/** Returns the first line of a task's description, which serves as its name. */
 export const titleOf = ({ description }: Pick<LocalTask, 'description'>): string => description.split('\n', 1)[0] ?? ''

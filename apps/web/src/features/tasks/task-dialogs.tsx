@@ -19,21 +19,21 @@ import { useTasks } from './use-tasks.ts'
 import { TaskDialog } from './dialog/task-dialog.tsx'
 
 interface TaskDialogsProps {
-  /** The task that is open, by id; undefined when none is. */
+  /** The id of the open task, or undefined. */
   readonly openId: string | undefined
   readonly onClose: () => void
-  /** It was deleted: what the focus came from may be gone. */
+  /** Called after deletion, when the focused element may no longer exist. */
   readonly onGone: () => void
-  /** The form for a new task on a day. */
+  /** The form for a new task on a given day. */
   readonly creating: ReturnType<typeof useDialog<string>>
   readonly renderTimer: (task: LocalTask, place: 'row' | 'dialog') => ReactNode
   readonly renderComments: (task: LocalTask) => ReactNode
 }
 
-/** A task's dialogs above another screen than the list: the task, its form, and what asks before it goes. */
+/** A task's dialogs over a screen other than the task list: the task, its form, and confirming deletion. */
 export function TaskDialogs({ openId, onClose, onGone, creating, renderTimer, renderComments }: TaskDialogsProps) {
   const session = useSession()
-  // What they need is read when they are first asked for.
+  // Their data is loaded on first use.
   const isRequested = openId !== undefined || creating.subject !== undefined
   const [wasRequested, setWasRequested] = useState(isRequested)
   if (isRequested && !wasRequested) setWasRequested(true)

@@ -2,14 +2,14 @@ import { shownName, type Task, type VisibleUser } from '@bama/domain'
 import { createContext, useContext } from 'react'
 import { presetTagColors } from './task-styles.ts'
 
-/** What a row shows that is not in the task itself. */
+/** What a row shows from outside the task's own record. */
 export interface TaskFacts {
   readonly today: string
-  /** undefined: not known yet, or no event. */
+  /** Undefined while loading, or without an event. */
   readonly eventName: (task: Pick<Task, 'event_id'>) => string | undefined
-  /** A name, or the e-mail of somebody who is gone; undefined: nobody, or not known yet. */
+  /** A name, or the e-mail address of a deleted user. Undefined while loading, or without an assignee. */
   readonly assigneeName: (task: Pick<Task, 'assigned_user'>) => string | undefined
-  /** Whose avatar it is, by id: the same on every screen; undefined as the name. */
+  /** The assignee's id, which gives the avatar the same colour on every screen. Undefined if not found. */
   readonly assigneeId: (task: Pick<Task, 'assigned_user'>) => string | undefined
   readonly tagColor: (name: string) => string | undefined
 }

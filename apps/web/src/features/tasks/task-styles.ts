@@ -29,7 +29,7 @@ export const priorityStyles: Readonly<Record<TaskPriority, ChoiceStyle>> = {
   [taskPriority.critical]: { tone: 'alarm', icon: IconChevronsUp },
 }
 
-/** The preset tags' own colours; a tag of that name in the settings has its colour there. */
+/** The colours of the preset tags. A tag of the same name in the settings overrides them. */
 export const presetTagColors: Readonly<Record<string, string>> = {
   דחוף: '#ef4444',
   'דרוש אישור': '#eab308',

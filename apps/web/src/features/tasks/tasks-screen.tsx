@@ -46,27 +46,27 @@ import { useTaskDeletion } from './use-task-deletion.ts'
 import { useTasks } from './use-tasks.ts'
 import { TaskDialog } from './dialog/task-dialog.tsx'
 
-/** As many completed tasks as show while their card is folded. */
+/** The number of completed tasks shown while their card is folded. */
 const foldedCompleted = 5
 const skeletonRows = 5
-/** Where there is room for a table. */
+/** The width from which there is room for a table. */
 const tableFrom = '60em'
 const heights = [58, 152] as const
 
 interface TasksScreenProps {
   /** Shown beside the title, such as "no connection". */
   readonly banner?: ReactNode
-  /** The timers that stand in the header. */
+  /** The running timers, for the header. */
   readonly timers?: ReactNode
   /** Everyone's running timers, for admins. */
   readonly activeTimers?: ReactNode
-  /** What starts and stops a task's timer, in its row or its dialog; without it there is no column. */
+  /** Renders a task's timer button in its row or dialog. Without it there is no timer column. */
   readonly renderTimer?: RenderTimer
-  /** What people say of a task; `commentId`: the comment to look at. */
+  /** Renders a task's comments. `commentId`: the comment to scroll to. */
   readonly renderComments?: (task: LocalTask, commentId: string | undefined) => ReactNode
 }
 
-/** The tasks: what is open, in the order in which it is to be done, and what is done. */
+/** The tasks: open ones in their manual order, and completed ones. */
 export function TasksScreen(props: TasksScreenProps) {
   const session = useSession()
   if (session.status !== 'signed_in') return null
@@ -97,7 +97,7 @@ function TasksOf({
   const deletion = useTaskDeletion(() => {
     if (isTaskOpen) closeTask()
   })
-  // Null: a new one.
+  // Null for a new task.
   const form = useDialog<LocalTask | null>()
 
   const filter = useMemo(() => filterOfAddress(taskFilterSchema.parse(search), actor), [search, actor])
@@ -107,7 +107,7 @@ function TasksOf({
     [search.sort, setSearch],
   )
   const isFiltered = conditionsOf(filter) > 0
-  // Workers' first view needs no more of what is done than it shows.
+  // A worker's initial view loads only the completed tasks it shows.
   const isOwnView = filter.assignee === me && conditionsOf(filter) === 1
   const completed = useCompletedTasks(
     isWhole || (isFiltered && !isOwnView) ? 'all' : foldedCompleted,

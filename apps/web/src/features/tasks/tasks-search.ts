@@ -2,31 +2,31 @@ import { z } from 'zod'
 import { searchText } from '../../ui/hooks/use-search-state.ts'
 import { searchSort } from '../../ui/lists/sort.ts'
 
-/** The filter of the tasks screen, as its address says it. */
+/** The filter's search params. */
 export const taskFilterSchema = z.object({
   q: searchText,
   status: searchText,
   priority: searchText,
-  /** A person's id, `me` for the reader, or `none`. */
+  /** A person's id, `me` for the current user, or `none`. */
   assignee: searchText,
   /** An event's id, or `none`. */
   event: searchText,
   tag: searchText,
-  /** Only what is overdue. */
+  /** Only overdue tasks. */
   overdue: searchText,
-  /** Only what is due `today`, or in this `week`. */
+  /** Only tasks due `today`, or in the current `week`. */
   due: searchText,
 })
 
-/** What the address of the tasks screen says: an open task, and the filter. All of it can be sent to a colleague. */
+/** The search params of the tasks screen: the filter and the open task. The address can be shared with a colleague. */
 export const tasksSearch = taskFilterSchema.extend({
-  /** By which column the list is sorted; without one it stands in the people's own order. */
+  /** The sorted column. Without it, the manual order. */
   sort: searchSort,
-  /** The task that is open, by id. */
+  /** The id of the open task. */
   task: searchText,
-  /** A comment of it to look at, by id. */
+  /** The id of the comment to scroll to. */
   comment: searchText,
-  /** A new task's form is requested. */
+  /** Opens the form for a new task. */
   new: searchText,
 })
 

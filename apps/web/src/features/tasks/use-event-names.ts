@@ -8,11 +8,11 @@ const { row: texts } = tasksTexts
 
 interface EventNames {
   readonly eventName: TaskFacts['eventName']
-  /** Those on the board, for a choice. */
+  /** The current events, for selects. */
   readonly current: ReturnType<typeof useEvents>
 }
 
-/** The names of the events that tasks belong to: those on the board, and of others only those that tasks name. */
+/** Returns the names of the tasks' events. Of archived events only those that the tasks reference are loaded. */
 export function useEventNames(tasks: readonly Pick<Task, 'event_id'>[], actor: Actor): EventNames {
   const current = useEvents()
   const isFilling = useSyncState().progress !== null

@@ -7,7 +7,7 @@ import { titleOf } from './task-actions.ts'
 
 const { deletion: texts, toast } = tasksTexts
 
-/** Asks, then deletes a task for good; `onGone` closes what shows it. */
+/** Deletes a task for good, after a confirmation. `onGone` closes its dialog. */
 export function useTaskDeletion(onGone: () => void) {
   const run = useRun()
   return useConfirmedCommand<LocalTask, unknown>({

@@ -23,11 +23,11 @@ import type { PlaceInList, TaskActions } from './task-actions.ts'
 const { toast } = tasksTexts
 
 interface TasksOptions {
-  /** undefined while they load. A row that says the same is the same object (data/runtime/reuse-unchanged.ts). */
+  /** Undefined while loading. Unchanged rows keep their identity (data/runtime/reuse-unchanged.ts). */
   readonly rows: readonly LocalTask[] | undefined
   readonly actor: Actor
   readonly isShown: (task: LocalTask) => boolean
-  /** The list is sorted by a column: nothing has a place of its own to be moved from. */
+  /** The list is sorted by a column, so that rows can't be moved. */
   readonly isSorted?: boolean
   readonly onOpen: (task: LocalTask) => void
   readonly onEdit: (task: LocalTask) => void
@@ -36,12 +36,12 @@ interface TasksOptions {
 }
 
 interface TasksState {
-  /** The open tasks, in order. */
+  /** The open tasks in order. */
   readonly open: readonly LocalTask[]
-  /** Those of them that the filter shows. */
+  /** The open tasks that match the filter. */
   readonly shown: readonly LocalTask[]
   readonly actions: TaskActions
-  /** Keeps the list as it is while a row is in the hand: the drag library allows no row to come or go. */
+  /** Freezes the list during a drag, because the drag library allows no row to appear or disappear. */
   readonly hold: () => void
   readonly letGo: (drop: { readonly id: string; readonly index: number } | null) => void
 }
@@ -51,7 +51,7 @@ const noRows: readonly LocalTask[] = []
 const without = (tasks: readonly LocalTask[], id: string): readonly LocalTask[] =>
   tasks.filter((task) => task.id !== id)
 
-/** The open tasks as they are shown, and what people do with them. */
+/** The open tasks as shown, and the actions on them. */
 export function useTasks(options: TasksOptions): TasksState {
   const { rows, actor, isShown } = options
   const run = useRun()
@@ -65,7 +65,7 @@ export function useTasks(options: TasksOptions): TasksState {
   })
 
   const stable = useMemo(() => {
-    /** `index`: among those that are shown, without the task itself. */
+    /** `index`: among the shown tasks without the moved one. */
     const move = async (task: LocalTask, index: number): Promise<void> => {
       const whole = without(latest.current.open, task.id)
       const place = indexInWhole(whole, without(latest.current.shown, task.id), index)
@@ -76,7 +76,7 @@ export function useTasks(options: TasksOptions): TasksState {
     const setStatus = async (task: LocalTask, status: TaskStatus): Promise<void> => {
       const outcome = await run(editTask, { base: task, input: { status } })
       if (!outcome.ok) return showFailure(toast.statusFailed, outcome.error)
-      // Between the lists the row is gone from where it was: say so, and offer the way back.
+      // The row moves to the other list, so a toast confirms it and offers an undo.
       const before = task.status
       if (status === taskStatus.completed && before !== taskStatus.completed)
         showUndo(toast.completed, toast.undo, () => void reopen(task, before))

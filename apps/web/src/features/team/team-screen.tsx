@@ -32,16 +32,16 @@ const icons: Readonly<Record<TeamTab, TablerIcon>> = {
 const teamSearch = z.object({ tab: searchText })
 
 interface TeamScreenProps {
-  /** The timers that stand in the header. */
+  /** The running timers, for the header. */
   readonly timers?: ReactNode
   /** Shown beside the title, such as "no connection". */
   readonly banner?: ReactNode
-  /** Who is on the clock now; stands above the report. */
+  /** Everyone's running timers, shown above the report. */
   readonly onTheClock?: ReactNode
   readonly renderHoursForm?: RenderHoursForm | undefined
 }
 
-/** The team: who may do what, everyone's hours, and when people do not work. */
+/** The team: hours, permissions and absences. */
 export function TeamScreen(props: TeamScreenProps) {
   const session = useSession()
   if (session.status !== 'signed_in') return null
@@ -98,7 +98,7 @@ interface TeamTabsProps extends Pick<TeamScreenProps, 'onTheClock' | 'renderHour
   readonly people: ReadonlyMap<string, VisibleUser>
 }
 
-/** The open tab is in the address; drafts of permissions survive a change of tab. */
+/** The tabs. The open one is in the address; permission drafts survive changing tabs. */
 function TeamTabs({ actor, people, onTheClock, renderHoursForm }: TeamTabsProps) {
   const { search, set } = useSearchState(teamSearch)
   const shown = tabOf(search.tab ?? '', actor)
@@ -136,7 +136,7 @@ function TeamTabs({ actor, people, onTheClock, renderHoursForm }: TeamTabsProps)
   )
 }
 
-/** Leaving the page with unsaved permissions has to be confirmed; changing its tab or month does not. */
+/** Confirms leaving the page with unsaved permissions. Changing the tab or the month needs no confirmation. */
 function useLeaving(isDirty: boolean): {
   readonly opened: boolean
   readonly onConfirm: () => void

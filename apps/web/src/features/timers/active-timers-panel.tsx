@@ -18,7 +18,7 @@ import { useStop } from './use-stop.ts'
 
 const panelKey = recordKey('timers', 'panel')
 
-/** Everyone who is on the clock, for admins; nothing for others and while nobody is. On a phone it opens to its list. */
+/** Everyone's running timers, for admins. Renders nothing if none run. On a phone the list is collapsible. */
 export function ActiveTimersPanel() {
   const session = useSession()
   const timers = useNamedTimers(useRunningTimers() ?? [])
@@ -74,7 +74,7 @@ export function ActiveTimersPanel() {
   )
 }
 
-/** `+2 נוספים`: a sign before a number would go to its other side. */
+/** `+2 נוספים`, with the number isolated, since its sign would otherwise move to the other side. */
 function More({ count }: { readonly count: number }) {
   const [sum, ...words] = timersTexts.more(count).split(' ')
   return (

@@ -13,18 +13,18 @@ interface TimedEvent {
   readonly timer_target_task_id: RecordId | null
 }
 
-/** What an event's timer measures: the event, or the task that it names for that; undefined while that is read. */
+/** Returns what an event's timer measures: the event or its chosen task. Undefined while the task is loading. */
 export function useEventTarget(event: TimedEvent): TimerTarget | undefined {
   const isOnTask = event.timer_target_type === 'task'
   const task = useTaskRecord(isOnTask ? (event.timer_target_task_id ?? undefined) : undefined)
   if (isOnTask && task === undefined) return undefined
-  // Of a task that was deleted nothing is left to measure but its event.
+  // If the task was deleted, the timer measures the event.
   return task === null || task === undefined
     ? { kind: 'event', event }
     : { kind: 'task', task: { id: task.id, description: task.description, event_id: event.id } }
 }
 
-/** The timer of an event. */
+/** An event's timer. */
 export function EventTimer({ event }: { readonly event: TimedEvent }) {
   const target = useEventTarget(event)
   const timer = useOwnTimer()
@@ -37,7 +37,7 @@ export function EventTimer({ event }: { readonly event: TimedEvent }) {
           {timersTexts.measuresTask} <Name>{target.task.description}</Name>
         </Box>
       )}
-      {/* What runs on this event, runs here: whichever of its tasks it measures. */}
+      {/* A timer running on any task of this event counts as this event's. */}
       <TimerControl target={isHere ? { kind: 'event', event } : target} size="dialog" />
     </Group>
   )

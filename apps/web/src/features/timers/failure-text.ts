@@ -6,13 +6,13 @@ const { startFailed, stopFailed, noUser } = timersTexts
 
 const knownCodes = new Set<RunError['code']>(['invalid', 'forbidden', 'not_found'])
 
-/** On a full device "please try again" is no help. */
+/** For a full device, "please try again" would be no help. */
 const fullDeviceText = (error: RunError): string | null =>
   error.reason === 'QuotaExceededError' ? problemText(error) : null
 
 /**
- * Why a timer did not start (specification A8). The entry is the one thing that is written: a disk that refuses it is the
- * specification's WorkHours failure, a database that can't take a new record its create failure.
+ * Returns why a timer didn't start (specification A8). Only the entry is written: a storage error counts as the
+ * specification's WorkHours failure, an existing record as its create failure.
  */
 export function startFailureText(error: RunError): string {
   if (error.code === 'signed_out') return noUser
@@ -21,7 +21,7 @@ export function startFailureText(error: RunError): string {
   return startFailed.other(knownCodes.has(error.code) ? problemText(error) : startFailed.unknown)
 }
 
-/** Why one's own timer did not stop. */
+/** Returns why the user's own timer didn't stop. */
 export function stopFailureText(kind: TimerKind, error: RunError): string {
   const { code } = error
   if (code === 'storage') return fullDeviceText(error) ?? stopFailed[kind].workHours

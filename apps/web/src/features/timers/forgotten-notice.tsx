@@ -13,11 +13,11 @@ import { useTimerActions } from './use-timer-actions.ts'
 
 const { forgotten: texts } = timersTexts
 
-/** Asks a person whose timer runs for half a day whether it should. It asks; nothing is cut by itself. */
+/** Asks users whose timer has run for half a day whether it should. The timer is never stopped automatically. */
 export function ForgottenNotice() {
   const timer = useOwnTimer()
   const nowMs = useServerSeconds()
-  // What was silenced is on the device; this has the notice look again.
+  // Re-renders after silencing, which is stored in `localStorage`.
   const [, setSilencedAt] = useState(0)
   const { isBusy, stop } = useTimerActions()
   const { open, dialog } = useStopDialog()

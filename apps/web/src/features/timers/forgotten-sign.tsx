@@ -6,7 +6,7 @@ import { isForgotten } from './forgotten.ts'
 import type { NamedTimer } from './timer-rows.tsx'
 import classes from './timers.module.css'
 
-/** Where timers are only counted: that one of them may have been forgotten. */
+/** Marks a count of timers if one of them may have been forgotten. */
 export function ForgottenSign({ timers }: { readonly timers: readonly NamedTimer[] }) {
   const nowMs = useServerSeconds()
   if (!timers.some(({ timer }) => isForgotten(timer, nowMs))) return null

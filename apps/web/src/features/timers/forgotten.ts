@@ -2,9 +2,9 @@ import type { RunningTimer } from '../../data/index.ts'
 
 const hourMs = 3_600_000
 
-/** From when on a timer may have been forgotten (docs/decisions/0002, forgotten timers). Nothing is cut by itself. */
+/** When a timer counts as possibly forgotten (docs/decisions/0002, forgotten timers). It is never stopped automatically. */
 const forgottenAfterMs = 12 * hourMs
-/** How long a person who says that they still work is left in peace. */
+/** How long the notice stays hidden after "still working". */
 const silentMs = 3 * hourMs
 
 export const hoursOf = ({ started_at }: Pick<RunningTimer, 'started_at'>, nowMs: number): number =>
@@ -16,10 +16,10 @@ export const isForgotten = ({ started_at }: Pick<RunningTimer, 'started_at'>, no
 /** From here on nobody worked it in one go: who stops such a timer is to read what was recorded. */
 export const isLongerThanADay = (workedMs: number): boolean => workedMs > 24 * hourMs
 
-/** On this device, and gone with the rest at a sign-out. */
+/** The local storage key, cleared with the rest on signing out. */
 const key = 'bama-timer-silenced'
 
-/** When, and about which timer, this device was told to keep quiet. A browser without a memory asks again. */
+/** Returns until when the notice about this timer is silenced, or 0. Without storage it appears again. */
 export function silencedUntil(timerId: string): number {
   try {
     const [id, until] = (localStorage.getItem(key) ?? '').split(' ')
@@ -33,6 +33,6 @@ export function silence(timerId: string, nowMs: number): void {
   try {
     localStorage.setItem(key, `${timerId} ${nowMs + silentMs}`)
   } catch {
-    // Full or forbidden: it asks again after a reload.
+    // Storage is full or blocked. The notice appears again after a reload.
   }
 }

@@ -10,13 +10,13 @@ import { useTimerActions } from './use-timer-actions.ts'
 
 interface OwnPillProps {
   readonly timer: RunningTimer
-  /** What stands above the digits; the timer's own label unless said. */
+  /** The text above the digits, by default the timer's own label. */
   readonly label?: string
-  /** It is about to go, and what takes its place is to take its focus; else the screen's main part does. */
+  /** Called before stopping, by a caller that handles the focus. Otherwise the focus moves to the main area. */
   readonly onStop?: () => void
 }
 
-/** The signed-in person's running timer: lamp, label, digits, and the circle that stops it. */
+/** The user's running timer: lamp, label, digits and a stop button. */
 export function OwnPill({ timer, label, onStop }: OwnPillProps) {
   const { isBusy, stop } = useTimerActions()
   useFocusHandover()
@@ -26,7 +26,7 @@ export function OwnPill({ timer, label, onStop }: OwnPillProps) {
     void stop(timer).then(() => (onStop === undefined ? handFocusTo([mainKey]) : undefined))
   }
   return (
-    // In a dialog it stands beside that of the frame: two landmarks of one name would be one too many.
+    // A group in dialogs: the header's pill is already a landmark with the same name.
     <section
       className={classes.pill}
       data-running

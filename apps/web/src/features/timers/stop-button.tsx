@@ -2,7 +2,7 @@ import { IconPlayerStopFilled } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'
 import classes from './timers.module.css'
 
-/** The ink circle that stops what runs. Its name says what. */
+/** A round stop button. Its accessible name tells what it stops. */
 export function StopButton(props: Omit<ComponentPropsWithRef<'button'>, 'children' | 'className'>) {
   return (
     <button type="button" className={classes.stop} {...props}>

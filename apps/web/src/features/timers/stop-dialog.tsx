@@ -17,14 +17,14 @@ const { stopping: texts } = timersTexts
 interface StopDialogProps {
   readonly opened: boolean
   readonly timer: RunningTimer
-  /** Whose it is; absent for one's own. */
+  /** The owner's name. Absent for the user's own timer. */
   readonly owner?: string | undefined
-  /** Whether to begin with an end that lies back. */
+  /** Whether the dialog opens with an earlier end. */
   readonly isEarlier?: boolean
   readonly isBusy: boolean
   readonly onStop: (stop: Stop) => void
   readonly onClose: () => void
-  /** It has faded out. */
+  /** Called when the exit transition has ended. */
   readonly onClosed: () => void
 }
 
@@ -36,7 +36,7 @@ interface ChosenEnd {
   readonly occurrence: Occurrence
 }
 
-/** Asks before a timer is stopped: when it ended, with the hours that come of it, and, to another person, a word. */
+/** Confirms stopping a timer: its end, the resulting hours, and for another person's timer a note. */
 export function StopDialog({
   opened,
   timer,
@@ -184,7 +184,7 @@ export function StopDialog({
   )
 }
 
-/** Dialogs below leave an Escape alone that was pressed here. */
+/** Keeps Mantine dialogs below from handling an Escape pressed here. */
 const heldEscape = { 'data-mantine-stop-propagation': 'true' }
 
 const endOf = (
@@ -198,9 +198,9 @@ const endOf = (
     { nowMs, zone: businessZone },
   )
 
-/** Whether the clock was set back over the chosen time: then it is asked which one is meant. */
+/** Whether the time occurs twice because the clock is set back, so that the user must choose one. */
 const isTwice = ({ day, time }: ChosenEnd): boolean => comesTwice(day ?? '', timeFromText(time) ?? time, businessZone)
 
-/** As the entry will have them: to two places. */
+/** Returns the hours as the entry will have them, with two decimals. */
 const hoursUntil = ({ started_at }: RunningTimer, endMs: number): number =>
   hundredthsOfMs(Math.max(0, endMs - Date.parse(started_at))) / 100

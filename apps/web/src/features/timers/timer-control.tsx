@@ -12,17 +12,17 @@ import { useTimerActions } from './use-timer-actions.ts'
 
 interface TimerControlProps {
   readonly target: TimerTarget
-  /** `row` has room for a sign; `dialog` for words. */
+  /** `row` is compact, `dialog` has text. */
   readonly size: 'row' | 'dialog'
 }
 
-/** Starts the timer of an event or a task, and stops it. While another runs, a dialog says which, and a row says nothing. */
+/** Starts and stops the timer of an event or a task. If another timer runs, a dialog shows it and a row shows nothing. */
 export function TimerControl({ target, size }: TimerControlProps) {
   const timer = useOwnTimer()
   const { isBusy, start } = useTimerActions()
   const isHere = timer !== undefined && measures(timer, target)
   const box = useRef<HTMLSpanElement>(null)
-  // The one button takes the place of the other, and its focus.
+  // The start and stop buttons replace each other, and the focus follows.
   const shownId = timer?.id ?? null
   const focusOwed = useRef<{ readonly since: string | null } | null>(null)
   const oweFocus = (): void => {
@@ -43,7 +43,7 @@ export function TimerControl({ target, size }: TimerControlProps) {
         isHere ? (
           <RowStop timer={timer} onStop={oweFocus} />
         ) : (
-          // One timer a person: while another runs, nothing can be started here.
+          // A person has one timer, so nothing can be started while another runs.
           timer === undefined && <RowStart target={target} isBusy={isBusy} onStart={begin} />
         )
       ) : timer === undefined ? (
@@ -65,7 +65,7 @@ export function TimerControl({ target, size }: TimerControlProps) {
   )
 }
 
-/** The dialog of an event shows every timer of that event as its own. */
+/** Whether the timer measures the target. For an event, timers of its tasks count too. */
 const measures = (timer: RunningTimer, target: TimerTarget): boolean =>
   target.kind === 'task' ? timer.task_id === target.task.id : timer.event_id === target.event.id
 
@@ -79,7 +79,7 @@ const RowStart = ({ target, isBusy, onStart }: RowStartProps) => (
   <button
     type="button"
     className={classes.start}
-    // Not `disabled`: it keeps the focus, which its stop takes over.
+    // Not `disabled`, so that the button keeps the focus until the stop button takes over.
     aria-disabled={isBusy || undefined}
     aria-label={timersTexts.startOf(timerLabel(target))}
     onClick={onStart}

@@ -7,7 +7,7 @@ interface TimerDigitsProps extends Pick<BoxProps, 'c' | 'fz' | 'fw'> {
   readonly startedAt: string
 }
 
-/** `HH:MM:SS`, counted from the start instant: right after a sleep, a reload and a closed tab. */
+/** `HH:MM:SS`, computed from the start instant, so that it is right after sleep, a reload or a closed tab. */
 export function TimerDigits({ startedAt, ...font }: TimerDigitsProps) {
   const nowMs = useServerSeconds()
   return (

@@ -11,13 +11,13 @@ import { StopButton } from './stop-button.tsx'
 import { TimerDigits } from './timer-digits.tsx'
 import classes from './timers.module.css'
 
-/** A running timer and its person's name. */
+/** A running timer and its owner's name. */
 export interface NamedTimer {
   readonly timer: RunningTimer
   readonly name: string
 }
 
-/** Names as they are now; as they were, for people who are not here any more. */
+/** Adds current names. Deleted users keep the name stored in the entry. */
 export function useNamedTimers(running: readonly RunningTimer[]): readonly NamedTimer[] {
   const people = usePeople()
   return running.map((timer) => {
@@ -28,12 +28,12 @@ export function useNamedTimers(running: readonly RunningTimer[]): readonly Named
 
 interface TimerRowsProps {
   readonly timers: readonly NamedTimer[]
-  /** One below the other, or side by side. */
+  /** Stacked, or side by side. */
   readonly direction: 'column' | 'row'
   readonly onStop: (timer: NamedTimer) => void
 }
 
-/** Who works on what since when, each with the circle that stops it. */
+/** Running timers by person, each with a stop button. */
 export function TimerRows({ timers, direction, onStop }: TimerRowsProps) {
   const session = useSession()
   const nowMs = useServerSeconds()

@@ -9,12 +9,12 @@ import classes from './timers.module.css'
 import { useOwnTimer } from './use-own-timer.ts'
 import { useTimerActions } from './use-timer-actions.ts'
 
-/** The phone's strip above the tabs, on every screen while one's timer runs. */
+/** The phone's strip above the tabs, shown on every screen while the user's timer runs. */
 export function TimerStrip() {
   const timer = useOwnTimer()
   const { isBusy, stop } = useTimerActions()
   const isRunning = timer !== undefined
-  // What lies at the bottom of the screen makes room for it (theme/global.css).
+  // Elements at the bottom of the screen make room for the strip (theme/global.css).
   useLayoutEffect(() => {
     if (!isRunning) return undefined
     document.documentElement.dataset['timerStrip'] = ''

@@ -15,13 +15,13 @@ import { useOwnTimer } from './use-own-timer.ts'
 import { useStopDialog } from './use-stop-dialog.tsx'
 import { useStop } from './use-stop.ts'
 
-/** The button that opens everyone's timers. */
+/** Focus target: the button that opens everyone's timers. */
 const listKey = recordKey('timers', 'list')
 
-/** How many people's initials the admin's widget shows. */
+/** The number of avatars in the admin's widget. */
 export const shownAvatars = 3
 
-/** The person's own timer, and for admins everyone's, in the header of a screen: those that run. */
+/** The running timers in a screen's header: the user's own and, for admins, everyone's. */
 export function TimerWidgets() {
   const session = useSession()
   const running = useRunningTimers()
@@ -34,7 +34,7 @@ export function TimerWidgets() {
   )
 }
 
-/** One's own timer while it runs: where none runs, nothing says so. */
+/** The user's own timer. Renders nothing if none runs. */
 export function RunningTimerWidget() {
   const timer = useOwnTimer()
   return timer === undefined ? null : <OwnPill timer={timer} />
@@ -56,7 +56,7 @@ function EveryonesTimers() {
         shadow="float"
         trapFocus
         returnFocus
-        // The question about one of them stands above, and is not outside.
+        // The stop dialog opens above the popover and must not close it.
         closeOnClickOutside={!isOpen}
         closeOnEscape={!isOpen}
       >
@@ -84,7 +84,7 @@ function EveryonesTimers() {
   )
 }
 
-/** The first of them, by their initials. */
+/** The avatars of the first timers' owners. */
 export function Avatars({ timers }: { readonly timers: readonly NamedTimer[] }) {
   return (
     <Box component="span" display="inline-flex" className={classes.avatars ?? ''} aria-hidden>

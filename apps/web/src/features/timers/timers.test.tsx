@@ -8,7 +8,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { person } from '../../../../../packages/domain/src/testing/people.ts'
 import type { RunningTimer } from '../../data/index.ts'
 import { ActiveTimersPanel } from './active-timers-panel.tsx'
-// Loaded before any test, so that on a busy machine none waits for it longer than it waits for anything.
+// Preloaded, so that no test times out loading it on a busy machine.
 import './stop-dialog.tsx'
 import { RunningTimerWidget, TimerWidgets } from './timer-widgets.tsx'
 import { TimerControl } from './timer-control.tsx'
@@ -138,7 +138,7 @@ describe('the panel of active timers', () => {
     expect(dialog.getByText('5.00 שעות')).toBeTruthy()
     fireEvent.click(dialog.getByText('שעה מוקדמת יותר'))
     const time = dialog.getByRole('textbox', { name: 'שעה' })
-    // It began at 17:00 in Jerusalem, and it is 22:00.
+    // The timer started at 17:00 in Jerusalem, where it is now 22:00.
     fireEvent.change(time, { target: { value: '23:00' } })
     expect(dialog.getByText('השעה הזו עוד לא הגיעה')).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'עצירת הטיימר' }))

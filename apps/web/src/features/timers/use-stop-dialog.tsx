@@ -14,18 +14,18 @@ const preloaded = [StopDialog]
 
 interface Subject {
   readonly timer: RunningTimer
-  /** Whose it is; absent for one's own. */
+  /** The owner's name. Absent for the user's own timer. */
   readonly owner?: string
 }
 
 interface StopDialog {
   readonly isOpen: boolean
   readonly open: (subject: Subject) => void
-  /** The dialog itself, to be put on the page. */
+  /** To be rendered by the caller. */
   readonly dialog: ReactNode
 }
 
-/** The question before a timer is stopped. `focusKey`: what takes the focus when the timer's row went with it. */
+/** The dialog for stopping a timer. `focusKey`: the focus target after stopping, when the timer's row is gone. */
 export function useStopDialog(focusKey = mainKey): StopDialog {
   const { subject, isOpen, key, open, close, forget } = useDialog<Subject>()
   usePreload(true, preloaded)

@@ -3,7 +3,7 @@ import type { NamedTimer } from './timer-rows.tsx'
 import type { useStopDialog } from './use-stop-dialog.tsx'
 import { useTimerActions } from './use-timer-actions.ts'
 
-/** One's own timer stops at a click; before another's it is asked (specification A6). */
+/** Stops the user's own timer at once, and another person's after a confirmation (specification A6). */
 export function useStop(open: ReturnType<typeof useStopDialog>['open']): (chosen: NamedTimer) => void {
   const session = useSession()
   const { stop } = useTimerActions()

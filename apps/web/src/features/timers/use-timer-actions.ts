@@ -8,15 +8,15 @@ import { startFailureText, stopFailureText } from './failure-text.ts'
 import { isLongerThanADay } from './forgotten.ts'
 
 interface TimerActions {
-  /** A start or stop is on its way to the disk. */
+  /** A start or stop is being written. */
   readonly isBusy: boolean
   readonly start: (target: TimerTarget) => Promise<void>
   readonly stop: (timer: RunningTimer, stop?: Stop) => Promise<void>
-  /** Another person's. */
+  /** Stops another person's timer. */
   readonly stopAnothers: (timer: RunningTimer, stop: Stop) => Promise<void>
 }
 
-/** Starting and stopping, with what is said about it. A second click in the same moment finds the door closed. */
+/** Starts and stops timers, with toasts. Ignores calls while one is under way, such as a double click. */
 export function useTimerActions(): TimerActions {
   const [isBusy, setIsBusy] = useState(false)
   const isUnderWay = useRef(false)
@@ -56,11 +56,11 @@ async function stopAndShow(timer: RunningTimer, stop?: Stop): Promise<void> {
   const stopped = await stopRunningTimer(timer.id, stop)
   if (!stopped.ok) {
     showFailure(stopFailureText(kindOf(timer), stopped.error))
-    // The person's own record comes again (specification A8).
+    // Pulls the user's own record again (specification A8).
     syncNow()
     return
   }
-  // Stopped in another tab, or by an admin: there is nothing to do (specification A5).
+  // Already stopped in another tab or by an admin, so there is nothing to report (specification A5).
   if (stopped.value === null) return
   if (stopped.value.isAhead) showFailure(timersTexts.stoppedAhead)
   else showStopped(timer, stopped.value.workedMs)

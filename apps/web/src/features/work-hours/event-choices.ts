@@ -1,6 +1,6 @@
 import { choicesByName, type NameChoice } from '../../ui/forms/name-choices.ts'
 
-/** Events to choose from, by name, each once; the first name that is known of an event holds. */
+/** Merges lists of events, sorted by name without duplicates. The first name given for an event wins. */
 export function eventChoices(...known: readonly (Iterable<NameChoice> | undefined)[]): readonly NameChoice[] {
   const byId = new Map<string, string>()
   for (const choices of known)

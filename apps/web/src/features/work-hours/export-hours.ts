@@ -8,8 +8,8 @@ import type { HoursRow } from './hours-row.ts'
 const { columns } = hoursScreenTexts.export
 
 /**
- * A month's entries as a file (specification A7). What still runs has neither end nor hours: a sum over the file is then
- * what was worked and not what was worked until a moment that nobody knows.
+ * Returns a month's entries as an export table (specification A7). Running entries have neither end nor hours, so that a sum
+ * over the file covers completed work only.
  */
 export const hoursTable = (rows: readonly HoursRow[], month: string, zone: string): ExportTable => ({
   name: `work_hours_${month}`,

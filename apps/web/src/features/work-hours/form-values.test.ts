@@ -52,7 +52,7 @@ describe('an entry in the form', () => {
         (at, off, length) => {
           const base = intervalFrom(at + off, length === null ? null : at + off + length)
           expect(intervalOf(timesOf(base, zone), base, zone)).toEqual({ ok: true, value: base })
-          // Choosing what it was already chooses nothing.
+          // Choosing the occurrence that was already meant changes nothing.
           const { startOccurrence, endOccurrence } = preview(timesOf(base, zone), base)
           expect(intervalOf({ ...timesOf(base, zone), startOccurrence, endOccurrence }, base, zone)).toEqual({
             ok: true,

@@ -21,13 +21,13 @@ const occurrenceSchema = z.enum(['first', 'second'] satisfies Occurrence[]).null
 
 /** The form's fields, as typed. */
 const valuesSchema = z.object({
-  /** Whose hours they are. */
+  /** Whose hours they are, or null if not chosen yet. */
   user_id: z.string().nullable().default(null),
   event_id: z.string().nullable(),
   date: z.string().nullable(),
   start: z.string(),
   end: z.string(),
-  /** Which of two times was chosen, where the clock was set back; null: none was. */
+  /** The occurrence chosen for a time that occurs twice because the clock is set back. Null for none. */
   startOccurrence: occurrenceSchema,
   endOccurrence: occurrenceSchema,
   notes: z.string(),
@@ -35,10 +35,10 @@ const valuesSchema = z.object({
 
 export type HoursFormValues = z.infer<typeof valuesSchema>
 
-/** How a draft of new hours is taken up again. */
+/** Restores the draft of a new entry. */
 export const { restored } = draftRules(valuesSchema, [])
 
-/** All that stands in the form, touched or not: what is taken up again tomorrow was still worked on the day that stood there. */
+/** The draft holds all fields, touched or not, so that restoring it tomorrow keeps the original day. */
 export const draftOf = (values: HoursFormValues) => ({ from: {}, to: values })
 
 export type TimeValues = Omit<HoursFormValues, 'user_id' | 'event_id' | 'notes'>
@@ -51,7 +51,7 @@ const timeParts = [
   'endOccurrence',
 ] as const satisfies readonly (keyof TimeValues)[]
 
-/** What of the form says an entry's interval. */
+/** Returns the form values of an entry's interval. */
 export function timesOf(interval: Interval, zone: string): TimeValues {
   const { start, end } = wallTimesOf(interval, zone)
   return {
@@ -65,7 +65,7 @@ export function timesOf(interval: Interval, zone: string): TimeValues {
 
 export const isSameTimes = (a: TimeValues, b: TimeValues): boolean => timeParts.every((part) => a[part] === b[part])
 
-/** What is typed, as the domain reads it. `base`: the entry's interval when the form opened; null: a new one. */
+/** Converts form values for the domain. `base`: the entry's interval when the form opened, or null for a new entry. */
 export function typedOf(
   { date, start, end, startOccurrence, endOccurrence }: TimeValues,
   base: Interval | null,
@@ -73,7 +73,7 @@ export function typedOf(
 ): TypedInterval {
   const endText = end.trim()
   const runsOn = base !== null && wallTimesOf(base, zone).end === null && endText === ''
-  // What it was already is no choice: an untouched time keeps its seconds.
+  // Choosing the current occurrence is no change: an untouched time keeps its seconds.
   const chosen = (occurrence: Occurrence | null, instant: string | null): Occurrence | undefined =>
     occurrence === null || occurrence === occurrenceOf(instant, zone) ? undefined : occurrence
   const [first, last] = [
@@ -98,7 +98,7 @@ export const intervalOf = (
   return base === null ? intervalOfTimes(typed, zone) : editedInterval(base, typed, zone)
 }
 
-/** Longer than this is gently doubted. */
+/** Longer entries get a warning. */
 const longMs = 16 * 3_600_000
 
 /** What the form says of the times while they are typed. */
@@ -107,7 +107,7 @@ interface TimesPreview {
   readonly hundredths: number | null
   readonly daysOver: number
   readonly keepsRunning: boolean
-  /** Which of two times is meant, where there were two. */
+  /** The selected occurrence of a time that occurs twice. Null if the time occurs once. */
   readonly startOccurrence: Occurrence | null
   readonly endOccurrence: Occurrence | null
   readonly isLong: boolean
@@ -129,11 +129,11 @@ const nothing: TimesPreview = {
 interface Surroundings {
   readonly zone: string
   readonly nowMs: number
-  /** The person's other entries around that day. */
+  /** The person's other entries around this day. */
   readonly others: readonly (Interval & { readonly id: string })[]
 }
 
-/** `base`: the entry's interval when the form opened; null: a new one. */
+/** `base`: the entry's interval when the form opened, or null for a new entry. */
 export function previewOf(
   values: TimeValues,
   base: Interval | null,
@@ -157,7 +157,7 @@ export function previewOf(
     daysOver: daysOver(interval.value, zone),
     keepsRunning: false,
     startOccurrence,
-    // Where only one of them is after the start, there is nothing to choose.
+    // There is no choice if only one of the two is after the start.
     endOccurrence: twoEnds.filter((ms) => ms > startMs).length === 2 ? (occurrenceOf(ended_at, zone) ?? null) : null,
     isLong: endMs - startMs > longMs,
     isInFuture: endMs > nowMs,

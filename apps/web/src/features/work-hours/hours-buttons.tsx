@@ -12,7 +12,7 @@ interface HoursButtonsProps {
   readonly actions: HoursActions
 }
 
-/** Edits and deletes an entry; of one that was paid it says why it can't be. */
+/** Edit and delete buttons. For a locked entry, explains why it can't be changed. */
 export function HoursButtons({ row, actions }: HoursButtonsProps) {
   const { entry, name, isLocked } = row
   const day = shortDay(entry.date)

@@ -16,7 +16,7 @@ import { oneDecimal } from './month-figures.ts'
 
 const { columns: headers } = texts
 
-/** How one's own entries are listed. `hasNotes`: whether there is room for a column of notes; else they stand under the event, whose column has the room. */
+/** Returns the columns and card of the user's own entries. Without `hasNotes`, notes appear under the event. */
 export const hoursLook = (actions: HoursActions, hasNotes: boolean): RowLook<HoursRow> => ({
   kind: 'hours',
   columns: [
@@ -102,7 +102,7 @@ const Day = ({ row: { entry } }: HoursRowProps) => (
   </time>
 )
 
-/** What one wrote, and why it was rejected. */
+/** Overlap, notes, the reason of a rejection, and who entered or corrected the hours. */
 const Notes = ({
   row: { entry, isOverlapping, byOthers },
   lines,

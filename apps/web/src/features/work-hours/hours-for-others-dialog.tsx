@@ -10,9 +10,9 @@ interface HoursForOthersDialogProps {
   readonly opened: boolean
   readonly actor: Actor
   readonly people: ReadonlyMap<string, VisibleUser>
-  /** Null: new hours. */
+  /** Null for new hours. */
   readonly entry: LocalWorkHour | null
-  /** Whose new hours are, where that is known. */
+  /** The owner of new hours, if known. */
   readonly personId: string | null
   /** `yyyy-MM` */
   readonly month: string
@@ -20,7 +20,7 @@ interface HoursForOthersDialogProps {
   readonly onClosed: () => void
 }
 
-/** Hours that an admin writes down or corrects for somebody else (docs/decisions/0027). */
+/** The form in which an admin enters or corrects someone else's hours (docs/decisions/0027). */
 export function HoursForOthersDialog({ actor, people, entry, personId, month, ...dialog }: HoursForOthersDialogProps) {
   const today = useToday()
   const eventIds = useMemo(() => (entry?.event_id == null ? [] : [entry.event_id]), [entry])

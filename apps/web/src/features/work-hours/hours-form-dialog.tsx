@@ -25,27 +25,27 @@ const { form: texts, overwriting, rejected } = hoursScreenTexts
 
 interface HoursFormDialogProps {
   readonly opened: boolean
-  /** Null: a new one. */
+  /** Null for a new entry. */
   readonly entry: LocalWorkHour | null
-  /** Who writes them down. */
+  /** The user who enters the hours. */
   readonly actorId: string
-  /** Whose they are; null: one of the people is chosen. */
+  /** The owner of the hours. Null if one of `people` is to be chosen. */
   readonly userId: string | null
   readonly userNameOf: (id: string) => string
-  /** Whose they may be, where they are somebody else's. */
+  /** The possible owners, when entering hours for others. */
   readonly people?: readonly NameChoice[]
-  /** The events that can be chosen. */
+  /** The events offered. */
   readonly choices: readonly NameChoice[]
-  /** Of a new entry, to begin with. */
+  /** The initial event of a new entry. */
   readonly eventId: string | null
   readonly today: string
-  /** `yyyy-MM`: an entry that is saved elsewhere says where. */
+  /** `yyyy-MM`. After saving an entry of another month, the toast names that month. */
   readonly shownMonth: string
   readonly onClose: () => void
   readonly onClosed: () => void
 }
 
-/** Opens the form once it is known what was typed into it before and not saved. */
+/** The hours form, rendered once its stored draft has been read. */
 export function HoursFormDialog(props: HoursFormDialogProps) {
   const { entry, actorId, people } = props
   const newKey = people === undefined ? 'hours:new' : 'hours:new-for'
@@ -57,7 +57,7 @@ interface HoursFormProps extends HoursFormDialogProps {
   readonly held: HeldDraft
 }
 
-/** Hours that one writes down, or mends. */
+/** The form for new or existing hours. */
 function HoursForm({
   opened,
   entry,
@@ -185,7 +185,7 @@ function HoursForm({
   )
 }
 
-/** What one should know of the entry before one changes it. */
+/** Notices about the entry's state that matter before changing it. */
 function About({
   state: { current, isDeleted, isChangedMeanwhile, takeNewTimes },
 }: {
@@ -222,7 +222,7 @@ interface TwiceProps {
   readonly onChange: (chosen: 'first' | 'second') => void
 }
 
-/** In the night in which the clock is set back, an hour comes twice: which one was it? */
+/** Asks which occurrence is meant of an hour that occurs twice because the clock is set back. */
 function Twice({ question, value, onChange }: TwiceProps) {
   return (
     <fieldset className={classes.twice}>

@@ -3,17 +3,17 @@ import type { LocalWorkHour } from '../../data/index.ts'
 import { type EntryNames, type KnownEvents, namesOf, type PersonName } from '../../ui/work-hours/entry-names.ts'
 import { type CountedHours, hundredthsOf } from './month-figures.ts'
 
-/** An entry as the list shows it. */
+/** A row of the hours list. */
 export interface HoursRow extends CountedHours, EntryNames {
   readonly id: string
   readonly entry: LocalWorkHour
-  /** It was paid: nobody changes it any more. */
+  /** The entry can't be changed, because it has been paid. */
   readonly isLocked: boolean
-  /** It has time in common with another of their entries. */
+  /** It overlaps another entry of the same person. */
   readonly isOverlapping: boolean
 }
 
-/** What a row's buttons do. */
+/** The actions of a row. */
 export interface HoursActions {
   edit(row: HoursRow): void
   remove(row: HoursRow): void

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { searchSort } from '../../ui/lists/sort.ts'
 import { searchMonth, searchText } from '../../ui/hooks/use-search-state.ts'
 
-/** In the address: entries that are for no event. */
+/** The search param value for entries without an event. */
 export const none = 'none'
 
-/** What the address of the hours says: `?month=2027-04&event=…`. */
+/** The search params of the hours screen: `?month=2027-04&event=…`. */
 export const hoursSearch = (thisMonth: string) =>
   z.object({
     month: searchMonth(thisMonth),

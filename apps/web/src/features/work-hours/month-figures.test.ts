@@ -20,7 +20,7 @@ describe('hours of an entry', () => {
         Date.parse('2027-04-13T12:24:07.000Z'),
       ),
     ).toBe(140)
-    // A clock that runs behind the start.
+    // The device's clock is behind the start.
     expect(
       hundredthsOf(
         { hours_worked: null, started_at: '2027-04-13T11:00:00.000Z' },

@@ -1,6 +1,6 @@
 import { type Hundredths, hundredthsOfHours, hundredthsOfMs, type WorkHourStatus, workHourStatus } from '@bama/domain'
 
-/** How long an entry lasted, or has lasted until now, in hundredths of an hour. */
+/** Returns an entry's duration, up to now if it is running, in hundredths of an hour. */
 export function hundredthsOf(
   { hours_worked, started_at }: { readonly hours_worked: number | null; readonly started_at: string | null },
   nowMs: number,
@@ -9,10 +9,10 @@ export function hundredthsOf(
   return started_at === null ? 0 : Math.max(0, hundredthsOfMs(nowMs - Date.parse(started_at)))
 }
 
-/** `8.5`: one decimal, halves up. */
+/** Formats with one decimal, rounding halves up: `8.5`. */
 export const oneDecimal = (hundredths: Hundredths): string => (Math.round(hundredths / 10) / 10).toFixed(1)
 
-/** `21`, `8.5`, `8.25`: as many decimals as it has. */
+/** Formats with as many decimals as needed: `21`, `8.5`, `8.25`. */
 export const asShort = (hundredths: Hundredths): string => String(hundredths / 100)
 
 export interface CountedHours {
@@ -29,7 +29,7 @@ export interface MonthFigures {
   /** How many different events they are for, and how many entries are for none. */
   readonly events: number
   readonly withoutEvent: number
-  /** Of an entry; 0 when there is none. */
+  /** Per entry, 0 without entries. */
   readonly average: Hundredths
 }
 
@@ -48,7 +48,7 @@ export function figuresOf(rows: readonly CountedHours[]): MonthFigures {
   }
 }
 
-/** As many events as the statistics name before one asks for the rest. */
+/** The number of events listed by name before the rest is expanded. */
 const named = 7
 
 interface EventShare {
@@ -56,11 +56,11 @@ interface EventShare {
   readonly name: string | null
   readonly hundredths: Hundredths
   readonly entries: number
-  /** Of the longest, 0 to 1: the bar. */
+  /** Relative to the largest event, 0 to 1, for the bar. */
   readonly share: number
 }
 
-/** The hours of each event, the most first; unless all are asked for, the others together. */
+/** Sums hours by event, highest first. Unless `isWhole`, the smaller events are combined into one line. */
 export function sharesOf(
   rows: readonly (CountedHours & { readonly eventName: string })[],
   isWhole = false,
@@ -72,7 +72,7 @@ export function sharesOf(
     byEvent.set(key, { name: known.name, hundredths: known.hundredths + hundredths, entries: known.entries + 1 })
   }
   const sorted = [...byEvent.values()].toSorted((a, b) => b.hundredths - a.hundredths)
-  // One more needs no name for "the others": it takes as much room itself.
+  // A single further event is listed itself, since a combined line would take as much space.
   const shown = isWhole || sorted.length === named + 1 ? sorted : sorted.slice(0, named)
   const rest = sorted.slice(shown.length)
   const most = sorted[0]?.hundredths ?? 0

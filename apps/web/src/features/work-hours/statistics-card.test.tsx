@@ -6,7 +6,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest'
 import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { StatisticsCard } from './statistics-card.tsx'
 
-// jsdom has none; Mantine reads the colour scheme with it.
+// jsdom has no `matchMedia`, which Mantine uses for the colour scheme.
 beforeAll(() => {
   stubBrowser()
 })

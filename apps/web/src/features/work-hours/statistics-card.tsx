@@ -15,7 +15,7 @@ interface StatisticsCardProps {
   readonly total: number
 }
 
-/** Where the month's hours went: each event with its bar, and the sum. Of many events the small ones come on request. */
+/** The month's hours by event with bars, and their sum. Smaller events are expanded on request. */
 export function StatisticsCard({ rows, total }: StatisticsCardProps) {
   const headingId = useId()
   const listId = useId()

@@ -6,7 +6,7 @@ import classes from './work-hours.module.css'
 
 const { cards: texts, entries } = hoursScreenTexts
 
-/** The month in three numbers. */
+/** The month's figures: total hours, events and the average. */
 export function SummaryCards({ figures }: { readonly figures: MonthFigures }) {
   return (
     <section className={classes.figures} aria-label={texts.label}>

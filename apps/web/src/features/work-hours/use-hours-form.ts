@@ -36,7 +36,7 @@ import {
 
 const { toast } = hoursScreenTexts
 
-/** Which field of the form tells what is wrong with a field of the entry. */
+/** Maps a field of the entry to the form field that shows its errors. */
 const fieldOf = (field: string): string | undefined => fields[field]
 
 const fields: Readonly<Record<string, keyof HoursFormValues>> = {
@@ -49,23 +49,23 @@ const fields: Readonly<Record<string, keyof HoursFormValues>> = {
 }
 
 interface HoursFormOptions {
-  /** Null: a new one. */
+  /** Null for a new entry. */
   readonly entry: LocalWorkHour | null
-  /** What was typed into this form before and not saved. */
+  /** The stored draft of this form. */
   readonly held: HeldDraft
-  /** Whose hours they are; null while that is to be chosen. */
+  /** The owner of the hours, or null if still to be chosen. */
   readonly userId: string | null
   readonly userNameOf: (id: string) => string
-  /** Of a new entry, to begin with. */
+  /** The initial event of a new entry. */
   readonly eventId: string | null
   readonly day: string
   readonly eventNameOf: (id: string) => string | null
-  /** `yyyy-MM`: an entry that is saved elsewhere says where. */
+  /** `yyyy-MM`. After saving an entry of another month, the toast names that month. */
   readonly shownMonth: string
   readonly onSaved: () => void
 }
 
-/** Hours that one writes down or corrects: as `useRecordForm`, with what the clock and colleagues do meanwhile. */
+/** State of the hours form. Extends `useRecordForm` with time feedback and with changes to the entry by others. */
 export function useHoursForm({
   entry,
   held,
@@ -80,7 +80,7 @@ export function useHoursForm({
   const run = useRun()
   const zone = businessZone
   const [isAsking, setIsAsking] = useState(false)
-  // The interval that the form shows, or showed when one began to type over it.
+  // The interval on which the form is based: the stored one until the user edits the times.
   const [shown, setShown] = useState(entry)
   const stored = useWorkHour(entry?.id ?? null)
   const current = entry === null ? null : stored === undefined ? entry : stored
@@ -138,7 +138,7 @@ export function useHoursForm({
       showDone(entry === null ? toast.logged : toast.saved, month === shownMonth ? undefined : toast.inMonth(month))
       onSaved()
     },
-    // Only of new hours: an edit that is taken up over an interval that changed since would say times that nobody saw.
+    // New hours only: the draft of an edit could combine with an interval that has changed since.
     draft:
       entry !== null
         ? undefined
@@ -157,7 +157,7 @@ export function useHoursForm({
     form.setValues(timesOf(current, zone))
     form.clearErrors()
   }
-  // Nothing was typed over them: the form shows what is.
+  // While the times are untouched, the form follows the stored interval.
   const followTimes = useEffectEvent(takeNewTimes)
   const follows = isChanged && !isTimeTouched
   useEffect(() => {
@@ -172,7 +172,7 @@ export function useHoursForm({
   const inputOf = (): HoursInput => {
     const event_id = values.event_id as RecordId | null
     const isEventTouched = values.event_id !== initial.event_id
-    // A task's hours keep what the timer was called.
+    // Hours of a task keep the timer's label.
     const keepsName = current !== null && (!isEventTouched || current.task_id !== null)
     return {
       event_id: current === null || isEventTouched ? event_id : current.event_id,
@@ -189,16 +189,16 @@ export function useHoursForm({
   return {
     ...state,
     preview,
-    /** The person's other entries that this one overlaps. */
+    /** The person's other entries that overlap the typed interval. */
     overlapped: around.filter(({ id }) => preview.overlaps.includes(id)),
-    /** The entry as it is now; null when it was deleted meanwhile, or is a new one. */
+    /** The current state of the entry. Null if it was deleted, or for a new one. */
     current,
     isDeleted,
-    /** Its interval changed underneath what was typed. */
+    /** The stored interval changed while the user was editing the times. */
     isChangedMeanwhile,
-    /** Takes the changed interval into the form. */
+    /** Loads the changed interval into the form. */
     takeNewTimes,
-    /** Saving would overwrite an interval that this form never showed: it is asked first. */
+    /** Asking for confirmation, since saving would overwrite an interval the form never showed. */
     isAsking,
     answer(isYes: boolean) {
       setIsAsking(false)
@@ -207,7 +207,7 @@ export function useHoursForm({
   }
 }
 
-/** What was typed before, with an event that can still be chosen, or none. */
+/** Restores a draft. Its event is dropped if it can't be chosen any more. */
 function takenUp(
   typedBefore: unknown,
   initial: HoursFormValues,

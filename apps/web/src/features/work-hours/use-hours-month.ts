@@ -19,13 +19,13 @@ import { none } from './hours-search.ts'
 const nothing: ReadonlySet<string> = new Set()
 
 interface HoursMonth {
-  /** The month that was read last, `yyyy-MM`: what is shown is of this one, and no number ever stands under another's name. */
+  /** The month of the rows, `yyyy-MM`. May lag behind the requested one, so that no sum appears under another's name. */
   readonly month: string
-  /** The requested ones, the latest first; undefined while nothing is known yet. */
+  /** The matching entries, latest first. Undefined while loading. */
   readonly rows: readonly HoursRow[] | undefined
-  /** What the list can be narrowed to. */
+  /** The events by which the list can be filtered. */
   readonly filterChoices: readonly NameChoice[]
-  /** The events as far as they are named here, by id. */
+  /** The entries' events by id. */
   readonly known: KnownEvents | undefined
 }
 
@@ -36,7 +36,7 @@ interface Query {
   readonly event: string
 }
 
-/** A person's own entries of a month. */
+/** Returns the user's own entries of a month. */
 export function useHoursMonth({ actor, month, event }: Query): HoursMonth {
   const read = useHoursOfMonth(month, actor.id)
   const ids = useMemo(() => {
@@ -46,7 +46,7 @@ export function useHoursMonth({ actor, month, event }: Query): HoursMonth {
   const known = useEventsById(ids)
   const isRunning = read?.entries.some(({ status }) => status === workHourStatus.running) === true
   const serverNow = useServerNow(10_000)
-  // Without a running entry nothing changes as time goes by.
+  // Without a running entry nothing depends on the time.
   const nowMs = isRunning ? serverNow : 0
   const overlapping = read?.overlapping ?? nothing
   const people = usePeople()
@@ -83,7 +83,7 @@ const personNames =
 
 interface FormEvents {
   readonly choices: readonly NameChoice[]
-  /** The one that a new entry begins with. */
+  /** The initial event of a new entry. */
   readonly usual: string | null
 }
 
@@ -91,11 +91,11 @@ interface FormQuery extends Pick<HoursMonth, 'filterChoices' | 'known'> {
   readonly userId: string
   readonly event: string
   readonly today: string
-  /** The entry that is edited. */
+  /** The entry being edited, or null. */
   readonly edited: LocalWorkHour | null
 }
 
-/** The events that hours can be written for: those on the board, the one that the list is narrowed to, and what the entry has. */
+/** Returns the events offered in the form: current ones, the one the list is filtered by, and the entry's own. */
 export function useFormEvents({ userId, event, today, edited, filterChoices, known }: FormQuery): FormEvents {
   const current = useEvents()
   const lastId = useLastEventId(userId, today)

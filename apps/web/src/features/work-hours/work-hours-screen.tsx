@@ -33,13 +33,13 @@ import { ListCount, ScreenBody } from '../../ui/display/screen-body.tsx'
 import classes from './work-hours.module.css'
 
 interface WorkHoursScreenProps {
-  /** The timers that stand in the header. */
+  /** The running timers, for the header. */
   readonly timers?: ReactNode
   /** Shown beside the title, such as "no connection". */
   readonly banner?: ReactNode
 }
 
-/** One's own hours: a month's entries, what they sum up to, and the form that writes them. */
+/** The user's own hours: a month's entries, their sums, and the form. */
 export function WorkHoursScreen(props: WorkHoursScreenProps) {
   const session = useSession()
   if (session.status !== 'signed_in') return null
@@ -59,7 +59,7 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
   const { search, set } = useSearchState(schema)
   const { month: requestedMonth, event = '' } = search
   const { month, rows, filterChoices, known } = useHoursMonth({ actor, month: requestedMonth, event })
-  // Null: a new one.
+  // Null for a new entry.
   const form = useDialog<LocalWorkHour | null>()
   const { choices, usual } = useFormEvents({
     userId: actor.id,

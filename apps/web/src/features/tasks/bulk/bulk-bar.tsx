@@ -23,7 +23,7 @@ interface BulkBarProps {
   readonly onEnd: () => void
 }
 
-/** What can be done with the chosen tasks, at the lower edge of the screen. */
+/** Actions for the selected tasks, at the bottom of the screen. */
 export function BulkBar({ count, people, onChange, onAll, onEnd }: BulkBarProps) {
   const assignees = [...(people?.values() ?? [])]
     .map((person) => ({ email: person.email, name: shownName(person) }))

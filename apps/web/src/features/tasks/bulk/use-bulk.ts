@@ -8,7 +8,7 @@ import { showUndo } from '../../../ui/feedback/show-undo.tsx'
 
 const { bulk: texts, toast } = tasksTexts
 
-/** What is changed of many tasks at once. */
+/** The fields that can be changed in many tasks at once. */
 export type BulkChange = Partial<Pick<LocalTask, 'status' | 'assigned_user' | 'deadline'>>
 
 interface Bulk {
@@ -23,7 +23,7 @@ interface Bulk {
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** Choosing rows, and changing what was chosen. Rows that go (done, deleted) are chosen no more. */
+/** Selecting tasks and changing them together. Tasks that leave the list (done, deleted) are deselected. */
 export function useBulk(open: readonly LocalTask[]): Bulk {
   const run = useRun()
   const [{ ids, isOn }, setState] = useState({ ids: nothing, isOn: false })
@@ -78,7 +78,7 @@ async function putBack(run: ReturnType<typeof useRun>, edits: readonly TaskEdit[
   if (changed.length > 0) showDone(toast.undone(changed.length))
 }
 
-/** Writes all at once; when one of them is gone meanwhile, which refuses all, one by one. */
+/** Writes all edits at once. If a task no longer exists, which rejects the whole write, writes them one by one. */
 async function writeEach(
   run: ReturnType<typeof useRun>,
   edits: readonly TaskEdit[],

@@ -15,9 +15,9 @@ const { completed: texts } = tasksTexts
 
 interface CompletedCardProps {
   readonly tasks: readonly LocalTask[]
-  /** How many there are in all. */
+  /** The number of completed tasks. */
   readonly total: number
-  /** As many as it shows while it is folded. */
+  /** The number of tasks shown while folded. */
   readonly folded: number
   readonly isWhole: boolean
   readonly onWhole: (isWhole: boolean) => void
@@ -30,7 +30,7 @@ const look: RowLook<LocalTask> = {
   card: (task) => <CompletedRow task={task} />,
 }
 
-/** What is done: the latest few, or all. There is nothing to order here. */
+/** Completed tasks: the latest few, or all. They can't be reordered. */
 export function CompletedCard({ tasks, total, folded, isWhole, onWhole }: CompletedCardProps) {
   const headingId = useId()
   const listId = useId()
@@ -67,7 +67,7 @@ function CompletedRow({ task }: { readonly task: LocalTask }) {
   const day = dayInZone(Date.parse(task.updated_at), businessZone)
   return (
     <>
-      {/* All of the label presses the box. */}
+      {/* The whole label is the checkbox's touch target. */}
       <label className={classes.box} htmlFor={boxId}>
         <Checkbox
           id={boxId}

@@ -29,7 +29,7 @@ interface TaskBodyProps {
   readonly timer: ReactNode
 }
 
-/** Everything that is known of a task, the most needed first. */
+/** The contents of a task, most important first. */
 export function TaskBody({ task, actor, comments, timer }: TaskBodyProps) {
   const facts = useTaskFacts()
   const people = usePeople()
@@ -38,7 +38,7 @@ export function TaskBody({ task, actor, comments, timer }: TaskBodyProps) {
   const rule = ruleOf(task)
   const isLonger = titleOf(task) !== task.description
   return (
-    // What can't be focused as a whole can't be scrolled by keyboard.
+    // Focusable, so that it can be scrolled by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
     <div className={body.body} tabIndex={0} role="group" aria-label={texts.facts}>
       {timer !== undefined && (

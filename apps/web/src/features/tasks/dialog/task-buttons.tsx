@@ -12,7 +12,7 @@ interface TaskButtonsProps {
   readonly isPhone: boolean
 }
 
-/** What can be done with the task. */
+/** The actions of a task. */
 export function TaskButtons({ task, isPhone }: TaskButtonsProps) {
   const actions = useTaskActions()
   const [mayEdit, maySetStatus] = [actions.mayEdit(task), actions.maySetStatus(task)]

@@ -14,7 +14,7 @@ interface TaskChecklistProps {
   readonly actor: Actor
 }
 
-/** A task's checklist to tick, by its assignee and by those who may edit tasks. */
+/** A task's checklist, which its assignee and anyone who may edit tasks can tick. */
 export function TaskChecklist({ task, actor }: TaskChecklistProps) {
   const run = useRun()
   const headingId = useId()

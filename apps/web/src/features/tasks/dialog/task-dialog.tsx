@@ -10,9 +10,9 @@ import { TaskBody } from './task-body.tsx'
 import { TaskButtons } from './task-buttons.tsx'
 
 interface TaskDialogProps {
-  /** The task in the address; undefined when none is open. */
+  /** The task in the address, or undefined if none is open. */
   readonly taskId: string | undefined
-  /** Another dialog is open above this one: keys are that one's. */
+  /** Another dialog is open above this one, which then handles the keys. */
   readonly isCovered: boolean
   readonly actor: Actor
   readonly isPhone: boolean
@@ -21,7 +21,7 @@ interface TaskDialogProps {
   readonly timer: ((task: LocalTask, place: 'row' | 'dialog') => ReactNode) | undefined
 }
 
-/** One task with all that is known of it. Its address is stable. */
+/** A task in full. It has a permanent address. */
 export function TaskDialog({ taskId, isCovered, actor, isPhone, onClose, comments, timer }: TaskDialogProps) {
   const { shownId, forget } = useShownId(taskId)
   return (

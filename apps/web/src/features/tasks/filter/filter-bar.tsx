@@ -32,18 +32,18 @@ interface TaskFilterBarProps {
   readonly actor: Actor
   readonly onChange: (filter: TaskFilter) => void
   readonly isPhone: boolean
-  /** All open tasks: only what they have is offered. */
+  /** All open tasks, which determine the choices offered. */
   readonly tasks: readonly LocalTask[]
   readonly people: ReadonlyMap<string, VisibleUser> | undefined
   readonly eventName: TaskFacts['eventName']
-  /** How many are shown. */
+  /** The number of tasks shown. */
   readonly shown: number
-  /** Begins or ends choosing rows; undefined where rows have a box, and for who may not change them. */
+  /** Starts or ends selecting. Undefined in the table, which has checkboxes, and for users who may not edit. */
   readonly onSelect: (() => void) | undefined
   readonly isSelecting: boolean
 }
 
-/** Narrows the list by text, status, priority, assignee, event and tag. On a phone the choices are folded under a button. */
+/** Filters by text, status, priority, assignee, event and tag. On a phone the selects fold under a button. */
 export function TaskFilterBar(props: TaskFilterBarProps) {
   const { filter, onChange, isPhone, tasks, shown } = props
   const { search: typed, setSoon } = useSearchState(tasksSearch)
@@ -59,7 +59,7 @@ export function TaskFilterBar(props: TaskFilterBarProps) {
   const views = (
     <SegmentedControl
       className={classes.views ?? ''}
-      // With large letters, and on the narrowest phones, it scrolls in its place.
+      // Scrolls sideways with large text and on the narrowest phones.
       style={{ overflowX: 'auto' }}
       bg="var(--bama-sunken)"
       bd="1px solid var(--bama-line)"
@@ -107,7 +107,7 @@ export function TaskFilterBar(props: TaskFilterBarProps) {
         {select}
         {clear}
       </FilterFold>
-      {/* On a desk the header says it. */}
+      {/* On a desk the header shows the count. */}
       {conditions > 0 && (
         <Box component="output" fz="sm" c="var(--bama-ink-2)">
           {texts.count(shown, tasks.length)}

@@ -53,9 +53,9 @@ describe('taskFilter', () => {
     [{ event: 'e1' }, ['הזמנת גנרטור']],
     [{ event: 'none' }, ['אישור במה', 'חשבונית']],
     [{ tag: 'דחוף' }, ['הזמנת גנרטור']],
-    // Today is not late yet, and what is done never is.
+    // A task due today isn't overdue, and a completed one never is.
     [{ overdue: '1' }, ['הזמנת גנרטור']],
-    // Tuesday, of the week that began on the 11th.
+    // Tuesday, in the week that began on the 11th.
     [{ due: 'today' }, ['אישור במה']],
     [{ due: 'week' }, ['הזמנת גנרטור', 'אישור במה']],
   ])('%j shows %j', (filter, expected) => expect(shown(filter)).toEqual(expected))
@@ -74,10 +74,10 @@ describe('the address', () => {
     const [worker, admin] = [person('user'), person('admin')]
     expect(filterOfAddress({}, worker)).toEqual({ assignee: 'me' })
     expect(filterOfAddress({}, admin)).toEqual({})
-    // What the address says counts: a link to a colleague too.
+    // The address wins, as with a link from a colleague.
     expect(filterOfAddress({ tag: 'דחוף' }, worker)).toEqual({ tag: 'דחוף' })
     expect(filterOfAddress({ assignee: 'all' }, worker).assignee).toBeUndefined()
-    // Everything that they can choose is read back as it was.
+    // Every view survives a round trip through the address.
     for (const view of ['all', 'mine', 'today', 'week', 'overdue'] as const) {
       const chosen = addressOfFilter(filterOfView(view, { assignee: 'me' }), worker)
       expect(viewOf(filterOfAddress(taskFilterSchema.parse(chosen), worker))).toBe(view)

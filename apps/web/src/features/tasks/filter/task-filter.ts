@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { clearedSearch } from '../../../ui/hooks/use-search-state.ts'
 import { taskFilterSchema } from '../tasks-search.ts'
 
-/** Stands for "without one" among assignees and events. No id is that short a word: ids are not chosen by people. */
+/** The search param value for "no assignee" and "no event". It can't collide with an id, which is longer. */
 export const none = 'none'
 /** Stands for the person who reads, among assignees. */
 export const me = 'me'
@@ -21,19 +21,19 @@ export const conditionsOf = (filter: TaskFilter): number =>
   Object.values(filter).filter((condition) => condition !== undefined).length
 
 /**
- * The filter that an address means to this person. An address that says nothing shows workers what is theirs, and admins all;
- * whatever somebody chose stands in the address.
+ * Resolves the address's filter for this person. An empty one means all tasks for admins and their own tasks for workers.
+ * Any explicit choice is in the address.
  */
 export function filterOfAddress(address: TaskFilter, actor: Actor): TaskFilter {
   if (address.assignee === anybody) return { ...address, assignee: undefined }
   return isAdmin(actor) || conditionsOf(address) > 0 ? address : { ...address, assignee: me }
 }
 
-/** What the address says of a filter: for workers, that nobody's tasks are left out. */
+/** Returns a filter's search params. For workers they state "anyone" explicitly. */
 export const addressOfFilter = (filter: TaskFilter, actor: Actor): TaskFilter =>
   isAdmin(actor) ? filter : { ...filter, assignee: filter.assignee || anybody }
 
-/** Frequent filters in one control; a filter by another assignee shows all. */
+/** Frequent filters offered in one control. A filter by another assignee counts as `all`. */
 export const taskViews = ['all', 'mine', 'today', 'week', 'overdue'] as const
 type TaskView = (typeof taskViews)[number]
 
@@ -49,7 +49,7 @@ export const filterOfView = (view: TaskView, { assignee = '' }: TaskFilter): Tas
   assignee: view === 'mine' ? me : assignee === me ? '' : assignee,
 })
 
-/** The days of a filter by time, both included; the week is the one from Sunday to Saturday that today lies in. */
+/** Returns the first and last day of a `due` filter. A week runs from Sunday to Saturday. */
 export function daysOf(due: string | undefined, today: string): readonly [from: string, to: string] | undefined {
   if (due === 'today') return [today, today]
   if (due !== 'week') return undefined
@@ -59,12 +59,12 @@ export function daysOf(due: string | undefined, today: string): readonly [from: 
 
 interface Known {
   readonly today: string
-  /** The e-mail that an assignee in the address stands for, in small letters. */
+  /** Returns the lower-case e-mail address of an assignee in the address. */
   readonly emailOf: (assignee: string) => string
   readonly eventName: (task: Task) => string | undefined
 }
 
-/** Whether a task is shown under a filter. */
+/** Returns a predicate that tells whether a task matches a filter. */
 export function taskFilter(filter: TaskFilter, { today, emailOf, eventName }: Known): (task: Task) => boolean {
   const words = searchWords(filter.q ?? '')
   const email = filter.assignee === undefined || filter.assignee === none ? null : emailOf(filter.assignee)
@@ -84,7 +84,7 @@ export function taskFilter(filter: TaskFilter, { today, emailOf, eventName }: Kn
   }
 }
 
-/** The text of each task as search sees it: made once, not at every key that is typed. */
+/** Searchable texts by task, cached so that they aren't recomputed on every key press. */
 const searchTexts = new WeakMap<Task, { readonly event: string; readonly text: string }>()
 
 function searchTextOf(task: Task, event: string): string {

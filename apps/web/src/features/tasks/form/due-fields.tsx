@@ -20,15 +20,15 @@ const { inForm: texts } = taskMovesTexts
 
 interface DueFieldsProps {
   readonly form: UseFormReturnType<TaskFormValues>
-  /** That the task keeps beside a date which was set by hand; null: none. */
+  /** The rule kept beside a date set by hand, or null. */
   readonly keptRule: DueRule | null
-  /** Of the task, as far as it is here; a date follows from nothing else. */
+  /** The task's event, if it is on this device. Rules apply only to tasks of an event. */
   readonly event: LocalEvent | undefined
-  /** Undefined while it is loading. */
+  /** Undefined while loading. */
   readonly restOf: RestOf | undefined
 }
 
-/** When a task is due: a date, or how it follows from its event's, with what that comes to. */
+/** A task's due date: fixed, or by a rule from its event's date with a preview of the result. */
 export function DueFields({ form, keptRule, event, restOf }: DueFieldsProps) {
   const today = useToday()
   const { values } = form
@@ -37,7 +37,7 @@ export function DueFields({ form, keptRule, event, restOf }: DueFieldsProps) {
   const due = rule === null || event === undefined || restOf === undefined ? null : dueByRule(rule, event, restOf)
   const choose = (by: TaskFormValues['due_by']): void => {
     form.setFieldValue('due_by', by)
-    // What stands there goes over from one to the other.
+    // Carries the current date over to the other kind.
     if (by === 'date' && due !== null) {
       form.setFieldValue('deadline', due.deadline)
       form.setFieldValue('deadline_time', due.deadline_time ?? '')
@@ -59,7 +59,7 @@ export function DueFields({ form, keptRule, event, restOf }: DueFieldsProps) {
             anchor={values.rule.anchor}
             inputProps={(field, options) => form.getInputProps(`rule.${field}`, options)}
           />
-          {/* Always there: what comes into it later is read out. */}
+          {/* Always rendered, so that screen readers announce its changes. */}
           <Text {...whole} role="status" fz={14} lh={1.45} mih={20}>
             {due !== null && (
               <>
@@ -82,7 +82,7 @@ export function DueFields({ form, keptRule, event, restOf }: DueFieldsProps) {
   )
 }
 
-/** A rule beside a date that was set by hand. */
+/** The rule kept beside a date set by hand, with a button to drop or keep it. */
 function KeptRule({ form, rule }: Pick<DueFieldsProps, 'form'> & { readonly rule: string }) {
   const { drops_rule: drops } = form.values
   return (

@@ -16,28 +16,28 @@ import { timeFromText } from '../../../ui/forms/time-from-text.ts'
 import { ruleValuesSchema, valuesOfRule } from '../../../ui/task-moves/rule-values.ts'
 import { withItem } from '../../../ui/checklist/checklist-items.ts'
 
-/** What the form keeps of the list, it keeps as the record has it: texts are checked later, at saving. */
+/** Checklist items as in the record, except that texts are validated only on saving. */
 const itemsSchema = z.array(taskSchema.shape.checklist.unwrap().element.extend({ item: z.string() }))
 
-/** The form's fields. Texts are as typed; what is empty becomes null in the task's schema. */
+/** The form's fields. Texts are as typed; the schema turns empty ones into null. */
 const valuesSchema = z.object({
   description: z.string(),
   status: z.enum(taskStatuses),
   priority: z.enum(taskPriorities),
   deadline: z.string().nullable(),
   deadline_time: z.string(),
-  /** Whether the date stands by itself, or follows from the event. */
+  /** Whether the date is fixed or follows from the event. */
   due_by: z.enum(['date', 'rule']),
   rule: ruleValuesSchema,
-  /** Whether a rule that stands beside a date of another hand is to go. */
+  /** Whether to delete a rule kept beside a date set by hand. */
   drops_rule: z.boolean(),
-  /** The assignee's e-mail. */
+  /** The assignee's e-mail address. */
   assigned_user: z.string().nullable(),
   event_id: z.string().nullable(),
   tags: z.array(z.string()),
   internal_notes: z.string(),
   checklist: itemsSchema,
-  /** Typed beside the checklist and not added yet: saving adds it, so that nothing typed is lost. */
+  /** A checklist item typed but not added yet. Saving adds it, so that it isn't lost. */
   new_item: z.string(),
 })
 
@@ -60,7 +60,7 @@ export const emptyValues: TaskFormValues = {
   new_item: '',
 }
 
-/** A task as its form shows it. */
+/** Returns the form values of a task. */
 export const valuesOf = (task: Task): TaskFormValues => ({
   description: task.description,
   status: task.status,
@@ -78,7 +78,7 @@ export const valuesOf = (task: Task): TaskFormValues => ({
   new_item: '',
 })
 
-/** What the person changed since the form opened: only that is checked and written. */
+/** Returns the fields changed since the form opened. Only these are validated and written. */
 export function toInput(values: TaskFormValues, initial: TaskFormValues): RecordInput {
   const { new_item: newItem, due_by: _by, rule: _rule, drops_rule: _drops, ...fields } = values
   const finished = {
@@ -89,5 +89,5 @@ export function toInput(values: TaskFormValues, initial: TaskFormValues): Record
   return changedFields(finished, initial)
 }
 
-/** How a draft of the task form is made and taken up again. */
+/** Serialization of the form's drafts. */
 export const taskDraft = draftRules(valuesSchema, ['checklist'])

@@ -47,7 +47,7 @@ describe('[S112] the date in the form of a task', () => {
     expect(save(byRule, { priority: 'גבוהה' })).toEqual({ priority: 'גבוהה' })
     expect(save(byHand, { priority: 'גבוהה' })).toEqual({ priority: 'גבוהה' })
     expect(save(byHand, { deadline: '2027-04-02' })).toEqual({ deadline: '2027-04-02' })
-    // Its event is not on this device.
+    // The event isn't on this device.
     expect(save(byRule, { deadline: '2027-04-02' }, null)).toEqual({ deadline: '2027-04-02' })
   })
 

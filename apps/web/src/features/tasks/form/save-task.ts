@@ -16,21 +16,21 @@ import { ruleOfValues } from '../../../ui/task-moves/rule-values.ts'
 import type { TaskFormValues } from './form-values.ts'
 
 interface SaveTask {
-  /** Null: a new one. */
+  /** Null for a new task. */
   readonly base: Task | null
   readonly input: RecordInput
   readonly values: TaskFormValues
-  /** The event that the form names, as it is now; null: none, or it is not here. */
+  /** The event chosen in the form, in its current state. Null for none, or if it isn't on this device. */
   readonly event: VisibleEvent | null
   readonly restOf: RestOf
-  /** The open tasks, in their order. */
+  /** The open tasks in order. */
   readonly others: readonly Ordered[]
 }
 
 const isSame = (a: DueRule, b: DueRule): boolean =>
   a.anchor === b.anchor && a.days === b.days && a.time === b.time && a.beforeRest === b.beforeRest
 
-/** Writes what a task's form says. By a rule its date is what that comes to now; a rule that was left alone writes none. */
+/** Writes a task's form. A rule sets the date it yields now; an unchanged rule writes no date. */
 export function saveTask(
   context: CommandContext,
   { base, input, values, event, restOf, others }: SaveTask,

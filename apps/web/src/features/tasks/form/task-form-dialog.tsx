@@ -13,7 +13,7 @@ import { emptyValues, taskDraft, toInput, valuesOf } from './form-values.ts'
 
 const { form: texts, toast } = tasksTexts
 
-/** A task that is made of something else, such as a message. */
+/** Initial values of a task created from something else, such as a message. */
 export interface NewTask {
   readonly draftName: string
   readonly description: string
@@ -22,11 +22,11 @@ export interface NewTask {
 
 interface TaskFormDialogProps {
   readonly opened: boolean
-  /** null: a new one. */
+  /** Null for a new task. */
   readonly task: LocalTask | null
-  /** A new one's deadline, when it was asked for on a day. */
+  /** The deadline of a new task, if it was created on a day of a calendar. */
   readonly day?: string | undefined
-  /** What a new one says when its form opens, and the name of its draft. */
+  /** Initial values of a new task, and the name of its draft. */
   readonly initial?: NewTask | undefined
   readonly actor: Actor
   readonly open: readonly Ordered[]
@@ -36,14 +36,14 @@ interface TaskFormDialogProps {
   readonly onClosed: () => void
 }
 
-/** Each task has a draft, and so has what is not a task yet, of each day for which it was asked. */
+/** Returns the draft's key. Every task has its own draft, and so do new tasks, by day or source. */
 const draftKey = (task: LocalTask | null, day: string | undefined, initial: NewTask | undefined): string => {
   if (task !== null) return `task:${task.id}`
   const name = day ?? initial?.draftName
   return name === undefined ? 'task:new' : `task:new:${name}`
 }
 
-/** Opens the form once it is known what was typed into it before and not saved. */
+/** The task form, rendered once its stored draft has been read. */
 export function TaskFormDialog(props: TaskFormDialogProps) {
   const { task, day, initial, actor } = props
   const held = useHeldDraft({ ownerId: actor.id, key: draftKey(task, day, initial) })
@@ -66,14 +66,14 @@ function TaskForm({
   onClosed,
 }: TaskFormDialogProps & { readonly held: HeldDraft }) {
   const run = useRun()
-  // A row of the checklist is being dragged.
+  // While a checklist row is being dragged.
   const [isHeld, setIsHeld] = useState(false)
   const eventOf = (eventId: string | null): LocalEvent | null => events?.find(({ id }) => id === eventId) ?? null
   const { form, base, dialog } = useRecordForm({
     schema: taskSchema,
     base: task,
     toValues: (base) => (base === null ? { ...emptyValues, ...given(made), deadline: day ?? null } : valuesOf(base)),
-    // A new task is written against what an empty form says, an existing one against what it was.
+    // A new task's input is compared with an empty form, so that its initial values are written.
     toInput: (values, initial, base) => toInput(values, base === null ? emptyValues : initial),
     required: ['description'],
     checkOnBlur: ['deadline', 'deadline_time'],

@@ -24,14 +24,14 @@ const { fields } = texts
 interface TaskFormFieldsProps {
   readonly form: UseFormReturnType<TaskFormValues>
   readonly isNew: boolean
-  /** That the task keeps beside a date which was set by hand. */
+  /** The rule kept beside a date set by hand, or null. */
   readonly keptRule: DueRule | null
   readonly people: ReadonlyMap<string, VisibleUser> | undefined
   readonly events: readonly LocalEvent[] | undefined
   readonly onHold: (isHeld: boolean) => void
 }
 
-/** The fields of a task, in the order in which a task is given to somebody. */
+/** The fields of a task, in the order in which people assign one. */
 export function TaskFormFields({ form, isNew, keptRule, people, events, onHold }: TaskFormFieldsProps) {
   const { setFieldValue } = form
   const assignees = useAssignees(form.values.assigned_user, people)
@@ -95,12 +95,12 @@ export function TaskFormFields({ form, isNew, keptRule, people, events, onHold }
   )
 }
 
-/** The preset tags, and what older data had besides, each once. */
+/** The preset tags, and other tags that the task has from older data. */
 function TagChips({ form }: { readonly form: UseFormReturnType<TaskFormValues> }) {
   const { tagColor } = useTaskFacts()
   const labelId = useId()
   const { tags } = form.values
-  // One that was taken off can be put back as long as the form is open.
+  // Captured on opening, so that a removed tag can be added back.
   const [others] = useState(() => tags.filter((tag) => !taskTags.some((preset) => preset === tag)))
   return (
     <div {...whole} role="group" aria-labelledby={labelId}>
@@ -124,7 +124,7 @@ function TagChips({ form }: { readonly form: UseFormReturnType<TaskFormValues> }
   )
 }
 
-/** The people, by e-mail. Who is assigned stays, also when that person is gone or is written otherwise. */
+/** Returns people by e-mail address, always including the assignee, even if deleted or spelled in another case. */
 function useAssignees(chosen: string | null, people: ReadonlyMap<string, VisibleUser> | undefined): NameChoice[] {
   return useMemo(() => {
     const isChosen = (email: string): boolean => email.toLowerCase() === chosen?.toLowerCase()
@@ -137,7 +137,7 @@ function useAssignees(chosen: string | null, people: ReadonlyMap<string, Visible
   }, [chosen, people])
 }
 
-/** The events of the board by their days. The one that is chosen stays, also from the archive, or when it is gone. */
+/** Returns current events by day, always including the chosen one, even if archived or deleted. */
 function useEventChoices(chosen: string | null, events: readonly LocalEvent[] | undefined): NameChoice[] {
   const { eventName } = useTaskFacts()
   return useMemo(() => {

@@ -19,14 +19,14 @@ interface CellProps {
   readonly task: LocalTask
 }
 
-/** When it has to be done. What is overdue is red, has a sign, and says so. */
+/** The deadline, with an icon and text if overdue. */
 export function Deadline({ task, isShort = false }: CellProps & { readonly isShort?: boolean }) {
   const { today } = useTaskFacts()
   const { deadline } = task
   if (deadline === null) return isShort ? null : <span className={classes.nothing}>{texts.noDeadline}</span>
   const isLate = isOverdue(task, today)
   const when = relativeDay(deadline, today)
-  // A card has room for one more word only: it says when it is now.
+  // A card has room for one more word, used only for near deadlines.
   const isNear = deadline === today || daysBetween(today, deadline) === 1
   return (
     <span className={classes.deadline} data-overdue={isLate || undefined}>
@@ -45,7 +45,7 @@ export function Deadline({ task, isShort = false }: CellProps & { readonly isSho
   )
 }
 
-/** Who does it: an avatar with the name, or only the avatar where room is short. */
+/** The assignee's avatar and name, or only the avatar where space is short. */
 export function Assignee({ task, isAvatarOnly = false }: CellProps & { readonly isAvatarOnly?: boolean }) {
   const { assigneeName, assigneeId } = useTaskFacts()
   const name = assigneeName(task)
@@ -66,7 +66,7 @@ export function Assignee({ task, isAvatarOnly = false }: CellProps & { readonly 
   )
 }
 
-/** How far the checklist has come; opens it. */
+/** The checklist's progress. Opens the task. */
 export function ChecklistCount({ task }: CellProps) {
   const actions = useTaskActions()
   const { done, total } = checklistProgress(task.checklist)
@@ -86,7 +86,7 @@ export function ChecklistCount({ task }: CellProps) {
   )
 }
 
-/** As many tags as a row has room for. */
+/** The number of tags shown per row. */
 const shownTags = 2
 
 export function TaskTags({ task }: CellProps) {

@@ -22,9 +22,9 @@ export type RenderTimer = (task: LocalTask, place: 'row' | 'dialog') => ReactNod
 interface TaskLook {
   readonly actions: TaskActions
   readonly facts: Pick<TaskFacts, 'assigneeName'>
-  /** Whether rows show the box that selects them at all times. */
+  /** Whether rows always show their checkbox. */
   readonly isSelecting: boolean
-  /** The button that starts and stops a task's timer; without it there is no column. */
+  /** Renders the timer button of a task. Without it there is no timer column. */
   readonly renderTimer: RenderTimer | undefined
   readonly isWide: boolean
 }
@@ -55,7 +55,7 @@ const widthsOf = (isWide: boolean, hasTimers: boolean) => {
   return { select: 72, priority: 112, status: 116, assignee: 152, deadline: 246, checklist: 80, timer: 0, actions: 56 }
 }
 
-/** How open tasks are listed. */
+/** Returns the columns and card of the list of open tasks. */
 export function taskLook({ actions, facts, isSelecting, renderTimer, isWide }: TaskLook): RowLook<LocalTask> {
   const widths = widthsOf(isWide, renderTimer !== undefined)
   return {
@@ -80,7 +80,7 @@ export function taskLook({ actions, facts, isSelecting, renderTimer, isWide }: T
         key: 'priority',
         header: headers.priority,
         width: widths.priority,
-        // What is urgent comes first.
+        // Most urgent first.
         sort: ({ priority }) => -taskPriorities.indexOf(priority),
         cell: (task) => <PriorityChip task={task} />,
       },
@@ -147,7 +147,7 @@ export function taskLook({ actions, facts, isSelecting, renderTimer, isWide }: T
           ...shared,
           onClick(click) {
             if (!isOnItself(click)) return
-            // The dialog gives the focus back to what had it.
+            // Focused first, so that the closing dialog returns the focus here.
             click.currentTarget.querySelector<HTMLElement>('[data-task-title]')?.focus({ preventScroll: true })
             press()
           },
@@ -157,7 +157,7 @@ export function taskLook({ actions, facts, isSelecting, renderTimer, isWide }: T
         'aria-roledescription': texts.role,
         onClick(click) {
           if (!isOnItself(click)) return
-          // The drag library keeps a press from giving the focus, and the dialog gives it back where it was.
+          // The drag library keeps a press from moving the focus, to which the closing dialog returns.
           click.currentTarget.focus({ preventScroll: true })
           press()
         },
@@ -175,7 +175,7 @@ export function taskLook({ actions, facts, isSelecting, renderTimer, isWide }: T
   }
 }
 
-/** Whether a press was on the row itself, not on one of its controls, nor in a menu that is its child in React only. */
+/** Whether a click hit the row itself, not a control in it or a menu portalled out of it. */
 const isOnItself = ({ target, currentTarget }: MouseEvent<HTMLElement>): boolean =>
   target instanceof Element && currentTarget.contains(target) && target.closest('button, input, label, a') === null
 
@@ -184,14 +184,14 @@ function Handles({ task, state }: { readonly task: LocalTask; readonly state: Ro
   const title = titleOf(task)
   return (
     <span className={classes.handles}>
-      {/* Sorted by a column the rows have no order to be dragged into. */}
+      {/* A sorted list can't be reordered by dragging. */}
       {state.drag !== undefined && (
         <button
           {...state.drag.handleProps}
           type="button"
           className={classes.grip}
           aria-label={texts.order(title)}
-          // Space lifts the row; some browsers would press the button too.
+          // Space lifts the row; without this, some browsers would also click the button.
           onKeyUp={(key) => {
             if (key.key === ' ') key.preventDefault()
           }}
@@ -247,7 +247,7 @@ function TaskCard({ task, isSelecting, isSelected, renderTimer }: TaskCardProps)
     <>
       <div className={classes.top}>
         {isSelecting && actions.mayEdit(task) && (
-          // All of the label presses the box.
+          // The whole label is the checkbox's touch target.
           <label className={classes.boxLabel} htmlFor={boxId}>
             <Checkbox
               id={boxId}

@@ -27,7 +27,7 @@ interface TaskMenuProps {
   readonly isSelected: boolean
 }
 
-/** All that can be done with a task of the list: every drag has its twin here. */
+/** The actions of a task in the list, including the keyboard alternative to dragging. */
 export function TaskMenu({ task, isSelected }: TaskMenuProps) {
   return (
     <RowMenu

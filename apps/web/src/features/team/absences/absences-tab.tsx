@@ -32,7 +32,7 @@ interface Actions {
   readonly remove: (absence: LocalAbsence) => void
 }
 
-/** When whom of the team and of the freelancers nobody can call, from today on: for admins. */
+/** Current and future absences of the team and of freelancers. For admins. */
 export function AbsencesTab({ actor }: { readonly actor: Actor }) {
   const today = useToday()
   const all = useAbsences(actor)

@@ -17,13 +17,13 @@ interface EntryActionsProps {
   readonly actions: ReportActions
 }
 
-/** What this person may decide about an entry. */
+/** The decisions that the user may make about an entry. */
 export function EntryActions({ actor, entry, name, actions }: EntryActionsProps) {
   const day = shortDay(entry.date)
   const may = (outcome: DecisionStatus): boolean => canDecide(actor, entry, outcome)
   return (
     <span className={classes.actions}>
-      {/* Another status has other buttons. */}
+      {/* The buttons change with the status, so the focus is handed over. */}
       <FocusHandover key={entry.status} />
       {may(workHourStatus.approved) && (
         <RowButton

@@ -18,7 +18,7 @@ interface EntryProps {
   readonly entry: LocalWorkHour
 }
 
-/** The event, and the task of it that the timer measured. */
+/** An entry's event, and the task that the timer measured. */
 export function EntryEvent({ entry }: EntryProps) {
   const { name, eventName } = use(EntryNamesContext)(entry)
   return (
@@ -33,7 +33,7 @@ export function EntryEvent({ entry }: EntryProps) {
   )
 }
 
-/** The same on one line, for a row of a table; whole where it is pointed at. */
+/** The same on one line for table rows, in full in the tooltip. */
 export function EntryEventLine({ entry }: EntryProps) {
   const { name, eventName } = use(EntryNamesContext)(entry)
   const isTask = name !== eventName
@@ -68,7 +68,7 @@ export function EntryHours({ entry: { hours_worked: hours } }: EntryProps) {
   )
 }
 
-/** What the worker wrote, and why a decision went against them. */
+/** Overlap, the worker's notes, the reason of a decision, and who entered or corrected the hours. */
 export function EntryNotes({ entry }: EntryProps) {
   const reason = reasonOf(entry)
   const isOverlapping = use(OverlapsContext).has(entry.id)
@@ -91,7 +91,7 @@ interface PickBoxProps extends EntryProps {
   readonly onPick: (entry: LocalWorkHour, isPicked: boolean) => void
 }
 
-/** The browser's own box: a long list renders hundreds as it scrolls. */
+/** A native checkbox, because a long list renders hundreds of them while scrolling. */
 export const PickBox = ({ entry, name, isPicked, isLocked, onPick }: PickBoxProps) => (
   <label className={classes.pick}>
     <input

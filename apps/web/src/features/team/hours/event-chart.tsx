@@ -17,7 +17,7 @@ interface EventChartProps {
   readonly names: readonly NameChoice[]
 }
 
-/** How many hours went into each event: bars for the eye, and the same as a table for everyone. */
+/** Hours by event, as an accessible table with bars. */
 export function EventChart({ entries, names }: EventChartProps) {
   return (
     <Fold name="events" title={texts.byEvent}>

@@ -6,13 +6,13 @@ import { Card } from '../../../ui/display/card.tsx'
 import classes from './hours-report.module.css'
 
 interface FoldProps {
-  /** Under which this device remembers whether it is open. */
+  /** Part of the local storage key that remembers whether the card is open. */
   readonly name: string
   readonly title: string
   readonly children: ReactNode
 }
 
-/** A card that opens on a press of its head: folded it leaves the list its place on the first screen. */
+/** A collapsible card, so that the list below starts on the first screen. */
 export function Fold({ name, title, children }: FoldProps) {
   const [isOpen, setOpen] = useLocalStorage({
     key: `bama-report-${name}`,

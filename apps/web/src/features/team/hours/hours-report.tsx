@@ -31,11 +31,11 @@ interface HoursReportProps {
   readonly actor: Actor
   readonly people: ReadonlyMap<string, VisibleUser>
   readonly onTheClock?: ReactNode
-  /** The form that writes or corrects somebody's hours. */
+  /** Renders the form for entering or correcting someone's hours. */
   readonly renderHoursForm?: RenderHoursForm | undefined
 }
 
-/** `entry`: null for new hours, of `personId` if that is known. */
+/** `entry`: null for new hours, of `personId` if given. */
 export type RenderHoursForm = (form: {
   readonly key: number
   readonly opened: boolean
@@ -50,7 +50,7 @@ export type RenderHoursForm = (form: {
 
 const none: readonly LocalWorkHour[] = []
 
-/** Everyone's hours of a month: sums, approval, payment. */
+/** Everyone's hours of a month: sums, approval and payment. */
 export function HoursReport({ actor, people, onTheClock, renderHoursForm }: HoursReportProps) {
   const report = useReport(people)
   const { entries, filter, nameOf, namesOf, overlapping, setFilter } = report
@@ -60,10 +60,10 @@ export function HoursReport({ actor, people, onTheClock, renderHoursForm }: Hour
   )
   const { picked, pick, pickAll, clear } = usePicked(filter)
   const decide = useDecisions(actor)
-  // Open for the entries as they were on the screen when they were chosen.
+  // Keeps the entries as they were when chosen.
   const reasons = useDialog<ReasonSubject>()
   const payments = useDialog<Payment>()
-  // Null: new hours.
+  // Null for new hours.
   const form = useDialog<LocalWorkHour | null>()
   const actions = useActions(decide, reasons.open, form.open, pick)
   const hasNotes = useMinWidth('105em')
@@ -198,7 +198,7 @@ export function HoursReport({ actor, people, onTheClock, renderHoursForm }: Hour
   )
 }
 
-/** What the rows call: the same functions for as long as the report is open, so that a row is rendered once. */
+/** Returns stable callbacks, so that rows don't re-render. */
 function useActions(
   decide: Decide,
   askReason: (subject: ReasonSubject) => void,

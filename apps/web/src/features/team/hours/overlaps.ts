@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The month's entries, of all people and whatever the filter, that have time in common with another. */
+/** The ids of the month's entries that overlap another of the same person, regardless of the filter. */
 export const OverlapsContext = createContext<ReadonlySet<string>>(new Set())

@@ -15,7 +15,7 @@ interface PayDialogProps {
   readonly onPay: (entries: readonly LocalWorkHour[]) => Promise<void>
 }
 
-/** Says what marking as paid comes to, and asks. */
+/** Confirms marking entries as paid, with the sums. */
 export function PayDialog({ opened, payment, month, onClose, onPay }: PayDialogProps) {
   const consequence =
     payment === undefined

@@ -3,20 +3,20 @@ import type { LocalWorkHour } from '../../../data/index.ts'
 import type { LeftOut } from '../../../texts/team.ts'
 import { sumOfHours } from './report-sums.ts'
 
-/** What marking some entries as paid comes to, before it is asked. */
+/** A summary of marking entries as paid, for confirmation. */
 export interface Payment {
-  /** The entries that will be paid, as they were seen. */
+  /** The entries to be paid, as they were when chosen. */
   readonly entries: readonly LocalWorkHour[]
   readonly hours: number
   readonly people: number
-  /** Of these, entries that nobody approved yet. */
+  /** The number of these that aren't approved. */
   readonly unapproved: number
-  /** Of these, entries that have time in common with another of the same person. */
+  /** The number of these that overlap another of the same person. */
   readonly overlapping: number
   readonly leftOut: LeftOut
 }
 
-/** Running and rejected entries are skipped, and what is paid already (docs/decisions/0002, hours report). */
+/** Leaves out running, rejected and already paid entries (docs/decisions/0002, hours report). */
 export function paymentOf(actor: Actor, seen: readonly LocalWorkHour[], overlapping: ReadonlySet<string>): Payment {
   const entries = seen.filter((entry) => canDecide(actor, entry, workHourStatus.paid))
   const count = (status: LocalWorkHour['status']): number => seen.filter((entry) => entry.status === status).length

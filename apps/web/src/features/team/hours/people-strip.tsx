@@ -12,18 +12,18 @@ import { hoursText, type HoursShare, sharesOf } from './report-sums.ts'
 
 const { report: texts } = teamTexts
 
-/** Two lines of a desk; the rest on demand. */
+/** Fills two lines on a desk. The rest is shown on demand. */
 const shownFirst = 12
 
 interface PeopleStripProps {
   readonly entries: readonly LocalWorkHour[]
   readonly nameOf: (entry: LocalWorkHour) => string
-  /** The id of the person whose hours alone are shown; empty for everyone's. */
+  /** The id of the person to whom the report is filtered, or empty for everyone. */
   readonly shown: string
   readonly onShow: (id: string) => void
 }
 
-/** How many hours each person has; pressing one shows theirs alone, pressing again everyone's. */
+/** Hours by person. Pressing a person filters the report, pressing again shows everyone. */
 export function PeopleStrip({ entries, nameOf, shown, onShow }: PeopleStripProps) {
   const shares = useMemo(() => sharesOf(entries, ({ user_id }) => user_id), [entries])
   const names = useMemo(

@@ -11,10 +11,10 @@ import { workHourStatus } from '@bama/domain'
 
 const { rejecting, takingBack } = teamTexts
 
-/** As much as the record takes. */
+/** The record's limit, in characters. */
 const longestReason = 2000
 
-/** A decision that needs a reason, and about which entries, as they were seen. */
+/** A decision that needs a reason, with its entries as they were when chosen. */
 export interface ReasonSubject {
   readonly outcome: typeof workHourStatus.rejected | typeof workHourStatus.recorded
   readonly entries: readonly LocalWorkHour[]
@@ -29,7 +29,7 @@ interface ReasonDialogProps {
   readonly onClosed: () => void
 }
 
-/** Asks why: of a rejection, and of a payment that is taken back. */
+/** Asks for the reason of a rejection or of a reversed payment. */
 export function ReasonDialog({ opened, subject, nameOf, onReason, onClose, onClosed }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -47,7 +47,7 @@ export function ReasonDialog({ opened, subject, nameOf, onReason, onClose, onClo
       field.current?.focus()
       return
     }
-    // State is set a moment later; a second press in the same moment must change nothing.
+    // A second press could come before the busy state renders.
     if (isSent.current) return
     isSent.current = true
     setBusy(true)

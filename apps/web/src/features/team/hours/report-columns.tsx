@@ -23,13 +23,13 @@ interface ReportLook {
   readonly nameOf: (entry: LocalWorkHour) => string
   readonly eventOf: (entry: LocalWorkHour) => string
   readonly actions: ReportActions
-  /** Whether there is room for a column of notes; else they stand under the event. */
+  /** Whether notes get their own column. Otherwise they appear under the event. */
   readonly hasNotes: boolean
-  /** Whether buttons have words beside their icons. */
+  /** Whether buttons show text beside their icons. */
   readonly isWide: boolean
 }
 
-/** How everyone's entries are listed. */
+/** Returns the columns and card of the report. */
 export function reportLook({ actor, nameOf, eventOf, actions, hasNotes, isWide }: ReportLook): RowLook<LocalWorkHour> {
   const isLocked = (entry: LocalWorkHour, isPicked: boolean): boolean => !isPicked && !mayPick(actor, entry)
   const pickBox = (entry: LocalWorkHour, isPicked: boolean): ReactNode => (

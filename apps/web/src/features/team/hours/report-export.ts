@@ -13,7 +13,7 @@ interface Names {
   readonly namesOf: (entry: LocalWorkHour) => EntryNames
 }
 
-/** The report as a file holds it: the rows that are shown (specification A7). */
+/** Returns the shown rows as an export table (specification A7). */
 export const reportTable = (
   month: string,
   entries: readonly LocalWorkHour[],
@@ -38,7 +38,7 @@ export const reportTable = (
   ]),
 })
 
-/** The notes as the row shows them. */
+/** Returns the notes and the reason as the row shows them. */
 function notesText(entry: LocalWorkHour, names: EntryNames): string | null {
   const reason = reasonOf(entry)
   return notesInFile(names, entry.notes, reason === null ? null : teamTexts.report.reason(reason))

@@ -4,12 +4,12 @@ import { searchMonth, searchText } from '../../../ui/hooks/use-search-state.ts'
 import { searchSort } from '../../../ui/lists/sort.ts'
 import type { LocalWorkHour } from '../../../data/index.ts'
 
-/** How the address names the entries that have no event. */
+/** The search param value for entries without an event. */
 export const withoutEvent = 'none'
 
-/** What the report shows, as the address says it. An empty text filters nothing. */
+/** The report's filter. Empty strings filter nothing. */
 export interface ReportFilter {
-  /** The month whose hours are shown, `yyyy-MM`. */
+  /** The month, `yyyy-MM`. */
   readonly month: string
   readonly person: string
   /** An event's id, or `none`. */
@@ -17,7 +17,7 @@ export interface ReportFilter {
   readonly status: WorkHourStatus | ''
 }
 
-/** What the address of the report says. */
+/** The search params of the report. */
 export const reportSearch = (thisMonth: string) =>
   z.object({
     month: searchMonth(thisMonth),
@@ -29,7 +29,7 @@ export const reportSearch = (thisMonth: string) =>
 
 export const eventKeyOf = ({ event_id }: Pick<LocalWorkHour, 'event_id'>): string => event_id ?? withoutEvent
 
-/** Whether an entry of the month is shown. */
+/** Whether an entry of the month matches the filter. */
 export const isShown = (entry: LocalWorkHour, { person, event, status }: Omit<ReportFilter, 'month'>): boolean =>
   (person === '' || entry.user_id === person) &&
   (event === '' || eventKeyOf(entry) === event) &&

@@ -11,40 +11,40 @@ import {
 import type { LocalWorkHour } from '../../../data/index.ts'
 import { teamTexts } from '../../../texts/team.ts'
 
-/** What the list's rows ask for. The entry is as it was on the screen: a decision is about what was seen. */
+/** The actions of a row. They receive the entry as displayed, since a decision is about what the user saw. */
 export interface ReportActions {
   readonly approve: (entry: LocalWorkHour) => void
   readonly reject: (entry: LocalWorkHour) => void
   readonly pay: (entry: LocalWorkHour) => void
   readonly takeBack: (entry: LocalWorkHour) => void
-  /** Corrects what it says. */
+  /** Opens the form for correcting the entry. */
   readonly edit: (entry: LocalWorkHour) => void
   readonly pick: (entry: LocalWorkHour, isPicked: boolean) => void
 }
 
 const picks: readonly DecisionStatus[] = [workHourStatus.approved, workHourStatus.rejected, workHourStatus.paid]
 
-/** Whether anything can be decided about the entry together with others. */
+/** Whether the entry can be selected for a bulk decision. */
 export const mayPick = (actor: Actor, entry: LocalWorkHour): boolean =>
   picks.some((outcome) => canDecide(actor, entry, outcome))
 
-/** Whether this person may correct another's entry, or their own, in the report: admins, unless it was paid. */
+/** Whether the user may correct the entry in the report: admins may, unless it is paid. */
 export const mayCorrect = (actor: Actor, entry: LocalWorkHour): boolean =>
   isAdmin(actor) && entry.status !== workHourStatus.paid
 
-/** The name that an entry shows: hours outlive accounts. */
+/** Returns the worker's name. Falls back to the one stored in the entry, since hours outlive accounts. */
 export function nameOfWorker(entry: LocalWorkHour, people: ReadonlyMap<string, VisibleUser> | undefined): string {
   const person = people?.get(entry.user_id)
   return person === undefined ? (entry.user_name ?? teamTexts.person.someone) : shownName(person)
 }
 
-/** Why it was rejected, or why its payment was taken back; null when nothing of the kind holds. */
+/** Returns the reason of a rejection or a reversed payment, or null if no such decision applies. */
 export function reasonOf(entry: LocalWorkHour): string | null {
   const { status, decided_status, decision_reason, decided_interval } = entry
   const holds = status === decided_status && decided_interval === intervalStamp(entry)
   return holds && (status === workHourStatus.rejected || status === workHourStatus.recorded) ? decision_reason : null
 }
 
-/** Whether an entry is another than it was when it was picked. */
+/** Whether an entry has changed since it was selected. */
 export const hasChanged = (seen: LocalWorkHour, now: LocalWorkHour | undefined): boolean =>
   now !== undefined && (intervalStamp(seen) !== intervalStamp(now) || seen.status !== now.status)

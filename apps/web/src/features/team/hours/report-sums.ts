@@ -3,14 +3,14 @@ import type { LocalWorkHour } from '../../../data/index.ts'
 
 type Counted = Pick<LocalWorkHour, 'hours_worked' | 'status'>
 
-/** Exact to the hundredth; what runs has no hours yet. */
+/** Exact to the hundredth. Running entries have no hours yet. */
 export const sumOfHours = (entries: readonly Counted[]): number =>
   entries.reduce((sum, { hours_worked }) => sum + hundredthsOfHours(hours_worked), 0) / 100
 
 interface ReportTotals {
   /** Of every entry that is listed. */
   readonly total: number
-  /** Of what is to be paid: neither paid nor rejected. */
+  /** Neither paid nor rejected. */
   readonly unpaid: number
   readonly rejected: number
 }
@@ -27,7 +27,7 @@ export interface HoursShare {
   readonly hours: number
 }
 
-/** The hours by what `keyOf` says of an entry, the most first. */
+/** Sums hours by the key of each entry, highest first. */
 export function sharesOf(
   entries: readonly LocalWorkHour[],
   keyOf: (entry: LocalWorkHour) => string,
@@ -38,5 +38,5 @@ export function sharesOf(
   return [...sums].map(([key, sum]) => ({ key, hours: sum / 100 })).toSorted((a, b) => b.hours - a.hours)
 }
 
-/** Hours as the report shows them: two decimals (specification A9). */
+/** Formats hours with two decimals (specification A9). */
 export const hoursText = (hours: number): string => hours.toFixed(2)

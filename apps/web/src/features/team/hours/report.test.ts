@@ -171,7 +171,7 @@ describe('the rows of the report', () => {
       entry('avi', 10, 'שולם', { user_name: 'אבי', notes: '=1+1' }),
       entry('avi', 2, 'נרשם', { user_name: 'אבי', task_id: recordId('t1'), event_name: 'משימה: פירוק' }),
     ]
-    // The event was renamed since.
+    // The event was renamed after the hours were recorded.
     const events = new Map([['e1', { name: 'הכנס הגדול' }]])
     const table = reportTable('2026-11', rows, {
       nameOf: ({ user_name }) => user_name ?? '',

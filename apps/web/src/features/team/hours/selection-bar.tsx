@@ -15,7 +15,7 @@ type Entries = readonly LocalWorkHour[]
 interface SelectionBarProps {
   readonly actor: Actor
   readonly picked: ReadonlyMap<string, LocalWorkHour>
-  /** The same entries and others, as they are now. */
+  /** The shown entries in their current state. */
   readonly entries: Entries
   readonly pickable: Entries
   readonly onPickAll: () => void
@@ -25,7 +25,7 @@ interface SelectionBarProps {
   readonly onPay: (seen: Entries) => void
 }
 
-/** What was picked, and what can be done with it. */
+/** The selected entries and the bulk actions on them. */
 export function SelectionBar({
   actor,
   picked,

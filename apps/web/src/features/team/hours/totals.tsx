@@ -9,11 +9,11 @@ const { report: texts } = teamTexts
 
 interface TotalsProps {
   readonly entries: readonly LocalWorkHour[]
-  /** Buttons for all that is listed. */
+  /** Buttons that act on all listed entries. */
   readonly children: ReactNode
 }
 
-/** The sums of what is listed. */
+/** The sums of the listed entries. */
 export function Totals({ entries, children }: TotalsProps) {
   const { total, unpaid, rejected } = totalsOf(entries)
   return (

@@ -8,7 +8,7 @@ import { showUndo } from '../../../ui/feedback/show-undo.tsx'
 
 const { decide: texts } = teamTexts
 
-/** Decides about entries as they were seen, of all those that this person may decide so about; whether it is written. */
+/** Decides about those of the entries that the user may decide about. Resolves to whether the decision was written. */
 export type Decide = (outcome: DecisionStatus, seen: readonly LocalWorkHour[], reason?: string) => Promise<boolean>
 
 type Write = (outcome: DecisionStatus, entries: readonly LocalWorkHour[], reason: string | null) => Promise<boolean>
@@ -52,5 +52,5 @@ async function undoApproval(actor: Actor, write: Write, before: readonly LocalWo
   if (isUndone) showDone(texts.approvalUndone)
 }
 
-/** The button that decided goes with what can be decided: the next one of the row takes the focus, else the list. */
+/** Focuses the row's next button, or the screen if the row has none left. */
 export const focusAfterDeciding = (id: string): void => handFocusTo([recordKey('hours', id), mainKey])

@@ -7,14 +7,14 @@ type Entries = ReadonlyMap<string, LocalWorkHour>
 const nothing: Entries = new Map()
 
 interface Picked {
-  /** Each entry as it was on the screen when it was picked: that is what a decision is about. */
+  /** By id, each entry as it was when selected, since a decision is about what the user saw. */
   readonly picked: Entries
   readonly pick: (entry: LocalWorkHour, isPicked: boolean) => void
   readonly pickAll: (entries: readonly LocalWorkHour[]) => void
   readonly clear: () => void
 }
 
-/** The entries that were picked, for as long as the list shows the same part of the hours: nothing unseen is decided about. */
+/** The selected entries. Changing the filter clears them, so that nothing out of sight is decided about. */
 export function usePicked({ month, person, event, status }: ReportFilter): Picked {
   const part = [month, person, event, status].join('\n')
   const [state, setState] = useState<{ readonly part: string; readonly entries: Entries }>({ part, entries: nothing })

@@ -11,21 +11,21 @@ import { nameOfWorker } from './report-row.ts'
 interface Report {
   readonly filter: ReportFilter
   readonly setFilter: (part: Partial<ReportFilter & { readonly sort: string | undefined }>) => void
-  /** By which column the list is sorted. */
+  /** The sorted column. */
   readonly sort: string | undefined
-  /** The one that is shown follows when it is read, so no sum stands under another's name. */
+  /** `filter.month` follows once this month is loaded, so that no sum appears under another month's name. */
   readonly requestedMonth: string
   readonly clearFilter: () => void
   readonly isFiltered: boolean
-  /** The entries that are shown, the latest first; undefined while they are read. */
+  /** The matching entries, latest first. Undefined while loading. */
   readonly entries: readonly LocalWorkHour[] | undefined
   /** The entries that have time in common with another of the same person, shown or not, of this month or around it. */
   readonly overlapping: ReadonlySet<string>
-  /** The same for all people: what the hours by person show. */
+  /** The matching entries of all people, for the hours by person. */
   readonly ofEveryone: readonly LocalWorkHour[]
   /** Of who worked. */
   readonly nameOf: (entry: LocalWorkHour) => string
-  /** Of the event, and of the task. */
+  /** Returns the names of the event and the task. */
   readonly namesOf: (entry: LocalWorkHour) => EntryNames
   readonly people: readonly NameChoice[]
   readonly events: readonly NameChoice[]
@@ -34,7 +34,7 @@ interface Report {
 const none: readonly LocalWorkHour[] = []
 const nothing: ReadonlySet<string> = new Set()
 
-/** The hours of a month as the address filters them. */
+/** The hours of a month, filtered by the address. */
 export function useReport(people: ReadonlyMap<string, VisibleUser>): Report {
   const thisMonth = useToday().slice(0, 7)
   const schema = useMemo(() => reportSearch(thisMonth), [thisMonth])
@@ -96,7 +96,7 @@ function useEventsOf(entries: readonly LocalWorkHour[]): KnownEvents | undefined
   return useEventsById(ids)
 }
 
-/** The month's events, as they are called now; one that is gone as its hours call it. */
+/** Returns the month's events by their current names. Deleted ones keep the name stored in the entry. */
 function eventChoices(entries: readonly LocalWorkHour[], events: KnownEvents | undefined): readonly NameChoice[] {
   const names = new Map<string, string>()
   for (const entry of entries) {

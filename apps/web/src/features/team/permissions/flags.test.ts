@@ -39,7 +39,7 @@ describe('permission switches', () => {
   it('save only what differs from the person as they are now', () => {
     expect(changedFlags(inbal(), { can_edit_tasks: true, can_create_tasks: true })).toEqual({ can_edit_tasks: true })
     expect(changedFlags(inbal(), { can_create_tasks: false })).toEqual({ can_create_tasks: false })
-    // A colleague did the same meanwhile.
+    // A colleague has made the same change meanwhile.
     expect(changedFlags(inbal({ permissions: { can_edit_tasks: true } }), { can_edit_tasks: true })).toEqual({})
     expect(changedFlags(inbal(), {})).toEqual({})
   })

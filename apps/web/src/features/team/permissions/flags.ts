@@ -1,12 +1,12 @@
 import { actorOf, can, type PermissionFlag, permissionFlags, type VisibleUser } from '@bama/domain'
 
-/** What a person may do, flag by flag: what was set, else their role's default. */
+/** A person's permissions: each flag as set, otherwise the default of their role. */
 export type Flags = Readonly<Record<PermissionFlag, boolean>>
 
-/** What an admin switched and has not saved. Only what was touched is in it, so that a colleague's change of the rest still shows. */
+/** An admin's unsaved changes. Untouched flags are absent, so that a colleague's changes to them still show. */
 export type Draft = Readonly<Partial<Record<PermissionFlag, boolean>>>
 
-/** The groups of switches. */
+/** The switches by group. */
 export const flagGroups = [
   { name: 'events', flags: ['can_create_events', 'can_edit_events', 'can_delete_events'] },
   { name: 'tasks', flags: ['can_create_tasks', 'can_edit_tasks', 'can_update_own_tasks', 'can_delete_tasks'] },
@@ -19,7 +19,7 @@ export function flagsOf(person: VisibleUser): Flags {
   return Object.fromEntries(permissionFlags.map((flag) => [flag, can(actor, flag)])) as Flags
 }
 
-/** What saving would change; a switch that equals the saved value changes nothing. */
+/** Returns the flags of the draft that differ from the person's current ones. */
 export function changedFlags(person: VisibleUser, draft: Draft): Draft {
   const flags = flagsOf(person)
   const changed = permissionFlags.filter((flag) => draft[flag] !== undefined && draft[flag] !== flags[flag])

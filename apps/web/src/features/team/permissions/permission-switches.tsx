@@ -9,12 +9,12 @@ const { person: texts } = teamTexts
 interface PermissionSwitchesProps {
   readonly flags: Flags
   readonly isLocked: boolean
-  /** The id of the sentence that says why they are locked. */
+  /** The id of the text that explains why the switches are locked. */
   readonly explanation: string | undefined
   readonly onToggle: (flag: PermissionFlag, value: boolean) => void
 }
 
-/** The permissions of a person, in four groups. */
+/** A person's permissions in four groups. */
 export function PermissionSwitches({ flags, isLocked, explanation, onToggle }: PermissionSwitchesProps) {
   return (
     <div className={classes.groups}>

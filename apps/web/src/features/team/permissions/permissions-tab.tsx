@@ -24,14 +24,14 @@ interface PermissionsTabProps {
   readonly drafts: PermissionDrafts
 }
 
-/** Who may do what: people and permissions as a table where there is room, else a card for everyone. */
+/** Everyone's permissions, as a table on wide screens and as cards otherwise. */
 export function PermissionsTab({ actor, people, drafts }: PermissionsTabProps) {
   const { search, set, setSoon } = useSearchState(permissionsSearch)
   const { q: query = '' } = search
   const sorted = useMemo(() => [...people.values()].toSorted((a, b) => byName(shownName(a), shownName(b))), [people])
   const isTable = useMinWidth('75em')
   const words = searchWords(query)
-  // Unsaved changes stay in sight.
+  // People with unsaved changes stay visible, whatever the search.
   const found = sorted.filter((person) => isFound(person, words) || drafts.isChanged(person))
   return (
     <>
@@ -56,7 +56,7 @@ export function PermissionsTab({ actor, people, drafts }: PermissionsTabProps) {
   )
 }
 
-/** What each permission gives, in the order of the switches. */
+/** Explains each permission, in the order of the switches. */
 function Explanations() {
   return (
     <section aria-labelledby="permissions-explained">

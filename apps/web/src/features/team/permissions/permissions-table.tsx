@@ -19,7 +19,7 @@ interface PermissionsTableProps {
   readonly drafts: PermissionDrafts
 }
 
-/** People and what they may do, where there is room: a row for everyone, a column for every permission of the schema. */
+/** Permissions on wide screens: a row per person, a column per permission. */
 export function PermissionsTable({ actor, people, drafts }: PermissionsTableProps) {
   return (
     <div className={classes.surface}>

@@ -25,14 +25,14 @@ interface PersonCardProps {
   readonly drafts: PermissionDrafts
 }
 
-/** A person and their permissions. */
+/** A person's details and permissions. */
 export function PersonCard({ actor, person, drafts }: PersonCardProps) {
   const name = shownName(person)
   const lock = permissionLockOf(actor, person)
   const isChanged = drafts.isChanged(person)
   const explanation = useId()
   const key = recordKey('person', person.id)
-  // The notice goes with the button that was pressed.
+  // Saving or cancelling removes the notice with the pressed button.
   const focusSwitches = (): void => handFocusTo([key])
   return (
     <Paper

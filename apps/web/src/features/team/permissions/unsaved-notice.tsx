@@ -16,7 +16,7 @@ interface UnsavedNoticeProps {
   readonly onCancel: () => void
 }
 
-/** A person's switches were changed and not saved: saves or drops that. */
+/** Saves or discards a person's unsaved changes. */
 export function UnsavedNotice({ name, isSaving, failure, onSave, onCancel }: UnsavedNoticeProps) {
   const { isOnline } = useSyncState()
   return (

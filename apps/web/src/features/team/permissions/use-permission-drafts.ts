@@ -8,25 +8,25 @@ import { changedFlags, type Draft, type Flags, flagsOf } from './flags.ts'
 
 const { person: texts } = teamTexts
 
-/** What was saved and has not come back yet, with the person as they were: it counts until their record is another. */
+/** Saved flags that haven't been pulled yet. They apply while the person's `updated_at` equals `base`. */
 interface Saved {
   readonly flags: Draft
   readonly base: string | undefined
 }
 
-/** What an admin switched, by person, until it is saved or dropped. */
+/** Unsaved changes by person. */
 export interface PermissionDrafts {
-  /** The switches as shown, with unsaved changes. */
+  /** Returns the flags as shown, including unsaved changes. */
   shown(person: VisibleUser): Flags
   isChanged(person: VisibleUser): boolean
   isSaving(person: VisibleUser): boolean
-  /** Why the last saving failed; null after the next step. */
+  /** Why the last save failed. Null after the next action. */
   failureOf(person: VisibleUser): string | null
   toggle(person: VisibleUser, flag: PermissionFlag, value: boolean): void
   cancel(person: VisibleUser): void
-  /** Whether it was saved; when not, the draft stays. */
+  /** Resolves to whether it was saved. Otherwise the draft is kept. */
   save(person: VisibleUser): Promise<boolean>
-  /** Leaving now would lose something. */
+  /** Whether there are unsaved changes. */
   readonly isDirty: boolean
 }
 
@@ -51,7 +51,7 @@ export function usePermissionDrafts(
   const forgetFailure = (id: string): void => setFailures(({ [id]: _failure, ...others }) => others)
   const drop = ({ id }: VisibleUser, flags?: Draft): void =>
     setDrafts(({ [id]: draft = {}, ...others }) => {
-      // What was switched while the saving went on is still a draft.
+      // Changes made during the save remain in the draft.
       const left =
         flags === undefined
           ? {}
@@ -66,7 +66,7 @@ export function usePermissionDrafts(
     failureOf: ({ id }) => failures[id] ?? null,
     toggle(person, flag, value) {
       forgetFailure(person.id)
-      // Switched there and back is not touched: a colleague's change of it is to show.
+      // A flag toggled back counts as untouched, so that a colleague's change to it still shows.
       if (flagsOf(asSaved(person))[flag] === value) drop(person, { [flag]: !value })
       else setDrafts((now) => ({ ...now, [person.id]: { ...now[person.id], [flag]: value } }))
     },
@@ -83,7 +83,7 @@ export function usePermissionDrafts(
       setSaving((now) => new Set([...now].filter((id) => id !== person.id)))
       if (!answer.ok) {
         const why = answer.error.code === 'unreachable' ? texts.offline : problemText(answer.error)
-        // Beside the button: a toast that stays would lie over it.
+        // Shown beside the button, which a persistent toast would cover.
         setFailures((now) => ({ ...now, [person.id]: `${texts.saveFailed}. ${why}` }))
         return false
       }
