@@ -9,7 +9,7 @@ export interface Entry {
   /** The label is a name given by people, such as an event's. Otherwise it is text of the product. */
   readonly isName: boolean
   readonly Icon: TablerIcon
-  /** Tells apart entries of the same name. */
+  /** The tag's colour. */
   readonly dot?: string
   /** Distinguishes entries of the same name. */
   readonly detail?: string | undefined

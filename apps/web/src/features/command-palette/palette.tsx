@@ -22,7 +22,7 @@ interface PaletteProps {
   readonly onShowShortcuts: () => void
 }
 
-/** Mantine returns the focus 10 ms after closing. An action's dialog opens later, to record where to return the focus. */
+/** Actions run after Mantine returns the focus (10 ms after closing), so that their dialogs can return it in turn. */
 const focusReturnMs = 20
 
 const note: TextProps = { px: 'md', py: 10, fz: 'sm', c: 'var(--bama-ink-2)' }

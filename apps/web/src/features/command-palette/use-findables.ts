@@ -19,7 +19,7 @@ import { orderedEvents } from './ordered-events.ts'
 /** The part of a name that is indexed, in characters. A long task description is prose. */
 const longestName = 160
 
-/** Matches its own name and its client's. */
+/** An event, whose `key` holds its own name and its client's. */
 export type FoundEvent = SearchedEvent & Findable
 export type FoundTask = SearchedTask & Findable
 export type FoundClient = VisibleClient

@@ -42,7 +42,6 @@ interface Spot {
   readonly column: number
 }
 
-/** What can be dragged. */
 type Held =
   | { readonly kind: 'gap'; readonly gap: Gap }
   | { readonly kind: 'slot'; readonly one: Slot; readonly person: BoardPerson; readonly day: string }
@@ -93,7 +92,7 @@ const withActive =
       : [...shown, active].sort((a, b) => a - b)
   }
 
-/** People down, days across, virtualized in both directions. A single cell is a tab stop; arrow keys move on from it. */
+/** People down, days across, virtualized both ways. A single cell is a tab stop; arrow keys move on from it. */
 export function BoardGrid({ rows, gaps, days, today, jewish, showsHebrewDates, menu }: BoardGridProps) {
   const { actions } = menu
   const scroller = useRef<HTMLDivElement>(null)
@@ -183,7 +182,7 @@ export function BoardGrid({ rows, gaps, days, today, jewish, showsHebrewDates, m
   }
 
   const onKeyDown = (press: KeyboardEvent): void => {
-    // The focused cell may differ from the active one, for example after a click.
+    // The focused cell, however it got the focus.
     const cell = press.target instanceof Element ? cellOf(press.target) : null
     if (press.altKey || press.metaKey || cell === null) return
     const at = spotOf(cell)

@@ -206,7 +206,6 @@ function FillSign({ state, isAlone }: { readonly state: DayState; readonly isAlo
   )
 }
 
-/** An absence on a day, or on part of it. */
 function AbsenceChip({ one, day }: { readonly one: BoardAbsence; readonly day: string }) {
   const { from, to } = absenceHours(one, day)
   return (

@@ -26,7 +26,6 @@ const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
 const noGaps: readonly Gap[] = []
 
-/** The actions of a cell's menu. */
 export interface CellMenu {
   readonly actions: BoardActions
   readonly openEvent: (id: string) => void
@@ -105,7 +104,6 @@ interface SlotItemsProps {
   readonly menu: CellMenu
 }
 
-/** Menu items for one slot. */
 export function SlotItems({ one, name, menu }: SlotItemsProps) {
   const { slot, event, reply } = one
   const mayMove = isMovable(slot)
@@ -142,7 +140,6 @@ interface NeedsItemsProps {
   readonly menu: CellMenu
 }
 
-/** Menu items for the open needs of a day. */
 export function NeedsItems({ day, gaps = noGaps, menu }: NeedsItemsProps) {
   return (
     <>

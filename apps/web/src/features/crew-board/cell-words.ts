@@ -70,7 +70,6 @@ export function slotName(one: Slot): string {
   ].join(', ')
 }
 
-/** The cell of a day without slots or absences. */
 export const noCell: Cell = { state: 'free', slots: [], absences: [], isRestDay: false }
 
 /** Returns the accessible name of a person's cell: name, day, absences and every slot. */

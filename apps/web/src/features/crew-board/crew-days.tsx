@@ -35,7 +35,7 @@ interface CrewDaysProps {
   readonly onView: (own: boolean) => void
   /** Undefined while loading. */
   readonly shown: ShownBoard | undefined
-  /** Shown if nothing matches the filter. */
+  /** Shown instead of the days if nothing matches the filter. */
   readonly nothing: ReactNode
   readonly today: string
   readonly jewish: JewishDays

@@ -6,7 +6,6 @@ import classes from './crew-board.module.css'
 
 const replies = ['accepted', 'invited', 'changed', 'declined', 'none'] as const
 
-/** The meaning of the board's signs and colours. */
 export const Legend = () => (
   <ul className={classes.legend} aria-label={texts.legend}>
     {replies.map((reply) => {

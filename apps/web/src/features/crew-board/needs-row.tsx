@@ -22,7 +22,6 @@ interface NeedsRowProps {
   readonly active: number
 }
 
-/** The row of open needs, above the people. */
 export const NeedsRow = memo(function NeedsRow({
   gaps,
   height,

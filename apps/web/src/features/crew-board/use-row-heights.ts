@@ -17,7 +17,7 @@ const shortMs = 8
 /** The idle timeout in milliseconds, for users who scroll without a pause. */
 const latestMs = 500
 
-/** Runs in an idle period, or after a short timeout in browsers without `requestIdleCallback`. Returns a cancel function. */
+/** Runs in an idle period, or after a short timeout without `requestIdleCallback`. Returns a cancel function. */
 function whenIdle(run: (left: () => number) => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(() => {
@@ -54,7 +54,7 @@ interface RowHeights {
 }
 
 /**
- * Row heights, computed progressively: a row's height depends on all of its days, and a large board has tens of thousands.
+ * Row heights, computed progressively: a height depends on all days of a row, and a large board has tens of thousands.
  * The first rows are exact at once and the rest are computed in idle time. Every row above an exact one is exact too,
  * so that rows in view don't move when later heights arrive.
  */

@@ -6,7 +6,6 @@ interface ToastWithButtonProps {
   readonly onClick: () => void
 }
 
-/** A toast's message with an action button. */
 export const ToastWithButton = ({ text, label, onClick }: ToastWithButtonProps) => (
   <>
     {text}

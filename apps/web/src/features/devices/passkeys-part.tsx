@@ -19,7 +19,6 @@ interface PasskeysPartProps {
 
 const addKey = recordKey('passkey', 'add')
 
-/** The user's passkeys. */
 export function PasskeysPart({ userId, today, isOnline }: PasskeysPartProps) {
   const list = usePasskeys(isOnline)
   const { items, refresh } = list

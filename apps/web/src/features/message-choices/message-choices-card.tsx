@@ -7,7 +7,7 @@ import { ChoicesTable } from './choices-table.tsx'
 import { PushPart } from './push-part.tsx'
 import { QuietPart } from './quiet-part.tsx'
 
-/** Which messages the user receives, by which channels, and the quiet hours. Without a server only the app channel exists. */
+/** The messages a user receives, by kind and channel, and quiet hours. Without a server only the app channel exists. */
 export function MessageChoicesCard() {
   const own = useMessagePreferences()
   const { isOnline } = useSyncState()

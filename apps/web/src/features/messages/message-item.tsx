@@ -15,7 +15,6 @@ import { useMessageActions } from './use-message-actions.ts'
 
 const anywhere = { overflowWrap: 'anywhere' } as const
 
-/** One message in full. */
 export function MessageItem({ message }: { readonly message: Message }) {
   const { read, follow } = useMessageActions()
   const article = useRef<HTMLElement>(null)

@@ -15,8 +15,8 @@ interface Surroundings {
 }
 
 /**
- * Returns the unread messages that arrived while the page is open. Messages waiting on the server at opening arrive with
- * the first sync and aren't news. Offline there is no first sync, so everything that arrives later counts.
+ * Returns the unread messages that arrived while the page is open. Messages waiting on the server at opening arrive
+ * with the first sync and aren't news. Offline there is no first sync, so everything that arrives later counts.
  */
 export function newsOf(
   watch: Watch | null,

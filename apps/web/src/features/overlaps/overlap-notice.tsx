@@ -26,8 +26,8 @@ const { notice: texts } = warningsTexts
 /** In milliseconds. One page of a sync may bring half of a swap before the other half. */
 const settlesMs = 1500
 /**
- * Warns of operators assigned to two events at once, whose assignment may come from a sync. A chip with their number opens
- * the list. It stays until dismissed; resolved overlaps disappear by themselves.
+ * Warns of operators assigned to two events at once, for example by a sync. A chip with their number opens the list.
+ * It stays until dismissed; resolved overlaps disappear by themselves.
  */
 export function OverlapNotice() {
   const doubles = useUnacknowledgedDoubles()

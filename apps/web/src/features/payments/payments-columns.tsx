@@ -20,7 +20,6 @@ interface PaymentActions {
   readonly clientName: (event: LocalEvent) => string
 }
 
-/** Returns the columns and card of the payments list. */
 export function paymentsLook({ open, pay, clientName }: PaymentActions): RowLook<LocalEvent> {
   const day = ({ date }: LocalEvent) => (
     <time dateTime={date} className={classes.day}>

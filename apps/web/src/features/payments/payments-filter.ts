@@ -4,7 +4,6 @@ import { searchable, searchWords } from '../../ui/lists/hebrew-search.ts'
 import { searchSort } from '../../ui/lists/sort.ts'
 import { searchText } from '../../ui/hooks/use-search-state.ts'
 
-/** The search params of the payments screen. */
 export const paymentsSearch = z.object({
   q: searchText,
   /** `owed`, or a payment status. */

@@ -4,7 +4,6 @@ import { availabilityTexts as texts } from '../../texts/availability.ts'
 import { AbsenceList } from '../../ui/availability/absence-list.tsx'
 import { TitledCard } from '../../ui/display/titled-card.tsx'
 
-/** The user's own absences. */
 export function AbsencesCard() {
   const session = useSession()
   if (session.status !== 'signed_in') return null

@@ -7,17 +7,14 @@ import { AbsencesCard } from './absences-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
 interface PersonalSpaceScreenProps {
-  /** The personal messages. */
   readonly messages: ReactNode
   /** Message preferences: which, how and when. */
   readonly choices?: ReactNode
   /** Feed addresses for external calendars. */
   readonly calendars?: ReactNode
-  /** The user's signed-in devices. */
   readonly devices?: ReactNode
   /** The user's API keys. */
   readonly keys?: ReactNode
-  /** The user's own sketches. */
   readonly sketches?: ReactNode
   /** The running timer, for the header. */
   readonly timer?: ReactNode
@@ -25,7 +22,6 @@ interface PersonalSpaceScreenProps {
   readonly banner?: ReactNode
 }
 
-/** The user's profile and messages. */
 export function PersonalSpaceScreen({
   messages,
   choices,

@@ -11,7 +11,6 @@ import { PersonAvatar } from '../../ui/display/person-avatar.tsx'
 import { OwnName } from './own-name.tsx'
 import classes from './personal-space.module.css'
 
-/** The signed-in user, with a few figures. */
 export function ProfileCard() {
   const session = useSession()
   if (session.status !== 'signed_in') return null

@@ -32,7 +32,7 @@ interface NextTime {
   next_contact_date: string | null
 }
 
-/** Offered once this year's event is created: status and contact day for next time, which the user may change or skip. */
+/** Offered once this year's event is created: status and contact day for next time. The user may change or skip it. */
 export function NextTimeDialog({ opened, client, today, onClose, onClosed }: NextTimeDialogProps) {
   const run = useRun()
   const { form, dialog } = useRecordForm({

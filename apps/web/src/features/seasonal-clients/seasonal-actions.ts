@@ -6,7 +6,6 @@ import { seasonalTexts } from '../../texts/seasonal-clients.ts'
 import { showFailure } from '../../ui/feedback/show-outcome.ts'
 import { showUndo } from '../../ui/feedback/show-undo.tsx'
 
-/** A follow-up in the local database. */
 export type LocalSeasonalClient = LocalRow<typeof seasonalClientSchema>
 
 const { toast } = seasonalTexts

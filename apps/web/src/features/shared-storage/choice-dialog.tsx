@@ -18,7 +18,6 @@ interface ChoiceDialogProps<Answer> {
   readonly onClosed: () => void
 }
 
-/** Chooses a storage and checks it. */
 export function ChoiceDialog<Answer>({
   opened,
   title,

@@ -17,8 +17,8 @@ import { PassphraseDialog } from './passphrase-dialog.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 
 /**
- * Starts sharing from a device that works alone. The chosen storage is checked first: an empty one gets a new workspace with
- * a new passphrase, an existing workspace is unlocked, previewed and joined.
+ * Starts sharing from a device that works alone. The chosen storage is checked first: an empty one gets a new
+ * workspace with a new passphrase, an existing workspace is unlocked, previewed and joined.
  */
 export function useBeginSharing(
   { say, processToTheEnd }: CardTools,

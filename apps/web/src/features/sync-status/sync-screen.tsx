@@ -15,7 +15,6 @@ interface SyncScreenProps {
   readonly onReload: () => void
 }
 
-/** The sync page: connection, unsent changes and rejected changes. */
 export function SyncScreen({ onReload }: SyncScreenProps) {
   const state = useSyncState()
   const unsent = useUnsent()

@@ -41,7 +41,6 @@ interface TeamScreenProps {
   readonly renderHoursForm?: RenderHoursForm | undefined
 }
 
-/** The team: hours, permissions and absences. */
 export function TeamScreen(props: TeamScreenProps) {
   const session = useSession()
   if (session.status !== 'signed_in') return null

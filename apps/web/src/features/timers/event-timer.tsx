@@ -24,7 +24,6 @@ export function useEventTarget(event: TimedEvent): TimerTarget | undefined {
     : { kind: 'task', task: { id: task.id, description: task.description, event_id: event.id } }
 }
 
-/** An event's timer. */
 export function EventTimer({ event }: { readonly event: TimedEvent }) {
   const target = useEventTarget(event)
   const timer = useOwnTimer()

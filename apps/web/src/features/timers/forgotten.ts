@@ -2,7 +2,7 @@ import type { RunningTimer } from '../../data/index.ts'
 
 const hourMs = 3_600_000
 
-/** When a timer counts as possibly forgotten (docs/decisions/0002, forgotten timers). It is never stopped automatically. */
+/** When a timer counts as possibly forgotten (docs/decisions/0002, forgotten timers). It is never stopped by itself. */
 const forgottenAfterMs = 12 * hourMs
 /** How long the notice stays hidden after "still working". */
 const silentMs = 3 * hourMs

@@ -16,7 +16,7 @@ interface TimerControlProps {
   readonly size: 'row' | 'dialog'
 }
 
-/** Starts and stops the timer of an event or a task. If another timer runs, a dialog shows it and a row shows nothing. */
+/** Starts and stops a target's timer. If another timer runs, a dialog shows it and a row shows nothing. */
 export function TimerControl({ target, size }: TimerControlProps) {
   const timer = useOwnTimer()
   const { isBusy, start } = useTimerActions()

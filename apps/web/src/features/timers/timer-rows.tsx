@@ -11,7 +11,6 @@ import { StopButton } from './stop-button.tsx'
 import { TimerDigits } from './timer-digits.tsx'
 import classes from './timers.module.css'
 
-/** A running timer and its owner's name. */
 export interface NamedTimer {
   readonly timer: RunningTimer
   readonly name: string

@@ -84,7 +84,6 @@ function EveryonesTimers() {
   )
 }
 
-/** The avatars of the first timers' owners. */
 export function Avatars({ timers }: { readonly timers: readonly NamedTimer[] }) {
   return (
     <Box component="span" display="inline-flex" className={classes.avatars ?? ''} aria-hidden>

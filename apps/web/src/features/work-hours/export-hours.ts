@@ -8,8 +8,8 @@ import type { HoursRow } from './hours-row.ts'
 const { columns } = hoursScreenTexts.export
 
 /**
- * Returns a month's entries as an export table (specification A7). Running entries have neither end nor hours, so that a sum
- * over the file covers completed work only.
+ * Returns a month's entries as an export table (specification A7). Running entries have neither end nor hours, so that
+ * a sum over the file covers completed work only.
  */
 export const hoursTable = (rows: readonly HoursRow[], month: string, zone: string): ExportTable => ({
   name: `work_hours_${month}`,

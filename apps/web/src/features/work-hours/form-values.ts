@@ -51,7 +51,6 @@ const timeParts = [
   'endOccurrence',
 ] as const satisfies readonly (keyof TimeValues)[]
 
-/** Returns the form values of an entry's interval. */
 export function timesOf(interval: Interval, zone: string): TimeValues {
   const { start, end } = wallTimesOf(interval, zone)
   return {

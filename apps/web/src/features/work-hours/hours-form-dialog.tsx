@@ -57,7 +57,6 @@ interface HoursFormProps extends HoursFormDialogProps {
   readonly held: HeldDraft
 }
 
-/** The form for new or existing hours. */
 function HoursForm({
   opened,
   entry,

@@ -3,7 +3,6 @@ import type { LocalWorkHour } from '../../data/index.ts'
 import { type EntryNames, type KnownEvents, namesOf, type PersonName } from '../../ui/work-hours/entry-names.ts'
 import { type CountedHours, hundredthsOf } from './month-figures.ts'
 
-/** A row of the hours list. */
 export interface HoursRow extends CountedHours, EntryNames {
   readonly id: string
   readonly entry: LocalWorkHour
@@ -13,7 +12,6 @@ export interface HoursRow extends CountedHours, EntryNames {
   readonly isOverlapping: boolean
 }
 
-/** The actions of a row. */
 export interface HoursActions {
   edit(row: HoursRow): void
   remove(row: HoursRow): void

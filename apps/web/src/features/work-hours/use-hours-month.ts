@@ -19,7 +19,7 @@ import { none } from './hours-search.ts'
 const nothing: ReadonlySet<string> = new Set()
 
 interface HoursMonth {
-  /** The month of the rows, `yyyy-MM`. May lag behind the requested one, so that no sum appears under another's name. */
+  /** The month of the rows, `yyyy-MM`. May lag behind the requested one: no sum appears under another month's name. */
   readonly month: string
   /** The matching entries, latest first. Undefined while loading. */
   readonly rows: readonly HoursRow[] | undefined

@@ -74,5 +74,4 @@ export function countsByMonth(
   return counts
 }
 
-/** Returns the month name of a day. */
 export const monthNameOf = (day: string): string => eventMonths[Number(day.slice(5, 7)) - 1] ?? ''

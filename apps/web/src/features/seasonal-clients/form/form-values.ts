@@ -19,7 +19,6 @@ const valuesSchema = z.object({
 
 export type SeasonalFormValues = z.infer<typeof valuesSchema>
 
-/** Returns the form values of a follow-up, or of a new one for null. */
 export const toValues = (client: SeasonalClient | null): SeasonalFormValues => ({
   event_name: client?.event_name ?? '',
   client_name: client?.client_name ?? '',

@@ -21,7 +21,6 @@ interface SeasonalFormFieldsProps {
   readonly clients: ReadonlyMap<string, VisibleClient> | undefined
 }
 
-/** The fields of a follow-up. */
 export function SeasonalFormFields({ form, isNew, today, clients }: SeasonalFormFieldsProps) {
   const names = useMemo(
     () => [...new Set([...(clients?.values() ?? [])].map(({ name }) => name))].toSorted(byName),

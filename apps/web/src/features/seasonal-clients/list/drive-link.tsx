@@ -4,7 +4,6 @@ import { SignLink } from '../../../ui/display/sign-link.tsx'
 
 const { row: texts } = seasonalTexts
 
-/** Opens the follow-up's Google Drive folder. */
 export const DriveLink = ({ href, event }: { readonly href: string; readonly event: string }) => (
   <SignLink href={href} label={texts.drive(event)} title={texts.driveShort}>
     <IconBrandGoogleDrive size={20} stroke={1.7} aria-hidden />

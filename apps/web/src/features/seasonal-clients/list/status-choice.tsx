@@ -9,7 +9,7 @@ interface StatusChoiceProps {
   readonly actions: SeasonalActions
 }
 
-/** A menu of check statuses. Any transition is allowed. */
+/** Any status may follow any other. */
 export function StatusChoice({ client, actions }: StatusChoiceProps) {
   const { check_status: status, event_name: name } = client
   return (

@@ -9,7 +9,7 @@ import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
 import type { TabTools } from './tab-tools.ts'
 import { TitledCard } from '../../../ui/display/titled-card.tsx'
 
-/** The local copy left on this device after its data moved to the server or was set aside, with a button to delete it. */
+/** The local copy left here after its data moved to the server or was set aside, with a button to delete it. */
 export function FormerCopyCard({ say, processToTheEnd }: TabTools) {
   const [former, setFormer] = useState<'moved' | 'aside' | null>(null)
   const question = useDialog<true>()

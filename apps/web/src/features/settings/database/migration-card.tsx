@@ -21,7 +21,7 @@ import { saveFile } from '../../../ui/hooks/save-file.ts'
 import type { TabTools } from './tab-tools.ts'
 import { TitledCard } from '../../../ui/display/titled-card.tsx'
 
-/** The migration of the old product's data, while it isn't complete. Afterwards its originals, as long as they are kept. */
+/** The migration of the old product's data until it is complete, then its originals as long as they are kept. */
 export function MigrationCard(tools: Pick<TabTools, 'say' | 'process' | 'restore'>) {
   const migration = useMigration()
   if (migration === null) return null

@@ -21,7 +21,6 @@ interface Processing {
   readonly processToTheEnd: <T>(title: string, work: () => Promise<T>) => Promise<T>
 }
 
-/** Covers the tab while work is running, and shows its progress. */
 export function useProcessing(): Processing {
   const [running, setRunning] = useState<Running>()
   const [isOpen, setIsOpen] = useState(false)

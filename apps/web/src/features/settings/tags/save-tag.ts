@@ -20,8 +20,8 @@ const wouldEdit: typeof editTag = (context, edit) => {
 }
 
 /**
- * Saves a tag, and renames it in every event on this device that has it. Events are written first and the tag last, so that
- * after an interruption the tag still has its old name and can be renamed again. Returns all changes.
+ * Saves a tag, and renames it in every event on this device that has it. Events are written first and the tag last,
+ * so that after an interruption the tag still has its old name and can be renamed again. Returns all changes.
  */
 export async function saveTag(run: Run, { base, input, tags }: TagEdit): ReturnType<Run> {
   const checked = await run(wouldEdit, { base, input, tags })

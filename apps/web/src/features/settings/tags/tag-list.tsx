@@ -59,7 +59,6 @@ function tagLook({
   }
 }
 
-/** The tags and their number of uses. */
 export function TagList({ rows, use, onEdit, onDelete }: TagListProps) {
   const heading = useId()
   const notCounted = useNotCounted()

@@ -1,7 +1,6 @@
 import { defaultTagColor, defaultTagName, type Tag } from '@bama/domain'
 import { byName } from '../../../ui/lists/hebrew-search.ts'
 
-/** A row of the tag list. */
 export interface TagRow {
   readonly id: string
   readonly name: string

@@ -23,7 +23,6 @@ interface TagFormOptions {
   readonly onSaved: () => void
 }
 
-/** Form state and saving of a tag. */
 export const useTagForm = ({ base, name = '', tags, onSaved }: TagFormOptions) => {
   const run = useRun()
   return useRecordForm({

@@ -57,8 +57,8 @@ const kindOf = (field: string): ExportColumn['kind'] =>
   dayFields.has(field) ? 'day' : timeFields.has(field) ? 'time' : field === 'hours_worked' ? { decimals: 2 } : 'text'
 
 /**
- * Returns the columns of an entity's sheet: every field under its name, with ids beside the names they refer to. The import
- * recognizes the same names, so that a sheet can be re-imported.
+ * Returns the columns of an entity's sheet: every field under its name, with ids beside the names they refer to.
+ * The import recognizes the same names, so that a sheet can be re-imported.
  */
 export function sheetColumns(entity: EntityName, zone: string): readonly SheetColumn[] {
   const fields = Object.keys(entityModels[entity].schema.shape).filter((field) => !leftOut.has(field))

@@ -7,7 +7,6 @@ interface ImportChoicesProps {
   readonly children: ReactNode
 }
 
-/** A heading and a grid of fields. */
 export const ImportChoices = ({ title, hint, children }: ImportChoicesProps) => (
   <div>
     <Title order={3} fz={14} lh={1.45}>

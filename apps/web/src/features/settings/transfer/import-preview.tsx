@@ -18,7 +18,7 @@ interface ImportPreviewProps {
   readonly onRun: () => void
 }
 
-/** The result of an import in advance: the number of rows by outcome, and the details of each row. */
+/** The planned outcomes: their numbers, and each row with its details. */
 export function ImportPreview({ kind, plan, onRun }: ImportPreviewProps) {
   const [filter, setFilter] = useState<Outcome | 'all'>('all')
   const look = useMemo(() => plannedLook(kind), [kind])

@@ -30,7 +30,6 @@ const styles = {
   bad: { tone: 'red', icon: IconAlertCircle },
 } as const
 
-/** Returns the columns and card of the preview's rows. */
 export function plannedLook(kind: ImportKind): RowLook<PlannedListRow> {
   const details = ({ planned }: PlannedListRow): string => detailsOf(kind, planned)
   return {

@@ -1,6 +1,5 @@
 import type { UserRow } from './user-rows.ts'
 
-/** The actions of a user's row. */
 export interface UserActions {
   /** Offline, accounts can't be changed. */
   readonly isOffline: boolean

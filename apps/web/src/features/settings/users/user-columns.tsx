@@ -15,7 +15,6 @@ import type { UserRow } from './user-rows.ts'
 
 const { columns: headers } = texts
 
-/** Returns the columns and card of the users list. */
 export function userLook(actions: UserActions, today: string): RowLook<UserRow> {
   const moment = (instant: string): string => momentText(instant, today, businessZone)
   return {

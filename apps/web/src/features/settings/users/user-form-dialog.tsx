@@ -30,7 +30,6 @@ interface UserFormDialogProps {
 const roleChoices = Object.entries(texts.roles).map(([value, label]) => ({ value, label }))
 const accessChoices = { invitation: texts.byInvitation, password: texts.byPassword }
 
-/** Creates or edits an account. */
 export function UserFormDialog({
   opened,
   row,

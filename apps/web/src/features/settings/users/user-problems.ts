@@ -37,8 +37,8 @@ function emailProblem(typed: string, taken: ReadonlySet<string>): string | null 
 }
 
 /**
- * Returns the problems by field (specification, section 5, local user form). `taken`: the other users' e-mail addresses in
- * lower case. The server checks them again, since it knows all accounts.
+ * Returns the problems by field (specification, section 5, local user form). `taken`: the other users' e-mail
+ * addresses in lower case. The server checks them again, since it knows all accounts.
  */
 export function userProblems(
   values: UserValues,

@@ -6,7 +6,6 @@ import { byName, searchable, searchWords } from '../../../ui/lists/hebrew-search
 
 export type UserStatus = keyof typeof usersTexts.statuses
 
-/** A row of the users list. */
 export interface UserRow {
   readonly id: string
   readonly user: User

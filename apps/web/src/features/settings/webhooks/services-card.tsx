@@ -10,7 +10,7 @@ import { TitledCard } from '../../../ui/display/titled-card.tsx'
 const { services: texts } = integrationsTexts
 const names = ['language_model', 'images', 'mail'] as const
 
-/** The external services of the server and the hosts that receive texts. Read-only: the server's environment sets them. */
+/** External services of the server, and the hosts that receive texts. Read-only: the server's environment sets them. */
 export function ServicesCard() {
   const integrations = useIntegrations()
   const { isOnline } = useSyncState()

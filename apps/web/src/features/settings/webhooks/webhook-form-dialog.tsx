@@ -8,7 +8,6 @@ const { form: texts, entities, operations } = webhooksTexts
 
 const isKind = (text: string): text is WebhookKind => webhookKinds.some((kind) => kind === text)
 
-/** Creates a webhook: its URL and the kinds of changes to send. */
 export const WebhookFormDialog = (props: SecretFormProps<NewWebhook>) => (
   <SecretFormDialog
     {...props}

@@ -22,7 +22,6 @@ interface WebhookLogDialogProps {
   readonly onClosed: () => void
 }
 
-/** The deliveries of a webhook and their outcomes. */
 export function WebhookLogDialog({ opened, webhook, onClose, onClosed }: WebhookLogDialogProps) {
   const isPhone = useIsPhone()
   const today = useToday()

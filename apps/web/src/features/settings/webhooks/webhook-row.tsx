@@ -27,7 +27,6 @@ function actionsOf({ state, failing_since }: Webhook): readonly WebhookAction[] 
   return ['ping', 'log', ...ofFailure, state === 'active' ? 'pause' : 'resume']
 }
 
-/** A webhook: URL, state, deliveries and actions. */
 export function WebhookRow({ webhook, today, isBusy, onAction, onRemove }: WebhookRowProps) {
   const { name, url, kinds, state, owner, last_delivered_at, failing_since, next_attempt_at } = webhook
   const moment = (instant: string): string => momentText(instant, today, businessZone)

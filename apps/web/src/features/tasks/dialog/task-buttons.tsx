@@ -12,7 +12,6 @@ interface TaskButtonsProps {
   readonly isPhone: boolean
 }
 
-/** The actions of a task. */
 export function TaskButtons({ task, isPhone }: TaskButtonsProps) {
   const actions = useTaskActions()
   const [mayEdit, maySetStatus] = [actions.mayEdit(task), actions.maySetStatus(task)]

@@ -21,7 +21,7 @@ interface TaskDialogProps {
   readonly timer: ((task: LocalTask, place: 'row' | 'dialog') => ReactNode) | undefined
 }
 
-/** A task in full. It has a permanent address. */
+/** A task in full, at a permanent address. */
 export function TaskDialog({ taskId, isCovered, actor, isPhone, onClose, comments, timer }: TaskDialogProps) {
   const { shownId, forget } = useShownId(taskId)
   return (

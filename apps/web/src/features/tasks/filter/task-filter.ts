@@ -21,7 +21,7 @@ export const conditionsOf = (filter: TaskFilter): number =>
   Object.values(filter).filter((condition) => condition !== undefined).length
 
 /**
- * Resolves the address's filter for this person. An empty one means all tasks for admins and their own tasks for workers.
+ * Resolves the address's filter for this person. An empty one means all tasks for admins, and their own for workers.
  * Any explicit choice is in the address.
  */
 export function filterOfAddress(address: TaskFilter, actor: Actor): TaskFilter {

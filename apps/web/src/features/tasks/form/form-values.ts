@@ -60,7 +60,6 @@ export const emptyValues: TaskFormValues = {
   new_item: '',
 }
 
-/** Returns the form values of a task. */
 export const valuesOf = (task: Task): TaskFormValues => ({
   description: task.description,
   status: task.status,

@@ -55,7 +55,6 @@ const widthsOf = (isWide: boolean, hasTimers: boolean) => {
   return { select: 72, priority: 112, status: 116, assignee: 152, deadline: 246, checklist: 80, timer: 0, actions: 56 }
 }
 
-/** Returns the columns and card of the list of open tasks. */
 export function taskLook({ actions, facts, isSelecting, renderTimer, isWide }: TaskLook): RowLook<LocalTask> {
   const widths = widthsOf(isWide, renderTimer !== undefined)
   return {

@@ -29,7 +29,6 @@ interface ReportLook {
   readonly isWide: boolean
 }
 
-/** Returns the columns and card of the report. */
 export function reportLook({ actor, nameOf, eventOf, actions, hasNotes, isWide }: ReportLook): RowLook<LocalWorkHour> {
   const isLocked = (entry: LocalWorkHour, isPicked: boolean): boolean => !isPicked && !mayPick(actor, entry)
   const pickBox = (entry: LocalWorkHour, isPicked: boolean): ReactNode => (

@@ -10,7 +10,6 @@ import type { useReport } from './use-report.ts'
 
 const { report: texts } = teamTexts
 
-/** The report's filter controls. */
 export function ReportTools({ report }: { readonly report: ReturnType<typeof useReport> }) {
   const { filter, setFilter } = report
   return (

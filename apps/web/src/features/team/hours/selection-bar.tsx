@@ -25,7 +25,6 @@ interface SelectionBarProps {
   readonly onPay: (seen: Entries) => void
 }
 
-/** The selected entries and the bulk actions on them. */
 export function SelectionBar({
   actor,
   picked,

@@ -13,7 +13,6 @@ interface TotalsProps {
   readonly children: ReactNode
 }
 
-/** The sums of the listed entries. */
 export function Totals({ entries, children }: TotalsProps) {
   const { total, unpaid, rejected } = totalsOf(entries)
   return (

@@ -14,7 +14,6 @@ interface PermissionSwitchesProps {
   readonly onToggle: (flag: PermissionFlag, value: boolean) => void
 }
 
-/** A person's permissions in four groups. */
 export function PermissionSwitches({ flags, isLocked, explanation, onToggle }: PermissionSwitchesProps) {
   return (
     <div className={classes.groups}>

@@ -25,7 +25,6 @@ interface PersonCardProps {
   readonly drafts: PermissionDrafts
 }
 
-/** A person's details and permissions. */
 export function PersonCard({ actor, person, drafts }: PersonCardProps) {
   const name = shownName(person)
   const lock = permissionLockOf(actor, person)
