@@ -1,4 +1,4 @@
-/** What is needed before the app has loaded: nothing here knows its schemas or its database. */
+/** Modules needed before the app has loaded. None of them imports the schemas or the database. */
 export { isDeviceKnown } from './local/is-device-known.ts'
 export { bringTemporal } from './runtime/bring-temporal.ts'
 export { loadOnce, untilLoaded } from './runtime/until-loaded.ts'

@@ -27,7 +27,7 @@ import { finishOwedWipe } from './local/wipe.ts'
 import { clearLeftCopies } from './session/left-copies.ts'
 import { followClearing, followSession } from './workspace/workspace.ts'
 
-/** Brings the data layer up, once, before the first screen: the remembered session, its database, the engine. */
+/** Starts the data layer, once, before the first screen: remembered session, its database, sync engine. */
 export async function startData(): Promise<void> {
   holdCallsUntil(confirmSession)
   await openDeviceDatabase()
@@ -61,26 +61,26 @@ export async function startData(): Promise<void> {
   else {
     void clearLeftCopies(session.status === 'signed_in' ? session.user.id : null).catch(console.error)
     watchConnection()
-    // A session that ran out without a line goes on when it is back.
+    // A session that expired while offline is validated again once the connection is back.
     connection.subscribe(() => {
       if (connection.get().isOnline && storedSession() === null) void validateSession()
     })
   }
   void validateSession()
   setInterval(() => void validateSession(), validateEveryMs)
-  // Asks the browser not to clear this copy when space runs short; it may say no, and some show the person a question first.
+  // Asks the browser not to evict this copy when space runs short. It may refuse, and some browsers prompt the user.
   void navigator.storage?.persist?.().catch(() => false)
 }
 
 /**
- * Ends the session. On a personal device the copy stays, locked, with what is unsent; on another it is wiped: ask first when
- * something is unsent.
+ * Ends the session. On a personal device the copy stays, locked, with its unsent changes; on any other it is wiped.
+ * Callers ask the user first when something is unsent.
  */
 export async function signOut(): Promise<void> {
   const session = currentSession()
-  // First of all: whatever is cut off after this is finished at the next start.
+  // First, so that an interrupted sign-out is finished at the next start.
   if (session.status === 'signed_in' && !session.isPersonal) await writeWipeOwed(session.user.id)
-  // Written before the page says so: one that is left at once would begin signed in. A full disk keeps nobody here.
+  // Written before screens are notified: a page reloaded at once would start signed in. A full disk must not block it.
   await (isLocalMode() ? removeSession() : leaveSession()).catch(console.error)
   const ending = endServerSession()
   await forgetSession()

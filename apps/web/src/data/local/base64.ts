@@ -1,7 +1,9 @@
-/** A multiple of three: only the last piece may end within a group of four signs. As many bytes as a call takes for arguments. */
+/**
+ * A multiple of three, so that only the last piece has padding, and few enough bytes to be the arguments of one call.
+ */
 const pieceBytes = 3 * 8192
 
-/** Bytes as Base64, in pieces that are joined. */
+/** Encodes bytes as Base64. */
 export function base64Text(bytes: Uint8Array): string {
   const pieces: string[] = []
   for (let at = 0; at < bytes.length; at += pieceBytes)
@@ -9,7 +11,7 @@ export function base64Text(bytes: Uint8Array): string {
   return pieces.join('')
 }
 
-/** @throws InvalidCharacterError when it is no Base64. */
+/** @throws InvalidCharacterError when the text isn't Base64. */
 export function bytesOfText(text: string): Uint8Array<ArrayBuffer> {
   const signs = atob(text)
   const bytes = new Uint8Array(signs.length)

@@ -1,14 +1,14 @@
 import { createObservable } from '../runtime/observable.ts'
 
-/** Counts how often they were removed: who knows what lay there asks again. */
+/** The number of times that caches were removed. Code that knows their content checks it again when this changes. */
 export const cachesRemoved = createObservable(0)
 
-/** The app itself, without which a sign-in page could not open offline. */
+/** The app's own cache, without which the sign-in page couldn't open offline. */
 const isAppCache = (name: string): boolean => name.includes('precache')
 
-/** Removes the answers that the browser keeps, such as images that were seen; says whether there were any. */
+/** Removes cached responses, such as images seen before. Returns whether there were any. */
 export async function removeCaches(): Promise<boolean> {
-  // Only https and loopback have caches.
+  // The Cache API exists only on https and loopback.
   if (typeof caches === 'undefined') return false
   const names = (await caches.keys()).filter((name) => !isAppCache(name))
   const removed = await Promise.all(names.map((name) => caches.delete(name)))

@@ -2,7 +2,10 @@ import { world } from '../runtime/world.ts'
 import { isSealed } from './cipher.ts'
 import type { LocalDatabase } from './database.ts'
 
-/** What a person can take away of a copy's changes, as a JSON text: one refused change, or, without an id, all that was refused or waits. What is locked says so. */
+/**
+ * A person's changes for download, as JSON text: the refused change with this id, or without an id all refused and
+ * unsent changes. Encrypted values become `{ encrypted: true }`.
+ */
 export async function changesJson(db: LocalDatabase, id?: string): Promise<string> {
   const rejected = await db.rejected.toArray()
   const isAll = id === undefined
@@ -17,7 +20,9 @@ export async function changesJson(db: LocalDatabase, id?: string): Promise<strin
   )
 }
 
-/** How many changes would be gone with a copy: those that wait, files too, and those that were refused and not yet dismissed. */
+/**
+ * The number of changes that deleting the copy would lose: unsent ones, unsent files, and refused ones not dismissed.
+ */
 export async function countUnsentIn(db: LocalDatabase): Promise<number> {
   const counts = await Promise.all([db.syncQueue, db.rejected, db.table('_uploads')].map((table) => table.count()))
   return counts.reduce((sum, count) => sum + count, 0)

@@ -1,6 +1,6 @@
 import { createGcm } from './gcm.ts'
 
-/** A value that only the person whose copy it is can read: AES-256-GCM. `kid` names the key. */
+/** A value encrypted with AES-256-GCM, readable only by the owner of the copy. `kid` names the key. */
 export interface Sealed {
   readonly v: 1
   readonly kid: string
@@ -8,7 +8,7 @@ export interface Sealed {
   readonly ct: Uint8Array
 }
 
-/** A person's data key, open: it may go to a worker, never to a disk. */
+/** A person's data key, unwrapped. It may be passed to a worker but never written to disk. */
 export interface DataKey {
   readonly userId: string
   readonly kid: string
@@ -16,14 +16,17 @@ export interface DataKey {
   readonly key: Uint8Array<ArrayBuffer>
 }
 
-/** Encrypts single values of a person's copy. Synchronous: a transaction of IndexedDB ends while WebCrypto is awaited. */
+/**
+ * Encrypts single values of a person's copy. Synchronous, because an IndexedDB transaction ends while WebCrypto is
+ * awaited.
+ */
 export interface Cipher {
   readonly kid: string
-  /** Encrypts a JSON value. `place` says where it lies; elsewhere it does not open. */
+  /** Encrypts a JSON value and binds it to `place`: it can't be decrypted anywhere else. */
   seal(value: unknown, place: string): Sealed
-  /** The value; undefined when it can't be read: another key, another place, or it was tampered with. */
+  /** Decrypts a value; undefined when it can't be: another key, another place, or tampering. */
   open(sealed: Sealed, place: string): unknown
-  /** The same of bytes; null when they can't be read. */
+  /** The same for bytes; null when they can't be decrypted. */
   sealBytes(bytes: Uint8Array, place: string): Sealed
   openBytes(sealed: Sealed, place: string): Uint8Array | null
 }
@@ -36,7 +39,7 @@ const decoder = new TextDecoder()
 
 const ivBytes = 12
 
-/** Random IVs, drawn by the hundred: one call for each costs more than to encrypt a line. */
+/** Returns random IVs, drawn in batches: a call for each costs more than encrypting a line. */
 function createIvs(): () => Uint8Array {
   const drawn = new Uint8Array(ivBytes * 128)
   let at = drawn.length

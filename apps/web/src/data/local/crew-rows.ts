@@ -8,7 +8,7 @@ export interface CrewRows {
   readonly slots: readonly VisibleSlot[]
 }
 
-/** So many rows take less time to read whole than it takes to learn which are wanted. */
+/** Up to this number of rows, reading them all is faster than finding out which are wanted. */
 const fewRows = 6000
 
 type Tables = Pick<LocalDatabase, 'table' | 'transaction'>
@@ -18,7 +18,7 @@ const tablesOf = (db: Tables) => ({
   slots: db.table<VisibleSlot, string>('crewSlots'),
 })
 
-/** All that there is; `many` where that is too much. */
+/** All crew rows, or `many` when there are too many to read whole. */
 export function readFewCrewRows(db: Tables, most = fewRows): Promise<CrewRows | 'many'> {
   const { needs, slots } = tablesOf(db)
   return db.transaction('r', needs, slots, async () => {
@@ -29,7 +29,7 @@ export function readFewCrewRows(db: Tables, most = fewRows): Promise<CrewRows | 
   })
 }
 
-/** Those of some events. */
+/** The crew rows of some events. */
 export function readCrewRowsOf(db: Tables, eventIds: readonly string[]): Promise<CrewRows> {
   const { needs, slots } = tablesOf(db)
   return db.transaction('r', needs, slots, async () => {

@@ -26,7 +26,7 @@ const event = (id: string, fields: Readonly<Record<string, unknown>> = {}): Loca
     ...fields,
   })
 
-/** A copy with such events, followed; `readKeys` are what each reading asked for, null for all. */
+/** A copy with these events and a live query on it. `readKeys`: the keys of each read, null for all rows. */
 async function follow(ids: readonly string[]) {
   const name = `current-rows-${opened++}`
   const db = new LocalDatabase(name)
@@ -117,7 +117,7 @@ it('[S111] reads all again at the word of another tab: earlier ones may have bee
   const { name, readKeys, shown } = await follow(['a', 'b'])
   const realm = (await indexedDB.databases()).find((one) => one.name === name)
   await putBehind(name, realm?.version ?? 0, [event('a', { name: 'מלשונית אחרת' }), event('c')])
-  // A tab's word comes as plain objects.
+  // Messages from other tabs arrive as plain objects.
   Dexie.on.storagemutated.fire({
     [`idb://${name}/events/`]: structuredClone(Object.assign({}, new RangeSet().addKeys(['c']))),
   })
@@ -125,7 +125,7 @@ it('[S111] reads all again at the word of another tab: earlier ones may have bee
   expect(readKeys).toEqual([null, null])
 })
 
-/** Writes without Dexie, which would tell of it itself. */
+/** Writes without Dexie, which would report the change itself. */
 const putBehind = (name: string, version: number, rows: readonly LocalRecord[]): Promise<void> =>
   new Promise((resolve, reject) => {
     const opening = indexedDB.open(name, version)

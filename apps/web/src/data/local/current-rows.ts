@@ -5,20 +5,20 @@ import { liveRunner } from '../runtime/live-runner.ts'
 import { isCurrent, type MarkedStore } from './current-mark.ts'
 import type { LocalDatabase } from './database.ts'
 
-/** Beyond so many changed rows one reading by the index is cheaper. */
+/** With more changed rows than this, one read by the index is cheaper. */
 const mostByKey = 100
 
 /** The rows that carry a store's mark (current-mark.ts), for a live query. */
 interface CurrentRows<Row> {
   /** In no order. Rows that did not change since the reading before are the same objects. One at a time. */
   readonly read: () => Promise<readonly Row[]>
-  /** Runs a query that reads them whenever one of them may have changed. */
+  /** Runs a query whenever one of these rows may have changed. */
   readonly live: LiveRunner
 }
 
 /**
- * Reads a store's current rows once, and after that only those that changed: each write of an event would else wait for
- * hundreds of rows to be read again, by each of those who show them (packages/sync/SPEC.md, S111).
+ * Reads a store's current rows once, and afterwards only the changed ones. Otherwise each write of an event would wait
+ * for hundreds of rows to be read again for every screen that shows them (packages/sync/SPEC.md, S111).
  */
 export function currentRows<Row extends { readonly id: string }>(
   db: LocalDatabase,

@@ -21,15 +21,15 @@ import { upgradeNews } from './upgrade-news.ts'
 
 export interface MetaRow {
   /**
-   * `copy`: a mark by which this database is known to be the one that was opened (watch-copy.ts). `sealing`: how far rows from
-   * before are encrypted (seal-earlier.ts). `moving`: nothing is written here any more (move-fence.ts).
+   * `copy`: identifies this very database, so that a re-created one is noticed (watch-copy.ts). `sealing`: how far
+   * earlier rows are encrypted (seal-earlier.ts). `moving`: writes are refused from now on (move-fence.ts).
    */
   readonly key: keyof MetaValues | 'copy' | 'sealing' | 'moving'
   readonly value: MetaValues[keyof MetaValues] | { readonly copyId: string } | { readonly at: string } | SealingState
   readonly updated_at: string
 }
 
-/** `store`: the place in `sealedStores` of the one that is under way; `after`: its last key that is done. */
+/** `store`: the index in `sealedStores` of the store in progress. `after`: its last key already done. */
 interface SealingState {
   readonly kid: string
   readonly store: number
@@ -45,16 +45,16 @@ interface StagedRow {
 const internalStores = {
   _metadata: 'key, updated_at',
   _syncQueue: 'id, n, [entity+recordId], entity, operation, created_at, priority',
-  /** What the server last said of records that have pending changes. */
+  /** The server's last version of each record with pending changes. */
   _base: '[entity+id]',
   _rejected: 'id, rejected_at',
-  /** A full pull on its way, beside the copy that it will replace. */
+  /** A full pull in progress, beside the copy that it will replace. */
   _staged: '[entity+id]',
-  /** Records of entities that this version of the app does not know yet. */
+  /** Records of entities that this version of the app doesn't know yet. */
   _unknown: '[entity+id]',
 }
 
-/** The entities that version 1 knew. It was released: it stays as it is. */
+/** The entities of version 1. It was released, so this must not change. */
 const firstStores = {
   events: 'id, date, status, client_id, created_at, updated_at, user_id',
   systemUsers: 'id, email, role, created_at, updated_at',
@@ -62,8 +62,8 @@ const firstStores = {
 }
 
 /**
- * The stores that screens read, with the indexes of the specification (B3) under the names of
- * docs/decisions/0002, and those that a query uses. Every further index makes the first sync slower.
+ * The stores of entities, with the indexes of the specification (B3) under the names of docs/decisions/0002, and those
+ * that a query uses. Every further index slows down the first sync.
  */
 const secondEntities = {
   ...firstStores,
@@ -78,34 +78,34 @@ const secondEntities = {
   canvas: 'id, user_id, created_at, updated_at',
 }
 
-/** Messages of a chat are read by their place in its order, from the end. */
+/** Chat messages are read in the order of their positions, from the end. */
 const seventhStores = {
   chatMessages: 'id, chat_id, [chat_id+position]',
   chatReads: 'id, chat_id, user_id',
 }
 
-/** Files on events and tasks: found by what they are on, and by the file. */
+/** Files on events and tasks: found by what they are attached to, and by the file. */
 const eighthEntities = { attachments: 'id, item_id, file_id, [item_type+item_id]' }
 
-/** Those that came with a comment or a message are found by it. */
+/** Files of a comment or a chat message are found by its id. */
 const tenthStores = { attachments: `${eighthEntities.attachments}, entry_id` }
 
-/** An event's window finds its sketches. */
+/** An event's sketches are found by the event. */
 const eleventhStores = { canvas: `${secondEntities.canvas}, event_id` }
 
-/** Who works in which event: found by the event, and by the person. */
+/** Crew needs and slots are found by the event, slots also by the person. */
 const twelfthStores = {
   crewNeeds: 'id, event_id',
   crewSlots: 'id, event_id, person_id',
   freelancers: 'id',
 }
 
-/** When people do not work, found by whose it is; and the one record of a crew's limits. */
+/** Absences, found by the person, and the single record of crew limits. */
 const thirteenthStores = { availability: 'id, person_id', crewSettings: 'id' }
-/** What events begin with: few, read whole. */
+/** Event templates: few, read whole. */
 const sixteenthStores = { eventTemplates: 'id' }
 
-/** The stores of all entities. One that comes later has a version of its own, which makes its store. */
+/** The stores of all entities. A later entity gets a database version of its own, which creates its store. */
 const entityStores: Readonly<Record<EntityName, string>> = {
   ...secondEntities,
   ...seventhStores,
@@ -118,28 +118,31 @@ const entityStores: Readonly<Record<EntityName, string>> = {
 
 const secondStores = {
   ...secondEntities,
-  /** What the server took in the last 14 days, as it was sent. */
+  /** Changes accepted by the server in the last 14 days, as sent. */
   _acknowledged: 'id, acknowledged_at',
-  /** Files on their way to the server. */
+  /** Files to be uploaded. */
   _uploads: 'id, created_at',
 }
 
-/** What was typed into a form and not saved. */
+/** Unsaved input of forms. */
 const thirdStores = { _drafts: 'key' }
 
 /** The calendar finds events of several days by the months that they touch. */
 const fourthStores = { events: `${entityStores.events}, *_months` }
 
-/** Where there is no server: what was deleted, so that it stays so. */
+/** Deletions on a device without a server. */
 const fifthStores = { _tombstones: '[entity+id]' }
 
-/** Of a storage that devices share without a server: what is known of it, what is not published, and records to come. */
+/**
+ * For devices that share a storage without a server: its state, unpublished changes, and records whose creation hasn't
+ * arrived.
+ */
 const sixthStores = { _shared: 'key', _unpublished: 'n', _uncreated: '[entity+id]' }
 
-/** And which files were fetched, of which copies lie in the browser's cache: the oldest use first. */
+/** Also which fetched files have copies in the browser's cache, ordered by last use. */
 const eighthStores = { ...eighthEntities, _copies: 'file_id, used_at' }
 
-/** What imports wrote, so that they can be taken back, and what the next one goes by (moving-in/import-rows.ts). */
+/** What imports wrote, so that they can be undone, and what the next import goes by (moving-in/import-rows.ts). */
 const ninthStores = { _imports: 'key' }
 
 interface UnknownRow {
@@ -167,10 +170,10 @@ export class LocalDatabase extends Dexie {
   readonly unpublished: Table<UnpublishedRow, number>
   readonly uncreated: Table<UnknownRow, [string, string]>
 
-  /** `cipher`: what encrypts sensitive fields; null leaves them as they are. */
+  /** `cipher` encrypts sensitive fields; null leaves them in the clear. */
   constructor(name: string, cipher: Cipher | null = null) {
-    // Strict: a commit has reached the disk when it is reported, not only the browser's memory.
-    // No cache: it would keep a second copy of what every screen reads, and screens read what is written.
+    // Strict: a commit is reported only when it has reached the disk, not merely the browser's memory.
+    // No cache: it would keep a second copy of everything that screens read, and show writes before they are committed.
     super(name, { chromeTransactionDurability: 'strict', cache: 'disabled' })
     this.use(logFailures)
     this.use(noteOwnCommits)
@@ -214,14 +217,14 @@ export class LocalDatabase extends Dexie {
     this.on('ready', () => {
       if (upgradeNews.get() === 'blocked') upgradeNews.set(null)
     })
-    // Another tab wipes this copy. Dexie would open the database again for the next query, and so make an empty one.
+    // Another tab is deleting this copy. Dexie would reopen the database for the next query and so create an empty one.
     this.on('versionchange', ({ newVersion }) => {
       if (newVersion !== null) {
         upgradeNews.set('newer')
         return true
       }
       this.close()
-      // Dexie's own handler, which would undo that, is not called then.
+      // Stops Dexie's own handler, which would allow reopening.
       return false
     })
     this.metadata = this.table('_metadata')
@@ -237,7 +240,7 @@ export class LocalDatabase extends Dexie {
     this.uncreated = this.table('_uncreated')
   }
 
-  /** The store of an entity; null when this version does not know it. */
+  /** The store of an entity; null when this version doesn't know the entity. */
   entityStore(entity: string): Table<LocalRecord, string> | null {
     return Object.hasOwn(entityStores, entity) ? this.table(entity) : null
   }
@@ -248,14 +251,14 @@ export class LocalDatabase extends Dexie {
 }
 
 /**
- * Nothing of ours is older than version 1: this is the old product's database. To upgrade it would delete the stores that
- * version 1 did not know; data/local/migration reads it, and makes room.
+ * Nothing of this product is older than version 1, so this is the old product's database. Upgrading it would delete the
+ * stores that version 1 lacks; data/local/migration reads it and removes it first.
  */
 function refuseOldProduct(): never {
   throw new Error('the database of the old product is migrated before it is opened')
 }
 
-/** Records that an older version put aside go to their stores, now that there are any. */
+/** Moves records that an older version put aside to their stores, now that these exist. */
 async function moveKnownRecords(tx: Transaction, stores: Readonly<Record<string, string>>): Promise<void> {
   const unknown: Table<UnknownRow, [string, string]> = tx.table('_unknown')
   const known = (await unknown.toArray()).filter(({ entity }) => Object.hasOwn(stores, entity))
@@ -264,13 +267,13 @@ async function moveKnownRecords(tx: Transaction, stores: Readonly<Record<string,
   await unknown.bulkDelete(known.map(({ entity, id }) => [entity, id]))
 }
 
-/** Events that were there before current ones had a mark. */
+/** Marks events stored before current ones had a mark. */
 async function markCurrent(tx: Transaction): Promise<void> {
   const events: Table<LocalRecord, string> = tx.table('events')
   await events.bulkPut((await events.toArray()).map((record) => withMark('events', record)))
 }
 
-/** Events of several days that were there before they had the marks of their months. */
+/** Marks events of several days stored before they had marks of their months. */
 async function markMonths(tx: Transaction): Promise<void> {
   const events: Table<LocalRecord, string> = tx.table('events')
   const long = await events.filter(({ date, end_date }) => typeof end_date === 'string' && end_date !== date).toArray()
@@ -279,19 +282,21 @@ async function markMonths(tx: Transaction): Promise<void> {
 
 const namePrefix = 'PixelArtDB:'
 
-/** The copy that all people of a device without a server share. */
+/** The id of the copy that all people share on a device without a server. */
 export const localCopyId = 'local'
 const localName = 'PixelArtDB'
 
-/** The database of a server account on this device, another account on the same browser has its own; or the shared one. */
+/** The database of a server account on this device (each account in a browser has its own), or the shared one. */
 export const databaseNameOf = (copyId: string): string =>
   copyId === localCopyId ? localName : `${namePrefix}${copyId}`
 
-/** Whose database has that name; null for what is no account's. */
+/** The account of a database by its name; null when it belongs to none. */
 export const userIdOfDatabase = (name: string): string | null =>
   name.startsWith(namePrefix) ? name.slice(namePrefix.length) : null
 
-/** In IndexedDB: Dexie counts in tens. The former product's database of the same name is at 2. */
+/**
+ * The native IndexedDB version of this product's first version: Dexie multiplies by ten. The former product is at 2.
+ */
 export const firstOwnVersion = 10
 
 /** Whether the former product left a database on this device. */

@@ -8,7 +8,7 @@ import { fallbackDatabases } from './fallback-keys.ts'
 import { dropFallback, fallBackTo, holdFallback, holdsUnsent, isDatabaseUnusable } from './storage-fallback.ts'
 import { type Bytes, type LocalVault, localVaultSchema, type Vault, vaultSchema } from './vault.ts'
 
-/** Whose session it is, as far as it goes on without the server. */
+/** The person of a session, with what it needs to continue without the server. */
 const personSchema = z.object({
   user: sessionSchema.shape.user,
   offsetMs: z.number().default(0),
@@ -16,30 +16,30 @@ const personSchema = z.object({
 })
 type Person = z.infer<typeof personSchema>
 
-/** What this browser remembers of a session. The secret itself is in a cookie that no script can read. */
+/** What this browser remembers of a session. The secret itself is in an HttpOnly cookie. */
 const storedSessionSchema = personSchema.extend({
-  /** Names this device in its person's list; the server says it. */
+  /** The server's id for this device in its person's list of devices. */
   deviceId: z.string().optional(),
   expiresAt: z.string(),
   loginTime: z.string(),
-  /** False after a sign-in that the server has not seen yet. */
+  /** False after a sign-in that the server hasn't seen yet. */
   isConfirmed: z.boolean().default(true),
-  /** Signing out locks the copy; else it wipes it, as it does where nothing is encrypted. */
+  /** Whether signing out only locks the copy. Otherwise it is wiped, as it is when nothing is encrypted. */
   isPersonal: z.boolean().default(false),
-  /** The latest instant that was seen in it, by the server's clock, in milliseconds: a clock that is set back prolongs nothing. */
+  /** The latest instant seen in this session, in ms of server time, so that setting the clock back prolongs nothing. */
   seenMs: z.number().default(0),
 })
 export type StoredSession = z.infer<typeof storedSessionSchema>
 
-/** The key to a person's copy, wrapped, and who that is. */
+/** A person's vault (the wrapped keys to their copy), and that person. */
 export interface StoredVault {
   readonly userId: string
   readonly vault: Vault
-  /** By whom a session goes on without the server; null where that can't be read: the key is none the worse for it. */
+  /** For continuing a session without the server. Null when it can't be read, which doesn't affect the vault. */
   readonly person: Person | null
 }
 
-/** A data key that stays open while its session holds: wrapped by a key that no script can read out. */
+/** A data key kept open while its session lasts, wrapped by a non-extractable key. */
 export interface KeptKey {
   readonly userId: string
   readonly key: CryptoKey
@@ -47,7 +47,7 @@ export interface KeptKey {
   readonly ct: Bytes
 }
 
-/** What is written with a session so that its person's copy stays open: the key, and a new vault or what changes of the one that is there. */
+/** Written with a session to keep the copy open: the data key, and a new vault or changes of the existing one. */
 export type Opening = { readonly kept: KeptKey } & (
   | { readonly made: Vault }
   | { readonly kid: string; readonly changes: Partial<Vault> }
@@ -70,7 +70,7 @@ interface FactRow {
   readonly value: unknown
 }
 
-/** What belongs to the device and not to a person: flushed to disk, unlike localStorage, which a crash may lose. */
+/** Facts of the device rather than of a person. Flushed to disk, unlike localStorage, which a crash may lose. */
 function createDeviceDatabase(): Dexie {
   const database = new Dexie('BamaDevice', { chromeTransactionDurability: 'strict' })
   database.version(1).stores({ facts: 'key' })
@@ -80,16 +80,16 @@ function createDeviceDatabase(): Dexie {
 let db = createDeviceDatabase()
 const facts = (): Table<FactRow, string> => db.table('facts')
 
-/** Whether this page works by localStorage, because the browser has no database that works. */
+/** Whether this page uses localStorage, because the browser has no working IndexedDB. */
 export const isStorageFallback = createObservable(false)
 
 /**
- * Opens the device's database, before anything else is read. Where the browser has none that works, all databases are kept
- * in localStorage from then on, until one works and nothing unsent is left there.
- * @throws FallbackInUseError when another tab works so already, and what the browser says when it has no localStorage either.
+ * Opens the device's database, before anything else is read. If IndexedDB doesn't work, all databases are kept in
+ * localStorage until it works again and nothing unsent is left there.
+ * @throws FallbackInUseError when another tab already uses localStorage, and the browser's error when that fails too.
  */
 export async function openDeviceDatabase(): Promise<void> {
-  // Held before it is looked at: another tab may be working by it.
+  // Locked before its content is checked, because another tab may be using it.
   const isThere = fallbackDatabases(localStorage).length > 0
   if (isThere) await holdFallback(navigator.locks)
   if ((isThere && holdsUnsent(localStorage)) || !(await isDatabaseUsable())) {
@@ -118,8 +118,8 @@ export async function readSession(): Promise<StoredSession | null> {
 }
 
 /**
- * Writes a session, and what it says of its person to their vault; with an opening, the vault and its key too: all, or nothing.
- * `other_vault`: another tab has made or removed the vault since. `ended`: what was to be renewed is not there any more.
+ * Writes a session and the person's data in their vault; with an opening, also the vault and its key. One transaction.
+ * `other_vault`: another tab has created or removed the vault meanwhile. `ended`: the session to be renewed is gone.
  */
 const writeSessionIf = (
   isThere: (known: StoredSession | null) => boolean,
@@ -146,22 +146,24 @@ function vaultAfter(known: Vault | undefined, opening: Opening | undefined): Vau
   return known?.kid === opening.kid ? { ...known, ...opening.changes } : 'other_vault'
 }
 
-/** Writes a session over whatever was there. */
+/** Writes a session, replacing any other. */
 export const writeSession = (session: StoredSession, opening?: Opening) => writeSessionIf(() => true, session, opening)
 
-/** Writes a session over the same person's, and only then: a sign-out in another tab is not undone by an answer that was late. */
+/**
+ * Writes a session only over one of the same person, so that a late response doesn't undo a sign-out in another tab.
+ */
 export const renewSession = (session: StoredSession, opening?: Opening) =>
   writeSessionIf((known) => known?.user.id === session.user.id, session, opening)
 
-/** Whether it is the very session: not one that somebody has begun since, nor what it was prolonged to. */
+/** Whether both are the very same session, neither a new sign-in nor a prolonged one. */
 export const isSameSession = (one: StoredSession | null, other: StoredSession): boolean =>
   one?.user.id === other.user.id && one.loginTime === other.loginTime && one.expiresAt === other.expiresAt
 
-/** Writes a session over the very one that ended: who signed in meanwhile stays signed in. */
+/** Writes a session only over the very one that ended, so that anyone who has signed in meanwhile stays signed in. */
 export const renewEnded = (ended: StoredSession) => (session: StoredSession, opening?: Opening) =>
   writeSessionIf((known) => isSameSession(known, ended), session, opening)
 
-/** Notes how far the time of this session has come; never back, and not in one that the server has answered in another tab. */
+/** Advances the latest instant seen in this session, unless the server has confirmed it in another tab meanwhile. */
 export const writeSeen = ({ user, loginTime, offsetMs, seenMs }: StoredSession): Promise<void> =>
   db.transaction('rw', facts(), async () => {
     const known = await readSession()
@@ -169,12 +171,12 @@ export const writeSeen = ({ user, loginTime, offsetMs, seenMs }: StoredSession):
     if (isSame && known.seenMs < seenMs) await facts().put({ key: 'session', value: { ...known, seenMs } })
   })
 
-/** Forgets the session, and the key that it kept open. */
+/** Removes the session and the key kept open for it. */
 export const removeSession = (): Promise<void> => facts().bulkDelete(['session', 'keptKey'])
 
 /**
- * Forgets a session that ran out, with its key; `mayGoOn`: the key alone, as the device's token may begin it again. False:
- * there is another session by now, which stays.
+ * Removes an expired session and its kept key; with `mayGoOn` only the key, because the device's token may renew the
+ * session. Returns false when another session has begun, which stays.
  */
 export const removeEnded = (ended: StoredSession, mayGoOn: boolean): Promise<boolean> =>
   db.transaction('rw', facts(), async () => {
@@ -188,7 +190,7 @@ const vaultKey = (userId: string) => `vault:${userId}` as const
 
 const vaultRowSchema = z.object({ user: z.object({ id: z.string(), email: z.string() }), vault: vaultSchema })
 
-/** The key part and the person are read apart: a person who does not fit this version makes no copy unreadable. */
+/** Vault and person are parsed separately, so that a person in an unknown format doesn't make the copy unreadable. */
 function storedVaultOf(value: unknown): (StoredVault & { readonly email: string }) | null {
   const row = vaultRowSchema.safeParse(value).data
   if (row === undefined) return null
@@ -199,21 +201,21 @@ function storedVaultOf(value: unknown): (StoredVault & { readonly email: string 
 export const readVault = async (userId: string): Promise<StoredVault | null> =>
   storedVaultOf((await facts().get(vaultKey(userId)))?.value)
 
-/** The vault of whoever signs in with that e-mail; null when there is none here. */
+/** The vault of the person with that e-mail; null when there is none on this device. */
 export async function findVault(email: string): Promise<StoredVault | null> {
   const rows = await facts().where('key').startsWith('vault:').toArray()
   const vaults = rows.flatMap(({ value }) => storedVaultOf(value) ?? [])
   return vaults.find((found) => found.email === email.trim().toLowerCase()) ?? null
 }
 
-/** The vaults that passkeys of this device open, or sign in to: of each person who has one here. */
+/** The vaults of all people with passkeys for this device. */
 export async function findPasskeyVaults(): Promise<readonly StoredVault[]> {
   const rows = await facts().where('key').startsWith('vault:').toArray()
   const vaults = rows.flatMap(({ value }) => storedVaultOf(value) ?? [])
   return vaults.filter(({ vault }) => vault.passkeys !== undefined && vault.passkeys.length > 0)
 }
 
-/** Whether this person was offered a passkey on this device. */
+/** Whether this person was already offered a passkey on this device. */
 export const readPasskeyOffered = async (userId: string): Promise<boolean> =>
   (await facts().get(`passkeyOffered:${userId}`)) !== undefined
 
@@ -222,7 +224,7 @@ export const writePasskeyOffered = async (userId: string): Promise<void> =>
 
 export const hasVault = async (): Promise<boolean> => (await facts().where('key').startsWith('vault:').count()) > 0
 
-/** Locks the vault of that key otherwise, if it is still there. */
+/** Changes the vault with that key id, if it still exists. */
 export const changeVault = (userId: string, kid: string, changes: Partial<Vault>): Promise<void> =>
   db.transaction('rw', facts(), async () => {
     const row = await facts().get(vaultKey(userId))
@@ -243,19 +245,19 @@ export const readKeptKey = async (): Promise<KeptKey | null> =>
 export const writeKeptKey = async (kept: KeptKey): Promise<void> =>
   void (await facts().put({ key: 'keptKey', value: kept }))
 
-/** The key to the copy that the people of this device share, wrapped by the password of each; null where there is a server. */
+/** The key to the shared copy of a device without a server, wrapped by each person's password. Null with a server. */
 export async function readLocalVault(): Promise<LocalVault | null> {
   const parsed = localVaultSchema.safeParse((await facts().get('localVault'))?.value)
   return parsed.success ? parsed.data : null
 }
 
-/** Changes it in one transaction: two tabs may add a person each. */
+/** Changes the shared vault in one transaction, because two tabs may each add a person. */
 export const changeLocalVault = (change: (known: LocalVault | null) => LocalVault): Promise<void> =>
   db.transaction('rw', facts(), async () => {
     await facts().put({ key: 'localVault', value: change(await readLocalVault()) })
   })
 
-/** That the device's own data went to a server, and when, ISO 8601; null while it did not. */
+/** When this device's own data was moved to a server, ISO 8601; null if it wasn't. */
 export async function readConnected(): Promise<string | null> {
   const value = (await facts().get('connected'))?.value
   return typeof value === 'string' ? value : null
@@ -268,7 +270,7 @@ interface DraftsOwed {
 }
 
 /**
- * Notes that it did, and whose the drafts here are now, and forgets the session that knew no server: all of it, or nothing.
+ * Records the move to a server and the new owner of the drafts, and removes the session from before. One transaction.
  */
 export const writeConnected = (at: string, userId: string): Promise<void> =>
   db.transaction('rw', facts(), async () => {
@@ -283,21 +285,21 @@ export const readDraftsOwed = async (): Promise<DraftsOwed | null> =>
 
 export const removeDraftsOwed = (): Promise<void> => facts().delete('draftsOwed')
 
-/** Whether the device's own data stays aside, as it is, while the browser works with a server. */
+/** Whether the device's own data is set aside, unchanged, while the browser works with a server. */
 export const readAside = async (): Promise<boolean> => (await facts().get('aside')) !== undefined
 
-/** Puts it aside, or takes it up again, with nobody signed in: both, or nothing. */
+/** Sets the device's own data aside, or takes it up again, and removes the session. One transaction. */
 export const writeAside = (isAside: boolean): Promise<void> =>
   db.transaction('rw', facts(), async () => {
     await (isAside ? facts().put({ key: 'aside', value: true }) : facts().delete('aside'))
     await removeSession()
   })
 
-/** Forgets that people worked here without a server. */
+/** Removes the facts of working without a server. */
 export const removeLocalFacts = (): Promise<void> =>
   facts().bulkDelete(['localVault', 'connected', 'draftsOwed', 'aside'])
 
-/** The random id of this device, made when it is first asked for. It says nothing of anybody. */
+/** The random id of this device, created on first use. It identifies no person. */
 export const readDeviceId = (): Promise<string> =>
   db.transaction('rw', facts(), async () => {
     const known = (await facts().get('device'))?.value
@@ -306,20 +308,20 @@ export const readDeviceId = (): Promise<string> =>
     return id
   })
 
-/** Whether someone signed out without a network: the server's session still has to be ended. */
+/** Whether someone signed out while offline, so that the server's session still has to be ended. */
 export const readLogoutOwed = async (): Promise<boolean> => (await facts().get('logoutOwed')) !== undefined
 
 export const writeLogoutOwed = async (isOwed: boolean): Promise<void> =>
   isOwed ? void (await facts().put({ key: 'logoutOwed', value: true })) : facts().delete('logoutOwed')
 
-/** Forgets the session, with the note that the server's is still to be ended: both, or nothing. */
+/** Removes the session and notes that the server's has to be ended. One transaction. */
 export const leaveSession = (): Promise<void> =>
   db.transaction('rw', facts(), async () => {
     await writeLogoutOwed(true)
     await removeSession()
   })
 
-/** Whose copy is to be wiped from this device; null when none is. */
+/** The person whose copy is to be wiped from this device; null if none is. */
 export async function readWipeOwed(): Promise<string | null> {
   const userId = (await facts().get('wipeOwed'))?.value
   return typeof userId === 'string' ? userId : null
@@ -328,7 +330,9 @@ export async function readWipeOwed(): Promise<string | null> {
 export const writeWipeOwed = async (userId: string | null): Promise<void> =>
   userId === null ? facts().delete('wipeOwed') : void (await facts().put({ key: 'wipeOwed', value: userId }))
 
-/** Who was blocked or deleted, as far as this device was told, and has a copy here that is to go; null for nobody. */
+/**
+ * The blocked or deleted person, as known here, whose copy is to be removed from this device; null if there is none.
+ */
 export async function readBlocked(): Promise<string | null> {
   const userId = (await facts().get('blocked'))?.value
   return typeof userId === 'string' ? userId : null

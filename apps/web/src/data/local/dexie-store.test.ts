@@ -121,7 +121,7 @@ describe('the local database', () => {
       chatMessages: ['chat_id', '[chat_id+position]'],
       chatReads: ['chat_id', 'user_id'],
     })
-    // A pull must never get stuck on an address that two records share for a moment.
+    // Two records may share an address for a moment, and a unique index would then block every pull.
     expect(db.table('systemUsers').schema.idxByName['email']?.unique).toBe(false)
     for (const store of [...entityNames, '_syncQueue', '_acknowledged', '_uploads'])
       expect(db.table(store).schema.primKey.name).toBe('id')

@@ -6,14 +6,14 @@ import { withRoom } from './full-disk.ts'
 import { refuseWhileMoved } from './move-fence.ts'
 
 /**
- * The local database behind the port that replica and engine use. Inside a transaction nothing but the
- * transaction is awaited: IndexedDB would end it.
+ * The local database behind the port that replica and engine use. Inside a transaction only its own operations may be
+ * awaited, because IndexedDB would end it otherwise.
  */
 export function createDexieStore(db: LocalDatabase, now: () => number): LocalStore {
   const tx = createDexieTx(db, now)
   const tables = tablesFor(db)
   return {
-    // `async` matters: Dexie keeps a transaction open over native awaits only for a function that is one itself.
+    // `async` matters: only for an async function does Dexie keep the transaction open across native awaits.
     write: (work, entities) =>
       withRoom(() =>
         db.transaction('rw', entities === undefined ? tables : tablesFor(db, entities), async () => {
@@ -26,8 +26,8 @@ export function createDexieStore(db: LocalDatabase, now: () => number): LocalSto
 }
 
 /**
- * What a change of these entities is written to; screens go on reading everything else. Without them all that is synced: what is
- * typed and what is chosen is kept at once, however long a reset takes.
+ * The tables that a change of these entities locks; screens keep reading all others. Without `entities`: everything
+ * synced. Drafts and chosen files stay out, so that they are saved at once even during a long reset.
  */
 export const tablesFor = (db: LocalDatabase, entities?: readonly string[]): readonly Table[] =>
   entities === undefined
@@ -41,7 +41,7 @@ export const tablesFor = (db: LocalDatabase, entities?: readonly string[]): read
         ]),
       ]
 
-/** What a transaction of the caller's can do, as far as it holds the stores. */
+/** The operations of a transaction opened by the caller, as far as it includes the stores. */
 export function createDexieTx(db: LocalDatabase, now: () => number): LocalTx {
   return {
     ...recordOperations(db),
@@ -76,10 +76,10 @@ export function createDexieTx(db: LocalDatabase, now: () => number): LocalTx {
   }
 }
 
-/** From so many on, one request for all of a small store is cheaper than one for each row. */
+/** From this number of rows on, one request for all of a small store is cheaper than one for each row. */
 const many = 20
 
-/** Deletes rows by their keys; with few requests where they are all that there are. */
+/** Deletes rows by their keys, with a single `clear` if they are all there are. */
 async function deleteRows<Key extends IndexableType>(table: Table<unknown, Key>, keys: readonly Key[]): Promise<void> {
   if (keys.length === 0) return
   const left = new Set(keys.map((key) => JSON.stringify(key)))
@@ -89,18 +89,18 @@ async function deleteRows<Key extends IndexableType>(table: Table<unknown, Key>,
 }
 
 async function getBases(db: LocalDatabase, keys: readonly RecordKey[]): Promise<readonly (BaseRow | undefined)[]> {
-  // There is one for each record with pending changes, so hardly more than are asked for.
+  // Only records with pending changes have a base, so there are hardly more than requested.
   if (keys.length < many) return db.base.bulkGet(keys.map(({ entity, id }) => [entity, id]))
   const byKey = new Map((await db.base.toArray()).map((base) => [`${base.entity}/${base.id}`, base]))
   return keys.map(({ entity, id }) => byKey.get(`${entity}/${id}`))
 }
 
-/** Asks nothing of the database for nothing: Dexie goes a long way before it finds that out. */
+/** Skips empty writes: Dexie does a lot of work before it notices that there is nothing to do. */
 async function unlessEmpty(rows: readonly unknown[], write: () => PromiseLike<unknown>): Promise<void> {
   if (rows.length > 0) await write()
 }
 
-/** Puts keys of the form `[entity, id]` together by entity. */
+/** Groups `[entity, id]` keys by entity. */
 function idsByEntity(
   keys: readonly (readonly [string, string])[],
   ids = new Map<string, string[]>(),
@@ -143,7 +143,7 @@ function recordOperations(db: LocalDatabase) {
     },
     async recordsWith(entity, values): Promise<readonly LocalRecord[]> {
       const known = db.entityStore(entity)
-      // By the first field's index, which the caller sees to: the others are looked at one by one.
+      // Uses the index of the first field, which callers choose accordingly. The other fields are compared row by row.
       const [first, ...others] = Object.entries(values)
       if (known === null) return []
       if (first === undefined) return known.toArray()
@@ -173,7 +173,7 @@ function outboxOperations(db: LocalDatabase) {
     outbox: (limit) => db.syncQueue.orderBy('n').limit(limit).toArray(),
     pendingOf: (entity, id) => db.syncQueue.where('[entity+recordId]').equals([entity, id]).sortBy('n'),
     async pendingKeys(): Promise<readonly RecordKey[]> {
-      // Nothing waits in most pulls, and counting is cheaper than walking.
+      // In most pulls nothing is pending, and counting is cheaper than walking the index.
       if ((await db.syncQueue.count()) === 0) return []
       const keys = await db.syncQueue.orderBy('[entity+recordId]').uniqueKeys()
       return (keys as unknown as readonly (readonly [string, string])[]).map(([entity, id]) => ({ entity, id }))

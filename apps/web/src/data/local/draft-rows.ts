@@ -2,15 +2,15 @@ import type Dexie from 'dexie'
 import type { Table } from 'dexie'
 
 /**
- * What was typed into a form and not saved. It is in the person's own database, so it outlives a reload and a crash, and
- * goes with the copy at sign-out.
+ * Unsaved input of a form. Kept in the person's own database, so that it survives reloads and crashes, and is removed
+ * with the copy at sign-out.
  */
 interface DraftRow {
-  /** Which form, such as `event:<id>`. */
+  /** The form, such as `event:<id>`. */
   readonly key: string
-  /** Images that wait for this draft to be saved name it. */
+  /** Images waiting for this draft to be saved refer to it. */
   readonly id: string
-  /** The form's own business; null while nothing but images belongs to it. */
+  /** The form's own data; null while only images belong to the draft. */
   readonly value: unknown
   /** ISO 8601. */
   readonly updated_at: string
@@ -18,11 +18,11 @@ interface DraftRow {
 
 export const draftRows = (db: Dexie): Table<DraftRow, string> => db.table('_drafts')
 
-/** The ids of all drafts that are there. */
+/** The ids of all drafts. */
 export const draftIds = async (db: Dexie): Promise<ReadonlySet<string>> =>
   new Set((await draftRows(db).toArray()).map(({ id }) => id))
 
-/** Makes sure that the draft is there, before anything names it. */
+/** Makes sure that the draft exists before anything refers to it. */
 export async function ensureDraft(db: Dexie, key: string, id: string, now: string): Promise<void> {
   await db.transaction('rw', draftRows(db), async () => {
     if ((await draftRows(db).get(key))?.id === id) return

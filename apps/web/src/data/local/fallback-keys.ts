@@ -1,7 +1,7 @@
-/** Where databases stand in localStorage when the browser has none that works (storage-fallback.ts). */
+/** The prefix of databases in localStorage, used when the browser has no working IndexedDB (storage-fallback.ts). */
 const prefix = 'bama-db:'
 
-/** Whether a key of localStorage belongs to such a database; it goes with that database. */
+/** Whether a localStorage key belongs to such a database, and is removed with it. */
 export const isFallbackKey = (key: string): boolean => key.startsWith(prefix)
 
 export const keyPrefixOf = (database: string): string => `${prefix}${database}:`
@@ -11,6 +11,6 @@ export const logPrefixOf = (database: string): string => `${keyPrefixOf(database
 export const keysOf = (storage: Storage): readonly string[] =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) => key !== null)
 
-/** The databases that stand there. */
+/** The names of the databases in localStorage. */
 export const fallbackDatabases = (storage: Storage): readonly string[] =>
   keysOf(storage).flatMap((key) => /^bama-db:(.*):schema$/.exec(key)?.[1] ?? [])

@@ -22,7 +22,7 @@ afterEach(() => void vi.unstubAllGlobals())
 const device = { deviceId: '9f3a1c2b7d4e5f60', n: 1, lastStamp: null, offsetMs: 0 } as never
 const note = (tx: LocalTx) => tx.putMeta('device', device)
 
-/** A store on a disk that takes a write only when the caches are gone. */
+/** A store on a disk that accepts writes only once the caches are removed. */
 function fullStore(isEnough: boolean) {
   const db = new LocalDatabase(`full-${++databases}`)
   const put = db.metadata.put.bind(db.metadata)

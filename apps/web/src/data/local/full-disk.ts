@@ -7,14 +7,14 @@ function isFullDisk(error: unknown): boolean {
   return 'inner' in error && error.inner !== error && isFullDisk(error.inner)
 }
 
-/** Why a write failed, by the name of the error; one name for all that a full disk says. */
+/** The name of the error that made a write fail, the same for all kinds of a full disk. */
 export const failureName = (error: unknown): string =>
   isFullDisk(error) ? fullDisk : error instanceof Error ? error.name : 'unknown'
 
-/** The name of the error of a full disk. */
+/** The name of the error for a full disk. */
 export const fullDisk = 'QuotaExceededError'
 
-/** Writes. When there is no room, what can be fetched again makes room for what a person did, and it is tried once more. */
+/** Writes; when there is no room, removes the caches, which can be fetched again, and retries once. */
 export async function withRoom<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
@@ -27,5 +27,5 @@ export async function withRoom<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** By one name, so that no caller has to look for the cause. */
+/** Uniform name, so that callers needn't look for the cause. */
 const byItsName = (cause: unknown): Error => Object.assign(new Error('the disk is full', { cause }), { name: fullDisk })

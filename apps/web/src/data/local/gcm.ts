@@ -5,17 +5,17 @@ import { equalBytes } from '@noble/ciphers/utils.js'
 /** AES-256-GCM with 12 bytes of IV; the tag of 16 bytes follows what is encrypted. */
 interface Gcm {
   encrypt(iv: Uint8Array, data: Uint8Array, associated: Uint8Array): Uint8Array
-  /** @throws when it was encrypted otherwise or elsewhere, or was changed. */
+  /** @throws when key, IV or associated data differ, or the data was changed. */
   decrypt(iv: Uint8Array, sealed: Uint8Array, associated: Uint8Array): Uint8Array
 }
 
 const blockBytes = 16
-/** Longer messages go to the library as they are: what is saved here is a small part of their time. */
+/** Longer messages use the library directly, because the overhead avoided here is a small part of their time. */
 const mostBytes = 4096
 
 const padded = (length: number): number => Math.ceil(length / blockBytes) * blockBytes
 
-/** The library's hash, whose tables serve message after message. */
+/** The library's hash, keeping its tables across messages. */
 class ReusedHash extends GHASH {
   /** The hash of whole blocks. */
   of(words: Uint32Array, length: number, out: Uint8Array): Uint8Array {
@@ -30,27 +30,27 @@ class ReusedHash extends GHASH {
   }
 }
 
-/** So many bytes make the library build its largest table, by whole bytes. */
+/** An expected length that makes the library build its largest table, indexed by whole bytes. */
 const expectedBytes = 1 << 17
 
 /**
- * What the library's `gcm` does, from the same parts, with the key's schedule, the tables and the working memory made once:
- * that one makes them for every value, which is most of its time where a value is a line long.
+ * Equivalent to the library's `gcm`, built from the same parts, but with key schedule, tables and buffers created once.
+ * `gcm` creates them for every value, which takes most of its time for short values.
  */
 export function createGcm(key: Uint8Array): Gcm {
   const schedule = unsafe.expandKeyLE(key)
   const counter = new Uint8Array(blockBytes)
-  // A block of zeros, which becomes the mask of the tag, and the message behind it.
+  // A block of zeros, which becomes the tag's mask, followed by the message.
   const source = new Uint8Array(blockBytes + mostBytes)
   const target = new Uint8Array(blockBytes + mostBytes)
-  // What is authenticated: the associated data, what is encrypted, and both lengths in bits.
+  // The hash's input: associated data, ciphertext, and both lengths in bits.
   const authentic = new Uint8Array(2 * mostBytes + blockBytes)
   const lengths = new DataView(authentic.buffer)
   const words = new Uint32Array(authentic.buffer)
   const tag = new Uint8Array(blockBytes)
   const hash = new ReusedHash(unsafe.ctr32(schedule, false, counter, new Uint8Array(blockBytes)), expectedBytes)
 
-  /** Runs the message through the cipher; the mask of its tag comes first. */
+  /** Runs the message through the cipher. The mask of its tag is left at the start of `target`. */
   function run(iv: Uint8Array, message: Uint8Array): Uint8Array {
     counter.fill(0)
     counter.set(iv)
@@ -61,7 +61,7 @@ export function createGcm(key: Uint8Array): Gcm {
     return target.subarray(blockBytes, end)
   }
 
-  /** The tag over what is encrypted, by the mask of the last run. */
+  /** The tag of the ciphertext, masked with the last run's mask. */
   function tagOf(encrypted: Uint8Array, associated: Uint8Array): Uint8Array {
     const start = padded(associated.length)
     const end = start + padded(encrypted.length)

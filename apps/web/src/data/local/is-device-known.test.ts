@@ -6,7 +6,7 @@ import { readSession, writeLogoutOwed } from './device-database.ts'
 import { isDeviceKnown } from './is-device-known.ts'
 
 it('asks without keeping the app out: not where the database has no store yet', async () => {
-  // As an opening that was cut short leaves it.
+  // The state after an interrupted opening.
   await new Promise<void>((resolve) => {
     const opening = indexedDB.open('BamaDevice')
     opening.addEventListener('success', () => {
@@ -30,7 +30,7 @@ it('knows a device by what it remembers, and leaves nothing on one that remember
   expect(await indexedDB.databases()).toEqual([])
   await writeLogoutOwed(true)
   expect(await isDeviceKnown()).toBe(true)
-  // As after a sign-out: the database is there, and empty.
+  // As after a sign-out: the database exists but is empty.
   await writeLogoutOwed(false)
   expect(await isDeviceKnown()).toBe(false)
 })

@@ -1,8 +1,8 @@
 import { fallbackDatabases } from './fallback-keys.ts'
 
 /**
- * Whether this browser remembers anything of anybody (`device-database.ts`): more than its own name. Asked before the app
- * has loaded, so without the library that reads databases; where the browser refuses to say, the app finds out why.
+ * Whether this browser stores anything in `device-database.ts` beyond its own device id. Called before the app has
+ * loaded, hence without Dexie. Returns true when the browser refuses access; the app then finds out why.
  */
 export async function isDeviceKnown(): Promise<boolean> {
   try {
@@ -10,14 +10,14 @@ export async function isDeviceKnown(): Promise<boolean> {
     const databases = await indexedDB.databases()
     if (!databases.some(({ name }) => name === 'BamaDevice')) return false
     const opening = indexedDB.open('BamaDevice')
-    // Gone meanwhile: it is not for this to make it, least of all without its store.
+    // Another tab has deleted the database meanwhile. Aborted, so that opening doesn't create it without its store.
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
     const db = await answerOf(opening)
     try {
       const keys = await answerOf(db.transaction('facts').objectStore('facts').getAllKeys())
       return keys.some((key) => key !== 'device')
     } finally {
-      // Whatever was read: nothing may keep the app from opening it.
+      // Always closed, so that it never blocks the app from opening it.
       db.close()
     }
   } catch {

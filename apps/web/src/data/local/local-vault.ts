@@ -3,7 +3,7 @@ import { changeLocalVault, readKeptKey, readLocalVault } from './device-database
 import { dataKeyOf, hold, openKept } from './open-vaults.ts'
 import { createDataKey, openByPassword, wrapFor } from './vault.ts'
 
-/** Makes the key of a device without a server, for its first person, and opens it. What was there before opens nothing any more. */
+/** Creates and opens the key of a device without a server, for its first person. It replaces any earlier vault. */
 export async function createLocalVault(userId: string, password: string): Promise<void> {
   const { kid, key } = createDataKey()
   const wrap = await wrapFor(userId, kid, key, password)
@@ -11,7 +11,7 @@ export async function createLocalVault(userId: string, password: string): Promis
   hold(localCopyId, kid, key)
 }
 
-/** Whether this person's password opens the shared copy, which stays open then. */
+/** Opens the shared copy with a person's password. Returns whether the password was right. */
 export async function unlockLocal(userId: string, password: string): Promise<boolean> {
   const vault = await readLocalVault()
   const byPassword = vault?.people[userId]
@@ -21,7 +21,7 @@ export async function unlockLocal(userId: string, password: string): Promise<boo
   return key !== null
 }
 
-/** Whether that is this person's password; what is open stays as it is. */
+/** Whether this is the person's password. Opens nothing. */
 export async function isLocalPassword(userId: string, password: string): Promise<boolean> {
   const vault = await readLocalVault()
   const byPassword = vault?.people[userId]
@@ -29,7 +29,7 @@ export async function isLocalPassword(userId: string, password: string): Promise
   return (await openByPassword(userId, { kid: vault.kid, byPassword }, password)) !== null
 }
 
-/** Opens the shared copy by the key that its session kept. */
+/** Opens the shared copy with the key that its session kept. */
 export async function unlockLocalKept(): Promise<boolean> {
   const vault = await readLocalVault()
   if (vault === null) return false
@@ -37,7 +37,7 @@ export async function unlockLocalKept(): Promise<boolean> {
   return openKept(await readKeptKey(), localCopyId, vault.kid)
 }
 
-/** Gives a person a password: the shared copy opens by it from now on. It must be open. */
+/** Sets a person's password, which opens the shared copy from now on. The copy must be open. */
 export async function setLocalPassword(userId: string, password: string): Promise<void> {
   const open = dataKeyOf(localCopyId)
   if (open === null) throw new Error('the shared copy is locked')
@@ -45,7 +45,7 @@ export async function setLocalPassword(userId: string, password: string): Promis
   await changeLocalVault((known) => ({ kid: open.kid, people: { ...known?.people, [userId]: wrap } }))
 }
 
-/** That person's password opens nothing any more. */
+/** Removes a person's password, which no longer opens the shared copy. */
 export const removeLocalPassword = (userId: string): Promise<void> =>
   changeLocalVault((known) => {
     if (known === null) throw new Error('nobody works here without a server')

@@ -1,13 +1,13 @@
 import type { DBCore, DBCoreTable, Middleware } from 'dexie'
 
-/** What fails because its transaction was given up on purpose, or the page is leaving, is no failure of its own. */
+/** Errors that are no failure in themselves: the transaction was aborted on purpose, or the page is closing. */
 const expected: ReadonlySet<string> = new Set(['AbortError', 'DatabaseClosedError'])
 
 function log(what: string, error: unknown): void {
   if (!(error instanceof Error && expected.has(error.name))) console.error(`${what} failed`, error)
 }
 
-/** Says in the console what failed, by the name of the collection, and lets the caller handle it. */
+/** Logs what failed, with the collection's name, and rethrows. */
 const logged =
   (what: string) =>
   (error: unknown): never => {
@@ -15,7 +15,9 @@ const logged =
     throw error
   }
 
-/** Failed reads and writes are logged with the collection's name, whoever asked, and rejected as before. */
+/**
+ * Dexie middleware that logs every failed read and write with the collection's name. The caller still gets the error.
+ */
 export const logFailures: Middleware<DBCore> = {
   stack: 'dbcore',
   name: 'log-failures',
@@ -25,14 +27,14 @@ export const logFailures: Middleware<DBCore> = {
 function loggedTable(table: DBCoreTable): DBCoreTable {
   const onRead = logged(`reading ${table.name}`)
   const writing = `writing ${table.name}`
-  // Chained, not awaited: a native await may end the transaction.
+  // Chained rather than awaited: a native await may end the transaction.
   return {
     ...table,
     mutate: (request) =>
       table
         .mutate(request)
         .then((answer) => {
-          // One of several rows, such as an id that is there already: whoever asked hears of it by the answer.
+          // Single rows failed, such as one whose id already exists. The answer reports it to the caller.
           if (answer.numFailures > 0) log(writing, Object.values(answer.failures)[0])
           return answer
         })

@@ -2,8 +2,8 @@ import { localCopyId } from './database.ts'
 import { readAside, readConnected, readLocalVault } from './device-database.ts'
 
 /**
- * How this browser works: with the server of its address, or alone. It begins alone only when somebody says so where no server
- * is, and stays so until its data went to one, or somebody puts it aside: a server that is down changes nothing.
+ * How this browser works: with the server at its address, or alone. It works alone only from the user's choice where no
+ * server is found until its data has moved to one or is set aside. A server that is down changes nothing.
  */
 type Mode = 'server' | 'local'
 
@@ -16,13 +16,13 @@ const storedMode = async (): Promise<Mode> => {
   return isOwn && !(await readAside()) ? 'local' : 'server'
 }
 
-/** Reads how this browser works, once at the start and when that may have changed. */
+/** Reads the mode, at the start and whenever it may have changed. */
 export async function readMode(): Promise<void> {
   mode = await storedMode()
 }
 
-/** Whether another tab changed how this browser works. This page opened the other copy, and has to begin again. */
+/** Whether another tab has changed the mode. This page has the other copy open and must be reloaded. */
 export const isModeOld = async (): Promise<boolean> => (await storedMode()) !== mode
 
-/** The copy with which a person works: their own, or the one that people of a device without a server share. */
+/** The copy a person works with: their own, or the one shared by all people of a device without a server. */
 export const copyIdOf = (userId: string): string => (isLocalMode() ? localCopyId : userId)

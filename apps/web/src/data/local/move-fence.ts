@@ -1,22 +1,22 @@
 import { databaseNameOf, type LocalDatabase, localCopyId } from './database.ts'
 
-/** Held by the tab that moves this device's data to a server. */
+/** The lock of the tab that moves this device's data to a server. */
 export const moveLock = 'bama-move'
 
-/** This device's data is on its way to a server, or there: what would be written here now would stay behind. */
+/** The device's data is being moved to a server, or was: anything written here now would be left behind. */
 class MovingError extends Error {
   override readonly name = 'MovingError'
 }
 
-/** Ends a transaction on the shared copy that begins while it is moved. It has to hold `_metadata`. */
+/** Aborts a transaction on the shared copy that starts during or after a move. It must include `_metadata`. */
 export async function refuseWhileMoved(db: LocalDatabase): Promise<void> {
   if (db.name !== databaseNameOf(localCopyId)) return
   if ((await db.metadata.get('moving')) !== undefined) throw new MovingError('the data here goes to a server')
 }
 
-/** From the end of this on nobody writes here, in no tab; what was written before is there to be read. */
+/** Once this resolves, no tab can write here any more, and everything written before is readable. */
 export const closeForMove = async (db: LocalDatabase, at: string): Promise<void> =>
   void (await db.metadata.put({ key: 'moving', value: { at }, updated_at: at }))
 
-/** The move came to nothing. */
+/** Allows writing again after a failed move. */
 export const reopenAfterMove = (db: LocalDatabase): Promise<void> => db.metadata.delete('moving')

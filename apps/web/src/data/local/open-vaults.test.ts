@@ -63,7 +63,7 @@ const vaultOf = async () => {
   if (stored === null) throw new Error('no vault')
   return stored
 }
-/** All that the device remembers, as it lies there. */
+/** All facts of the device, as stored. */
 async function facts(): Promise<readonly { key: string; value: Record<string, unknown> }[]> {
   const device = await new Dexie('BamaDevice').open()
   const rows = await device.table('facts').toArray()
@@ -71,7 +71,7 @@ async function facts(): Promise<readonly { key: string; value: Record<string, un
   return rows
 }
 
-/** The same modules as another tab has them: with no vault open. */
+/** The modules as another tab loads them, with no vault open. */
 async function otherTab() {
   vi.resetModules()
   return import('./open-vaults.ts')
@@ -182,7 +182,7 @@ it('an answer that comes while another tab signs out writes neither vault nor ke
   expect(await fitVault(session, { ...first, password: 'another-one' }, renewSession)).toBe('ended')
   expect([await readSession(), await readKeptKey(), cipherOf('dana')]).toEqual([null, null, null])
   expect((await vaultOf()).vault).toEqual(vault)
-  // The copy went with it: no new vault either.
+  // Without the copy's vault no new one is made either.
   await removeVault('dana')
   expect(await fitVault(session, first, renewSession)).toBe('ended')
   expect(await readVault('dana')).toBeNull()

@@ -26,28 +26,31 @@ import {
   wrapByPrf,
 } from './vault.ts'
 
-/** The vaults that are open in this tab, by person. */
+/** The vaults open in this tab, by person. */
 const open = new Map<string, DataKey & { readonly cipher: Cipher }>()
 
-/** Whose copies were open in this tab with their key: what lies there is encrypted. */
+/** The people whose encrypted copies were opened in this tab. */
 const sealedHere = new Set<string>()
 
-/** Whether this copy was open here, and its key is gone: without it its rows can't be read, and new ones would lie there in the open. */
+/**
+ * Whether the copy was open here but its key is gone. Its rows are unreadable, and new ones would be stored in the
+ * clear.
+ */
 export const isLockedHere = (userId: string): boolean => sealedHere.has(userId) && !open.has(userId)
 
-/** Keeps a data key open in this tab, for a person's copy or the one that people share. */
+/** Keeps a data key open in this tab, for a person's copy or the shared one. */
 export function hold(userId: string, kid: string, key: Bytes): void {
   sealedHere.add(userId)
-  // A workspace is known by its cipher: another one for the same key would close it under what is being saved.
+  // A workspace is tied to its cipher: a second cipher for the same key would close it during a write.
   if (open.get(userId)?.kid === kid) return
   const dataKey = { userId, kid, key }
   open.set(userId, { ...dataKey, cipher: createCipher(dataKey) })
 }
 
-/** What encrypts this person's copy; null: it is locked, or nothing in it is encrypted yet. */
+/** The cipher of a person's copy. Null while it is locked, or before anything in it is encrypted. */
 export const cipherOf = (userId: string): Cipher | null => open.get(userId)?.cipher ?? null
 
-/** The same as the key itself, for work in a worker. */
+/** The open key itself, for work in a worker. */
 export function dataKeyOf(userId: string): DataKey | null {
   const vault = open.get(userId)
   return vault === undefined ? null : { userId, kid: vault.kid, key: vault.key }
@@ -56,14 +59,14 @@ export function dataKeyOf(userId: string): DataKey | null {
 /** Forgets all keys in this tab. */
 export const lockVaults = (): void => open.clear()
 
-/** Whether the password opens the vault, which stays open then. */
+/** Opens the vault with a password. Returns whether it was right. */
 export async function unlockByPassword({ userId, vault }: StoredVault, password: string): Promise<boolean> {
   const key = await openByPassword(userId, vault, password)
   if (key !== null) hold(userId, vault.kid, key)
   return key !== null
 }
 
-/** Whether the server's key opens the vault, which stays open then; true also where it is open. */
+/** Opens the vault with the server's key. Returns whether the vault is open. */
 export async function unlockByServer(userId: string, serverKey: string | undefined): Promise<boolean> {
   const known = await readVault(userId)
   if (known === null) return false
@@ -73,49 +76,51 @@ export async function unlockByServer(userId: string, serverKey: string | undefin
   return key !== null
 }
 
-/** What a passkey has answered on this device. */
+/** A passkey's response on this device. */
 export interface PasskeyProof {
-  /** WebAuthn's id of it. */
+  /** The passkey's WebAuthn id. */
   readonly id: string
-  /** The PRF's result; null where the authenticator gives none. */
+  /** The PRF's result; null if the authenticator doesn't support it. */
   readonly prf: Bytes | null
 }
 
-/** Whether the passkey opens the vault, which stays open then. */
+/** Opens the vault with a passkey. Returns whether that worked. */
 export async function unlockByPasskey({ userId, vault }: StoredVault, { id, prf }: PasskeyProof): Promise<boolean> {
   const key = prf === null ? null : await openByPrf(userId, vault, id, prf)
   if (key !== null) hold(userId, vault.kid, key)
   return key !== null
 }
 
-/** Locks an open vault by a passkey as well, or notes one that has no PRF: it signs in where the server can be asked. */
+/**
+ * Adds a passkey to an open vault. A passkey without PRF is recorded too: it can sign in when the server is reachable.
+ */
 export async function keepPasskey(userId: string, { id, prf }: PasskeyProof): Promise<void> {
   const [known, held] = [await readVault(userId), open.get(userId)]
   if (known === null || held?.kid !== known.vault.kid) return
-  // One answer without the PRF takes nothing away from what opens the copy without a line.
+  // A response without the PRF must not remove the wrap that opens the copy offline.
   const before = known.vault.passkeys?.find((passkey) => passkey.id === id)?.wrapped ?? null
   const wrapped = prf === null ? before : await wrapByPrf(userId, held.kid, held.key, prf)
   const others = (known.vault.passkeys ?? []).filter((passkey) => passkey.id !== id)
   await changeVault(userId, held.kid, { passkeys: [...others, { id, wrapped }] })
 }
 
-/** The passkey is none any more: it opens nothing here either. */
+/** Removes a deleted passkey from the vault. */
 export async function forgetPasskey(userId: string, id: string): Promise<void> {
   const known = await readVault(userId)
   const left = known?.vault.passkeys?.filter((passkey) => passkey.id !== id)
   if (known !== null && left !== undefined) await changeVault(userId, known.vault.kid, { passkeys: left })
 }
 
-/** Opens the vault by the key that its session kept; true also where nothing is encrypted. */
+/** Opens the vault with the key that its session kept. Returns true also if nothing is encrypted. */
 export async function unlockKept(userId: string): Promise<boolean> {
   const [stored, kept] = [await readVault(userId), await readKeptKey()]
-  // Without its vault nobody can read an encrypted copy, and what is written into it would lie there in the open.
+  // Without its vault an encrypted copy is unreadable, and new rows would be stored in the clear.
   if (stored === null) return !(await isCopySealed(userId))
   if (open.get(userId)?.kid === stored.vault.kid) return true
   return openKept(kept, userId, stored.vault.kid)
 }
 
-/** Opens that copy's key by the one that its session kept. */
+/** Opens a copy's key with the one that its session kept. */
 export async function openKept(kept: KeptKey | null, copyId: string, kid: string): Promise<boolean> {
   const key = kept?.userId === copyId ? await unwrap(kept, kept.key, placeOf(copyId, kid)) : null
   if (key !== null) hold(copyId, kid, key)
@@ -123,8 +128,8 @@ export async function openKept(kept: KeptKey | null, copyId: string, kid: string
 }
 
 /**
- * Begins a session with the vault that is open, which stays open for it: a start without a network asks nobody. Where the server
- * gave its key, the vault is locked by that one from now on.
+ * Begins a session with the open vault and keeps its key, so that the app can start offline. If the server sent its
+ * key, the vault is wrapped with that from now on.
  */
 export async function beginOpen(
   session: StoredSession,
@@ -139,7 +144,7 @@ export async function beginOpen(
   const changes = await rewrap(user.id, held.kid, held.key, serverKey === undefined ? {} : { serverKey })
   const opening = { kid: held.kid, changes, kept: await keep(user.id, held.kid, held.key) }
   if ((await write(session, opening)) !== 'written') return false
-  // The page may have been locked meanwhile; what was written counts.
+  // The page may have been locked meanwhile; the written session wins.
   hold(user.id, held.kid, held.key)
   return true
 }
@@ -158,14 +163,14 @@ async function keep(userId: string, kid: string, dataKey: Bytes): Promise<KeptKe
 interface Lock {
   readonly password: string
   readonly serverKey: string | undefined
-  /** The password has opened the vault. */
+  /** Whether the password has opened the vault. */
   readonly fits: boolean
 }
 
 /**
- * Writes the session of somebody whom the server let in by this password, with the vault that is made for them, or locked by
- * the password: it was changed elsewhere. `lost`: nothing opens the copy here any more, and nothing is written. `ended`: the
- * session was to be renewed, and is not there any more.
+ * Writes the session of a person whom the server accepted with this password, together with their vault: a new one, or
+ * the existing one rewrapped with the password when that was changed elsewhere. `lost`: nothing opens the copy on this
+ * device, and nothing is written. `ended`: the session to be renewed doesn't exist any more.
  */
 export async function fitVault(
   session: StoredSession,
@@ -182,7 +187,7 @@ export async function fitVault(
       hold(user.id, opened.kid, opened.key)
       return 'open'
     }
-    // Another tab has made or removed it meanwhile: what is there now counts.
+    // Another tab has created or removed the vault meanwhile. Retried with the current one.
   }
 }
 
@@ -216,7 +221,7 @@ const openSomehow = async (
   return (await openByServer(userId, vault, serverKey)) ?? openByPassword(userId, vault, password)
 }
 
-/** Locks an open vault by another password: what is encrypted stays as it is. */
+/** Wraps an open vault with another password. The encrypted data stays as it is. */
 export async function changeVaultPassword(userId: string, password: string): Promise<void> {
   const held = open.get(userId)
   if (held === undefined) return

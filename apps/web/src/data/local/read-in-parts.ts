@@ -1,11 +1,10 @@
 import type { Table } from 'dexie'
 
-/** As many records as are read within a frame or two. */
+/** The number of records read within a frame or two. */
 const partSize = 500
 
 /**
- * Reads a store in parts: 20,000 at once would block the page.
- * Ends early when `take` answers `false`.
+ * Reads a store in parts, because 20,000 records at once would block the page. Stops early when `take` returns `false`.
  */
 export async function readInParts<T extends { readonly id: string }>(
   table: Table<T, string>,

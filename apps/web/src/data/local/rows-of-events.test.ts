@@ -18,7 +18,7 @@ beforeEach(() => {
   return () => db.close()
 })
 
-/** `perEvent` rows for each event. */
+/** Adds `perEvent` rows for each event. */
 const fill = (events: readonly string[], perEvent: number) =>
   table.bulkAdd(
     events.flatMap((event_id) =>

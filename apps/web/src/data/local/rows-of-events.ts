@@ -1,14 +1,15 @@
 import type { Table } from 'dexie'
 
-/** From so many events on one reading of all that lies between their ids is tried. */
+/** Above this number of events, one read of everything between their ids is considered. */
 const fewEvents = 20
 
-/** So many rows for an event are cheaper read in one go, those of other events in between included, than event by event. */
+/** Up to this average per event, one read that includes other events' rows is cheaper than one per event. */
 const rowsForEvent = 20
 
 /**
- * The rows of these events, in no order, by the index `event_id`. Of hundreds of events in one reading, where not too much else
- * lies between them: a request for each takes longer than the rows do, and a range that jumps from one to the next longer still.
+ * The rows of these events, in no order, by the index `event_id`. For many events it reads the whole range in one
+ * request, unless too many other rows are in it. A request per event takes longer than the rows do, and a cursor that
+ * jumps from event to event longer still.
  */
 export async function rowsOfEvents<Row extends { readonly event_id: string }>(
   table: Table<Row, string>,

@@ -2,25 +2,25 @@ import Dexie from 'dexie'
 import { databaseNameOf, LocalDatabase } from './database.ts'
 import { sealedStores } from './sealed-rows.ts'
 
-/** So many rows are encrypted within a frame or two. */
+/** The number of rows encrypted within a frame or two. */
 const batchSize = 100
 
 /**
- * Encrypts what was written before the copy had a key: batch by batch, each with a note of how far it came, so that a tab that
- * is killed goes on where it was. A batch locks its own store only, and none where nothing lies: a first pull goes on meanwhile.
- * Ends early when `isOver` says so.
+ * Encrypts rows written before the copy had a key, in batches. Each batch records the progress, so that a killed tab
+ * continues where it was. A batch locks only its own store, so that a first pull can go on meanwhile. Stops early when
+ * `isOver` returns true.
  */
 export async function sealEarlier(db: LocalDatabase, kid: string, isOver: () => boolean): Promise<void> {
   const state = await readState(db)
   let { store = 0, after } = state?.kid === kid ? state : {}
   if (store >= sealedStores.length) return
-  // What comes from now on is encrypted as it is written, such as all of a first pull.
+  // From now on rows are encrypted as they are written, so stores that are still empty need no batch.
   const counts = await db.transaction('r', sealedStores, () =>
     Promise.all(sealedStores.map((name) => db.table(name).limit(1).count())),
   )
   const noteProgress = () =>
     db.metadata.put({ key: 'sealing', value: { kid, store, after }, updated_at: new Date().toISOString() })
-  // From now on rows may be encrypted (`isCopySealed`).
+  // Recorded first, because rows may be encrypted from now on (`isCopySealed`).
   await noteProgress()
   while (store < sealedStores.length) {
     if (isOver()) return
@@ -38,7 +38,7 @@ export async function sealEarlier(db: LocalDatabase, kid: string, isOver: () => 
     }
     if (keys.length === 0) continue
     await db.transaction('rw', [table.name, '_metadata'], async () => {
-      // Reading opens, writing seals: what was sealed already stays so.
+      // Reading decrypts and writing encrypts, so rows encrypted before stay encrypted.
       await table.bulkPut((await table.bulkGet(keys)).filter((row) => row !== undefined))
       await noteProgress()
     })
@@ -51,7 +51,7 @@ async function readState(db: LocalDatabase) {
   return value !== undefined && 'kid' in value ? value : null
 }
 
-/** Whether rows of this person's copy may be encrypted already. */
+/** Whether rows of this person's copy may already be encrypted. */
 export async function isCopySealed(userId: string): Promise<boolean> {
   const name = databaseNameOf(userId)
   if (!(await Dexie.exists(name))) return false

@@ -26,7 +26,7 @@ const change = {
   priority: 0,
 } as unknown as OutboxRow
 
-/** A row of every store in which something is to be sealed. */
+/** A row of every store with encrypted values. */
 const rows: Readonly<Record<string, object>> = {
   clients: client,
   systemUsers: record({ id: 'u1', name: 'נועה', email: 'noa@b.co', phone: secret }),
@@ -94,7 +94,7 @@ it('[B3.24] [B3.28] [B3.29] what lies in the database is unreadable and marked, 
   expect((await rawRow('crewSlots'))?.['_encryptedFields']).toEqual(['reason', 'calls'])
   await db.table('crewSlots').put(record({ id: 's1', event_id: 'e1', calls: [] }))
   expect(await rawRow('crewSlots')).toMatchObject({ calls: [] })
-  // What is searched and shown without a key of its own stays readable.
+  // Fields that are searched or shown without a key stay readable.
   expect(await rawRow('clients')).toMatchObject({ name: 'אלמוג', address: null, _encryptedFields: ['email', 'phone'] })
 })
 
@@ -119,7 +119,7 @@ it('[B3.27] every way of reading opens, every way of writing seals', async () =>
   await people.where('id').equals('u2').modify({ phone: 'עוד אחר' })
   expect([phoneOf(await people.get('u1')), phoneOf(await people.get('u2'))]).toEqual(['אחר', 'עוד אחר'])
   for (const row of await raw().table('systemUsers').toArray()) expect(isSealed(row.phone)).toBe(true)
-  // All in one transaction, which awaits nothing else.
+  // All in a single transaction, which awaits nothing else.
   await db.transaction('rw', people, async () => {
     const row = await people.get('u3')
     await people.put({ ...row, phone: 'שלישי' } as LocalRecord)
@@ -166,12 +166,12 @@ it('rows from before are encrypted in batches, and a run that was cut off goes o
     let looks = 0
     return () => looks++ >= count
   }
-  // Two batches of people come after the empty stores before them.
+  // The empty stores come before the two batches of people.
   const empty = sealedStores.indexOf('systemUsers')
   const writes = vi.spyOn(db, 'transaction')
   await sealEarlier(db, 'k1', stopAt(empty + 2))
   expect(await sealedPeople()).toBe(200)
-  // What is saved or pulled elsewhere meanwhile waits for nothing.
+  // Other stores aren't locked, so saving and pulling go on meanwhile.
   const locked = ['systemUsers', '_metadata']
   expect(writes.mock.calls.flatMap(([mode, stores]) => (mode === 'rw' ? [stores] : []))).toEqual([locked, locked])
   const firstIv = (await raw().table('systemUsers').get('u000')).phone.iv
@@ -180,7 +180,7 @@ it('rows from before are encrypted in batches, and a run that was cut off goes o
   expect((await raw().table('systemUsers').get('u000')).phone.iv).toEqual(firstIv)
   expect(JSON.stringify(await rawRow('_syncQueue'))).not.toContain('052')
   expect((await db.table('systemUsers').get('u249')).phone).toBe(secret)
-  // It is done: nothing that is being saved waits for another look.
+  // Once done, it never locks a store again.
   writes.mockClear()
   await sealEarlier(db, 'k1', () => false)
   expect(writes).not.toHaveBeenCalled()
@@ -188,7 +188,7 @@ it('rows from before are encrypted in batches, and a run that was cut off goes o
 
 it('what comes after the copy was opened is encrypted as it comes, and not once more', async () => {
   const db = open()
-  // The first record of a pull lies there before this gets to its store.
+  // A pull writes its first record before this store's turn.
   const isOver = () => {
     void db.table('clients').put(client)
     return false
@@ -211,7 +211,7 @@ it('a full pull seals each value once, and opens none on its way', async () => {
       'clients',
       staged.map((record) => ({ ...record, _synced: true })),
     )
-    // Under a pending change.
+    // The base of a pending change.
     await tx.putBases([{ entity: 'clients', id: 'c1', record: staged[0] ?? null }])
   })
   expect([seal.mock.calls.length, opening.mock.calls.length]).toEqual([2, 0])
@@ -248,7 +248,7 @@ it('what was staged or kept as a base before copies were sealed for the place of
 })
 
 it('opens what an earlier version of the app has encrypted', async () => {
-  // As it was written then, with the key of k1.
+  // As an earlier version wrote it with the key `k1`.
   const value = {
     v: 1,
     kid: 'k1',

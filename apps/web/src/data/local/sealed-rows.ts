@@ -5,7 +5,7 @@ import { mappedTable, type RowMapping } from './mapped-table.ts'
 
 type Row = Record<string, unknown>
 
-/** Where in a row of a store sensitive values may lie: the path to the object that has them, and to the entity's name. */
+/** Where a store's rows hold sensitive values: the path to the object with the fields, and to the entity's name. */
 interface Place {
   readonly fields: readonly string[]
   readonly entity: readonly string[]
@@ -22,14 +22,17 @@ const internalPlaces: Readonly<Record<string, Place>> = {
   _staged: copies,
 }
 
-/** Stores whose `value` is sealed whole: of a draft nobody knows what it holds, and the others hold secrets. */
+/** Stores whose `value` is encrypted whole: drafts have no known structure, and the others hold secrets. */
 const wholeStores: readonly string[] = ['_drafts', '_shared', '_unpublished']
 
-/** Came later: what was under way when they did goes by the places of the others. */
+/** Added later, hence at the end: `sealEarlier` may have stored the index of an earlier store. */
 const laterPlaces: Readonly<Record<string, Place>> = { _uncreated: copies }
 const laterWholeStores: readonly string[] = ['_imports']
 
-/** Most records have nothing in their lists: to seal that would cost every reading of them, and hide nothing. */
+/**
+ * Whether a value is worth encrypting. Most records have empty lists, and encrypting those would only slow down
+ * reading.
+ */
 const saysSomething = (value: unknown): boolean => value != null && !(Array.isArray(value) && value.length === 0)
 
 const sensitiveOf = (entity: unknown): readonly string[] => {
@@ -37,7 +40,7 @@ const sensitiveOf = (entity: unknown): readonly string[] => {
   return name === null ? [] : (entityModels[name].sensitive ?? [])
 }
 
-/** The stores in which something is sealed. */
+/** The stores with encrypted values. `sealEarlier` stores its progress as an index of this list. */
 export const sealedStores: readonly string[] = [
   ...entityNames.filter((name) => sensitiveOf(name).length > 0),
   ...Object.keys(internalPlaces),
@@ -51,7 +54,7 @@ const isObject = (value: unknown): value is Row => typeof value === 'object' && 
 const at = (row: unknown, path: readonly string[]): unknown =>
   path.reduce((value, key) => (isObject(value) ? value[key] : undefined), row)
 
-/** The row with another value at the path; what lies beside it stays the same objects. */
+/** Returns the row with another value at the path, sharing everything beside it. */
 function withAt(row: Row, [key, ...rest]: readonly string[], value: Row): Row {
   if (key === undefined) return value
   const inner = row[key]
@@ -66,8 +69,8 @@ type Fields = Row & { [unread]?: Row }
 const unreadIn = (fields: Fields): Row => fields[unread] ?? {}
 
 /**
- * Marks a copy of a record whose values are sealed for the place of the record itself: a full pull moves them from `_staged` to
- * where they belong, and never opens them. Copies from before the mark are sealed for their own place.
+ * Marks a copy of a record whose values are encrypted for the record's own place, so that a full pull moves them from
+ * `_staged` to their store without decrypting them. Copies from before this mark are encrypted for their own place.
  */
 const forRecord = '_encryptedForRecord'
 
@@ -99,10 +102,10 @@ function createSealing(store: string, cipher: Cipher): RowMapping {
       const fields = at(row, path)
       if (!isObject(fields)) return row
       const sensitive = sensitiveIn(row)
-      // Most of a full pull: events have none.
+      // Most of a full pull: events have no sensitive fields.
       if (sensitive.length === 0) return row
       const kept = unreadIn(fields)
-      // A record has its sensitive fields by their names; a patch names cells.
+      // A record has its sensitive fields by name, while a patch names cells.
       const cells = isPatch ? Object.keys(fields).filter((cell) => sensitive.includes(fieldOf(cell))) : sensitive
       const found = cells.filter((cell) => saysSomething(fields[cell]) || kept[cell] !== undefined)
       if (found.length === 0) return row
@@ -117,14 +120,14 @@ function createSealing(store: string, cipher: Cipher): RowMapping {
       if (!isObject(row) || row['_encrypted'] !== true) return row
       const fields = at(row, path) as Fields | undefined
       const isForRecord = row[forRecord] === true
-      // It goes to the record's own store as it is.
+      // Stays encrypted on its way to the record's own store.
       const isPassed = isForRecord && store === '_staged'
       if (isObject(fields) && !isPassed)
         for (const [cell, value] of Object.entries(fields))
           if (isSealed(value)) {
             const opened = cipher.open(value, placeOf(row, cell, isForRecord))
             if (opened !== undefined) fields[cell] = opened
-            // What can't be read is not sent as emptied.
+            // A cell that can't be decrypted must not be sent as empty.
             else if (isPatch) delete fields[cell]
             else {
               fields[cell] = null
@@ -140,14 +143,15 @@ function createSealing(store: string, cipher: Cipher): RowMapping {
 }
 
 /**
- * Sensitive values are encrypted beneath all that reads and writes: what a query, a command or the sync sees is readable, what
- * lies in IndexedDB is not; what is staged is read sealed, since nothing but its own store reads it. Rows that hold sealed values are marked `_encrypted`, with their names in `_encryptedFields`;
- * nobody above sees the marks.
+ * Encrypts sensitive values below everything that reads and writes: queries, commands and the sync see plain values,
+ * while IndexedDB holds encrypted ones. Only staged records are read encrypted, on their way to their own store. Rows
+ * with encrypted values are marked `_encrypted`, with the names in `_encryptedFields`; the layers above don't see the
+ * marks.
  */
 export const sealRows = (cipher: Cipher): Middleware<DBCore> => ({
   stack: 'dbcore',
   name: 'seal-rows',
-  // Beneath Dexie's own layers, the lowest of which is -1.
+  // Below Dexie's own layers, the lowest of which is -1.
   level: -2,
   create: (core) => ({
     ...core,

@@ -2,7 +2,7 @@
 import { localStoreContract } from '@bama/sync/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** The browser gives the lock to one page at a time; the page that had it before is gone. */
+/** The locks of a new page: the previous page's are released, and the lock is granted once. */
 const locksOfNewPage = (): LockManager => {
   let isTaken = false
   return {
@@ -14,7 +14,7 @@ const locksOfNewPage = (): LockManager => {
   } as unknown as LockManager
 }
 
-/** The app in a new page of a browser without a database: nothing of the page before is left but localStorage. */
+/** The app on a new page of a browser without IndexedDB. Of the previous page only localStorage is left. */
 async function newPage({ locks = locksOfNewPage() } = {}) {
   vi.resetModules()
   const { fallBackTo, holdFallback } = await import('./storage-fallback.ts')

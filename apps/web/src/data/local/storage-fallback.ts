@@ -2,7 +2,7 @@ import Dexie, { type DBCore, type DBCoreMutateRequest, type DBCoreTable, type DB
 import { fallbackDatabases, isFallbackKey, keyPrefixOf, keysOf, logPrefixOf, schemaKeyOf } from './fallback-keys.ts'
 import { createWriteLog, type Operation, type Row, readRows, type WriteLog } from './write-log.ts'
 
-/** Why the browser gives no database, by the names of its errors; a full disk and a newer version are told otherwise. */
+/** Names of errors with which a browser refuses IndexedDB. A full disk and a newer version are handled elsewhere. */
 const unusable: ReadonlySet<string> = new Set([
   'InternalError',
   'InvalidStateError',
@@ -12,13 +12,13 @@ const unusable: ReadonlySet<string> = new Set([
   'UnknownError',
 ])
 
-/** Whether the browser has no IndexedDB that works, whatever is done again. */
+/** Whether IndexedDB doesn't work in this browser, so that retrying is no use. */
 export function isDatabaseUnusable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return unusable.has(error.name) || ('inner' in error && error.inner !== error && isDatabaseUnusable(error.inner))
 }
 
-/** Another tab works by the fallback already: two would write over each other. */
+/** Another tab already uses the fallback: two would overwrite each other's data. */
 export class FallbackInUseError extends Error {
   override readonly name = 'FallbackInUseError'
 }
@@ -37,23 +37,23 @@ interface StoredSchema {
   }[]
 }
 
-/** What is in no other place: what was not sent, not taken, or not saved. */
+/** Stores whose rows exist nowhere else: unsent, refused and unsaved changes. */
 const ownStores: ReadonlySet<string> = new Set(['_syncQueue', '_rejected', '_drafts'])
 
-/** Whether anything stands in the fallback that would be lost without it. */
+/** Whether the fallback holds anything that would be lost without it. */
 export const holdsUnsent = (storage: Storage): boolean =>
   fallbackDatabases(storage).some((name) =>
     readRows(storage, logPrefixOf(name)).some(({ store }) => ownStores.has(store)),
   )
 
-/** Throws the fallback away: the browser's own database works again. */
+/** Deletes the fallback, because IndexedDB works again. */
 export function dropFallback(storage: Storage): void {
   for (const key of keysOf(storage)) if (isFallbackKey(key)) storage.removeItem(key)
 }
 
 /**
- * Replaces the browser's database for every Dexie that is made from now on: an IndexedDB in memory, whose committed writes
- * stand in `storage` and are read from there at the next start. One tab at a time: hold it first.
+ * Replaces IndexedDB for every Dexie instance created from now on with one in memory. Its committed writes are kept in
+ * `storage` and restored from there at the next start. Only one tab may do this: call `holdFallback` first.
  */
 export async function fallBackTo(storage: Storage): Promise<void> {
   const { IDBFactory, IDBKeyRange } = await import('fake-indexeddb')
@@ -68,15 +68,15 @@ export async function fallBackTo(storage: Storage): Promise<void> {
   Dexie.dependencies.IDBKeyRange = IDBKeyRange
   Dexie.addons.push((db) => {
     const log = createWriteLog(storage, logPrefixOf(db.name))
-    // Below every other middleware: what is kept here is what a disk would hold.
+    // Below every other middleware, so that the log holds exactly what a disk would.
     db.use({ stack: 'dbcore', name: 'localStorage', level: -10, create: (core) => mirrored(core, log) })
     db.on('ready', () => storage.setItem(schemaKeyOf(db.name), JSON.stringify(schemaOf(db.backendDB()))))
   })
 }
 
 /**
- * Makes this the tab that may read and write what stands in localStorage, until it is closed.
- * @throws FallbackInUseError when it is another.
+ * Makes this the only tab that may use the fallback, until it is closed.
+ * @throws FallbackInUseError when another tab already is.
  */
 export const holdFallback = (locks: LockManager): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -116,7 +116,7 @@ async function restoreAll(factory: IDBFactory, storage: Storage): Promise<void> 
   }
 }
 
-/** Makes the database as it was: by the schema of then, so that a newer app upgrades it as it would a real one. */
+/** Restores a database with its stored schema, so that a newer app upgrades it like a real one. */
 const restore = (factory: IDBFactory, name: string, schema: StoredSchema, rows: readonly Row[]): Promise<void> =>
   new Promise((resolve, reject) => {
     const opening = factory.open(name, schema.version)
@@ -134,7 +134,7 @@ const restore = (factory: IDBFactory, name: string, schema: StoredSchema, rows: 
     })
   })
 
-/** The same database, whose writes stand in the log as well, in the same transactions. */
+/** The same database, with its writes also logged, in the same transactions. */
 const mirrored = (core: DBCore, log: WriteLog): DBCore => ({
   ...core,
   table(name) {
@@ -166,7 +166,7 @@ function write(log: WriteLog, trans: DBCoreTransaction, operations: readonly Ope
   }
 }
 
-/** What a request does, key by key. `then` and no `async`: a native promise would end the transaction. */
+/** The operations of a request, key by key. Uses `then`, because a native promise would end the transaction. */
 function operationsOf(table: DBCoreTable, request: DBCoreMutateRequest): Promise<Operation[]> {
   const { name, schema } = table
   if (request.type === 'delete') return Dexie.Promise.resolve(request.keys.map((key) => [name, key]))

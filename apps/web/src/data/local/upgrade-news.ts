@@ -1,7 +1,7 @@
 import { createObservable } from '../runtime/observable.ts'
 
 /**
- * What stands between versions of a database in several tabs. `blocked`: another tab holds an older one open, and this one
- * waits for it. `newer`: another tab upgraded it, and this one goes on with what it knows until it is reloaded.
+ * Conflicts between tabs with different versions of a database. `blocked`: this tab waits for another that keeps an
+ * older version open. `newer`: another tab has upgraded it, and this one keeps working with its version until reloaded.
  */
 export const upgradeNews = createObservable<'blocked' | 'newer' | null>(null)

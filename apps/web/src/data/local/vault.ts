@@ -1,43 +1,45 @@
 import { z } from 'zod'
 import { bytesOfText } from './base64.ts'
 
-/** What WebCrypto takes. */
+/** The byte arrays that WebCrypto accepts. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 const bytes = z.custom<Bytes>((value) => ArrayBuffer.isView(value))
 const wrapped = z.object({ iv: bytes, ct: bytes })
 type Wrapped = z.infer<typeof wrapped>
 
-/** A person's data key on this device: 32 random bytes, wrapped by what opens it. `kid` names it. */
+/** A person's data key on this device: 32 random bytes, wrapped with everything that opens it. `kid` is its id. */
 export const vaultSchema = z.object({
   kid: z.string(),
-  /** PBKDF2-SHA-256 of the password. */
+  /** Wrapped with PBKDF2-SHA-256 of the password. */
   byPassword: wrapped.extend({ salt: bytes, iterations: z.number() }),
-  /** The key of person and device that the server gives with a sign-in by password; null before it gave one. */
+  /** Wrapped with the server's key for person and device, sent at a sign-in by password; null before the first. */
   byServer: wrapped.nullable(),
-  /** Passkeys of this device, by WebAuthn's id: HKDF-SHA-256 of the PRF's result; null where the authenticator gives none. */
+  /**
+   * Passkeys of this device, with their WebAuthn ids. Wrapped with HKDF-SHA-256 of the PRF's result; null without PRF.
+   */
   passkeys: z.array(z.object({ id: z.string(), wrapped: wrapped.nullable() })).optional(),
 })
 export type Vault = z.infer<typeof vaultSchema>
 
 const passwordWrap = vaultSchema.shape.byPassword
 
-/** The one data key of a device without a server, wrapped by the password of each of its people. */
+/** The only data key of a device without a server, wrapped with each person's password. */
 export const localVaultSchema = z.object({ kid: z.string(), people: z.record(z.string(), passwordWrap) })
 export type LocalVault = z.infer<typeof localVaultSchema>
 
-/** What may open a vault. `serverKey`: base64url. */
+/** The secrets that open a vault. `serverKey`: base64url. */
 interface Keys {
   readonly password: string
   readonly serverKey: string | undefined
 }
 
-/** The specification says at least 100,000 (B9.14). */
+/** The specification demands at least 100,000 (B9.14). */
 const defaultIterations = 600_000
 
 const randomBytes = (length: number): Bytes => crypto.getRandomValues(new Uint8Array(length))
 
-/** Locks a data key by everything that is at hand, under a new name. */
+/** Creates a data key with a new id, wrapped with everything available. */
 export async function createVault(
   userId: string,
   { password, serverKey }: Keys,
@@ -52,7 +54,7 @@ export async function createVault(
   return { vault, key }
 }
 
-/** The data key; null: the password is not the one with which it was locked. */
+/** Unwraps the data key; null if the password is wrong. */
 export async function openByPassword(
   userId: string,
   { kid, byPassword }: Pick<Vault, 'kid' | 'byPassword'>,
@@ -61,7 +63,7 @@ export async function openByPassword(
   return unwrap(byPassword, await keyOfPassword(password, byPassword), placeOf(userId, kid))
 }
 
-/** The data key; null: there is no server's key, or it fits no more. */
+/** Unwraps the data key; null if there is no key from the server, or it doesn't match any more. */
 export const openByServer = async (
   userId: string,
   { kid, byServer }: Vault,
@@ -71,7 +73,7 @@ export const openByServer = async (
     ? null
     : unwrap(byServer, await importServerKey(serverKey), placeOf(userId, kid))
 
-/** What changes of a vault when the same data key is locked by another password, another key of the server, or both. */
+/** The changes of a vault whose data key is wrapped with another password, another server key, or both. */
 export async function rewrap(
   userId: string,
   kid: string,
@@ -85,14 +87,14 @@ export async function rewrap(
   }
 }
 
-/** What a passkey's PRF is asked about: the same for all passkeys of one vault, and of no other. */
+/** The input of a passkey's PRF: the same for all passkeys of a vault, different for each vault. */
 export const prfInputOf = ({ kid }: Pick<Vault, 'kid'>): Bytes => encoder.encode(`bama vault ${kid}`)
 
-/** Locks the data key by what a passkey's PRF has answered. */
+/** Wraps the data key with the result of a passkey's PRF. */
 export const wrapByPrf = async (userId: string, kid: string, key: Bytes, prf: Bytes): Promise<Wrapped> =>
   wrap(key, await keyOfPrf(prf), placeOf(userId, kid))
 
-/** The data key; null: it is another passkey's answer. */
+/** Unwraps the data key; null if the passkey has no wrap here or its result doesn't match. */
 export async function openByPrf(
   userId: string,
   { kid, passkeys = [] }: Vault,
@@ -108,17 +110,17 @@ async function keyOfPrf(prf: Bytes): Promise<CryptoKey> {
   const derivation = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(32), info: encoder.encode('bama vault') }
   return crypto.subtle.deriveKey(derivation, given, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
 }
-/** A data key under a new name. */
+/** Creates a data key with a new id. */
 export const createDataKey = (): { readonly kid: string; readonly key: Bytes } => ({
   kid: crypto.randomUUID(),
   key: randomBytes(32),
 })
 
-/** The data key, wrapped by one more person's password. */
+/** Wraps the data key with one more person's password. */
 export const wrapFor = (userId: string, kid: string, key: Bytes, password: string): Promise<Vault['byPassword']> =>
   wrapByPassword(key, password, placeOf(userId, kid))
 
-/** A key to keep the data key open by, which no script can read out. */
+/** Creates a non-extractable key that wraps a data key to keep it open. */
 export const createKeepingKey = (): Promise<CryptoKey> =>
   crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
 

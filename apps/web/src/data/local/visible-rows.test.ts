@@ -76,7 +76,7 @@ it('shows nothing of these to nobody', async () => {
   expect([await seen.table('events').count(), await seen.table('personalMessages').count()]).toEqual([0, 0])
 })
 
-/** Counts the rows that are read beneath, whole. */
+/** Counts the rows read from the layer below with their values. */
 function countReads(counts: { rows: number }): Middleware<DBCore> {
   const counted = (table: DBCoreTable): DBCoreTable => ({
     ...table,

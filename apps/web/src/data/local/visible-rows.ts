@@ -4,31 +4,31 @@ import type { DBCore, DBCoreCursor, DBCoreQueryRequest, DBCoreQueryResponse, DBC
 type Row = Record<string, unknown> & { readonly id: string }
 
 /**
- * What of a store a person sees. A server sends nobody more than that; in the copy that people of one device share everything
- * lies together, so that roles shape the screens here, and protect nothing.
+ * The part of a store that a person may see. A server never sends more than that. The copy shared by the people of one
+ * device holds everything, so here roles shape the screens but protect nothing.
  */
 interface View {
-  /** Whether all rows are seen: then nothing has to be read to know which. */
+  /** Whether all rows are visible, so that nothing has to be read to find out. */
   readonly seesAll: () => boolean
   readonly sees: (row: Row) => boolean
-  /** The row without the fields that are kept from this person: it was just read, and is nobody else's object. */
+  /** Removes hidden fields from the row in place. It was just read, so nothing else refers to it. */
   readonly masked: (row: Row) => Row
 }
 
-/** No id and no e-mail is like it. */
+/** Different from every id and e-mail. */
 const strangersKey = '\u0000'
 
 const asStored = (row: Row): StoredRecord => ({ id: row.id, fields: row })
 
 function viewOf(entity: EntityName, actor: () => Actor | null): View | null {
   const rules = accessRules[entity]
-  // What depends on another record is only looked at beside it.
+  // Visibility that depends on another record is decided there.
   const dependsOnAnother = (row: StoredRecord): boolean => (rules.parentOf?.(row) ?? null) !== null
   if (dependsOnAnother({ id: '', fields: {} })) return null
   return {
     seesAll() {
       const person = actor()
-      // Who sees what is a stranger's, and what is nobody's, sees everything.
+      // A person who sees a stranger's records and those of nobody sees all records.
       return person !== null && [strangersKey, null].every((key) => rules.sees(person, key))
     },
     sees(row) {
@@ -45,11 +45,11 @@ function viewOf(entity: EntityName, actor: () => Actor | null): View | null {
   }
 }
 
-/** Shows of each store what this person may see. Nothing is written through it but what belongs to no entity. */
+/** Dexie middleware that shows of each store only what the person may see. Entities must not be written through it. */
 export const showVisible = (actor: () => Actor | null): Middleware<DBCore> => ({
   stack: 'dbcore',
   name: 'show-visible',
-  // Above what opens sealed values, beneath Dexie's own layers.
+  // Above decryption, below Dexie's own layers.
   level: -1.5,
   create: (core) => ({
     ...core,
@@ -68,7 +68,7 @@ function shownTable(table: DBCoreTable, { seesAll, sees, masked }: View): DBCore
       ? undefined
       : (masked(row as unknown as Row) as unknown as T)
   const { primaryKey } = table.schema
-  /** Reads as much as is needed for so many rows that are seen: each time twice as much. */
+  /** Reads until enough visible rows are found, doubling the limit each time. */
   const queryShown = (request: DBCoreQueryRequest, most: number): Promise<DBCoreQueryResponse> =>
     table.query({ ...request, values: true, limit: most }).then((answer) => {
       const rows = answer.result.flatMap((row: unknown) => shown(row) ?? []).slice(0, request.limit)
@@ -100,7 +100,7 @@ function shownTable(table: DBCoreTable, { seesAll, sees, masked }: View): DBCore
   }
 }
 
-/** Goes by what is not seen. */
+/** A cursor that skips invisible rows. */
 function shownCursor(cursor: DBCoreCursor, shown: <T>(row: T) => T | undefined): DBCoreCursor {
   return Object.create(cursor, {
     key: { get: (): unknown => cursor.key },

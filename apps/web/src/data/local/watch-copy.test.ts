@@ -9,7 +9,7 @@ let db: LocalDatabase
 let stop: () => void
 let databases = 0
 
-/** A page whose database is watched; `minute` lets the looks of a minute happen. */
+/** A page with a watched database; `minute` runs the checks of one minute. */
 async function openPage() {
   const onLost = vi.fn<() => void>()
   let ids = 0

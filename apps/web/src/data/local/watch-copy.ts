@@ -1,19 +1,20 @@
 import type { Timers } from '@bama/sync'
 import type { LocalDatabase } from './database.ts'
 
-/** A database that is gone is noticed within a minute, also when the page is slow; a look costs one read. */
+/** Short enough to notice a deleted database within a minute even on a slow page. Each check is one read. */
 export const lookEveryMs = 20_000
 
 interface WatchOptions {
   readonly timers: Timers
   readonly newId: () => string
-  /** The database was deleted, or another one stands in its place: all that was only here is gone. */
+  /** Called when the database was deleted or replaced: everything that was only here is lost. */
   readonly onLost: () => void
 }
 
 /**
- * Looks again and again whether the open database is still the one that was opened: somebody may clear the browser's data behind
- * the page, and the next access would make an empty database without a word. Returns how to stop, and to look at once.
+ * Checks repeatedly whether the open database still is the one that was opened. The user may clear the browser's data
+ * meanwhile, and the next access would silently create an empty database. Returns functions to stop and to check at
+ * once.
  */
 export function watchCopy(
   db: LocalDatabase,
@@ -31,7 +32,7 @@ export function watchCopy(
       mark = found ?? (await writeMark(db, newId()))
       return false
     } catch (error) {
-      // A disk that fails now may work at the next look.
+      // A disk error now doesn't mean that the next check fails.
       return mark !== null && isGone(error)
     }
   }
@@ -49,7 +50,7 @@ export function watchCopy(
     } else cancel = timers.after(lookEveryMs, () => void look())
   }
 
-  // Also when the browser closed it, as soon as that is done: the look opens what is there now.
+  // Also after the browser has closed the database: the check reopens whatever exists now.
   const onClose = (): void => {
     cancel()
     cancel = timers.after(0, () => void look())
@@ -72,7 +73,7 @@ async function readMark(db: LocalDatabase): Promise<string | null> {
   return value !== undefined && 'copyId' in value ? value.copyId : null
 }
 
-/** Two tabs that open the same database agree on the mark that is there first. */
+/** Writes the mark unless another tab with the same database already did. Returns the mark that counts. */
 const writeMark = (db: LocalDatabase, id: string): Promise<string> =>
   db.transaction('rw', db.metadata, async () => {
     const known = await readMark(db)

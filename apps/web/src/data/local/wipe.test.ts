@@ -114,7 +114,7 @@ async function inFacts<T>(work: (facts: Table<unknown, string>) => PromiseLike<T
   return value
 }
 
-/** What of a person's is still on the device. */
+/** What is left of a person on the device. */
 const leftOf = async (userId: string): Promise<readonly string[]> =>
   [
     ...(await Dexie.getDatabaseNames()),
@@ -125,7 +125,7 @@ const leftOf = async (userId: string): Promise<readonly string[]> =>
     .filter((name) => name.includes(userId) || ['answers', 'draft'].includes(name))
     .sort()
 
-/** Lets so many removals through, of whatever kind; then the page is killed. Returns how to end that, which says how many there were. */
+/** Kills the page after that many removals of any kind. Returns a function that ends this and returns their number. */
 function killAfter(most: number): () => number {
   let removals = 0
   const ends = [

@@ -6,12 +6,12 @@ import { readWipeOwed, removeSession, removeVault, writeWipeOwed } from './devic
 import { isFallbackKey, keysOf } from './fallback-keys.ts'
 import { oldKeys } from './migration/old-data.ts'
 
-/** What may stay when a person leaves: it says nothing of them or their work. What the old product left is no account's. */
+/** May stay when a person leaves: it reveals nothing about them. What the old product left belongs to no account. */
 const keptKeys: ReadonlySet<string> = new Set(['bama-color-scheme', ...oldKeys])
 
 /**
- * Removes a person's copy from this device: the database, in other tabs too, cached responses, and what is in
- * localStorage. The note that it is owed goes last, so that a wipe that was cut off is finished at the next start.
+ * Removes a person's copy from this device: the database (in other tabs too), cached responses and localStorage. The
+ * note that this is owed is removed last, so that an interrupted wipe is finished at the next start.
  */
 export async function finishOwedWipe(): Promise<void> {
   const userId = await readWipeOwed()
@@ -21,7 +21,9 @@ export async function finishOwedWipe(): Promise<void> {
   await writeWipeOwed(null)
 }
 
-/** The same of a copy whose person is not signed in. The copy goes last: what is left of a wipe that was cut off is found by it. */
+/**
+ * Wipes the copy of a person who isn't signed in. The database goes last, because an interrupted wipe is found by it.
+ */
 export async function wipeCopy(userId: string): Promise<void> {
   removeLocalStorage()
   await removeAutoBackups(userId)
@@ -29,7 +31,7 @@ export async function wipeCopy(userId: string): Promise<void> {
   await clearCopy(userId)
 }
 
-/** Removes what was fetched and what waits; what a person could come back to stays. */
+/** Removes the synced data, and unsent changes with it. Backups and the vault are kept. */
 export async function clearCopy(userId: string): Promise<void> {
   await removeCaches()
   await Dexie.delete(databaseNameOf(userId))

@@ -27,8 +27,8 @@ const changes = (operation: 'create' | 'update', count: number): readonly Change
   Array.from({ length: count }, (_, index) => change(operation, index))
 
 /**
- * What work asks of IndexedDB: transactions, requests, and how often it waits for an answer before it asks again. On a disk
- * each wait is a way to another process and back.
+ * The IndexedDB usage of the work: transactions, requests, and waits, that is, how often it issues a request with no
+ * other pending. On a disk each wait is a round trip to another process.
  */
 async function costOf(work: () => Promise<unknown>) {
   const cost = { requests: 0, waits: 0 }
@@ -66,7 +66,7 @@ async function costOf(work: () => Promise<unknown>) {
 it('[S93] writes a change in one transaction: what it is about is read together, then all is written together', async () => {
   const store = openStore()
   await commitChanges(store, changes('create', 2), world)
-  // The clock, record and base; then record, outbox row and clock.
+  // Clock, record and base are read; then record, outbox row and clock are written.
   expect(await costOf(() => commitChanges(store, [change('update', 0)], world))).toEqual({
     transactions: 1,
     requests: 6,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createWriteLog, type Operation, readRows } from './write-log.ts'
 
-/** localStorage with room for so many characters, of a page that is killed after so many writes. */
+/** localStorage of limited size, on a page that is killed after `writesLeft` writes. */
 function createStorage({ room = Infinity } = {}) {
   const items = new Map<string, string>()
   const state = { writesLeft: Infinity }
@@ -57,7 +57,7 @@ it('keeps bytes of any length, also those of a backup', () => {
   commit(createWriteLog(storage, 'p:'), [put('a', { file: long.buffer }), put('b', long)])
   const [first, second] = valuesIn(storage) as [{ value: { file: ArrayBuffer } }, { value: Uint8Array }]
   expect(first.value.file).toBeInstanceOf(ArrayBuffer)
-  // Compared as text: a difference of 200,000 lines says nothing.
+  // Compared as text, because a diff of 200,000 lines is no help.
   expect(new Uint8Array(first.value.file).join() === long.join()).toBe(true)
   expect(second.value.join() === long.join()).toBe(true)
 })
@@ -76,7 +76,7 @@ it('is, wherever the page was killed, what some number of whole transactions mad
     fc.property(transactions, fc.nat(40), fc.nat(10), (all, firstCut, secondCut) => {
       const { storage, state } = createStorage()
       const model = new Map<unknown, unknown>()
-      // What may be found: from the last transaction that ended before the cut on.
+      // The possible outcomes: the last transaction that ended before the cut, and all later ones.
       let possible = ['']
       state.writesLeft = firstCut
       const log = createWriteLog(storage, 'p:')
@@ -89,7 +89,7 @@ it('is, wherever the page was killed, what some number of whole transactions mad
         const found = textOf([...model.values()])
         possible = state.writesLeft > 0 ? [found] : [...possible, found]
       }
-      // Killed again while it throws away what is not needed any more.
+      // Killed again while dropping replaced values.
       state.writesLeft = secondCut
       readRows(storage, 'p:')
       state.writesLeft = Infinity

@@ -1,7 +1,7 @@
 import { base64Text, bytesOfText } from './base64.ts'
 import { keysOf } from './fallback-keys.ts'
 
-/** What happened to one record: `[store, key, value]`, without a value when it was removed. */
+/** A change of one record: `[store, key, value]`, without the value for a deletion. */
 export type Operation = readonly [store: string, key: unknown, value?: unknown]
 
 export interface Row {
@@ -11,22 +11,22 @@ export interface Row {
 
 export interface WriteLog {
   /**
-   * Takes what was done within a transaction; it counts when that completes.
-   * @throws what `storage` throws when there is no room, and nothing of the transaction counts.
+   * Logs operations of a transaction. They count once it completes.
+   * @throws what `storage` throws when there is no room; then nothing of the transaction counts.
    */
   add(transaction: EventTarget, operations: readonly Operation[]): void
 }
 
-// The first letter of an entry. Both have the same length: to commit takes no room.
+// An entry's first letter. Both have the same length, so that committing needs no room.
 const open = '?'
 const committed = '!'
 
-/** So much is written before what later writes replaced is thrown away, in characters. */
+/** The number of characters written before replaced values are dropped. */
 const compactAfter = 300_000
 
 /**
- * The writes of a database in localStorage: an entry for each transaction, which counts as a whole or not at all, however the
- * page ends. Entries are read in their order; `prefix` begins their keys.
+ * The writes of a database in localStorage, with an entry per transaction, which counts as a whole or not at all
+ * however the page ends. The entries' keys begin with `prefix` and are numbered in order.
  */
 export function createWriteLog(storage: Storage, prefix: string): WriteLog {
   let next = (numbersOf(storage, prefix).at(-1) ?? 0) + 1
@@ -40,7 +40,7 @@ export function createWriteLog(storage: Storage, prefix: string): WriteLog {
     openEntries.set(transaction, entry)
     transaction.addEventListener('complete', () => {
       openEntries.delete(transaction)
-      // The database was deleted under it.
+      // The database was deleted meanwhile.
       if (storage.getItem(entry.key) === null) return
       const text = `${committed}${textOf(entry.operations)}`
       storage.setItem(entry.key, text)
@@ -60,7 +60,7 @@ export function createWriteLog(storage: Storage, prefix: string): WriteLog {
     add(transaction, operations) {
       if (operations.length === 0) return
       const { key, operations: all } = entryOf(transaction)
-      // Blobs and keys can't be written as text: they last as long as the page.
+      // Blobs and CryptoKeys can't be stored as text, so they last only as long as the page.
       all.push(...operations.map(([store, id, value]): Operation => (isText(value) ? [store, id, value] : [store, id])))
       const text = `${open}${textOf(all)}`
       try {
@@ -73,7 +73,7 @@ export function createWriteLog(storage: Storage, prefix: string): WriteLog {
   }
 }
 
-/** The rows that the committed entries leave; what was cut off is removed. */
+/** The rows resulting from the committed entries. Removes entries of interrupted transactions. */
 export function readRows(storage: Storage, prefix: string): readonly Row[] {
   for (const number of numbersOf(storage, prefix))
     if (storage.getItem(keyOf(prefix, number))?.startsWith(open) === true) storage.removeItem(keyOf(prefix, number))
@@ -84,8 +84,8 @@ export function readRows(storage: Storage, prefix: string): readonly Row[] {
 }
 
 /**
- * Throws away what later entries replaced, and deletions with what they deleted. The oldest first: what is left at each step
- * says the same as before.
+ * Drops values that later entries replaced, and deletions with what they deleted. Goes from the oldest entry on, so
+ * that the log means the same after each step.
  */
 function compact(storage: Storage, prefix: string): void {
   const numbers = numbersOf(storage, prefix).filter(
@@ -119,7 +119,7 @@ const numbersOf = (storage: Storage, prefix: string): readonly number[] =>
 const operationsAt = (storage: Storage, prefix: string, number: number): readonly Operation[] =>
   operationsFrom(storage.getItem(keyOf(prefix, number))?.slice(1) ?? '[]')
 
-/** JSON, in which bytes, such as those of what is encrypted or of a backup, are base64. */
+/** JSON in which bytes, such as encrypted values or backups, are Base64. */
 const textOf = (operations: readonly Operation[]): string =>
   JSON.stringify(operations, (_, value: unknown) => {
     if (value instanceof Uint8Array) return { $bytes: base64Text(value) }
@@ -133,7 +133,7 @@ const operationsFrom = (text: string): readonly Operation[] =>
     return '$buffer' in value ? bytesOfText(String(value.$buffer)).buffer : value
   }) as readonly Operation[]
 
-/** Whether its text gives it back as it was; undefined is nothing. */
+/** Whether the value survives as text. Properties that are undefined don't matter. */
 function isText(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return value !== undefined
   if (value instanceof Uint8Array || value instanceof ArrayBuffer) return true

@@ -1,4 +1,4 @@
-/** Wall times in a zone need Temporal, which browsers before 2026 lack (about 20 kB): asked for only there, before it is used. */
+/** Loads the Temporal polyfill (about 20 kB) where the browser lacks Temporal, as those before 2026 do. */
 export const bringTemporal = async (): Promise<void> => {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 }

@@ -1,6 +1,6 @@
 /**
- * The business's IANA zone: days and hours are those of this zone, wherever the device is. The server sends it with the
- * session, and the device remembers it, so a page that is signed in knows it before it draws.
+ * The business's IANA zone, in which all days and hours are computed, wherever the device is. The server sends it with
+ * the session and the device stores it, so a signed-in page knows it before its first render.
  */
 export let businessZone = 'Asia/Jerusalem'
 

@@ -1,22 +1,22 @@
 import Dexie, { type DBCore, type Middleware, type ObservabilitySet, RangeSet, type Table } from 'dexie'
 
-/** The rows of one store that changed: their keys; `everything` where they are not known. */
+/** The keys of one store's changed rows; `everything` where they aren't known. */
 type Changed = ReadonlySet<string> | 'everything'
 
 /** Keys that changed since they were last taken, in this tab or another. */
 interface ChangedKeys {
   /** Those that changed until now; they count as seen. */
   take(): Changed
-  /** They could not be read: they are taken once more. */
+  /** Returns keys that could not be read; the next `take` includes them. */
   putBack(taken: Changed): void
-  /** Calls back after each commit that changes rows of the store. Returns how to stop. */
+  /** Calls `listener` after each commit that changes rows of the store. Returns the unsubscribe function. */
   follow(listener: () => void): () => void
 }
 
-/** What Dexie says of the commits of this tab. */
+/** The `mutatedParts` that Dexie reports of this tab's commits. */
 const ownCommits = new WeakSet<object>()
 
-/** Lets commits of this tab be told from those of others: a middleware over Dexie's own, which collects what they change. */
+/** Dexie middleware that records what this tab's commits change, to tell them from other tabs' commits. */
 export const noteOwnCommits: Middleware<DBCore> = {
   stack: 'dbcore',
   name: 'note-own-commits',
@@ -27,7 +27,7 @@ export const noteOwnCommits: Middleware<DBCore> = {
       const table = core.table(name)
       return {
         ...table,
-        // Chained, not awaited: a native await may end the transaction.
+        // `then` rather than await: a native await may end the transaction.
         mutate: (request) =>
           table.mutate(request).then((answer) => {
             const parts: unknown = Reflect.get(request.trans, 'mutatedParts')
@@ -40,11 +40,12 @@ export const noteOwnCommits: Middleware<DBCore> = {
 }
 
 /**
- * Follows what is written to a store whose keys are texts. Nothing is known of the time before: `everything` comes first. Other
- * tabs' words may be lost while this one is frozen, so that one of them, and coming back, is `everything` too.
+ * Follows the changes of a store with string keys. The first `take` returns `everything`. Messages of other tabs can
+ * get lost while this tab is frozen, so a change from another tab, or this tab becoming visible, counts as `everything`
+ * too.
  */
 export function followChangedKeys({ db, name }: Table): ChangedKeys {
-  /** As Dexie names the rows of a store in what it says of a commit. */
+  /** The store's key in Dexie's `ObservabilitySet`. */
   const part = `idb://${db.name}/${name}/`
   let changed: Changed = 'everything'
   const add = (more: Changed): void => {
@@ -70,7 +71,7 @@ export function followChangedKeys({ db, name }: Table): ChangedKeys {
       const onVisible = (): void => {
         if (document.visibilityState === 'visible') note('everything')
       }
-      // What happened while nobody followed is not known.
+      // Changes made while nothing was listening are unknown.
       changed = 'everything'
       Dexie.on.storagemutated.subscribe(onMutated)
       globalThis.document?.addEventListener('visibilitychange', onVisible)
@@ -82,7 +83,7 @@ export function followChangedKeys({ db, name }: Table): ChangedKeys {
   }
 }
 
-/** The keys of ranges that hold one key each. */
+/** The keys of single-key ranges; `everything` if a range holds more than one. */
 function keysIn(ranges: ObservabilitySet[string]): Changed {
   const keys = new Set<string>()
   for (const { from, to } of RangeSet(ranges)) {

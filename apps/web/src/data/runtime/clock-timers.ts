@@ -1,6 +1,6 @@
 import type { Timers } from '@bama/sync'
 
-/** The browser's timers, as the engine takes them. */
+/** The browser's timers behind the engine's port. */
 export const timers: Timers = {
   after(ms, callback) {
     const timer = setTimeout(callback, ms)

@@ -1,4 +1,4 @@
-/** The data layer's own failures by code, with their messages of the specification (B8), for callers and logs. */
+/** The data layer's own failures by code, with the messages of the specification (B8), for callers and logs. */
 const messages = {
   sync_signed_out: 'User must be logged in to sync',
   sync_offline: 'Cannot sync while offline',
@@ -11,7 +11,7 @@ const messages = {
 } as const
 type DataErrorCode = keyof typeof messages
 
-/** A failure of the data layer. People read what the catalogue says of its code. */
+/** A failure of the data layer. Screens show the catalogue's text for its code. */
 export interface DataError {
   readonly code: DataErrorCode
   readonly message: string

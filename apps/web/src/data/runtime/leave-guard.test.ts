@@ -4,7 +4,7 @@ import { createLeaveGuard } from './leave-guard.ts'
 
 const page = new EventTarget()
 const guard = createLeaveGuard(page)
-/** Whether the browser would leave the page without a question. */
+/** Whether the browser would leave the page without a prompt. */
 const leavesSilently = (): boolean => page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 it('asks while a write is under way, until the last one has ended or failed', async () => {

@@ -1,17 +1,17 @@
 let isLeaving = false
 
-/** Whether the page is being left for good: forms that hold something unsaved don't ask then. */
+/** Whether the page is being left for good, so that forms with unsaved input don't prompt. */
 export const isLeavingWithoutPrompt = (): boolean => isLeaving
 
-/** Leaves for the app's start without a question: the page is not this person's any more. */
+/** Goes to the app's start page without a prompt, because the session on this page has ended. */
 export function leaveWithoutPrompt(): void {
   isLeaving = true
   location.replace('/')
 }
 
 /**
- * Lets the browser ask before it leaves the page while something is not on the disk yet: a screen shows a change before it is
- * written, and a page that goes away ends its write.
+ * Makes the browser prompt before leaving the page while a write is in progress: screens show a change before it is on
+ * disk, and unloading the page would abort the write.
  */
 export function createLeaveGuard(page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>) {
   let underWay = 0
@@ -19,7 +19,7 @@ export function createLeaveGuard(page: Pick<EventTarget, 'addEventListener' | 'r
     if (!isLeaving) event.preventDefault()
   }
   return {
-    /** Does the work, and guards the page until it has ended, in whichever way. */
+    /** Runs the work and guards the page until it settles. */
     async during<T>(work: () => Promise<T>): Promise<T> {
       if (underWay++ === 0) page.addEventListener('beforeunload', ask)
       try {

@@ -1,10 +1,12 @@
 import Dexie from 'dexie'
 import type { LiveRunner } from './throttled-query.ts'
 
-/** What Dexie's own live queries keep to themselves: the database was closed, or nobody waits for the run any more. */
+/** Errors that Dexie's own live queries swallow: the database was closed, or the run was superseded. */
 const quiet: ReadonlySet<string> = new Set(['DatabaseClosedError', 'AbortError'])
 
-/** Runs a query at once and after each call back of `follow`, one run at a time. `follow` returns how to stop. */
+/**
+ * Runs a query at once and whenever `follow` calls back, one run at a time. `follow` returns its unsubscribe function.
+ */
 export const liveRunner =
   (follow: (listener: () => void) => () => void): LiveRunner =>
   (query) => ({
@@ -16,11 +18,11 @@ export const liveRunner =
         isDue = true
         if (isRunning) return
         isRunning = true
-        // What changes during a run is read by the next.
+        // A change during a run triggers another run.
         while (isDue && !isClosed) {
           isDue = false
           try {
-            // Called as a transaction ends: that one can't be read by.
+            // The callback comes inside a transaction that is ending, which the query must not join.
             const value = await Dexie.ignoreTransaction(query)
             if (!isClosed) next(value)
           } catch (failure) {

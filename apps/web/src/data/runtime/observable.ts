@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** One value that screens follow. */
+/** A single value that screens subscribe to. */
 export interface Observable<T> {
   readonly get: () => T
   readonly set: (value: T) => void

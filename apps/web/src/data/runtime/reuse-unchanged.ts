@@ -4,7 +4,7 @@ function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   const [one, other] = [a as Record<string, unknown>, b as Record<string, unknown>]
-  // Loops without lists in between: this looks at every cell of a thousand events after each write.
+  // Loops rather than arrays of keys: this compares every cell of a thousand events after each write.
   let fields = 0
   for (const key in one) {
     if (!isSame(one[key], other[key])) return false
@@ -15,8 +15,8 @@ function isSame(a: unknown, b: unknown): boolean {
 }
 
 /**
- * The next rows, with every row that says the same as before being the very same object, and the very same array when nothing
- * changed: reading gives new objects each time, and a memoised card must not be rendered again for that.
+ * Returns the next rows, reusing the previous object for every row with equal content, and the previous array if
+ * nothing changed. Reading yields new objects each time, which would re-render memoised cards.
  */
 export function reuseUnchanged<R extends Row>(before: readonly R[], next: readonly R[]): readonly R[] {
   if (before === next) return before

@@ -19,7 +19,7 @@ function createBench() {
     counts,
     isFilling: true,
     put: (id: string) => db.table('tags').put({ id }),
-    /** The pauses end. */
+    /** Ends all pauses. */
     endPauses: () => {
       for (const end of Array.from(pauses)) {
         pauses.delete(end)
@@ -34,7 +34,7 @@ function createBench() {
       wakes.add(listener)
       return () => wakes.delete(listener)
     },
-    // So slow that every rest is over.
+    // The clock jumps far enough that every rest is over.
     now: () => (nowMs += 1_000),
     timers: {
       after(_ms, callback) {
@@ -48,7 +48,7 @@ function createBench() {
   return bench
 }
 
-/** Waits until another live query, which began later, has seen that many: so would the first, if it ran. */
+/** Waits until another, later live query has seen that count; the first would have seen it too, if it ran. */
 const seenByOthers = (db: Dexie, count: number): Promise<void> =>
   new Promise((resolve) => {
     const subscription = liveQuery(() => db.table('tags').count()).subscribe((seen) => {
@@ -143,7 +143,7 @@ it.each([
     for (const { end } of rests.splice(0)) end()
     await vi.waitFor(() => expect(counts).toEqual([0, 50]))
     expect(runs).toBe(2)
-    // Long after a run the next one follows at once.
+    // Long after a run, the next one follows at once.
     nowMs += 1_000
     await db.table('tags').put({ id: 'one more' })
     await vi.waitFor(() => expect(counts).toEqual([0, 50, 51]))

@@ -3,44 +3,46 @@ import Dexie, { liveQuery } from 'dexie'
 
 /** How a live query is throttled. */
 export interface QueryThrottle {
-  /** How long to pause after a run that took that long, in milliseconds; 0: not at all. */
+  /** The pause after a run that took `tookMs`, both in milliseconds; 0 for no pause. */
   readonly pauseMs: (tookMs: number) => number
-  /** Calls back when a pause ends early. Returns how to stop. */
+  /** Calls `listener` when a pause ends early. Returns the unsubscribe function. */
   readonly onWake: (listener: () => void) => () => void
   readonly now: () => number
   readonly timers: Timers
 }
 
-/** A query that runs again whenever what it read changes, as `dexie-react-hooks` takes it. */
+/** A query that runs again whenever what it read changes, in the shape that `dexie-react-hooks` expects. */
 export interface LiveQuery<T> {
-  /** There is never a value before the first run. */
+  /** No value exists before the first run. */
   hasValue(): false
   subscribe(next: (value: T) => void, error?: (error: unknown) => void): () => void
 }
 
-/** Runs a query now and whenever what it reads changes, as Dexie's `liveQuery` does. */
+/** Runs a query now and whenever what it reads changes, like Dexie's `liveQuery`. */
 export type LiveRunner = <T>(query: () => Promise<T>) => {
   subscribe(observer: { readonly next: (value: T) => void; readonly error: (error: unknown) => void }): {
     unsubscribe(): void
   }
 }
 
-/** A query that runs again and again takes a third of the time at most, and is never later than the longest rest for that. */
+/**
+ * A repeated query may use a third of the time: it rests twice as long as its last run took, within the limits below.
+ */
 const restFactor = 2
 const shortestRestMs = 50
 const longestRestMs = 300
 
-/** Nobody waits for this run any more. */
+/** A newer run replaced this one, or the subscription has ended. */
 class SupersededError extends Error {
   override readonly name = 'AbortError'
 }
 
 /**
- * A live query that pauses after each run while the throttle says so. Each page of a first sync changes what every screen
- * reads; to read 50,000 records again after each would take longer than the sync itself.
+ * A live query that pauses after each run for as long as the throttle says. Each page of a first sync changes what
+ * every screen reads, and reading 50,000 records after each would take longer than the sync itself.
  *
- * Beneath a burst of writes it rests between two runs: each write waits for what reads the same store, and each reading that
- * another write overtakes was for nothing (packages/sync/SPEC.md, S93).
+ * During a burst of writes it also rests between runs: a write waits for readers of the same store, and a read that the
+ * next write overtakes is wasted (packages/sync/SPEC.md, S93).
  */
 export function throttledQuery<T>(
   query: () => Promise<T>,
@@ -54,12 +56,12 @@ export function throttledQuery<T>(
       let tookMs = 0
       let restUntilMs = Number.NEGATIVE_INFINITY
       let lastRun = 0
-      /** Resolves when the query has rested; the database is not asked before. */
+      /** Resolves when the rest is over. Called before the database is queried. */
       const rested = async (): Promise<void> => {
         const run = ++lastRun
         const restMs = restUntilMs - throttle.now()
         if (restMs > 0) await new Dexie.Promise<void>((resolve) => void throttle.timers.after(restMs, resolve))
-        // What changed meanwhile has begun another run, or nobody follows any more.
+        // A change during the rest has started another run, or the subscription has ended.
         if (run !== lastRun) throw new SupersededError()
       }
       const timedQuery = async (): Promise<T> => {

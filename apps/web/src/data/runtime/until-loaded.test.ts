@@ -11,7 +11,7 @@ it('goes on without a lost stylesheet in no chunk, until it came', async () => {
   document.head.innerHTML = '<link rel="stylesheet" href="/a.css"><link rel="stylesheet" href="/b.css">'
   const [lost, kept] = sheets()
   let tries = 0
-  // As Vite's loader: the loss of a stylesheet fails the first import, and the next goes ahead.
+  // As with Vite's loader, a lost stylesheet fails the first import only.
   const first = untilLoaded(() => {
     if (++tries > 1) return Promise.resolve('first')
     lost?.dispatchEvent(new Event('error'))

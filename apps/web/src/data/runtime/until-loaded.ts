@@ -1,8 +1,8 @@
 const retryMs = 3000
 
 /**
- * Stylesheets that did not come. Vite's loader asks for each only once: another import of the chunk that needs it would go
- * ahead without it.
+ * Stylesheets that failed to load. Vite's loader requests each only once: importing the chunk again would go on without
+ * its stylesheet.
  */
 const lostSheets = new Set<HTMLLinkElement>()
 globalThis.document?.addEventListener(
@@ -10,11 +10,11 @@ globalThis.document?.addEventListener(
   ({ target }) => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lostSheets.add(target)
   },
-  // The error of a link does not bubble.
+  // The error event of a link doesn't bubble.
   { capture: true },
 )
 
-/** Asks for a lost stylesheet again, in its old place; when that fails too, the listener above hears of it. */
+/** Requests a lost stylesheet again, in its place. If that fails too, the listener above adds the new link. */
 async function bringSheet(lost: HTMLLinkElement): Promise<void> {
   const again = lost.cloneNode() as HTMLLinkElement
   const answer = new Promise((resolve, reject) => {
@@ -28,14 +28,14 @@ async function bringSheet(lost: HTMLLinkElement): Promise<void> {
 
 let sheetsCame: Promise<unknown> = Promise.resolve()
 
-/** Loads a chunk of the app once, after the stylesheets that were lost before. One asks for those at a time: all wait for them. */
+/** Loads a chunk after all previously lost stylesheets, which are requested again one round at a time. */
 export async function loadOnce<Part>(load: () => Promise<Part>): Promise<Part> {
   sheetsCame = sheetsCame.catch(() => undefined).then(() => Promise.all([...lostSheets].map(bringSheet)))
   await sheetsCame
   return load()
 }
 
-/** Loads a chunk of the app, and tries again every few seconds while that fails, as at a first visit on a bad line. */
+/** Loads a chunk of the app, retrying every few seconds, as needed on a first visit over a bad line. */
 export const untilLoaded = <Part>(load: () => Promise<Part>): Promise<Part> =>
   loadOnce(load).catch(async () => {
     await new Promise((resolve) => setTimeout(resolve, retryMs))

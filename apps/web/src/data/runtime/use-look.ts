@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNow } from './use-now.ts'
 
-/** Looks at once, and again every ten seconds: what tells nobody that it has changed. */
+/** Calls `look` at once and every ten seconds, for state that has no change events. */
 export function useLook(look: () => void): void {
   const now = useNow()
   useEffect(look, [look, now])

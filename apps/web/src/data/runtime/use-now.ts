@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time in milliseconds, renewed that often; by default often enough for texts like 'לפני דקה'. */
+/** The time in milliseconds, updated every `everyMs`; the default suits texts like 'לפני דקה'. */
 export function useNow(everyMs = 10_000): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { businessZone } from './business-zone.ts'
 import { world } from './world.ts'
 
-/** Today's calendar day in the business's zone; changes at midnight. */
+/** Today's calendar day in the business's zone. Changes at midnight. */
 export function useToday(): string {
   const [today, setToday] = useState(() => dayInZone(world.now(), businessZone))
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** As long as the page may be held up: under a frame, with what else it does. */
+/** How long a slice may block the page: less than a frame, leaving time for its other work. */
 const sliceMs = 12
 
 const nextTask = (): Promise<void> =>
@@ -13,8 +13,8 @@ const nextTask = (): Promise<void> =>
   })
 
 /**
- * Does one thing after another and lets the page have its turn every few milliseconds. False when `signal` ended it.
- * `onShare`: how far it is, 0 to 1.
+ * Processes items one by one, yielding to the page every few milliseconds. Resolves to false if `signal` aborted it.
+ * `onShare` receives the progress, 0 to 1.
  */
 export async function workInSlices<T>(
   items: readonly T[],

@@ -3,7 +3,7 @@ import { deviceIdSchema, type LocalWorld } from '@bama/sync'
 
 export const randomBytes = (length: number): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(length))
 
-/** This browser's clock, ids and randomness. The one place where they enter. */
+/** This browser's clock, ids and randomness, as passed to the domain and the engine. */
 export const world: LocalWorld & { readonly newId: () => RecordId; readonly random: () => number } = {
   now: () => Date.now(),
   uuid: () => crypto.randomUUID(),

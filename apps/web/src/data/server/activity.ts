@@ -1,6 +1,6 @@
 import { world } from '../runtime/world.ts'
 
-/** After this long without a touch nobody is there. */
+/** The user is considered away after this long without input. */
 const idleAfterMs = 30 * 60 * 1000
 
 /** When a person last did something in any tab of this browser. */
@@ -11,7 +11,7 @@ interface Activity {
   isIdle(): boolean
 }
 
-/** Opening the page is the first thing that a person does in it. */
+/** Opening the page counts as activity. */
 export function createActivity(now: () => number): Activity {
   let last = now()
   return {
@@ -25,7 +25,7 @@ export function createActivity(now: () => number): Activity {
 
 export const activity = createActivity(world.now)
 
-/** Notes what is done in this tab. */
+/** Follows the user's input in this tab. */
 export function watchActivity(): void {
   const touch = (): void => activity.touch()
   for (const kind of ['pointerdown', 'keydown', 'wheel', 'touchstart'])

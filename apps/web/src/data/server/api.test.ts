@@ -31,25 +31,25 @@ afterEach(() => {
 
 const sender = (): Sender => ({ userId: 'u1', pace: createLinePace() })
 
-/** Time, as the page's timers and clock have it. */
+/** Fakes the page's timers and clock. */
 function fakeTime(): void {
   vi.useFakeTimers({ now: 1000 })
   vi.spyOn(world, 'now').mockImplementation(() => Date.now())
 }
 
 interface SlowAnswer {
-  /** Until the headers come; null: never. */
+  /** Until the headers arrive; null for never. */
   readonly beginsMs: number | null
   readonly text: string
   /** Before each piece of the text. */
   readonly pausesMs: readonly number[]
-  /** After the last piece: the answer ends, nothing more comes, or the line is cut. */
+  /** After the last piece: the response ends, stalls, or the connection breaks. */
   readonly last: 'ends' | 'stalls' | 'cut'
 }
 
 const silence: SlowAnswer = { beginsMs: null, text: '', pausesMs: [], last: 'stalls' }
 
-/** A line on which answers come like that, one for each request. */
+/** A connection with these responses, one for each request. */
 function slowLine(...answers: readonly SlowAnswer[]) {
   fakeTime()
   const left = [...answers]
@@ -81,7 +81,7 @@ function slowLine(...answers: readonly SlowAnswer[]) {
 
 const often = (times: number, ms: number): readonly number[] => Array<number>(times).fill(ms)
 
-/** What an exchange comes to, and after how many seconds. */
+/** The result of an exchange, and after how many seconds it came. */
 async function ends<T>(
   work: Promise<T>,
   withinMs = 30 * 60_000,
@@ -126,12 +126,12 @@ it('[S75] gives a push the time that its size needs on the line as it was last',
   slowLine(silence, quick, silence, quick, silence)
   const who = sender()
   const push = (characters: number) => ends(exchange(who, requestOf(characters)))
-  // Nothing is known: 4,000 characters a second.
+  // Without experience: 4,000 characters a second.
   expect((await push(200_000)).seconds).toBeCloseTo(80, 0)
-  // 100,000 characters a second, of which a third is counted on.
+  // 100,000 characters a second, of which a third is assumed.
   expect((await push(200_000)).came.kind).toBe('answer')
   expect((await push(200_000)).seconds).toBeCloseTo(36, 0)
-  // What did not get through makes what was known doubtful; what is tiny says nothing.
+  // A failure makes the measured speed doubtful, and tiny requests say nothing about it.
   expect((await push(10)).came.kind).toBe('answer')
   expect((await push(200_000)).seconds).toBeCloseTo(80, 0)
 })
@@ -160,7 +160,7 @@ it('[S76] asks for pages by what the line carried, and for smaller ones after a 
   const who = sender()
   for (let count = 0; count < 5; count++) await ends(exchange(who, request))
   const pageSizes = fetched.mock.calls.map(([, init]) => Number(new Headers(init?.headers).get(pageSizeHeader)))
-  // An answer that nothing follows was no page of that size, so it says nothing.
+  // The last page is not full, so it isn't measured.
   expect(pageSizes).toEqual([400_000, 208_333, 104_167, 416_668, 416_668])
 })
 

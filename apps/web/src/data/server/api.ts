@@ -21,29 +21,29 @@ import { isCallAllowed } from './call-gate.ts'
 import { fetchWhole, type NoAnswer, silenceMs } from './fetch-whole.ts'
 import { type LinePace, longMs } from './line-pace.ts'
 
-/** Why a call failed: the server's code, or that it could not be reached. */
+/** Why a call failed: the server's error code, or `unreachable`. */
 export interface ApiProblem {
   readonly code: ErrorCode | 'unreachable'
   readonly field?: string
   readonly status: number
 }
 
-/** So long may the server take to begin its answer. */
+/** How long the server may take to begin its response. */
 const beginMs = 60_000
 
 type Headers = Readonly<Record<string, string>>
 
-/** A call says when nobody is there: then it does not keep the session alive. */
+/** Tells the server when the user is away, so that the call doesn't prolong the session. */
 const presence = (): Headers => (activity.isIdle() ? { [idleHeader]: '1' } : {})
 
 interface Sending {
   readonly extra?: Headers
   readonly signal?: AbortSignal | undefined
-  /** How long it may take until the answer begins, in milliseconds. */
+  /** How long the response may take to begin, in milliseconds. */
   readonly beginMs?: number
 }
 
-/** An answer, read to its end. `heardMs`: when it began, by the device's clock. */
+/** A complete response. `heardMs`: when it began, by the device's clock. */
 interface Came {
   readonly ok: boolean
   readonly status: number
@@ -71,11 +71,11 @@ async function send(method: string, path: string, body?: unknown, sending: Sendi
   return { ok: response.ok, status: response.status, text: text + decoder.decode(), heardMs }
 }
 
-/** What is large was written as text elsewhere. */
+/** Large bodies are passed as text that is already serialized. */
 const bodyOf = (body: unknown): Blob | string =>
   body instanceof Blob || typeof body === 'string' ? body : JSON.stringify(body)
 
-/** The value that a text is; null when it is none. */
+/** The parsed JSON; null if the text is invalid. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -94,8 +94,8 @@ function problemOf({ status, text }: Came): ApiProblem {
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Calls the server in the signed-in person's name and reads the answer with its schema. What goes wrong is a value. A body is
- * JSON: a value, or its text as a blob.
+ * Calls the server as the signed-in person and validates the response with its schema. Errors are returned as values.
+ * The body is a value, or JSON text as a blob or string.
  */
 export const call = async <Schema extends z.ZodType>(
   method: Method,
@@ -106,7 +106,7 @@ export const call = async <Schema extends z.ZodType>(
 ): Promise<Result<z.infer<Schema>, ApiProblem>> =>
   (await isCallAllowed()) ? callUnheld(method, path, schema, body, sending) : err({ code: 'unreachable', status: 0 })
 
-/** The same for calls about the session itself, which wait for nothing. */
+/** The same for calls about the session itself, which the call gate doesn't hold back. */
 export async function callUnheld<Schema extends z.ZodType>(
   method: Method,
   path: string,
@@ -121,7 +121,9 @@ export async function callUnheld<Schema extends z.ZodType>(
   return parsed.success ? ok(parsed.data) : err({ code: 'server_error', status: answer.status })
 }
 
-/** Calls the server with a password, for a session; the answer has its key to the copy on this device. */
+/**
+ * Calls the server with a password to get a session. The response includes the server's key to the copy on this device.
+ */
 export const callForSession = (
   path: string,
   deviceId: string,
@@ -130,13 +132,13 @@ export const callForSession = (
 ): Promise<Result<Session, ApiProblem>> =>
   callUnheld('POST', path, sessionSchema, body, { extra: { [deviceHeader]: deviceId }, signal })
 
-/** Whether the server answers at all (`HEAD /api/health`). */
+/** Whether the server responds at all (`HEAD /api/health`). */
 export async function isReachable(): Promise<boolean> {
   const answer = await send('HEAD', '/api/health')
   return !('failed' in answer) && answer.ok
 }
 
-/** Fetches a stored file to its end, for the worker to keep. */
+/** Fetches a stored file completely, so that the service worker caches it. */
 export async function fetchFile(url: string, signal: AbortSignal): Promise<'came' | 'refused' | 'unreachable'> {
   if (!(await isCallAllowed())) return 'unreachable'
   const init = { credentials: 'same-origin', headers: presence() } as const
@@ -144,20 +146,20 @@ export async function fetchFile(url: string, signal: AbortSignal): Promise<'came
   return 'failed' in sent ? 'unreachable' : sent.response.ok ? 'came' : 'refused'
 }
 
-/** How long the oldest of the changes has waited, for the server's metrics. */
+/** How long the oldest change has waited, for the server's metrics. */
 function queueAge({ mutations: [oldest] }: SyncRequest): Headers {
   if (oldest === undefined) return {}
   const seconds = (world.now() - millisecondsOf(oldest.stamp)) / 1000
   return { [queueAgeHeader]: String(Math.max(0, Math.round(seconds))) }
 }
 
-/** In whose name a request is sent, and what is known of their line. */
+/** The person a request is sent for, and the pace of their connection. */
 export interface Sender {
   readonly userId: string
   readonly pace: LinePace
 }
 
-/** The engine's network: one sync request over HTTP, in this person's name. */
+/** The engine's network port: sends one sync request over HTTP for this person. */
 export async function exchange(
   { userId, pace }: Sender,
   request: SyncRequest,
@@ -177,15 +179,15 @@ export async function exchange(
   }
   const { ok: isOk, status, text, heardMs } = answer
   pace.requestArrived(body.length, heardMs - sentMs)
-  // The server waited too long for the whole request.
+  // The server gave up waiting for the whole request.
   if (status === 408) return { kind: 'unreachable', timedOut: true }
   if (!isOk) {
-    // Without our code it is not our server that refused.
+    // Without an error code of ours it wasn't our server that refused.
     const code = apiErrorSchema.safeParse(readJson(text)).data?.error.code
     return { kind: 'error', status, ...(code === undefined ? {} : { code }) }
   }
   const response = readSyncResponse(readJson(text))
-  // An answer cut off on its way is no answer: the request is made again, the server knows its mutations.
+  // A truncated response counts as none. The request is repeated, and the server recognizes its mutations.
   if (response === null) return { kind: 'unreachable' }
   if (response.more) pace.pageArrived(world.now() - sentMs)
   return { kind: 'answer', response, heardMs }

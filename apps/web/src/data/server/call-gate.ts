@@ -1,9 +1,9 @@
 let mayCall = (): Promise<boolean> => Promise.resolve(true)
 
-/** Holds back all calls in the signed-in person's name until the server knows of their session: the session says when. */
+/** Holds back all calls as the signed-in person until the server knows the session, as reported by `isKnown`. */
 export function holdCallsUntil(isKnown: () => Promise<boolean>): void {
   mayCall = isKnown
 }
 
-/** Whether a call may be made in the signed-in person's name. Where not, it counts as made without a network. */
+/** Whether a call as the signed-in person may be made. If not, it counts as unreachable. */
 export const isCallAllowed = (): Promise<boolean> => mayCall()

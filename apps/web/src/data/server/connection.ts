@@ -6,7 +6,7 @@ import { createObservable, useObservable } from '../runtime/observable.ts'
 import { world } from '../runtime/world.ts'
 
 const probeEveryMs = 10_000
-/** Behind another tab, or with the phone in a pocket, nobody sees the answer: from twice as long up to this. */
+/** While the page is hidden, checks are less frequent: the interval grows from twice the usual one up to this. */
 const mostHiddenMs = 5 * 60_000
 
 interface Connection {
@@ -15,7 +15,7 @@ interface Connection {
   readonly since: number
 }
 
-/** Whether the server can be reached, as far as the last attempt shows. */
+/** Whether the server is reachable, judged by the last attempt. */
 export const connection = createObservable<Connection>({ isOnline: navigator.onLine, since: world.now() })
 
 export const useConnection = (): Connection => useObservable(connection)
@@ -28,16 +28,16 @@ export function setReachable(isOnline: boolean): void {
 export const retryNow = (): void => connection.set({ ...connection.get() })
 
 /**
- * Checks every ten seconds whether the server answers, ever more seldom while nobody looks, and at once when somebody looks
- * again or the browser goes online or offline.
+ * Checks every ten seconds whether the server responds, less and less often while the page is hidden, and at once when
+ * it becomes visible or the browser goes online or offline.
  */
 export function watchConnection(random: Random = world.random): void {
   const scheduler = createScheduler({
     async run() {
       const isAnswered = await isReachable()
-      // What the browser said meanwhile is later than the question.
+      // The browser's state may have changed since the request was sent.
       setReachable(navigator.onLine && isAnswered)
-      // The back-off is that of failures.
+      // A hidden page uses the back-off of failures.
       return document.visibilityState === 'visible' ? 'done' : 'failed'
     },
     isOnline: () => navigator.onLine,

@@ -37,7 +37,7 @@ it.each([
   [[], true],
   [[at(19)], true],
   [[at(20), at(1)], false],
-  // A clock that was ahead.
+  // A clock that ran ahead.
   [[at(28), at(1)], true],
 ])('[B7.26] one is due a day: after %j it is %s', (timestamps, isDue) => {
   const backups = timestamps.map((timestamp) => ({ timestamp, reason: 'daily' as const, totalItems: 0, bytes: 0 }))
@@ -76,7 +76,7 @@ it('[B3.28] of an encrypted copy it is encrypted too, and opens by the same key 
   expect(await read(dataKey)).toMatchObject({ ok: true, value: { totalItems: 1 } })
   for (const other of [null, { ...dataKey, key: new Uint8Array(32) }])
     expect(await read(other)).toMatchObject({ ok: false })
-  // What a person takes away is theirs to read.
+  // An exported backup isn't encrypted.
   const made = await doBackupJob({ kind: 'make', userId: 'u5', dataKey, timestamp: at(9), options: wholeBackup }, note)
   expect(made).toMatchObject({ stats: { totalItems: 1 } })
 })

@@ -1,23 +1,23 @@
 import Dexie, { type Table } from 'dexie'
 import { type Cipher, isSealed, type Sealed } from '../cipher.ts'
 
-/** As many are kept; an older one goes when another comes. */
+/** The number of automatic backups kept; making another deletes the oldest. */
 export const mostKept = 5
 
 /** Why an automatic backup was made. */
 export type AutoBackupReason = 'daily' | 'before_import' | 'before_clear' | 'requested'
 
 export interface AutoBackup {
-  /** When it was made, ISO 8601: its name. */
+  /** When the backup was made, ISO 8601. Also its key. */
   readonly timestamp: string
   readonly reason: AutoBackupReason
   readonly totalItems: number
-  /** What it takes on this device. */
+  /** The size of the backup file. */
   readonly bytes: number
 }
 
 interface AutoBackupRow extends AutoBackup {
-  /** Bytes, not a blob: what encrypts them takes bytes, and the browser writes them in the same transaction. */
+  /** An ArrayBuffer rather than a Blob: encryption needs bytes, and both are written in the same transaction. */
   readonly file: ArrayBuffer | Sealed
 }
 
@@ -25,7 +25,7 @@ const placeOf = (timestamp: string): string => `backups|${timestamp}`
 
 const nameOf = (userId: string): string => `BamaBackups:${userId}`
 
-/** Beside a person's copy and not in it: they are there to come back to when the copy was cleared. */
+/** In a database beside the person's copy, so that the backups survive when the copy is cleared. */
 async function inBackups<T>(userId: string, work: (rows: Table<AutoBackupRow, string>) => Promise<T>): Promise<T> {
   const db = new Dexie(nameOf(userId), { chromeTransactionDurability: 'strict' })
   db.version(1).stores({ backups: 'timestamp' })
@@ -36,7 +36,7 @@ async function inBackups<T>(userId: string, work: (rows: Table<AutoBackupRow, st
   }
 }
 
-/** Keeps a backup, encrypted where the copy is, and lets the oldest go when there are too many. */
+/** Keeps a backup, encrypted if the copy is, and deletes the oldest beyond the limit. */
 export const keepAutoBackup = (
   userId: string,
   { file, ...made }: Omit<AutoBackup, 'bytes'> & { file: Blob },
@@ -48,20 +48,20 @@ export const keepAutoBackup = (
     await rows.db.transaction('rw', rows, async () => {
       await rows.put({ ...made, bytes: bytes.byteLength, file: kept })
       const all = await rows.orderBy('timestamp').primaryKeys()
-      // Never the one just made, also when a clock that was ahead made others that seem to be newer.
+      // Never the new one, even if a clock that ran ahead has left others that look newer.
       const others = all.filter((timestamp) => timestamp !== made.timestamp)
       await rows.bulkDelete(others.slice(0, Math.max(0, all.length - mostKept)))
     })
   })
 
-/** The latest first. */
+/** The automatic backups, latest first. */
 export const listAutoBackups = (userId: string): Promise<readonly AutoBackup[]> =>
   inBackups(userId, async (rows) => {
     const found = await rows.orderBy('timestamp').reverse().toArray()
     return found.map(({ timestamp, reason, totalItems, bytes }) => ({ timestamp, reason, totalItems, bytes }))
   })
 
-/** The backup file; null when there is none of that time. */
+/** The backup file; null when there is none with that timestamp, or when it can't be decrypted. */
 export const readAutoBackup = (userId: string, timestamp: string, cipher: Cipher | null): Promise<Blob | null> =>
   inBackups(userId, async (rows) => {
     const file = (await rows.get(timestamp))?.file
@@ -74,7 +74,7 @@ export const removeAutoBackups = (userId: string): Promise<void> => Dexie.delete
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Whether the day's backup is still to be made. */
+/** Whether the daily backup is still due. */
 export const isBackupDue = (backups: readonly AutoBackup[], nowMs: number): boolean =>
-  // What seems to come from tomorrow was made by a clock that was ahead.
+  // A timestamp in the future comes from a clock that ran ahead.
   !backups.some(({ timestamp }) => Math.abs(nowMs - Date.parse(timestamp)) < dayMs)

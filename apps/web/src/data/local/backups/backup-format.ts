@@ -1,20 +1,20 @@
 import { type EntityName, entityNames } from '@bama/domain'
 
-/** The version of the format that is written. */
+/** The version of the backup format written here. */
 export const backupVersion = '2.0'
 
-/** What of the copy a backup holds beside the business's records, and whether its data is compressed. */
+/** What a backup holds beside the business's records, and whether its data is compressed. */
 export interface BackupOptions {
-  /** The device's own notes on its sync, and its queue of unsent changes, which no import replays. */
+  /** The device's sync metadata and its queue of unsent changes, which no import replays. */
   readonly metadata: boolean
-  /** What is one person's: messages, chats, sheets. */
+  /** Personal data: messages, chats, sketches. */
   readonly userData: boolean
-  /** What the system needs: people and tags. */
+  /** System data: people and tags. */
   readonly systemData: boolean
   readonly compress: boolean
-  /** The bytes of files that lie on this device. */
+  /** The bytes of files on this device. */
   readonly files?: boolean
-  /** What was deleted here too, for a move to a server: a backup that is restored deletes nothing. */
+  /** Ids of deleted records too, for a move to a server. Restoring a backup deletes nothing. */
   readonly deletions?: true
 }
 
@@ -36,7 +36,7 @@ export const entitiesIn = (options: BackupOptions): readonly EntityName[] =>
     return group === undefined || options[group]
   })
 
-/** `backupSize`: of the data before it is compressed, in bytes. */
+/** `backupSize`: the size of the data before compression, in bytes. */
 export interface BackupStats {
   readonly totalEntities: number
   readonly totalItems: number
@@ -47,33 +47,33 @@ export interface MadeBackup {
   /** The file: JSON, or JSON around gzip. */
   readonly file: Blob
   readonly stats: BackupStats
-  /** How many files are in it with their bytes, and how many more lie here for which it has no room. */
+  /** The number of files included with their bytes, and of further files on this device that didn't fit. */
   readonly files?: { readonly taken: number; readonly leftOut: number }
 }
 
-/** Bytes of a file, as they go into a backup (data/uploads/backup-files.ts). */
+/** The bytes of a file in a backup (data/uploads/backup-files.ts). */
 export interface BackupFile {
-  /** Of the file, by which records name it. */
+  /** The file's id, by which records refer to it. */
   readonly id: string
-  /** In bytes, as is `sha256` (in hex): of the bytes in the backup. */
+  /** In bytes. Like `sha256` (hex), of the bytes in the backup. */
   readonly size: number
   readonly sha256: string
   readonly name: string
   readonly type: string
-  /** When it was added here, ISO 8601. */
+  /** When the file was added on this device, ISO 8601. */
   readonly created_at: string
-  /** An event's image; else an attachment names it. */
+  /** Whether the file is an event's image; otherwise an attachment refers to it. */
   readonly isImage: boolean
   readonly blob: Blob
 }
 
-/** A backup that was read and found to be one. */
+/** A backup that was read and found valid. */
 export interface ReadBackup {
-  /** When it was made, ISO 8601. */
+  /** When the backup was made, ISO 8601. */
   readonly timestamp: string
   readonly totalItems: number
-  /** What the server's import takes. */
+  /** The request body for the server's import. */
   readonly body: Blob
-  /** The files whose bytes came with it. */
+  /** The files whose bytes are in the backup. */
   readonly files?: readonly BackupFile[]
 }

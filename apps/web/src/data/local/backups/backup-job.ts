@@ -3,13 +3,13 @@ import { isStorageFallback } from '../device-database.ts'
 import { failureName } from '../full-disk.ts'
 import type { BackupAnswers, BackupJob } from './do-backup-job.ts'
 
-/** What the worker says, on the way and in the end. `reason`: the name of the local database's error. */
+/** The worker's messages: progress and outcome. `reason`: the name of the local database's error. */
 export type WorkerAnswer =
   | { readonly kind: 'progress'; readonly share: number }
   | { readonly kind: 'done'; readonly value: BackupAnswers[BackupJob['kind']] }
   | { readonly kind: 'failed'; readonly reason: string }
 
-/** Who waits for a job: hears how far it is, 0 to 1, and may call it off. */
+/** The progress callback (0 to 1) and the abort signal of a job. */
 export interface Watch {
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
@@ -20,7 +20,7 @@ export type JobProblem = { readonly code: 'cancelled' } | { readonly code: 'stor
 
 type Answered<Job extends BackupJob> = Result<BackupAnswers[Job['kind']], JobProblem>
 
-/** Runs a job in a worker of its own, beside the page. */
+/** Runs a job in a worker of its own. */
 export function runBackupJob<Job extends BackupJob>(job: Job, { onProgress, signal }: Watch): Promise<Answered<Job>> {
   const { promise, resolve } = Promise.withResolvers<Answered<Job>>()
   const answered = (value: BackupAnswers[BackupJob['kind']]): void => resolve(ok(value as BackupAnswers[Job['kind']]))
@@ -29,7 +29,7 @@ export function runBackupJob<Job extends BackupJob>(job: Job, { onProgress, sign
   if (signal.aborted) cancelled()
   signal.addEventListener('abort', cancelled)
   if (isStorageFallback.get()) {
-    // A worker has no localStorage, and what is in it fits beside everything else.
+    // Workers have no localStorage. Its content is small enough to be processed on the page.
     void import('./do-backup-job.ts')
       .then(({ doBackupJob }) => doBackupJob(job, onProgress))
       .then(answered, (error: unknown) => failed(failureName(error)))

@@ -4,7 +4,7 @@ import { type BackupJob, doBackupJob } from './do-backup-job.ts'
 
 const post = (answer: WorkerAnswer): void => globalThis.postMessage(answer)
 
-// One job a worker: reading, packing and checking a whole copy would hold up the page.
+// One job per worker: reading, packing and checking a whole copy would block the page.
 addEventListener('message', ({ data }: MessageEvent<BackupJob>) => {
   bringTemporal()
     .then(() => doBackupJob(data, (share) => post({ kind: 'progress', share })))

@@ -106,7 +106,7 @@ describe('writing a backup', () => {
     expect(json['stats']).toEqual(stats)
     expect(Object.keys(json['data'] ?? {})).toHaveLength(20)
     expect(json['data']?.['events']).toHaveLength(1200)
-    // Neither the store's marks nor the clocks.
+    // Without the store's marks and the clocks.
     expect(json['data']?.['events']?.[0]).toEqual({
       id: 'e0000',
       name: 'יריד הספר',
@@ -236,7 +236,7 @@ describe('reading a backup', () => {
         const answer = await outcomeOf({ ...made, data: { ...made.data, [field]: value } })
         if (!Array.isArray(value)) expect(answer, field).toBe('bad_import_data')
       }
-      // Text that is no gzip; what is no text is taken for lists, of which there are none.
+      // A string that isn't gzip is a bad file. Any other value is read as entity lists, of which there are none.
       const answer = await outcomeOf({ ...packed, data: { gzip: value } })
       expect(answer).toBe(typeof value === 'string' ? 'bad_backup_file' : 'bad_import_data')
     }

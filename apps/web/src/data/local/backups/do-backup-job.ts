@@ -14,18 +14,18 @@ import { writeBackup } from './write-backup.ts'
 
 interface Making {
   readonly userId: string
-  /** What opens the copy; null while nothing in it is encrypted. */
+  /** Opens the copy; null while nothing in it is encrypted. */
   readonly dataKey: DataKey | null
-  /** When it is made, ISO 8601. */
+  /** When the backup is made, ISO 8601. */
   readonly timestamp: string
 }
 
-/** What takes long: to make a backup or to keep one on this device, to read one, to migrate the old product's data. */
+/** The long-running jobs: making, keeping and reading backups, restoring one, migrating the old product's data. */
 export type BackupJob =
   | (Making & { readonly kind: 'make'; readonly options: BackupOptions })
   | (Making & { readonly kind: 'keep'; readonly reason: AutoBackupReason })
   | { readonly kind: 'read'; readonly file: Blob }
-  /** Brings a backup into a copy that no server stands behind, or says what that would change. */
+  /** Restores a backup into a copy without a server, or reports what that would change. */
   | (Making & {
       readonly kind: 'restore'
       readonly body: Blob
@@ -35,12 +35,12 @@ export type BackupJob =
       readonly zone: string
     })
   | (Making & { readonly kind: 'read_kept' })
-  /** Goes through what the old product left; `texts`: what of it lies in localStorage, which a worker has not. */
+  /** Migrates what the old product left. `texts` is its localStorage, which a worker can't read. */
   | { readonly kind: 'migrate'; readonly texts: OldTexts; readonly timestamp: string }
   | { readonly kind: 'read_migrated' }
   | { readonly kind: 'read_originals' }
 
-/** What comes of a job, by its kind. */
+/** The result of a job, by its kind. */
 export interface BackupAnswers {
   readonly make: MadeBackup
   readonly keep: null

@@ -1,13 +1,12 @@
 import { err, ok, type Result } from '@bama/domain'
 import { base64Text, bytesOfText } from '../base64.ts'
 
-/** The same bytes, compressed. */
 export const gzip = (data: Blob): Promise<Blob> =>
   new Response(data.stream().pipeThrough(new CompressionStream('gzip'))).blob()
 
 /**
- * The text behind gzip, UTF-8; `too_large` once it has more than `mostBytes`, and nothing after that is unpacked. `bad`: it is
- * no gzip, or was cut off.
+ * Decompresses UTF-8 text. `too_large` when it exceeds `mostBytes`, after which nothing more is unpacked. `bad` when
+ * the data isn't gzip or is truncated.
  */
 export async function gunzipText(data: Blob, mostBytes: number): Promise<Result<string, 'too_large' | 'bad'>> {
   const reader = data.stream().pipeThrough(new DecompressionStream('gzip')).getReader()
@@ -29,10 +28,10 @@ export async function gunzipText(data: Blob, mostBytes: number): Promise<Result<
   }
 }
 
-/** A multiple of three: only the last piece may end within a group of four signs. */
+/** A multiple of three, so that only the last piece has padding. */
 const pieceBytes = 3 * 1024 * 1024
 
-/** As Base64, in pieces that together are the text. */
+/** Encodes as Base64, as pieces that join to the text. */
 export async function base64Of(data: Blob): Promise<Blob> {
   const pieces: string[] = []
   for (let at = 0; at < data.size; at += pieceBytes)
@@ -40,7 +39,7 @@ export async function base64Of(data: Blob): Promise<Blob> {
   return new Blob(pieces)
 }
 
-/** The bytes of Base64; null for what is none. */
+/** Decodes Base64; null when the text isn't valid. */
 export function bytesOfBase64(text: string): Blob | null {
   try {
     return new Blob([bytesOfText(text)])

@@ -3,14 +3,14 @@ import { maxImportBytes, maxImportItems } from '@bama/sync'
 import type { ReadBackup } from './backup-format.ts'
 import { bytesOfBase64, gunzipText } from './gzip.ts'
 
-/** Why a file is no backup that could be brought in. */
+/** Why a file can't be restored. */
 export type BackupProblem = 'no_backup' | 'bad_backup' | 'bad_backup_file' | 'bad_import_data' | 'too_large'
 
 type Raw = Readonly<Record<string, unknown>>
 
 const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Of an object from outside, only what is its own: `__proto__` and the like go nowhere. */
+/** An own property of an untrusted object, so that `__proto__` and the like have no effect. */
 const ownOf = (raw: Raw, name: string): unknown => (Object.hasOwn(raw, name) ? raw[name] : undefined)
 
 function parsed(text: string): unknown {
@@ -22,8 +22,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Reads a backup: a file that somebody chose, or an automatic one. Whole or not at all, and never more than the server's
- * import takes; single records are the server's to judge. `bad`: what is said of one that is none.
+ * Reads a backup, chosen by the user or made automatically. Accepts it whole or not at all, and never more than the
+ * server's import accepts. Single records are checked by the import. `bad`: the error for an invalid file.
  */
 export async function readBackup(
   file: Blob,
@@ -62,7 +62,7 @@ async function unpacked(packed: string): Promise<Raw | 'too_large' | null> {
   return isRaw(data) ? data : null
 }
 
-/** How many records the lists hold; null when there is no list that is known, or one that is none. */
+/** The number of records in all lists; null when no entity's list is present, or one of them isn't an array. */
 function countOf(data: Raw): number | null {
   const lists = entityNames.filter((entity) => Object.hasOwn(data, entity)).map((entity) => data[entity])
   if (lists.length === 0) return null

@@ -5,7 +5,7 @@ import { withMark } from '../current-mark.ts'
 import type { LocalDatabase } from '../database.ts'
 import { changed } from './restore-timers.ts'
 
-/** Who sees an event by a slot follows from its slots, and is in no backup. */
+/** Recomputes each event's `crew` (who sees it by a slot) from its slots. Backups don't hold this field. */
 export async function restoreCrew(db: LocalDatabase, laying: Laying): Promise<void> {
   const slots: readonly LocalRecord[] = await db.table('crewSlots').toArray()
   for (const [eventId, ofEvent] of Map.groupBy(slots, (slot) => String(slot['event_id']))) {

@@ -38,7 +38,7 @@ const bodyOf = (data: object): Blob => new Blob([JSON.stringify({ version: '2.0'
 const restore = (db: LocalDatabase, body: Blob, query: Partial<RestoreQuery> = {}) =>
   restoreLocal(body, { db, actorId: 'dana', query: { ...whole, ...query }, world, zone, onProgress: () => undefined })
 
-/** All that people see, by key. */
+/** Everything people can see, by key. */
 async function contentOf(db: LocalDatabase): Promise<Readonly<Record<string, unknown>>> {
   const found = await Promise.all(
     entityNames.map(async (entity) => {
@@ -49,7 +49,7 @@ async function contentOf(db: LocalDatabase): Promise<Readonly<Record<string, unk
   return Object.fromEntries(found.flat())
 }
 
-/** A workspace with so many of everything, of which many belong together. */
+/** A workspace of the given size whose records refer to each other. */
 function workspaceData(size: number): Record<EntityName, Record<string, unknown>[]> {
   const many = <T>(count: number, make: (index: number) => T): T[] =>
     Array.from({ length: count }, (_, index) => make(index))
@@ -204,7 +204,7 @@ describe('restoring straight into the local database', () => {
         onProgress: (share) => shares.push(share),
       })
       expect(filled).toMatchObject({ ok: true, value: { created: countOf(data), skipped: 0, problems: [] } })
-      // Who sees an event by a slot is in no backup.
+      // Backups don't hold `crew`; restoring derives it from the slots.
       expect(await source.table('events').get('e0')).toMatchObject({ crew: ['p1', 'p4'] })
       expect(shares).toEqual([...shares].sort((a, b) => a - b))
       expect(shares.at(-1)).toBe(1)
@@ -216,7 +216,7 @@ describe('restoring straight into the local database', () => {
       const before = await contentOf(source)
       expect(Object.keys(before)).toHaveLength(countOf(data))
       const after = await contentOf(target)
-      // Which stamp an interval has is the device's own.
+      // `decided_interval` holds a stamp, which differs between devices.
       const comparable = (content: unknown): unknown => ({ ...(content as object), decided_interval: null })
       for (const [key, content] of Object.entries(before)) expect(comparable(after[key])).toEqual(comparable(content))
       expect(Object.keys(after)).toHaveLength(countOf(data))
@@ -286,7 +286,7 @@ describe('restoring straight into the local database', () => {
     expect(await db.table('systemUsers').get('dana')).toMatchObject({ role: 'admin', full_name: 'דנה כהן' })
     expect(await db.table('systemUsers').get('noa')).toMatchObject({ role: 'admin' })
     expect(await db.table('systemUsers').count()).toBe(3)
-    // Of one e-mail there is one person, whatever the id.
+    // An e-mail belongs to one person, whatever the id.
     expect(await db.table('chats').get('h1')).toMatchObject({ user_id: 'noa' })
   })
 

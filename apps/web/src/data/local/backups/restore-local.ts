@@ -30,31 +30,31 @@ import { restoreCrew } from './restore-crew.ts'
 import { restoreTimers } from './restore-timers.ts'
 import { recordHere, type Restored, restoredRecord } from './restored-record.ts'
 
-/** A backup that is restored deletes nothing. */
+/** Without `deletions`: restoring a backup deletes nothing. */
 export type RestoreQuery = Omit<ImportQuery, 'deletions'>
 
 interface RestoringLocally {
   readonly db: LocalDatabase
-  /** Who restores: what they may do stays as it is. */
+  /** The person restoring. Their own permissions aren't changed. */
   readonly actorId: string
   readonly query: RestoreQuery
   readonly world: LocalWorld
   /** The business's IANA zone. */
   readonly zone: string
-  /** Told how much was brought in, 0 to 1. */
+  /** Called with the share restored so far, 0 to 1. */
   readonly onProgress: (share: number) => void
 }
 
-/** What others depend on comes before what depends on it. */
+/** Parents before their dependants. */
 const inOrder: readonly EntityName[] = [...new Set<EntityName>(['clients', 'tags', 'events', 'tasks', ...entityNames])]
 
-/** As many records are read and written at once. */
+/** Records read and written per request. */
 const sliceSize = 500
 
 /**
- * Restores a backup straight into a database that no server stands behind, in one transaction: all of it or nothing, also when
- * it is cut off. By the same rules as the server's import, except that fields which nothing knows are kept under `_legacy`.
- * With `dry` it only says what would change.
+ * Restores a backup straight into a database without a server, in one transaction: all or nothing, even when
+ * interrupted. It follows the rules of the server's import, except that unknown fields are kept under `_legacy`. With
+ * `dry` it only reports what would change.
  */
 export async function restoreLocal(
   body: Blob,
@@ -67,7 +67,7 @@ export async function restoreLocal(
   const turn = (): Promise<void> => Promise.resolve()
   const prepared = await prepareBackup(backup.value, { nowMs, zone, turn, keepsUnknown: true })
   const stores = [...entityNames, '_metadata', '_base', '_syncQueue', '_tombstones', '_shared', '_uncreated']
-  // `async` matters: Dexie keeps a transaction open over native awaits only for a function that is one itself.
+  // `async` matters: only for an async function does Dexie keep the transaction open across native awaits.
   await db.transaction(query.dry ? 'r' : 'rw', stores, async () => {
     if (!query.dry) await refuseWhileMoved(db)
     await restoreAll(restoring, prepared, nowMs)
@@ -83,7 +83,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Inside it only the database may be awaited. */
+/** Runs in the transaction, so that only database calls may be awaited. */
 async function restoreAll(
   { db, actorId, query, world, zone, onProgress }: RestoringLocally,
   { items: all, tally }: PreparedBackup,
@@ -97,7 +97,7 @@ async function restoreAll(
   const total = [...items.values()].reduce((sum, { length }) => sum + length, 0)
   let done = 0
   let { lastStamp } = known
-  /** Keys of what this restore makes, by which what depends on it knows it. */
+  /** The keys of records created by this restore, which dependants may refer to. */
   const made = new Set<string>()
 
   const keep = async (entity: EntityName, restored: readonly Restored[]): Promise<void> => {
@@ -135,7 +135,7 @@ async function restoreAll(
   await publishEverything(createDexieTx(db, world.now))
 }
 
-/** Where devices share a storage, what one of them deleted stays so on all of them: its record does not come back. */
+/** Drops records that were deleted on devices sharing a storage: a deletion there is final. */
 async function withoutDeleted(
   db: LocalDatabase,
   items: PreparedBackup['items'],
@@ -191,13 +191,13 @@ async function restoreSlice(
   })
 }
 
-/** The key of what a record depends on; null where it depends on nothing. */
+/** The key of the record's parent; null if it has none. */
 function parentKeyOf({ entity, id, fields }: PreparedItem): string | null {
   const ref = accessRules[entity].parentOf?.({ id, fields }) ?? null
   return ref === null ? null : keyOf(ref.entity, ref.id)
 }
 
-/** Which of the records that these depend on are here, or are made by this restore. */
+/** The parents of these records that exist here or are created by this restore. */
 async function livingParents(
   db: LocalDatabase,
   items: readonly PreparedItem[],
@@ -214,7 +214,7 @@ async function livingParents(
   return living
 }
 
-/** Of a restored record nothing is pending: an earlier change, laid over again, would take the restored values back. */
+/** Also drops pending changes of restored records: rebasing them would undo the restored values. */
 async function write(db: LocalDatabase, entity: EntityName, records: readonly LocalRecord[]): Promise<void> {
   await db.table(entity).bulkPut(records.map((record) => withMark(entity, record)))
   const keys = records.map(({ id }): [string, string] => [entity, id])

@@ -16,7 +16,7 @@ interface RestoringPeople {
   readonly db: LocalDatabase
   readonly laying: Laying
   readonly strategy: ImportStrategy
-  /** Who comes in, and whether roles, permissions, approval and e-mails come with those who are here. */
+  /** Whether new people come in, and whether roles, permissions, approval and e-mails are taken from the backup. */
   readonly withAccess: ImportQuery['users']
 }
 
@@ -27,8 +27,8 @@ interface RestoredPeople {
 }
 
 /**
- * People of a backup. Those who are here, by id or by e-mail, get their details; roles, permissions, approval and e-mails only
- * with `withAccess` true, and never oneself: so whoever restores stays an admin.
+ * Restores people. Those already here, matched by id or e-mail, get their details. Roles, permissions, approval and
+ * e-mails follow only when `withAccess` is true, and never for the actor, who therefore stays an admin.
  */
 export async function restorePeople(
   items: readonly PreparedItem[],

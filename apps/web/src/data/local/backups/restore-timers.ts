@@ -12,7 +12,7 @@ import { instantOf, type LocalRecord, mergePatch, nextStamp, recordOf, rowOf } f
 import type { Laying } from '@bama/sync/import'
 import type { LocalDatabase } from '../database.ts'
 
-/** One running timer a person, whatever a backup says, and each person's timer fields after that. */
+/** Leaves each person at most one running timer, whatever the backup says, and updates their timer fields. */
 export async function restoreTimers(db: LocalDatabase, laying: Laying, zone: string): Promise<void> {
   const running: readonly LocalRecord[] = await db
     .table('workHours')
@@ -40,7 +40,7 @@ function toTimer(record: LocalRecord): readonly TimerEntry[] {
   return started_at === null ? [] : [{ id: record.id, fields: { ...fields, started_at } }]
 }
 
-/** A record with what follows from what was restored. */
+/** Returns the record with a derived patch applied under a new stamp. */
 export function changed(
   entity: 'workHours' | 'systemUsers' | 'events',
   before: LocalRecord,

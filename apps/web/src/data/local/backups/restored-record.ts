@@ -11,10 +11,10 @@ import {
   type RecordHere,
 } from '@bama/sync/import'
 
-/** What becomes of one record of a backup. */
+/** The outcome for one record of a backup. */
 export interface Restored {
   readonly outcome: Outcome
-  /** Absent where nothing is written. */
+  /** Absent when nothing is written. */
   readonly record?: LocalRecord
 }
 
@@ -25,7 +25,7 @@ export const recordHere = (entity: EntityName, record: LocalRecord): RecordHere 
   deleted: null,
 })
 
-/** The record that an item of a backup makes, beside nothing or over the one that is here. */
+/** The record that an item of a backup results in: a new one, or the existing one with the item's changes. */
 export function restoredRecord(laying: Laying, item: PreparedItem, before: LocalRecord | undefined): Restored {
   if (before === undefined) {
     const cells = cellsOfNew(laying, item, null)
@@ -63,7 +63,7 @@ function written(
   return { outcome: before === undefined ? 'created' : 'updated', record }
 }
 
-/** What no schema knows, beside what was put aside before. */
+/** Fields that no schema knows, merged with those kept before. */
 function legacyIn({ legacy }: PreparedItem, { [legacyField]: before }: Readonly<Record<string, unknown>>): object {
   if (legacy === null) return {}
   return { [legacyField]: { ...(typeof before === 'object' && before), ...legacy } }

@@ -9,15 +9,15 @@ interface WritingBackup {
   readonly db: LocalDatabase
   readonly userId: string
   readonly options: BackupOptions
-  /** When it is made, ISO 8601. */
+  /** When the backup is made, ISO 8601. */
   readonly timestamp: string
-  /** Told how much was read, 0 to 1. */
+  /** Called with the share read so far, 0 to 1. */
   readonly onProgress: (share: number) => void
 }
 
 /**
- * Writes a backup of the local copy. It is read in parts, each by itself: a transaction over all of them would hold up what
- * people save meanwhile. So a record may be of a moment later than another; none is there twice.
+ * Writes a backup of the local copy. It is read in parts, each in a transaction of its own, because a single one would
+ * block saving meanwhile. Records may therefore stem from slightly different moments; none occurs twice.
  */
 export async function writeBackup({ db, userId, options, timestamp, onProgress }: WritingBackup): Promise<MadeBackup> {
   const entities = entitiesIn(options)
@@ -55,7 +55,7 @@ export async function writeBackup({ db, userId, options, timestamp, onProgress }
 const withoutEnd = (object: object): string => JSON.stringify(object).slice(0, -1)
 const withoutBegin = (object: object): string => JSON.stringify(object).slice(1)
 
-/** `"events":[…]`. Of a record's bookkeeping the clocks stay out: they say nothing to another server. */
+/** Returns `"events":[…]`. Clocks are left out, because they mean nothing to another server. */
 async function listOf(
   db: LocalDatabase,
   entity: EntityName,
@@ -63,7 +63,7 @@ async function listOf(
   onRead: (count: number) => void,
 ): Promise<Blob> {
   const pieces: string[] = []
-  // Files in chats are one person's as the chats are.
+  // Files in chats are personal data like the chats themselves.
   const isIn = ({ item_type: type }: LocalRecord): boolean => userData || entity !== 'attachments' || type !== 'chat'
   await readInParts<LocalRecord>(db.table(entity), (read) => {
     const part = read.filter(isIn)
@@ -73,7 +73,7 @@ async function listOf(
   return new Blob([JSON.stringify(entity), ':[', pieces.join(','), ']'])
 }
 
-/** Ids of what was deleted here, by entity; what came back from a backup lives. */
+/** The ids of deleted records by entity, except those that a backup has restored since. */
 async function deletedIn(db: LocalDatabase): Promise<Readonly<Record<string, readonly string[]>>> {
   const deleted: Record<string, readonly string[]> = {}
   for (const [entity, rows] of Map.groupBy(await db.tombstones.toArray(), (row) => row.entity)) {

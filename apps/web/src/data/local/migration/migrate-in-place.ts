@@ -12,13 +12,13 @@ import { deleteOldDatabase, finishMigration } from './what-is-left.ts'
 
 interface MigratingInPlace {
   readonly storage: Pick<Storage, 'getItem' | 'removeItem'>
-  /** Opens the database in which the records are to live, under the old one's name, when that is free; and who brings them in. */
+  /** Opens the database for the records, under the old one's name once that is free. `actorId`: who restores them. */
   readonly open: () => Promise<{ readonly db: LocalDatabase; readonly actorId: string }>
   readonly world: LocalWorld
   readonly zone: string
-  /** Told how much is done, 0 to 1. */
+  /** Called with the share done so far, 0 to 1. */
   readonly onProgress: (share: number) => void
-  /** Another tab holds the old database open: true until it is closed. */
+  /** Called with true while another tab keeps the old database open, and with false once it is closed. */
   readonly onBlocked: (isBlocked: boolean) => void
 }
 
@@ -26,8 +26,8 @@ interface MigratingInPlace {
 type MigrationFailure = MigrationError | { readonly isCritical: true; readonly cause: string }
 
 /**
- * Where no server stands behind this device: brings in what the old product left, and takes its database's place. Cut off
- * anywhere, the next call goes on. The backup that was made before stays for seven days.
+ * Brings in what the old product left on a device without a server, replacing its database. After an interruption
+ * anywhere, the next call continues. The backup made first is kept for seven days.
  */
 export async function migrateInPlace(migrating: MigratingInPlace): Promise<Result<ImportReport, MigrationFailure>> {
   const { storage, world, onProgress } = migrating
@@ -37,10 +37,10 @@ export async function migrateInPlace(migrating: MigratingInPlace): Promise<Resul
     if (state.phase === 'failed') return err(state.errors.at(-1) ?? { isCritical: true, cause: 'unknown' })
     const backup = await migratedBackup(db, state.startedAt, { items: Infinity, bytes: Infinity })
     if (!backup.ok) return err({ isCritical: true, cause: backup.error })
-    // All of it lies in the migration's database by now.
+    // By now the migration's database holds all of it.
     if (await hasOldDatabase()) await deleteOldDatabase(migrating.onBlocked)
     const report = await bringIn(db, backup.value.body, migrating)
-    // What was refused, and what no field takes, is kept beside the records.
+    // Refused records and unknown fields are kept beside the records.
     if (report.ok) await finishMigration(storage, world.now())
     return report
   } finally {
@@ -67,7 +67,7 @@ async function bringIn(
 
 const rowsAtOnce = 500
 
-/** What no schema takes, such as an event without a name, is kept beside the collections: nothing that was here is thrown away. */
+/** Keeps records that no schema accepts, such as an event without a name, in `_unknown`, so that nothing is lost. */
 async function keepLeftOut(migration: MigrationDatabase, db: LocalDatabase): Promise<void> {
   for (const entity of entityNames) {
     const ids = (

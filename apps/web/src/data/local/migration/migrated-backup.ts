@@ -7,7 +7,7 @@ import { rowsAtOnce, weightAtOnce, weightOf } from './old-rows.ts'
 
 const wholeImport = { items: maxImportItems, bytes: maxImportBytes }
 
-/** What a migration made, as a backup: what the server's import takes, and a database without one, which has no limit. */
+/** A migration's result as a backup, for the server's import or for a database without a server, which has no limit. */
 export async function migratedBackup(
   db: MigrationDatabase,
   timestamp: string,
@@ -30,7 +30,7 @@ export async function migratedBackup(
       last = rows.at(-1)?.id
       totalItems += rows.length
       bytes += piece.size
-      // Before all the rest is read for nothing.
+      // Stops before the rest is read in vain.
       if (totalItems > most.items || bytes > most.bytes) return err('too_large')
       pieces.push(piece)
     }
@@ -41,14 +41,14 @@ export async function migratedBackup(
   return body.size > most.bytes ? err('too_large') : ok({ timestamp, totalItems, body })
 }
 
-/** The records that wait to be brought in, as a backup; null where none do. */
+/** The records waiting to be brought in, as a backup; null if there are none. */
 export const readMigrated = () =>
   inMigration(async (db) => {
     const state = await db.state.get('migration')
     return state?.phase === 'ready' || state?.phase === 'done' ? migratedBackup(db, state.startedAt) : null
   })
 
-/** What lay here before a migration, as it was found, for a person to keep: JSON, without passwords. */
+/** The data as found before a migration, for the person to keep: JSON without passwords. */
 export const readOriginals = (): Promise<Blob | null> =>
   inMigration(async (db) => {
     const pieces: Blob[] = []

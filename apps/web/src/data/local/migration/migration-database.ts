@@ -1,71 +1,71 @@
 import type { EntityName } from '@bama/domain'
 import Dexie, { type IndexableType, type Table } from 'dexie'
 
-/** The versions of the data that a migration goes through, in their order. */
+/** The data versions of a migration, in order. */
 export const migrationVersions = ['1.0', '1.1', '2.0'] as const
 export type MigrationVersion = (typeof migrationVersions)[number]
 export const targetVersion: MigrationVersion = '2.0'
 
-/** What data has that no migration has touched. */
+/** The version of data that was never migrated. */
 export const versionBefore = '0.0'
 
 export type StepStatus = 'pending' | 'completed' | 'failed'
 
-/** Why a step failed. A critical one ends the run. */
+/** Why a step failed. A critical error ends the run. */
 export interface MigrationError {
   readonly version: MigrationVersion
   readonly isCritical: boolean
   readonly cause: string
 }
 
-/** How many records were refused, and how many fields nothing knew or took. */
+/** The number of refused records, and of fields that were unknown or refused. */
 export interface LeftOut {
   readonly skipped: number
   readonly fields: number
 }
 
-/** How far a migration is. It is written with all that a portion of work changes, so that a page that ends loses nothing. */
+/** The progress of a migration, written together with each portion of work, so that closing the page loses nothing. */
 export interface MigrationState {
   readonly key: 'migration'
   readonly startedAt: string
-  /** `ready`: all is there to be brought in. `done`: it was. */
+  /** `ready`: everything can be brought in. `done`: it was. */
   readonly phase: 'backup' | MigrationVersion | 'ready' | 'done' | 'failed'
-  /** Of `backup`: the source under way, how many of its rows were read, and the last key of them. */
+  /** In phase `backup`: the source in progress, the number of its rows read, and the last key read. */
   readonly source?: string | undefined
   readonly at: number
   readonly after?: IDBValidKey | undefined
-  /** The sources that are in the backup, by name; of texts with what they are known by. */
+  /** The sources already in the backup, by name; the value is a text's digest, or a constant for stores. */
   readonly copied: Readonly<Record<string, string>>
-  /** How many parts the backup has. */
+  /** The number of parts in the backup. */
   readonly parts: number
-  /** Of 1.0: how many parts are moved. Of later steps: the last record that is done. */
+  /** In 1.0: the number of parts moved. In later steps: the last record done. */
   readonly moved: number
   readonly last?: IndexableType | undefined
   readonly steps: Readonly<Record<MigrationVersion, StepStatus>>
   readonly errors: readonly MigrationError[]
-  /** What did not come in when it was brought in, until somebody says that this is all. */
+  /** What was left out when the records were brought in, until the user confirms that this is all. */
   readonly left?: LeftOut | undefined
-  /** When it was brought in, ISO 8601; then the days begin after which all of it goes. */
+  /** When the records were brought in, ISO 8601. The days until everything is removed count from here. */
   readonly finishedAt: string | null
 }
 
-/** Rows of the old product as they were found, without passwords. */
+/** Rows of the old product as found, without passwords. */
 export interface OriginalsRow {
   readonly n: number
   readonly source: string
-  /** The place of the first row in its source. */
+  /** The index of the first row in its source. */
   readonly at: number
   readonly rows: readonly unknown[]
 }
 
-/** A record on its way. */
+/** A record being migrated. */
 export interface MovingRow {
   readonly entity: EntityName
   readonly id: string
   readonly record: Readonly<Record<string, unknown>>
 }
 
-/** Where a migration keeps the backup that is made before it, what it makes of it, and how far it is. */
+/** Holds a migration's backup, its records and its progress. */
 export class MigrationDatabase extends Dexie {
   readonly state: Table<MigrationState, string>
   readonly originals: Table<OriginalsRow, number>
@@ -79,7 +79,7 @@ export class MigrationDatabase extends Dexie {
     this.records = this.table('records')
   }
 
-  /** Writes how far it is together with what was done, or neither. */
+  /** Writes the progress in one transaction with the work. */
   advance(work: () => Promise<MigrationState>): Promise<MigrationState> {
     return this.transaction('rw', this.tables, async () => {
       const next = await work()
@@ -89,18 +89,18 @@ export class MigrationDatabase extends Dexie {
   }
 }
 
-/** Held by whoever works with the old product's data: one tab at a time. */
+/** The lock of the one tab that works with the old product's data. */
 export const migrationLock = 'bama-migration'
 
 const migrationDatabaseName = 'BamaMigration'
 
-/** Dexie's own question makes a database and deletes it, perhaps another tab's. */
+/** Avoids `Dexie.exists` where possible: it creates the database and deletes it, perhaps that of another tab. */
 async function isThere(): Promise<boolean> {
   if (!('databases' in indexedDB)) return Dexie.exists(migrationDatabaseName)
   return (await indexedDB.databases()).some(({ name }) => name === migrationDatabaseName)
 }
 
-/** Does something in the migration's database; null where there is none, and none is made by looking for it. */
+/** Runs work in the migration's database. Null if there is none; checking doesn't create it. */
 export async function inMigration<T>(work: (db: MigrationDatabase) => Promise<T>): Promise<T | null> {
   if (!(await isThere())) return null
   const db = new MigrationDatabase()

@@ -3,7 +3,7 @@ import { idIn, instantMsOf, isRaw, type Raw, seededId } from '@bama/sync/import'
 import { isSealed } from '../cipher.ts'
 import type { MovingRow, OriginalsRow } from './migration-database.ts'
 
-/** A record of the old product under its kind and id. What has no id gets one that follows from what it says. */
+/** The records of the old product's rows, by entity and id. A row without an id gets one derived from its content. */
 export function movingRowsOf({ source, at, rows }: OriginalsRow): readonly MovingRow[] {
   const entity = entityOf(source)
   if (entity === null) return []
@@ -14,13 +14,13 @@ export function movingRowsOf({ source, at, rows }: OriginalsRow): readonly Movin
   })
 }
 
-/** An id as it may be today: one that is refused becomes another, always the same; null where there is none. */
+/** A valid id: an invalid one is replaced, always by the same new one. Null when there is none. */
 function idFor(entity: EntityName, id: unknown): string | null {
   const isGiven = (typeof id === 'string' && id.trim() !== '') || typeof id === 'number'
   return idIn(id) ?? (isGiven ? seededId(entity, String(id)) : null)
 }
 
-/** What a field of this name refers to. */
+/** The entity that a field of this name refers to. */
 const referred: Readonly<Record<string, EntityName>> = {
   client_id: 'clients',
   event_id: 'events',
@@ -34,7 +34,7 @@ const referred: Readonly<Record<string, EntityName>> = {
   mentions: 'systemUsers',
 }
 
-/** References by the ids that their records get. */
+/** The references, changed to the ids that the records get. */
 function referencesOf(raw: Raw): Raw {
   const found: Record<string, unknown> = {}
   const kinds = Object.entries(referred)
@@ -54,13 +54,15 @@ function referencesOf(raw: Raw): Raw {
   return found
 }
 
-/** `currentUser` is one of the people. The old product's internal stores stay in the backup: nothing replays its queue. */
+/**
+ * `currentUser` is one of the people. The old product's internal stores stay in the backup: its queue isn't replayed.
+ */
 function entityOf(source: string): EntityName | null {
   const name = source.replace(/^localStorage:/, '')
   return name === 'currentUser' ? 'systemUsers' : entityNamed(name)
 }
 
-/** Of one record in two places, what was changed later counts; what only the other says stays. */
+/** Merges two versions of a record. The later one wins; fields that only the other has are kept. */
 export function mergedMoving(known: MovingRow | undefined, found: MovingRow): MovingRow {
   if (known === undefined) return found
   const [older, newer] = changedAt(found.record) > changedAt(known.record) ? [known, found] : [found, known]
@@ -69,7 +71,7 @@ export function mergedMoving(known: MovingRow | undefined, found: MovingRow): Mo
 
 const changedAt = (record: Raw): number => firstInstant(record, ['updated_at', 'updated_date', 'updatedAt']) ?? 0
 
-/** The first of these names under which there is an instant. */
+/** The first instant found under these names, in milliseconds. */
 function firstInstant(record: Raw, names: readonly string[]): number | null {
   for (const name of names) {
     const ms = instantMsOf(record[name])
@@ -79,8 +81,8 @@ function firstInstant(record: Raw, names: readonly string[]): number | null {
 }
 
 /**
- * 1.1, the encryption flags: where what the old product called encrypted is plainly readable, the value stays and the flag
- * goes. What is sealed, or garbled as that product did it, keeps the flag: the import leaves it out, and overwrites nothing.
+ * 1.1, the encryption flags. A flagged value that is plainly readable loses its flag. One that is sealed, or garbled in
+ * the old product's way, keeps it, so that the import leaves it out and overwrites nothing.
  */
 export function withEncryptionFlags({ record, ...row }: MovingRow): MovingRow {
   const listed = record['_encryptedFields']
@@ -91,12 +93,12 @@ export function withEncryptionFlags({ record, ...row }: MovingRow): MovingRow {
   return { ...row, record: { ...record, _encrypted: sealed.length > 0, _encryptedFields: sealed } }
 }
 
-/** Letters, digits and what people write between them; of Hebrew no points, which garbling makes of letters. */
+/** Letters, digits and ordinary punctuation. No Hebrew points, because garbling turns letters into points. */
 const plainText = /^[\sA-Za-z0-9\u00C0-\u017F\u05BE\u05D0-\u05EA\u05F3\u05F4.,;:!?'"()/@&+%#*₪$€–—_=…-]*$/u
 /** Bytes as text: Base64 or hexadecimal, with no word in it. */
 const bytesText = /^(?=.*[0-9+/=])(?=.*[A-Za-z])(?:[A-Za-z0-9+/]{4}){2,}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
-/** Whether a value plainly is what its field holds. */
+/** Whether a value is plainly readable as what its field holds. */
 function isReadable(field: string, value: unknown): boolean {
   if (typeof value !== 'string') return true
   if (/phone|mobile/i.test(field)) return /^[\d\s+().*#/-]*$/.test(value)
@@ -104,10 +106,10 @@ function isReadable(field: string, value: unknown): boolean {
   return plainText.test(value) && !bytesText.test(value)
 }
 
-/** When nothing says when a record was changed: earlier than anything else that is known of it. */
+/** The time of change of records without one: earlier than any known time. */
 const undated = new Date(0).toISOString()
 
-/** 2.0, the fields of the sync. `now`: when the migration began. */
+/** 2.0, the sync fields. `now`: when the migration began. */
 export function withSyncFields({ record, ...row }: MovingRow, now: string): MovingRow {
   const created = firstInstant(record, ['created_at', 'created_date', 'createdAt'])
   const updated = firstInstant(record, ['updated_at', 'updated_date', 'updatedAt'])

@@ -23,7 +23,7 @@ const world: LocalWorld = {
   deviceId: () => '9f3a1c2b7d4e5f60' as DeviceId,
 }
 
-/** A browser's localStorage. */
+/** A stand-in for localStorage. */
 function createStorage(texts: Readonly<Record<string, string>> = {}) {
   const items = new Map(Object.entries(texts))
   return {
@@ -40,7 +40,7 @@ beforeEach(() => {
 
 class Killed extends Error {}
 
-/** Runs the steps; `killAt`: the page ends right after that many portions, or in the midst of one. */
+/** Runs the steps. `kill` ends the page after `at` portions, or `inside` the next one's transaction. */
 async function run(
   texts: Readonly<Record<string, string>>,
   kill: { readonly at: number; readonly inside: boolean } = { at: Infinity, inside: false },
@@ -111,7 +111,7 @@ describe('the steps', () => {
       systemUsers: ['u1', 'u2'],
       workHours: [expect.stringMatching(/^old-/), 'w1', 'w2'],
     })
-    // What only one of two places says stays, whichever is later.
+    // A field that only one of the two places has is kept, whichever is later.
     expect(body?.data['systemUsers']?.[0]).toMatchObject({
       full_name: 'דנה כהן',
       lastLogin: '2024-05-02T08:00:00.000Z',
@@ -376,7 +376,7 @@ describe('without a server', () => {
       onBlocked,
     })
 
-  /** What is in the database by the old one's name, bookkeeping left out. */
+  /** The content of the database under the old one's name, without bookkeeping stores. */
   const contentOf = async (): Promise<Readonly<Record<string, readonly Record<string, unknown>[]>>> => {
     const db = new LocalDatabase('PixelArtDB')
     const stores = [...Object.keys(oldRecords).filter((name) => !name.startsWith('_')), '_unknown']
@@ -412,7 +412,7 @@ describe('without a server', () => {
     expect(comments).toMatchObject([{ item_type: 'event', item_id: 'e1', created_by: 'u1' }])
     expect(personalMessages).toMatchObject([{ recipient_id: 'u1' }])
     expect(seasonalClients).toMatchObject([{ event_month: 'מרץ' }])
-    // An event without a name is none; it is not thrown away.
+    // An event without a name is invalid, but isn't thrown away.
     expect(_unknown).toMatchObject([{ entity: '_legacy', id: 'events/e3', record: { date: '2024-06-12' } }])
     expect([...storage.items.keys()]).toEqual(['bama-color-scheme'])
     expect(JSON.stringify(await contentOf())).not.toContain('plain-')

@@ -1,14 +1,14 @@
 import { seededId } from '@bama/sync/import'
 import { firstOwnVersion, isFormerDatabaseThere } from '../database.ts'
 
-/** The name of the old product's database, which is also the one that this product uses where it has no server. */
+/** The name of the old product's database, also used by this product's own where there is no server. */
 export const oldDatabaseName = 'PixelArtDB'
 
-/** The keys of localStorage under which the old product kept people and hours. */
+/** The localStorage keys under which the old product kept people and hours. */
 export const oldKeys = ['currentUser', 'systemUsers', 'workHours'] as const
 export type OldKey = (typeof oldKeys)[number]
 
-/** What the old product left in localStorage, as it stands there. */
+/** What the old product left in localStorage, as raw texts. */
 export type OldTexts = Readonly<Partial<Record<OldKey, string>>>
 
 export function readOldTexts(storage: Pick<Storage, 'getItem'>): OldTexts {
@@ -19,10 +19,10 @@ export function readOldTexts(storage: Pick<Storage, 'getItem'>): OldTexts {
   return Object.fromEntries(found)
 }
 
-/** The name of the source that a key of localStorage is. */
+/** The source name of a localStorage key. */
 export const sourceOf = (key: OldKey): string => `localStorage:${key}`
 
-/** What a text is known by. */
+/** A fingerprint of a text. */
 export const digestOf = (text: string): string => seededId('text', text)
 
 /** Whether the old product's database is on this device. */
@@ -33,12 +33,12 @@ export async function hasOldDatabase(): Promise<boolean> {
   return db !== null
 }
 
-/** Opens the old product's database as it is; null where there is none, or where it is this product's own. */
+/** Opens the old product's database unchanged; null if there is none, or if it is this product's own. */
 export async function openOldDatabase(): Promise<IDBDatabase | null> {
   if ('databases' in indexedDB && !(await hasOldDatabase())) return null
   const request = indexedDB.open(oldDatabaseName)
   const { promise, resolve, reject } = Promise.withResolvers<IDBDatabase | null>()
-  // There was none: it is not to be made by looking for it.
+  // It doesn't exist. Aborted, so that opening doesn't create it.
   request.onupgradeneeded = () => request.transaction?.abort()
   request.onsuccess = () => resolve(request.result)
   request.addEventListener('error', (event) => {
@@ -48,7 +48,7 @@ export async function openOldDatabase(): Promise<IDBDatabase | null> {
   })
   const db = await promise
   if (db === null) return null
-  // Whoever wants to upgrade or delete it goes first.
+  // Gives way to an upgrade or deletion from another connection.
   db.onversionchange = () => db.close()
   if (db.version < firstOwnVersion) return db
   db.close()

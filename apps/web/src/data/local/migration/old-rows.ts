@@ -1,16 +1,16 @@
 import { isSecretField } from '@bama/sync/import'
 import { digestOf, type OldKey, oldKeys, type OldTexts, openOldDatabase, sourceOf } from './old-data.ts'
 
-/** Some rows of one place where the old product kept things. `last`: the key after which to go on; absent at the end. */
+/** A portion of a source's rows. `last`: the key to continue after; absent at the end. */
 interface OldRows {
   readonly rows: readonly unknown[]
   readonly last?: IDBValidKey | undefined
 }
 
-/** A place where the old product kept things: a store of its database, or a key of localStorage. */
+/** A store of the old product's database, or one of its localStorage keys. */
 export interface OldSource {
   readonly name: string
-  /** Of a text: what it is known by, so that one that was written later is not taken for it. */
+  /** The fingerprint of a text source, by which a text written later is recognized as new. */
   readonly digest?: string
   readonly read: (after: IDBValidKey | undefined) => Promise<OldRows>
 }
@@ -20,14 +20,14 @@ export interface OldData {
   close(): void
 }
 
-/** All that the old product left on this device. */
+/** All data that the old product left on this device. */
 export async function openOldData(texts: OldTexts): Promise<OldData> {
   const db = await openOldDatabase()
   const stores = db === null ? [] : [...db.objectStoreNames].map((name) => storeSource(db, name))
   return { sources: [...stores, ...oldKeys.flatMap((key) => textSource(key, texts[key]))], close: () => db?.close() }
 }
 
-/** A portion has as many rows at most, and about as many characters. */
+/** The limits of a portion, in rows and (approximately) characters. */
 export const rowsAtOnce = 500
 export const weightAtOnce = 4_000_000
 
@@ -56,7 +56,7 @@ function storeSource(db: IDBDatabase, name: string): OldSource {
   }
 }
 
-/** How many characters a row takes, about. */
+/** The approximate size of a row in characters. */
 export const weightOf = (row: unknown): number => JSON.stringify(row)?.length ?? 0
 
 function textSource(key: OldKey, text: string | undefined): readonly OldSource[] {
@@ -65,7 +65,7 @@ function textSource(key: OldKey, text: string | undefined): readonly OldSource[]
   return [{ name: sourceOf(key), digest: digestOf(text), read }]
 }
 
-/** A list, one object, or what is none: then the text itself, which is kept and means nothing. */
+/** A list, or a single object; for invalid JSON the text itself, which is kept without a meaning. */
 function rowsIn(text: string): readonly unknown[] {
   try {
     const value: unknown = JSON.parse(text)
@@ -78,13 +78,13 @@ function rowsIn(text: string): readonly unknown[] {
 const deepest = 20
 
 /**
- * Passwords and keys lie in the old product's data in the clear, also in texts that hold data themselves. They are left there,
- * and copied nowhere. A day and time becomes text.
+ * Drops passwords and keys, which the old product's data holds in the clear, even inside texts that contain JSON. They
+ * are never copied. Dates become ISO texts.
  */
 export function withoutSecrets(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return textWithoutSecrets(value, depth)
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString()
-  // Nobody has looked so deep for a secret.
+  // Objects nested deeper aren't searched for secrets, so they are dropped.
   if (depth > deepest) return typeof value === 'object' ? null : value
   if (Array.isArray(value)) return value.map((one: unknown) => withoutSecrets(one, depth + 1))
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
@@ -95,7 +95,7 @@ export function withoutSecrets(value: unknown, depth = 0): unknown {
   )
 }
 
-/** Text that may hold data itself; what begins so and can't be read is not copied where it speaks of a secret. */
+/** Cleans text that may contain JSON. If it can't be parsed and mentions a secret, it is dropped. */
 function textWithoutSecrets(text: string, depth: number): string | null {
   if (!/^\s*[[{"]/.test(text) || !isSecretField(text)) return text
   if (depth > deepest) return null

@@ -22,26 +22,27 @@ const usualWork: MigrationWork = { move: movingRowsOf, flag: withEncryptionFlags
 interface RunningMigration {
   readonly db: MigrationDatabase
   readonly old: OldData
-  /** When it begins, ISO 8601. */
+  /** When the migration begins, ISO 8601. */
   readonly now: string
   readonly onProgress: (share: number) => void
   readonly work?: MigrationWork
 }
 
 /**
- * Goes through what the old product left, in portions that each are one transaction: first a backup of it all, then the steps.
- * Cut off anywhere it goes on where it was. The old data itself is only read. Ends in `ready`, or in `failed` when 1.0 failed.
+ * Migrates what the old product left, in portions of one transaction each: first a backup of everything, then the
+ * steps. After an interruption the next call continues. The old data is only read. Ends as `ready`, or `failed` if 1.0
+ * failed.
  */
 export async function runMigration(running: RunningMigration): Promise<MigrationState> {
   const { db, now, onProgress } = running
   let state = (await db.state.get('migration')) ?? (await db.advance(() => Promise.resolve(beginning(now))))
-  // A text was written after the copy was made: what is new in it comes beside what was copied.
+  // A text has changed since it was copied: its new content is added to what was copied before.
   if ((state.phase === 'ready' || state.phase === 'done') && nextSource(running.old, state) !== undefined) {
     const { steps } = beginning(now)
     const more: MigrationState = { ...state, phase: 'backup', steps, left: undefined, finishedAt: null }
     state = await db.advance(() => Promise.resolve(more))
   }
-  // What failed is tried again from the beginning.
+  // A failed run starts over.
   if (state.phase === 'failed') state = await db.advance(() => beginAgain(db, now))
   while (state.phase !== 'ready' && state.phase !== 'done' && state.phase !== 'failed') {
     state = await nextPortion(running, state)
@@ -50,7 +51,7 @@ export async function runMigration(running: RunningMigration): Promise<Migration
   return state
 }
 
-/** The same of this device: `texts` is what of the old product lies in localStorage. */
+/** Runs the migration on this device. `texts`: what the old product left in localStorage. */
 export async function migrate(
   texts: OldTexts,
   now: string,
@@ -92,19 +93,19 @@ async function nextPortion(running: RunningMigration, state: MigrationState): Pr
     if (phase === 'backup') return await backUpPortion(running, state)
     return await (phase === '1.0' ? movePortion(running, state) : changePortion(running, state, phase))
   } catch (error) {
-    // The transaction has left nothing behind.
+    // The aborted transaction has left nothing behind.
     return failed(running.db, state, phase === 'backup' ? '1.0' : phase, error)
   }
 }
 
-/** The next source that is not wholly in the backup. */
+/** The next source that isn't completely in the backup. */
 const nextSource = ({ sources }: OldData, { copied }: MigrationState): OldSource | undefined =>
   sources.find(({ name, digest = wholeStore }) => copied[name] !== digest)
 
-/** What a store that was copied is known by: the old product writes none any more. */
+/** Takes the place of a digest for stores, which the old product no longer writes to. */
 const wholeStore = 'copied'
 
-/** Copies some rows of one source. */
+/** Copies a portion of one source. */
 async function backUpPortion({ db, old }: RunningMigration, state: MigrationState): Promise<MigrationState> {
   const source = nextSource(old, state)
   if (source === undefined) return db.advance(() => Promise.resolve({ ...state, phase: '1.0' }))
@@ -120,7 +121,7 @@ async function backUpPortion({ db, old }: RunningMigration, state: MigrationStat
   })
 }
 
-/** 1.0: one part of the backup becomes records. */
+/** 1.0: turns one part of the backup into records. */
 function movePortion({ db, work = usualWork }: RunningMigration, state: MigrationState): Promise<MigrationState> {
   if (state.moved >= state.parts) return db.advance(() => Promise.resolve(completed(state, '1.0')))
   return db.advance(async () => {
@@ -138,7 +139,10 @@ function movePortion({ db, work = usualWork }: RunningMigration, state: Migratio
   })
 }
 
-/** 1.1 and 2.0: the next records, each changed in its place. One that can't be changed stays as it is, and the step counts as failed. */
+/**
+ * 1.1 and 2.0: changes the next records in place. A record that can't be changed stays as it is, and the step counts as
+ * failed.
+ */
 function changePortion(
   { db, work = usualWork }: RunningMigration,
   state: MigrationState,
@@ -175,15 +179,15 @@ function completed(state: MigrationState, version: MigrationVersion): MigrationS
   return { ...after(state, version), steps: { ...state.steps, [version]: isFailed ? 'failed' : 'completed' } }
 }
 
-/** The state in which what comes after a step begins. */
+/** The state at the beginning of the phase after a step. */
 function after(state: MigrationState, version: MigrationVersion): MigrationState {
   const next = migrationVersions[migrationVersions.indexOf(version) + 1]
   return { ...state, phase: next ?? 'ready', last: undefined }
 }
 
 /**
- * A failure in 1.0 ends the run: what it moved is taken back, and the old data stands as the backup has it. A later one is
- * recorded, and the run goes on.
+ * Records a failure. One in 1.0 ends the run and drops the moved records; the backup keeps the old data. After a later
+ * one the run continues with the next step.
  */
 function failed(
   db: MigrationDatabase,
@@ -202,7 +206,7 @@ function failed(
   })
 }
 
-/** Notes a failure of a step; the same one of many records once. */
+/** Adds a failure of a step, listing the same cause only once. */
 function noteFailure(state: MigrationState, version: MigrationVersion, error: unknown): MigrationState {
   const isCritical = version === '1.0'
   const isQuota = error instanceof Error && (error.name === 'QuotaExceededError' || error.message.includes('Quota'))

@@ -1,27 +1,29 @@
 import { inMigration, type LeftOut, type MigrationState, readMigration, removeMigration } from './migration-database.ts'
 import { digestOf, hasOldDatabase, oldDatabaseName, type OldKey, oldKeys, readOldTexts, sourceOf } from './old-data.ts'
 
-/** Whether the old product left something here that was not brought in yet. */
+/** Whether the old product left anything on this device that isn't brought in yet. */
 export async function isMigrationDue(storage: Pick<Storage, 'getItem'>): Promise<boolean> {
   const state = await readMigration()
   if (state !== null) return state.phase !== 'done' || newTexts(storage, state).length > 0
   return Object.keys(readOldTexts(storage)).length > 0 || (await hasOldDatabase())
 }
 
-/** Keys of localStorage whose text is not the one that was copied. */
+/** The localStorage keys whose text differs from the copied one. */
 const newTexts = (storage: Pick<Storage, 'getItem'>, { copied }: MigrationState): readonly OldKey[] =>
   oldKeys.filter((key) => {
     const text = storage.getItem(key)
     return text !== null && copied[sourceOf(key)] !== digestOf(text)
   })
 
-/** Lets go of what was copied from localStorage: passwords among it, in the clear. What was written since stays. */
+/** Removes the texts that were copied from localStorage, which hold passwords in the clear. Later texts stay. */
 function removeCopied(storage: Pick<Storage, 'getItem' | 'removeItem'>, state: MigrationState): void {
   const kept = newTexts(storage, state)
   for (const key of oldKeys) if (!kept.includes(key)) storage.removeItem(key)
 }
 
-/** Notes that all of it was brought in, and lets go of what lay in localStorage. What was written there since is not in yet. */
+/**
+ * Records that everything was brought in, and removes the copied texts. Texts written since are still to be migrated.
+ */
 export async function finishMigration(storage: Pick<Storage, 'getItem' | 'removeItem'>, nowMs: number): Promise<void> {
   const finishedAt = new Date(nowMs).toISOString()
   await inMigration(async (db) => {
@@ -32,7 +34,7 @@ export async function finishMigration(storage: Pick<Storage, 'getItem' | 'remove
   })
 }
 
-/** Notes what did not come in: it stays ready, to be brought in again or to be left. */
+/** Records what was left out. The migration stays `ready`, until the user retries it or confirms. */
 export const noteLeftOut = (left: LeftOut): Promise<unknown> =>
   inMigration(async (db) => {
     const state = await db.state.get('migration')
@@ -40,12 +42,12 @@ export const noteLeftOut = (left: LeftOut): Promise<unknown> =>
       await db.advance(() => Promise.resolve({ ...state, phase: 'ready', left, finishedAt: null }))
   })
 
-/** How long the originals stay after all was brought in. */
+/** How long the originals are kept after everything was brought in. */
 export const keptMs = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Seven days after all was brought in, the backup goes, and the old product's database with it. What was in localStorage goes
- * again each time: it is written with delay, and a crash brings it back.
+ * Seven days after everything was brought in, deletes the backup and the old product's database. The copied texts are
+ * removed each time, because localStorage is written with a delay and a crash may restore them.
  */
 export async function cleanMigration(storage: Pick<Storage, 'getItem' | 'removeItem'>, nowMs: number): Promise<void> {
   const state = await readMigration()
@@ -57,7 +59,7 @@ export async function cleanMigration(storage: Pick<Storage, 'getItem' | 'removeI
   await removeMigration()
 }
 
-/** Deletes the old product's database; while another tab holds it open, that is waited for. */
+/** Deletes the old product's database, waiting while another tab keeps it open. */
 export async function deleteOldDatabase(onBlocked: (isBlocked: boolean) => void): Promise<void> {
   const request = indexedDB.deleteDatabase(oldDatabaseName)
   const { promise, resolve, reject } = Promise.withResolvers<void>()

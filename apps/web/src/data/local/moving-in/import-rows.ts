@@ -3,7 +3,7 @@ import type Dexie from 'dexie'
 import type { Table } from 'dexie'
 import type { FileSource } from './read-import-file.ts'
 
-/** How many rows of a file came to what. */
+/** The number of a file's rows by outcome. */
 export interface ImportCounts {
   readonly new: number
   readonly changed: number
@@ -14,7 +14,7 @@ export interface ImportCounts {
 }
 
 /**
- * One import, as it is remembered. `running`: it goes on, or was cut off. `stays`: what an undo could not take back, by name.
+ * A recorded import. `running`: in progress or interrupted. `stays`: the names of records that an undo had to leave.
  */
 export interface ImportBatch {
   readonly id: string
@@ -28,20 +28,22 @@ export interface ImportBatch {
   readonly stays: readonly string[]
 }
 
-/** How long an import can be taken back. */
+/** How long an import can be undone. */
 export const undoMs = 24 * 60 * 60_000
 
-/** What was written together. It is kept before it is written: an import that is cut off can be taken back as well. */
+/**
+ * A batch of written records. It is stored before they are written, so that an interrupted import can be undone too.
+ */
 export interface ImportPart {
   readonly batch: string
   readonly number: number
-  /** Whether it is known to be written. What may not be is nothing that the next import goes by. */
+  /** Whether the records are known to be written. The next import ignores parts that may not be. */
   readonly isWritten: boolean
   readonly written: readonly Written[]
   readonly remembered: readonly Remembered[]
 }
 
-/** What a person chose for files with the same header. */
+/** The user's choices for files with the same header. */
 export interface ImportChoices {
   readonly kind: ImportKind
   readonly mapping: readonly (string | null)[]
@@ -56,13 +58,13 @@ interface ImportRow {
 const table = (db: Dexie): Table<ImportRow, string> => db.table('_imports')
 
 const [batchKey, partKey, choicesKey] = ['batch/', 'part/', 'choices/'] as const
-/** Of a batch's parts: the number, so that they sort. */
+/** The number is padded so that a batch's parts sort. */
 const keyOfPart = (batch: string, number: number): string => `${partKey}${batch}/${String(number).padStart(6, '0')}`
 
 const valuesOf = async <T>(db: Dexie, prefix: string): Promise<readonly T[]> =>
   (await table(db).where('key').startsWith(prefix).toArray()).map(({ value }) => value as T)
 
-/** All imports that are remembered, the latest first. */
+/** All recorded imports, latest first. */
 export const readBatches = async (db: Dexie): Promise<readonly ImportBatch[]> =>
   (await valuesOf<ImportBatch>(db, batchKey)).toSorted((a, b) => (a.at < b.at ? 1 : -1))
 

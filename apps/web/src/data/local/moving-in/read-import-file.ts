@@ -13,18 +13,18 @@ import {
 } from '@bama/domain/moving-in'
 import { readWorkbook } from './read-workbook.ts'
 
-/** What a file was recognised as. */
+/** The recognized kind of a file. */
 export type FileSource = 'csv' | 'xlsx' | 'trello' | 'monday'
 
 export interface ImportFile {
   readonly name: string
   readonly source: FileSource
-  /** Of a text. */
+  /** Set for text files only. */
   readonly encoding: TextEncoding | null
   readonly tables: readonly SourceTable[]
 }
 
-/** Why a file can't be brought in. `backup`: it is one of ours, which has a way of its own. */
+/** Why a file can't be imported. `backup`: it is a backup of this app, which is restored elsewhere. */
 export type FileProblem =
   | 'too_large'
   | 'too_many_rows'
@@ -36,17 +36,17 @@ export type FileProblem =
   | 'unreadable'
 
 const mostBytes = 40_000_000
-/** As many rows as one import takes, and as many columns as a table has at most. */
+/** The limits of one import's rows and of a table's columns. */
 const [mostRows, mostColumns] = [20_000, 200] as const
 
 const startsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
   mark.every((byte, index) => bytes[index] === byte)
 
 const zipMark = [0x50, 0x4b, 0x03, 0x04]
-/** Of workbooks from before 2007, and of those with a password. */
+/** The start of workbooks from before 2007, and of those with a password. */
 const oldMark = [0xd0, 0xcf, 0x11, 0xe0]
 
-/** Reads a file by what is in it; its name says nothing. `zone`: where a board's instants are days. */
+/** Reads a file by its content; its name isn't considered. `zone`: the zone in which a board's instants become days. */
 export async function readImportFile(file: Blob, name: string, zone: string): Promise<Result<ImportFile, FileProblem>> {
   if (file.size === 0) return err('empty')
   if (file.size > mostBytes) return err('too_large')
@@ -87,7 +87,7 @@ function readJson(text: string, name: string, zone: string): Result<ImportFile, 
 }
 
 function fileOf(file: Omit<ImportFile, 'tables'>, sheets: readonly SourceSheet[]): Result<ImportFile, FileProblem> {
-  // First of all: what columns are called is looked for in each of them, by every name that there is.
+  // Checked first, because recognizing columns compares each with every known name.
   if (sheets.some(({ rows }) => rows.some((cells) => cells.length > mostColumns))) return err('too_many_rows')
   const tables = sheets.map(tableOf).filter(({ rows }) => rows.length > 0)
   if (tables.length === 0) return err('empty')

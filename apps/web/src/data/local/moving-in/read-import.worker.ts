@@ -7,7 +7,7 @@ export interface ReadJob {
   readonly zone: string
 }
 
-// One file a worker: to unpack and to read a workbook would hold up the page.
+// One file per worker: unpacking and reading a workbook would block the page.
 addEventListener('message', ({ data: { file, name, zone } }: MessageEvent<ReadJob>) => {
   bringTemporal()
     .then(() => readImportFile(file, name, zone))

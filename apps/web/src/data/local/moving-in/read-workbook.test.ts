@@ -6,7 +6,7 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org'
 
-/** A workbook of one sheet, by what stands in it. */
+/** A workbook with a single sheet of this content. */
 const workbook = (sheet: string | Uint8Array, parts: Readonly<Record<string, string>> = {}): Uint8Array =>
   zipSync({
     '[Content_Types].xml': strToU8(`${head}<Types xmlns="${relations}/package/2006/content-types"/>`),

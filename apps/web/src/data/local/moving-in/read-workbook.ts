@@ -3,21 +3,21 @@ import type { SourceCell, SourceSheet } from '@bama/domain/moving-in'
 import { unzipSync, zipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/universal'
 
-/** As much as a workbook may hold once it is unpacked, and in how many parts. */
+/** The limits of a workbook's unpacked size and of its number of parts. */
 const [mostUnpacked, mostParts] = [150_000_000, 2000] as const
 
 /**
- * How far a sheet may reach, in cells: the reader fills what lies before its last cell, so that a workbook of a kilobyte could ask
- * for more memory than there is. And how much text its cells may have in all: one text may stand in any number of them.
+ * The limit of a sheet's extent in cells: the reader fills everything up to the last cell, so that a workbook of a
+ * kilobyte could exhaust the memory. And of the text in all cells, because many cells can share one text.
  */
 const [mostCells, mostText] = [5_000_000, 50_000_000] as const
 
-/** What the reader looks at: the rest, such as pictures, is not unpacked. */
+/** The parts that the reader uses. Others, such as pictures, aren't unpacked. */
 const isRead = (name: string): boolean => /\.xml(\.rels)?$/.test(name)
 
 /**
- * The sheets of an Excel workbook. It is unpacked here, within limits, and handed on uncompressed: the reader would use workers
- * of its own for that, which the page's security policy forbids, and would unpack whatever there is.
+ * Reads the sheets of an Excel workbook. It is unpacked here, within limits, and passed on uncompressed. The reader
+ * would otherwise unpack it without limits, in workers that the page's security policy forbids.
  */
 export async function readWorkbook(
   bytes: Uint8Array,
@@ -56,10 +56,10 @@ const emptyCells = /<(?:\w+:)?c\s[^>]*\br="[^>]*\/>/g
 const emptyRows = /<((?:\w+:)?row)\s[^>]*\br="[^>]*(?:\/>|>\s*<\/\1>)/g
 const places = /<(?:\w+:)?(?:row|c)\s[^>]*?\br="([A-Z]*)(\d+)"/g
 
-/** Without cells and rows that only have a format, by which a sheet often reaches to its last row. */
+/** Removes cells and rows that only have a format, which often reach to the last row of a sheet. */
 const withoutEmpty = (xml: string): string => xml.replaceAll(emptyCells, '').replaceAll(emptyRows, '')
 
-/** How many cells lie between a sheet's first and its last row and column. */
+/** The number of cells between a sheet's first and last row and column. */
 function reachOf(xml: string): number {
   let [lastRow, lastColumn] = [0, 0]
   for (const [, letters = '', row = ''] of xml.matchAll(places)) {
