@@ -14,7 +14,7 @@ const page = { isOnline: true, visibility: 'visible' as DocumentVisibilityState 
 vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => page.isOnline)
 vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => page.visibility)
 
-/** How many probes there are within that time. */
+/** The number of probes within that time. */
 async function probesIn(ms: number): Promise<number> {
   const before = server.probes
   await vi.advanceTimersByTimeAsync(ms)
@@ -33,7 +33,7 @@ async function goOnline(isOnline: boolean): Promise<void> {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-// One watch for the page, as in the app; its back-off without chance.
+// One watch per page, as in the app, with a back-off without jitter.
 vi.useFakeTimers()
 watchConnection(() => 1)
 
@@ -56,7 +56,7 @@ it('[B7.14] [B9.4] asks the server every ten seconds while somebody looks, wheth
 
 it('asks ever more seldom while the page is hidden, and at once when it is seen', async () => {
   await show('hidden')
-  // After 10 s as ever, then 20, 40, 80, 160 s later, and from then on every 5 minutes.
+  // The usual 10 s, then 20, 40, 80 and 160 s, and from then on every 5 minutes.
   expect(await probesIn(310_000)).toBe(5)
   expect(await probesIn(299_000)).toBe(0)
   expect(await probesIn(601_000)).toBe(3)

@@ -4,12 +4,12 @@ import { activity } from './activity.ts'
 import { isCallAllowed } from './call-gate.ts'
 import { fetchWhole, silenceMs } from './fetch-whole.ts'
 
-/** So often a line may break, each time after something came, before the file is given up. */
+/** The number of interruptions tolerated, each after some bytes have arrived. */
 const mostCuts = 20
 
 /**
- * Fetches a file to its end. When the line breaks, it goes on with the bytes that are missing: on a slow line that is cut again
- * and again a large file arrives, too.
+ * Fetches a file completely, resuming after an interruption with the missing bytes, so that even a large file arrives
+ * over a slow connection that breaks repeatedly.
  */
 export async function fetchBytes(
   url: string,

@@ -1,7 +1,7 @@
 import { timers } from '../runtime/clock-timers.ts'
 import { world } from '../runtime/world.ts'
 
-/** After so long without a byte the line is given up, in milliseconds. */
+/** A connection without a byte for this long is given up, in milliseconds. */
 export const silenceMs = 30_000
 
 /** An answer that came to its end. `heardMs`: when it began, by the device's clock. */
@@ -10,22 +10,22 @@ interface Whole {
   readonly heardMs: number
 }
 
-/** Why there is none. `hasBegun`: it was cut off in the middle. */
+/** Why there is no complete response. `hasBegun`: it was interrupted. */
 export interface NoAnswer {
   readonly failed: 'unreachable' | 'timed_out'
   readonly hasBegun: boolean
 }
 
 interface Patience {
-  /** How long it may take until the answer begins, in milliseconds: the request's own way is in it. */
+  /** How long the response may take to begin, in milliseconds, including the time to send the request. */
   readonly beginMs: number
   readonly signal?: AbortSignal | undefined
   readonly onBytes: (bytes: Uint8Array, response: Response) => void
 }
 
 /**
- * Fetches an answer to its end, which may take as long as bytes come: on a slow line a page takes minutes, and what stands
- * still is soon known.
+ * Fetches a complete response. It may take as long as bytes keep coming, because a page takes minutes over a slow
+ * connection, while a stalled one is given up soon.
  */
 export async function fetchWhole(
   path: Parameters<typeof fetch>[0],
@@ -55,7 +55,7 @@ export async function fetchWhole(
     }
     return { response, heardMs }
   } catch {
-    // Whatever else went wrong on the way (no network, aborted, refused) means one thing here.
+    // Every other failure, such as no network or an abort, counts as unreachable.
     return { failed: silence.signal.aborted ? 'timed_out' : 'unreachable', hasBegun }
   } finally {
     stopWaiting()

@@ -1,13 +1,16 @@
 import { isCallAllowed } from './call-gate.ts'
 import { connection } from './connection.ts'
 
-/** Calls back when the server hints at news. One tab listens: a browser has only a few connections to one server. */
+/**
+ * Calls back when the server hints at changes. Returns the unsubscribe function. Only one tab should listen, because
+ * browsers limit the connections to a server.
+ */
 export function followHints(onHint: () => void): () => void {
   let stream: EventSource | null = null
   let isOver = false
   async function listen(): Promise<void> {
     if (!(await isCallAllowed()) || isOver) return
-    // A stream that was refused does not come back by itself.
+    // A refused stream doesn't reconnect by itself.
     if (stream === null || stream.readyState === EventSource.CLOSED) stream = openStream(onHint)
   }
   void listen()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createLinePace } from './line-pace.ts'
 
-/** Pulls so many bytes over a line; gives the pages that came, or null when it did not end. */
+/** Pulls this many bytes over a connection. Returns the pages received, or null if it never finished. */
 function pull(bytes: number, { bytesPerSecond, delayMs, cutAfterMs = Infinity }: TestLine): readonly Page[] | null {
   const pace = createLinePace()
   const pages: Page[] = []
@@ -24,7 +24,7 @@ function pull(bytes: number, { bytesPerSecond, delayMs, cutAfterMs = Infinity }:
 interface TestLine {
   readonly bytesPerSecond: number
   readonly delayMs: number
-  /** Every answer is cut off after so long. */
+  /** When every response is cut off. */
   readonly cutAfterMs?: number
 }
 

@@ -1,41 +1,41 @@
 import { silenceMs } from './fetch-whole.ts'
 
-/** How fast a request travels while nothing better is known, in characters a second: a line at the edge of reception. */
+/** The assumed upload speed without better knowledge, in characters per second: poor mobile reception. */
 const unknownUpload = 4_000
 const leastUpload = 1_000
 
-/** A body that is smaller says more of the round trip than of the line. */
+/** The time of a smaller body says more about the round trip than about the speed. */
 const tellingSize = 8_000
 
-/** What is cut off after so long was too long under way: something smaller may get through. */
+/** A request interrupted after this long was too large for the connection; a smaller one may get through. */
 export const longMs = 5_000
 
-/** So long may a page take: what was cut off on its way is lost, and each page has a round trip of its own. */
+/** The target time for a page: an interrupted page is lost, and every page costs a round trip. */
 const pageMs = 5_000
 
-/** Bytes of records in a page. The first is what the server sends of what is current. */
+/** Page sizes in bytes of records. The first equals the server's default. */
 const firstPage = 400_000
 const leastPage = 16_000
 const mostPage = 1_200_000
 const mostGrowth = 4
 
-/** What the line carries, as this page's life has shown. A reload forgets it. */
+/** The capacity of the connection, as measured since the page was loaded. */
 export interface LinePace {
-  /** How long it may take until the answer to a request of so many characters begins, in milliseconds. */
+  /** How long the response to a request of this many characters may take to begin, in milliseconds. */
   patienceMs(size: number): number
-  /** A request of so many characters was taken after so many milliseconds. */
+  /** Records that a request of this many characters was accepted after this many milliseconds. */
   requestArrived(size: number, ms: number): void
-  /** A request did not get through. */
+  /** Records that a request did not get through. */
   requestFailed(): void
-  /** How many bytes of records a page shall have. */
+  /** The size to request for a page, in bytes of records. */
   pageSize(): number
-  /** A page that has another one after it, so as large as was asked for, took so many milliseconds in all. */
+  /** Records the total time of a page with another page after it, hence one of the requested size. */
   pageArrived(ms: number): void
-  /** A page was cut off, or stood still. */
+  /** Records that a page was interrupted or stalled. */
   pageFailed(): void
 }
 
-/** `fetch` tells nothing of a request's way until it has arrived, so its patience goes by what got through before. */
+/** `fetch` reports no upload progress, so the patience is based on earlier requests. */
 export function createLinePace(): LinePace {
   let upload: number | null = null
   let page = firstPage
@@ -44,7 +44,7 @@ export function createLinePace(): LinePace {
   }
   return {
     patienceMs(size) {
-      // A radio link is now and then much slower than it was.
+      // A radio link is sometimes much slower than it was before.
       const expected = upload === null ? unknownUpload : Math.max(leastUpload, upload / 3)
       return silenceMs + (size / expected) * 1000
     },

@@ -24,7 +24,7 @@ it('[B4.2] [B7.5] [B7.9] asks at its own address only, fails when something else
   expect([provider.status(), await provider.check()]).toEqual(['failed', 'failed'])
   answer = () => Response.json({ message: 'ok', version: '1', serverId: 's', time: '2026-11-01T08:00:00.000Z' })
   expect([await provider.check(), provider.status()]).toEqual(['ready', 'ready'])
-  // What says nothing in its message is another server.
+  // A health response without our message comes from another server.
   answer = () => Response.json({ version: '1', serverId: 's', time: '2026-11-01T08:00:00.000Z' })
   expect(await provider.check()).toBe('failed')
   expect(requested.every((path) => path.startsWith('/api/'))).toBe(true)

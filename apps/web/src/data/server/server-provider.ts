@@ -4,8 +4,8 @@ import { followHints } from './hints.ts'
 import { createLinePace } from './line-pace.ts'
 
 /**
- * Our server, at the address from which the app came: it is fixed (B7.9). It counts as failed when something else answers
- * there, until it says again who it is.
+ * The provider for our server, at the address the app came from, which is fixed (B7.9). It counts as failed when
+ * something else responds there, until `check` recognizes our server again.
  */
 export function createServerProvider(userId: string): Provider {
   let status: ProviderStatus = 'ready'
@@ -19,7 +19,7 @@ export function createServerProvider(userId: string): Provider {
     },
     async exchange(request, signal) {
       const exchanged = await exchange({ userId, pace }, request, signal)
-      // Every refusal of ours has a code.
+      // All errors of our server have a code.
       if (exchanged.kind === 'error' && exchanged.code === undefined) status = 'failed'
       return exchanged
     },

@@ -1,10 +1,10 @@
 /**
- * What stands at this address: a server that is set up, one that waits for its first admin, no server at all but files alone,
- * or nothing that answers.
+ * What is found at this address: a server that is set up, one that waits for its first admin, a file server without a
+ * Bama server, or nothing that responds.
  */
 export type ServerState = 'ready' | 'setup_needed' | 'none' | 'unreachable'
 
-/** Asks what stands here. Without the schemas of the other calls: the sign-in page asks before they have loaded. */
+/** Checks what is at this address. Uses no schemas, because the sign-in page calls it before they are loaded. */
 export async function fetchServerState(): Promise<ServerState> {
   try {
     const answer = await fetch('/api/setup', { signal: AbortSignal.timeout(60_000) })
@@ -27,8 +27,8 @@ function neededIn(text: string): boolean | null {
 }
 
 /**
- * It gives the app's own page for what it does not have, or says that it has none and serves a file that comes with the app. A
- * proxy whose server is down may answer 404 too, and has no such file; nor has a hotel's sign-in page.
+ * Whether a plain file server responds: it returns the app's page for unknown paths, or an error while serving a file
+ * of the app. A proxy whose server is down, or a hotel's sign-in page, doesn't have that file.
  */
 async function isFileServer(status: number, text: string): Promise<boolean> {
   if (status === 200) return text.includes('<meta name="application-name" content="Bama"')

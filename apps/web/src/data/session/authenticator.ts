@@ -6,20 +6,20 @@ import type {
 import type { PasskeyProof } from '../local/open-vaults.ts'
 import { type Bytes, prfInputOf, type Vault } from '../local/vault.ts'
 
-/** What the device's finger reader, face or PIN has answered; null: its person left the question, or it failed. */
+/** A passkey's response. The functions below return null when the user cancelled, or when it failed. */
 interface Answered<Response> extends PasskeyProof {
-  /** For the server. What the PRF gave is not in it: that opens the copy here, and is nobody's but this device's. */
+  /** For the server. Excludes the PRF's result, which opens the copy here and must not leave this device. */
   readonly response: Response
 }
 
-/** Not every device is asked. */
+/** Loaded on demand, because few devices use passkeys. */
 const loadWebAuthn = () => import('@simplewebauthn/browser')
 
 interface PrfResults {
   readonly prf?: { readonly results?: { readonly first?: ArrayBuffer } }
 }
 
-/** The PRF is asked with everything: one touch proves who it is, and opens the copy. */
+/** Requests the PRF's result too, so that a single touch both signs in and opens the copy. */
 const withPrf = (vault: Pick<Vault, 'kid'>) =>
   ({ extensions: { prf: { eval: { first: prfInputOf(vault) } } } }) as object
 
@@ -28,14 +28,14 @@ function prfOf({ clientExtensionResults }: { readonly clientExtensionResults: ob
   return first === undefined ? null : new Uint8Array(first)
 }
 
-/** Whether this device can tell its person by itself. */
+/** Whether this device can verify its user by itself. */
 export const hasAuthenticator = async (): Promise<boolean> =>
   typeof PublicKeyCredential !== 'undefined' &&
   (await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false))
 
 /**
- * Makes a passkey by the server's options; `is_there`: this device has one of those that the server lists. Where the PRF answers only to a question of its
- * own, that is asked at once.
+ * Creates a passkey with the server's options. `is_there`: this device already has one of those that the server lists.
+ * If the authenticator returns no PRF result at creation, the passkey is used once more to get it.
  */
 export async function createPasskey(
   options: PublicKeyCredentialCreationOptionsJSON,
@@ -55,15 +55,15 @@ export async function createPasskey(
   }
 }
 
-/** A vault, and the passkeys by which it is asked for. */
+/** A vault and the passkeys that open it. */
 interface VaultPasskeys {
   readonly vault: Pick<Vault, 'kid'>
   readonly ids: readonly string[]
 }
 
 /**
- * Asks for one of these passkeys, each with the question of its own vault. Without the server's challenge the answer is for this
- * device alone.
+ * Asks for one of these passkeys, each with its own vault's PRF input. Without the server's challenge the response can
+ * only be used on this device.
  */
 export async function askPasskey(
   vaults: readonly VaultPasskeys[],

@@ -20,9 +20,11 @@ export async function beginAlone(
   }: {
     readonly isPersonal: boolean
     readonly secret: Secret
-    /** What the server is being asked. */
+    /** The sign-in request already sent to the server. */
     readonly asking: Promise<Result<Session, ApiProblem>>
-    /** The same once more; null after a touch, whose answer is good once: the device's token confirms that. */
+    /**
+     * Sends it again. Null after a passkey, whose response is valid once; the device's token confirms the session then.
+     */
     readonly again: (() => Promise<Result<Session, ApiProblem>>) | null
   },
 ): Promise<Result<SessionUser, ApiProblem>> {

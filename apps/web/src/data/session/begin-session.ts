@@ -18,7 +18,7 @@ import { askForSession, canEncrypt, enterInTurn } from './session-requests.ts'
 interface Entry {
   readonly password: string
   readonly isPersonal?: boolean
-  /** The password has opened this person's copy. */
+  /** Whether the password has opened this person's copy. */
   readonly fits?: boolean
 }
 
@@ -33,7 +33,7 @@ export async function begin(
   const session = sessionOf(answer.value, entry)
   await clearOthers(session)
   if ((await writeBegun(session, answer.value, entry)) === 'lost') {
-    // Neither password nor server opens it any more; the server has everything but what was never sent.
+    // Neither password nor server key opens the copy. Everything but unsent changes is on the server.
     console.error('the copy on this device cannot be read any more, and begins again')
     await clearLostCopy(session.user.id)
     await writeBegun(session, answer.value, entry)
@@ -42,7 +42,7 @@ export async function begin(
   return { ok: true, value: session.user }
 }
 
-/** The server's time, and by how much it is ahead of this device's: a clock that is a day off must not end sessions. */
+/** The server's time, and its lead over the device's clock, so that a clock off by a day doesn't end sessions. */
 export function timesOf({ serverTime }: Session): Pick<StoredSession, 'seenMs' | 'offsetMs'> {
   const seenMs = Date.parse(serverTime)
   return { seenMs, offsetMs: seenMs - world.now() }
@@ -55,7 +55,7 @@ export function sessionOf(answer: Session, { isPersonal = true }: Pick<Entry, 'i
   return { ...person, deviceId, expiresAt, loginTime, isConfirmed: true, isPersonal: isPersonal && canEncrypt() }
 }
 
-/** Writes the session that the server gave, with this person's copy open for it. */
+/** Writes the session received from the server, with the person's copy opened for it. */
 export async function writeBegun(
   session: StoredSession,
   { vaultKey }: Session,
@@ -66,7 +66,7 @@ export async function writeBegun(
   return (await write(session)) === 'written' ? 'open' : 'ended'
 }
 
-/** Not a reason to keep this person out: the next start tries again. */
+/** Clears other people's copies. A failure must not prevent the sign-in; the next start tries again. */
 export const clearOthers = ({ user }: StoredSession): Promise<void> => clearLeftCopies(user.id).catch(console.error)
 
 export const setUp = (request: {
@@ -79,12 +79,12 @@ export const setUp = (request: {
     begin(await askForSession('/api/setup', { ...request, personal: canEncrypt() }), { password: request.password }),
   )
 
-/** Sets the password of a one-time link's person, and signs them in. */
+/** Sets the password of the person invited by a one-time link, and signs them in. */
 export const acceptInvitation = (token: string, password: string): Promise<Result<SessionUser, ApiProblem>> =>
   enterInTurn(async () =>
     begin(await askForSession('/api/invitations/accept', { token, password, personal: canEncrypt() }), { password }),
   )
 
-/** For whom a one-time link is. The token travels in the body: an address would be in logs. */
+/** The person a one-time link is for. The token is sent in the body, because addresses end up in logs. */
 export const checkInvitation = (token: string): Promise<Result<OpenInvitation, ApiProblem>> =>
   callUnheld('POST', '/api/invitations/check', openInvitationSchema, { token })

@@ -14,7 +14,7 @@ import { endServerSession } from './session-requests.ts'
 
 export type SessionState =
   | { readonly status: 'loading' }
-  /** `blocked`: the server said that the account was blocked or deleted. */
+  /** `blocked`: the server reported that the account was blocked or deleted. */
   | { readonly status: 'signed_out'; readonly expired: boolean; readonly blocked?: true }
   | SignedIn
 
@@ -23,17 +23,17 @@ interface SignedIn {
   readonly user: SessionUser
   readonly actor: Actor
   /**
-   * Why a sign-in is needed again, over a page that stays as it is: the session ran out, or another tab signed out. Nothing
-   * is read or written until then. Absent while the session holds.
+   * Why another sign-in is needed, over the page as it is: the session has expired, or another tab signed out. Until
+   * then nothing is read or written. Absent while the session is valid.
    */
   readonly lock?: 'expired' | 'signed_out'
-  /** Signing out locks the copy on this device; else it wipes it. */
+  /** Whether signing out only locks the copy on this device. Otherwise it is wiped. */
   readonly isPersonal: boolean
-  /** Names this device in the list of one's own; the server says it. */
+  /** The server's id for this device in the person's list of devices. */
   readonly deviceId: string | undefined
 }
 
-/** As long as the server's: for a sign-in that it has not seen, or will never see. */
+/** The server's session length, for sign-ins it hasn't seen or never will. */
 export const sessionMs = 24 * 60 * 60 * 1000
 
 const state = createObservable<SessionState>({ status: 'loading' })
@@ -50,7 +50,7 @@ const actorOf = (user: SessionUser): Actor => ({
   permissions: permissionsSchema.parse(user.permissions),
 })
 
-/** What the device remembers of it; null when nobody is signed in, behind a locked page too. */
+/** The session as stored on the device. Null when nobody is signed in, or the page is locked. */
 let stored: StoredSession | null = null
 export const storedSession = (): StoredSession | null => stored
 
@@ -61,15 +61,15 @@ export function remember(session: StoredSession | null): void {
   if (session !== null) clock.start(session)
 }
 
-/** What a sign-in that began without the server will show it. */
+/** The credentials that confirm a sign-in begun without the server. */
 export type Secret = { readonly password: string } | { readonly proof: PasskeyProof }
 
-/** A sign-in without the server, with what it will be asked by. */
+/** A sign-in without the server, waiting to be confirmed. */
 export const pending = createPendingSignIn<Secret>(() => {
   if (stored === null) void endServerSession()
 })
 
-/** Whether the remembered session ran out, whatever the device's clock was set to meanwhile. */
+/** Whether the remembered session has expired, even if the device's clock was changed meanwhile. */
 export async function isExpired(): Promise<boolean> {
   if (stored === null) return false
   const seenMs = clock.now()
@@ -78,7 +78,7 @@ export async function isExpired(): Promise<boolean> {
 }
 
 export function show({ user, timeZone, isPersonal, deviceId }: StoredSession): void {
-  // Another tab has locked the copy just now: nothing is shown, or written, over what lies there encrypted.
+  // Another tab has just locked the copy, so nothing may be shown or written without its key.
   if (isLockedHere(copyIdOf(user.id))) {
     lockPage('expired')
     return
@@ -87,7 +87,7 @@ export function show({ user, timeZone, isPersonal, deviceId }: StoredSession): v
   state.set({ status: 'signed_in', user, actor: actorOf(user), isPersonal, deviceId })
 }
 
-/** Asks for a sign-in over the page that is open, so that a half-filled form is still there afterwards. */
+/** Asks for a sign-in over the open page, so that a half-filled form survives it. */
 export function lockPage(why: 'expired' | 'signed_out'): void {
   forgetSecrets()
   const shown = state.get()
@@ -101,21 +101,21 @@ function forgetSecrets(): void {
   lockVaults()
 }
 
-/** Shows the session that was written, in all tabs. */
+/** Shows the written session in all tabs. */
 export function enter(session: StoredSession): void {
   remember(session)
   postSessionNews('signed_in')
   showOrStartAgain(session)
 }
 
-/** Another person's page is not this one's: nothing of it may stay. */
+/** Shows the session; a page that showed another person's is reloaded, so that nothing of it remains. */
 export function showOrStartAgain(session: StoredSession): void {
   const shown = state.get()
   if (shown.status === 'signed_in' && shown.user.id !== session.user.id) leaveWithoutPrompt()
   else show(session)
 }
 
-/** The account was blocked: nothing of it is shown any more. */
+/** Shows that the account was blocked, and nothing else of it. */
 export const showBlocked = (): void => state.set({ status: 'signed_out', expired: false, blocked: true })
 
 export function showSignedOut(): void {

@@ -5,17 +5,20 @@ import { clearLeftCopies } from './left-copies.ts'
 import { postSessionNews } from './session-news.ts'
 
 /**
- * The session ran out: it is forgotten on this device with its key, in all its tabs. The local copy and the pages stay.
- * `mayGoOn`: the device's token may still begin it again, once the server can be asked; then only the key is forgotten.
+ * Ends an expired session in all tabs: it is forgotten on this device with its key. The local copy and the open pages
+ * stay. `mayGoOn`: the device's token may still renew it once the server is reachable, so only the key is forgotten.
  */
 export async function expireSession(ended: StoredSession, mayGoOn = false): Promise<void> {
   lockPage('expired')
-  // Somebody has signed in, or gone on, in another tab: that session is nobody's to end.
+  // In another tab someone has signed in or renewed the session, which must not be ended.
   if (await removeEnded(ended, mayGoOn)) postSessionNews('expired')
   else await followStoredSession()
 }
 
-/** The account was blocked or deleted: nothing of it stays on this device but what was never sent, until that is answered. */
+/**
+ * The account was blocked or deleted: removes everything of it except a copy with unsent changes, which the user
+ * decides.
+ */
 export async function leaveBlocked(userId: string): Promise<void> {
   await writeBlocked(userId)
   remember(null)
@@ -26,7 +29,7 @@ export async function leaveBlocked(userId: string): Promise<void> {
   await clearLeftCopies(null)
 }
 
-/** Somebody signs out here: this page goes to sign-in, and their copy is locked. */
+/** Signs out on this device: the pages show the sign-in, and the copy is locked. */
 export async function forgetSession(): Promise<void> {
   showSignedOut()
   await removeSession()

@@ -10,7 +10,7 @@ import { dropFormer } from './session-requests.ts'
 
 export const reopenCopy = (userId: string): Promise<boolean> => (isLocalMode() ? unlockLocalKept() : unlockKept(userId))
 
-/** Looks what the device remembers now, after another tab changed it or the browser's storage was emptied. */
+/** Follows the stored session after another tab changed it or the browser's storage was cleared. */
 export async function followStoredSession(): Promise<void> {
   if (await isModeOld()) {
     leaveWithoutPrompt()
@@ -25,17 +25,17 @@ export async function followStoredSession(): Promise<void> {
   } else lockPage('expired')
 }
 
-/** Another tab's session ran out. Nothing is wiped then: news that came late, after this tab went on, locks nothing. */
+/** Follows an expiry in another tab. News that arrives after this tab has renewed the session is ignored. */
 async function followExpiry(): Promise<void> {
   const known = await readSession()
   if (known !== null && Date.parse(known.expiresAt) > clock.now()) await followStoredSession()
   else lockPage('expired')
 }
 
-/** Goes with the other tabs when one of them signs in or out. */
+/** Follows sign-ins and sign-outs in other tabs. */
 export function followOtherTabs(): void {
   onSessionNews((news) => {
-    // At once, before this tab can open again what the other one is wiping.
+    // At once, before this tab can reopen what the other tab is wiping.
     if (news === 'entering') dropFormer()
     else if (news === 'expired') void followExpiry()
     else if (news === 'signed_out') lockPage(news)

@@ -37,7 +37,7 @@ import { askForSession, endServerSession, isBlocking, isDecided, patience, renew
 export const validateEveryMs = 5 * 60 * 1000
 const renewWithinMs = 60 * 60 * 1000
 
-/** Reads the remembered session, offline too: within its 24 hours it opens without asking anyone. */
+/** Restores the stored session, offline too: within its 24 hours it opens without the server. */
 export async function restoreSession(): Promise<void> {
   remember(await readSession())
   const stored = storedSession()
@@ -53,23 +53,24 @@ async function renew(session: StoredSession): Promise<void> {
   show(session)
 }
 
-/** Takes over what sync brought of the signed-in person's own record: a new role shows at once. */
+/** Adopts changes of the signed-in person's own record from the sync, so that a new role applies at once. */
 export async function refreshUser(user: SessionUser): Promise<void> {
   const stored = storedSession()
   if (stored?.user.id === user.id) await renew({ ...stored, user, seenMs: clock.now() })
 }
 
 /**
- * Goes on with a personal device's session that ran out, by the device's token, a cookie that no script reads: nobody types
- * anything. One tab at a time: each token is used once. `over`: somebody has to sign in; `later`: the server was not there, or
- * somebody signs in at this moment. `onAnswer`: the server has answered, and what it said is being taken.
+ * Renews an expired session of a personal device with the device's token, an HttpOnly cookie, without user input. One
+ * tab at a time, because each token is valid once. `over`: a sign-in is needed. `later`: the server was unreachable, or
+ * someone is signing in at this moment. `onAnswer`: called when the server has responded and the response is being
+ * processed.
  */
 async function goOn(ended: StoredSession, onAnswer?: () => void): Promise<'open' | 'over' | 'later'> {
   const outcome = await renewInTurn(async (signal) => {
     const known = await readSession()
-    // Somebody signed out.
+    // Someone has signed out.
     if (known === null) return 'over'
-    // Somebody signed in, or another tab has gone on.
+    // Someone has signed in, or another tab has renewed the session.
     if (!isSameSession(known, ended)) {
       await followStoredSession()
       return storedSession() === null ? 'over' : 'open'
@@ -105,52 +106,52 @@ async function takeRenewal(ended: StoredSession, answer: Session): Promise<boole
   return true
 }
 
-/** Asks for a sign-in, unless the device's token goes on with the session. */
+/** Asks for a sign-in, unless the device's token renews the session. */
 async function resumeOrExpire(ended: StoredSession): Promise<void> {
   if (!ended.isPersonal) return expireSession(ended)
   let isAnswered = false
   const going = goOn(ended, () => (isAnswered = true))
   await Promise.race([going, patience(undefined)])
-  // The server alone is waited for so long, not what its answer writes here.
+  // The time limit applies to the server only, not to processing its response.
   const outcome = isAnswered ? await going : await Promise.race([going, Promise.resolve('later' as const)])
   if (outcome === 'open' || !isSameSession(storedSession(), ended)) return undefined
   if (outcome === 'over') await expireSession(ended)
   else if (currentSession().status === 'loading' || (await isExpired())) await expireSession(ended, true)
 }
 
-/** Goes on with a session that ran out while the server was not there. */
+/** Renews a session that expired while the server was unreachable. */
 async function resumeEnded(): Promise<void> {
   const ended = await readSession()
   if (ended === null || !ended.isPersonal || currentSession().status === 'loading' || (await readLogoutOwed())) return
   if ((await goOn(ended)) === 'over' && storedSession() === null) await removeEnded(ended, false)
 }
 
-/** Checks with the server that the session is still valid. Without an answer nothing changes: no network signs nobody out. */
+/** Validates the session with the server. Without a response nothing changes, so being offline signs nobody out. */
 export async function validateSession(): Promise<void> {
   const checked = storedSession()
   if (isLocalMode()) return validateHere(checked)
   if (checked === null) return resumeEnded()
-  // Its secret is known in one of the tabs: that one signs in.
+  // The tab that knows the credentials confirms the sign-in.
   if (!checked.isConfirmed && (await pending.confirm(settlePending)) !== 'no_secret') {
     const stored = storedSession()
     if (stored !== null && (await isExpired())) await expireSession(stored)
     return
   }
   const answer = await callUnheld('GET', '/api/auth/session', sessionSchema)
-  // Someone signed out, or in, while the question was on its way.
+  // Someone has signed out or in while the request was on its way.
   if (storedSession()?.user.id !== checked.user.id) return
   if (answer.ok) {
     const { user, deviceId, expiresAt, timeZone } = answer.value
     if (user.id !== checked.user.id) return expireSession(checked)
     await renew({ ...checked, user, deviceId, expiresAt, timeZone, ...timesOf(answer.value), isConfirmed: true })
-    // The server's session is this one's from now on: none is to be ended any more.
+    // The server's session belongs to this one now, so it must not be ended any more.
     if (!checked.isConfirmed) await writeLogoutOwed(false)
   } else if (answer.error.code === 'account_blocked') await leaveBlocked(checked.user.id)
   else if (answer.error.status === 401) await resumeOrExpire(checked)
   else if (await isExpired()) await expireSession(checked, checked.isPersonal)
 }
 
-/** Without a server the session ends after its 24 hours, unless somebody is there in the last of them. */
+/** Without a server, the session ends after its 24 hours unless the user is active in the last hour. */
 async function validateHere(session: StoredSession | null): Promise<void> {
   if (session === null) return
   if (await isExpired()) await expireSession(session)
@@ -158,7 +159,7 @@ async function validateHere(session: StoredSession | null): Promise<void> {
     await renew({ ...session, expiresAt: new Date(clock.now() + sessionMs).toISOString() })
 }
 
-/** What the server says of a sign-in that began without it. */
+/** Applies the server's response to a sign-in that began without it. */
 async function settlePending(answer: Result<Session, ApiProblem>, secret: Secret): Promise<void> {
   const begun = storedSession()
   if (begun === null || !isDecided(answer)) return
@@ -175,7 +176,7 @@ async function settlePending(answer: Result<Session, ApiProblem>, secret: Secret
   const session = { ...sessionOf(answer.value, begun), loginTime: begun.loginTime }
   const written = await writeSettled(session, answer.value, secret)
   if (written === 'ended') {
-    // Another tab has signed out meanwhile: this answer is no session of anybody.
+    // Another tab has signed out meanwhile, so the new server session has no owner.
     if ((await readSession()) === null) void endServerSession()
     return
   }
@@ -201,8 +202,8 @@ async function writeSettled(
 }
 
 /**
- * Whether the server knows of the session. After a sign-in without a network it is told first; nothing may be sent in that
- * person's name until then.
+ * Whether the server knows the session. A sign-in that began offline is confirmed first; until then nothing may be sent
+ * as this person.
  */
 export async function confirmSession(): Promise<boolean> {
   if (storedSession()?.isConfirmed === false) await validateSession()

@@ -81,7 +81,7 @@ it('a copy that nothing opens any more goes at once where all was sent, and wait
   await fill('dana', true)
   const clearing = clearLostCopy('dana')
   await vi.waitFor(() => expect(offered()).toMatchObject([{ userId: 'dana', unsent: 1, why: 'lost' }]))
-  // Somebody else's answer, or a look at the others, is no answer.
+  // Another wait for answers must not count as an answer to this one.
   await clearLeftCopies(null)
   expect(offered()).toHaveLength(1)
   expect(await copies()).toEqual([databaseNameOf('dana')])

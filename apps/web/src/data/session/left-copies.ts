@@ -10,10 +10,10 @@ import { createObservable, useObservable } from '../runtime/observable.ts'
 /** A copy on this device that is to go, and has changes that were never sent: they are offered first. */
 interface LeftCopy {
   readonly userId: string
-  /** Whose it is; null where the copy does not know. */
+  /** The person's name; null if the copy doesn't contain it. */
   readonly name: string | null
   readonly unsent: number
-  /** Somebody else signed in, the account was blocked or deleted, or nothing opens what is encrypted any more. */
+  /** Someone else signed in, the account was blocked or deleted, or the copy can't be decrypted any more. */
   readonly why: 'other' | 'blocked' | 'lost'
 }
 
@@ -22,8 +22,8 @@ const left = createObservable<readonly LeftCopy[]>([])
 export const useLeftCopies = (): readonly LeftCopy[] => useObservable(left)
 
 /**
- * Wipes what is not this person's from the device: the copies of all others, and that of an account that was blocked. One
- * with unsent changes waits for an answer (`useLeftCopies`). While nobody is signed in, only the blocked one's goes: the
+ * Wipes other people's copies from the device, and that of a blocked account. A copy with unsent changes waits for the
+ * user's answer (`useLeftCopies`). While nobody is signed in, only the blocked account's copy is wiped, because the
  * others may come back.
  */
 export async function clearLeftCopies(signedInAs: string | null): Promise<void> {
@@ -40,7 +40,7 @@ export async function clearLeftCopies(signedInAs: string | null): Promise<void> 
   left.set([...left.get().filter(({ why }) => why === 'lost'), ...found])
 }
 
-/** Wipes a copy that nothing opens any more; one with unsent changes waits for an answer first. */
+/** Wipes a copy that can't be decrypted any more. With unsent changes it waits for the user's answer first. */
 export async function clearLostCopy(userId: string): Promise<void> {
   const copy = await inCopy(userId, (db) => describe(db, userId, 'lost'))
   if (copy.unsent === 0) return removeCopy(userId)
@@ -52,10 +52,10 @@ export async function clearLostCopy(userId: string): Promise<void> {
   return promise.finally(stop)
 }
 
-/** Its changes as a JSON text, to take away; sensitive values are readable as long as the copy is open. */
+/** The copy's changes as JSON text, for download. Sensitive values are readable only while the copy is open. */
 export const exportCopy = (userId: string): Promise<string> => inCopy(userId, (db) => changesJson(db))
 
-/** Wipes a copy with all that it holds. */
+/** Wipes a copy with everything in it. */
 export async function removeCopy(userId: string): Promise<void> {
   await wipeCopy(userId)
   if ((await readBlocked()) === userId) await writeBlocked(null)

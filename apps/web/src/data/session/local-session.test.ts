@@ -19,7 +19,7 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
 })
 
-/** What is in the shared copy, opened. */
+/** The decrypted rows of the shared copy. */
 async function readCopy(names: readonly string[]): Promise<Readonly<Record<string, readonly object[]>>> {
   const db = new LocalDatabase(databaseNameOf(localCopyId), cipherOf(localCopyId))
   try {
@@ -39,7 +39,7 @@ it('without a server the first person begins over what the old product left, and
   const found = await readCopy(['events', 'clients', 'systemUsers'])
   expect(found['events']).toMatchObject([{ id: 'e1', name: 'יריד הספר' }, { id: 'e2' }])
   expect(found['clients']).toMatchObject([{ phone: '052-1234567' }])
-  // Of one e-mail there is one person.
+  // An e-mail belongs to one person.
   expect(found['systemUsers']?.map((person) => Reflect.get(person, 'email')).toSorted()).toEqual([
     'dana@bama.test',
     'noa@bama.test',
@@ -78,13 +78,13 @@ const dana = { name: 'דנה כהן', email: 'dana@bama.test', password: 'a long
 it('goes on after a first setup that was cut off, and refuses a second one', async () => {
   await new LocalDatabase(databaseNameOf(localCopyId)).delete()
   await removeLocalFacts()
-  // The key was written, and nobody yet.
+  // The key was written, but no person.
   await changeLocalVault(() => ({ kid: 'lost', people: {} }))
   expect(await setUpHere(dana)).toMatchObject({ ok: true })
   const vault = await readLocalVault()
   expect(await setUpHere({ ...dana, email: 'noa@bama.test' })).toEqual({ ok: false, error: { code: 'setup_done' } })
   expect(await readLocalVault()).toEqual(vault)
-  // The person was written, and that there is nothing to wait for was not.
+  // The person was written, but not the mark of a complete copy.
   const db = new LocalDatabase(databaseNameOf(localCopyId), cipherOf(localCopyId))
   await db.metadata.delete('pull')
   expect(await signInHere(dana.email, dana.password)).toMatchObject({ ok: true })

@@ -31,13 +31,13 @@ import { loadAuthority } from './authority.ts'
 import { enter, sessionMs } from './current-session.ts'
 import { postSessionNews } from './session-news.ts'
 
-/** Why nobody can begin to work here without a server. */
+/** Why working without a server can't begin here. */
 export interface LocalProblem {
   readonly code: 'server_copy' | 'insecure' | 'no_database' | 'former_database' | 'setup_done' | 'invalid'
   readonly field?: string
 }
 
-/** The first person of a device without a server. */
+/** The first person on a device without a server. */
 interface FirstPerson {
   readonly name: string
   readonly email: string
@@ -46,7 +46,7 @@ interface FirstPerson {
 
 const acting = () => ({ nowMs: world.now(), uuid: world.uuid })
 
-/** Works in the shared copy for a moment, with no workspace open. */
+/** Runs work in the shared copy, without opening a workspace. */
 export async function inSharedCopy<T>(work: (store: LocalStore, db: LocalDatabase) => Promise<T>): Promise<T> {
   const db = new LocalDatabase(databaseNameOf(localCopyId), cipherOf(localCopyId))
   try {
@@ -56,7 +56,10 @@ export async function inSharedCopy<T>(work: (store: LocalStore, db: LocalDatabas
   }
 }
 
-/** There is nothing that would have to come first. At each sign-in: a first one may have been cut off before it. */
+/**
+ * Marks the copy as complete, because there is no first pull. Repeated at each sign-in, as the first may have been cut
+ * off.
+ */
 const noteArrival = (store: LocalStore): Promise<void> =>
   store.write(async (tx) => {
     const lastSyncTime = new Date(world.now()).toISOString()
@@ -64,7 +67,7 @@ const noteArrival = (store: LocalStore): Promise<void> =>
       await tx.putMeta('pull', { epoch: null, cursor: null, staging: false, lastSyncTime })
   })
 
-/** A move to a server that was cut off with its page: one works here again, unless another tab is at it. */
+/** Undoes a move to a server that was interrupted, unless another tab is still moving the data. */
 export const undoBrokenMove = (): Promise<void> =>
   navigator.locks.request(moveLock, { ifAvailable: true }, async (lock) => {
     const isThere = !(await isFormerDatabaseThere()) && (await Dexie.exists(databaseNameOf(localCopyId)))
@@ -72,15 +75,15 @@ export const undoBrokenMove = (): Promise<void> =>
       await inSharedCopy((_store, db) => reopenAfterMove(db))
   })
 
-/** Whether anybody works here already. */
+/** Whether anyone works here already. */
 export const hasPeople = async (): Promise<boolean> =>
   !(await isFormerDatabaseThere()) &&
   (await Dexie.exists(databaseNameOf(localCopyId))) &&
   (await inSharedCopy(async (_store, db) => (await db.table('systemUsers').count()) > 0))
 
 /**
- * Begins to work without a server: the first person, an admin, is kept on this device, and signed in. What the former product
- * left here is brought in before, under the same name of a database.
+ * Begins to work without a server: creates the first person, an admin, on this device and signs them in. Data of the
+ * former product is brought in first, into a database of the same name.
  */
 export async function setUpHere({ name, email, password }: FirstPerson): Promise<Result<SessionUser, LocalProblem>> {
   const problem = problemHere()
@@ -91,7 +94,7 @@ export async function setUpHere({ name, email, password }: FirstPerson): Promise
   const { createDeviceAccounts } = await loadAuthority()
   const begin = async (): Promise<string> => {
     const id = await inSharedCopy((store) => createDeviceAccounts(store).freeId(parsed.data.email))
-    // First of all: without it nobody could open what is written.
+    // First, because without the key nobody could open what is written next.
     await createLocalVault(id, password)
     await inSharedCopy(async (store) => {
       await createDeviceAccounts(store).setUp(id, parsed.data, acting())
@@ -99,7 +102,7 @@ export async function setUpHere({ name, email, password }: FirstPerson): Promise
     })
     return id
   }
-  // Two tabs begin one after the other: a second key would leave nothing to open what the first one wrote.
+  // One tab at a time: a second key would make the first tab's data unreadable.
   const id = await navigator.locks.request(migrationLock, async () =>
     (await hasPeople()) ? 'setup_done' : ((await beginWithFormer(begin)) ?? 'former_database'),
   )
@@ -107,25 +110,25 @@ export async function setUpHere({ name, email, password }: FirstPerson): Promise
   return { ok: true, value: await enterFirst(id) }
 }
 
-/** Signs the first person in whose password opens the copy. The page begins again, in local mode. */
+/** Signs in the first person, whose password has opened the copy, and reloads the page in local mode. */
 export async function enterFirst(id: string): Promise<SessionUser> {
   const { createDeviceAccounts } = await loadAuthority()
   const user = await inSharedCopy((store) => createDeviceAccounts(store).noteSignIn(id, acting()))
   await readMode()
   await keepSession(sessionHere({ ...user }))
   postSessionNews('mode')
-  // What watches the server was begun before: this page begins again without.
+  // Services for the server are already running on this page, so it is reloaded.
   leaveWithoutPrompt()
   return { ...user }
 }
 
-/** Whether somebody's copy of a server's data lies here: that server is only gone for now. */
+/** Whether a copy of a server's data is on this device. Its server is then merely unreachable. */
 export async function worksWithServer(): Promise<boolean> {
   const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
   return (await hasVault()) || names.some((name) => userIdOfDatabase(name) !== null)
 }
 
-/** Begins over what the former product left, if it did; null when that could not be brought in: it is as it was. */
+/** Begins with the former product's data, if there is any. Null if it couldn't be brought in and stays as it was. */
 async function beginWithFormer(begin: () => Promise<string>): Promise<string | null> {
   if (!(await isMigrationDue(localStorage))) return begin()
   const { migrateInPlace } = await import('../local/migration/migrate-in-place.ts')
@@ -150,7 +153,7 @@ export function problemHere(): 'insecure' | 'no_database' | null {
   return isStorageFallback.get() ? 'no_database' : null
 }
 
-/** Signs in without a server: the password opens the copy that the people of this device share. */
+/** Signs in without a server: the password opens the copy shared on this device. */
 export async function signInHere(email: string, password: string): Promise<Result<SessionUser, ApiProblem>> {
   const refused = (code: 'invalid_credentials' | 'account_blocked'): Result<SessionUser, ApiProblem> => ({
     ok: false,
@@ -167,7 +170,7 @@ export async function signInHere(email: string, password: string): Promise<Resul
   const person = await find()
   if (person === undefined || !(await unlockLocal(person.id, password))) return refused('invalid_credentials')
   if (!person.is_approved) {
-    // Where devices share, another one may have let them in again since.
+    // With a shared storage, another device may have approved the person again.
     await hearOfOthers()
     if ((await find())?.is_approved !== true) {
       lockVaults()
@@ -184,7 +187,7 @@ export async function signInHere(email: string, password: string): Promise<Resul
 
 async function hearOfOthers(): Promise<void> {
   const { takeInShared } = await import('./take-in-shared.ts')
-  // Whatever fails, they are as blocked as before.
+  // If this fails, the person stays blocked.
   await inSharedCopy((store) => takeInShared(store)).catch(console.error)
 }
 

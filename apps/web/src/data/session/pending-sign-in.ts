@@ -6,22 +6,22 @@ type Answer = Result<Session, ApiProblem>
 
 interface Begun<Secret> {
   readonly secret: Secret
-  /** The first try, which went on while the session began. */
+  /** The first request, already running when the session began. */
   first: Promise<Answer> | null
   readonly again: (() => Promise<Answer>) | null
   readonly release: () => void
 }
 
 /**
- * A sign-in that the server has not seen. Its secret (the password, or what a passkey gave) is in this tab's memory alone, until
- * the server has answered.
+ * A sign-in that the server hasn't seen. Its secret (the password or a passkey's response) is kept only in this tab's
+ * memory, until the server has answered.
  */
 interface PendingSignIn<Secret> {
   /** `again`: null where the server can be asked but once. */
   begin(secret: Secret, first: Promise<Answer>, again: (() => Promise<Answer>) | null): void
   /**
-   * Asks the server, once at a time, and hands its answer to `settle`. `no_secret`: no tab knows it any more;
-   * `elsewhere`: another tab does, and asks.
+   * Sends the request, one at a time, and passes the answer to `settle`. `no_secret`: no tab knows the secret any more.
+   * `elsewhere`: another tab does, and confirms.
    */
   confirm(settle: (answer: Answer, secret: Secret) => Promise<void>): Promise<'asked' | 'elsewhere' | 'no_secret'>
   forget(): void
@@ -29,7 +29,7 @@ interface PendingSignIn<Secret> {
 
 const lockName = 'bama-pending-sign-in'
 
-/** `onUnwanted`: the server said yes to a sign-in that somebody has ended meanwhile, and has a session for it. */
+/** `onUnwanted`: the server accepted a sign-in that was ended meanwhile, so its session must be ended too. */
 export function createPendingSignIn<Secret>(onUnwanted: () => void): PendingSignIn<Secret> {
   let begun: Begun<Secret> | null = null
   let asking: Promise<void> | null = null
@@ -66,7 +66,7 @@ export function createPendingSignIn<Secret>(onUnwanted: () => void): PendingSign
   }
 }
 
-/** Shows the other tabs that this one knows the secret; ends with the tab. */
+/** Tells other tabs that this one knows the secret, until released or closed. */
 function holdLock(): () => void {
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => (release = resolve))

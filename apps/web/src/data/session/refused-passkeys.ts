@@ -1,9 +1,9 @@
 import { forgetPasskey, type PasskeyProof } from '../local/open-vaults.ts'
 
-/** Passkeys that the server has refused once. */
+/** Passkeys refused by the server once. */
 const refused = new Set<string>()
 
-/** A challenge that grew old is refused too: the device forgets a passkey only when a fresh one is refused as well. */
+/** Forgets a passkey only at the second refusal, because the first may be due to an expired challenge. */
 export async function noteRefusal(userId: string, { id }: PasskeyProof): Promise<void> {
   if (refused.has(id)) await forgetPasskey(userId, id)
   refused.add(id)

@@ -1,21 +1,21 @@
-/** What a session says of its time. */
+/** The time as known to a session. */
 interface SessionTime {
-  /** The server's time less this device's, in milliseconds. */
+  /** The server's time minus the device's, in milliseconds. */
   readonly offsetMs: number
-  /** The latest instant that was seen in it, by the server's clock. */
+  /** The latest instant seen in the session, by the server's clock. */
   readonly seenMs: number
 }
 
 interface SessionClock {
   /** Goes on from what is known of this session. */
   start(time: SessionTime): void
-  /** By the server's clock, in milliseconds. It never goes back, and goes on while the page is open. */
+  /** Server time in milliseconds. Never goes back, and advances while the page is open. */
   now(): number
 }
 
 /**
- * The time as sessions count it: a device clock that is set back prolongs none. `steadyMs` runs whatever the clock is set to;
- * what passes while the app is closed is known by the clock alone.
+ * The clock of sessions, which setting back the device's clock doesn't prolong. `steadyMs` is a monotonic clock. The
+ * time while the app is closed is known from the device's clock only.
  */
 export function createSessionClock(nowMs: () => number, steadyMs: () => number): SessionClock {
   let offsetMs = 0

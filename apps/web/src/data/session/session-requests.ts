@@ -7,8 +7,8 @@ import { type ApiProblem, callForSession, callUnheld } from '../server/api.ts'
 import { postSessionNews } from './session-news.ts'
 
 /**
- * What begins a session here: sign-ins and renewals, one at a time in all tabs. Who signs in waits for no renewal: what was asked
- * for a session before theirs is dropped, in all tabs, so that no late answer writes its cookies over theirs.
+ * Aborts earlier requests for a session. Sign-ins and renewals run one at a time across all tabs, but a sign-in doesn't
+ * wait for renewals: it aborts them in all tabs, so that no late response overwrites its cookies.
  */
 let former = new AbortController()
 
@@ -22,11 +22,11 @@ const turn = 'bama-renewal'
 export async function enterInTurn<T>(work: () => Promise<T>): Promise<T> {
   dropFormer()
   postSessionNews('entering')
-  // Without https there are no locks, and no renewals.
+  // Without https there are no locks, and no renewals either.
   return canEncrypt() ? navigator.locks.request(turn, work) : work()
 }
 
-/** A renewal, when no other tab is at one; null when somebody signs in at this moment. */
+/** Renews in turn with other tabs. Null when a sign-in interrupts it. */
 export async function renewInTurn<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
   const { signal } = former
   try {
@@ -37,7 +37,7 @@ export async function renewInTurn<T>(work: (signal: AbortSignal) => Promise<T>):
   }
 }
 
-/** Until somebody else signs in: see `former`. */
+/** Requests a session; a later sign-in aborts it (see `former`). */
 export const askForSession = async (
   path: string,
   body?: unknown,
@@ -46,7 +46,7 @@ export const askForSession = async (
 
 export const unreachable = { ok: false, error: { code: 'unreachable', status: 0 } } as const
 
-/** Who has opened their copy waits no longer for a server that does not answer. */
+/** How long to wait for the server once the person has opened their copy. */
 const patienceMs = 4_000
 
 export const patience = <T>(meanwhile: T): Promise<T> =>
@@ -54,21 +54,21 @@ export const patience = <T>(meanwhile: T): Promise<T> =>
 
 const decisions: ReadonlySet<string> = new Set(['invalid_credentials', 'unauthorized'])
 
-/** The server's own yes or no. Too many tries are neither, nor is what something on the way to it says. */
+/** Whether the server itself has decided. Too many attempts, or an error from a proxy, are no decision. */
 export const isDecided = (answer: Result<Session, ApiProblem>): boolean =>
   answer.ok || decisions.has(answer.error.code) || isBlocking(answer.error)
 
-/** What the server says to the right password of somebody who may not sign in, or to their session. */
+/** Whether the account may not sign in, reported for its correct password or its session. */
 export const isBlocking = ({ code }: ApiProblem): boolean => code === 'not_approved' || code === 'account_blocked'
 
-/** Not there, or in trouble. */
+/** Whether the server is unreachable or failing. */
 export const isSilent = (answer: Result<Session, ApiProblem>): boolean =>
   !answer.ok && (answer.error.code === 'unreachable' || answer.error.status >= 500)
 
-/** Where nothing can be encrypted, nothing is left behind: without https, or with localStorage in a database's place. */
+/** Whether data can be encrypted here, which needs https and IndexedDB. Otherwise nothing is left on the device. */
 export const canEncrypt = (): boolean => isSecureContext && !isStorageFallback.get()
 
-/** Ends the server's session; without a network it is ended at the next start, before any other request. */
+/** Ends the server's session; if that fails, at the next start before any other request. */
 export async function endServerSession(): Promise<void> {
   if (isLocalMode()) return
   await writeLogoutOwed(true)

@@ -38,7 +38,7 @@ const ended = {
   seenMs: 0,
 } satisfies StoredSession
 
-/** One at a time, as the browser's. */
+/** Locks granted one at a time, like the browser's. */
 function createLocks() {
   let last: Promise<unknown> = Promise.resolve()
   return {
@@ -73,7 +73,7 @@ const answerTo = (person: object) => ({
 })
 const refusal = () => Response.json({ error: { code: 'invalid_credentials', message: '' } }, { status: 401 })
 
-/** What the server says at each path; a path that is not here is not answered. */
+/** The server's response by path; other paths are unreachable. */
 const serve = (answers: Readonly<Record<string, () => Response | Promise<Response>>>): void =>
   void vi.stubGlobal('fetch', async (path: string) => {
     const answer = answers[path]
@@ -81,7 +81,7 @@ const serve = (answers: Readonly<Record<string, () => Response | Promise<Respons
     return answer()
   })
 
-/** What this page heard of other tabs. */
+/** News from other tabs. */
 const heard: string[] = []
 onSessionNews((news) => heard.push(news))
 
@@ -89,7 +89,7 @@ const prf = new Uint8Array(32).fill(7)
 const proofOf = (id: string, given: PasskeyProof['prf'] = prf) =>
   ({ id: `pk-${id}`, prf: given, response: { id } }) as never
 
-/** Somebody's locked vault on this device, with a passkey. */
+/** Creates a person's locked vault on this device, with a passkey. */
 async function addVault(person: { readonly id: string }, given: PasskeyProof['prf'] = prf): Promise<void> {
   await fitVault(
     { ...ended, user: person as unknown as SessionUser },
@@ -193,12 +193,12 @@ it('a renewal that is answered just before the four seconds are over is taken as
     return decrypt(...given)
   })
   late.resolve(Response.json(answerTo(user)))
-  // The answer is here, and opens the copy; nothing is written yet.
+  // The response has arrived and opens the copy, but nothing is written yet.
   await opening.promise
   await vi.advanceTimersByTimeAsync(1)
   await restoring
   stop()
-  // The sign-in page is not shown in between.
+  // The sign-in page isn't shown in between.
   expect(shown).toEqual(['signed_in'])
   expect(currentSession()).not.toHaveProperty('lock')
 })

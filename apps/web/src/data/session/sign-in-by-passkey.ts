@@ -36,7 +36,7 @@ import {
   unreachable,
 } from './session-requests.ts'
 
-/** Whether a passkey of this device signs somebody in. */
+/** Whether this device has a passkey to sign in with. */
 export function useHasPasskey(): boolean {
   const [isThere, setThere] = useState(false)
   useEffect(() => void findPasskeyVaults().then((vaults) => setThere(vaults.length > 0), console.error), [])
@@ -44,14 +44,14 @@ export function useHasPasskey(): boolean {
 }
 
 /**
- * Signs in by a passkey of this device, with one touch: its PRF opens the copy, and where the server is there it checks the same
- * answer. Without it the session begins alone, and is confirmed by the device's token, or by a touch when the line is back.
+ * Signs in with a passkey of this device, with one touch: its PRF opens the copy, and the server, if reachable, checks
+ * the same response. Otherwise the session begins without it, to be confirmed by the device's token or another touch.
  */
 export async function signInByPasskey(): Promise<Result<SessionUser, ApiProblem>> {
   const vaults = await findPasskeyVaults()
   const passkeys = vaults.flatMap(({ vault }) => vault.passkeys ?? [])
   if (passkeys.length === 0) return noPasskey
-  // What opens nothing by itself waits for the server.
+  // Passkeys that can't open the copy by themselves have to wait for the server.
   const canOpenAlone = passkeys.some(({ wrapped }) => wrapped !== null)
   const options = askForChallenge()
   const given = canOpenAlone ? await Promise.race([options, patience(unreachable)]) : await options
@@ -70,7 +70,7 @@ async function enterByPasskey(
   proof: PasskeyProof,
   ask: () => Promise<Result<Session, ApiProblem>>,
 ): Promise<Result<SessionUser, ApiProblem>> {
-  // Else it would take the copy of who signs in with it.
+  // Otherwise the owed wipe would delete the copy of the person signing in.
   await finishOwedWipe()
   const { userId } = vault
   const fits = await unlockByPasskey(vault, proof)
@@ -80,14 +80,14 @@ async function enterByPasskey(
   if (mayBeginAlone && !isDecided(answer))
     return beginAlone(vault.person, { isPersonal: true, secret: { proof }, asking, again: null })
   if (answer.ok) return beginByPasskey(answer.value, proof)
-  // What the server does not take has opened nothing.
+  // A passkey refused by the server must leave nothing open.
   lockVaults()
   if (isBlocking(answer.error)) await leaveBlocked(userId)
   else if (answer.error.code === 'invalid_credentials') await noteRefusal(userId, proof)
   return answer
 }
 
-/** The server takes no passkey, or the device gave none: the password is the way in. */
+/** The server doesn't accept the passkey, or the device returned none. The user has to use the password. */
 const noPasskey = { ok: false, error: { code: 'invalid_credentials', status: 0 } } as const
 
 const askForChallenge = () => callUnheld('POST', '/api/auth/passkey/options', passkeyOptionsSchema)
@@ -95,7 +95,7 @@ const askForChallenge = () => callUnheld('POST', '/api/auth/passkey/options', pa
 const askByPasskey = ({ authenticatorAttachment: _where, ...response }: AuthenticationResponseJSON) =>
   askForSession('/api/auth/passkey', { response, personal: canEncrypt() })
 
-/** Where the passkey's PRF did not open the copy, the server's key does. */
+/** Opens the copy with the server's key, in case the PRF didn't. */
 async function beginByPasskey(answer: Session, proof: PasskeyProof): Promise<Result<SessionUser, ApiProblem>> {
   const { user, vaultKey } = answer
   await writeLogoutOwed(false)

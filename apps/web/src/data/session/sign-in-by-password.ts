@@ -19,7 +19,7 @@ import {
   unreachable,
 } from './session-requests.ts'
 
-/** Whether somebody's copy lies encrypted on this device: their password opens it without the server. */
+/** Whether an encrypted copy is on this device, which its person's password opens without the server. */
 export function useHasVault(): boolean {
   const [isThere, setThere] = useState(false)
   useEffect(() => void hasVault().then(setThere, console.error), [])
@@ -27,8 +27,9 @@ export function useHasVault(): boolean {
 }
 
 /**
- * Signs in. Where this person's copy lies encrypted on the device, the password opens it first, and a server that does not
- * answer is not waited for: the session then begins without it. What the server answers counts, then or later.
+ * Signs in with a password. If the person has an encrypted copy here, the password opens it first, and a server that
+ * doesn't respond isn't waited for: the session then begins without it. The server's answer decides, even if it comes
+ * later.
  */
 export const signInByPassword = (
   email: string,
@@ -41,11 +42,11 @@ async function enterByPassword(
   password: string,
   isPersonal: boolean,
 ): Promise<Result<SessionUser, ApiProblem>> {
-  // Else it would take the copy of who signs in with it.
+  // Otherwise the owed wipe would delete the copy of the person signing in.
   await finishOwedWipe()
   const vault = await findVault(email)
   const fits = vault !== null && (await unlockByPassword(vault, password))
-  // Whom the server has blocked opens nothing without it.
+  // A blocked person can't begin without the server.
   const mayBeginAlone = fits && vault.person !== null && (await readBlocked()) !== vault.userId
   const confirm = () => askForSession('/api/auth/login', { email, password, personal: isPersonal && canEncrypt() })
   const asking = confirm()
@@ -53,16 +54,16 @@ async function enterByPassword(
   if (mayBeginAlone && !isDecided(answer))
     return beginAlone(vault.person, { isPersonal, secret: { password }, asking, again: confirm })
   if (answer.ok) {
-    // An e-mail may have gone from one person to another.
+    // The e-mail may belong to another person by now.
     const isSame = vault?.userId === answer.value.user.id
     return begin(answer, { password, isPersonal, fits: fits && isSame })
   }
-  // Known by their password, and by nothing else: here is a copy of theirs.
+  // The password was right, so the account is blocked, and has a copy here.
   if (fits && isBlocking(answer.error)) {
     await leaveBlocked(vault.userId)
     return { ok: false, error: { ...answer.error, code: 'account_blocked' } }
   }
-  // Who opened the copy with a password that the server does not take has opened nothing.
+  // A password refused by the server must leave nothing open.
   if (fits) lockVaults()
   if (vault !== null && !fits && isSilent(answer))
     return { ok: false, error: { code: 'invalid_credentials', status: 0 } }

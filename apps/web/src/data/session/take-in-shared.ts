@@ -10,8 +10,9 @@ import { keysOf, sharedSettingsSchema } from '../storages/shared-settings.ts'
 const mostRounds = 5
 
 /**
- * Takes in what the others decided before anybody works here, and writes nothing where it is shared: who was blocked by mistake,
- * and let in again, hears of it in no other way. Nothing happens where nothing is shared, or no answer comes.
+ * Reads what other devices published, before anyone is signed in, without writing to the storage: a person blocked by
+ * mistake and approved again has no other way to find out. Does nothing if nothing is shared or the storage is
+ * unreachable.
  */
 export async function takeInShared(store: LocalStore): Promise<void> {
   const settings = sharedSettingsSchema.safeParse(await store.read((tx) => tx.getShared('settings'))).data

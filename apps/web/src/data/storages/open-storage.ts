@@ -4,7 +4,7 @@ import { timers } from '../runtime/clock-timers.ts'
 import { world } from '../runtime/world.ts'
 import type { StorageChoice } from './storage-choice.ts'
 
-/** The storage that was chosen; nothing is asked of it yet. Null: a gist that is still to be made. */
+/** Opens the chosen storage, without a request yet. Null for a gist that is still to be created. */
 export async function openStorage(choice: StorageChoice): Promise<SharedStorage | null> {
   switch (choice.kind) {
     case 'browser':
@@ -25,14 +25,14 @@ export async function openStorage(choice: StorageChoice): Promise<SharedStorage 
   }
 }
 
-/** Whether a gist that is still to be made could be: asks, and changes nothing. */
+/** Checks, without changing anything, whether a gist could be created. Null if so. */
 export async function mayMakePlace({ token }: { readonly token: string }): Promise<StorageProblem | null> {
   const { createGistApi } = await import('./gist/gist-api.ts')
   const answer = await createGistApi({ token, now: world.now, timers }).list(null, null)
   return answer.kind === 'unreachable' ? (answer.problem ?? { code: 'offline' }) : null
 }
 
-/** The choice with the gist that it lacks, which is made. */
+/** The choice, after creating the gist that it lacks. */
 export async function withPlace(choice: StorageChoice): Promise<Result<StorageChoice, StorageProblem>> {
   if (choice.kind !== 'gist' || choice.gistId !== null) return ok(choice)
   const { createGist } = await import('./gist/gist-setup.ts')

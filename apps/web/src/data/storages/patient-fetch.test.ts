@@ -4,7 +4,7 @@ import { createPatientFetch } from './patient-fetch.ts'
 
 const address = 'https://storage.test/'
 
-/** A host that answers nothing, or the beginning of something, until the line is given up. */
+/** A host that sends nothing, or only a beginning, until the request is aborted. */
 function silentHost(beginning: string | null) {
   const clock = createTestClock()
   let signal: AbortSignal | null | undefined

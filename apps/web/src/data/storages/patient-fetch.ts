@@ -9,8 +9,8 @@ interface Line {
 }
 
 /**
- * `fetch` for the host of a storage. A line on which nothing comes any more is given up, as calls of our own server are
- * (packages/sync/SPEC.md, S75), and the browser's cache and cookies stay out of it.
+ * `fetch` for the host of a storage. A stalled connection is given up, as in calls to our own server
+ * (packages/sync/SPEC.md, S75). The browser's cache and cookies aren't used.
  */
 export function createPatientFetch({
   now,
@@ -31,7 +31,7 @@ export function createPatientFetch({
     try {
       const response = await fetch(address, {
         ...init,
-        // An answer that the browser kept would say for a minute that nothing changed.
+        // A cached response would hide changes for a minute.
         cache: 'no-store',
         credentials: 'omit',
         referrerPolicy: 'no-referrer',

@@ -19,10 +19,10 @@ export interface ReadWorkspace {
   readonly state: StorageState
 }
 
-/** What is late or damaged is looked for this often; after that it counts as lost. */
+/** The number of attempts to read late or damaged objects before they count as lost. */
 const mostRounds = 8
 
-/** Reads all that lies in a storage into memory, and writes nothing there. */
+/** Reads everything in a storage into memory, without writing to it. */
 export async function readStored(
   storage: SharedStorage,
   keys: WorkspaceKeys,
@@ -39,7 +39,7 @@ export async function readStored(
     const { kind, isBehind } = await syncStorage(ports)
     if (problem !== null) return problem
     if (kind === 'key_changed') return kind
-    // `unreachable`: it was to be written to, and everything is read.
+    // `unreachable` here means that a write was attempted, so everything has been read.
     if (kind === 'again' || isBehind) continue
     const { records, state } = disk.copy()
     return state === undefined ? 'incomplete' : { keys, records: [...records.values()], state }
@@ -47,7 +47,7 @@ export async function readStored(
   return 'incomplete'
 }
 
-/** A storage in which nothing is changed. */
+/** A storage that refuses all changes. */
 export const readOnly = (storage: SharedStorage): SharedStorage => ({
   list: (since) => storage.list(since),
   read: (name) => storage.read(name),
@@ -55,7 +55,7 @@ export const readOnly = (storage: SharedStorage): SharedStorage => ({
   remove: () => Promise.resolve({ kind: 'unreachable' }),
 })
 
-/** Living records, by kind. */
+/** The number of existing records by entity. */
 export function countsIn({ records }: ReadWorkspace): Readonly<Partial<Record<EntityName, number>>> {
   const living = records.filter(({ created, deleted }) => created !== null && deleted === null)
   return Object.fromEntries(
@@ -66,7 +66,7 @@ export function countsIn({ records }: ReadWorkspace): Readonly<Partial<Record<En
   )
 }
 
-/** Who is there and may sign in, by name. */
+/** The people who may sign in, sorted by name. */
 export const peopleIn = ({ records }: ReadWorkspace) =>
   records
     .flatMap(({ entity, id, row, created, deleted }) => {

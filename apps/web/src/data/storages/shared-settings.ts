@@ -7,7 +7,9 @@ const keySchema = z.strictObject({
   key: z.string().regex(/^[0-9a-f]{64}$/),
 })
 
-/** With whom this device shares its workspace, and by which keys, the one in use first. `id`: another one for each beginning. */
+/**
+ * The storage that this device shares, and its keys, the current one first. `id`: unique for each time sharing begins.
+ */
 export const sharedSettingsSchema = z.strictObject({
   id: z.string(),
   choice: storageChoiceSchema,

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 
 /**
- * Where devices without a server keep what they share: a place that only stores (docs/decisions/0048-storage-without-a-brain.md).
- * It holds secrets, so it lies encrypted in the shared copy. `browser` is for trying out: the tabs and windows of this browser.
+ * Where devices without a server keep shared data: a place that only stores
+ * (docs/decisions/0048-storage-without-a-brain.md). It contains secrets, so it is encrypted in the shared copy.
+ * `browser` is for trials, between windows of one browser.
  */
 export const storageChoiceSchema = z.discriminatedUnion('kind', [
-  /** `gistId` null: one is made when sharing begins. */
+  /** `gistId` null: a gist is created when sharing begins. */
   z.strictObject({ kind: z.literal('gist'), token: z.string().min(1), gistId: z.string().min(1).nullable() }),
-  /** `accessToken`: the person's own, where the key does not speak for itself. `workspaceId`: the `user_id` under which its rows lie. */
+  /** `accessToken`: the person's own, if the key alone isn't enough. `workspaceId`: the `user_id` of the rows. */
   z.strictObject({
     kind: z.literal('table'),
     url: z.url({ protocol: /^https?$/ }),
@@ -19,5 +20,5 @@ export const storageChoiceSchema = z.discriminatedUnion('kind', [
 ])
 export type StorageChoice = z.infer<typeof storageChoiceSchema>
 
-/** So many signs a passphrase has at least: who has the storage may guess at leisure. */
+/** The minimum length of a passphrase, because everyone with access to the storage can try to guess it offline. */
 export const leastPassphrase = 12

@@ -1,6 +1,6 @@
 import type { SharedStorage, StorageProblem } from '@bama/sync/storage'
 
-/** Notes why a storage gave no answer: a sync itself only says that it gave none. */
+/** Reports why a storage was unreachable; the sync itself only reports that it was. */
 export function withProblems(storage: SharedStorage, onProblem: (problem: StorageProblem) => void): SharedStorage {
   const noted = async <Answer extends { readonly kind: string; readonly problem?: StorageProblem }>(
     answering: Promise<Answer>,

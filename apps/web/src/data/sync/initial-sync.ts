@@ -1,6 +1,6 @@
 import type { SyncStatus } from '@bama/sync'
 
-/** Warns when the first sync since the start fails. It is tried again, so nobody has to do anything. */
+/** Warns if the first sync after the start fails. It is retried automatically. */
 export function createInitialSyncWarning(
   warn: (message: string, outcome: object) => void,
 ): (status: SyncStatus) => void {

@@ -4,8 +4,8 @@ import { type StorageChoice, storageChoiceSchema } from '../storages/storage-cho
 const [gistSchema, tableSchema, browserSchema] = storageChoiceSchema.options
 
 /**
- * Where a workspace lies, without what is somebody's own: a gist is written with a token of its account, a table where
- * `isPersonal` with the personal token of each.
+ * The location of a workspace without personal secrets: a gist is written with a token of its account, and a table
+ * marked `isPersonal` with each person's own token.
  */
 const placeSchema = z.discriminatedUnion('kind', [
   gistSchema.omit({ token: true }).extend({ gistId: z.string().min(1) }),
@@ -14,7 +14,7 @@ const placeSchema = z.discriminatedUnion('kind', [
 ])
 type Place = z.infer<typeof placeSchema>
 
-/** What an invitation brings: where the workspace lies, and its key. */
+/** An invitation: the location of the workspace, and its key. */
 const invitationSchema = z.strictObject({
   place: placeSchema,
   kid: z.string().regex(/^[0-9a-f]{16}$/),
@@ -23,7 +23,7 @@ const invitationSchema = z.strictObject({
 })
 export type Invitation = z.infer<typeof invitationSchema>
 
-/** What whoever is invited has to bring along; null: the link is enough. */
+/** The token that an invited person needs; null if the link is enough. */
 export type OwnToken = 'token' | 'accessToken' | null
 
 export function ownTokenFor(place: Place): OwnToken {
@@ -31,7 +31,7 @@ export function ownTokenFor(place: Place): OwnToken {
   return place.kind === 'table' && place.isPersonal ? 'accessToken' : null
 }
 
-/** Null: a gist that is still to be made. */
+/** Null for a gist that is still to be created. */
 export function placeOf(choice: StorageChoice): Place | null {
   switch (choice.kind) {
     case 'gist':
@@ -47,7 +47,7 @@ export function placeOf(choice: StorageChoice): Place | null {
   }
 }
 
-/** The storage as whoever is invited reaches it; `own`: their token, where one is needed. */
+/** The storage as accessed by an invited person. `own`: their token, if one is needed. */
 export function choiceAt(place: Place, own: string): StorageChoice {
   switch (place.kind) {
     case 'gist':
@@ -65,14 +65,14 @@ export function choiceAt(place: Place, own: string): StorageChoice {
 
 const marker = '#join='
 
-/** An address of this app that brings somebody along: all of it stands in the fragment, which no browser sends to anybody. */
+/** The address of an invitation. All of it is in the fragment, which browsers don't send to servers. */
 export function invitationAddress(origin: string, invitation: Invitation): string {
   const bytes = new TextEncoder().encode(JSON.stringify(invitation))
   const text = btoa(String.fromCharCode(...bytes))
   return `${origin}/join${marker}${text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`
 }
 
-/** Null: the fragment is no invitation, or a damaged one. */
+/** Parses a fragment; null if it isn't an invitation, or is damaged. */
 export function invitationIn(fragment: string): Invitation | null {
   if (!fragment.startsWith(marker)) return null
   try {

@@ -1,6 +1,6 @@
 import { connection } from '../server/connection.ts'
 
-/** Calls back when the network or the tab comes back. Returns how to stop. */
+/** Calls back when the network is back or the tab becomes visible. Returns the unsubscribe function. */
 export function followReasonsToSync(request: () => void): () => void {
   const onVisible = (): void => {
     if (document.visibilityState === 'visible') request()

@@ -4,7 +4,7 @@ import { type Reading, remainingMs, withReading } from './remaining-time.ts'
 
 const read = (readings: readonly Reading[]): readonly Reading[] => readings.reduce<readonly Reading[]>(withReading, [])
 
-/** A page every five seconds, of a hundred records each. */
+/** A page of a hundred records every five seconds. */
 const pages = (count: number, left = 10_000): readonly Reading[] =>
   Array.from({ length: count }, (_, index) => ({ atMs: index * 5_000, left: left - index * 100 }))
 
@@ -53,7 +53,7 @@ describe('[S77] the remaining time', () => {
     expect(remainingMs(read(pages(3)), 10_000)).not.toBeNull()
     expect(remainingMs(read(pages(3)), 25_000)).not.toBeNull()
     expect(remainingMs(read(pages(3)), 26_000)).toBeNull()
-    // All at once, as from a server beside one: over before it could be read.
+    // All at once, as from a local server: done before an estimate could be read.
     expect(remainingMs(read(pages(6).map(({ left }, index) => ({ atMs: index * 100, left }))), 500)).toBeNull()
   })
 

@@ -1,30 +1,30 @@
-/** How many records of a pull were still to come, and when. */
+/** The number of records left in a pull, at a time. */
 export interface Reading {
   readonly atMs: number
   readonly left: number
 }
 
-/** Of what is older the line says nothing any more. */
+/** Older readings say nothing about the current speed. */
 const windowMs = 30_000
-/** Before so many pages, and so long, what comes is a guess. */
+/** With fewer readings, or in less time, an estimate would be a guess. */
 const leastReadings = 3
 const leastSpanMs = 3_000
-/** After so long without a page, or three times what a page takes, nobody knows. */
+/** After this long without a page, or three times the usual interval, there is no estimate. */
 const quietMs = 10_000
 
-/** Adds a reading, forgets old ones, and begins again with another pull. */
+/** Adds a reading and drops old ones. Starts over when another pull begins. */
 export function withReading(readings: readonly Reading[], reading: Reading): readonly Reading[] {
   const last = readings.at(-1)
   if (last?.left === reading.left) return readings
   if (last === undefined || last.left < reading.left) return [reading]
-  // One that is older stays as the window's beginning.
+  // One older reading is kept as the start of the window.
   const first = readings.findLastIndex(({ atMs }) => atMs <= reading.atMs - windowMs)
   return [...readings.slice(Math.max(0, Math.min(first, readings.length - leastReadings + 1))), reading]
 }
 
 /**
- * How long what is left will take at the pace of the last half a minute, in milliseconds; null while there is no sound answer:
- * too little has come, or nothing comes.
+ * The estimated remaining time in milliseconds, at the speed of the last half minute. Null if too little has arrived,
+ * or nothing has arrived recently.
  */
 export function remainingMs(readings: readonly Reading[], nowMs: number): number | null {
   const [first] = readings

@@ -1,7 +1,7 @@
 import type { SyncStatus, TabHost } from '@bama/sync'
 import { activity } from '../server/activity.ts'
 
-/** What an answer changed, for the screens of every tab. */
+/** The entities changed by a response, for the screens of every tab. */
 interface AppliedNews {
   readonly entities: readonly string[]
   readonly replaced: boolean
@@ -15,7 +15,7 @@ type TabMessage<Status> =
 /** The other tabs of this browser in which the same person works. */
 export interface Tabs<Status> {
   readonly host: TabHost
-  /** From the tab that syncs to the others. */
+  /** Sends from the syncing tab to the others. */
   sendStatus(status: Status): void
   sendApplied(news: AppliedNews): void
   close(): void
@@ -26,7 +26,7 @@ interface TabsListeners<Status> {
   readonly onApplied: (news: AppliedNews) => void
 }
 
-/** `userId`: or whatever else tells apart what is synced. `lastStatus` is what this tab would say of its own syncs now. */
+/** `userId`: or another key of what is synced. `lastStatus`: returns this tab's current status, for the other tabs. */
 export function openTabs<Status = SyncStatus>(
   userId: string,
   lastStatus: () => Status | null,
@@ -39,7 +39,7 @@ export function openTabs<Status = SyncStatus>(
 
   channel.addEventListener('message', ({ data }: MessageEvent<TabMessage<Status>>) => {
     if (data.kind === 'ask') {
-      // Somebody at another tab is somebody at this browser.
+      // Activity in another tab is activity in this browser.
       activity.touch(data.lastTouchMs)
       onRequest(data.wantsSync)
       return
@@ -68,7 +68,7 @@ export function openTabs<Status = SyncStatus>(
   }
 }
 
-/** A browser's lock, held until the returned function is called. */
+/** Requests a browser lock and holds it until the returned function is called. */
 function claimLock(name: string, { steal, onGranted, onLost }: Parameters<TabHost['claim']>[0]): () => void {
   const withdrawal = new AbortController()
   let isGranted = false
@@ -79,7 +79,7 @@ function claimLock(name: string, { steal, onGranted, onLost }: Parameters<TabHos
     onGranted()
     return held
   }
-  // The browser takes no signal together with `steal`: that one never waits.
+  // `steal` can't be combined with a signal, and never waits.
   navigator.locks.request(name, steal ? { steal } : { signal: withdrawal.signal }, hold).catch((error: unknown) => {
     if (isGranted) onLost()
     else if (!withdrawal.signal.aborted) console.error(error)

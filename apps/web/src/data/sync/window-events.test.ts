@@ -3,7 +3,7 @@ import type { WorkHour } from '@bama/domain'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { emitApplied, emitSyncComplete, emitTimerStarted, emitTimerStopped, onStorageCleared } from './window-events.ts'
 
-/** Everything that the window hears from now on, in order. */
+/** Records all window events from now on, in order. */
 function listen(): [name: string, detail: unknown][] {
   const heard: [string, unknown][] = []
   for (const name of ['cloudSyncUpdate', 'cloudSyncComplete', 'forceUIRefresh', 'timerStarted', 'timerStopped']) {

@@ -1,6 +1,6 @@
 import type { Event, User, WorkHour } from '@bama/domain'
 
-/** The detail of a timer's start or stop: whose it is, for which event (null without one), and the entry. */
+/** The detail of a timer's start or stop: its person, its event (null without one), and the entry. */
 export interface TimerDetail {
   readonly user: User | null
   readonly event: Event | null
@@ -11,7 +11,7 @@ export interface TimerDetail {
 interface WindowEvents {
   /** A pull changed records of this entity. */
   readonly cloudSyncUpdate: { readonly entity: string }
-  /** A sync ended, well or not. */
+  /** A sync ended, successfully or not. */
   readonly cloudSyncComplete: null
   /** A reset replaced the whole copy. */
   readonly forceUIRefresh: null
@@ -23,7 +23,7 @@ function emit<Name extends keyof WindowEvents>(name: Name, detail: WindowEvents[
   globalThis.dispatchEvent(new CustomEvent(name, { detail }))
 }
 
-/** What an answer of the server changed in the copy on this device. */
+/** Reports what a response of the server changed in the local copy. */
 export function emitApplied({
   entities,
   replaced,
@@ -40,8 +40,8 @@ export const emitTimerStarted = (detail: TimerDetail): void => emit('timerStarte
 export const emitTimerStopped = (detail: TimerDetail): void => emit('timerStopped', detail)
 
 /**
- * Calls back when another tab emptied the browser's storage or took the session out of it. The session itself is in
- * IndexedDB, which sends no such event: the caller reads it there.
+ * Calls back when another tab cleared the browser's storage or removed the session from it. The session itself is in
+ * IndexedDB, which has no such event, so the caller has to read it.
  */
 export function onStorageCleared(callback: () => void): () => void {
   const listener = (event: StorageEvent): void => {

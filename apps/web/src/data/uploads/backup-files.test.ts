@@ -32,7 +32,7 @@ beforeEach(() => {
   }
 })
 
-/** What one file is on the device: bytes that wait or lie here, a copy of the server's, or an event's image. */
+/** A file on the device: bytes to be sent or kept, a copy of the server's file, or an event's image. */
 type Kind = 'upload' | 'copy' | 'image'
 interface Given {
   readonly kind: Kind
@@ -104,11 +104,11 @@ describe("the bytes of files in a device's backup", () => {
           const row = await uploadRows(db).get(idOf(index))
           const copy = await readCopy(db, idOf(index), nowMs)
           expect(await bytesOf(row?.blob ?? copy)).toEqual([...bytes])
-          // Without a server they lie here; else what the server has is a copy, and what it has not is sent.
+          // Without a server the bytes are kept. With one they are a copy if it has them, and otherwise sent.
           expect(row === undefined).toBe(kind === 'copy' && !isLocal)
           expect(row?.attachment?.recordId).toBe(kind === 'image' || row === undefined ? undefined : `a${index}`)
         }
-        // A second time nothing more comes, and nothing that is here is written over.
+        // A second time nothing is added or overwritten.
         expect(await putFilesBack(db, await partsOf(file), { isLocal, nowMs })).toBe(0)
       }),
       { numRuns: 25 },
@@ -122,7 +122,7 @@ describe("the bytes of files in a device's backup", () => {
     ])
     const whole = new Uint8Array(await (await withFiles(json, (await filesHere(db)).files)).arrayBuffer())
     const refused = { ok: false, error: 'bad_backup_parts' }
-    // What does not begin as one is taken for JSON, and refused as none.
+    // With a damaged beginning the file is taken for JSON, and refused as such.
     const begin = 'bama-backup/'.length
     for (let place = begin; place < whole.length; place++) {
       const damaged = whole.slice()

@@ -11,15 +11,15 @@ import { copyRows, keepCopy, lookAtCopy } from './offline-copies.ts'
 import { addAttachmentUpload, uploadRows } from './uploads.ts'
 
 /*
- * A backup with files is no JSON any more: a line that says how long its parts are, the backup as it is without files, a list of
- * the files, and their bytes one after the other. In JSON they would be a third larger, and all of them in memory at once.
+ * A backup with files isn't JSON: it is a line with the lengths of its parts, the backup without files, a list of the files,
+ * and their bytes one after the other. In JSON they would be a third larger, and all in memory at once.
  */
 
 /** What the bytes of all files in one backup weigh at most: phones hold no more in one piece. */
 const mostFileBytes = 200 * 1024 * 1024
 
 const mark = 'bama-backup/'
-/** Of a backup with files: the bytes of the JSON and of the list, and the SHA-256 of both together. */
+/** The first line: the sizes of the JSON and of the list in bytes, and the SHA-256 of both together. */
 const headPattern = /^bama-backup\/1 (\d{12}) (\d{12}) ([0-9a-f]{64})\n$/
 const headBytes = mark.length + 1 + 1 + 12 + 1 + 12 + 1 + 64 + 1
 const lengthOf = (bytes: number): string => String(bytes).padStart(12, '0')
@@ -37,8 +37,8 @@ const listSchema = z.array(
 )
 
 /**
- * The bytes that lie on this device, as far as there is room: first those that lie nowhere else, then copies of what was fetched,
- * the last used first. Images of forms that were not saved are not among them.
+ * The files on this device, as far as there is room: first those that exist nowhere else, then copies of fetched files,
+ * the most recently used first. Images of unsaved forms are excluded.
  */
 export async function filesHere(
   db: LocalDatabase,
@@ -71,13 +71,13 @@ export async function withFiles(json: Blob, files: readonly BackupFile[]): Promi
   return new Blob([head, json, list, ...files.map(({ blob }) => blob)], { type: 'application/octet-stream' })
 }
 
-/** A backup as it is without files, and its files; every byte is held against what was noted when it was made. */
+/** Splits a backup into its JSON and its files, verifying every byte by the hashes. */
 export async function takeApart(
   file: Blob,
 ): Promise<Result<{ readonly json: Blob; readonly files: readonly BackupFile[] }, 'bad_backup_parts'>> {
   const bad = err('bad_backup_parts' as const)
   const head = await file.slice(0, headBytes).text()
-  // JSON begins otherwise: a backup without files.
+  // Starts differently, so it is a JSON backup without files.
   if (!head.startsWith(mark)) return ok({ json: file, files: [] })
   const [, jsonBytes, listBytes, sha256] = headPattern.exec(head) ?? []
   if (jsonBytes === undefined || listBytes === undefined) return bad
@@ -104,7 +104,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The records that name files, of those that are here; of each file one. */
+/** The local records that refer to these files, one for each file. */
 async function recordsOf(db: Dexie, ids: readonly string[]): Promise<ReadonlyMap<string, LocalRecord>> {
   const found = await db
     .table<LocalRecord, string>('attachments')
@@ -121,8 +121,8 @@ export async function haveRecords(db: Dexie, files: readonly BackupFile[]): Prom
 }
 
 /**
- * Puts the bytes back on this device, each where it belongs: what the server has is a copy, what it has not waits to be sent, and
- * without a server they lie here. What is here stays as it is; what no record names any more is left out. Returns how many came.
+ * Restores the files: those stored by the server as copies, others as uploads to be sent, or to be kept if there is no
+ * server. Existing files aren't touched, and files without a record are left out. Returns the number restored.
  */
 export async function putFilesBack(
   db: LocalDatabase,
@@ -148,7 +148,7 @@ export async function putFilesBack(
     } else if (isSent) {
       if (!(await keepCopy(db, id, bytes, nowMs))) continue
     } else {
-      // Of bytes that are not what was attached the server would take none.
+      // The server would refuse bytes other than those attached.
       if (!isLocal && record['sha256'] !== sha256) continue
       const attachment = { recordId: recordId(record.id), type: kind, size: file.size, sha256 }
       await withRoom(() =>

@@ -7,7 +7,7 @@ import { sendUpload, uploadTimeoutMs } from './send-upload.ts'
 import { createUploader, type Uploader } from './uploader.ts'
 import { world } from '../runtime/world.ts'
 
-/** A person's uploads in this tab; `stop` ends them, what waits stays. */
+/** The uploads of a person in this tab. `stop` ends them; waiting files stay queued. */
 export function createUploads(userId: string, db: LocalDatabase, timers: Timers): Uploader {
   const sendPart = createPartSender({
     userId,
@@ -27,7 +27,7 @@ export function createUploads(userId: string, db: LocalDatabase, timers: Timers)
     isOnline: () => navigator.onLine,
   })
   const stopFollowing = followReasonsToSync(() => uploader.request())
-  // A record that was just taken lets its bytes go.
+  // Attachments whose records were just accepted can be sent now.
   const onSynced = (): void => uploader.request()
   globalThis.addEventListener('cloudSyncComplete', onSynced)
   return {
@@ -42,8 +42,8 @@ export function createUploads(userId: string, db: LocalDatabase, timers: Timers)
 }
 
 /**
- * Runs the work while no other tab runs its own under that name. A tab that has it for longer than `patienceMs` is frozen:
- * it is waited for no more.
+ * Runs the work while no other tab runs its own under that name. A tab that holds the lock for longer than `patienceMs`
+ * counts as frozen, and loses it.
  */
 export async function inTabLock<T>(name: string, patienceMs: number, work: () => Promise<T>): Promise<T> {
   const patience = new AbortController()

@@ -6,7 +6,7 @@ import { LocalDatabase } from '../local/database.ts'
 import { copyRows, dropUnnamedCopies, followRemovedCaches, keepCopy, readCopy } from './offline-copies.ts'
 import { addAttachmentUpload, uploadRows } from './uploads.ts'
 
-/** The browser's caches, as far as copies use them. `refuse`: there is no room for what comes. */
+/** The part of the Cache API that copies use. `refuse`: there is no room for new entries. */
 function createCaches() {
   const kept = new Map<string, Map<string, Response>>()
   const state = { refuse: false }
@@ -28,7 +28,7 @@ function createCaches() {
 let db: LocalDatabase
 let browser: ReturnType<typeof createCaches>
 let count = 0
-/** A fifth of it is what all copies may weigh: a hundred bytes. */
+/** Copies may use a fifth of the quota: a hundred bytes. */
 const quota = 500
 const blobOf = (bytes: number): Blob => new Blob([new Uint8Array(bytes)])
 const copies = async (): Promise<readonly string[]> => (await copyRows(db).toCollection().primaryKeys()).sort()
@@ -48,7 +48,7 @@ beforeEach(() => {
 describe('files that are kept to be read without a line', () => {
   it('[S91] make room by what was not used for longest', async () => {
     for (const [index, id] of ['a', 'b', 'c'].entries()) expect(await keepCopy(db, id, blobOf(30), index)).toBe(true)
-    // The oldest is read, which is a use.
+    // Reading the oldest counts as a use.
     expect((await readCopy(db, 'a', 10))?.size).toBe(30)
     await keepCopy(db, 'd', blobOf(30), 11)
     expect(await copies()).toEqual(['a', 'c', 'd'])
@@ -62,7 +62,7 @@ describe('files that are kept to be read without a line', () => {
     await keepCopy(db, 'a', blobOf(60), 0)
     expect(await keepCopy(db, 'large', blobOf(101), 1)).toBe(false)
     expect(await copies()).toEqual(['a'])
-    // One that comes again makes no room for itself.
+    // Replacing a copy removes no others to make room for it twice.
     await keepCopy(db, 'a', blobOf(100), 2)
     expect(await copies()).toEqual(['a'])
   })
@@ -74,7 +74,7 @@ describe('files that are kept to be read without a line', () => {
     expect(await copies()).toEqual(['d', 'e'])
     expect((await uploadRows(db).toArray()).map(({ id }) => id)).toEqual(['w'])
 
-    // Nor does it go when the disk is full and all caches are removed.
+    // Uploads stay even when all caches are removed because the disk is full.
     const stop = followRemovedCaches(db)
     expect(await removeCaches()).toBe(true)
     await vi.waitFor(async () => expect(await copies()).toEqual([]))

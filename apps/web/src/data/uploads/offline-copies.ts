@@ -3,9 +3,9 @@ import type { Table } from 'dexie'
 import { cachesRemoved } from '../local/caches.ts'
 
 /**
- * Files that were fetched, kept to be read without a line. They lie in the browser's cache, apart from what waits to be sent:
- * when there is no room they are removed before anything that a person did (local/full-disk.ts), and with everything else at
- * sign-out. How large they are, and when each was used, the database knows.
+ * A fetched file kept for offline reading. The bytes are in the browser's cache, apart from waiting uploads, so that
+ * they are removed before the user's own data when the disk is full (local/full-disk.ts), and with everything else at
+ * sign-out. The database records their sizes and last uses.
  */
 interface CopyRow {
   readonly file_id: string
@@ -18,13 +18,13 @@ interface CopyRow {
 export const copyRows = (db: Dexie): Table<CopyRow, string> => db.table('_copies')
 
 const cacheName = 'attachments'
-/** What all copies may weigh, in bytes; less where the browser grants little. */
+/** The maximum size of all copies in bytes; less if the browser's quota is small. */
 const mostBytes = 500 * 1024 * 1024
 const shareOfQuota = 0.2
 
 const addressOf = (fileId: string): string => `/api/files/${fileId}?copy`
 
-/** Only https and loopback have caches. */
+/** The Cache API exists only on https and loopback. */
 const hasCaches = (): boolean => typeof caches !== 'undefined'
 
 async function limit(): Promise<number> {
@@ -33,7 +33,7 @@ async function limit(): Promise<number> {
   return quota === undefined ? mostBytes : Math.min(mostBytes, quota * shareOfQuota)
 }
 
-/** Keeps a copy; those that were not used for longest make room. False where it can't be kept: nothing rests on it. */
+/** Keeps a copy, removing the least recently used ones if necessary. Returns false if it can't be kept. */
 export async function keepCopy(db: Dexie, fileId: string, blob: Blob, nowMs: number): Promise<boolean> {
   if (!hasCaches()) return false
   const most = await limit()
@@ -42,14 +42,14 @@ export async function keepCopy(db: Dexie, fileId: string, blob: Blob, nowMs: num
   try {
     await (await caches.open(cacheName)).put(addressOf(fileId), new Response(blob))
   } catch {
-    // The browser has no room: it keeps what people did.
+    // The browser has no room. The user's own data takes precedence.
     return false
   }
   await copyRows(db).put({ file_id: fileId, size: blob.size, used_at: new Date(nowMs).toISOString() })
   return true
 }
 
-/** The copy of a file, which counts as used now; null where there is none. */
+/** The copy of a file, which counts as a use; null if there is none. */
 export async function readCopy(db: Dexie, fileId: string, nowMs: number): Promise<Blob | null> {
   const kept = await lookAtCopy(fileId)
   if (kept !== null) await copyRows(db).update(fileId, { used_at: new Date(nowMs).toISOString() })
@@ -57,14 +57,14 @@ export async function readCopy(db: Dexie, fileId: string, nowMs: number): Promis
   return kept
 }
 
-/** The same, and it does not count as used. */
+/** The copy of a file without counting as a use. */
 export async function lookAtCopy(fileId: string): Promise<Blob | null> {
   if (!hasCaches()) return null
   const kept = await (await caches.open(cacheName)).match(addressOf(fileId))
   return kept === undefined ? null : kept.blob()
 }
 
-/** Removes the copies that were not used for longest, until all others weigh no more than `most`. */
+/** Removes the least recently used copies until the others weigh at most `most`. */
 async function makeRoom(db: Dexie, most: number, spared: string): Promise<void> {
   const rows = (await copyRows(db).orderBy('used_at').toArray()).filter(({ file_id: id }) => id !== spared)
   let weight = rows.reduce((sum, { size }) => sum + size, 0)
@@ -80,7 +80,7 @@ async function dropCopy(db: Dexie, fileId: string): Promise<void> {
   await copyRows(db).delete(fileId)
 }
 
-/** Lets copies go of files that no record here names any more: who lost sight of one has no copy of it either. */
+/** Removes copies of files without a local record, so that people who lost access to one have no copy either. */
 export async function dropUnnamedCopies(db: Dexie): Promise<void> {
   if (!hasCaches()) return
   const ids = await copyRows(db).toCollection().primaryKeys()
@@ -88,6 +88,6 @@ export async function dropUnnamedCopies(db: Dexie): Promise<void> {
     if ((await db.table('attachments').where('file_id').equals(id).count()) === 0) await dropCopy(db, id)
 }
 
-/** From now on: when the browser's caches are removed, no copy is said to be there. */
+/** Follows removals of the browser's caches and forgets the copies then. Returns the unsubscribe function. */
 export const followRemovedCaches = (db: Dexie): (() => void) =>
   cachesRemoved.subscribe(() => void copyRows(db).clear().catch(console.error))

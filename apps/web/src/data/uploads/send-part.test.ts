@@ -13,7 +13,7 @@ const fileOf = (size: number): { readonly row: UploadRow; readonly bytes: Uint8A
   return { bytes, row: { id, blob, filename: 'a.pdf', type: '', created_at: '', last_error: null, attachment } }
 }
 
-/** A server as it is from outside, on a line of so many bytes a second. */
+/** A server as seen over a connection of this speed. */
 function lineOf(bytesPerSecond: number) {
   const line = {
     nowMs: 0,
@@ -22,7 +22,7 @@ function lineOf(bytesPerSecond: number) {
     isStored: false,
     longestPartMs: 0,
     isKnown: false,
-    /** What becomes of the next calls: the line breaks before or after the server took it. */
+    /** The fate of the next calls: the connection breaks before or after the server received them. */
     fates: [] as ('before' | 'after' | 'whole')[],
     answer: null as Response | null,
     fetch: async (path: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
@@ -60,7 +60,7 @@ describe('a file that is sent in parts', () => {
     while (answer.kind === 'progress') answer = await send(row)
     expect(answer).toEqual({ kind: 'stored' })
     expect(line.kept).toEqual([...bytes])
-    // A cut costs seconds, and the line carried the file once.
+    // Each part takes only seconds, and no byte was sent twice.
     expect(line.longestPartMs).toBeLessThan(6_000)
     expect(line.carried).toBe(bytes.length)
     expect(line.nowMs).toBeLessThan(102_000)
@@ -77,7 +77,7 @@ describe('a file that is sent in parts', () => {
         let tries = 0
         for (const each of fates) {
           if (line.isStored) break
-          // A killed page forgets all that it had in memory.
+          // A killed page loses everything in memory.
           if (each === 'kill') send = sender()
           else line.fates.push(each)
           await send(row)

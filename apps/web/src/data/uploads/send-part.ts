@@ -6,7 +6,7 @@ import { isCallAllowed } from '../server/call-gate.ts'
 import type { UploadAnswer } from './uploader.ts'
 import type { UploadRow } from './uploads.ts'
 
-/** How far files are, in bytes, by their id: of those that this tab sends. */
+/** The bytes sent so far of the files sent by this tab, by file id. */
 export const uploadProgress = createObservable<ReadonlyMap<string, number>>(new Map())
 
 interface Sent {
@@ -15,25 +15,25 @@ interface Sent {
   readonly body: string | ArrayBuffer
 }
 
-/** A part takes about so long, in milliseconds: a cut costs seconds, on every line. */
+/** The target time for a part in milliseconds, so that an interruption costs only seconds on any connection. */
 const partMs = 5_000
 const leastPart = 32 * 1024
 const mostPart = 1024 * 1024
-/** How long one part may be under way, in milliseconds; the server gives up at two minutes. */
+/** The timeout for a part in milliseconds; the server gives up after two minutes. */
 const partTimeoutMs = 110_000
-/** So often in a row may an upload get no further before the line is taken to be broken. */
+/** After this many attempts in a row without progress the connection counts as broken. */
 const mostStandstills = 3
 
 interface Sending {
   readonly userId: string
   readonly fetch: typeof fetch
-  /** Milliseconds on a clock that nobody sets. */
+  /** A monotonic clock, in milliseconds. */
   readonly monotonicNow: () => number
 }
 
 /**
- * Sends a file in parts, one each time it is called; where a file goes on, the server's last answer says, and after a restart of
- * this page the server is asked. So whatever breaks off, no byte that arrived is sent twice.
+ * Sends a file in parts, one for each call. The offset comes from the server's last response, or after a reload from a
+ * new request, so that no byte that arrived is sent again.
  */
 export function createPartSender({
   userId,
@@ -64,11 +64,11 @@ export function createPartSender({
       const signal = AbortSignal.timeout(partTimeoutMs)
       const response = await fetch(path, { ...init, credentials: 'same-origin', headers, signal })
       const body: unknown = await response.json().catch(() => null)
-      // What was begun was cleared away meanwhile: it is announced again.
+      // The server has dropped the unfinished upload, so it has to be announced again.
       if (response.status === 404) return { kind: 'unreachable' }
       if (!response.ok)
         return { kind: 'error', status: response.status, code: apiErrorSchema.safeParse(body).data?.error.code ?? null }
-      // Someone else on the way may say 200 too (a hotel's sign-in page): only the server names the file.
+      // A captive portal, such as a hotel's sign-in page, may respond with 200 too, but only the server names the file.
       const parsed = answerSchema.safeParse(body)
       return parsed.success && parsed.data.id === id ? parsed.data : { kind: 'unreachable' }
     } catch {
@@ -87,7 +87,7 @@ export function createPartSender({
       const headers = { 'content-type': 'application/json' }
       answer = await call(id, '/api/files/uploads', { method: 'POST', headers, body })
     } else {
-      // Read to its end: a blob that the browser lost looks like a missing network to `fetch`.
+      // Read before sending: `fetch` would report a blob that the browser lost as a network failure.
       const bytes = await blob
         .slice(from, Math.min(size, from + partBytes))
         .arrayBuffer()

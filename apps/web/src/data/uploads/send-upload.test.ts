@@ -12,7 +12,7 @@ const upload: UploadRow = {
   last_error: null,
 }
 
-/** The server's answer from now on, and the requests that it got. */
+/** Sets the server's response, and returns the mock with its requests. */
 function serverAnswers(answer: () => Response | Promise<Response>) {
   const fetched = vi.fn<(path: string, options: RequestInit) => Promise<Response>>(async () => answer())
   vi.stubGlobal('fetch', fetched)

@@ -5,15 +5,15 @@ import { isCallAllowed } from '../server/call-gate.ts'
 import type { UploadAnswer } from './uploader.ts'
 import type { UploadRow } from './uploads.ts'
 
-/** How long one image may be under way, in milliseconds; the server gives up at two minutes. */
+/** The timeout for an image in milliseconds; the server gives up after two minutes. */
 export const uploadTimeoutMs = 150_000
 
-/** Sends an image over HTTP in this person's name (`POST /api/files`). */
+/** Sends an image over HTTP as this person (`POST /api/files`). */
 export async function sendUpload(
   userId: string,
   { id, blob, filename }: UploadRow,
 ): Promise<Exclude<UploadAnswer, { readonly kind: 'progress' }>> {
-  // A blob that the browser lost looks like a missing network to `fetch`, and would be tried again and again.
+  // `fetch` would report a blob that the browser lost as a network failure, to be retried forever.
   const bytes = await blob.arrayBuffer().catch(() => null)
   if (bytes === null) return { kind: 'error', status: 400, code: 'bad_request' }
   if (!(await isCallAllowed())) return { kind: 'unreachable' }
@@ -34,7 +34,7 @@ export async function sendUpload(
     const body: unknown = await response.json().catch(() => null)
     if (!response.ok)
       return { kind: 'error', status: response.status, code: apiErrorSchema.safeParse(body).data?.error.code ?? null }
-    // Someone else on the way may say 200 too (a hotel's sign-in page): only the server names the file.
+    // A captive portal, such as a hotel's sign-in page, may respond with 200 too, but only the server names the file.
     return z.object({ id: z.literal(id) }).safeParse(body).success ? { kind: 'stored' } : { kind: 'unreachable' }
   } catch {
     return { kind: 'unreachable' }

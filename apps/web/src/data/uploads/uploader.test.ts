@@ -11,7 +11,7 @@ let sent: string[]
 let sentIds: string[]
 let inFlight: number
 let isOnline: boolean
-/** What the server says to an upload, by its name; `stored` to the others. */
+/** The server's answers by file name; `stored` for all others. */
 let answers: Map<string, UploadAnswer | (() => Promise<UploadAnswer>)>
 let timers: { readonly ms: number; readonly callback: () => void; isOff: boolean }[]
 let uploader: Uploader
@@ -49,7 +49,7 @@ const newUploader = (): Uploader =>
 
 const waitingTimers = () => timers.filter(({ isOff }) => !isOff)
 
-/** Lets the one timer that is set run out. */
+/** Fires the only timer that is set. */
 function ring(): void {
   const [timer, ...others] = waitingTimers()
   expect(others).toEqual([])

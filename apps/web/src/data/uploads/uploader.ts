@@ -4,36 +4,36 @@ import type { LocalDatabase } from '../local/database.ts'
 import { draftIds } from '../local/draft-rows.ts'
 import { dropDeletedAttachments, recordOfUpload, type UploadRow, uploadRows } from './uploads.ts'
 
-/** What became of one try: the server has it, it answered with an error status, or nothing came back. */
+/** The outcome of an attempt: stored, an error status, or no response. */
 export type UploadAnswer =
   | { readonly kind: 'stored' }
-  /** A part of it is there; the next one can go. */
+  /** A part was stored; the next one can be sent. */
   | { readonly kind: 'progress' }
   | { readonly kind: 'error'; readonly status: number; readonly code: string | null }
   | { readonly kind: 'unreachable' }
 
 interface UploaderDeps {
   readonly db: LocalDatabase
-  /** Sends one file, or the next part of it. Never throws for what a network does. */
+  /** Sends a file or its next part. Never throws for network failures. */
   readonly send: (upload: UploadRow) => Promise<UploadAnswer>
-  /** Lets one tab send at a time. It only spares double work: the same upload twice is one file. */
+  /** Lets one tab send at a time. This only avoids double work: the same upload twice results in one file. */
   readonly inLock: <T>(work: () => Promise<T>) => Promise<T>
   readonly timers: Timers
   readonly random: Random
   readonly isOnline: () => boolean
-  /** A file is there, whole, and its person sees it: called before its bytes are let go here. */
+  /** Called when a file is completely stored and its person still sees it, before its bytes are removed here. */
   readonly onStored?: (upload: UploadRow) => Promise<void>
 }
 
-/** Brings waiting files to the server, one after the other, until it is stopped. */
+/** Sends waiting files to the server, one at a time, until stopped. */
 export interface Uploader {
   start(): void
   stop(): void
-  /** Something was queued, the network is back, or someone signed in: try now. */
+  /** Triggers an attempt: something was queued, the network is back, or someone signed in. */
   request(): void
 }
 
-/** The answers that no further try would change, with the code for those that come without one (from a proxy). */
+/** Statuses that retrying won't change, with the code for responses without one (from a proxy). */
 const refusals: Readonly<Record<number, string>> = {
   400: 'bad_request',
   409: 'exists',
@@ -42,7 +42,7 @@ const refusals: Readonly<Record<number, string>> = {
 }
 
 export function createUploader({ db, send, inLock, timers, random, isOnline, onStored }: UploaderDeps): Uploader {
-  /** How often each failed since this tab was opened: what fails comes after the others. */
+  /** The number of failed attempts in this tab. Files with fewer failures go first. */
   const failedTries = new Map<string, number>()
 
   async function nextUpload(): Promise<UploadRow | null> {
@@ -50,20 +50,21 @@ export function createUploader({ db, send, inLock, timers, random, isOnline, onS
     const isHeld = ({ draft }: UploadRow): boolean => draft !== undefined && drafts.has(draft)
     const tries = ({ id }: UploadRow): number => failedTries.get(id) ?? 0
     const waiting = rows.filter((row) => row.last_error === null && !isHeld(row)).sort((a, b) => tries(a) - tries(b))
-    // Of an attachment the record goes first: nobody else could read the bytes, and it may be refused.
-    // Once that is taken others wait for the bytes, also when it went out of this person's sight since.
+    // An attachment waits for its record, which may be refused, and without which nobody could read the bytes. After
+    // that the bytes are sent even if the record is no longer visible to this person, because others wait for them.
     for (const row of waiting)
       if (row.attachment === undefined || /there|unseen/.test(await recordOfUpload(db, row.attachment))) return row
     return null
   }
 
-  /** Sends one image and writes what became of it. */
+  /** Sends one file or part and records the outcome. */
   async function sendNext(): Promise<RunResult> {
     if (scheduler.isStarted) await dropDeletedAttachments(db)
     const upload = scheduler.isStarted ? await nextUpload() : null
     if (upload === null) return 'done'
     const answer = await send(upload)
-    // Stopped meanwhile, the database may be closed. The upload waits there, and sent again it is the same file.
+    // Stopped meanwhile: the database may be closed. The upload stays queued, and sending it again results in the same
+    // file.
     if (!scheduler.isStarted) return 'done'
     if (answer.kind === 'progress') return 'more'
     if (answer.kind === 'stored') {
@@ -73,7 +74,7 @@ export function createUploader({ db, send, inLock, timers, random, isOnline, onS
       failedTries.delete(upload.id)
       return 'more'
     }
-    // A sign-in requests again, a timer could not mend it.
+    // Only a sign-in, which requests again, can help here.
     if (answer.kind === 'error' && answer.status === 401) return 'paused'
     const refusal = answer.kind === 'error' ? refusals[answer.status] : undefined
     if (answer.kind === 'error' && refusal !== undefined) {
@@ -90,7 +91,7 @@ export function createUploader({ db, send, inLock, timers, random, isOnline, onS
     timers,
     random,
     firstRetryMs: 2_000,
-    // An image is large: one that fails halfway again and again must not eat up a phone's data.
+    // Images are large: one that keeps failing halfway must not use up a phone's data volume.
     lastRetryMs: 5 * 60_000,
     everyMs: null,
     onError: console.error,

@@ -5,23 +5,23 @@ import type { LocalDatabase } from '../local/database.ts'
 import { failureName, withRoom } from '../local/full-disk.ts'
 import { refuseWhileMoved } from '../local/move-fence.ts'
 
-/** A file that is not on the server yet. Records name it by its address from the first moment. */
+/** A file that isn't on the server yet. Records refer to it by its address from the start. */
 export interface UploadRow {
   readonly id: string
-  /** Written once and never put again: Safari has lost blobs that were read from a database and written back. */
+  /** Written only once: Safari has lost blobs that were read from a database and written back. */
   readonly blob: Blob
   readonly filename: string
   readonly type: string
   /** ISO 8601. */
   readonly created_at: string
-  /** The code with which the server refused it for good; null while it waits. */
+  /** The code with which the server refused the file for good; null while it waits. */
   readonly last_error: string | null
   /**
-   * The id of the draft that it belongs to (data/drafts.ts). While that draft is there nothing is sent: the server clears
-   * away what no record names within a day, and a draft may wait for longer.
+   * The id of the draft that it belongs to (data/drafts.ts). While the draft exists the file isn't sent, because the
+   * server deletes files that no record refers to within a day, and a draft may wait longer.
    */
   readonly draft?: string
-  /** Of a file that a record names (an attachment): it goes in parts, once the server has the record. */
+  /** Set for a file that a record refers to (an attachment): it is sent in parts, once the server has the record. */
   readonly attachment?: QueuedAttachment
 }
 
@@ -32,7 +32,7 @@ interface QueuedAttachment {
   readonly sha256: string
 }
 
-/** What a screen shows of an upload. */
+/** The state of an upload for screens. */
 export interface UploadState {
   readonly id: string
   readonly filename: string
@@ -41,7 +41,7 @@ export interface UploadState {
   readonly error: string | null
 }
 
-/** Why nothing was queued. `message` is the specification's English text, for callers that are programs. */
+/** Why nothing was queued. `message` is the specification's English text, for programs. */
 export interface QueueError {
   readonly code: 'invalid_file' | 'too_large' | 'storage'
   readonly message: string
@@ -52,9 +52,9 @@ const invalidFile: QueueError = { code: 'invalid_file', message: 'Invalid file p
 export const uploadRows = (db: Dexie): Table<UploadRow, string> => db.table('_uploads')
 
 /**
- * Keeps an image until it is on the server; resolves when it is on this device's disk, with the address for the record.
- * It has to be a real file of an image type (B5.5); which images can be read, the server decides.
- * `draft`: the draft on whose saving it waits.
+ * Queues an image for the server. Resolves with the address for the record once the image is on this device's disk. It
+ * must be a non-empty file of an image type (B5.5); whether the image can be read is decided by the server. `draft`:
+ * the draft that must be saved first.
  */
 export async function queueUpload(
   db: LocalDatabase,
@@ -93,10 +93,12 @@ export async function queueUpload(
 const isImageFile = (file: unknown): file is Blob =>
   file instanceof Blob && file.size > 0 && file.type.startsWith('image/') && file.type !== 'image/svg+xml'
 
-/** A copy in memory: what a picker gives may be a mere reference, to a file that is gone or was never brought to this device. */
+/**
+ * Reads the bytes into memory, because a picker may return a mere reference to a file that isn't available (any more).
+ */
 const readBytes = (blob: Blob): Promise<ArrayBuffer | null> => blob.arrayBuffer().catch(() => null)
 
-/** What waits and what was refused, the oldest first. */
+/** Waiting and refused uploads, oldest first. */
 export async function listUploads(db: Dexie): Promise<readonly UploadState[]> {
   const rows = await uploadRows(db).orderBy('created_at').toArray()
   return rows.map(({ id, filename, created_at, last_error }) => ({
@@ -107,21 +109,23 @@ export async function listUploads(db: Dexie): Promise<readonly UploadState[]> {
   }))
 }
 
-/** An address for an `<img>` while the image is only here, else null. The caller revokes it (`URL.revokeObjectURL`). */
+/**
+ * An object URL for an image that is only on this device, else null. The caller must revoke it (`URL.revokeObjectURL`).
+ */
 export async function localUrlOf(db: Dexie, id: string): Promise<string | null> {
   const row = await uploadRows(db).get(id)
   return row === undefined ? null : URL.createObjectURL(row.blob)
 }
 
-/** Lets a refused upload wait again. Ask the uploader for a try afterwards. */
+/** Makes a refused upload wait again. Request an attempt from the uploader afterwards. */
 export async function retryUpload(db: Dexie, id: string): Promise<void> {
   await uploadRows(db).update(id, { last_error: null })
 }
 
-/** Forgets an upload, waiting or refused. */
+/** Deletes an upload, waiting or refused. */
 export const dropUpload = (db: Dexie, id: string): Promise<void> => uploadRows(db).delete(id)
 
-/** Keeps the bytes of an attachment; to be called in the transaction that writes its record. */
+/** Stores the bytes of an attachment. Must be called in the transaction that writes its record. */
 export const addAttachmentUpload = (
   db: Dexie,
   file: { readonly id: RecordId; readonly name: string; readonly blob: Blob; readonly at: string },
@@ -138,8 +142,8 @@ export const addAttachmentUpload = (
   })
 
 /**
- * Where the record of a waiting attachment is: with the server, on its way there, refused, with the server but out of this
- * person's sight, or nowhere any more.
+ * The state of a waiting attachment's record: on the server, not sent yet, refused, on the server but not visible to
+ * this person, or gone.
  */
 export async function recordOfUpload(
   db: LocalDatabase,
@@ -153,7 +157,7 @@ export async function recordOfUpload(
   return (await isTaken(db, recordId)) ? 'unseen' : 'gone'
 }
 
-/** Whether the server took a record, and nothing was deleted here with which it went. Others may still wait for its file. */
+/** Whether the server accepted a record that wasn't deleted here since. Other people may still wait for its file. */
 async function isTaken(db: LocalDatabase, recordId: RecordId): Promise<boolean> {
   const rows = await db.acknowledged.toArray()
   const made = rows.find((row) => row.recordId === recordId && row.operation === 'create')
@@ -162,7 +166,7 @@ async function isTaken(db: LocalDatabase, recordId: RecordId): Promise<boolean> 
   return !rows.some((row) => row.operation === 'delete' && [recordId, item_id, entry_id].includes(row.recordId))
 }
 
-/** Forgets the bytes of attachments that were deleted. What was refused stays: it may be tried again. */
+/** Deletes the bytes of deleted attachments. Those of refused records stay, because they may be retried. */
 export async function dropDeletedAttachments(db: LocalDatabase): Promise<void> {
   const stores = [uploadRows(db), db.syncQueue, db.rejected, db.acknowledged, db.table('attachments')]
   await db.transaction('rw', stores, async () => {

@@ -72,7 +72,7 @@ it('[S77] says how long a first pull will go on by how fast its pages come', asy
   expect(result.current.remainingMs).toBe(35_000)
 })
 
-/** No command runs here: queries are read as they are. */
+/** No command runs here, so queries are read unchanged. */
 const optimisticNone = {
   follow: (read: () => Promise<unknown>, _overlay: unknown, live: (query: () => Promise<unknown>) => unknown) =>
     live(read),

@@ -8,17 +8,17 @@ import { type Reading, remainingMs, withReading } from '../sync/remaining-time.t
 import { arrival } from './arrived.ts'
 import { workspace } from './workspace.ts'
 
-/** Of a first pull under way; undefined before its first page. */
+/** The progress of a first pull; undefined before its first page. */
 const filling = createObservable<Filling | undefined>(undefined)
 
-/** When how much of it was left. */
+/** How much was left, over time. */
 const readings = createObservable<readonly Reading[]>([])
 
 export const useArrival = (): Arrival | undefined => useObservable(arrival)
 
 export const onArrival = arrival.subscribe
 
-/** Follows the open workspace's first pull from now on. It is never throttled: what waits for it would wait twice. */
+/** Follows the open workspace's first pull. Never throttled, because throttled queries wait for it. */
 export function followArrival(): void {
   let stop = (): void => undefined
   const follow = (): void => {
@@ -52,7 +52,7 @@ interface FirstPull {
   readonly isOnline: boolean
 }
 
-/** Undefined when the copy has everything, or nothing is known yet. */
+/** Undefined when the copy is complete, or nothing is known yet. */
 export function useFirstPull(): FirstPull | undefined {
   const now = useArrival()
   const coming = useObservable(filling)
@@ -61,7 +61,7 @@ export function useFirstPull(): FirstPull | undefined {
   return { share: coming === undefined || coming.total === 0 ? null : 1 - coming.left / coming.total, isOnline }
 }
 
-/** How long a first pull will go on, in milliseconds; null while nobody could say. */
+/** The estimated remaining time of a first pull in milliseconds; null without a sound estimate. */
 export function useRemainingMs(): number | null {
   const { isOnline } = useConnection()
   const now = useNow(2_000)

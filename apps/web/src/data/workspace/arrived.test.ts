@@ -6,7 +6,7 @@ afterEach(() => {
   arrival.set(undefined)
 })
 
-/** Whether it is over after so many milliseconds. */
+/** Whether the wait is over after this many milliseconds. */
 async function isOverAfter(wait: Promise<void>, ms: number): Promise<boolean> {
   let isOver = false
   void wait.then(() => (isOver = true))

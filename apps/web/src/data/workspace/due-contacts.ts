@@ -6,8 +6,8 @@ import { authority } from '../session/authority.ts'
 const everyMs = 5 * 60_000
 
 /**
- * Where there is no server to do so: reminds admins of clients whose day to contact has come, people of
- * tasks that are due and of invitations without an answer, at once and every five minutes.
+ * Sends reminders on a device without a server: to admins about clients due to be contacted, to people about due tasks
+ * and unanswered invitations. At once and every five minutes.
  */
 export function followDueContacts(store: LocalStore): () => void {
   const look = (): void => {

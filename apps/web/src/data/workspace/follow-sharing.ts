@@ -4,8 +4,8 @@ import type { LocalDatabase } from '../local/database.ts'
 import { sharedStatus } from './shared-status.ts'
 
 /**
- * Where there is no server: keeps in step with the storage that was chosen, if one was, from now on and whenever that changes.
- * What does so is loaded then.
+ * On a device without a server: syncs with the chosen storage, if any, and follows changes of that choice. The code for
+ * this is loaded only when needed.
  */
 export function followSharing(
   db: LocalDatabase,

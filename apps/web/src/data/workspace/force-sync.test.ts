@@ -35,7 +35,7 @@ it('[B5.9] [B8.13] needs a connection', async () => {
   const refusal = { ok: false, error: { code: 'sync_offline', message: 'Cannot sync while offline' } }
   expect(await forceSync()).toEqual(refusal)
   expect(requests).toBe(0)
-  // One that is lost on the way.
+  // The connection is lost during the sync.
   connection.set({ isOnline: true, since: 0 })
   const lost = forceSync()
   report(false, { kind: 'unreachable' })
@@ -55,7 +55,7 @@ it.each([
     let result: unknown = 'none'
     const forced = forceSync().then((value) => (result = value))
     expect(requests).toBe(1)
-    // Another tab says again how the last one ended.
+    // Another tab repeats the outcome of the previous sync.
     report(false, before)
     report(true, before)
     await Promise.resolve()

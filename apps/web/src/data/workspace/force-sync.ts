@@ -5,10 +5,10 @@ import { connection, engineStatus } from '../server/connection.ts'
 import { currentSession } from '../session/current-session.ts'
 import { workspace } from './workspace.ts'
 
-/** Why a forced sync did not come to its end. */
+/** Why a forced sync did not complete. */
 type ForceSyncProblem = DataError | { readonly code: 'client_too_old' | 'server_error' }
 
-/** Syncs at once and waits for the end of it. Without a sign-in or a connection it does not begin. */
+/** Syncs at once and waits for the outcome. Fails without a sign-in or a connection. */
 export async function forceSync(): Promise<Result<void, ForceSyncProblem>> {
   const session = currentSession()
   const open = workspace.get()
@@ -20,14 +20,14 @@ export async function forceSync(): Promise<Result<void, ForceSyncProblem>> {
   return resultOf((await ended)?.outcome)
 }
 
-/** The status at the end of the next sync; null when the workspace was closed meanwhile. */
+/** The status at the end of the next sync; null if the workspace was closed meanwhile. */
 function endOfSync(): Promise<SyncStatus | null> {
   return new Promise((resolve) => {
     let hasBegun = engineStatus.get()?.syncInProgress ?? false
     const stop = engineStatus.subscribe(() => {
       const status = engineStatus.get()
       hasBegun ||= status?.syncInProgress ?? false
-      // Without a network it does not even begin.
+      // Without a network the sync doesn't even begin.
       const isOver = status === null || (!status.syncInProgress && (hasBegun || status.outcome?.kind === 'unreachable'))
       if (!isOver) return
       stop()

@@ -16,14 +16,14 @@ import { ownChange, type Workspace, workspace } from './workspace.ts'
 const isFilling = (): boolean => (engineStatus.get()?.progress ?? null) !== null
 
 const throttle: QueryThrottle = {
-  // While the copy is filled, reading takes a tenth of the time at most: it holds up the writing.
+  // While the copy is being filled, reading may use a tenth of the time, because it delays the writing.
   pauseMs: (tookMs) => (isFilling() ? Math.max(500, 9 * tookMs) : 0),
   onWake(run) {
     const stopOwn = ownChange.subscribe(run)
     const stopFilling = engineStatus.subscribe(() => {
       if (!isFilling()) run()
     })
-    // What people look at first is here: who waits for it has waited long enough.
+    // The current records have arrived, and the screens have waited long enough.
     const stopArrival = onArrival(run)
     return () => {
       stopOwn()
@@ -37,7 +37,7 @@ const throttle: QueryThrottle = {
 
 const throttled = <T>(query: () => Promise<T>, live?: LiveRunner): LiveQuery<T> => throttledQuery(query, throttle, live)
 
-/** How a query reads, and by what it is run again: by default whatever it read. */
+/** A query's read function, and what triggers it; by default changes of whatever it read. */
 interface Source<T> {
   readonly read: () => Promise<T>
   readonly live?: LiveRunner
@@ -56,13 +56,13 @@ function queryOf<T>(
 }
 
 /**
- * Reads the open database live; `undefined` while it loads or when there is none. `deps`: what the query and `overlay` are made
- * of; when that changes the query runs again, and the former result stays until then. With `overlay` the result shows what
- * commands change from their first frame on (optimistic.ts). Rows of work hours have none: a decision names the stamp of the
- * interval that it saw, and only the commit gives that stamp.
+ * Reads the open database live; `undefined` while loading or without a workspace. `deps`: everything that the query and
+ * `overlay` depend on. When they change the query runs again, and the previous result is kept until then. With
+ * `overlay` the result includes changes of commands from their first frame on (optimistic.ts). Rows of work hours have
+ * none, because a decision names the stamp of the interval it refers to, which only the commit assigns.
  *
- * `needs`: what of a first pull must be here before the answer is one (packages/sync/SPEC.md, S61); until then it is undefined,
- * as while it loads. A function says that of what was found: one that is here needs no more.
+ * `needs`: how much of a first pull must have arrived (packages/sync/SPEC.md, S61); the result is undefined until then.
+ * A function decides by what was found, because a record that is here needs nothing more.
  */
 export const useWorkspaceQuery = <T>(
   query: (db: LocalDatabase) => Promise<T>,
@@ -71,7 +71,7 @@ export const useWorkspaceQuery = <T>(
   needs: Arrival | ((found: T) => Arrival) = 'everything',
 ): T | undefined => useSource((db) => ({ read: () => query(db) }), deps, overlay, needs)
 
-/** The current rows of a store, in no order: read once, then only those that changed. `overlay` as above. */
+/** The current rows of a store, in no order: read once, afterwards only changed ones. `overlay` as above. */
 export const useCurrentRows = <Row extends { readonly id: string }>(
   store: MarkedStore,
   overlay: Overlay<readonly Row[]>,
@@ -94,8 +94,8 @@ function useSource<T>(
 }
 
 /**
- * A shared live query: keeps in `result` what `query` finds in the open workspace, from now on. It runs once, however many
- * places show it. Undefined while there is no workspace, or no result yet, or what it `needs` of a first pull is not here.
+ * Keeps the result of `query` on the open workspace in `result`, as a live query shared by everything that shows it.
+ * Undefined without a workspace, before the first result, and until what it `needs` of a first pull has arrived.
  */
 export function shareLiveQuery<T>(
   result: Pick<Observable<T | undefined>, 'set'>,
@@ -105,7 +105,7 @@ export function shareLiveQuery<T>(
   shareLive(result, (open) => throttled(() => query(open.db, open.userId)), needs)
 }
 
-/** The same of a store's current rows. */
+/** The same for a store's current rows. */
 export const shareCurrentRows = <Row extends { readonly id: string }>(
   result: Pick<Observable<readonly Row[] | undefined>, 'set'>,
   store: MarkedStore,

@@ -39,7 +39,7 @@ it('emits when a timer starts and stops, also one that a pull brought or took aw
       heard.push([name, workHour.id, workHour.status, user?.name, about?.name].join(' '))
     })
   onTestFinished(followTimers(db))
-  // The one that runs already is seen first, and is no news. A query that began later is answered later.
+  // The timer already running is read first and isn't news. Queries started later are answered later.
   await new Promise((resolve) => onTestFinished(subscribeOnce(db, resolve)))
   await put(entry('w1', 'בתהליך'))
   await vi.waitFor(() => expect(heard).toEqual(['timerStarted w1 בתהליך ענבל כנס']))

@@ -3,10 +3,10 @@ import { liveQuery } from 'dexie'
 import type { LocalDatabase } from '../local/database.ts'
 import { emitTimerStarted, emitTimerStopped, type TimerDetail } from '../sync/window-events.ts'
 
-/** The entries whose timer runs. Their status follows from the interval (packages/domain/src/work-hours). */
+/** The status of entries with a running timer, derived from the interval (packages/domain/src/work-hours). */
 const runningStatus = workHourStatus.running
 
-/** Emits a window event when an entry's interval opens or closes, on this device or another. Returns how to stop. */
+/** Emits a window event when a timer starts or stops, on any device. Returns the unsubscribe function. */
 export function followTimers(db: LocalDatabase): () => void {
   let known: ReadonlyMap<string, WorkHour> | null = null
   const running = liveQuery(async () => {
@@ -17,7 +17,7 @@ export function followTimers(db: LocalDatabase): () => void {
     next(open) {
       const before = known
       known = open
-      // Timers that run already at the first result did not start now.
+      // Timers already running at the first result haven't just started.
       if (before === null) return
       for (const [id, entry] of open)
         if (!before.has(id)) void detailOf(db, entry).then(emitTimerStarted, console.error)
@@ -29,7 +29,7 @@ export function followTimers(db: LocalDatabase): () => void {
   return () => subscription.unsubscribe()
 }
 
-/** The entry as it is now; as it was when it ran, if it is gone. */
+/** The entry as it is now, or as it was if it was deleted. */
 async function detailOf(db: LocalDatabase, entry: WorkHour): Promise<TimerDetail> {
   const workHour = (await db.table<WorkHour, string>('workHours').get(entry.id)) ?? entry
   const event = entry.event_id === null ? undefined : await db.table<Event, string>('events').get(entry.event_id)

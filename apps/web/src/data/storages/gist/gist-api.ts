@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { createPatientFetch } from '../patient-fetch.ts'
 import { type AnswerHeaders, createRateLimit } from './rate-limit.ts'
 
-/** What is needed to ask GitHub. The token may write gists: classic with the scope `gist`, or fine-grained with "Gists". */
+/** Access to GitHub. The token may write gists: classic with the scope `gist`, or fine-grained with "Gists". */
 export interface GistAccess {
   readonly token: string
   /** Milliseconds since 1970. */
@@ -25,14 +25,14 @@ const gistSchema = z.object({
   description: z.string().nullish(),
   public: z.boolean().optional(),
   updated_at: z.iso.datetime(),
-  /** Not all files are named. */
+  /** Whether `files` is incomplete. */
   truncated: z.boolean().optional(),
   files: z.record(z.string(), fileSchema.nullish()),
 })
 const gistsSchema = z.array(gistSchema)
 export type Gist = z.infer<typeof gistSchema>
 
-/** A change of a gist: files by name, null takes one away. */
+/** A change of a gist: files by name; null removes one. */
 export interface GistChange {
   readonly description?: string
   readonly files?: Readonly<Record<string, { readonly content: string } | null>>
@@ -44,33 +44,33 @@ export type Answer<T> = { readonly kind: 'answer'; readonly value: T; readonly e
 interface GistApi {
   /** The account's gists without their content, those that were changed after an instant. */
   list(after: string | null, etag: string | null): Promise<Answer<readonly Gist[] | 'unchanged'>>
-  /** One gist, with up to 1 MB of each file. */
+  /** A single gist, with up to 1 MB of each file. */
   get(id: string): Promise<Answer<Gist>>
   getChanged(id: string, etag: string | null): Promise<Answer<Gist | 'unchanged'>>
   create(change: GistChange): Promise<Answer<Gist>>
-  /** What the gist is after it is not read: it would be everything that lies there. */
+  /** The response is discarded unread, because it would be the whole gist. */
   update(id: string, change: GistChange): Promise<Answer<'updated'>>
-  /** The text of a file, by the address that {@link Gist} gives. */
+  /** The text of a file at its raw address, as given in {@link Gist}. */
   readRaw(address: string): Promise<Answer<string>>
 }
 
-/** An answer as it came, good or not. */
+/** A response of any status. */
 interface Received {
   readonly status: number
   readonly headers: AnswerHeaders
   readonly data: unknown
 }
 
-/** GitHub asks for a second between requests that change something. */
+/** GitHub requires a second between write requests. */
 const betweenWritesMs = 1000
 const gistsPerPage = 100
 
-/** Where the contents of files may be read: nobody else is asked. */
+/** The only host that file contents are read from. */
 export const rawHost = 'https://gist.githubusercontent.com/'
 
 export const unreachable = (problem: StorageProblem): Unreachable => ({ kind: 'unreachable', problem })
 
-/** Asks one thing after the other, and nothing that a limit forbids. Nothing is tried again: who calls does that. */
+/** Sends one request at a time, and none while a limit forbids it. Retrying is left to the caller. */
 export function createGistApi({ token, now, timers, fetch }: GistAccess): GistApi {
   const patient = createPatientFetch({ now, timers, ...(fetch === undefined ? {} : { fetch }) })
   const limit = createRateLimit(now)
@@ -100,7 +100,7 @@ export function createGistApi({ token, now, timers, fetch }: GistAccess): GistAp
       if (isLimited) return unreachable({ code: 'busy', status, ...limit.problem() })
       if (status >= 300 && status !== 304) return unreachable(problemOf(status))
       const value = read(received)
-      // It was cut off on its way, or somebody else answered.
+      // The response was truncated, or came from somewhere else.
       if (value === null) return unreachable({ code: 'offline' })
       return { kind: 'answer', value, etag: textOf(headers['etag']) }
     })
@@ -164,14 +164,14 @@ export function createGistApi({ token, now, timers, fetch }: GistAccess): GistAp
 
 const gistIn = ({ data }: Received): Gist | null => gistSchema.safeParse(data).data ?? null
 
-/** To GitHub's own types a file that is taken away is none. */
+/** GitHub's types don't allow null for a removed file. */
 const filesOf = (files: NonNullable<GistChange['files']>) => files as Record<string, { content: string }>
 
 const textOf = (value: string | number | undefined): string | null => (typeof value === 'string' ? value : null)
 
 const messageIn = (data: unknown): string => z.object({ message: z.string() }).safeParse(data).data?.message ?? ''
 
-/** What came back, whatever it is; null: nothing. */
+/** The response, whatever its status; null when there is none. */
 async function answered(work: () => Promise<Received>): Promise<Received | null> {
   try {
     return await work()
@@ -185,7 +185,7 @@ async function answered(work: () => Promise<Received>): Promise<Received | null>
 function problemOf(status: number): StorageProblem {
   if (status === 401 || status === 403) return { code: 'refused', status }
   if (status === 404) return { code: 'gone', status }
-  // Another change of the gist was under way.
+  // Another change of the gist was in progress.
   if (status === 409 || status === 503) return { code: 'busy', status, retryAfterMs: betweenWritesMs }
   if (status === 413 || status === 422) return { code: 'full', status }
   return { code: 'http', status }

@@ -3,15 +3,15 @@ import type { Bytes } from '@bama/sync/storage'
 import { base64Text, bytesOfText } from '../../local/base64.ts'
 
 /**
- * An object is a file, and what does not go into one file lies in others beside it:
+ * An object is a file; what doesn't fit into it is in further files:
  *
  *     h-4f….txt                      1 9c41… <Base64>
  *     s-4f…-77….txt                  3 02be… <Base64 of the first piece>
  *     s-4f…-77….02be….2.txt          <Base64 of the second piece>
  *     s-4f…-77….02be….3.txt
  *
- * The first file says how many there are, and the tag of the content by which the others are called. It is written last, so that
- * who reads it finds them. Other files of the gist are nobody's.
+ * The first file holds the number of pieces, and the content's tag, which is in the names of the others. It is written
+ * last, so that its readers find the others. All other files of the gist are ignored.
  */
 interface NamedFile {
   readonly name: string
@@ -19,8 +19,8 @@ interface NamedFile {
 }
 
 /**
- * 2 MB of Base64: what is above 1 MB is read by its raw address, which serves up to 10 MB; a list has 300 files at most, and a
- * line that breaks off costs no more than one.
+ * 2 MB of Base64. Files above 1 MB are read by their raw address, which serves up to 10 MB. Larger pieces would lose
+ * more to an interruption, and smaller ones would reach the limit of 300 listed files sooner.
  */
 const pieceBytes = 3 * 512 * 1024
 
@@ -30,14 +30,14 @@ const partFile = /^([a-z0-9-]+)\.[0-9a-f]{16}\.\d+\.txt$/
 export const firstFile = (object: string): string => `${object}.txt`
 const laterFile = (object: string, tag: string, place: number): string => `${object}.${tag}.${place}.txt`
 
-/** The object whose first file this is; null: something else. */
+/** The object whose first file this is; null for any other file. */
 export const objectOfFile = (file: string): string | null => objectFile.exec(file)?.[1] ?? null
 
-/** Whether the file belongs to the object, first or not. */
+/** Whether the file belongs to the object, as its first or a later one. */
 export const isFileOf = (object: string, file: string): boolean =>
   file === firstFile(object) || partFile.exec(file)?.[1] === object
 
-/** The files of an object; `first` is to be written when all others are there. */
+/** The files of an object. `first` must be written after all others. */
 export async function filesOfObject(
   object: string,
   bytes: Bytes,
@@ -53,7 +53,7 @@ export async function filesOfObject(
   return { first: { name: firstFile(object), content: `${count} ${tag} ${contentOf(1)}` }, later }
 }
 
-/** The same content has the same files: what is written again is there. */
+/** Derived from the content, so that a file that is already there needn't be written again. */
 async function tagOf(bytes: Bytes): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return Array.from(hash.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -62,11 +62,11 @@ async function tagOf(bytes: Bytes): Promise<string> {
 interface FirstFile {
   /** The first piece. */
   readonly bytes: Bytes
-  /** The files that have the others, in order. */
+  /** The files with the other pieces, in order. */
   readonly later: readonly string[]
 }
 
-/** What a first file says. One that somebody else has written over is a beginning of nothing. */
+/** Parses a first file. One that was overwritten by hand yields no bytes. */
 export function readFirstFile(object: string, content: string): FirstFile {
   const [, count, tag = '', text = ''] = /^(\d{1,3}) ([0-9a-f]{16}) (\S*)\s*$/.exec(content) ?? []
   const later = Array.from({ length: Math.max(0, Number(count ?? 1) - 1) }, (_, index) =>
@@ -75,7 +75,7 @@ export function readFirstFile(object: string, content: string): FirstFile {
   return { bytes: bytesOfFile(text), later }
 }
 
-/** The bytes of a piece; none, if it is no Base64. */
+/** The bytes of a piece; empty if it isn't Base64. */
 export function bytesOfFile(content: string): Bytes {
   try {
     return bytesOfText(content)

@@ -1,7 +1,7 @@
 import type { Unreachable } from '@bama/sync/storage'
 import { createGistApi, type Gist, type GistAccess, unreachable } from './gist-api.ts'
 
-/** What people see of it on GitHub. A gist has a file at least: this one stays when all objects go. */
+/** Shown on GitHub. A gist needs at least one file, so this one stays when all objects are removed. */
 const description = 'Bama'
 const files = {
   'README.md': {
@@ -9,15 +9,15 @@ const files = {
   },
 }
 
-/** Made by a try of which the answer was lost, or that went no further. */
+/** Whether the gist was created by an attempt whose response was lost, or which went no further. */
 const isLeftOver = (gist: Gist): boolean =>
   gist.public === false &&
   gist.description === description &&
   Object.keys(gist.files).join() === Object.keys(files).join()
 
 /**
- * Makes a secret gist in the token's account: who has its address reads what lies there, the owner alone writes. An empty one of
- * an earlier try is taken, where the token lists it.
+ * Creates a secret gist in the token's account, readable by everyone with its address, writable by the owner only. An
+ * empty one from an earlier attempt is reused if the token can list it.
  */
 export async function createGist(
   access: GistAccess,
@@ -31,7 +31,7 @@ export async function createGist(
   return answer.kind === 'answer' ? { kind: 'created', gistId: answer.value.id } : answer
 }
 
-/** Whether the token is good, and the gist there and to be written. Its description is written again as it was. */
+/** Checks the token, and that the gist exists and is writable, by writing its unchanged description. */
 export async function checkGist({
   gistId,
   ...access
@@ -44,6 +44,6 @@ export async function checkGist({
   if (there.value.truncated === true) return unreachable({ code: 'full' })
   const changed = await api.update(gistId, { description: there.value.description ?? description })
   if (changed.kind === 'answer') return { kind: 'writable', isPublic: there.value.public === true }
-  // Who may not write a gist is told that it is not there.
+  // GitHub also answers 404 when the token may not write.
   return changed.problem?.code === 'gone' ? unreachable({ code: 'refused', status: 404 }) : changed
 }

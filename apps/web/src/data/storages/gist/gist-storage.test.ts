@@ -42,7 +42,7 @@ const readText = async (name: string, from: SharedStorage = storage) => {
   return answer.kind === 'read' ? new TextDecoder().decode(answer.bytes) : answer.kind
 }
 const unreachable = (problem: object) => ({ kind: 'unreachable', problem: expect.objectContaining(problem) })
-/** A token for the next listing: the first one asks for more than it needs. */
+/** A token for the next listing. The first listing includes more than necessary. */
 const settled = async (): Promise<string> => {
   await objectsOf()
   return (await objectsOf()).token ?? expect.fail('a listing without a token')
@@ -138,7 +138,7 @@ describe('a gist that is made', () => {
   }
 
   it('is the empty one that an earlier try left there', async () => {
-    // The answer to the POST was lost, or what was to be written there next.
+    // The response to the POST was lost, or the app was closed before the first write.
     expect(await madeId()).toBe(gistId)
     expect(mock.gists.size).toBe(1)
   })
@@ -166,7 +166,7 @@ describe('objects above one file', () => {
     await storage.write('s-1', large(size), null)
     const files = filesNow()
     expect(files).toHaveLength(3)
-    // The file that names the others came last.
+    // The first file comes last.
     expect(files.at(-1)).toBe('s-1.txt')
     expect(mock.gists.get(gistId)?.files.get('s-1.txt')?.content.length).toBeGreaterThan(mostInlineBytes)
     expect((await objectsOf()).objects.map(({ name }) => name)).toEqual(['s-1'])

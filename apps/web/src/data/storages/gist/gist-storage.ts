@@ -4,30 +4,30 @@ import { z } from 'zod'
 import { bytesOfFile, filesOfObject, firstFile, isFileOf, objectOfFile, readFirstFile } from './gist-files.ts'
 import { createGistApi, type Gist, type GistAccess, type GistChange, rawHost, unreachable } from './gist-api.ts'
 
-/** A file as it was listed. `null`: it was written since, and nobody said where it lies. */
+/** A file as listed. Null: it was written since, so its address isn't known. */
 type KnownFile = { readonly version: string; readonly address: string; readonly content: string | null } | null
 type Files = Map<string, KnownFile>
 
-/** A gist names 300 files at most; what else people put there wants a place, too. */
+/** A gist lists at most 300 files; a few are reserved for files of other origin. */
 const mostFiles = 290
 
-/** `after`: the gist is looked for among those that were changed after this instant; null: it is asked for itself. */
+/** `after`: the gist is searched among those changed after this instant. Null: it is requested directly. */
 const tokenSchema = z.object({ after: z.string().nullable(), etag: z.string() })
 type Token = z.infer<typeof tokenSchema>
 
 type Looked = { readonly kind: 'found'; readonly files: Files; readonly token: Token | null } | Unreachable
 
 /**
- * A gist as a storage that devices share (docs/decisions/0050-gist-as-storage.md). It has no conditions on writes: what is
- * expected is held against what was listed last, and no more.
+ * A gist as a storage that devices share (docs/decisions/0050-gist-as-storage.md). Gists have no conditional writes, so
+ * the expected version is only compared with the last listing.
  */
 export function createGistStorage({ gistId, ...access }: GistAccess & { readonly gistId: string }): SharedStorage {
   const api = createGistApi(access)
-  /** As it was listed last. Null: something was sent of which nobody knows what became. */
+  /** The last listing. Null when it is unknown whether a write arrived. */
   let files: Files | null = null
   /** What was read once of that is asked for again. */
   let wasRead = new Set<string>()
-  /** Undefined: the gist was not seen yet. */
+  /** As in the token. Undefined until the gist was listed. */
   let after: string | null | undefined
 
   async function look(token: Token | null): Promise<Looked | 'unchanged'> {
@@ -39,7 +39,7 @@ export function createGistStorage({ gistId, ...access }: GistAccess & { readonly
     return looked
   }
 
-  /** The list has no contents: it costs the same however much lies there. */
+  /** Lists the account's gists, which come without contents, so the cost doesn't depend on their size. */
   async function lookInList(token: Token | null): Promise<Looked | 'unchanged'> {
     const since = after ?? null
     const answer = await api.list(since, token?.etag ?? null)
@@ -47,7 +47,7 @@ export function createGistStorage({ gistId, ...access }: GistAccess & { readonly
     if (answer.value === 'unchanged') return 'unchanged'
     const gist = answer.value.find(({ id }) => id === gistId)
     if (gist === undefined) return lookAlone(null)
-    // Others are left out next time. That is another question, of which the tag of this one says nothing.
+    // Other gists are excluded next time. That is a different request, for which this etag isn't valid.
     if (since === null || answer.value.length > 1) after = justBefore(gist.updated_at)
     return foundIn(
       gist,
@@ -55,7 +55,7 @@ export function createGistStorage({ gistId, ...access }: GistAccess & { readonly
     )
   }
 
-  /** For a token that lists no secret gists, or an account with many others. */
+  /** Requests the gist directly: for a token that lists no secret gists, or an account with many others. */
   async function lookAlone(token: Token | null): Promise<Looked | 'unchanged'> {
     after = null
     const answer = await api.getChanged(gistId, token?.etag ?? null)
@@ -85,7 +85,7 @@ export function createGistStorage({ gistId, ...access }: GistAccess & { readonly
     return null
   }
 
-  /** Who may not write a gist is told that it is not there. */
+  /** GitHub also answers 404 when the token may not write. Reading the gist tells which it is. */
   async function goneOrRefused(gone: Unreachable): Promise<Unreachable> {
     const there = await api.get(gistId)
     return there.kind === 'answer' ? unreachable({ code: 'refused', status: 404 }) : gone
@@ -107,7 +107,7 @@ export function createGistStorage({ gistId, ...access }: GistAccess & { readonly
       const listed = files?.get(firstFile(name)) ?? null
       if (files !== null && listed !== null && !wasRead.has(name)) {
         const bytes = await readObject(name, listed, files)
-        // What was listed may be gone with all of it, or be there in another version.
+        // The listed version may have been removed or replaced since.
         if (!('kind' in bytes)) return { kind: 'read', bytes, version: listed.version }
         if (bytes.problem?.code !== 'gone') return bytes
       }
@@ -128,7 +128,7 @@ export function createGistStorage({ gistId, ...access }: GistAccess & { readonly
       const names = new Set([first, ...later].map((file) => file.name))
       if (new Set([...looked.files.keys(), ...names]).size > mostFiles) return unreachable({ code: 'full' })
       for (const file of later) {
-        // A piece is called by what is in it: what is there need not be written again.
+        // A piece is named by its content, so an existing one needn't be written again.
         const failed = looked.files.has(file.name) ? null : await change({ [file.name]: { content: file.content } })
         if (failed !== null) return failed
       }
@@ -156,7 +156,7 @@ export function createGistStorage({ gistId, ...access }: GistAccess & { readonly
     const pieces = [bytes]
     for (const file of later) {
       const piece = known.get(file)
-      // Somebody is about to write it, or to take it away: this much there is.
+      // The piece is being written or removed. Returns the pieces up to here.
       if (piece === undefined || piece === null) break
       const pieceText = await contentOf(piece)
       if (typeof pieceText !== 'string') return pieceText
@@ -172,7 +172,7 @@ export function createGistStorage({ gistId, ...access }: GistAccess & { readonly
   }
 }
 
-/** A gist names 300 files, and no more. */
+/** The files of a gist, unless their list is truncated (at 300). */
 function foundIn(gist: Gist, token: Token | null): Looked {
   if (gist.truncated === true) return unreachable({ code: 'full' })
   const files = filesIn(gist)
@@ -187,10 +187,10 @@ function tokenOf(since: string | null): Token | null {
   }
 }
 
-/** "After" may leave out the instant itself, and instants are whole seconds. */
+/** An instant that lists the gist again: `since` may exclude the instant itself, and has a resolution of a second. */
 const justBefore = (instant: string): string => `${new Date(Date.parse(instant) - 1000).toISOString().slice(0, 19)}Z`
 
-/** The files by name; null: they lie where nobody is asked. A file's address has the hash of its content: its version. */
+/** The files by name; null if one has an unexpected address. The content's hash in the address is the version. */
 function filesIn(gist: Gist): Files | null {
   const files: Files = new Map()
   for (const [name, file] of Object.entries(gist.files)) {

@@ -24,7 +24,7 @@ afterEach(() => expect(mock.problems).toEqual([]))
 
 const deviceOf = (seed: number): Promise<StorageDevice> => createStorageDevice(openStorage(), seed)
 const fieldsOf = (device: StorageDevice, id: string) => device.record(id)?.row.fields
-/** What lies at GitHub, as text, names of files too. */
+/** Everything stored at GitHub as text, including file names. */
 const stored = (): string => JSON.stringify(objects())
 
 describe('devices over a gist', () => {
@@ -106,9 +106,9 @@ describe('devices over a gist', () => {
   })
 })
 
-/** Version, key's name, IV and tag (packages/sync/src/storage/sealer.ts). */
+/** Version, key id, IV and tag (packages/sync/src/storage/sealer.ts). */
 const aroundBytes = 1 + 8 + 12 + 16
-/** The least class from here on: 1 kB, or an eighth of a power of two. */
+/** The size class: at least 1 kB, in steps of an eighth of a power of two. */
 const paddedTo = (size: number): number => {
   const step = Math.max(128, 2 ** (Math.floor(Math.log2(size)) - 3))
   return Math.max(1024, Math.ceil(size / step) * step)
@@ -120,6 +120,6 @@ const objects = () =>
   )
 const sealedSizes = (): readonly number[] => objects().map(({ content }) => sealedIn(content).length)
 
-/** What is Base64 in it. */
+/** The Base64 part of a file's content. */
 const sealedIn = (content: string): Uint8Array =>
   Uint8Array.from(atob(content.split(' ').at(-1)?.trim() ?? ''), (sign) => sign.charCodeAt(0))

@@ -47,7 +47,7 @@ describe('limits', () => {
     const { limit, pass } = begin()
     limit.hear(403, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '99999999999' }, '')
     expect(limit.problem()).toEqual(busyFor(3_600_000))
-    // The device's clock was put back.
+    // The device's clock was set back.
     pass(-10_000_000)
     expect(limit.problem()).toBeNull()
     limit.hear(403, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '5' }, '')

@@ -1,22 +1,22 @@
 import type { StorageProblem } from '@bama/sync/storage'
 
-/** What an answer says of itself, by lower-case names. */
+/** Response headers by lower-case name. */
 export type AnswerHeaders = Readonly<Record<string, string | number | undefined>>
 
 export interface RateLimit {
-  /** Why nothing may be asked now; null: it may. */
+  /** Why no request may be sent now; null if it may. */
   problem(): StorageProblem | null
-  /** Takes note of an answer, and tells whether it says that too much was asked. */
+  /** Records a response. Returns whether it reports an exceeded limit. */
   hear(status: number, headers: AnswerHeaders, message: string): boolean
 }
 
 const leastWaitMs = 60_000
-/** Limits count by the hour: a longer wait is a clock that goes wrong, here or there. */
+/** Limits are hourly, so a longer wait means that one of the clocks is wrong. */
 const mostWaitMs = 3_600_000
 
 /**
- * GitHub's limits, kept as it asks for: `retry-after` first, then `x-ratelimit-reset` when nothing remains, else a minute, and
- * twice as long each time in a row. Until then nothing is asked.
+ * GitHub's rate limits, waited for as it asks: for `retry-after`, else until `x-ratelimit-reset` if nothing remains,
+ * else for a minute, doubled for each further refusal in a row. No request is sent until then.
  */
 export function createRateLimit(now: () => number): RateLimit {
   let endMs = 0
@@ -29,7 +29,7 @@ export function createRateLimit(now: () => number): RateLimit {
     hear(status, headers, message) {
       const afterSeconds = numberOf(headers['retry-after'])
       const resetSeconds = numberOf(headers['x-ratelimit-reset'])
-      // Also of the last that is answered: the next one would not be.
+      // Also after the last successful response, because the next request would be refused.
       const isUsedUp = numberOf(headers['x-ratelimit-remaining']) === 0
       const isLimited =
         status === 429 || (status === 403 && (isUsedUp || afterSeconds !== null || /rate limit|abuse/i.test(message)))

@@ -13,7 +13,7 @@ interface Call {
   readonly token?: string | null
 }
 
-/** A call as it goes over the line; the body as JSON where it is some. */
+/** An HTTP call; the response's body is parsed if it is JSON. */
 async function call(path: string, { method = 'GET', prefer, headers = {}, body, token }: Call = {}) {
   const bearer = token === undefined ? database.tokenOf(owner) : token
   const response = await fetch(`${database.address}/${path}`, {
@@ -42,7 +42,7 @@ afterAll(() => database.stop())
 describe('the PostgREST of the tests', () => {
   it('inserts, merges, ignores, and refuses what is there', async () => {
     expect(await call('user_data', { method: 'POST', body: row('a') })).toMatchObject({ status: 201, body: '' })
-    // With policies on a table, PostgreSQL keeps to itself what was there.
+    // For tables with policies PostgreSQL hides the conflicting row.
     expect(await call('user_data', { method: 'POST', body: row('a') })).toMatchObject({
       status: 409,
       body: { code: '23505', message: expect.stringContaining('duplicate key') as string, details: null, hint: null },

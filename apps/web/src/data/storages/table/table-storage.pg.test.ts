@@ -98,7 +98,7 @@ describe('a hosted table as a shared storage', () => {
       const isSame = JSON.stringify(now.objects) === JSON.stringify(then.objects)
       met[isSame ? 'same' : 'other']++
       const answer = await storage.list(then.token)
-      // Of nothing at all there is nothing to say; it is listed again.
+      // An empty table has no digest, so it is listed again.
       if (now.objects.length > 0) expect(answer.kind).toBe(isSame ? 'unchanged' : 'listed')
       seen.push(now)
     }
@@ -149,7 +149,7 @@ describe('who may', () => {
     expect(await other.write('h-1', bytes(2), version)).toEqual({ kind: 'conflict' })
     await other.remove('h-1')
     expect(await storage.read('h-1')).toMatchObject({ kind: 'read', bytes: bytes(1) })
-    // The same name in rows of their own is another object.
+    // The same name under another owner is another object.
     expect(await storageOf('somebody-else', 'somebody-else').write('h-1', bytes(3), null)).toEqual({ kind: 'written' })
   })
 
@@ -295,7 +295,7 @@ describe('devices that share a hosted table', () => {
       remove: (name) => inner.remove(name),
       async write(name, content, expected) {
         const written = await inner.write(name, content, expected)
-        // After the segment, before the head that names it.
+        // Between the segment and the head that names it.
         if (isFirst) await database.pass(2 * 3_600_000)
         isFirst = false
         return written

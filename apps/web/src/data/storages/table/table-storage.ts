@@ -14,20 +14,20 @@ import { world } from '../../runtime/world.ts'
 import { createPatientFetch } from '../patient-fetch.ts'
 import { problemOf, retryAfterMs } from './table-problem.ts'
 
-/** What a device has to know of a hosted table (docs/guides/hosted-table.md). */
+/** Access to a hosted table (docs/guides/hosted-table.md). */
 export interface TableSettings {
-  /** Of the REST interface, such as `https://project.supabase.co/rest/v1`. */
+  /** The URL of the REST interface, such as `https://project.supabase.co/rest/v1`. */
   readonly url: string
-  /** The project's, for its gateway. */
+  /** The project's key, for its gateway. */
   readonly key: string
-  /** The person's own; without it the key speaks for itself. */
+  /** The person's own token; without one the key is used. */
   readonly accessToken?: string
-  /** Whose rows they are: all who share them name the same owner. */
+  /** The owner of the rows, the same for all who share them. */
   readonly userId: string
 }
 
 type From = ReturnType<PostgrestClient['from']>
-/** What postgrest-js makes of an answer, as far as it is asked here. */
+/** The used part of a postgrest-js result. */
 type Query = PromiseLike<{
   readonly data: unknown
   readonly error: { readonly code?: string } | null
@@ -40,10 +40,10 @@ const refused = unreachable({ code: 'refused' })
 const table = 'user_data'
 const digests = 'user_data_digest'
 const owners = 'user_data_owners'
-/** The columns by which a row is known. */
+/** The columns that identify a row. */
 const rowKey = 'user_id,entity_name,entity_id'
 const entityName = 'bama'
-/** Of one page of a listing; the server may give fewer. */
+/** The size of a page of a listing; the server may return fewer rows. */
 const mostRows = 1000
 
 const listedSchema = z.array(z.object({ entity_id: z.string(), version: z.string() }))
@@ -53,16 +53,16 @@ const idsSchema = z.array(z.unknown())
 const nothingSchema = z.null()
 
 /**
- * A hosted table as a shared storage, by PostgREST: a row for each object, known by its owner, `bama` and the object's name. A
- * version is the SHA-256 of the content, which the table computes; a listing's token is that of all its names and versions, and
- * so is what the table says of all that it has: docs/decisions/0051-hosted-table.md.
+ * A hosted table as a shared storage, over PostgREST. Each object is a row, identified by its owner, `bama` and the
+ * object's name. A version is the SHA-256 of the content, computed by the table. A listing's token is the SHA-256 of
+ * all names and versions, which the table offers as a digest too: docs/decisions/0051-hosted-table.md.
  */
 export function createTableStorage(settings: TableSettings): SharedStorage {
   const { url, key, accessToken = key, userId } = settings
-  // Pasted with a sign that no header takes, a key opens nothing.
+  // A key pasted with a character that isn't allowed in headers can't be valid.
   const isSendable = /^[!-~]+$/.test(key + accessToken)
   const headers = isSendable ? { apikey: key, authorization: `Bearer ${accessToken}` } : {}
-  // Who syncs decides when to try again.
+  // The sync decides when to retry.
   const client = new PostgrestClient(url.replace(/\/+$/, ''), { headers, retry: false })
   const fetchPatiently = createPatientFetch({ now: world.now, timers })
 
@@ -73,7 +73,7 @@ export function createTableStorage(settings: TableSettings): SharedStorage {
     const { data, error, count } = await query(client.from(relation, { fetch: send }))
     const { response } = came
     const parsed = schema.safeParse(data)
-    // By the status that came: the library calls a 404 without a body a success.
+    // Checked by the response's status, because the library treats a 404 without a body as a success.
     if (response?.ok === true && error === null && parsed.success)
       return { kind: 'answer', data: parsed.data, count } as const
     const waitMs = retryAfterMs(response?.headers.get('retry-after') ?? null, world.now())
@@ -82,14 +82,14 @@ export function createTableStorage(settings: TableSettings): SharedStorage {
 
   const rowOf = (name: string) => ({ user_id: userId, entity_name: entityName, entity_id: name })
 
-  /** Policies show who may see nothing an empty table: it is asked whether that is so. */
+  /** Policies show an empty table to people without access, so membership is checked before reporting nothing. */
   async function unlessShutOut<Answer>(answer: Answer): Promise<Answer | Unreachable> {
     const owned = await ask(owners, idsSchema, (from) => from.select('user_id').eq('user_id', userId))
     if (owned.kind === 'unreachable') return owned
     return owned.data.length > 0 ? answer : refused
   }
 
-  /** By name and not by number: a row that is removed meanwhile moves no other out of sight. */
+  /** Pages by name rather than by offset, so that a row removed meanwhile doesn't make another one be skipped. */
   const listAfter = (name: string) =>
     ask(table, listedSchema, (from) =>
       from
@@ -149,20 +149,20 @@ export function createTableStorage(settings: TableSettings): SharedStorage {
   }
 }
 
-/** When all of it has come: a beginning of an answer is none. */
+/** Waits for the complete body, so that a truncated response fails. */
 async function whole(response: Response): Promise<Response> {
   const bytes = await response.arrayBuffer()
   const { status, headers } = response
   return new Response(bytes.byteLength === 0 ? null : bytes, { status, headers })
 }
 
-/** Whether the table is there as the guide makes it, and lets this person in. Changes nothing. */
+/** Checks that the table is set up as in the guide and accessible to this person. Changes nothing. */
 export async function checkTable(settings: TableSettings): Promise<{ readonly kind: 'ready' } | Unreachable> {
   const listing = await createTableStorage(settings).list('none')
   return listing.kind === 'unreachable' ? listing : { kind: 'ready' }
 }
 
-/** As `user_data_digest` computes it; the names come in the order of their bytes. */
+/** The same digest as in `user_data_digest`, with the names in byte order. */
 async function tokenOf(objects: readonly ListedObject[]): Promise<string> {
   const lines = objects.map(({ name, version }) => `${name} ${version}`).join('\n')
   return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(lines))))

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../../../../../../..')
 
-/** What apps/server/testing/postgrest-main.ts does on request. */
+/** See apps/server/testing/postgrest-main.ts. */
 interface GatewayAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -17,28 +17,28 @@ type Row = Readonly<Record<string, unknown>>
 
 export interface HostedDatabase {
   readonly address: string
-  /** A token for a person: of the role `authenticated`, for an hour unless `claims` say something else. */
+  /** A token for a person, with the role `authenticated` and valid for an hour unless `claims` differ. */
   tokenOf(userId: string, claims?: Row): string
-  /** As the owner of the database, on one connection. */
+  /** Runs SQL as the database's owner, on one connection. */
   sql(text: string): Promise<readonly Row[]>
   setMaxRows(rows: number | null): Promise<void>
-  /** Its clock goes on. */
+  /** Advances the database's clock. */
   pass(ms: number): Promise<void>
-  /** What the next call meets instead of an answer. `cut after`: it happens, and nobody hears of it. */
+  /** What the next call gets instead of its response. `cut after`: it takes effect, but the connection breaks. */
   next(answer: GatewayAnswer | 'cut' | 'cut after'): Promise<void>
   setMostBytes(bytes: number): Promise<void>
-  /** Which calls there were since the last look. */
+  /** The calls since the last time this was called. */
   calls(): Promise<readonly string[]>
   stop(): Promise<void>
 }
 
-/** The SQL of docs/guides/hosted-table.md, block by block, as it stands there. */
+/** The SQL blocks of docs/guides/hosted-table.md, unchanged. */
 export function sqlOfGuide(): readonly string[] {
   const page = readFileSync(join(root, 'docs/guides/hosted-table.md'), 'utf8')
   return [...page.matchAll(/^```sql\n(.*?)^```$/gms)].map(([, block = '']) => block)
 }
 
-/** Starts PostgreSQL with PostgREST before it, as apps/server/testing/postgrest describes it, without any table. */
+/** Starts PostgreSQL behind PostgREST, as described in apps/server/testing/postgrest, without any table. */
 export async function startHostedDatabase(): Promise<HostedDatabase> {
   const child = fork(join(root, 'apps/server/testing/postgrest-main.ts'), {
     cwd: root,
@@ -49,7 +49,7 @@ export async function startHostedDatabase(): Promise<HostedDatabase> {
   const [{ address, jwtSecret }] = (await once(child, 'message')) as [{ address: string; jwtSecret: string }]
   const ended = once(child, 'exit').then(() => [{ error: 'the hosted database ended' }])
   let last: Promise<unknown> = Promise.resolve()
-  /** Answers come in the order of the requests. */
+  /** Sends requests one at a time, because responses come in their order. */
   const ask = (request: object): Promise<{ readonly rows?: readonly Row[]; readonly calls?: readonly string[] }> => {
     const answer = last.then(async () => {
       const heard = Promise.race([once(child, 'message'), ended])
