@@ -8,7 +8,7 @@ import { type OperatorEvent, useOverlaps } from './overlaps.ts'
 import { workspace } from '../workspace/workspace.ts'
 import { world } from '../runtime/world.ts'
 
-/** The double assignments that this person acknowledged on this device, by their keys. It goes with the copy at sign-out. */
+/** The keys of double assignments that this person acknowledged on this device. Removed with the copy at sign-out. */
 interface AcknowledgedRow {
   readonly key: 'told_overlaps'
   readonly value: readonly string[]
@@ -24,17 +24,17 @@ export const readAcknowledged = async (db: LocalDatabase): Promise<ReadonlySet<s
   new Set((await acknowledgedRows(db).get(acknowledgedKey))?.value)
 
 const stored = createObservable<ReadonlySet<string> | undefined>(undefined)
-/** Acknowledged in this tab: known before the database has written it. */
+/** Acknowledged in this tab, possibly not written yet. */
 const acknowledgedHere = createObservable<ReadonlySet<string>>(new Set())
 
-/** Follows what was acknowledged from now on, in other tabs too. */
+/** Follows the acknowledged keys, of other tabs too. */
 export function followAcknowledged(): void {
   shareLiveQuery(stored, readAcknowledged)
   // The next person in this tab has acknowledged nothing yet.
   workspace.subscribe(() => acknowledgedHere.set(new Set()))
 }
 
-/** Stores that the person acknowledged these. `all`: those that there are; acknowledgements of others are removed. */
+/** Stores acknowledged keys. `all`: the existing double assignments; acknowledgements of others are removed. */
 export async function writeAcknowledged(
   db: LocalDatabase,
   keys: Iterable<string>,
@@ -51,19 +51,19 @@ export async function writeAcknowledged(
   })
 }
 
-/** Acknowledges double assignments, by their keys; `all`: those that there are, if that is known. */
+/** Acknowledges double assignments by their keys. `all`: the existing ones, if known. */
 export async function acknowledgeAlert(keys: readonly string[], all?: ReadonlySet<string>): Promise<void> {
   const open = workspace.get()
   if (open === null || keys.length === 0) return
   acknowledgedHere.set(acknowledgedHere.get().union(new Set(keys)))
-  // Not written, the alert appears once more after a reload.
+  // If this fails, the alert appears once more after a reload.
   await writeAcknowledged(open.db, keys, all).catch(console.error)
 }
 
-/** A double assignment, its events as warnings name them. */
+/** A double assignment with its events as warnings show them. */
 export type OperatorDouble = DoubleAssignment<OperatorEvent>
 
-/** All double assignments that concern this person, and those not acknowledged; undefined while that is read. */
+/** This person's double assignments, all of them and those not acknowledged; undefined while loading. */
 export function useUnacknowledgedDoubles():
   | { readonly all: readonly OperatorDouble[]; readonly unacknowledged: readonly OperatorDouble[] }
   | undefined {

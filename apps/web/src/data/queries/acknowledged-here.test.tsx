@@ -46,7 +46,7 @@ it('shows a second admin in the same tab what the first acknowledged', async () 
   open('vice')
   await waitFor(() => expect(result.current?.unacknowledged).toHaveLength(1))
   close()
-  // What was acknowledged stays so.
+  // Acknowledgements are kept.
   open('boss')
   await waitFor(() => expect(result.current?.all).toHaveLength(1))
   expect(result.current?.unacknowledged).toHaveLength(0)

@@ -5,26 +5,26 @@ import { useWorkspaceQuery } from '../workspace/live-query.ts'
 import { workspace } from '../workspace/workspace.ts'
 import type { LocalEvent } from './events.ts'
 
-/** The archived events of a calendar year, by id, the newest first. */
+/** The ids of a calendar year's archived events, newest first. */
 export interface ArchivedYear {
   /** `yyyy` */
   readonly year: string
   readonly ids: readonly string[]
 }
 
-/** What the archive's search reads of an event. Its client stands in another store. */
+/** The searchable text of an archived event. Its client is in another store. */
 export interface ArchivedText {
   readonly id: string
   readonly client_id: string | null
   readonly text: string
 }
 
-/** An event's own words, as a search sees them. */
+/** An event's own text for the search. */
 export type TextOfEvent = (event: Pick<LocalEvent, 'name' | 'location'>) => string
 
 /**
- * The archive as a list of ids, the latest year first. Only keys of indexes are read, never an event: what is dated, less
- * what is current, is archived. So it costs little however large the archive is, and an edit of an event costs nothing.
+ * The archive as ids, latest year first. Archived events are those with a date that aren't current. Only index keys are
+ * read, never events, so the cost stays small for any archive, and editing an event costs nothing.
  */
 export async function archivedYears(db: LocalDatabase): Promise<readonly ArchivedYear[]> {
   const events = db.table<LocalEvent, string>('events')
@@ -33,7 +33,8 @@ export async function archivedYears(db: LocalDatabase): Promise<readonly Archive
     const years: ArchivedYear[] = []
     let below: string | undefined = '\uffff'
     for (;;) {
-      // From one year that has events to the one before: a mistyped date costs one step, not a thousand empty years.
+      // Jumps from one year with events to the previous one, so that a mistyped date costs one step, not a thousand
+      // empty years.
       const date: unknown = await events.where('date').below(below).lastKey()
       if (typeof date !== 'string') return years
       const year = date.slice(0, 4)
@@ -45,7 +46,7 @@ export async function archivedYears(db: LocalDatabase): Promise<readonly Archive
   })
 }
 
-/** Reads a year in twelve steps, so that no step holds up the screen; what is made of it is made in them. */
+/** Reads a year month by month, so that no step blocks the screen. */
 async function archivedTextsOf(
   db: LocalDatabase,
   { year, ids }: ArchivedYear,
@@ -65,23 +66,23 @@ async function archivedTextsOf(
   return texts
 }
 
-/** What can be searched of the whole archive, in its order. This reads every archived event. */
+/** The searchable texts of the whole archive, in its order. Reads every archived event. */
 export async function archivedTexts(db: LocalDatabase, textOf: TextOfEvent): Promise<readonly ArchivedText[]> {
   const texts: ArchivedText[] = []
   for (const year of await archivedYears(db)) texts.push(...(await archivedTextsOf(db, year, textOf)))
   return texts
 }
 
-/** Another one whenever an event changes. One key of an index is read for it, which every change of an event moves. */
+/** A new object whenever an event changes. Reads a single index key, which every change of an event moves. */
 const useEventsVersion = (): object | undefined =>
   useWorkspaceQuery(async (db) => ({ newest: await db.table('events').orderBy('updated_at').lastKey() }))
 
 export const useArchive = (): readonly ArchivedYear[] | undefined => useWorkspaceQuery(archivedYears)
 
 /**
- * The archive's texts, read once as soon as the archive `isShown`, so that a first search finds them here. They are read again
- * only while somebody searches, and only when an event changed since: who begins to search waits for nothing, and an edit of an
- * event costs nothing otherwise. `textOf` must be the same function each time.
+ * The archive's texts, read as soon as the archive `isShown`, so that the first search needn't wait. They are read
+ * again only during a search, and only if an event has changed, so that edits cost nothing otherwise. `textOf` must be
+ * the same function at each render.
  */
 export function useArchivedTexts(
   { isShown, isSearching }: { readonly isShown: boolean; readonly isSearching: boolean },
@@ -106,7 +107,7 @@ export function useArchivedTexts(
   return known?.texts
 }
 
-/** Some events, by id: those that a screen shows. While others are read, the former stay. */
+/** Events by id, such as those on screen. While others load, the previous ones are kept. */
 export const useEventsById = (ids: readonly string[]): ReadonlyMap<string, LocalEvent> | undefined =>
   useWorkspaceQuery(
     async (db) => {

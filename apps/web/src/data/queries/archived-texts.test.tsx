@@ -35,7 +35,7 @@ it('the archive that is shown is read before somebody searches, and a first sear
       useArchivedTexts(shown, textOf)?.map(({ text }) => text),
     { initialProps: { isShown: false, isSearching: false } },
   )
-  /** Somebody who searches all the time: when they have seen a change, everybody could have. */
+  /** A search that is always active. What it has seen, others could have read too. */
   const other = renderHook(() =>
     useArchivedTexts({ isShown: true, isSearching: true }, ({ name }) => name)?.map(({ text }) => text),
   )
@@ -45,12 +45,12 @@ it('the archive that is shown is read before somebody searches, and a first sear
   rerender({ isShown: true, isSearching: true })
   expect(result.current).toEqual(['מרתון'])
   await waitFor(() => expect(other.result.current).toEqual(['מרתון']))
-  // Nothing changed since: no event was read again.
+  // Nothing has changed since, so no event was read again.
   expect(read).toBe(1)
 
   await act(() => db.table('events').update('e1', { name: 'כנס', updated_at: '2027-04-13T09:00:00.000Z' }))
   await waitFor(() => expect(result.current).toEqual(['כנס']))
-  // Who does not search pays for no edit.
+  // Edits cost nothing without a search.
   rerender({ isShown: true, isSearching: false })
   await act(() => db.table('events').update('e1', { name: 'מרוץ', updated_at: '2027-04-13T10:00:00.000Z' }))
   await waitFor(() => expect(other.result.current).toEqual(['מרוץ']))

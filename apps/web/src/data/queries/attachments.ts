@@ -7,16 +7,16 @@ import { listUploads, type UploadState } from '../uploads/uploads.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 import { overlayRows } from '../workspace/overlay-changes.ts'
 
-/** An attachment as this device holds its record. `_synced`: whether the server has that. */
+/** An attachment as stored on this device. `_synced`: whether the server has the record. */
 export type LocalAttachment = Attachment & { readonly _synced: boolean }
 
-/** The oldest first; the id decides between two of one moment, so that every device shows one order. */
+/** Oldest first; ties are ordered by id, the same on every device. */
 const byAge = (one: Attachment, other: Attachment): number => {
   if (one.created_at !== other.created_at) return one.created_at < other.created_at ? -1 : 1
   return one.id < other.id ? -1 : 1
 }
 
-/** The files on an event or a task, with those of its comments; `undefined` while they are read. */
+/** The files on an event or a task, including those of its comments; `undefined` while loading. */
 export function useAttachments(
   itemType: Attachment['item_type'],
   itemId: string,
@@ -35,8 +35,8 @@ export function useAttachments(
 }
 
 /**
- * The files that came with these comments or messages, by the entry, in the order in which they were chosen; undefined while they
- * are read. `entryIds`: undefined while these are not known themselves.
+ * The files of these comments or messages by entry id, in the order they were chosen; undefined while loading.
+ * `entryIds`: undefined while these are still loading themselves.
  */
 export function useFilesOf(
   entryIds: readonly string[] | undefined,
@@ -67,11 +67,11 @@ export function useFilesOf(
   }, [found])
 }
 
-/** Where bytes are: waiting on this device, and kept on it to be read without a line, by the file's id. */
+/** Files waiting on this device and files kept for offline reading, by file id. */
 export interface FilesHere {
   readonly uploads: ReadonlyMap<string, UploadState>
   readonly copies: ReadonlySet<string>
-  /** Of files that this tab sends, how many bytes the server has. */
+  /** The number of bytes sent so far of the files that this tab sends. */
   readonly sent: ReadonlyMap<string, number>
 }
 

@@ -5,7 +5,9 @@ import { useObservable } from '../runtime/observable.ts'
 import { useLook } from '../runtime/use-look.ts'
 import { workspace } from '../workspace/workspace.ts'
 
-/** The automatic backups on this device, the latest first, looked at every ten seconds and by `refresh`; undefined until then. */
+/**
+ * The automatic backups on this device, latest first, refreshed every ten seconds and by `refresh`. Undefined before.
+ */
 export function useAutoBackups(): {
   readonly backups: readonly AutoBackup[] | undefined
   readonly refresh: () => void

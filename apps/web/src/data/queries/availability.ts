@@ -13,13 +13,13 @@ import { useWorkspaceQuery } from '../workspace/live-query.ts'
 import { overlayRows } from '../workspace/overlay-changes.ts'
 import { type LocalRow, useRecords } from './records.ts'
 
-/** When somebody does not work, as this device holds it. */
+/** An absence as stored on this device. */
 export type LocalAbsence = LocalRow<(typeof availabilityModel)['schema']>
 
-/** All absences that a person sees, in no order; undefined while they are read. */
+/** All absences that a person may see, in no order; undefined while loading. */
 export function useAbsences(actor: Actor): readonly LocalAbsence[] | undefined {
   const all = useRecords(availabilityModel)
-  // Where people share a device its copy holds everything: each sees what a server would send them.
+  // A shared copy holds everything, so it is filtered as a server would.
   return useMemo(() => all?.filter(({ id, ...fields }) => maySee(actor, 'availability', { id, fields })), [all, actor])
 }
 
@@ -29,7 +29,7 @@ export function useAbsencesByPerson(actor: Actor): ReadonlyMap<string, readonly 
   return useMemo(() => all && absencesByPerson(all), [all])
 }
 
-/** One person's absences, in no order; undefined while they are read. */
+/** One person's absences, in no order; undefined while loading. */
 export const useAbsencesOf = (type: CrewPersonType, id: string): readonly LocalAbsence[] | undefined =>
   useWorkspaceQuery<readonly LocalAbsence[]>(
     (db) =>
@@ -43,7 +43,7 @@ export const useAbsencesOf = (type: CrewPersonType, id: string): readonly LocalA
     overlayRows('availability', (absence: LocalAbsence) => absence.person_type === type && absence.person_id === id),
   )
 
-/** What an admin set of a crew's limits; null where nobody has, undefined while it is read. */
+/** The crew limits set by an admin; null if none are set, undefined while loading. */
 export function useCrewSettings(): CrewSettings | null | undefined {
   const found = useWorkspaceQuery<readonly CrewSettings[]>(
     (db) => db.table<CrewSettings, string>('crewSettings').where('id').equals(crewSettingsId).toArray(),

@@ -11,12 +11,12 @@ import { usePeople } from './people.ts'
 import { runCommand } from '../workspace/run-command.ts'
 import { useSession } from '../session/current-session.ts'
 
-/** The calendar view of the person who is signed in; the same on all their devices. */
+/** The calendar view of the signed-in person, the same on all their devices. */
 interface OwnCalendarView {
   readonly showsHebrewMonths: boolean
   readonly showsHebrewDates: boolean
   readonly place: CalendarPlace
-  /** False as long as the place is everyone's, Jerusalem. */
+  /** False while the place is the default, Jerusalem. */
   readonly isPlaceChosen: boolean
 }
 
@@ -27,7 +27,7 @@ const viewOf = (self: VisibleUser): OwnCalendarView => ({
   isPlaceChosen: self.calendar_place != null,
 })
 
-/** The view and the way to change it; both undefined while the person's own record is not here yet. */
+/** The view and a function to change it; both undefined while the person's own record is missing. */
 export function useCalendarView() {
   const session = useSession()
   const people = usePeople()

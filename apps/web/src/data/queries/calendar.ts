@@ -8,19 +8,19 @@ import type { Overlay } from '../workspace/optimistic.ts'
 import type { LocalEvent } from './events.ts'
 import type { LocalTask } from './tasks.ts'
 
-/** What falls on the 42 days of a month's grid. */
+/** The events and tasks on the 42 days of a month's grid. */
 export interface CalendarMonth {
   /** `yyyy-MM` */
   readonly month: string
-  /** Those that are not archived, in no order. */
+  /** Events that aren't archived, in no order. */
   readonly events: readonly LocalEvent[]
-  /** By their deadline; done ones too. In no order. */
+  /** Tasks by their deadlines, completed ones too, in no order. */
   readonly tasks: readonly LocalTask[]
 }
 
 /**
- * Reads a month's grid by indexes alone. An event of several days that began earlier is found by the months that it touches,
- * so it costs nothing however far back it began.
+ * Reads a month's grid using indexes only. An event of several days that began earlier is found by the months that it
+ * touches, at the same cost however far back it began.
  */
 export const readCalendar = (db: LocalDatabase, actor: Actor, month: string): Promise<CalendarMonth> => {
   const { from, to, hasEvent, hasTask } = gridOf(actor, month)
@@ -70,16 +70,16 @@ const overlayMonth =
     return overlayTasks(overlayEvents(found, changes), changes)
   }
 
-/** So many months before and after are read ahead. */
+/** The number of months read ahead on either side. */
 const reach = 2
 const places = [0, 1, 2, 3, 4] as const
 
-/** How long a month stays before its neighbours are read ahead: paging on at once reads no month but the next. */
+/** How long a month must be shown before its neighbours are read, so that paging quickly reads only the next month. */
 const readAheadAfterMs = 150
 
 const monthNumber = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))
 
-/** A month and those around it go to places in turn: from month to month only one of them gets another month. */
+/** Assigns a month and its neighbours to fixed places, so that paging by a month replaces only one of them. */
 function monthAtPlace(month: string, place: number): string {
   const around = places.map((index) => addMonths(month, index - reach))
   return around.find((one) => monthNumber(one) % places.length === place) ?? month
@@ -93,12 +93,12 @@ const useMonthAtPlace = (actor: Actor, month: string | null): CalendarMonth | un
   )
 
 /**
- * The same, live. The months around it are read ahead, once it is here and one stays, so that the arrows need not wait. While a
- * month is read the former answer stays, and says which month it is of.
+ * A month's grid, live. Once it is read and still shown, its neighbours are read ahead for paging. While another month
+ * is loading, the previous result is kept, with its own `month`.
  */
 export function useCalendarMonth(actor: Actor, month: string): CalendarMonth | undefined {
   const [last, setLast] = useState<CalendarMonth | undefined>(undefined)
-  // Around which others are read; null until the first is here.
+  // The month whose neighbours are read; null until the first is read.
   const [centre, setCentre] = useState<string | null>(null)
   const wanted = (place: number): string | null => {
     if (monthAtPlace(month, place) === month) return month

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 import { overlayPart, overlayRow, overlayRows } from '../workspace/overlay-changes.ts'
 
-/** A sketch as this device holds it. `_synced`: whether the server has it. */
+/** A sketch as stored on this device. `_synced`: whether the server has it. */
 export type LocalCanvas = Canvas & { readonly _synced: boolean }
 
 const byAge = (one: Canvas, other: Canvas): number => {
@@ -11,13 +11,13 @@ const byAge = (one: Canvas, other: Canvas): number => {
   return one.id < other.id ? -1 : 1
 }
 
-/** The sketches on an event, the oldest first; `undefined` while they are read. */
+/** The sketches of an event, oldest first; `undefined` while loading. */
 export const useCanvases = (eventId: string): readonly LocalCanvas[] | undefined => useCanvasesBy('event_id', eventId)
 
-/** A person's own sketches, which are on no event, the oldest first; `undefined` while they are read. */
+/** A person's own sketches without an event, oldest first; `undefined` while loading. */
 export function useFreeCanvases(userId: string): readonly LocalCanvas[] | undefined {
   const own = useCanvasesBy('user_id', userId)
-  // Those of before there were events on them have no such field.
+  // Sketches stored before the field existed lack it.
   return useMemo(() => own?.filter((canvas) => (canvas.event_id ?? null) === null), [own])
 }
 
@@ -30,7 +30,7 @@ function useCanvasesBy(field: 'event_id' | 'user_id', id: string): readonly Loca
   return useMemo(() => found?.toSorted(byAge), [found])
 }
 
-/** One sketch; `null` when it is not on this device, `undefined` while that is not known. */
+/** A sketch; `null` if it isn't on this device, `undefined` while loading. */
 export function useCanvas(id: string): LocalCanvas | null | undefined {
   const found = useWorkspaceQuery(
     async (db) => ({ id, canvas: (await db.table<LocalCanvas, string>('canvas').get(id)) ?? null }),

@@ -21,40 +21,40 @@ type LocalChat = Chat & { readonly _synced: boolean }
 /** A message as this device holds it. `position` is empty until the deciding side has given it its place. */
 export type LocalChatMessage = ChatMessage & { readonly _synced: boolean }
 
-/** A chat as the list shows it. */
+/** A chat in the list of chats. */
 export interface ChatSummary {
   readonly chat: LocalChat
-  /** What it is called: its title, its event, or who else is in it. Empty when nobody else is. */
+  /** Its title, its event's name, or the other members' names. Empty if there is nobody else. */
   readonly name: string
-  /** The event's name, where this person sees the event. */
+  /** The event's name, if this person may see the event. */
   readonly eventName: string | null
   readonly members: readonly VisibleUser[]
   readonly last: LocalChatMessage | null
-  /** Others' messages that are not read, up to `mostUnread`. */
+  /** The number of unread messages of others, at most `mostUnread` + 1. */
   readonly unread: number
-  /** Whether one of them mentions this person. */
+  /** Whether an unread message mentions this person. */
   readonly isMentioned: boolean
-  /** How far this person has read it; null: not at all. */
+  /** How far this person has read; null for not at all. */
   readonly read: ChatRead | null
 }
 
-/** More are told as "more than". */
+/** Higher counts are shown as "more than". */
 export const mostUnread = 99
 
 const chatsSummary = createObservable<readonly ChatSummary[] | undefined>(undefined)
 
-/** The chats of the person who is signed in, those that were written in last first. Read once for list, bell and navigation. */
+/** The chats of the signed-in person, the most recently active first. Read once for list, bell and navigation. */
 export const useChats = (): readonly ChatSummary[] | undefined => useObservable(chatsSummary)
 
-/** Follows the open workspace's chats from now on. */
+/** Follows the open workspace's chats. */
 export const followChats = (): void => shareLiveQuery(chatsSummary, readChats, 'everything')
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 
-/** When something last happened in a chat, ISO 8601. */
+/** The time of the last activity in a chat, ISO 8601. */
 const lastMoment = ({ chat, last }: ChatSummary): string => (last === null ? chat.created_at : momentOfMessage(last))
 
-/** When a message was taken; of one that waits, when it was written. */
+/** When a message got its position, or, before that, when it was written. */
 export const momentOfMessage = ({ position, created_at }: ChatMessage): string => position.slice(0, 24) || created_at
 
 export async function readChats(db: LocalDatabase, userId: string): Promise<readonly ChatSummary[]> {
@@ -94,7 +94,7 @@ const messagesOf = (db: LocalDatabase) => db.table<LocalChatMessage, string>('ch
 
 const byPosition = '[chat_id+position]'
 
-/** Later than every place in a chat's order. */
+/** Sorts after every position. */
 const end = '\uFFFF'
 
 const unreadOf = async (
@@ -110,7 +110,7 @@ const unreadOf = async (
     .limit(mostUnread + 1)
     .toArray()
 
-/** What waits to be taken, in the order in which it was written. */
+/** Messages without a position yet, in no order. */
 const pendingOf = async (db: LocalDatabase, chatId: string): Promise<readonly LocalChatMessage[]> =>
   messagesOf(db).where(byPosition).equals([chatId, '']).toArray()
 
@@ -121,7 +121,7 @@ async function lastOf(db: LocalDatabase, chatId: string): Promise<LocalChatMessa
   return taken ?? null
 }
 
-/** Messages as they are read: by their place, and those that wait for one at the bottom, in the order of their writing. */
+/** Messages in reading order: by position, followed by those without one in the order they were written. */
 export const inChatOrder = (messages: readonly LocalChatMessage[]): readonly LocalChatMessage[] =>
   messages.toSorted(
     (a, b) =>
@@ -142,7 +142,7 @@ interface ChatStretch {
 
 interface ReadStretch {
   readonly messages: readonly LocalChatMessage[]
-  /** Whether there are earlier ones. */
+  /** Whether there are earlier messages. */
   readonly hasEarlier: boolean
 }
 
@@ -155,13 +155,15 @@ export async function readStretch(
     .where(byPosition)
     .between([chatId, ''], [chatId, until ?? end], false, true)
     .reverse()
-    // One more tells whether there are earlier ones.
+    // One more than requested, to see whether there are earlier ones.
     .limit(size + 1)
     .toArray()
   return until === null ? [...taken, ...(await pendingOf(db, chatId))] : taken
 }
 
-/** The messages of a stretch, in their order; undefined while they are read. Own ones show as they are written. */
+/**
+ * The messages of a page in reading order; undefined while loading. Own messages appear as soon as they are written.
+ */
 export function useChatStretch(chatId: string, { until, size }: ChatStretch): ReadStretch | undefined {
   const found = useWorkspaceQuery<readonly LocalChatMessage[]>(
     (db) => readStretch(db, chatId, { until, size }),
@@ -176,7 +178,7 @@ export function useChatStretch(chatId: string, { until, size }: ChatStretch): Re
   }, [found, size])
 }
 
-/** The messages that others of a stretch answer, by id, wherever in the chat they are. */
+/** The messages that others on the page reply to, by id, wherever in the chat they are. */
 export const useAnswered = (ids: readonly string[]): ReadonlyMap<string, LocalChatMessage> | undefined =>
   useWorkspaceQuery(
     async (db) => {
@@ -187,8 +189,8 @@ export const useAnswered = (ids: readonly string[]): ReadonlyMap<string, LocalCh
   )
 
 /**
- * Where a stretch ends that shows this message with what came after it; null: at the end, where it waits for its place; undefined
- * when it is not here.
+ * The end position of a page that shows this message with up to `after` messages from it on. Null for the end of the
+ * chat, if the message has no position yet. Undefined if it isn't on this device.
  */
 export async function placeAround(
   chatId: string,
@@ -207,12 +209,12 @@ export async function placeAround(
   return later.at(-1)?.position ?? message.position
 }
 
-/** As many as are looked at in one go: what is sealed is opened one by one. */
+/** Messages searched at a time, because each has to be decrypted. */
 const partSize = 500
 
 /**
- * Looks for messages from the newest back, until `most` were found, `depth` were looked at, or `isOver` says so. Works without
- * a network, on what is on this device.
+ * Searches the messages on this device from the newest back, until `most` are found, `depth` have been searched, or
+ * `isOver` returns true.
  */
 export async function findChatMessages(
   chatId: string,

@@ -3,16 +3,13 @@ import type { LocalDatabase } from '../local/database.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 import type { LocalEvent } from './events.ts'
 
-/** How many events name a client. */
+/** The number of a client's events. */
 export interface EventCounts {
   readonly active: number
   readonly archived: number
 }
 
-/**
- * How many events name each client. The active ones are read, as the board reads them; of the others only how many
- * there are, from the index.
- */
+/** The number of events of each client. Only current events are read; the total comes from an index. */
 export async function countEventsByClient(db: LocalDatabase): Promise<ReadonlyMap<string, EventCounts>> {
   const [events, clients] = [db.table<LocalEvent, string>('events'), db.table<unknown, string>('clients')]
   return db.transaction('r', events, clients, async () => {
@@ -40,7 +37,7 @@ interface RecurringEvent {
   readonly today: string
 }
 
-/** The last event of that name that a client had, archived ones too; `null`: none, `undefined`: not read yet. */
+/** The client's last event of that name, archived ones included; `null` if there is none, `undefined` while loading. */
 export function useLastEventOf(requested: RecurringEvent | undefined): LocalEvent | null | undefined {
   const { clientId = null, name = '', today = '' } = requested ?? {}
   const key = JSON.stringify([clientId, name, today])
@@ -52,6 +49,6 @@ export function useLastEventOf(requested: RecurringEvent | undefined): LocalEven
     },
     [key],
   )
-  // The result for another is none for this one.
+  // The result for another request doesn't count.
   return found?.key === key ? found.event : undefined
 }

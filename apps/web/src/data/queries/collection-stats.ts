@@ -3,26 +3,26 @@ import type { LocalDatabase } from '../local/database.ts'
 import { useNow } from '../runtime/use-now.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 
-/** What the copy on this device holds of one kind of record. */
+/** Statistics of an entity's records on this device. */
 export interface CollectionStats {
   readonly entity: EntityName
   readonly count: number
-  /** Of the records as JSON, in UTF-8. */
+  /** The size of the records as JSON in UTF-8. */
   readonly bytes: number
-  /** The size is that of the mean record of a sample, times their number. */
+  /** Whether the size is extrapolated from a sample. */
   readonly isEstimate: boolean
 }
 
-/** To weigh 20,000 records every ten seconds would take longer than anybody looks. As many are read from each end. */
+/** The sample's size at each end. Measuring 20,000 records every ten seconds would take too long. */
 const sampleEnd = 50
 
-/** Statistics of all collections, renewed when one changes and every ten seconds. */
+/** Statistics of all entities, updated on changes and every ten seconds. */
 export const useCollectionStats = (): readonly CollectionStats[] | undefined => {
   const now = useNow()
   return useWorkspaceQuery(collectionStats, [now], undefined, 'nothing')
 }
 
-/** One collection after another: read at once, they would be opened and weighed in one task. */
+/** One entity after the other, because reading them together would decrypt and measure all in one task. */
 export async function collectionStats(db: LocalDatabase): Promise<readonly CollectionStats[]> {
   const stats: CollectionStats[] = []
   for (const entity of entityNames) stats.push(await statsOf(db, entity))

@@ -11,30 +11,32 @@ import { shareLiveQuery } from '../workspace/live-query.ts'
 import { workspace } from '../workspace/workspace.ts'
 import type { LocalEvent } from './events.ts'
 
-/** In a hall there is often no line: what is shown there is on the device before anybody opens it. */
+/** Venues often have no connection, so images of upcoming events are fetched before anyone opens them. */
 export const daysAhead = 14
-/** Each is two files, as a thumbnail and at full size; the worker keeps 300 of all (vite.config.ts). */
+/** Each image is two files, thumbnail and full size. The service worker keeps 300 files in total (vite.config.ts). */
 const mostImages = 100
-/** The days go on, and a colleague's image may have been on its way. */
+/** The days advance, and a colleague's image may have been uploaded late. */
 const lookEveryMs = 60 * 60 * 1000
 
 interface ComingEvent extends Pick<LocalEvent, 'date' | 'end_date' | 'is_archived' | 'screen_grid_image_url'> {
   readonly screen_grid_images: readonly { readonly url: string }[]
 }
 
-/** The addresses of the images of events that are on between today and two weeks from now, the nearest first. */
+/** The image addresses of events between today and two weeks from now, nearest first. */
 export function comingImages(events: readonly ComingEvent[], today: string): readonly string[] {
   const last = addDays(today, daysAhead)
   const urls = events
     .filter((event) => !event.is_archived && event.date <= last && endOfEvent(event) >= today)
     .toSorted((a, b) => a.date.localeCompare(b.date))
     .flatMap((event) => [...event.screen_grid_images.map(({ url }) => url), event.screen_grid_image_url ?? ''])
-    // Those of other sites are links, and never shown here.
+    // Images of other sites are links and never shown here.
     .filter((url) => fileIdOf(url) !== null)
   return [...new Set(urls)].slice(0, mostImages)
 }
 
-/** Those of the next weeks, found by index; further than is kept, so that a page which stays open needs no new answer. */
+/**
+ * The events of the next weeks, found by indexes. Reads further ahead than needed, for pages that stay open for days.
+ */
 async function readComing(db: LocalDatabase): Promise<readonly LocalEvent[]> {
   const session = currentSession()
   if (session.status !== 'signed_in') return []
@@ -52,11 +54,11 @@ async function readComing(db: LocalDatabase): Promise<readonly LocalEvent[]> {
   return [...found.values()].filter((event) => maySee(session.actor, 'events', { id: event.id, fields: event }))
 }
 
-/** Whether the person asked the browser to spare the line. */
+/** Whether the user asked the browser to save data. */
 const isSparing = (): boolean =>
   'connection' in navigator && (navigator.connection as { readonly saveData?: boolean } | undefined)?.saveData === true
 
-/** Fetches what the worker has not kept yet, one after the other; the first that does not come ends it until the next look. */
+/** Fetches images missing in the service worker's cache one by one, stopping at the first network failure. */
 async function keepImages(userId: string, urls: readonly string[], signal: AbortSignal): Promise<void> {
   await navigator.serviceWorker.ready
   // One tab is enough.
@@ -68,25 +70,25 @@ async function keepImages(userId: string, urls: readonly string[], signal: Abort
   })
 }
 
-/** Follows the open workspace from now on, and has the images of what is near kept on this device. */
+/** Follows the open workspace and keeps the images of upcoming events on this device. */
 export function followComingImages(): void {
   let events: readonly LocalEvent[] | undefined
   let round = new AbortController()
   const look = (): void => {
     round.abort()
-    // Without a server all of them lie here.
+    // Without a server all images are already here.
     if (isLocalMode()) return
     const userId = workspace.get()?.userId
     const isKept = navigator.serviceWorker?.controller != null
     if (events === undefined || userId === undefined || !isKept || !connection.get().isOnline || isSparing()) return
     round = new AbortController()
     const urls = comingImages(events, dayInZone(world.now(), businessZone))
-    // Quiet whatever happens: nobody asked for it, and what is missing is fetched when it is opened.
+    // Errors are ignored: nobody requested this, and a missing image is fetched when it is opened.
     keepImages(userId, urls, round.signal).catch(() => undefined)
   }
   shareLiveQuery<readonly LocalEvent[]>(
     {
-      // None when the person leaves: what is under way ends at once.
+      // Undefined when the person signs out, which aborts the fetches.
       set(found) {
         events = found
         look()

@@ -3,16 +3,16 @@ import { useMemo } from 'react'
 import { overlayRows } from '../workspace/overlay-changes.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 
-/** A comment as this device holds it. `_synced`: whether the server has it. */
+/** A comment as stored on this device. `_synced`: whether the server has it. */
 export type LocalComment = Comment & { readonly _synced: boolean }
 
-/** The oldest first; the id decides between two of one moment, so that every device shows one order. */
+/** Oldest first; ties are ordered by id, the same on every device. */
 const byAge = (one: Comment, other: Comment): number => {
   if (one.created_at !== other.created_at) return one.created_at < other.created_at ? -1 : 1
   return one.id < other.id ? -1 : 1
 }
 
-/** The comments on an event or a task, the oldest first; `undefined` while they are read. */
+/** The comments on an event or a task, oldest first; `undefined` while loading. */
 export function useComments(itemType: Comment['item_type'], itemId: string): readonly LocalComment[] | undefined {
   const comments = useWorkspaceQuery<readonly LocalComment[]>(
     (db) =>

@@ -7,24 +7,26 @@ import { useWorkspaceQuery } from '../workspace/live-query.ts'
 import type { Overlay } from '../workspace/optimistic.ts'
 import { type LocalEvent, useEvents } from './events.ts'
 
-/** Crews with their events, archived ones not. */
+/** Crews with their events, except archived ones. */
 export interface LocalCrews extends CrewRows {
   readonly events: readonly LocalEvent[]
 }
 
 interface CrewsOfDays extends LocalCrews {
-  /** Those whose crews can be at work on these days, and on those beside them. */
+  /** The events whose crews may work on these days or on adjacent ones. */
   readonly events: readonly LocalEvent[]
-  /** All that this device knows; undefined where there are too many to have been read. */
+  /** All crews on this device; undefined if there are too many to read. */
   readonly all: LocalCrews | undefined
 }
 
-/** Crews begin and end away from their event's days; what is beside the shown days may conflict with what is on them. */
+/**
+ * Crew times may lie outside their event's days, and work on adjacent days may conflict with that on the shown ones.
+ */
 const reachDays = 31
 
 /**
- * What the crew board of some days is made of, live; undefined while it is read. Needs are as old first as they are in their
- * event. Where there are few, needs and slots of other events are with them: they are read while the events are.
+ * The crews for the crew board of some days, live; undefined while loading. Needs are ordered by creation. If there are
+ * few rows, those of other events are included, because reading all in parallel with the events is faster.
  */
 export function useCrewsOfDays(first: string, last: string): CrewsOfDays | undefined {
   const allEvents = useEvents()
@@ -33,7 +35,7 @@ export function useCrewsOfDays(first: string, last: string): CrewsOfDays | undef
     const [from, to] = [addDays(first, -reachDays), addDays(last, reachDays)]
     return allEvents?.filter((event) => event.date <= to && endOfEvent(event) >= from)
   }, [allEvents, first, last])
-  // By their ids: an event that was renamed has the same crew.
+  // By ids, so that renaming an event doesn't read its crew again.
   const key = few === 'many' ? events?.map(({ id }) => id).join(' ') : undefined
   const ids = useMemo(() => (key === undefined ? undefined : key === '' ? [] : key.split(' ')), [key])
   const ofEvents = useWorkspaceQuery<CrewRows | undefined>(

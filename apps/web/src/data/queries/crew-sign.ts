@@ -1,8 +1,8 @@
-/** That there is something to know of an event's crew: overlaps, days off, too little rest, too many hours. */
+/** A summary of the warnings about an event's crew: overlaps, absences, too little rest, too many hours. */
 export interface CrewSign {
-  /** Somebody can't be there as it is planned. */
+  /** Someone can't be there as planned. */
   readonly isGrave: boolean
-  /** Of how many people. */
+  /** The number of people concerned. */
   readonly people: number
 }
 

@@ -3,12 +3,12 @@ import { createObservable, useObservable } from '../runtime/observable.ts'
 import { untilLoaded } from '../runtime/until-loaded.ts'
 import type { CrewSign, CrewSigns } from './crew-sign.ts'
 
-/** By event. Every card of the board and of the calendar uses it: computed once for all of them. */
+/** By event id. Computed once for all cards of the board and the calendar. */
 const signs = createObservable<CrewSigns | undefined>(undefined)
 
 let isFollowed = false
 
-/** What computes them comes after the first card: a board stands without it. */
+/** The code that computes the signs is loaded after the first card, because a board can be shown without it. */
 function subscribe(listener: () => void): () => void {
   if (!isFollowed) {
     isFollowed = true
@@ -19,9 +19,9 @@ function subscribe(listener: () => void): () => void {
 
 const followed = { ...signs, subscribe }
 
-/** The signs of all events from today on; admins see everybody's, others their own. Undefined while they are computed. */
+/** The signs of all events from today on: everyone's for admins, otherwise one's own. Undefined while loading. */
 export const useCrewSigns = (): CrewSigns | undefined => useObservable(followed)
 
-/** One event's; undefined where there is nothing to know. */
+/** The sign of one event; undefined if it has none. */
 export const useCrewSign = (eventId: string): CrewSign | undefined =>
   useSyncExternalStore(subscribe, () => signs.get()?.get(eventId))

@@ -35,7 +35,7 @@ import type { LocalAbsence } from './availability.ts'
 import type { CrewSign, CrewSigns } from './crew-sign.ts'
 import type { LocalEvent } from './events.ts'
 
-/** What warnings rest on beside the events. */
+/** The data that warnings are computed from, except the events. */
 interface Known {
   readonly self: Actor | null
   readonly operatorOf: (assigned: string) => string
@@ -44,7 +44,7 @@ interface Known {
   readonly limits: CrewLimits
 }
 
-/** Follows the open workspace's crews from now on. */
+/** Follows the open workspace's crews. */
 export function followCrewWarnings(signs: Observable<CrewSigns | undefined>): void {
   const known = createObservable<Known | undefined>(undefined)
   const events = createObservable<readonly LocalEvent[] | undefined>(undefined)
@@ -76,7 +76,7 @@ async function readKnown(db: LocalDatabase, userId: string): Promise<Known> {
   }
 }
 
-/** Admins are warned of everybody, others of themselves: who is free when is nobody else's business. */
+/** Admins see everyone's warnings, others only their own, because availability is private. */
 export function crewSignsOf(
   { self, operatorOf, slots, absences, limits }: Known,
   events: readonly LocalEvent[],
@@ -85,7 +85,7 @@ export function crewSignsOf(
   if (self === null) return new Map()
   const isPlanner = isAdmin(self)
   const ownKey = personKey(crewPersonType.user, self.id)
-  // Where people share a device its copy holds drafts too.
+  // A shared copy contains drafts too.
   const shown = isPlanner ? slots : slots.filter(({ plan, person_id: id }) => plan === crewPlan.firm && id === self.id)
   const all = engagementsOf(events, shown, operatorOf)
   const engagements = isPlanner ? all : new Map([[ownKey, all.get(ownKey) ?? []]])
@@ -98,7 +98,7 @@ export function crewSignsOf(
   )
 }
 
-/** What the board warns of by itself is not said twice: an operator who runs two events at once. */
+/** Leaves out operators who run two events at once, because the board warns of that itself. */
 function signOf(all: readonly PersonWarnings[]): CrewSign | null {
   const people = all
     .map((one) => ({ ...one, conflicts: one.conflicts.filter((conflict) => !isOfOperators(one, conflict)) }))
@@ -124,7 +124,7 @@ function isOfOperators({ engagement, personKey: key }: PersonWarnings, conflict:
   )
 }
 
-/** A card whose sign did not change is not drawn again. */
+/** Reuses unchanged signs, so that their cards don't re-render. */
 function withFormer(next: CrewSigns, former: CrewSigns | undefined): CrewSigns {
   if (former === undefined) return next
   return new Map(

@@ -9,11 +9,11 @@ import { useUsers } from './people.ts'
 
 interface CrewOfEvent {
   readonly needs: readonly CrewNeed[]
-  /** Those of people who were taken off too. */
+  /** Includes the slots of people taken off again. */
   readonly slots: readonly VisibleSlot[]
 }
 
-/** Whom an event needs, and who has a slot in it; undefined while it is read. */
+/** An event's needs and slots; undefined while loading. */
 export function useCrewOf(eventId: string): CrewOfEvent | undefined {
   const needs = useWorkspaceQuery<readonly CrewNeed[]>(
     (db) => db.table<CrewNeed, string>('crewNeeds').where('event_id').equals(eventId).toArray(),
@@ -36,15 +36,15 @@ export function useCrewOf(eventId: string): CrewOfEvent | undefined {
   )
 }
 
-/** An event as a form that is not saved has it, with its slots. */
+/** The unsaved state of an event in a form, with its slots. */
 interface CrewInstead {
   readonly event: VisibleEvent
   readonly slots: readonly VisibleSlot[]
 }
 
 /**
- * What takes whose time, by `personKey`, as far as this device knows; undefined while it is read. `instead`: stands for what is
- * saved of that event.
+ * Everyone's engagements on this device by `personKey`; undefined while loading. `instead` replaces the saved state of
+ * its event.
  */
 export function useEngagements(instead?: CrewInstead): ReadonlyMap<string, readonly Engagement[]> | undefined {
   const events = useEvents()
@@ -66,7 +66,7 @@ export function useEngagements(instead?: CrewInstead): ReadonlyMap<string, reado
   }, [events, people, slots, instead])
 }
 
-/** A person's own slots, with their events, the earliest first; undefined while they are read. */
+/** A person's own slots with their events, earliest first; undefined while loading. */
 export function useOwnSlots(
   userId: string,
 ): readonly { readonly slot: VisibleSlot; readonly event: VisibleEvent }[] | undefined {

@@ -5,18 +5,18 @@ import { useLook } from '../runtime/use-look.ts'
 interface DeviceStorage {
   readonly usedBytes: number | null
   readonly grantedBytes: number | null
-  /** Whether the browser promised not to clear it by itself. */
+  /** Whether the browser promised not to evict it. */
   readonly isKept: boolean
 }
 
 async function readStorage(): Promise<DeviceStorage> {
-  // Only https and loopback have it.
+  // The API exists only on https and loopback.
   const manager: Partial<StorageManager> = navigator.storage ?? {}
   const [estimate, isKept] = await Promise.all([manager.estimate?.(), manager.persisted?.()])
   return { usedBytes: estimate?.usage ?? null, grantedBytes: estimate?.quota ?? null, isKept: isKept ?? false }
 }
 
-/** What the browser says of its storage, asked every ten seconds; undefined until it has answered. */
+/** The browser's storage, refreshed every ten seconds; undefined before the first result. */
 export function useDeviceStorage(): DeviceStorage | undefined {
   const [storage, setStorage] = useState<DeviceStorage>()
   useLook(useCallback(() => void readStorage().then(setStorage, console.error), []))

@@ -2,14 +2,14 @@ import { compareTasks, type CrewNeed, type Task } from '@bama/domain'
 import { useMemo } from 'react'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 
-/** What an event has beside itself that is taken over from it. */
+/** An event's dependants that are copied with it. */
 interface EventBelongings {
-  /** In the order of their list. */
+  /** In the order of the task list. */
   readonly tasks: readonly Task[]
   readonly needs: readonly CrewNeed[]
 }
 
-/** The tasks of an event, those that are done too, and its needs; undefined while they are read. Null: of none. */
+/** An event's tasks, completed ones too, and its needs; undefined while loading. Without an event both are empty. */
 export function useEventBelongings(eventId: string | null): EventBelongings | undefined {
   const read = useWorkspaceQuery(
     async (db) => {

@@ -2,7 +2,7 @@ import { hundredthsOfHours, type Task, type WorkHour } from '@bama/domain'
 import { overlayRows } from '../workspace/overlay-changes.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 
-/** The tasks of an event, in no order; none for an event that is not there yet. */
+/** The tasks of an event, in no order; empty for an event that isn't created yet. */
 export const useTasksOf = (eventId: string | null): readonly Task[] | undefined =>
   useWorkspaceQuery<readonly Task[]>(
     (db) =>
@@ -13,7 +13,7 @@ export const useTasksOf = (eventId: string | null): readonly Task[] | undefined 
     overlayRows('tasks', (task) => task.event_id === eventId),
   )
 
-/** What was logged for an event, as far as this person may see it: hours, and how many entries they come from. */
+/** The hours logged for an event as far as visible to this person, and the number of entries. */
 export const useHoursOf = (eventId: string): { readonly hours: number; readonly entries: number } | undefined =>
   useWorkspaceQuery(
     async (db) => {

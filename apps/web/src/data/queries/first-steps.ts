@@ -9,23 +9,23 @@ import type { LocalEvent } from './events.ts'
 import { lastSyncTimeOf } from './last-sync-time.ts'
 import type { LocalUser } from './people.ts'
 
-/** The first things that a workspace needs, in their order. */
+/** The first steps in a new workspace, in order. */
 export const firstSteps = ['event', 'colleague', 'place'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
 export interface FirstSteps {
-  /** What is there by now. */
+  /** The steps already done. */
   readonly done: ReadonlySet<FirstStep>
-  /** Nothing at all, not even an example. */
+  /** Whether there are no events at all, not even an example. */
   readonly hasNoEvents: boolean
   readonly example: LocalEvent | null
-  /** The person put the steps away on this device. */
+  /** Whether the person dismissed the steps on this device. */
   readonly isDismissed: boolean
-  /** A first pull has brought everything: before, what is missing may be on its way. */
+  /** Whether a first pull is complete. Before, missing records may still arrive. */
   readonly isPulled: boolean
 }
 
-/** The person put the first steps away on this device; it goes with the copy at sign-out. */
+/** Set when the person has dismissed the first steps on this device. Removed with the copy at sign-out. */
 interface DismissedRow {
   readonly key: 'first_steps_dismissed'
   readonly value: true
@@ -36,7 +36,7 @@ interface DismissedRow {
 const dismissedKey: DismissedRow['key'] = 'first_steps_dismissed'
 const dismissedRows = (db: LocalDatabase): Table<DismissedRow, string> => db.table('_metadata')
 
-/** Ids of examples stand together in the order of ids, so neither question reads more than an event or two. */
+/** The ids of examples share a prefix, so that each query reads one event at most. */
 async function readFirstSteps(db: LocalDatabase, userId: string): Promise<FirstSteps> {
   const events = db.table<LocalEvent, string>('events')
   const people = db.table<LocalUser, string>('systemUsers')
@@ -64,18 +64,18 @@ async function readFirstSteps(db: LocalDatabase, userId: string): Promise<FirstS
   }
 }
 
-/** What of the first steps is there on this device; undefined while that is read. */
+/** The state of the first steps on this device; undefined while loading. */
 export function useFirstSteps(): FirstSteps | undefined {
   const session = useSession()
   const userId = session.status === 'signed_in' ? session.user.id : ''
   return useWorkspaceQuery((db) => readFirstSteps(db, userId), [userId], undefined, 'nothing')
 }
 
-/** Puts the first steps away, on this device. */
+/** Dismisses the first steps on this device. */
 export async function dismissFirstSteps(): Promise<void> {
   const db = workspace.get()?.db
   if (db === undefined) return
-  // Not written, they are there once more after a reload.
+  // If this fails, the steps appear once more after a reload.
   await dismissedRows(db)
     .put({ key: dismissedKey, value: true, updated_at: new Date(world.now()).toISOString() })
     .catch(console.error)

@@ -4,7 +4,9 @@ import { type ApiProblem, call } from '../server/api.ts'
 
 export type { HistoryEntry }
 
-/** Who changed what in a record, newest first. The server alone keeps it: it needs a connection. `before`: the `n` of the last entry one has. */
+/**
+ * Fetches the history of a record from the server, newest first. `before`: the `n` of the last entry already fetched.
+ */
 export function fetchHistory(entity: EntityName, id: string, before?: number): Promise<Result<History, ApiProblem>> {
   const query = before === undefined ? '' : `?before=${before}`
   return call('GET', `/api/history/${entity}/${encodeURIComponent(id)}${query}`, historySchema)

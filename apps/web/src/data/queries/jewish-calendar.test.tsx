@@ -8,7 +8,7 @@ vi.mock('./calendar-view.ts', () => ({
   useCalendarView: () => ({ view: { place: { kind: 'city', geonamesId: state.geonamesId } } }),
 }))
 
-/** A chunk is compiled when it is first imported, on a busy machine slowly. */
+/** The first import compiles the chunk, which is slow on a busy machine. */
 const patience = { timeout: 30_000 }
 
 beforeEach(() => {
@@ -50,7 +50,7 @@ it('returns a month once it is loaded, computed once for all callers, and again 
   second.rerender()
   expect(second.result.current?.get('2027-04-02')?.candleLighting).toBe('18:30')
 
-  // A place can be queried before it is chosen.
+  // Another place can be queried without being chosen.
   const newYork = { kind: 'city', geonamesId: 5_128_581 } as const
   expect(
     renderHook(() => useJewishDays('2027-04-02', '2027-04-02', newYork)).result.current?.get('2027-04-02')

@@ -7,12 +7,12 @@ import { untilLoaded } from '../runtime/until-loaded.ts'
 
 type JewishCalendar = typeof import('@bama/domain/jewish-calendar')
 
-/** The calendar's library is as large as a screen, so it is loaded by the first screen that needs it, and stays. */
+/** The library is as large as a screen, so it is loaded by the first screen that needs it, and kept. */
 const calendar = createObservable<JewishCalendar | undefined>(undefined)
 
 let isRequested = false
 
-/** The precached chunk is there offline too. */
+/** The chunk is precached, so this works offline too. */
 function load(): void {
   if (isRequested) return
   isRequested = true
@@ -26,7 +26,7 @@ function useCalendar(): JewishCalendar | undefined {
 
 type Days = ReadonlyMap<string, JewishDay>
 
-/** Months that were computed lately, for all who show them. */
+/** Recently computed months, shared by all components. */
 const remembered = new Map<string, Days>()
 const rememberedAtMost = 60
 
@@ -47,17 +47,17 @@ function useDays(span: readonly [from: string, to: string] | null, elsewhere?: C
   return remember([...span, placeText(place)].join(' '), () => loaded.jewishDays(...span, place))
 }
 
-/** What the Jewish calendar says of these days, both included, at the person's place unless said; undefined while it is loading. */
+/** The Jewish calendar for these days, inclusive, at the person's place unless given; undefined while loading. */
 export const useJewishDays = (from: string, to: string, place?: CalendarPlace): Days | undefined =>
   useDays([from, to], place)
 
-/** The Hebrew months that these days cover: אדר ב׳ – ניסן תשפ״ז; undefined while the calendar is loading. */
+/** The Hebrew months covered by these days, such as אדר ב׳ – ניסן תשפ״ז; undefined while loading. */
 export const useHebrewMonthsTitle = (from: string, to: string): string | undefined =>
   useCalendar()?.hebrewMonthsTitle(from, to)
 
 export type DayOf = (day: string) => JewishDay | undefined
 
-/** Finds any day, a month computed at a time: for many days here and there, as on a board. Undefined while loading. */
+/** A lookup for arbitrary days, as on a board, computed a month at a time. Undefined while loading. */
 export function useDayOf(): DayOf | undefined {
   const loaded = useCalendar()
   const place = useCalendarView().view?.place
@@ -73,12 +73,12 @@ function dayOfIn(loaded: JewishCalendar, placeKey: string): DayOf {
   return (day) => {
     const month = day.slice(0, 7)
     const first = `${month}-01`
-    // A day beyond all calendars, as a form has it while a year is typed, is none.
+    // An incomplete year, while it is typed in a form, may be outside all calendars.
     if (!daySchema.safeParse(day).success) return undefined
     return remember([month, placeKey].join(' '), () => loaded.jewishDays(first, lastDayOf(month), place)).get(day)
   }
 }
 
-/** Of a month `yyyy-MM`. */
+/** The last day of a month `yyyy-MM`. */
 const lastDayOf = (month: string): string =>
   `${month}-${new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate()}`

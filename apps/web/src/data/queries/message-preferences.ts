@@ -3,7 +3,10 @@ import { runCommand } from '../workspace/run-command.ts'
 import { useSession } from '../session/current-session.ts'
 import { usePeople } from './people.ts'
 
-/** What the person who is signed in chose of messages, and the ways to choose; undefined while their record is not here yet. */
+/**
+ * The message preferences of the signed-in person, with functions to change them; undefined while their record is
+ * missing.
+ */
 export function useMessagePreferences() {
   const session = useSession()
   const people = usePeople()

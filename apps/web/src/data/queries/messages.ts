@@ -12,21 +12,21 @@ import { shareLiveQuery, useWorkspaceQuery } from '../workspace/live-query.ts'
 import { lastSyncTimeOf } from './last-sync-time.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
 
-/** The messages of the person who is signed in. */
+/** The messages of the signed-in person. */
 export interface Inbox {
   /** Newest first. */
   readonly messages: readonly Message[]
   readonly unread: readonly Message[]
-  /** When this device last had everything that the server has, ISO 8601. Read together with the messages. */
+  /** When this device was last up to date with the server, ISO 8601. Read in the same transaction as the messages. */
   readonly lastSyncTime: string
 }
 
-/** Bell, list and toasts show it: it is read once for all of them. Undefined until a first sync has brought everything. */
+/** Read once for bell, list and toasts. Undefined until a first sync is complete. */
 const inbox = createObservable<Inbox | undefined>(undefined)
 
 export const useInbox = (): Inbox | undefined => useObservable(inbox)
 
-/** Follows the open workspace's messages from now on. */
+/** Follows the open workspace's messages. */
 export const followMessages = (): void => shareLiveQuery(inbox, readInbox)
 
 export async function readInbox(db: LocalDatabase, userId: string): Promise<Inbox | undefined> {
@@ -39,7 +39,7 @@ export async function readInbox(db: LocalDatabase, userId: string): Promise<Inbo
   })
 }
 
-/** Of two that came in the same millisecond the ids decide, so that the order never flickers. */
+/** Messages of the same millisecond are ordered by id, so that the order is stable. */
 const newestFirst = (a: Message, b: Message): number => compare(b.created_at, a.created_at) || compare(b.id, a.id)
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
@@ -51,7 +51,7 @@ interface OwnFigures {
   readonly openTasks: number
 }
 
-/** Undefined until a first sync has brought everything: half of the hours would be a wrong sum. */
+/** Undefined until a first sync is complete, because a partial sum of hours would be wrong. */
 export const useOwnFigures = (userId: string): OwnFigures | undefined =>
   useWorkspaceQuery((db) => readOwnFigures(db, userId))
 

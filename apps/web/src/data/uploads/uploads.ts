@@ -17,7 +17,7 @@ export interface UploadRow {
   /** The code with which the server refused the file for good; null while it waits. */
   readonly last_error: string | null
   /**
-   * The id of the draft that it belongs to (data/drafts.ts). While the draft exists the file isn't sent, because the
+   * The id of the draft that it belongs to (data/actions/drafts.ts). While the draft exists the file isn't sent, because the
    * server deletes files that no record refers to within a day, and a draft may wait longer.
    */
   readonly draft?: string

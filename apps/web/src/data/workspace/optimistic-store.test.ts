@@ -12,7 +12,7 @@ import { createOptimistic } from './optimistic.ts'
 
 let opened = 0
 
-/** The open tasks of a real database, live, with every value that was shown. */
+/** A live query for the open tasks of a real database, with all values it showed. */
 async function createBench() {
   const db = new LocalDatabase(`optimistic-${opened++}`)
   const store = createDexieStore(db, () => 0)
@@ -38,7 +38,7 @@ async function createBench() {
     commit,
     shown,
     last: () => shown.at(-1) ?? [],
-    /** What `runCommand` does with a command's changes. */
+    /** The same as `runCommand` does with a command's changes. */
     run: async (...changes: Change[]) => {
       const entry = optimistic.publish(changes)
       const outcome = await commitChanges(
@@ -76,7 +76,7 @@ it('shows each of many quick moves at once, never an older one again, and keeps 
   for (const key of keys) {
     written.push(run(change('update', 'a', { sort_order: key })))
     expect(keyOf(last())).toBe(key)
-    // Some commit in between, some wait for the one before.
+    // Some commit in between, others wait for the previous one.
     if (written.length % 3 === 0) await Promise.all(written)
     if (written.length % 7 === 0) await vi.waitFor(() => expect(optimistic.size).toBe(0))
   }

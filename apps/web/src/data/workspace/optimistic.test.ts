@@ -14,7 +14,7 @@ const change = (patch: Cells): Change => ({
   patch,
 })
 
-/** Writes the changed cells of the one record. */
+/** Applies the changed cells to the single record. */
 const overlay = (cells: Cells, changes: readonly Change[]): Cells => {
   const patched = Object.assign({}, cells, ...changes.map(({ patch }) => patch)) as Cells
   return Object.keys(patched).every((key) => patched[key] === cells[key]) ? cells : patched
@@ -24,7 +24,7 @@ const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve()
 }
 
-/** A live query over one record whose readings begin and end by hand, as a slow database's would. */
+/** A live query over one record whose reads begin and end manually, like those of a slow database. */
 function createBench(optimistic: Optimistic = createOptimistic()) {
   const db = { cells: { name: 'א', status: 'פתוח' } as Cells }
   const shown: Cells[] = []
@@ -54,7 +54,7 @@ function createBench(optimistic: Optimistic = createOptimistic()) {
     shown,
     stop,
     last: () => shown.at(-1),
-    /** A reading begins; it sees the record as it is at `snapshot`, and is delivered at `deliver`. */
+    /** Begins a read, which sees the record as of `snapshot` and is delivered by `deliver`. */
     begin: () => {
       seen = undefined
       void read()
@@ -68,7 +68,7 @@ function createBench(optimistic: Optimistic = createOptimistic()) {
       bench.begin()
       await bench.deliver()
     },
-    /** What a command does: publish, write, commit. The live query runs again only with `requery`. */
+    /** The same as a command: publishes, writes and commits. The live query runs again only with `requery`. */
     write: (patch: Cells) => {
       const entry = optimistic.publish([change(patch)])
       entry.writing()
@@ -224,7 +224,7 @@ describe('the optimistic layer', () => {
         const published: { cell: Cells; entry: ReturnType<Optimistic['publish']> }[] = []
         let writing: (typeof published)[number] | undefined
         const expected: Record<string, string> = { ...bench.db.cells }
-        /** A reading that began while a transaction was open waits for its end. */
+        /** A read that begins during a transaction waits for its end. */
         let reading: 'none' | 'free' | 'waits' = 'none'
         let count = 0
         const run: Record<Step, () => Promise<void> | void> = {
@@ -248,7 +248,7 @@ describe('the optimistic layer', () => {
           fail() {
             if (writing === undefined) return
             writing.entry.failed()
-            // Later commands on the same cell count, as do earlier ones that were written.
+            // Later commands on the same cell remain visible, and so do earlier ones already written.
             const rest = [bench.db.cells, ...published.map(({ cell }) => cell)]
             for (const key of Object.keys(writing.cell)) delete expected[key]
             Object.assign(expected, ...rest.map(own))

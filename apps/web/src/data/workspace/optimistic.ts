@@ -2,53 +2,53 @@ import type { Change } from '@bama/domain'
 import { reuseUnchanged } from '../runtime/reuse-unchanged.ts'
 import type { LiveQuery } from '../runtime/throttled-query.ts'
 
-/** Applies changes to a query's value. A value that they don't affect is returned as it is: the same object. */
+/** Applies changes to a query's value. Returns the same object if they don't affect it. */
 export type Overlay<T> = (value: T, changes: readonly Change[]) => T
 
-/** One command's changes, from their decision to the result of each live query that shows them. */
+/** A command's changes, from the decision until every live query has read them. */
 interface OptimisticEntry {
-  /** The transaction that writes them has begun: it comes before every read that begins later. */
+  /** The transaction that writes the changes has begun. Reads that begin later see them. */
   writing(): void
-  /** They are on the disk. Live queries that still show older rows keep them until their next result. */
+  /** The changes are on disk. Live queries with older rows keep showing them until their next result. */
   committed(): void
-  /** They were not written: live queries show their rows without them. */
+  /** The changes weren't written. Live queries show their rows without them. */
   failed(): void
 }
 
 /**
- * Changes that live queries show before they read them from the database. Each query drops an entry with its first result
- * whose reading began after the write: nothing flickers, no timer is needed, and a colleague's later change is not hidden.
+ * Changes that live queries show before reading them from the database. Each query drops an entry with its first result
+ * read after the write began. So nothing flickers, no timer is needed, and a colleague's later change isn't hidden.
  */
 export interface Optimistic {
-  /** Shows the changes in all live queries at once, before it returns. */
+  /** Shows the changes in all live queries synchronously. */
   publish(changes: readonly Change[]): OptimisticEntry
-  /** A live query whose values show what was published. `start` makes the live query of a function that reads. */
+  /** A live query whose values include the published changes. `start` creates the underlying live query. */
   follow<T>(
     query: () => Promise<T>,
     overlay: Overlay<T>,
     start: <R>(query: () => Promise<R>) => LiveQuery<R>,
   ): LiveQuery<T>
-  /** How many entries are kept. */
+  /** The number of entries kept. */
   readonly size: number
 }
 
 interface Entry {
   readonly changes: readonly Change[]
-  /** When its transaction began, counted in the same turns as the readings of live queries; null until then. */
+  /** When its transaction began, in the same count of turns as the reads of live queries; null before. */
   turn: number | null
   isCommitted: boolean
 }
 
 interface Follower {
   refresh(): void
-  /** Whether it shows the entry, or may show rows without it once more. */
+  /** Whether it shows the entry, or may still receive rows without it. */
   needs(entry: Entry): boolean
 }
 
 const sharesRecord = (one: Entry, other: Entry): boolean =>
   one.changes.some(({ recordId }) => other.changes.some((change) => change.recordId === recordId))
 
-/** What a query found, with the rows that say the same as in its last result: a change that is published meets those. */
+/** Reuses rows unchanged since the last result, so that published changes are applied to the same objects. */
 const withSameRows = <T>(before: T | undefined, next: T): T =>
   Array.isArray(before) && Array.isArray(next) ? (reuseUnchanged(before, next) as T) : next
 
@@ -65,7 +65,7 @@ export function createOptimistic(): Optimistic {
   const forgetShown = (): void => {
     entries = entries.filter(isNeeded)
   }
-  /** Whether a reading that began in that turn may lack what the entry writes. */
+  /** Whether a read that began in that turn may miss the entry's changes. */
   const isLacking = (entry: Entry, turn: number): boolean => entry.turn === null || turn < entry.turn
 
   return {
@@ -77,7 +77,7 @@ export function createOptimistic(): Optimistic {
         writing: () => void (entry.turn = ++lastTurn),
         committed() {
           entry.isCommitted = true
-          // The others wait for a result, which looks at all of them.
+          // The other entries are checked with the next result.
           if (!isNeeded(entry)) entries = entries.filter((other) => other !== entry)
         },
         failed() {
@@ -91,7 +91,7 @@ export function createOptimistic(): Optimistic {
       subscribe(next: (value: T) => void, error?: (error: unknown) => void) {
         let latest: { readonly value: T; readonly turn: number } | null = null
         let shown: T | undefined
-        /** The turn of the reading that is under way. */
+        /** The turn of the read in progress. */
         let reading: number | null = null
         const withEntries = ({ value, turn }: { readonly value: T; readonly turn: number }): T => {
           const changes = entries.filter((entry) => isLacking(entry, turn)).flatMap((entry) => entry.changes)
@@ -107,7 +107,7 @@ export function createOptimistic(): Optimistic {
             if (reading !== null && isLacking(entry, reading)) return true
             if (latest === null || !isLacking(entry, latest.turn)) return false
             if (overlay(latest.value, entry.changes) !== latest.value) return true
-            // By itself it changes nothing here, but it may follow one that creates its record.
+            // It changes nothing here by itself, but an earlier entry may create its record.
             const earlier = entries.slice(0, entries.indexOf(entry))
             return earlier.some((other) => sharesRecord(other, entry) && follower.needs(other))
           },

@@ -5,10 +5,10 @@ import type { Overlay } from './optimistic.ts'
 
 type Id = { readonly id: string }
 
-/** Stands in the stamps of rows that are not written yet. No such stamp is ever stored. */
+/** The device in the stamps of rows that aren't written yet. Such stamps are never stored. */
 const thisDevice = deviceIdSchema.parse('0'.repeat(16))
 
-/** A record after a change; null when there is none. What is there already is not created again. */
+/** The record after a change; null if there is none. Creating an existing record has no effect. */
 function recordAfter(record: LocalRecord | null, { entity, recordId, operation, patch }: Change): LocalRecord | null {
   const last = record === null ? null : latestStampOf(record)
   const stamp = nextStamp(last, world.now(), thisDevice)
@@ -18,13 +18,13 @@ function recordAfter(record: LocalRecord | null, { entity, recordId, operation, 
   ])
 }
 
-// A row is the record that its store holds, in the entity's own type.
+// A row is the stored record, in the entity's own type.
 const rowAfter = <R extends Id>(row: R | null, changes: readonly Change[]): R | null =>
   changes.reduce(recordAfter, row as unknown as LocalRecord | null) as unknown as R | null
 
 /**
- * Applies changes to rows of an entity. `isMember`: which records the query finds; with it created ones are added, and those
- * that a change takes out are left out. Rows that are not changed stay the same objects.
+ * Applies changes to rows of an entity. `isMember`: whether a record belongs to the query's result; if given, created
+ * records are added, and changed ones that no longer belong are removed. Unchanged rows stay the same objects.
  */
 export const overlayRows =
   <R extends Id>(entity: EntityName, isMember?: (row: R) => boolean): Overlay<readonly R[]> =>
@@ -54,8 +54,8 @@ export const overlayRows =
   }
 
 /**
- * The same for a query that finds one record, or null. A deletion shows only when it is written: the dialog that shows the
- * record closes then, and does not say before that there is none.
+ * The same for a query of a single record, or null. A deletion shows only when it is written, so that the record's
+ * dialog closes then, instead of reporting a missing record before.
  */
 export function overlayRow<R extends Id>(entity: EntityName, id: string | null | undefined): Overlay<R | null> {
   const overlay = overlayRows<R>(entity, (row) => row.id === id)
@@ -69,7 +69,7 @@ export function overlayRow<R extends Id>(entity: EntityName, id: string | null |
   }
 }
 
-/** The same for a query whose rows are one part of its value. */
+/** The same for a query whose rows are a part of its value. */
 export const overlayPart =
   <T, K extends keyof T>(part: K, overlay: Overlay<T[K]>): Overlay<T> =>
   (value, changes) => {

@@ -14,18 +14,18 @@ import { recordName } from './record-name.ts'
 import { workspace } from './workspace.ts'
 import { world } from '../runtime/world.ts'
 
-/** A change on its way: what it changes, and when it was made (ISO 8601). */
+/** An unsent change and when it was made (ISO 8601). */
 export interface QueuedChange {
   readonly id: string
   readonly entity: string
   readonly recordName: string | null
   readonly operation: Change['operation']
-  /** The names of the fields that it writes, each once. */
+  /** The names of the fields it writes, without duplicates. */
   readonly fields: readonly string[]
   readonly madeAt: string
 }
 
-/** A cell as the server has it and as it was to be. */
+/** A cell's value on the server and the refused value. */
 interface RefusedCell {
   readonly cell: string
   readonly operation: Change['operation']
@@ -33,22 +33,22 @@ interface RefusedCell {
   readonly newValue: unknown
 }
 
-/** A change that the server refused, and why. */
+/** A change refused by the server, with the reason. */
 export interface RejectedChange extends QueuedChange {
   readonly code: string
-  /** The field that caused it, if one did. */
+  /** The field that caused the refusal, if any. */
   readonly field: string | null
   readonly rejectedAt: string
-  /** How many changes belong to it: they are tried again together. */
+  /** The number of changes in its group, which are retried together. */
   readonly groupSize: number
-  /** What was typed, beside what stands there now; ids by the names that they stand for. */
+  /** The refused values beside the current ones, with names in place of ids. */
   readonly cells: readonly RefusedCell[]
 }
 
-/** More than these nobody reads. */
+/** Nobody reads more than these. */
 const mostShown = 100
 
-/** What waits to be sent, the oldest first; at most the first hundred. */
+/** The unsent changes, oldest first, at most a hundred. */
 export const useUnsent = (): readonly QueuedChange[] | undefined =>
   useWorkspaceQuery(
     async (db) => {
@@ -60,11 +60,11 @@ export const useUnsent = (): readonly QueuedChange[] | undefined =>
     'nothing',
   )
 
-/** What the server refused, the latest first. */
+/** The refused changes, latest first. */
 export const useRejected = (): readonly RejectedChange[] =>
   useWorkspaceQuery(readRejected, [], undefined, 'nothing') ?? []
 
-/** In one transaction: one for each read would wait for all that were begun before it. */
+/** Reads in one transaction, because each separate one would wait for all that began before it. */
 export function readRejected(db: LocalDatabase): Promise<readonly RejectedChange[]> {
   const stores = [db.rejected, db.base, ...db.entityNames().map((name) => db.table(name))]
   return db.transaction('r', stores, async () => {
@@ -102,7 +102,7 @@ async function describeRejected(db: LocalDatabase, row: RejectedRow, groupSize: 
   }
 }
 
-/** Where the records are that a field names by their ids. */
+/** The store of the records that a field refers to by id. */
 const namedBy: Readonly<Record<string, string>> = {
   client_id: 'clients',
   event_id: 'events',
@@ -111,7 +111,7 @@ const namedBy: Readonly<Record<string, string>> = {
   assigned_operator_id: 'systemUsers',
 }
 
-/** A cell's value; undefined when the record came without its field. */
+/** A cell's value; undefined if the record lacks its field. */
 function valueIn(model: EntityModel, record: Readonly<Record<string, unknown>>, cell: string): unknown {
   const field = fieldOf(cell)
   const parts = Object.keys(model.composites[field]?.shape ?? { [field]: null })
@@ -128,7 +128,7 @@ async function cellsOf(db: LocalDatabase, { entity, recordId, operation, data }:
     const found = store === undefined || typeof value !== 'string' ? undefined : await db.entityStore(store)?.get(value)
     return found === undefined || store === undefined ? value : (recordName(store, found) ?? value)
   }
-  // A new record comes with much that nobody typed.
+  // A new record contains many default values that nobody entered.
   const typed = Object.entries(data.patch).filter(
     ([, value]) => operation !== 'create' || (value !== null && value !== '' && value !== false),
   )
@@ -146,7 +146,7 @@ export async function dismissRejected(id: string): Promise<void> {
   await workspace.get()?.store.write((tx) => tx.deleteRejected(id))
 }
 
-/** Makes a refused change again, with those that belong to it. Null when nobody is signed in. */
+/** Repeats a refused change together with its group. Null when nobody is signed in. */
 export async function retryRejected(id: string): Promise<Result<void, RetryError> | null> {
   const open = workspace.get()
   if (open === null) return null
@@ -155,7 +155,7 @@ export async function retryRejected(id: string): Promise<Result<void, RetryError
   return outcome
 }
 
-/** Sends what was held back because another server answers at this address now. */
+/** Sends changes held back because a different server responds at this address. */
 export async function sendHeld(): Promise<void> {
   const open = workspace.get()
   if (open === null) return
@@ -163,7 +163,7 @@ export async function sendHeld(): Promise<void> {
   open.engine.request()
 }
 
-/** A person's own changes, to take away ({@link changesJson}). Null when nobody is signed in. */
+/** Exports the person's own changes ({@link changesJson}). Null when nobody is signed in. */
 export async function exportChanges(id?: string): Promise<string | null> {
   const db = workspace.get()?.db
   return db === undefined ? null : changesJson(db, id)

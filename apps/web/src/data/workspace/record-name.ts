@@ -1,4 +1,4 @@
-/** The field by which people know a record, by entity; the first that is filled counts. */
+/** The fields that name a record, by entity. The first one that is filled counts. */
 const nameFields: Readonly<Record<string, readonly string[]>> = {
   events: ['name'],
   tasks: ['description'],
@@ -17,10 +17,10 @@ const nameFields: Readonly<Record<string, readonly string[]>> = {
   crewSlots: ['person_name', 'role'],
 }
 
-/** Longer ones are texts, not names. */
+/** Longer values are cut off. */
 const longest = 80
 
-/** What people call a record, from its fields or those that a change writes; null when it has no name. */
+/** The name of a record, from its fields or those of a change; null if it has none. */
 export function recordName(entity: string, fields: Readonly<Record<string, unknown>>): string | null {
   const names = Object.hasOwn(nameFields, entity) ? (nameFields[entity] ?? []) : ['name']
   for (const field of names) {

@@ -12,8 +12,8 @@ import { type Workspace, workspace } from './workspace.ts'
 type Command<Input> = (context: CommandContext, input: Input) => Result<readonly Change[], CommandError>
 
 /**
- * Why nothing was written. `storage`: the browser's database refused; `reason` says why, `QuotaExceededError` when the device is
- * full. `group_too_large`: all or none of so many changes is more than one request can carry.
+ * Why nothing was written. `storage`: the database refused, for `reason` (`QuotaExceededError` when the device is
+ * full). `group_too_large`: a group with more changes than fit into one request.
  */
 export interface RunError {
   readonly code: CommandError['code'] | CommitError['code'] | 'storage' | 'signed_out' | 'group_too_large'
@@ -22,13 +22,13 @@ export interface RunError {
 }
 
 interface RunOptions {
-  /** The server takes all changes or none, at most 500. A command's changes are otherwise accepted or refused one by one. */
+  /** The server accepts all changes or none, at most 500. Otherwise they are accepted or refused one by one. */
   readonly isGroup?: boolean
-  /** What else is written in the same transaction, to these stores besides: all of it is on the disk, or nothing. */
+  /** An additional write to these stores in the same transaction. */
   readonly beside?: { readonly stores: readonly string[]; readonly write: (db: LocalDatabase) => Promise<unknown> }
 }
 
-/** The workspace and the context in which commands run; null when nobody is signed in. */
+/** The workspace and the commands' context; null when nobody is signed in. */
 function current(): { readonly open: Workspace; readonly context: CommandContext } | null {
   const session = currentSession()
   const open = workspace.get()
@@ -37,9 +37,8 @@ function current(): { readonly open: Workspace; readonly context: CommandContext
 }
 
 /**
- * Runs a command and writes its changes, which it returns. Live queries show them at once, before this returns its promise;
- * it resolves when they are on the disk, and live queries take them back when they can't be written. The network has no part
- * in it.
+ * Runs a command, writes its changes and returns them. Live queries show them before this function returns its promise,
+ * which resolves when the changes are on disk. If they can't be written, live queries revert. Doesn't need the network.
  */
 export async function runCommand<Input>(
   command: Command<Input>,
@@ -88,9 +87,8 @@ export async function runCommand<Input>(
 }
 
 /**
- * Runs a command on what `read` finds in the database, in one transaction with its write: what it decided on can't change in
- * between, so two tabs that run the same at once come one after the other. `read` awaits nothing but the database. Nothing is
- * shown before it is written.
+ * Runs a command on what `read` finds, in one transaction with its write, so that the input can't change in between and
+ * two tabs run it one after the other. `read` may only await the database. Nothing is shown before it is written.
  */
 export async function runFresh<Input>(
   command: Command<Input>,
@@ -106,12 +104,12 @@ export async function runFresh<Input>(
   return outcome
 }
 
-/** The outcome of a write; a database that refuses is an outcome too. */
+/** The outcome of a write, with a failure of the database as an error value. */
 async function written<T>(write: () => Promise<Result<T, RunError>>): Promise<Result<T, RunError>> {
   try {
     const outcome = await leaveGuard.during(write)
     if (outcome.ok) return outcome
-    // Without the record's id: the person knows which one it was.
+    // Without the record's id, which the user doesn't need.
     const { code, field, reason } = outcome.error
     return err({ code, ...(field !== undefined && { field }), ...(reason !== undefined && { reason }) })
   } catch (error) {

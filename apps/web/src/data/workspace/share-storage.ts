@@ -16,7 +16,7 @@ import { withProblems } from '../storages/with-problems.ts'
 import { emitApplied, emitSyncComplete } from '../sync/window-events.ts'
 import { type SharedStatus, sharedStatus } from './shared-status.ts'
 
-/** So many syncs in a row that each had more to do: something there does not come to rest, so it is left alone for a while. */
+/** After this many syncs in a row that each had more to do, the storage is left alone for a while. */
 const mostAtOnce = 50
 
 export function readSettings(value: unknown): SharedSettings | null {
@@ -25,7 +25,7 @@ export function readSettings(value: unknown): SharedSettings | null {
   return parsed.data ?? null
 }
 
-/** Keeps the device in step with a shared storage until it is stopped: one tab of the browser does so, for all of them. */
+/** Syncs with a shared storage until stopped. One tab of the browser does so for all of them. */
 export async function startSharing(
   db: LocalDatabase,
   store: LocalStore,
@@ -110,7 +110,7 @@ export async function startSharing(
     })
 
   const scheduler = createScheduler({
-    // Null: another tab syncs. It knows of the request, and its status is the one that counts.
+    // Null: another tab syncs. It knows of the request, and its status is shown.
     run: async (isRoutine) => (await lock.run(sync, isRoutine)) ?? 'done',
     isOnline: () => navigator.onLine || settings.choice.kind === 'browser',
     timers,
@@ -122,13 +122,13 @@ export async function startSharing(
     onOffline: () => say({ syncInProgress: false, problem: { code: 'offline' } }),
     onError(error) {
       if (error instanceof authority().SharingEnded) return
-      // This browser's database failed. What waits is where it was.
+      // This browser's database failed. Unpublished changes are still where they were.
       say({ syncInProgress: false, problem: { code: 'device' } })
       console.error(error instanceof Error && error.name === fullDisk ? 'the device is full' : error)
     },
   })
   const stopReasons = followReasonsToSync(() => scheduler.request())
-  // Whatever decided it, in whichever tab.
+  // Publishes changes of any tab.
   const unpublished = liveQuery(() => db.unpublished.count()).subscribe({
     next: (count) => count > 0 && scheduler.request(),
     error: console.error,
@@ -149,5 +149,5 @@ export async function startSharing(
   }
 }
 
-/** Set in a callback, which the compiler does not follow. */
+/** The variable is set in a callback, which TypeScript's narrowing doesn't see. */
 const problemOf = (problem: StorageProblem | null): StorageProblem | null => problem

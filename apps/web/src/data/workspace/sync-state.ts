@@ -11,25 +11,30 @@ import { isOverdue, overdueAfterMs } from '../sync/stale-changes.ts'
 import { useNow } from '../runtime/use-now.ts'
 import { copyLost, workspace } from './workspace.ts'
 
-/** The state of the sync, as screens show it. Instants are ISO 8601; `oldestPendingAt` is when the oldest unsent change was made. */
+/** The sync's state for screens. Instants are ISO 8601; `oldestPendingAt` is when the oldest unsent change was made. */
 export interface SyncState {
-  /** There is no server to sync with: the data stays on this device. */
+  /** There is no server: the data stays on this device. */
   readonly isLocal: boolean
   readonly isOnline: boolean
   readonly syncInProgress: boolean
-  /** How far a full pull has come, 0 to 1; null when none is under way. */
+  /** The progress of a full pull, 0 to 1; null when none is running. */
   readonly progress: number | null
   readonly pending: number
   readonly rejected: number
   readonly oldestPendingAt: string | null
-  /** A change has waited for an hour, though the server could be reached for an hour. */
+  /** A change has waited for an hour, with the server reachable throughout. */
   readonly isOverdue: boolean
-  /** Another server answers at this address: what waits is held back until the person sends it (sendHeld). */
+  /**
+   * A different server responds at this address: unsent changes are held back until the user sends them (`sendHeld`).
+   */
   readonly isHeld: boolean
   readonly lastSyncTime: string | null
-  /** With which HTTP status the last sync failed; null when that is not why. */
+  /** The HTTP status of the failed last sync; null if it didn't fail with one. */
   readonly failedStatus: number | null
-  /** `unavailable`: what answers at the server's address is not the server. `full`: the device has no room for what the server sends. `insecure`: the page is neither https nor loopback, so the browser withholds what offline work needs. */
+  /**
+   * `unavailable`: something else responds at the server's address. `full`: the device has no room for what the server
+   * sends. `insecure`: the page is neither https nor loopback, so the browser withholds what offline work needs.
+   */
   readonly problem: 'none' | 'signed_out' | 'outdated' | 'failed' | 'unavailable' | 'full' | 'insecure'
 }
 
@@ -41,23 +46,23 @@ interface QueueFacts {
   readonly server: MetaValues['server'] | undefined
 }
 
-/** Several parts of a page show it: it is read once for all of them. */
+/** Read once for all the parts of a page that show it. */
 const queueFacts = createObservable<QueueFacts | undefined>(undefined)
 
-/** How many unsent changes went with the last copy that was deleted behind the page; null while none was. */
+/** The number of unsent changes lost with databases deleted behind the page; null if none were. */
 const lostChanges = createObservable<number | null>(null)
 
 export const useLostChanges = (): number | null => useObservable(lostChanges)
 
-/** Whether the browser's own database does not work, so that its small localStorage stands in (local/storage-fallback.ts). */
+/** Whether IndexedDB doesn't work, so that the small localStorage is used instead (local/storage-fallback.ts). */
 export const useStorageFallback = (): boolean => useObservable(isStorageFallback)
 
-/** Follows the open workspace's queue from now on. */
+/** Follows the open workspace's queue. */
 export function followQueue(): void {
   shareLiveQuery(queueFacts, readQueue)
   copyLost.subscribe(() => {
     lostChanges.set((lostChanges.get() ?? 0) + (queueFacts.get()?.pending ?? 0))
-    // Nothing is promised that is gone, also when no database follows.
+    // Changes that are lost must not be shown as unsent any more, even if no new database is opened.
     queueFacts.set(undefined)
   })
 }
@@ -105,14 +110,14 @@ export function useSyncState(): SyncState {
   }
 }
 
-/** Syncs at once, when somebody is signed in and the server can be reached. */
+/** Syncs at once if someone is signed in and the server is reachable. */
 export function syncNow(): void {
   if (connection.get().isOnline) workspace.get()?.engine.request()
 }
 
-/** How many changes would be gone with the local copy. */
+/** The number of changes that would be lost with the local copy. */
 export async function countUnsent(): Promise<number> {
   const db = workspace.get()?.db
-  // Without a server nothing is on its way, images neither.
+  // Without a server nothing is waiting to be sent, images included.
   return db === undefined || isLocalMode() ? 0 : countUnsentIn(db)
 }

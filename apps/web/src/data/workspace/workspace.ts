@@ -44,36 +44,36 @@ import { timers } from '../runtime/clock-timers.ts'
 import { emitApplied, emitSyncComplete } from '../sync/window-events.ts'
 import { world } from '../runtime/world.ts'
 
-/** What a signed-in person works with: their database, and the engine that keeps it in step. */
+/** The database of the signed-in person, with everything that works on it. */
 export interface Workspace {
   readonly userId: string
-  /** What this person sees of it. */
+  /** The part of the database that this person may see. */
   readonly db: LocalDatabase
-  /** All that lies there: the same, unless people share it (local/visible-rows.ts). */
+  /** The whole database: differs from `db` only where people share it (local/visible-rows.ts). */
   readonly whole: LocalDatabase
-  /** What encrypts it; null while nothing in it is encrypted. */
+  /** The database's cipher; null while nothing in it is encrypted. */
   readonly cipher: Cipher | null
   readonly store: LocalStore
-  /** How a command's changes are written. */
+  /** Writes a command's changes. */
   readonly write: ChangeWriter
   readonly provider: Provider
   readonly engine: Engine
-  /** What commands changed and live queries may not have read yet. */
+  /** Changes of commands that live queries may not have read yet. */
   readonly optimistic: Optimistic
-  /** Sends files that wait (data/uploads.ts). */
+  /** Sends waiting files (data/uploads). */
   readonly uploads: ReturnType<typeof createUploads>
   close(): void
 }
 
 export const workspace = createObservable<Workspace | null>(null)
 
-/** Counts how often the database was gone behind the open page; set while what was known of it is still there. */
+/** Counts deletions of the database behind the open page. Set while the former state is still known. */
 export const copyLost = createObservable(0)
 
-/** Counts the writes of this tab's person. Throttled queries run at once after each. */
+/** Counts the writes by this tab's person. Throttled queries run at once after each. */
 export const ownChange = createObservable(0)
 
-/** The store as screens use it. */
+/** The store for screens, which counts its writes. */
 const countingOwnChanges = (store: LocalStore): LocalStore => ({
   read: (work) => store.read(work),
   async write(work, entities) {
@@ -83,7 +83,7 @@ const countingOwnChanges = (store: LocalStore): LocalStore => ({
   },
 })
 
-/** Opens the workspace of the person who is signed in, and closes the one before. Safe to call at every session change. */
+/** Opens the workspace of the signed-in person and closes the previous one. May be called at every session change. */
 export function followSession(): void {
   const session = currentSession()
   const isOpen =
@@ -96,7 +96,7 @@ export function followSession(): void {
   workspace.set(userId === null ? null : openWorkspace(userId))
 }
 
-/** Another tab empties the copy on purpose: nobody is told then that it was lost. */
+/** The copy that another tab is emptying on purpose, so that its loss isn't reported. */
 let cleared: LocalDatabase | null = null
 
 export const followClearing = (): void =>
@@ -104,11 +104,11 @@ export const followClearing = (): void =>
     if (news === 'clearing') cleared = workspace.get()?.whole ?? null
   })
 
-/** The database is gone: what it held is not promised any more, and the page begins again with an empty one. */
+/** Starts over with an empty database after the previous one was deleted, and reports the loss. */
 async function beginAgain(whole: LocalDatabase): Promise<void> {
   if (cleared !== whole) copyLost.set(copyLost.get() + 1)
   cleared = null
-  // When the session went with it, or another tab signed out, there is nothing to begin.
+  // If the session was lost too, or another tab signed out, there is nothing to reopen.
   await followStoredSession()
   const open = workspace.get()
   if (open?.whole !== whole) return
@@ -127,14 +127,14 @@ function openWorkspace(userId: string): Workspace {
   const stopReasons = followReasonsToSync(watch.look)
   const store = createDexieStore(whole, world.now)
   const provider = isLocal ? noProvider : createServerProvider(userId)
-  // First: what a pull brings is encrypted already.
+  // First, so that rows of a pull are encrypted as they arrive.
   if (cipher !== null)
     void sealEarlier(whole, cipher.kid, () => isClosed).catch((error) => isClosed || console.error(error))
   const syncing = isLocal ? followSharing(whole, store) : createSyncing(userId, store, provider)
   const stopTimers = followTimers(db)
   const uploads = isLocal ? keptUploads : createUploads(userId, db, timers)
   const stopCopies = followRemovedCaches(db)
-  // Screens come first: what is written now would hold up what they read.
+  // Screens come first: writes now would delay their reads.
   const startOnceRead = async (): Promise<void> => {
     await firstReads()
     if (isClosed) return
@@ -180,7 +180,7 @@ function openWorkspace(userId: string): Workspace {
   }
 }
 
-/** The shared copy as the signed-in person's screens see it. */
+/** The shared copy as seen by the signed-in person. */
 function visiblePartOf(name: string, cipher: Cipher | null): LocalDatabase {
   const db = new LocalDatabase(name, cipher)
   db.use(
@@ -192,13 +192,13 @@ function visiblePartOf(name: string, cipher: Cipher | null): LocalDatabase {
   return db
 }
 
-/** Without a server images stay where they are. */
+/** Without a server images stay on the device. */
 const keptUploads: Workspace['uploads'] = { start: () => undefined, request: () => undefined, stop: () => undefined }
 
-/** Whether this person may go on: without a server nobody else says that an account was blocked or deleted. */
+/** Whether this person may continue. Without a server, nothing else reports that an account was blocked or deleted. */
 const isWelcome = (record: unknown): boolean => sessionSchema.shape.user.safeParse(record).data?.is_approved === true
 
-/** One tab of the browser syncs, for all of them: this one or another, to which this one sends its requests. */
+/** One tab of the browser syncs for all of them. The other tabs send it their requests. */
 function createSyncing(
   userId: string,
   store: LocalStore,
@@ -262,7 +262,7 @@ function withoutBookkeeping(user: SessionUser): SessionUser {
   return rest
 }
 
-/** Publishes the status of the sync, whichever tab does it. */
+/** Publishes the status of the sync, in whichever tab it runs. */
 function setStatus(status: SyncStatus): void {
   const wasInProgress = engineStatus.get()?.syncInProgress ?? false
   engineStatus.set(status)
