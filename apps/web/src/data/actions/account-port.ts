@@ -6,7 +6,7 @@ type NewPerson = Pick<CreateUserRequest, 'name' | 'email' | 'role'> & Partial<Cr
 
 type Answer<T> = Promise<Result<T, ApiProblem>>
 
-/** Who changes accounts: the server, or, where there is none, an admin of this device. */
+/** Account changes: by the server, or on a device without one by an admin. */
 export interface Accounts {
   createUser(request: NewPerson): Answer<Pick<SessionUser, 'id' | 'name' | 'email'>>
   changeUser(id: string, change: ChangeUserRequest): Answer<unknown>

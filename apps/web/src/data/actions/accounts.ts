@@ -20,8 +20,8 @@ import { syncNow } from '../workspace/sync-state.ts'
 const personSchema = sessionSchema.shape.user
 
 /**
- * Changes an account, which only the server does. The device gets the result by sync, which is requested at once. Checks
- * the session when the server answers that there is none.
+ * Completes an account change at the server. The result reaches this device by sync, which is requested at once. If the
+ * server answers that there is no session, the session is validated.
  */
 async function changeAccount<T>(request: Promise<Result<T, ApiProblem>>): Promise<Result<T, ApiProblem>> {
   const answer = await request
@@ -38,7 +38,7 @@ const serverAccounts: Accounts = {
   deleteUser: (id) => changeAccount(call('DELETE', pathOf(id), z.unknown())),
   async setPassword(id, request) {
     const answer = await changeAccount(call('POST', `${pathOf(id)}/password`, z.unknown(), request))
-    // The copy here opens by it from now on; another person's has its own.
+    // The password opens this person's copy from now on. Only one's own vault is open here, so others aren't affected.
     if (answer.ok) await changeVaultPassword(id, request.password)
     return answer
   },
@@ -54,17 +54,17 @@ export const setPassword: Accounts['setPassword'] = (id, request) => accounts().
 /** Ends one's own sessions on all other devices. */
 export const signOutElsewhere = () => changeAccount(call('POST', '/api/auth/logout-others', z.unknown()))
 
-/** A one-time link by which somebody chooses a password; where the server sends e-mail, it goes there. */
+/** Creates a one-time link for choosing a password. The server also e-mails it if it can. */
 export const inviteUser = (id: string): Promise<Result<MadeInvitation, ApiProblem>> =>
   changeAccount(call('POST', `${pathOf(id)}/invitation`, madeInvitationSchema))
 
-/** What only the server knows of accounts; null until it was fetched. */
+/** The open links, which only the server knows; null until fetched. */
 interface OpenLinks {
   readonly links: InvitationList | null
   readonly refresh: () => void
 }
 
-/** The one-time links that are open. They are fetched whenever there is a connection and the people changed. */
+/** The open one-time links, fetched when online and whenever the people change. */
 export function useOpenLinks(isOnline: boolean, people: readonly LocalUser[] | undefined): OpenLinks {
   const [links, setLinks] = useState<InvitationList | null>(null)
   const fetchLinks = useCallback(async () => {

@@ -4,17 +4,17 @@ import { z } from 'zod'
 import { type ApiProblem, call } from '../server/api.ts'
 import { checkingSession, type ServerList, useServerList } from './server-list.ts'
 
-/** A new key; the answer is the only one that shows it. */
+/** Creates a key. It is only shown in this response. */
 export const createApiKey = (wish: {
   readonly name: string
-  /** Asked again, as it is at the sign-in. */
+  /** Verified again, like at sign-in. */
   readonly password: string
 }): Promise<Result<NewApiKey, ApiProblem>> => checkingSession(call('POST', '/api/keys', newApiKeySchema, wish))
 
 export const revokeApiKey = (id: string): Promise<Result<unknown, ApiProblem>> =>
   checkingSession(call('DELETE', `/api/keys/${encodeURIComponent(id)}`, z.unknown()))
 
-/** One's own keys. Only the server knows them. */
+/** One's own keys, which only the server knows. */
 export const useApiKeys = (isOnline: boolean): ServerList<ApiKey> => useServerList(isOnline, fetchKeys)
 
 const fetchKeys = () => call('GET', '/api/keys', apiKeysSchema)

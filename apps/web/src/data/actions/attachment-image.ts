@@ -6,8 +6,8 @@ import { workspace } from '../workspace/workspace.ts'
 import { type ImageSource, useImageSource } from './images.ts'
 
 /**
- * Where the small picture of an attached image is to be had: on this device while it has not been sent, else the server's
- * thumbnail, and where that fails a copy that was fetched before. The file must stay the same for as long as the caller is shown.
+ * The thumbnail of an attached image: the file on this device until it is sent, then the server's thumbnail, and if
+ * that fails an offline copy. `fileId` must not change while the component is mounted.
  */
 export function useAttachmentImage(fileId: string): ImageSource {
   const source = useImageSource(fileUrlOf(fileId), 'thumb')

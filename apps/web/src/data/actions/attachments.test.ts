@@ -23,7 +23,7 @@ vi.mock('../session/current-session.ts', async (original) => ({
 
 let db: LocalDatabase
 let count = 0
-/** Another reading of the same hash. */
+/** An independent implementation of the hash. */
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex()
 
@@ -132,7 +132,7 @@ describe('the bytes of an attachment', () => {
     await vi.waitFor(async () => expect(await uploadRows(db).count()).toBe(1))
     expect(sent).toEqual([])
 
-    // The server refused it: the record is gone, the person may try again.
+    // The server refused it: the record is gone, but the person may retry.
     await db.table('attachments').clear()
     await db.syncQueue.clear()
     await db.rejected.add({ id: 'm1', mutation, result: { id: 'm1' }, rejected_at: '2026' } as never)
@@ -190,7 +190,7 @@ describe('the bytes of an attachment', () => {
     }
     expect(sent).toEqual([])
 
-    // Its author was taken out of the chat, or the event went to somebody else, before there was a line for the bytes.
+    // The author has left the chat, or the event was reassigned, before the bytes were sent.
     await attach(chat, pdf(), { entryId: message })
     const [record] = await db.table('attachments').toArray()
     await taken('attachments', record.id, 'create')

@@ -22,7 +22,7 @@ import { workspace } from '../workspace/workspace.ts'
 /** Why a file was not attached. */
 export type AttachProblem = 'type' | 'too_large' | 'empty' | 'unreadable' | RunError
 
-/** What a chosen file is, or why it can't be attached. */
+/** The type of a chosen file, or why it can't be attached. */
 export function checkFile(file: File): Result<AttachmentType, 'type' | 'too_large' | 'empty'> {
   const type = attachmentTypeOf(file)
   if (type === null) return err('type')
@@ -31,15 +31,15 @@ export function checkFile(file: File): Result<AttachmentType, 'type' | 'too_larg
 }
 
 interface AttachOptions {
-  /** The comment, or the chat's message, that it comes with. */
+  /** The comment or chat message that the file belongs to. */
   readonly entryId?: RecordId | null
-  /** Of a PDF's first page (`ui/attachments/attach-with-thumbnail.ts`). */
+  /** An image of a PDF's first page (`ui/attachments/attach-with-thumbnail.ts`). */
   readonly thumbnail?: string | null
 }
 
 /**
- * Attaches a file to an event or a task: when this resolves, the record, its change and the bytes are on this device's disk,
- * together. They are sent when there is a line: the record, then the bytes.
+ * Attaches a file. Resolves when record, change and bytes are on this device's disk, written in one transaction. When
+ * the server is reachable, the record is sent first and then the bytes.
  */
 export async function attach(
   item: AttachedItem,
@@ -49,7 +49,7 @@ export async function attach(
   const checked = checkFile(file)
   if (!checked.ok) return checked
   const type = checked.value
-  // A copy in memory: what a picker gives may be a mere reference, to a file that is gone or was never brought to this device.
+  // Read into memory, because a picker may return a mere reference to a file that isn't available (any more).
   const bytes = await file.arrayBuffer().catch(() => null)
   if (bytes === null) return err('unreadable')
   const blob = new Blob([bytes], { type })
@@ -90,7 +90,7 @@ async function attachBlob(
 
 const longestName = 200
 
-/** A name that is too long keeps its ending. */
+/** Shortens a long name, keeping its extension. */
 function shortName(name: string): string {
   if (name.length <= longestName) return name
   const ending = /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
@@ -101,8 +101,9 @@ function shortName(name: string): string {
 type ReadProblem = 'offline' | 'waiting' | 'gone'
 
 /**
- * The bytes of an attachment: what waits on this device, the copy on it, or the server's, of which a copy is then kept. The
- * server decides at each read; copies of what a person no longer sees are let go (`dropUnnamedCopies`).
+ * The bytes of an attachment: from this device if it waits to be sent, else from an offline copy, else from the server,
+ * in which case a copy is kept. The server checks access at each request; copies of files that are no longer visible
+ * are removed (`dropUnnamedCopies`).
  */
 export async function readAttachment(
   { file_id: fileId, is_stored: isStored, type }: LocalAttachment,
@@ -122,7 +123,7 @@ export async function readAttachment(
   return ok(blob)
 }
 
-/** Lets a file that the server refused wait again. */
+/** Makes a refused file wait again. */
 export async function retryAttachment({ file_id: fileId }: LocalAttachment): Promise<void> {
   const open = workspace.get()
   if (open === null) return
@@ -130,7 +131,7 @@ export async function retryAttachment({ file_id: fileId }: LocalAttachment): Pro
   open.uploads.request()
 }
 
-/** After attachments were deleted: their bytes go from this device as soon as nothing waits for them. */
+/** Removes the bytes of deleted attachments from this device, as soon as nothing needs them. */
 export async function letBytesGo(): Promise<void> {
   const open = workspace.get()
   if (open === null) return

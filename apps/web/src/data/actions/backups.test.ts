@@ -61,7 +61,7 @@ it('[S81] bytes whose record is no more are waited for no longer than a second s
   await vi.waitFor(() => expect(syncNow).toHaveBeenCalledTimes(1))
   await vi.waitFor(() => {
     synced()
-    // The first that ends may have begun before the import: it asks for another.
+    // The first sync to end may have begun before the import, so another is requested.
     expect(syncNow).toHaveBeenCalledTimes(2)
   })
   await vi.waitFor(synced)

@@ -16,7 +16,7 @@ import { type ApiProblem, call } from '../server/api.ts'
 import { syncNow } from '../workspace/sync-state.ts'
 import { type Workspace, workspace } from '../workspace/workspace.ts'
 
-/** Why nothing came of a backup: the data layer's failure, the server's, or one of the device. */
+/** Why a backup failed: an error of the data layer, the server or the device. */
 export type BackupFailure = DataError | ApiProblem | JobProblem | { readonly code: 'too_large' }
 
 /** Who works does not wait for it: an automatic backup holds no files. */
@@ -29,7 +29,7 @@ const copyOf = (open: Workspace) => {
 }
 const timestampNow = (): string => new Date(world.now()).toISOString()
 
-/** A backup file of the signed-in person's copy on this device, made beside the page. */
+/** Makes a backup file of the signed-in person's copy on this device, in a worker. */
 export async function createBackup(options: BackupOptions, watch: Watch): Promise<Result<MadeBackup, BackupFailure>> {
   const open = workspace.get()
   if (open === null) return nobody
@@ -42,14 +42,14 @@ export async function createBackup(options: BackupOptions, watch: Watch): Promis
   return ok({ ...made.value, file, files: { taken: files.length, leftOut } })
 }
 
-/** Keeps a backup of that copy on this device; at most five are kept. */
+/** Keeps a backup of that copy on this device, among at most five. */
 export async function createAutoBackup(reason: AutoBackupReason, watch: Watch): Promise<Result<null, BackupFailure>> {
   const open = workspace.get()
   if (open === null) return nobody
   return runBackupJob({ kind: 'keep', ...copyOf(open), timestamp: timestampNow(), reason }, watch)
 }
 
-/** Reads a backup file, beside the page. */
+/** Reads a backup file in a worker. */
 export async function readBackupFile(file: Blob, watch: Watch): Promise<Result<ReadBackup, BackupFailure>> {
   const { takeApart } = await loadFiles()
   const parts = await takeApart(file)
@@ -59,7 +59,7 @@ export async function readBackupFile(file: Blob, watch: Watch): Promise<Result<R
   return read.ok && files.length > 0 ? ok({ ...read.value, files }) : read
 }
 
-/** Reads the automatic backup of that time. */
+/** Reads the automatic backup with that timestamp. */
 export async function openAutoBackup(timestamp: string, watch: Watch): Promise<Result<ReadBackup, BackupFailure>> {
   const open = workspace.get()
   if (open === null) return nobody
@@ -75,36 +75,38 @@ function readAnswer(answer: Result<BackupAnswers['read_kept'], JobProblem>): Res
 const failureOf = (problem: BackupProblem | 'no_auto_backup'): BackupFailure =>
   problem === 'too_large' ? { code: problem } : dataError(problem)
 
-/** How a backup is brought in. */
+/** The options of an import. */
 export interface ImportChoice {
   readonly strategy: ImportStrategy
   readonly users: ImportQuery['users']
-  /** What was deleted, in the file or there, stays so: for a move, not to restore a backup. */
+  /** Deletions in the file and at the server are both kept. For a move, not for restoring a backup. */
   readonly deletions?: true
 }
 
-/** A large backup on a poor line: until all of it is there and done. */
+/** Allows for a large backup over a slow connection, until the server has processed it. */
 const beginMs = 10 * 60_000
 
-/** Says what an import would change; nothing is changed. */
+/** Reports what an import would change, without changing anything. */
 export type PreviewOf = (
   backup: ReadBackup,
   choice: ImportChoice,
   signal: AbortSignal,
 ) => Promise<Result<ImportReport, BackupFailure>>
 
-/** What the server's import would change, also where this device still works without one. */
+/** Previews the server's import, even on a device that still works without it. */
 export const previewAtServer: PreviewOf = (backup, choice, signal) =>
   callImport(backup, choice, { isDry: true, signal })
 
-/** What the import would change, where it is done: on the server, or on a device without one. */
+/** Previews an import where it would be done: at the server, or on a device without one. */
 export const previewImport: PreviewOf = (backup, choice, signal) =>
   isLocalMode() ? restoreHere(backup, choice, { isDry: true, signal }) : previewAtServer(backup, choice, signal)
 
-/** What came of an import; `files`: how many came back to this device with their bytes. */
+/** The outcome of an import. `files`: the number of files restored to this device. */
 type ImportOutcome = ImportReport & { readonly files: number }
 
-/** Brings a backup in, all of its records or none: on the server, or on a device without one; then its files, on this device. */
+/**
+ * Imports all records of a backup or none, at the server or on a device without one, and then restores its files here.
+ */
 export async function importBackup(
   backup: ReadBackup,
   choice: ImportChoice,
@@ -115,7 +117,7 @@ export async function importBackup(
   return answer.ok ? ok({ ...answer.value, files: await bringFilesBack(backup.files ?? []) }) : answer
 }
 
-/** So long the records of an import may take from the server to this device, in milliseconds. */
+/** How long to wait for the imported records to reach this device, in milliseconds. */
 const recordsMs = 60_000
 
 async function bringFilesBack(files: readonly BackupFile[]): Promise<number> {
@@ -128,15 +130,15 @@ async function bringFilesBack(files: readonly BackupFile[]): Promise<number> {
     open.uploads.request()
     return count
   } catch (error) {
-    // The records are back; what has no room is said to be missing by its attachment.
+    // The records are restored. Files that didn't fit are shown as missing by their attachments.
     console.error(error)
     return 0
   }
 }
 
 /**
- * What was imported comes back by sync: a file without its record would be let go. Of those whose records are no more, a second
- * sync since then has told.
+ * Waits until the imported records have arrived by sync, because files without records would be dropped. After two
+ * syncs, missing records aren't coming: the first may have begun before the import.
  */
 async function untilRecords(db: LocalDatabase, files: readonly BackupFile[]): Promise<void> {
   const { haveRecords } = await loadFiles()
@@ -178,7 +180,7 @@ async function restoreHere(
   return answer.value.ok ? ok(answer.value.value) : err(failureOf(answer.value.error))
 }
 
-/** Brings a backup in by the server's import, all of it or nothing; what came of it reaches this device by sync. */
+/** Imports a backup at the server, completely or not at all. The result reaches this device by sync. */
 export async function importAtServer(
   backup: ReadBackup,
   choice: ImportChoice,

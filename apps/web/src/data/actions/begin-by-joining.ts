@@ -26,8 +26,8 @@ import type { Joiner, StorageFailure, StoredWorkspace } from './shared-storage-a
 type NewPerson = { readonly id: string; readonly fields: UserFields } | null
 
 /**
- * Begins on a browser where nobody works yet, with what was read of a storage: first the key of the copy, by the password of who
- * begins, then all of it in one transaction. Cut off in between, the browser is as empty as before.
+ * Sets up an empty browser with the content of a storage: first the copy's key, wrapped with the person's password,
+ * then all records in one transaction. If interrupted in between, the browser counts as empty again.
  */
 export async function beginByJoining(
   stored: StoredWorkspace,
@@ -40,12 +40,12 @@ export async function beginByJoining(
   if (!passwordSchema.safeParse(who.password).success) return err({ code: 'invalid', field: 'password' })
   const joiner = await joinerOf(stored, who)
   if (!joiner.ok) return joiner
-  // Two tabs begin one after the other: a second key would leave nothing to open what the first one wrote.
+  // One tab at a time: a second key would make the first tab's data unreadable.
   const begun = await navigator.locks.request(migrationLock, async (): Promise<Result<void, StorageFailure>> => {
     if ((await worksWithServer()) || (await isMigrationDue(localStorage)) || (await hasPeople()))
       return err({ code: 'not_empty' })
     try {
-      // Of a beginning that was cut off, under a key that is gone.
+      // Left by an interrupted attempt, under a key that no longer exists.
       await Dexie.delete(databaseNameOf(localCopyId))
       await createLocalVault(joiner.value.id, who.password)
       await fill(stored, joiner.value.person)
@@ -58,7 +58,7 @@ export async function beginByJoining(
   return begun.ok ? ok(await enterFirst(joiner.value.id)) : begun
 }
 
-/** Who begins here: one of the people there, or a new one, whose id follows from the e-mail as everywhere. */
+/** The person setting up this browser: an existing one, or a new one with the usual id derived from the e-mail. */
 async function joinerOf(
   { people, read }: StoredWorkspace,
   who: Joiner,

@@ -14,7 +14,7 @@ export const followMovedDrafts = (): void => {
   })
 }
 
-/** One tab at a time: what was discarded after it came is not brought again. */
+/** One tab at a time, so that a draft discarded after it was moved doesn't come back. */
 export const bringDrafts = ({ userId, whole }: Pick<Workspace, 'userId' | 'whole'>): Promise<void> =>
   navigator.locks.request('bama-moved-drafts', async () => {
     const [owed, vault] = [await readDraftsOwed(), await readLocalVault()]
@@ -33,7 +33,7 @@ export const bringDrafts = ({ userId, whole }: Pick<Workspace, 'userId' | 'whole
     await removeDraftsOwed()
   })
 
-/** The drafts, and the images that wait for them; what is there already stays. */
+/** Copies the drafts and the images waiting for them. Existing ones are kept. */
 async function copyDrafts(from: LocalDatabase, to: LocalDatabase): Promise<void> {
   const drafts = await draftRows(from).toArray()
   const ids = new Set(drafts.map(({ id }) => id))
@@ -47,7 +47,7 @@ async function copyDrafts(from: LocalDatabase, to: LocalDatabase): Promise<void>
   })
 }
 
-/** Safari has lost blobs that were read from a database and written back. */
+/** Copies the bytes, because Safari has lost blobs that were read from a database and written back. */
 const withOwnBytes = async (row: UploadRow): Promise<UploadRow> => ({
   ...row,
   blob: new Blob([await row.blob.arrayBuffer()], { type: row.type }),

@@ -7,14 +7,14 @@ import { checkingSession } from './server-list.ts'
 
 const pathOf = (slotId: string): string => `/api/calls/${encodeURIComponent(slotId)}/links`
 
-/** A link to the page of a freelancer's call; the answer is the only one that shows it. */
+/** Creates a link to the page of a freelancer's call. It is only shown in this response. */
 export const makeCallLink = (slotId: string): Promise<Result<MadeCallLink, ApiProblem>> =>
   checkingSession(call('POST', pathOf(slotId), madeCallLinkSchema))
 
 export const revokeCallLinks = (slotId: string): Promise<Result<unknown, ApiProblem>> =>
   checkingSession(call('DELETE', pathOf(slotId), z.unknown()))
 
-/** How many links of a slot are open. Only the server knows; null as long as it has not said. */
+/** The open links of a slot, which only the server knows; null until fetched. */
 export function useCallLinks(
   slotId: string,
   isOnline: boolean,

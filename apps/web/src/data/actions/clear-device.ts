@@ -6,8 +6,8 @@ import { postSessionNews } from '../session/session-news.ts'
 import { followSession, workspace } from '../workspace/workspace.ts'
 
 /**
- * Empties this device's copy, with what was not sent, and begins with an empty one, which sync fills again; nothing changes on
- * the server. Without a connection nothing is done: nobody would be left with anything to work with.
+ * Deletes this device's copy, unsent changes included, and opens an empty one, which the sync fills again. The server's
+ * data isn't changed. Does nothing offline, because there would be nothing left to work with.
  */
 export async function clearDevice(): Promise<Result<void, DataError>> {
   const open = workspace.get()

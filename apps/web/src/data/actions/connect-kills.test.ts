@@ -31,13 +31,15 @@ const at = '2026-11-20T09:00:00.000Z'
 const mover = { userId: 'u1', email: 'dana@bama.test', password: 'a long enough password' }
 const watch = { onProgress: () => undefined, signal: new AbortController().signal }
 
-/** What the server was sent: each record and image by its id. */
+/** What the server received: each record and image by id. */
 interface Server {
   readonly records: Set<string>
   readonly images: string[]
 }
 
-/** Steps of the page: writes, requests, and the answers of requests. Before the one after `limit` the page ends, and nothing happens any more. */
+/**
+ * The page's steps: writes, requests and responses. After `limit` steps the page ends, and nothing happens any more.
+ */
 const page = { steps: 0, limit: Infinity }
 
 const isKilled = (): boolean => page.steps > page.limit
@@ -47,7 +49,7 @@ function step(): void {
   if (isKilled()) throw new DOMException('the page is gone', 'AbortError')
 }
 
-// Before any database is opened: each takes its own hold of it.
+// Patched before any database is opened, because each keeps its own reference.
 const transaction = Reflect.get(IDBDatabase.prototype, 'transaction')
 IDBDatabase.prototype.transaction = function begin(...given) {
   if (given[1] === 'readwrite') step()
@@ -88,7 +90,7 @@ const record = (id: string) => ({
 
 let db: LocalDatabase
 
-/** A page of the device that works without a server. */
+/** Opens a page of a device without a server. */
 function openPage(): void {
   db = new LocalDatabase(databaseNameOf(localCopyId), cipherOf(localCopyId))
   workspace.set({ userId: 'p1', db, whole: db, close: () => undefined } as unknown as Workspace)
@@ -163,7 +165,7 @@ it('a move whose page ends at any step ends, or is begun again: nothing lost, no
     if (isHere) {
       await undoBrokenMove()
       openPage()
-      // One works on until the move is begun again.
+      // Work continues until the move is started again.
       await remove('c2')
       await move()
     }
@@ -184,7 +186,7 @@ it('a move whose page ends at any step ends, or is begun again: nothing lost, no
     theirs.close()
     db.close()
   }
-  // The last steps only forget what this copy shared with other devices.
+  // The last steps only remove the copy's sharing state.
   const times = (count: number, what: string) => Array.from({ length: count }, () => what)
   expect(steps).toEqual([...times(8, 'again'), ...times(4, 'ended')])
 })

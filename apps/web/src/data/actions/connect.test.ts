@@ -29,7 +29,7 @@ const mover = { userId: 'u1', email: 'dana@bama.test', password: 'a long enough 
 const report = { dry: false } as never
 let db: LocalDatabase
 
-/** What the copy holds now, as a backup says it. */
+/** The current content of the copy, as in a backup. */
 async function contents() {
   const data = { clients: await db.table('clients').toArray() }
   const timestamp = new Date().toISOString()

@@ -40,17 +40,20 @@ interface ServerEntry {
   readonly password: string
 }
 
-/** Who moves what is on this device to the server. */
+/** The admin who moves this device's data to the server. */
 export interface Mover {
   readonly userId: string
   readonly email: string
   readonly password: string
 }
 
-/** Everything goes, by the newer of two records; what was deleted, here or there, stays so. People come with their roles; who is at the server already keeps theirs. */
+/**
+ * Everything is moved; the newer of two records wins, and deletions on either side are kept. New people keep their
+ * roles.
+ */
 export const moveChoice: ImportChoice = { strategy: 'latest_wins', users: 'new', deletions: true }
 
-/** Goes in at the server. What is on this device stays as it is, and so does who is signed in here. */
+/** Signs in at the server. The data on this device and its session stay as they are. */
 export async function enterServer({ code, name, email, password }: ServerEntry): Promise<Result<Mover, ApiProblem>> {
   const device = await readDeviceId()
   const answer: Result<Session, ApiProblem> = await (code === null
@@ -63,7 +66,7 @@ export async function enterServer({ code, name, email, password }: ServerEntry):
   return err({ code: 'forbidden', status: 403 })
 }
 
-/** All that is on this device, as the server's import takes it. */
+/** Everything on this device, in the form that the server imports. */
 export async function readOwnData(watch: Watch): Promise<Result<ReadBackup, BackupFailure>> {
   const made = await createBackup({ ...wholeBackup, deletions: true }, watch)
   return made.ok ? readBackupFile(made.value.file, watch) : made
@@ -76,10 +79,11 @@ type MoveFailure =
   | { readonly code: 'images'; readonly files: readonly File[] }
 
 /**
- * Moves what is on this device to the server: images, then all records in one transaction, and only then this browser works
- * with the server. Meanwhile nothing is written here, in no tab, so that nothing stays behind; what was saved since the preview
- * is shown first. Every step may be cut off and done again: images and records go by their ids. The copy here stays until
- * somebody removes it. `withoutRefused`: images that the server refuses for good stay behind, as somebody confirmed.
+ * Moves this device's data to the server: first images, then all records in one transaction, after which this browser
+ * works with the server. Meanwhile no tab can write here, so that nothing is left behind; anything saved since the
+ * preview is shown first. Every step can be interrupted and repeated, because images and records keep their ids. The
+ * copy stays here until removed. `withoutRefused`: the user confirmed leaving behind images that the server refuses for
+ * good.
  */
 export const moveToServer = (
   previewed: ReadBackup,
@@ -98,15 +102,15 @@ export const moveToServer = (
       await reopenAfterMove(db)
       return moved
     }
-    // Nobody shares from here any more: the others go on among themselves.
+    // This device no longer shares the storage; the others continue among themselves.
     await createDexieTx(db, world.now).clearShared()
     workspace.get()?.close()
     workspace.set(null)
     await readMode()
     postSessionNews('mode')
-    // What a server of files answered for images is no image.
+    // A file server's responses to image requests aren't images.
     await removeCaches().catch(console.error)
-    // Where this fails, the page begins with a sign-in: everything is on the server.
+    // If this fails, the user signs in on the next page. Everything is on the server.
     await signInByPassword(mover.email, mover.password, true).catch(console.error)
     leaveWithoutPrompt()
     return moved
@@ -130,15 +134,15 @@ async function sendAll(
   return imported
 }
 
-/** What it holds, without when it was made. */
+/** The content without its timestamp. */
 const contentOf = async ({ body, timestamp }: ReadBackup): Promise<string> => (await body.text()).replace(timestamp, '')
 
-/** The answers that no further try would change. */
+/** Statuses that retrying won't change. */
 const finalRefusals: ReadonlySet<number> = new Set([400, 413, 415])
 
 /**
- * Sends the images that lie here, before the records that name them: the server links what it has. Returns those that it
- * refuses for good.
+ * Sends the images on this device before the records that refer to them, because the server links existing files.
+ * Returns those that it refuses for good.
  */
 async function sendImages(userId: string, db: LocalDatabase): Promise<Result<readonly File[], ApiProblem>> {
   const refused: File[] = []
@@ -155,11 +159,11 @@ async function sendImages(userId: string, db: LocalDatabase): Promise<Result<rea
   }
   const drafts = await draftIds(db)
   for (const row of await uploadRows(db).toArray()) {
-    // It goes with its draft: the server would clear away what no record names.
+    // It is sent with its draft. The server would delete a file that no record refers to.
     if (row.draft !== undefined && drafts.has(row.draft)) continue
     const answer = row.attachment === undefined ? await sendUpload(userId, row) : await sendAllParts(row)
     if (answer.kind === 'unreachable') return err({ code: 'unreachable', status: 0 })
-    // It is there since an earlier try.
+    // 409: the server has it from an earlier attempt.
     if (answer.kind === 'stored' || answer.status === 409) continue
     const { status } = answer
     if (!finalRefusals.has(status)) return err({ code: status === 401 ? 'unauthorized' : 'server_error', status })
@@ -169,8 +173,8 @@ async function sendImages(userId: string, db: LocalDatabase): Promise<Result<rea
 }
 
 /**
- * Works with the server of this address, though the browser began alone: what was done here stays aside, locked, and can be taken
- * up again (`isAside` false) until it is moved or removed. Nobody is signed in.
+ * Switches to the server at this address in a browser that began alone, with nobody signed in. The local data is set
+ * aside, locked, until it is taken up again (`isAside` false), moved or removed.
  */
 export async function putAside(isAside: boolean): Promise<void> {
   await navigator.locks.request(moveLock, () => writeAside(isAside))
@@ -179,20 +183,20 @@ export async function putAside(isAside: boolean): Promise<void> {
   leaveWithoutPrompt()
 }
 
-/** Whether what was done here without a server waits aside. */
+/** Whether data from working without a server is set aside. */
 export function useIsAside(): boolean {
   const [isAside, setAside] = useState(false)
   useEffect(() => void readAside().then(setAside, console.error), [])
   return isAside
 }
 
-/** What lies here of the time without a server: it went to one (`moved`), or stays aside; null where there is none. */
+/** The local data from working without a server: `moved` to one, or set `aside`; null if there is none. */
 export async function readFormerCopy(): Promise<'moved' | 'aside' | null> {
   if ((await readConnected()) !== null) return 'moved'
   return (await readAside()) ? 'aside' : null
 }
 
-/** Removes the copy that stayed here when its data went to a server. */
+/** Removes the copy left here after its data was moved to a server, or set aside. */
 export async function removeFormerCopy(): Promise<void> {
   await Dexie.delete(databaseNameOf(localCopyId))
   await removeAutoBackups(localCopyId)

@@ -2,7 +2,7 @@ import type { CrewNeed, VisibleSlot } from '@bama/domain'
 import type { KnownCrew } from '@bama/domain/crew'
 import { workspace } from '../workspace/workspace.ts'
 
-/** An event's crew as this device has it now; nothing for one that is not there yet. */
+/** An event's crew as currently stored on this device; empty for an event that doesn't exist yet. */
 export async function readCrewOf(eventId: string): Promise<KnownCrew> {
   const db = workspace.get()?.db
   if (db === undefined) return { needs: [], slots: [] }

@@ -14,7 +14,7 @@ import { createAutoBackup } from './backups.ts'
 const firstLookMs = 30_000
 const lookEveryMs = 60 * 60 * 1000
 
-/** Keeps a backup a day of an admin's copy: only they can bring one back. One tab does it. */
+/** Keeps a daily backup of admins' copies, because only admins can restore one. One tab does it. */
 export function followDailyBackups(): void {
   let cancel = (): void => undefined
   const after = (ms: number): void => {
@@ -32,7 +32,7 @@ async function look(): Promise<void> {
   const session = currentSession()
   const open = workspace.get()
   const isTheirs = session.status === 'signed_in' && session.lock === undefined && isAdmin(session.actor)
-  // Localstorage has no room for copies of what is in it.
+  // localStorage has no room for a copy of its own content.
   if (!isTheirs || open === null || !hasArrived('everything') || isStorageFallback.get()) return
   await navigator.locks.request(`bama-backup:${open.userId}`, { ifAvailable: true }, async (lock) => {
     if (lock === null || !isBackupDue(await listAutoBackups(copyIdOf(open.userId)), world.now())) return

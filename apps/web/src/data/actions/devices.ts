@@ -6,7 +6,7 @@ import { checkingSession, type ServerList, useServerList } from './server-list.t
 
 const fetchDevices = () => call('GET', '/api/auth/devices', devicesSchema)
 
-/** Where one is signed in. Only the server knows it. */
+/** The devices one is signed in on, which only the server knows. */
 export const useDevices = (isOnline: boolean): ServerList<Device> => useServerList(isOnline, fetchDevices)
 
 export const signOutDevice = (id: string): Promise<Result<unknown, ApiProblem>> =>

@@ -10,7 +10,7 @@ import { type Workspace, workspace } from '../workspace/workspace.ts'
 
 let count = 0
 
-/** The draft that is there for the next form that opens. */
+/** The draft offered to the next form that opens. */
 const draftAt = async (place: Parameters<typeof openDraft>[0]) => {
   const { stored, release } = await openDraft(place)
   release()

@@ -7,34 +7,36 @@ import { world } from '../runtime/world.ts'
 
 interface StoredDraft {
   readonly id: string
-  /** Not parsed: an older version of the app may have written it. */
+  /** Unvalidated: an older version of the app may have written it. */
   readonly value: unknown
 }
 
-/** Whose draft, and of which form. */
+/** The owner and the form of a draft. */
 export interface DraftPlace {
   readonly ownerId: string
   readonly key: string
 }
 
-/** The person's database; null when it is not open, or another person's is. */
+/** The person's database; null if it isn't open. */
 const databaseOf = (ownerId: string): Dexie | null => {
   const open = workspace.get()
   return open?.userId === ownerId ? open.db : null
 }
 
-/** A form's draft, this form's alone for as long as it is open: two tabs that wrote one draft would undo each other. */
+/**
+ * A form's draft, locked while the form is open, because two tabs writing the same draft would overwrite each other.
+ */
 export interface HeldDraft {
-  /** Where it is written. */
+  /** Where the draft is written. */
   readonly place: DraftPlace
-  /** The draft that was there; null when there was none. */
+  /** The stored draft; null if there was none. */
   readonly stored: StoredDraft | null
   readonly release: () => void
 }
 
 /**
- * Opens the draft of a form. While another tab has the same form open, this one gets a draft of its own; one that such a
- * form left behind is offered by the next that opens.
+ * Opens the draft of a form. If another tab has the same form open, this one gets a separate draft. A separate draft
+ * left behind is offered the next time the form is opened.
  */
 export async function openDraft(place: DraftPlace): Promise<HeldDraft> {
   const release = await hold(place)
@@ -54,7 +56,7 @@ export async function openDraft(place: DraftPlace): Promise<HeldDraft> {
   return { place: own, stored: null, release: (await hold(own)) ?? (() => undefined) }
 }
 
-/** Separates a form's key from the id of a second tab's draft. No id contains it. */
+/** Separates a form's key from the id of a separate draft. Ids don't contain it. */
 const ownMark = '#'
 
 async function leftBehind({ ownerId, key }: DraftPlace): Promise<readonly DraftPlace[]> {
@@ -68,9 +70,9 @@ async function leftBehind({ ownerId, key }: DraftPlace): Promise<readonly DraftP
   return keys.map((own) => ({ ownerId, key: own }))
 }
 
-/** Takes the draft for this tab, as long as the tab lives; null when another has it. */
+/** Locks the draft for this tab until released; null if another tab has it. */
 function hold({ ownerId, key }: DraftPlace): Promise<(() => void) | null> {
-  // Only https and loopback have locks.
+  // The API exists only on https and loopback.
   if (!('locks' in navigator)) return Promise.resolve(() => undefined)
   return new Promise((resolve, reject) => {
     const held = navigator.locks.request(`bama-draft:${ownerId}:${key}`, { ifAvailable: true }, (lock) => {
@@ -81,7 +83,7 @@ function hold({ ownerId, key }: DraftPlace): Promise<(() => void) | null> {
   })
 }
 
-/** The draft of a form, or null. A database that can't be read has none: the form must open nevertheless. */
+/** The draft of a form, or null. Also null if the database can't be read, because the form must open nevertheless. */
 async function readDraft({ ownerId, key }: DraftPlace): Promise<StoredDraft | null> {
   const db = databaseOf(ownerId)
   if (db === null) return null
@@ -93,7 +95,10 @@ async function readDraft({ ownerId, key }: DraftPlace): Promise<StoredDraft | nu
   }
 }
 
-/** What lies in all drafts whose keys begin so: short ones that are read together. A database that can't be read has none. */
+/**
+ * The values of all drafts whose keys begin with `key`, for short ones read together. Empty if the database can't be
+ * read.
+ */
 export async function readDrafts({ ownerId, key }: DraftPlace): Promise<ReadonlyMap<string, unknown>> {
   const db = databaseOf(ownerId)
   if (db === null) return new Map()
@@ -112,13 +117,13 @@ export async function writeDraft({ ownerId, key }: DraftPlace, { id, value }: St
   await withRoom(() => draftRows(db).put(row))
 }
 
-/** Forgets a draft that was saved: the images that waited for it may go. */
+/** Removes a saved draft, so that the images waiting for it are sent. */
 export async function removeDraft({ ownerId, key }: DraftPlace): Promise<void> {
   const db = databaseOf(ownerId)
   if (db !== null) await draftRows(db).delete(key)
 }
 
-/** Forgets a draft that nobody wants, and its images. */
+/** Discards a draft together with its images. */
 export async function discardDraft({ ownerId, key }: DraftPlace, id: string): Promise<void> {
   const db = databaseOf(ownerId)
   if (db === null) return

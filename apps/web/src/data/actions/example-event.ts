@@ -18,7 +18,7 @@ import { workspace } from '../workspace/workspace.ts'
 
 const asGroup = { isGroup: true } as const
 
-/** Makes an event that shows what an event holds, with what belongs to it: all or nothing, also without a network. */
+/** Creates an example event with its dependants, all or nothing. Works offline. */
 export async function addExample(today: string) {
   const db = workspace.get()?.db
   if (db === undefined) return err({ code: 'signed_out' as const })
@@ -31,7 +31,7 @@ export async function addExample(today: string) {
   return runCommand(createExampleEvent, { today, column, tasks: tasks.toSorted(compareTasks), tags }, asGroup)
 }
 
-/** Takes an example away for good, with what was made with it: all or nothing. */
+/** Deletes an example for good with everything created for it, all or nothing. */
 export async function removeExample(event: VisibleEvent) {
   const db = workspace.get()?.db
   if (db === undefined) return err({ code: 'signed_out' as const })

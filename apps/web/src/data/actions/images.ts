@@ -17,7 +17,7 @@ import {
 import { workspace } from '../workspace/workspace.ts'
 import { world } from '../runtime/world.ts'
 
-/** Keeps an image for a draft; it is sent once the draft was saved. Resolves when it is on this device's disk. */
+/** Stores an image for a draft; it is sent once the draft is saved. Resolves when it is on this device's disk. */
 export async function keepImage(
   place: DraftPlace,
   draftId: string,
@@ -27,7 +27,7 @@ export async function keepImage(
   const storage = (message: string) => err<QueueError>({ code: 'storage', message })
   if (open?.userId !== place.ownerId) return storage('signed out')
   try {
-    // First of all: an upload that names a draft which is not there would be sent.
+    // First, because an upload for a draft that doesn't exist would be sent at once.
     await ensureDraft(open.db, place.key, draftId, new Date(world.now()).toISOString())
     return await queueUpload(open.db, world, file, draftId)
   } catch (error) {
@@ -36,10 +36,10 @@ export async function keepImage(
   }
 }
 
-/** Asks for a try: images may go that waited for their record. */
+/** Requests an attempt to send images whose record was saved. */
 export const sendKeptImages = (): void => workspace.get()?.uploads.request()
 
-/** Lets a file that the server refused wait again. */
+/** Makes a refused file wait again. */
 export async function retryImage(id: string): Promise<void> {
   const open = workspace.get()
   if (open === null) return
@@ -47,13 +47,13 @@ export async function retryImage(id: string): Promise<void> {
   open.uploads.request()
 }
 
-/** Forgets an image that is not on the server yet. */
+/** Deletes an image that isn't on the server yet. */
 export async function dropImage(id: string): Promise<void> {
   const open = workspace.get()
   if (open !== null) await dropUpload(open.db, id)
 }
 
-/** The images that are only on this device, by the file's id. */
+/** The images that are only on this device, by file id. */
 export const useImageUploads = (): ReadonlyMap<string, UploadState> | undefined =>
   useWorkspaceQuery(
     async (db) => new Map((await listUploads(db)).map((upload) => [upload.id, upload])),
@@ -65,15 +65,15 @@ export const useImageUploads = (): ReadonlyMap<string, UploadState> | undefined 
 export type ImageSource =
   | { readonly kind: 'loading' }
   | { readonly kind: 'shown'; readonly src: string; readonly onError: () => void }
-  /** Neither here nor on the server now; it is tried again. */
+  /** Currently neither here nor on the server; retried later. */
   | { readonly kind: 'missing'; readonly isOnline: boolean }
 
 const firstRetryMs = 4_000
 const lastRetryMs = 60_000
 
 /**
- * Where a stored image (`/api/files/<id>`) is to be had: on this device while it has not been sent, else on the server.
- * The address must stay the same for as long as the caller is shown.
+ * The source of a stored image (`/api/files/<id>`): on this device until it is sent, then on the server. `url` must not
+ * change while the component is mounted.
  */
 export function useImageSource(url: string, size: 'thumb' | 'full'): ImageSource {
   const local = useLocalUrl(fileIdOf(url))
@@ -81,7 +81,7 @@ export function useImageSource(url: string, size: 'thumb' | 'full'): ImageSource
   const [failures, setFailures] = useState(0)
   const [isMissing, setIsMissing] = useState(false)
 
-  // A colleague's image may still be on its way to the server, and a line may come back.
+  // A colleague's image may still be uploading, or the connection may come back.
   useEffect(() => {
     if (!isMissing || !isOnline) return undefined
     const timer = setTimeout(() => setIsMissing(false), Math.min(firstRetryMs * 2 ** (failures - 1), lastRetryMs))
@@ -97,7 +97,7 @@ export function useImageSource(url: string, size: 'thumb' | 'full'): ImageSource
   return { kind: 'shown', src: local ?? (size === 'thumb' ? `${url}?size=thumb` : url), onError }
 }
 
-/** An address of the copy on this device; null when there is none, undefined while that is not known. */
+/** An object URL of the file on this device; null if there is none, undefined while loading. */
 function useLocalUrl(id: string | null): string | null | undefined {
   const isHere = useWorkspaceQuery(
     async (db) => id !== null && (await uploadRows(db).where('id').equals(id).count()) > 0,
@@ -122,7 +122,7 @@ function useLocalUrl(id: string | null): string | null | undefined {
     }
   }, [isHere, id])
 
-  // It stays after the image was sent: changing to the server's copy would only make it flicker.
+  // Kept after the image was sent, because switching to the server's copy would flicker.
   useEffect(() => (url === null ? undefined : () => URL.revokeObjectURL(url)), [url])
 
   if (url !== null) return url

@@ -45,7 +45,7 @@ import { runFresh } from '../workspace/run-command.ts'
 import { workspace } from '../workspace/workspace.ts'
 import { alone, type ImportFailure } from './import-lock.ts'
 
-/** What a person chooses of a file. */
+/** The user's choices for importing a file. */
 export interface ImportSettings extends ImportChoices {
   readonly defaultDay: string | null
   readonly overwrites: boolean
@@ -53,14 +53,16 @@ export interface ImportSettings extends ImportChoices {
 
 const headerOf = ({ headers }: SourceTable): string => stableHash(headers.map(headerKey).join('\n'))
 
-/** What is likely for a table: as it was chosen for one with the same header, else by the header's words. */
+/**
+ * The suggested settings for a table: those chosen before for the same header, else derived from the header's words.
+ */
 export async function likelySettings(table: SourceTable): Promise<ImportSettings> {
   const db = workspace.get()?.db
   const chosen = db === undefined ? null : await readChoices(db, headerOf(table)).catch(() => null)
   return chosen === null ? settingsFor(table, likelyKind(table)) : { ...chosen, defaultDay: null, overwrites: false }
 }
 
-/** What is likely once the kind is known. */
+/** The suggested settings for a given kind. */
 export function settingsFor(table: SourceTable, kind: ImportKind): ImportSettings {
   return { kind, mapping: matchHeaders(table.headers, kind), choices: {}, defaultDay: null, overwrites: false }
 }
@@ -68,12 +70,14 @@ export function settingsFor(table: SourceTable, kind: ImportKind): ImportSetting
 export interface ImportPlan {
   readonly rows: readonly PlannedRow[]
   readonly counts: ImportCounts
-  /** Clients that are made for events that name them. */
+  /** The number of clients created for events that name them. */
   readonly newClients: number
   readonly planned: readonly Planned[]
 }
 
-/** What rows are compared with. It is read once for a file's previews, and again for the import itself. */
+/**
+ * Loads the records that rows are compared with, once for all previews of a file. The import itself loads them again.
+ */
 export function createPlanSource(): (kind: ImportKind) => Promise<Directory | null> {
   const known = new Map<ImportKind, Promise<Directory | null>>()
   return (kind) => {
@@ -93,7 +97,7 @@ async function readDirectory(kind: ImportKind): Promise<Directory | null> {
   const undone = new Set((await readBatches(db)).filter(({ state }) => state === 'undone').map(({ id }) => id))
   const atOf = new Map((await readBatches(db)).map(({ id, at }) => [id, at]))
   const parts = (await readParts(db)).filter(({ batch, isWritten }) => isWritten && !undone.has(batch))
-  // What a later import says of a record stands.
+  // In order of the imports, so that a later one overrides an earlier one.
   for (const { remembered } of parts.toSorted((a, b) =>
     (atOf.get(a.batch) ?? '') < (atOf.get(b.batch) ?? '') ? -1 : 1,
   ))
@@ -109,7 +113,7 @@ interface Planning {
   readonly batch: string
 }
 
-/** Says what a table would change, a few rows at a time; null when `signal` ended it. */
+/** Computes what a table would change, a few rows at a time; null when `signal` aborted it. */
 export async function planImport(
   { file, table, settings, directory, batch }: Planning,
   { signal, onShare }: { readonly signal?: AbortSignal; readonly onShare?: (share: number) => void } = {},
@@ -156,7 +160,7 @@ export async function planImport(
 
 type BadRow = Extract<PlannedRow, { readonly outcome: 'bad' }>
 
-/** By what its first field says, so that it can be found in the file. */
+/** Labelled with the content of its naming field, so that the row can be found in the file. */
 function badRow(number: number, table: SourceTable, mapping: Mapping, problems: BadRow['problems']): Planned {
   const named = mapping.findIndex((field) => field === 'name' || field === 'description' || field === 'person')
   const cell = table.rows.find((row) => row.number === number)?.cells[named === -1 ? 0 : named] ?? ''
@@ -164,14 +168,14 @@ function badRow(number: number, table: SourceTable, mapping: Mapping, problems: 
   return { row: { row: number, label, outcome: 'bad', problems }, steps: [], memory: null }
 }
 
-/** As many rows as are written in one transaction: more wait less often, and hold up longer what else is written. */
+/** Rows written in one transaction. Larger parts are faster in total, but block other writes for longer. */
 const rowsPerPart = 100
 
 const newBatchId = (): string => world.uuid().replaceAll('-', '').slice(0, 12)
 
 /**
- * Brings a table in: it is planned again on what is here now, and written in parts. Each part is remembered before it is
- * written, so whatever ends it can be taken back, and the same file goes on where it ended.
+ * Imports a table: plans it again with the current records, and writes it in parts. Each part is recorded before it is
+ * written, so that an interrupted import can be undone, or continued by importing the same file again.
  */
 export async function runImport(
   { file, table, settings }: Omit<Planning, 'directory' | 'batch' | 'file'> & { readonly file: ImportFile },
@@ -235,7 +239,7 @@ export async function runImport(
   })
 }
 
-/** Without those whose record somebody changed or deleted since the import was planned: they are left to the next one. */
+/** Drops steps whose record was changed or deleted since the planning. Their rows are left to the next import. */
 async function stepsStillRight(
   db: LocalDatabase,
   steps: readonly ImportStep[],
@@ -266,7 +270,7 @@ const writtenBy = ({ row, steps }: Planned): readonly Written[] =>
     after: input,
   }))
 
-/** What nobody can take back any more keeps only what the next import goes by, and of a record only the latest. */
+/** Drops the undo data of imports that can't be undone any more, keeping only the latest memory of each record. */
 async function forgetOlder(db: Dexie, { id }: ImportBatch): Promise<void> {
   const batches = new Map((await readBatches(db)).map((batch) => [batch.id, batch]))
   const parts = await readParts(db)

@@ -16,10 +16,10 @@ import { type ApiProblem, call } from '../server/api.ts'
 import { useSyncState } from '../workspace/sync-state.ts'
 import { checkingSession } from './server-list.ts'
 
-/** A program elsewhere that the server asks, as people read of it. */
+/** An external service used by the server, as described to users. */
 export type Service = NonNullable<Integrations['language_model' | 'images']>
 
-/** What the server's operator set changes with a restart alone: an event's window does not ask for it each time. */
+/** The settings change only with a restart of the server, so they aren't fetched for every event dialog. */
 const freshMs = 10 * 60_000
 let fetched: { readonly atMs: number; readonly answer: Promise<Integrations | null> } | null = null
 
@@ -35,7 +35,7 @@ function fetchIntegrations(): Promise<Integrations | null> {
   return fetched.answer
 }
 
-/** What the server asks for help, while there is a connection; null: nothing, not known yet, or not wanted. */
+/** The services that the server uses, while online; null if there are none, not known yet, or not wanted. */
 export function useIntegrations(isWanted = true): Integrations | null {
   const { isOnline } = useSyncState()
   const [integrations, setIntegrations] = useState<Integrations | null>(null)
@@ -54,21 +54,21 @@ export function useIntegrations(isWanted = true): Integrations | null {
   return isFetched ? integrations : null
 }
 
-/** Longer than the server waits at most, so that it is the server who says what went wrong. */
+/** Longer than the server's own limit, so that the server reports the error. */
 const beginMs = 310_000
 
-/** What the server's language model takes a pasted text to say of an event. Nothing is changed by it. */
+/** The language model's suggestion for an event from a pasted text. Changes nothing. */
 export const readBrief = (text: string, signal: AbortSignal): Promise<Result<EventSuggestion, ApiProblem>> =>
   checkingSession(call('POST', '/api/integrations/event-brief', eventSuggestionSchema, { text }, { signal, beginMs }))
 
-/** What it takes the comments on an event or a task to come to. Which they are, the server reads itself. */
+/** The language model's summary of the comments on an event or a task, which the server reads itself. */
 export const sumUpThread = (
   item: { readonly item_type: 'event' | 'task'; readonly item_id: string },
   signal: AbortSignal,
 ): Promise<Result<ThreadSummary, ApiProblem>> =>
   checkingSession(call('POST', '/api/integrations/thread-summary', threadSummarySchema, item, { signal, beginMs }))
 
-/** An image for an event's poster by the server's image service. It is kept nowhere. */
+/** Generates an image for an event's poster with the server's image service. It isn't stored. */
 export async function drawPoster(
   request: { readonly event_id: string; readonly text: string },
   signal: AbortSignal,
@@ -81,7 +81,7 @@ export async function drawPoster(
   try {
     return ok(new Blob([bytesOfText(image)], { type }))
   } catch {
-    // Base64 that is none.
+    // Invalid Base64.
     return err({ code: 'image_unusable', status: 200 })
   }
 }

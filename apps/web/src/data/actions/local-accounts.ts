@@ -7,7 +7,7 @@ import { authority } from '../session/authority.ts'
 import { workspace } from '../workspace/workspace.ts'
 import type { Accounts } from './account-port.ts'
 
-/** The people of a device without a server: the same rules, decided in the device's own database. */
+/** The accounts of a device without a server: the same rules, applied in the device's own database. */
 export const localAccounts: Accounts = {
   createUser: ({ password, ...details }) =>
     decided(async (accounts, acting) => {
@@ -16,7 +16,7 @@ export const localAccounts: Accounts = {
       if (password === undefined || !passwordSchema.safeParse(password).success)
         return err({ code: 'invalid', field: 'password', status: 0 })
       const id = await accounts.freeId(parsed.data.email)
-      // First of all: a password without a person opens nothing, a person without one could not come in.
+      // First: a password without a person opens nothing, but a person without a password couldn't sign in.
       await setLocalPassword(id, password)
       return ok(await accounts.create(id, parsed.data, acting))
     }),
@@ -44,7 +44,7 @@ interface Acting {
   readonly uuid: () => string
 }
 
-/** What came of it; a refusal, thrown so that its transaction leaves nothing behind, is a value. */
+/** Runs the work. A refusal is thrown, so that its transaction is rolled back, and returned as an error here. */
 async function decided<T>(
   work: (accounts: DeviceAccounts, acting: Acting) => Promise<Result<T, ApiProblem>>,
 ): Promise<Result<T, ApiProblem>> {

@@ -18,7 +18,7 @@ it('[B4.20] [B9.9] whoever opens the app eight days later finds nothing of the o
   await migrate(oldTexts, new Date(world.now()).toISOString(), () => undefined)
   for (const [key, text] of Object.entries(oldTexts)) localStorage.setItem(key, text)
   await finishMigration(localStorage, world.now() - 8 * day)
-  // A crash brings them back.
+  // A crash restores them.
   for (const [key, text] of Object.entries(oldTexts)) localStorage.setItem(key, text)
   vi.spyOn(sessions, 'currentSession').mockReturnValue({
     status: 'signed_in',

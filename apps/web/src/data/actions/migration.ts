@@ -29,27 +29,27 @@ import { currentSession } from '../session/current-session.ts'
 import { workspace } from '../workspace/workspace.ts'
 import type { BackupFailure } from './backups.ts'
 
-/** How what the old product left on this device becomes this product's (docs/specification.md, B3). */
+/** The state of the migration of the old product's data on this device (docs/specification.md, B3). */
 export interface MigrationStatus {
   readonly isRunning: boolean
-  /** Of the records that are worked with: the old ones' until they are brought in. */
+  /** The version of the data in use: that of the old data until it is brought in. */
   readonly currentVersion: string
   readonly targetVersion: string
   /** 0 to 1. */
   readonly progress: number
   readonly error: MigrationError | null
   readonly steps: Readonly<Record<MigrationVersion, StepStatus>>
-  /** What is to be done about it: an admin brings in what is ready, everybody else asks one. */
+  /** The next action: an admin brings in what is ready; everyone else has to ask one. */
   readonly next: 'wait' | 'bring_in' | 'ask_admin' | 'nothing'
-  /** It was brought in, and this did not come in. */
+  /** What was left out when the data was brought in. */
   readonly left: LeftOut | null
-  /** All of it was brought in, and the originals stay until then, ISO 8601. */
+  /** Until when the originals are kept after everything was brought in, ISO 8601. */
   readonly keptUntil: string | null
 }
 
 const status = createObservable<MigrationStatus | null>(null)
 
-/** Null while nothing of the old product is on this device. */
+/** Null if nothing of the old product is on this device. */
 export const useMigration = (): MigrationStatus | null => useObservable(status)
 
 const untouched = { '1.0': 'pending', '1.1': 'pending', '2.0': 'pending' } as const
@@ -77,7 +77,7 @@ const statusOf = ({ phase, steps, errors, left, finishedAt }: MigrationState): M
   keptUntil: phase === 'done' && finishedAt !== null ? new Date(Date.parse(finishedAt) + keptMs).toISOString() : null,
 })
 
-/** Looks for what the old product left whenever somebody's workspace opens. */
+/** Checks for data of the old product whenever a workspace opens. */
 export function followMigration(): void {
   workspace.subscribe(() => void look().catch(console.error))
 }
@@ -88,7 +88,7 @@ async function look(): Promise<void> {
   status.set(null)
   if (open === null || session.status !== 'signed_in' || isStorageFallback.get()) return
   await navigator.locks.request(migrationLock, async () => {
-    // Somebody else may have come while another tab was at it.
+    // Someone else may have signed in while this waited for the lock.
     if (workspace.get() !== open) return
     await cleanMigration(localStorage, world.now())
     const isDue = await isMigrationDue(localStorage)
@@ -96,16 +96,16 @@ async function look(): Promise<void> {
     if (workspace.get() !== open || (!isDue && known?.phase !== 'done')) return
     if (!isAdmin(session.actor)) return isDue ? status.set({ ...waiting, next: 'ask_admin' }) : undefined
     if (!isDue && known !== null) return status.set(statusOf(known))
-    // What failed waits for somebody who tries it again.
+    // A failed migration waits for the user to retry it.
     if (known?.phase === 'ready' || known?.phase === 'failed') status.set(statusOf(known))
     else await run()
   })
 }
 
-/** The steps, beside the page; what they make waits to be brought in. */
+/** Runs the steps in a worker. The result then waits to be brought in. */
 async function run(): Promise<void> {
   const open = workspace.get()
-  /** Only while the workspace is open for which it runs: it is nobody else's to see. */
+  /** Reports the status only to the workspace that the migration runs for. */
   const say = (said: MigrationStatus): void => {
     if (workspace.get() === open) status.set(said)
   }
@@ -123,17 +123,17 @@ async function run(): Promise<void> {
   )
 }
 
-/** Goes through the steps again after they failed. */
+/** Runs the steps again after a failure. */
 export const retryMigration = (): Promise<void> => navigator.locks.request(migrationLock, run)
 
-/** What lay here before, for a person to keep, without passwords. */
+/** The original data for the person to keep, without passwords. */
 export async function readOldOriginals(watch: Watch): Promise<Result<Blob, BackupFailure>> {
   const read = await runBackupJob({ kind: 'read_originals' }, watch)
   if (!read.ok) return read
   return read.value === null ? err(dataError('no_backup')) : ok(read.value)
 }
 
-/** What the steps made, to be looked at and brought in like a backup. */
+/** The result of the steps, to be reviewed and brought in like a backup. */
 export async function readMigrated(watch: Watch): Promise<Result<ReadBackup, BackupFailure>> {
   const read = await runBackupJob({ kind: 'read_migrated' }, watch)
   if (!read.ok) return read
@@ -142,8 +142,8 @@ export async function readMigrated(watch: Watch): Promise<Result<ReadBackup, Bac
 }
 
 /**
- * Notes that it was brought in: then the backup that was made before, and the old database, stay for seven days. Where something
- * did not come in, both stay until somebody says that this is all.
+ * Records that the data was brought in; backup and old database are then kept for seven days. If something was left
+ * out, both are kept until the user confirms that this is all.
  */
 export async function endMigration({ skipped, droppedFields, problems }: ImportReport): Promise<void> {
   const fields = droppedFields + problems.filter(({ code }) => code === 'encrypted').length
@@ -153,7 +153,7 @@ export async function endMigration({ skipped, droppedFields, problems }: ImportR
   status.set(state === null ? null : statusOf(state))
 }
 
-/** Notes that what was brought in is all that is to come. */
+/** Records that everything wanted was brought in. */
 export async function acceptMigration(): Promise<void> {
   await navigator.locks.request(migrationLock, () => finishMigration(localStorage, world.now()))
   const state = await readMigration()

@@ -111,7 +111,7 @@ it(
     const undone = await undoImportBatch(first.value.id, watch())
     expect(undone.ok && undone.value.stays.toSorted()).toEqual(['הפקה 3', 'הפקה 4'])
     expect(await db.table('events').count()).toBe(2)
-    // A deleted id never comes back, so what comes in again has another.
+    // Deleted ids are never reused, so re-imported records get new ones.
     const again = await run(board)
     expect(again).toMatchObject({ ok: true, value: { counts: { new: 117 } } })
     expect(await db.table('events').count()).toBe(119)
@@ -138,7 +138,7 @@ it('goes on where it was cut off, and can be taken back from there', { timeout: 
 it('is taken back only with what others did since, and keeps their changes', async () => {
   const done = await run(await read(trelloExport(6)))
   if (!done.ok) throw new Error(done.error.code)
-  // All of it has been sent.
+  // Everything has been sent.
   await db.syncQueue.clear()
   expect(await undoImportBatch(done.value.id, watch())).toEqual({ ok: false, error: { code: 'behind' } })
   expect([await db.table('events').count(), await db.syncQueue.count()]).toEqual([5, 0])
@@ -200,7 +200,7 @@ it('is taken back for a day, and by nobody but an admin', async () => {
   expect(await undoImportBatch(done.value.id, watch())).toEqual({ ok: false, error: { code: 'expired' } })
 })
 
-/** What somebody does in the product meanwhile. */
+/** Edits a record in the app in the meantime. */
 async function edit(entity: 'events' | 'tasks', found: (record: HereRecord) => boolean, input: RecordInput) {
   const base = await db.table(entity).filter(found).first()
   const done = await runCommand((context: CommandContext) => editRecord(context, entity, base, input), null)

@@ -8,7 +8,7 @@ type Work = typeof import('./import-table.ts')
 type Undoing = typeof import('./undo-import.ts')
 const work = (): Promise<Work> => import('./import-table.ts')
 
-/** Reads a file beside the page. */
+/** Reads a file in a worker. */
 export function readFileToImport(
   file: File,
   signal: AbortSignal,
@@ -26,7 +26,7 @@ export const likelySettings: Work['likelySettings'] = async (table) => (await wo
 
 export const settingsFor = async (...given: Parameters<Work['settingsFor']>) => (await work()).settingsFor(...given)
 
-/** What rows are compared with, read once for a file's previews. */
+/** Loads the records that rows are compared with, once for all previews of a file. */
 export function createPlanSource(): ReturnType<Work['createPlanSource']> {
   const source = work().then((loaded) => loaded.createPlanSource())
   return async (kind) => (await source)(kind)

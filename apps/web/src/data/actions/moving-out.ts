@@ -5,7 +5,7 @@ import { businessZone } from '../runtime/business-zone.ts'
 import { world } from '../runtime/world.ts'
 import { workspace } from '../workspace/workspace.ts'
 
-/** Reads all records of a kind that this person sees, in parts. False when nobody is signed in. */
+/** Reads all records of an entity visible to this person, in parts. False when nobody is signed in. */
 export async function readAllRecords(
   entity: EntityName,
   take: (part: readonly HereRecord[]) => void,
@@ -16,10 +16,10 @@ export async function readAllRecords(
   return true
 }
 
-/** The version of the format that docs/guides/moving.md describes. */
+/** The version of the format described in docs/guides/moving.md. */
 const exportVersion = 1
 
-/** Everything that this person sees, as JSON (docs/guides/moving.md); null when nobody is signed in. */
+/** Exports everything visible to this person as JSON (docs/guides/moving.md); null when nobody is signed in. */
 export async function exportJson(): Promise<Blob | null> {
   const head = {
     format: 'bama-export',
@@ -43,7 +43,7 @@ export async function exportJson(): Promise<Blob | null> {
   return new Blob(pieces, { type: 'application/json' })
 }
 
-/** A record as its schema names it, without what devices keep beside it. */
+/** The fields of a record in its schema, without those used internally by devices. */
 function plainRecord(entity: EntityName, record: HereRecord): Readonly<Record<string, unknown>> {
   const own = Object.keys(entityModels[entity].schema.shape).filter((field) => record[field] !== undefined)
   const fields = Object.fromEntries(own.map((field) => [field, record[field]]))

@@ -19,15 +19,17 @@ import { checkingSession, type ServerList, useServerList } from './server-list.t
 
 const fetchPasskeys = () => call('GET', '/api/passkeys', passkeysSchema)
 
-/** One's own passkeys, of all devices. Only the server knows them. */
+/** One's own passkeys on all devices, which only the server knows. */
 export const usePasskeys = (isOnline: boolean): ServerList<Passkey> => useServerList(isOnline, fetchPasskeys)
 
-/** `not_made`: the device made none, or its person left the question. */
+/** `not_made`: the device created none, or the user cancelled. */
 type PasskeyProblem = Omit<ApiProblem, 'code'> & { readonly code: ApiProblem['code'] | 'not_made' }
 
 const notMade = err<PasskeyProblem>({ code: 'not_made', status: 0 })
 
-/** Makes a passkey on this device, which signs in and opens the copy here. Soon after the sign-in it needs no password. */
+/**
+ * Creates a passkey for signing in and opening the copy on this device. Shortly after a sign-in no password is needed.
+ */
 export async function addPasskey(userId: string, password?: string): Promise<Result<Passkey, PasskeyProblem>> {
   const vault = await readVault(userId)
   if (vault === null) return notMade
@@ -47,8 +49,8 @@ export async function addPasskey(userId: string, password?: string): Promise<Res
 }
 
 /**
- * This device has a passkey that its vault does not know: the answer to making it was lost, the device forgot it, or it came by
- * the browser's own sync. One touch of it is all that is missing.
+ * Finds a passkey of this device that its vault doesn't know: the response to its creation was lost, the device forgot
+ * it, or the browser synced it from another device. Using it once adds it to the vault.
  */
 async function findMade(userId: string, { vault }: StoredVault): Promise<Result<Passkey, PasskeyProblem>> {
   const known = await checkingSession(fetchPasskeys())
@@ -70,7 +72,7 @@ export async function removePasskey(
   return answer
 }
 
-/** Whether this device could tell its person by itself, and their copy stays on it. */
+/** Whether this device can verify its user by itself, and the copy stays on it. */
 export function useCanHavePasskey(): boolean {
   const session = useSession()
   const isPersonal = session.status === 'signed_in' && session.isPersonal
@@ -94,7 +96,7 @@ export function useIsPasskeyHere(userId: string, passkeys: readonly Passkey[] | 
   return isHere
 }
 
-/** Whether to offer one now: soon after a sign-in, once for each person and device. */
+/** Whether to offer a passkey now: shortly after a sign-in, once per person and device. */
 export function usePasskeyOffer(): { readonly userId: string | null; readonly close: () => void } {
   const session = useSession()
   const can = useCanHavePasskey()

@@ -14,6 +14,6 @@ export function setPushesWanted(userId: string | null): void {
     if (userId === null) localStorage.removeItem(key)
     else localStorage.setItem(key, userId)
   } catch {
-    // A browser that keeps nothing asks again.
+    // A browser that stores nothing asks again.
   }
 }

@@ -5,7 +5,7 @@ import { pushState, renewPushes, turnPushesOff, turnPushesOn } from './pushes.ts
 
 const bytesOf = (text: string): ArrayBuffer => Uint8Array.fromBase64(text, { alphabet: 'base64url' }).buffer
 
-/** A browser and its push service: each subscription is made for one key of a server, and has an address of its own. */
+/** A browser with its push service: each subscription belongs to one server key and has its own address. */
 interface Browser {
   permission: NotificationPermission
   subscription: { readonly endpoint: string; readonly key: string | null } | null
@@ -14,7 +14,7 @@ interface Browser {
   isPushServiceThere: boolean
 }
 let browser: Browser
-/** The server's key and what it is sent. */
+/** The server's key and the requests sent to it. */
 let server: { key: { readonly id: string; readonly public_key: string } | null; readonly sent: [string, unknown][] }
 
 const first = { id: 'key-1', public_key: 'BFirst-first_key' }
@@ -41,7 +41,7 @@ const pushManager = {
     userVisibleOnly: boolean
   }) {
     if (!browser.isPushServiceThere || !userVisibleOnly) return Promise.reject(new Error('no push service'))
-    // As a browser has it: who has a subscription for another key may make none.
+    // As in browsers, a subscription for another key must be ended first.
     if (browser.subscription !== null && browser.subscription.key !== key)
       return Promise.reject(new DOMException('another key', 'InvalidStateError'))
     browser.made.push(key)
@@ -73,7 +73,7 @@ beforeEach(() => {
   })
 })
 
-/** Somebody turned pushes on here, for the server's key as it was. */
+/** Turns pushes on with the server's current key. */
 async function subscribed(): Promise<void> {
   expect(await turnPushesOn('dana')).toEqual({ ok: true, value: null })
   server.sent.length = 0
@@ -102,7 +102,7 @@ describe('[S109] a subscription, at the start of the app', () => {
       ['PUT', { endpoint: 'https://push.example/2', keys: { p256dh: 'p', auth: 'a' }, key_id: 'key-2' }],
     ])
     expect(await pushState('dana')).toBe('on')
-    // And is left alone from then on.
+    // From then on it is left alone.
     await renewPushes('dana')
     expect(browser.made).toEqual([first.public_key, now])
   })

@@ -5,7 +5,7 @@ import { type ApiProblem, call } from '../server/api.ts'
 import { pushesWantedBy, setPushesWanted } from './pushes-wanted.ts'
 import { checkingSession } from './server-list.ts'
 
-/** How it stands with pushes to this browser. `install`: only the installed app gets them (iPhone, iPad). */
+/** The state of pushes in this browser. `install`: only the installed app can receive them (iPhone, iPad). */
 export type PushState = 'unsupported' | 'install' | 'denied' | 'off' | 'on'
 
 type PushProblem = ApiProblem | { readonly code: 'push_denied' | 'no_push_service' }
@@ -13,7 +13,7 @@ type PushProblem = ApiProblem | { readonly code: 'push_denied' | 'no_push_servic
 const isSupported = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 
-/** On an iPhone and iPad a page has no pushes, and the app on the home screen has. */
+/** On iPhone and iPad only an app on the home screen can receive pushes. */
 function needsInstalling(): boolean {
   const isApple =
     /iPhone|iPad/.test(navigator.userAgent) || (navigator.userAgent.includes('Mac') && navigator.maxTouchPoints > 1)
@@ -31,13 +31,13 @@ export async function pushState(userId: string): Promise<PushState> {
   return (await registration?.pushManager.getSubscription()) == null ? 'off' : 'on'
 }
 
-/** Whether the server sends e-mail; null: it could not be asked. */
+/** Whether the server sends e-mail; null if it couldn't be reached. */
 export async function serverHasMail(): Promise<boolean | null> {
   const key = await fetchKey()
   return key.ok ? key.value.has_mail : null
 }
 
-/** Asks for the permission, which a browser gives for a press only, and subscribes. */
+/** Requests the permission, which browsers grant only after a user action, and subscribes. */
 export async function turnPushesOn(userId: string): Promise<Result<null, PushProblem>> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return err({ code: 'push_denied' })
@@ -51,14 +51,14 @@ export async function turnPushesOff(): Promise<Result<null, PushProblem>> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   await subscription?.unsubscribe().catch(() => false)
-  // What the server is not told now it learns from the push service, which knows of this address no more.
+  // If the server can't be reached now, the push service will report the address as expired.
   const answer = await checkingSession(call('DELETE', '/api/push/subscription', z.unknown()))
   return answer.ok || answer.error.code === 'unreachable' ? ok(null) : answer
 }
 
 /**
- * At each start of the app: says to the server where this browser is, and subscribes again where the server has another key
- * than the one for which it was made.
+ * Renews the subscription at each start: sends the browser's address to the server, and subscribes again if the
+ * server's key has changed.
  */
 export async function renewPushes(userId: string): Promise<void> {
   if (pushesWantedBy() !== userId || !isSupported() || Notification.permission !== 'granted') return
@@ -87,7 +87,7 @@ async function subscribe(): Promise<Result<null, PushProblem>> {
   }
 }
 
-/** Base64url of bytes. */
+/** Encodes as Base64url. */
 const textOf = (bytes: ArrayBuffer | null): string =>
   bytes === null
     ? ''

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { ApiProblem } from '../server/api.ts'
 import { validateSession } from '../session/keep-session.ts'
 
-/** Checks the session when the server answers that there is none. */
+/** Validates the session if the server answers that there is none. */
 export async function checkingSession<T>(request: Promise<Result<T, ApiProblem>>): Promise<Result<T, ApiProblem>> {
   const answer = await request
   if (!answer.ok && answer.error.status === 401 && answer.error.code !== 'invalid_credentials') void validateSession()
@@ -12,14 +12,14 @@ export async function checkingSession<T>(request: Promise<Result<T, ApiProblem>>
 
 /** A list that only the server knows. */
 export interface ServerList<T> {
-  /** Null as long as they are not known. */
+  /** Null until fetched. */
   readonly items: readonly T[] | null
-  /** The last try to get them failed. */
+  /** Whether the last fetch failed. */
   readonly isFailed: boolean
   readonly refresh: () => Promise<void>
 }
 
-/** Fetches a list whenever there is a connection. `fetchItems` is the same function at every call. */
+/** Fetches a list whenever online. `fetchItems` must be the same function at each render. */
 export function useServerList<T>(
   isOnline: boolean,
   fetchItems: () => Promise<Result<{ readonly items: readonly T[] }, ApiProblem>>,

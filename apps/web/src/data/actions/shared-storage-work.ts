@@ -36,7 +36,7 @@ import { bytesOfHex } from '@bama/sync/storage'
 import { type Workspace, workspace } from '../workspace/workspace.ts'
 import type { Begun, SharedStorageActions, StorageFailure, StorageSecret } from './shared-storage-api.ts'
 
-/** A passphrase stands against guessing at leisure: who has the storage has the keyring. */
+/** Long enough to resist offline guessing, because everyone with access to the storage has the keyring. */
 const passphraseSchema = z.string().trim().min(leastPassphrase).max(1024)
 
 const nothingThere = { main: null, spare: null }
@@ -49,11 +49,11 @@ const problemOf = ({ problem }: Unreachable): StorageProblem => problem ?? { cod
 
 interface KeyringThere extends Omit<Extract<StoredKeyring, { kind: 'read' }>, 'kind' | 'keyring'> {
   readonly keyring: Keyring
-  /** Nothing is there besides. */
+  /** Whether the storage contains nothing else. */
   readonly isAlone: boolean
 }
 
-/** What the storage has for keys: `nothing` is there at all, or something that is no workspace (`damaged`). */
+/** The storage's keyring: `nothing` if the storage is empty, `damaged` if its content isn't a workspace. */
 async function keyringIn(storage: SharedStorage): Answer<KeyringThere | 'nothing'> {
   const listing = await storage.list(null)
   if (listing.kind === 'unreachable') return err(problemOf(listing))
@@ -68,8 +68,9 @@ async function keyringIn(storage: SharedStorage): Answer<KeyringThere | 'nothing
 }
 
 /**
- * Puts a keyring where another was seen, or none. Not every storage has conditions on writes, and others may begin at this moment:
- * so it is looked at once more before, for the keyring took its time, and after. `taken`: they were first, and nothing is shared here.
+ * Writes a keyring in place of the one seen, or of none. Not every storage has conditional writes, and others may begin
+ * at the same time. So the storage is checked again before, because creating the keyring took time, and after. `taken`:
+ * others were first, and nothing is shared here.
  */
 async function putFirst(
   storage: SharedStorage,
@@ -100,7 +101,7 @@ async function openKeys(keyring: Keyring, secret: StorageSecret): Promise<Result
   return openByKey(keyring, { kid, key: bytesOfHex(key) })
 }
 
-/** The keys of the workspace that lies there. */
+/** The keys of the storage's workspace. */
 async function keysThere(storage: SharedStorage, secret: StorageSecret): Answer<WorkspaceKeys> {
   const there = await keyringIn(storage)
   if (!there.ok) return there
@@ -121,7 +122,7 @@ function openHere(): Result<Workspace, StorageFailure> {
   return open === null || !isLocalMode() ? err({ code: 'signed_out' }) : ok(open)
 }
 
-/** Writes in the device's database; one that refuses is a failure to be told of. */
+/** Writes to the device's database. Returns an error if it fails. */
 async function written<T>({ store }: Workspace, work: (tx: LocalTx) => Promise<T>): Answer<T> {
   try {
     return ok(await store.write(work))
@@ -137,7 +138,7 @@ interface Shared {
   readonly storage: SharedStorage
 }
 
-/** What is shared here now. */
+/** What is currently shared here. */
 async function sharedHere(): Answer<Shared> {
   const open = openHere()
   if (!open.ok) return open
@@ -157,7 +158,7 @@ const diskOf = ({ open, settings }: Shared) =>
     isCurrent: (now) => sharedSettingsSchema.safeParse(now).data?.id === settings.id,
   })
 
-/** Shares what is here in a storage that has this keyring, or where `keyring` is null, in one that is read first. */
+/** Shares this workspace in a storage with this keyring; null if the keyring is to be read first. */
 const shareHere = (open: Workspace, choice: StorageChoice, keys: WorkspaceKeys, keyring: Keyring | null) =>
   written(open, (tx) =>
     beginSharing(tx, settingsOf(world.uuid(), choice, keys), {
@@ -170,7 +171,7 @@ const shareHere = (open: Workspace, choice: StorageChoice, keys: WorkspaceKeys, 
     }),
   )
 
-/** The same storage goes on by other keys. */
+/** Continues in the same storage with other keys. */
 const goOnWith = ({ open, settings }: Shared, keys: WorkspaceKeys) =>
   written(open, (tx) => tx.putShared('settings', settingsOf(world.uuid(), settings.choice, keys)))
 
@@ -183,7 +184,7 @@ async function countHere({ whole }: Workspace): Promise<Readonly<Partial<Record<
   return counts
 }
 
-/** Where a move would go to: whether it has this workspace already, of an earlier try. */
+/** Whether the target of a move is empty or already has this workspace from an earlier attempt. */
 async function lookAtTarget({ settings }: Shared, storage: SharedStorage): Answer<'empty' | 'same_workspace'> {
   const there = await keyringIn(storage)
   if (!there.ok) return there
@@ -192,13 +193,13 @@ async function lookAtTarget({ settings }: Shared, storage: SharedStorage): Answe
   return settings.keys.some((key) => key.kid === kid) ? ok('same_workspace') : err({ code: 'other_workspace' })
 }
 
-/** Whether the storage has that keyring, or its spare: others go by either. */
+/** Whether the storage has that keyring, as main or spare one: other devices accept either. */
 async function isThere(storage: SharedStorage, { kid }: Keyring): Promise<boolean> {
   const there = await keyringIn(storage)
   return there.ok && there.value !== 'nothing' && there.value.all.some((keyring) => keyring.kid === kid)
 }
 
-/** Whether the others have deleted or blocked this person: after joining, nobody could open the copy any more. */
+/** Whether the others have deleted or blocked this person, who couldn't open the copy after joining. */
 const isShutOut = ({ records }: ReadWorkspace, userId: string): boolean =>
   records.some(
     ({ entity, id, row, deleted }) =>
@@ -213,7 +214,7 @@ function isSamePlace(a: StorageChoice, b: StorageChoice): boolean {
 
 export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'useSharedStorage'> = {
   async checkStorage(choice) {
-    // A gist is made when sharing begins.
+    // The gist is created when sharing begins.
     if (choice.kind === 'gist' && choice.gistId === null) {
       const problem = await mayMakePlace(choice)
       return problem === null ? ok({ kind: 'empty', choice }) : err(problem)
@@ -268,7 +269,7 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
     const open = openHere()
     if (!open.ok) return open
     const { store, userId } = open.value
-    // It would leave its own team for another, and what had not been sent would never arrive.
+    // This device would leave its current group, and its unsent changes would never arrive there.
     if ((await settingsIn(open.value)) !== null) return err({ code: 'already_shared' })
     const me = await store.read((tx) => tx.getRecord('systemUsers', userId))
     const { data: user } = userSchema
@@ -298,7 +299,7 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
     const { settings, storage } = shared.value
     const { keyring, keys, recoveryCode } = await createKeyring(parsed.data, randomBytes, keysOf(settings))
     const put = await putKeyring({ storage, disk: diskOf(shared.value), random: randomBytes }, keyring)
-    // The answer may be lost of a keyring that is there: its code would never be shown.
+    // If only the response was lost, the keyring is there, and its recovery code must be shown.
     if (put !== 'written' && !(await isThere(storage, keyring)))
       return err({ code: put === 'conflict' ? 'other_workspace' : 'offline' })
     const goneOn = await goOnWith(shared.value, keys)
@@ -312,7 +313,7 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
     if (!keys.ok) return keys
     const known = new Set(shared.value.settings.keys.map(({ kid }) => kid))
     if (!keys.value.some(({ kid }) => known.has(kid))) return err({ code: 'other_workspace' })
-    // Who was shut out may have put the former keyring back, and knows its words.
+    // Someone who was shut out may have restored the former keyring, whose passphrase they know.
     const [, ...former] = shared.value.settings.keys
     if (former.some(({ kid }) => kid === keys.value[0].kid)) return err({ code: 'former_key' })
     return goOnWith(shared.value, keys.value)
@@ -346,7 +347,7 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
     const { open, settings } = shared.value
     const state = await open.store.read((tx) => tx.getShared('state'))
     const keyring = state?.keyring?.keyring ?? null
-    // Until the next sync it is the one of a former key.
+    // Until the next sync the keyring belongs to a former key.
     if (keyring !== null && keyring.kid !== settings.keys[0].kid) return err({ code: 'incomplete' })
     const place = await withPlace(target)
     if (!place.ok) return place
@@ -355,11 +356,11 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
     if (!storage.ok) return storage
     const there = await lookAtTarget(shared.value, storage.value)
     if (!there.ok) return there
-    // Only a renewed token, say: the device goes on with the log that it has.
+    // For example only a renewed token: the device continues with its existing log.
     if (there.value === 'same_workspace' && isSamePlace(settings.choice, to))
       return written(open, (tx) => tx.putShared('settings', settingsOf(world.uuid(), to, keysOf(settings))))
     if (there.value === 'empty') {
-      // The same keyring: passphrase, recovery code and invitations of before open it there too.
+      // The same keyring, so that passphrase, recovery code and earlier invitations work there too.
       if (keyring === null) return err({ code: 'incomplete' })
       const put = await putFirst(storage.value, keyring, 'nothing')
       if (!put.ok) return put
@@ -370,7 +371,7 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
 
   async stopSharing() {
     const shared = await sharedHere()
-    // Also one that this app has no way to.
+    // Also allowed for a storage that can't be opened.
     if (!shared.ok && shared.error.code !== 'invalid') return shared
     const open = openHere()
     if (!open.ok) return open

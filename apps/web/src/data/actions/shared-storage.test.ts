@@ -51,7 +51,7 @@ const byPassphrase: StorageSecret = { kind: 'passphrase', passphrase }
 
 interface Device {
   readonly store: LocalStore
-  /** Where the person works now. */
+  /** Makes this the device the person works on. */
   use(): void
   run(operation: 'create' | 'update' | 'delete', id: string, patch?: Readonly<Record<string, string>>): Promise<void>
   names(): Promise<readonly unknown[]>
@@ -92,7 +92,7 @@ async function openDevice(person: string): Promise<Device> {
   return device
 }
 
-/** Nobody tells a device of a storage what the others wrote: it looks, as somebody who comes back to the tab makes it. */
+/** Waits for records of other devices, syncing repeatedly, because a storage doesn't notify devices of changes. */
 const untilThere = (device: Device, ...names: readonly string[]) =>
   vi.waitFor(
     async () => {
@@ -120,7 +120,7 @@ async function twoDevices(): Promise<{ readonly one: Device; readonly two: Devic
 beforeEach(async () => {
   for (const device of devices.splice(0)) device.stop()
   localStorage.clear()
-  // One lock for each tab: each of these devices is one.
+  // Locks are always granted, because each of these devices stands for a tab of its own.
   const request = (_name: string, ...rest: readonly unknown[]): unknown =>
     (rest.at(-1) as (lock: object) => unknown)({})
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
@@ -150,7 +150,7 @@ it('[B7.13] two devices share a storage in the browser, with what each had befor
     two.sync()
     expect(result.current).toMatchObject({ kind: 'browser', unpublished: 0, others: 1, problem: null })
   })
-  // It lies in what all tabs and windows of the browser have in common, and who opened that sees nothing of it.
+  // The data is in the browser's common storage, and encrypted.
   expect(Object.keys(localStorage).filter((name) => name.startsWith(`bama-shared:${choice.name}:`))).not.toEqual([])
   expect(JSON.stringify(Object.entries(localStorage))).not.toContain('מרתון')
 })
@@ -233,7 +233,7 @@ it('who was blocked by mistake comes back on their device when somebody lets the
       timeout: 10_000,
     })
   }
-  // Their device publishes them, and hears of the rest.
+  // Their device publishes the changes and receives the others.
   const copy = new LocalDatabase(databaseNameOf(localCopyId), cipherOf(localCopyId))
   const copyStore = createDexieStore(copy, world.now)
   const following = followSharing(copy, copyStore)
@@ -291,7 +291,7 @@ it('goes on with a changed key where it was changed, and elsewhere when it is en
   const changed = await changeKey(next)
   expect(changed).toMatchObject({ ok: true })
   await one.run('create', 'e3', { name: 'כנס', date: '2027-06-01' })
-  // Both devices are in this one page, and what it shows is what either of them said last.
+  // Both devices share this page, so the status is that of the last one to report.
   const isPublished = async () => expect(await one.store.read((tx) => tx.unpublished())).toEqual([])
   await vi.waitFor(isPublished, { timeout: 10_000 })
   two.use()
@@ -303,7 +303,7 @@ it('goes on with a changed key where it was changed, and elsewhere when it is en
   expect(await enterKey(byPassphrase)).toEqual({ ok: false, error: { code: 'wrong_passphrase' } })
   expect(await enterKey({ kind: 'passphrase', passphrase: next })).toMatchObject({ ok: true })
   await untilThere(two, 'כנס', 'מרתון', 'עדלאידע')
-  // The former keyring, by somebody who was shut out: its words are not good any more, here.
+  // The former keyring, restored by someone who was shut out: its passphrase is no longer accepted here.
   for (const name of keyringNames) localStorage.setItem(`bama-shared:${choice.name}:${name}`, former.get(name) ?? '')
   expect(await enterKey(byPassphrase)).toEqual({ ok: false, error: { code: 'former_key' } })
 })
@@ -316,7 +316,7 @@ it('moves to another storage with all that is here, and refuses one that somebod
   expect(await moveSharing(to)).toMatchObject({ ok: true })
   await one.run('update', 'e1', { name: 'מרתון לילה' })
   two.use()
-  // Who is still at the former one goes on there, and brings along what they have.
+  // A device still at the former storage continues there, and brings its changes along.
   await two.run('create', 'e3', { name: 'כנס', date: '2027-06-01' })
   expect(await previewMove(to)).toMatchObject({ value: { there: 'same_workspace' } })
   const stored = await readStorage(to, byPassphrase)

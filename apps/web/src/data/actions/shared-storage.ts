@@ -33,7 +33,7 @@ export const readChoice = lazily('readChoice')
 
 let taken: Invitation | null = null
 
-/** The invitation with which the page was opened; null: with none, or a damaged one. The fragment is gone from the address after it. */
+/** The invitation that the page was opened with, removed from the address. Null if there is none, or a damaged one. */
 export const takeInvitation: SharedStorageActions['takeInvitation'] = () => {
   if (isInvitation(location.hash)) {
     taken = invitationIn(location.hash)
@@ -42,7 +42,7 @@ export const takeInvitation: SharedStorageActions['takeInvitation'] = () => {
   return taken
 }
 
-/** Live; null where nothing is shared, or there is a server. */
+/** Live; null if nothing is shared, or with a server. */
 export function useSharedStorage(): SharedStorageState | null {
   const facts = useWorkspaceQuery(readFacts, [], undefined, 'nothing')
   const status = useObservable(sharedStatus)

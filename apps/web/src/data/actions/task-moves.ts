@@ -20,7 +20,7 @@ async function tasksOf(eventId: string): Promise<readonly Task[]> {
   return (await workspace.get()?.db.table<Task, string>('tasks').where('event_id').equals(eventId).toArray()) ?? []
 }
 
-/** Which tasks get another date when their event is as `event` says. */
+/** The tasks whose dates would change with the event's new state `event`. */
 export async function readTaskMoves(event: VisibleEvent): Promise<TaskMoves> {
   const session = currentSession()
   const tasks = await tasksOf(event.id)
@@ -29,14 +29,14 @@ export async function readTaskMoves(event: VisibleEvent): Promise<TaskMoves> {
   return taskMoves(session.actor, { event, before, tasks, restOf: await loadRestOf() })
 }
 
-/** An event that was moved with its tasks: as it was before, as it was left, and which of them moved. */
+/** An event moved with its tasks: before and after the move, and the moves of its tasks. */
 export interface MovedEvent {
   readonly before: VisibleEvent
   readonly moved: VisibleEvent
   readonly moves: TaskMoves['moves']
 }
 
-/** Takes the moving of an event back, with its tasks. */
+/** Undoes moving an event with its tasks. */
 export async function undoMovedEvent({ before, moved, moves }: MovedEvent) {
   const db = workspace.get()?.db
   if (db === undefined) return err({ code: 'signed_out' as const })
@@ -45,10 +45,10 @@ export async function undoMovedEvent({ before, moved, moves }: MovedEvent) {
   return runCommand(undoTaskMoves, { event, tasks: await tasksOf(before.id), moved, before, moves }, asGroup)
 }
 
-/** Brings the tasks of an event to where their rules say. */
+/** Moves the tasks of an event to the dates given by their rules. */
 export const followMovedEvent = (moves: TaskMoves) => runCommand(moveTasks, moves, asGroup)
 
-/** What the tasks of a new event are placed and dated by. */
+/** What is needed to order and date the tasks of a new event. */
 export async function readForBeginning(): Promise<{ readonly others: readonly Ordered[]; readonly restOf: RestOf }> {
   const [open, restOf] = await Promise.all([
     workspace.get()?.db.table<Task, string>('tasks').where('_current').equals(1).toArray(),
@@ -57,7 +57,7 @@ export async function readForBeginning(): Promise<{ readonly others: readonly Or
   return { others: (open ?? []).toSorted(compareTasks), restOf }
 }
 
-/** Takes back that an event was made with its tasks. `changes`: what made it. */
+/** Undoes the creation of an event with its tasks. `changes`: those of the creation. */
 export async function undoCreatedEvent(changes: readonly Change[]) {
   const db = workspace.get()?.db
   if (db === undefined) return err({ code: 'signed_out' as const })

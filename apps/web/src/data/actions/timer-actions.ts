@@ -17,7 +17,7 @@ import { readRunningTimers } from '../queries/running-timers.ts'
 import { serverNow } from '../workspace/server-clock.ts'
 import { currentSession } from '../session/current-session.ts'
 
-/** Starts the signed-in person's timer, unless one of theirs runs, in this tab or another. Gives back what it is called. */
+/** Starts the signed-in person's timer, unless they have one running in any tab. Returns the timer's label. */
 export async function startOwnTimer(target: TimerTarget): Promise<Result<string, RunError>> {
   const session = currentSession()
   if (session.status !== 'signed_in') return { ok: false, error: { code: 'signed_out' } }
@@ -34,17 +34,17 @@ export async function startOwnTimer(target: TimerTarget): Promise<Result<string,
 
 interface StoppedTimer {
   readonly workedMs: number
-  /** It began, by the server's clock, when it had not begun yet: a clock that was ahead wrote its start. */
+  /** The timer's start is in the future of the server's clock, because a clock that ran ahead wrote it. */
   readonly isAhead: boolean
 }
 
 export interface Stop {
-  /** When it is to have ended; now, unless said. */
+  /** The end of the entry, by default now. */
   readonly endMs?: number
   readonly note?: string
 }
 
-/** Ends a running timer. `null` when it does not run any more: then nothing is done (A5.25). */
+/** Stops a running timer. Returns `null` and does nothing if it isn't running any more (A5.25). */
 export async function stopRunningTimer(
   id: string,
   { endMs, note }: Stop = {},

@@ -17,30 +17,30 @@ import { checkingSession, type ServerList, useServerList } from './server-list.t
 
 const pathOf = (id: string): string => `/api/webhooks/${encodeURIComponent(id)}`
 
-/** A new webhook; the answer is the only one that shows its secret. */
+/** Creates a webhook. Its secret is only shown in this response. */
 export const createWebhook = (wish: CreateWebhookRequest): Promise<Result<NewWebhook, ApiProblem>> =>
   checkingSession(call('POST', '/api/webhooks', newWebhookSchema, wish))
 
 export const setWebhookState = (id: string, state: 'active' | 'paused'): Promise<Result<Webhook, ApiProblem>> =>
   checkingSession(call('PATCH', pathOf(id), webhookSchema, { state }))
 
-/** Sends what is due now; `skip` leaves out the change that failed. */
+/** Sends what is due now. `skip` leaves out the failed change. */
 export const retryWebhook = (id: string, skip: boolean): Promise<Result<Webhook, ApiProblem>> =>
   checkingSession(call('POST', `${pathOf(id)}/retry`, webhookSchema, { skip }))
 
-/** Sends a message that says nothing, and hears what came of it. */
+/** Sends an empty test message and returns the outcome. */
 export const pingWebhook = (id: string): Promise<Result<WebhookDelivery, ApiProblem>> =>
   checkingSession(call('POST', `${pathOf(id)}/ping`, webhookPingSchema))
 
 export const removeWebhook = (id: string): Promise<Result<unknown, ApiProblem>> =>
   checkingSession(call('DELETE', pathOf(id), z.unknown()))
 
-/** The webhooks of all admins. Only the server knows them. */
+/** The webhooks of all admins, which only the server knows. */
 export const useWebhooks = (isOnline: boolean): ServerList<Webhook> => useServerList(isOnline, fetchWebhooks)
 
 const fetchWebhooks = () => call('GET', '/api/webhooks', webhooksSchema)
 
-/** The last messages to one of them. */
+/** The latest deliveries to a webhook. */
 export function useWebhookLog(id: string, isOnline: boolean): ServerList<WebhookDelivery> {
   const fetchLog = useCallback(() => call('GET', `${pathOf(id)}/deliveries`, webhookDeliveriesSchema), [id])
   return useServerList(isOnline, fetchLog)

@@ -19,10 +19,10 @@ import { createObservable, useObservable } from '../runtime/observable.ts'
 import { reuseUnchanged } from '../runtime/reuse-unchanged.ts'
 import { world } from '../runtime/world.ts'
 
-/** An event that takes an operator's time, as far as a warning names it. Its operator is named by id. */
+/** An event that occupies an operator, with what warnings show. Its operator is given by id. */
 export type OperatorEvent = AssignedEvent & Pick<LocalEvent, 'id' | 'name'>
 
-/** Another event of the same operator, at the same time. */
+/** Another event of the same operator at the same time. */
 export type EventOverlap = Overlap<OperatorEvent>
 
 interface Assignments {
@@ -30,12 +30,12 @@ interface Assignments {
   readonly overlaps: ReadonlyMap<string, readonly EventOverlap[]>
 }
 
-/** Every card of the board and of the calendar uses it: one query for all of them. */
+/** Queried once for all cards of the board and the calendar. */
 const assignments = createObservable<Assignments | undefined>(undefined)
 
 /**
- * For each event that overlaps with others of its operator, those, the earliest first; from today on. Admins see everyone's,
- * operators their own; who is free when is nobody else's business. Undefined while it is read.
+ * The overlapping events of the same operator for each event from today on, earliest first. Admins see everyone's,
+ * operators only their own, because availability is private. Undefined while loading.
  */
 export const useOverlaps = (): ReadonlyMap<string, readonly EventOverlap[]> | undefined =>
   useSyncExternalStore(assignments.subscribe, () => assignments.get()?.overlaps)
@@ -44,7 +44,7 @@ export const useOverlaps = (): ReadonlyMap<string, readonly EventOverlap[]> | un
 export const useOperatorEvents = (): ReadonlyMap<string, readonly OperatorEvent[]> | undefined =>
   useObservable(assignments)?.byOperator
 
-/** Follows the open workspace's assignments from now on. */
+/** Follows the open workspace's assignments. */
 export function followAssignments(): void {
   const people = createObservable<People | undefined>(undefined)
   const events = createObservable<readonly LocalEvent[] | undefined>(undefined)
@@ -97,7 +97,7 @@ function named(event: LocalEvent, operatorOf: (assigned: string) => string): Ope
   }
 }
 
-/** What is as it was stays the same object: a card whose overlaps did not change is not drawn again. */
+/** Reuses unchanged objects, so that cards whose overlaps haven't changed don't re-render. */
 export function withFormer(next: Assignments | undefined, former: Assignments | undefined): Assignments | undefined {
   if (next === undefined || former === undefined) return next
   const reused = new Map(reuseUnchanged(eventsIn(former), eventsIn(next)).map((event) => [event.id, event]))

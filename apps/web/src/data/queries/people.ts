@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import { overlayRows } from '../workspace/overlay-changes.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 
-/** A person as an admin's device has them. */
+/** A person as stored on this device. Some fields are only on admins' devices. */
 export type LocalUser = VisibleUser & { readonly _synced?: boolean }
 
-/** All people as they are, in no order: to be changed. */
+/** All people unchanged, in no order, for editing. */
 export const useUsers = (): readonly LocalUser[] | undefined =>
   useWorkspaceQuery<readonly LocalUser[]>(
     (db) => db.table<LocalUser, string>('systemUsers').toArray(),
@@ -15,7 +15,7 @@ export const useUsers = (): readonly LocalUser[] | undefined =>
     'current',
   )
 
-/** All people, by id, to be shown and chosen: namesakes have a mark behind their names. */
+/** All people by id, for display and selection: people of the same name get a distinguishing mark. */
 export function usePeople(): ReadonlyMap<string, VisibleUser> | undefined {
   const people = useUsers()
   return useMemo(() => people && new Map(withDistinctNames(people).map((person) => [person.id, person])), [people])

@@ -1,9 +1,9 @@
 import { type ImportBatch, readBatches } from '../local/moving-in/import-rows.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 
-/** As many imports as anybody looks back at. */
+/** The number of imports shown. */
 const mostShown = 10
 
-/** The imports that were made on this device, the latest first; undefined while they are read. */
+/** The imports made on this device, latest first; undefined while loading. */
 export const useRecentImports = (): readonly ImportBatch[] | undefined =>
   useWorkspaceQuery(async (db) => (await readBatches(db)).slice(0, mostShown), [], undefined, 'nothing')

@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import { overlayRows } from '../workspace/overlay-changes.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 
-/** A record as this device holds it. `_synced`: whether the server has everything this device knows of it. */
+/** A record as stored on this device. `_synced`: whether the server has all changes made here. */
 export type LocalRow<Schema extends z.ZodObject> = z.output<Schema> &
   RecordMeta & { readonly id: RecordId; readonly _synced: boolean }
 
-/** All records of a kind of which there are few, in no order; undefined while they are read. */
+/** All records of an entity that has few, in no order; undefined while loading. */
 export const useRecords = <Schema extends z.ZodObject>(
   model: EntityModel<Schema, EntityName>,
 ): readonly LocalRow<Schema>[] | undefined =>

@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react'
 import { untilLoaded } from '../runtime/until-loaded.ts'
 
 /**
- * When work rests, by the calendar of one place for all: dates that follow from it are written, and two devices whose people look
- * at other sunsets must write the same (docs/decisions/0070). The library is precached, so it comes offline too.
+ * Loads the rest times (Sabbath and holidays), by the calendar of one place for everyone: computed dates are stored, so
+ * devices of people with different places must compute the same (docs/decisions/0070). The library is precached, so
+ * this works offline too.
  */
 export async function loadRestOf(): Promise<RestOf> {
   const { jewishDays } = await untilLoaded(() => import('@bama/domain/jewish-calendar'))
@@ -16,7 +17,7 @@ export async function loadRestOf(): Promise<RestOf> {
   }
 }
 
-/** The same for what a screen shows; undefined while it is loading, or as long as nothing is `wanted`. */
+/** The same for screens; undefined while loading, and until `wanted`. */
 export function useRestOf(wanted: boolean): RestOf | undefined {
   const [restOf, setRestOf] = useState<RestOf>()
   useEffect(() => {

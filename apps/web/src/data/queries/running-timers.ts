@@ -3,16 +3,16 @@ import type { LocalDatabase } from '../local/database.ts'
 import { shareLiveQuery } from '../workspace/live-query.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
 
-/** An entry whose timer runs. */
+/** An entry with a running timer. */
 export type RunningTimer = RunningEntry
 
-/** Header, panel and every row of the tasks show it: it is read once for all of them. */
+/** Read once for the header, the panel and all rows of tasks. */
 const running = createObservable<readonly RunningTimer[] | undefined>(undefined)
 
-/** The timers that run, as far as this person may see them, the longest first. Admins see everyone's. */
+/** The running timers visible to this person, longest-running first. Admins see everyone's. */
 export const useRunningTimers = (): readonly RunningTimer[] | undefined => useObservable(running)
 
-/** Follows the open workspace's running timers from now on. */
+/** Follows the open workspace's running timers. */
 export const followRunningTimers = (): void => shareLiveQuery(running, readRunningTimers, 'current')
 
 export async function readRunningTimers(db: LocalDatabase): Promise<readonly RunningTimer[]> {

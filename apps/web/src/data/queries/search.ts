@@ -3,7 +3,7 @@ import { useWorkspaceQuery } from '../workspace/live-query.ts'
 import { readInParts } from '../local/read-in-parts.ts'
 import { workspace } from '../workspace/workspace.ts'
 
-/** The parts of an event that a search needs and shows: 20,000 of these are held at once. */
+/** The fields of an event that the search uses and shows, because up to 20,000 events are in memory at once. */
 export interface SearchedEvent {
   readonly id: string
   readonly name: string
@@ -43,7 +43,7 @@ const searchedTask = (task: Task): SearchedTask => ({
   isDone: task.status === taskStatus.completed,
 })
 
-/** What is current: events on the board, open tasks. */
+/** The current records: events on the board and open tasks. */
 export const useSearched = (): Searched | undefined =>
   useWorkspaceQuery(
     async (db) => {
@@ -59,8 +59,8 @@ export const useSearched = (): Searched | undefined =>
   )
 
 /**
- * Reads what is past, once and in parts: completed tasks, and the archive for those who may open it.
- * Stops early when `isOver` says so.
+ * Reads the past records once, in parts: completed tasks, and the archive for people who may open it. Stops early when
+ * `isOver` returns true.
  */
 export async function readPast(
   withArchive: boolean,

@@ -13,13 +13,13 @@ function tick(): void {
   sleepUntilNext()
 }
 
-/** At the next whole second, so that all digits on the screen change together. A hidden page needs none. */
+/** Waits for the next whole second, so that all clocks on screen change together. A hidden page doesn't tick. */
 function sleepUntilNext(): void {
   clearTimeout(timer)
   timer = document.visibilityState === 'hidden' ? undefined : setTimeout(tick, 1000 - (world.now() % 1000))
 }
 
-/** Back from the background: right at once, not a second later. */
+/** Updates at once when the page becomes visible again. */
 const onVisibility = (): void => (document.visibilityState === 'hidden' ? sleepUntilNext() : tick())
 
 function subscribe(listener: () => void): () => void {
@@ -36,14 +36,14 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** While the timer is off, such as at the first render, it reads the clock. */
+/** While the timer is off, such as at the first render, reads the clock. */
 function read(): number {
   const nowMs = world.now()
   if (Math.abs(nowMs - shownMs) >= 1000) shownMs = nowMs
   return shownMs
 }
 
-/** How far the server's clock is ahead of this device's, in milliseconds, as far as it is known. */
+/** The server clock's lead over this device's in milliseconds, as far as known. */
 const useServerOffset = (): number =>
   useWorkspaceQuery(
     async (db) => {
@@ -56,10 +56,10 @@ const useServerOffset = (): number =>
   ) ?? 0
 
 /**
- * The server's time in milliseconds, as far as this device knows it, renewed every second. It is read and never counted: it is
- * right after a sleep, and on a device whose own clock is wrong.
+ * The server's time in milliseconds as far as known, updated every second. Read from the clock rather than counted, so
+ * that it is right after a sleep, and on a device with a wrong clock.
  */
 export const useServerSeconds = (): number => useSyncExternalStore(subscribe, read) + useServerOffset()
 
-/** The server's time in milliseconds, as far as this device knows it, renewed that often. */
+/** The server's time in milliseconds as far as known, updated every `everyMs`. */
 export const useServerNow = (everyMs: number): number => useNow(everyMs) + useServerOffset()

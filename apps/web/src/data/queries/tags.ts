@@ -6,7 +6,7 @@ import { overlayRows } from '../workspace/overlay-changes.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 import { workspace } from '../workspace/workspace.ts'
 
-/** Every described tag; two may have one name, when they were made on two devices. */
+/** All tag records. Two may have the same name if they were created on two devices. */
 export const useTagList = (): readonly Tag[] | undefined =>
   useWorkspaceQuery<readonly Tag[]>(
     (db) => db.table<Tag, string>('tags').toArray(),
@@ -15,13 +15,13 @@ export const useTagList = (): readonly Tag[] | undefined =>
     'current',
   )
 
-/** The described tags, by name: events name them so. */
+/** The tag records by name, because events refer to tags by name. */
 export function useTags(): ReadonlyMap<string, Tag> | undefined {
   const tags = useTagList()
   return useMemo(() => tags && new Map(tags.map((tag) => [tag.name, tag])), [tags])
 }
 
-/** The tags that current events have, each once. */
+/** The tags of current events, without duplicates. */
 export const useUsedTags = (): readonly string[] | undefined =>
   useWorkspaceQuery(
     async (db) => {
@@ -33,7 +33,7 @@ export const useUsedTags = (): readonly string[] | undefined =>
     'current',
   )
 
-/** How many events carry a tag, by its name; those in the archive count. */
+/** The number of events with a tag, by the tag's name, archived events included. */
 export const useTagUse = (): ReadonlyMap<string, number> | undefined => useWorkspaceQuery(countUse)
 
 async function countUse(db: LocalDatabase): Promise<ReadonlyMap<string, number>> {
@@ -44,7 +44,7 @@ async function countUse(db: LocalDatabase): Promise<ReadonlyMap<string, number>>
   return counts
 }
 
-/** The events on this device that carry a tag, those in the archive too. */
+/** The events on this device with a tag, archived events included. */
 export async function eventsTagged(name: string): Promise<readonly VisibleEvent[]> {
   const tagged: VisibleEvent[] = []
   const db = workspace.get()?.db

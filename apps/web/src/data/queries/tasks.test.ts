@@ -28,7 +28,7 @@ it('finds the latest of the completed tasks, and all of them', async () => {
   expect([latest.total, latest.tasks.map(({ id }) => String(id)).sort()]).toEqual([4, ['c', 'e']])
   const all = await allCompleted(db)
   expect(all.tasks.map(({ id }) => String(id))).toEqual(['c', 'e', 'd', 'a'])
-  // One person's, however their e-mail is written.
+  // One person's tasks, whatever the case of their e-mail.
   const theirs = [await latestCompleted(db, 1, 'dana@almog.example'), await allCompleted(db, 'dana@almog.example')]
   expect(theirs.map(({ total, tasks }) => [total, tasks.map(({ id }) => String(id))])).toEqual([
     [2, ['c']],

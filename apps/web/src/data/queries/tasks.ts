@@ -3,12 +3,12 @@ import type { LocalDatabase } from '../local/database.ts'
 import { overlayPart, overlayRow, overlayRows } from '../workspace/overlay-changes.ts'
 import { useCurrentRows, useWorkspaceQuery } from '../workspace/live-query.ts'
 
-/** A task as this device holds it. `_synced`: whether the server has everything this device knows of it. */
+/** A task as stored on this device. `_synced`: whether the server has all changes made here. */
 export type LocalTask = Task & { readonly _synced: boolean }
 
 const tasksIn = (db: LocalDatabase) => db.table<LocalTask, string>('tasks')
 
-/** The tasks that are not done, in no order. They are found by their mark, so those that are done cost nothing. */
+/** The open tasks, in no order. Found by their mark, so completed tasks cost nothing. */
 export const useOpenTasks = (): readonly LocalTask[] | undefined =>
   useCurrentRows(
     'tasks',
@@ -20,11 +20,11 @@ const isCompleted = ({ status }: LocalTask): boolean => status === taskStatus.co
 interface CompletedTasks {
   /** How many there are. */
   readonly total: number
-  /** The latest changed first. */
+  /** The most recently changed first. */
   readonly tasks: readonly LocalTask[]
 }
 
-/** The latest of the completed tasks. Only keys of indexes are read but for those few, however many there are. */
+/** The latest completed tasks. Apart from these rows only index keys are read, however many there are. */
 export async function latestCompleted(db: LocalDatabase, count: number, assignee?: string): Promise<CompletedTasks> {
   const tasks = tasksIn(db)
   return db.transaction('r', tasks, async () => {
@@ -49,7 +49,7 @@ export async function allCompleted(db: LocalDatabase, assignee?: string): Promis
   return { total: rows.length, tasks }
 }
 
-/** The completed tasks: so many of the latest, or all of them; of everybody, or of one person by e-mail. */
+/** The latest completed tasks, or all of them; of everyone, or of one person by e-mail. */
 export function useCompletedTasks(count: number | 'all', assignee?: string): CompletedTasks | undefined {
   const isTheirs = isOf(assignee)
   return useWorkspaceQuery(
@@ -67,7 +67,7 @@ const isOf =
   (task: Task): boolean =>
     assignee === undefined || task.assigned_user?.toLowerCase() === assignee.toLowerCase()
 
-/** One task; `null` when it is not on this device, `undefined` while that is not known. */
+/** A task; `null` if it isn't on this device, `undefined` while loading. */
 export function useTaskRecord(id: string | undefined): LocalTask | null | undefined {
   const found = useWorkspaceQuery(
     async (db) => ({ id, task: id === undefined ? null : ((await tasksIn(db).get(id)) ?? null) }),
@@ -75,6 +75,6 @@ export function useTaskRecord(id: string | undefined): LocalTask | null | undefi
     overlayPart('task', overlayRow<LocalTask>('tasks', id)),
     ({ task }) => (task === null ? 'everything' : 'current'),
   )
-  // The result for another id is none for this one.
+  // The result for another id doesn't count.
   return found?.id === id ? found?.task : undefined
 }

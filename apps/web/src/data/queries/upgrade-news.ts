@@ -1,5 +1,5 @@
 import { upgradeNews } from '../local/upgrade-news.ts'
 import { useObservable } from '../runtime/observable.ts'
 
-/** What stands between the versions of a database in several tabs; null when nothing does. */
+/** A conflict between tabs with different versions of the database; null if there is none. */
 export const useUpgradeNews = () => useObservable(upgradeNews)

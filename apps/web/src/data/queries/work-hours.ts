@@ -6,19 +6,19 @@ import { useToday } from '../runtime/use-today.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 import { workspace } from '../workspace/workspace.ts'
 
-/** An entry as this device holds it. */
+/** An entry as stored on this device. */
 export type LocalWorkHour = StoredWorkHour & { readonly _synced: boolean }
 
 const descending = (a: string, b: string): number => (a === b ? 0 : a < b ? 1 : -1)
 
-/** The latest first. */
+/** Latest first. */
 const byDay = (a: LocalWorkHour, b: LocalWorkHour): number =>
   descending(a.date, b.date) || descending(a.start_time ?? '', b.start_time ?? '') || descending(a.id, b.id)
 
 interface HoursOfMonth {
   /** `yyyy-MM` */
   readonly month: string
-  /** The latest first. */
+  /** Latest first. */
   readonly entries: readonly LocalWorkHour[]
   /** Those of them, and of the days around the month, that have time in common with another of the same person. */
   readonly overlapping: ReadonlySet<string>
@@ -48,8 +48,8 @@ export const neededSince = (day: string, today: string): Arrival =>
   day.slice(0, 7) < today.slice(0, 7) ? 'everything' : 'current'
 
 /**
- * The entries of a month (`yyyy-MM`) by the day they began: everyone's that this person may see, or one person's. While another
- * month is read the former answer stays, and says which month it is of.
+ * The entries of a month (`yyyy-MM`) by start day: one person's, or everyone's that this person may see. While another
+ * month is loading, the previous result is kept, with its own `month`.
  */
 export const useHoursOfMonth = (month: string, userId: string | null): HoursOfMonth | undefined => {
   const today = useToday()
@@ -80,7 +80,7 @@ export const useHoursBetween = (from: string, to: string, userId: string): numbe
   )
 }
 
-/** An entry as it is now; `null` when it is not there (any more), or `id` is null. */
+/** The current state of an entry; `null` if it doesn't exist (any more), or `id` is null. */
 export const useWorkHour = (id: string | null): LocalWorkHour | null | undefined =>
   useWorkspaceQuery(
     async (db) => (id === null ? null : ((await db.table<LocalWorkHour, string>('workHours').get(id)) ?? null)),
@@ -115,7 +115,7 @@ export const useHoursAround = (day: string | null, userId: string): readonly Loc
     'current',
   )
 
-/** The event that a person's latest entry of the last three months is for; null when there is none. */
+/** The event of a person's latest entry with an event in the last three months; null if there is none. */
 export const useLastEventId = (userId: string, today: string): string | null | undefined =>
   useWorkspaceQuery(
     async (db) => {
