@@ -59,7 +59,6 @@ export async function readBackupFile(file: Blob, watch: Watch): Promise<Result<R
   return read.ok && files.length > 0 ? ok({ ...read.value, files }) : read
 }
 
-/** Reads the automatic backup with that timestamp. */
 export async function openAutoBackup(timestamp: string, watch: Watch): Promise<Result<ReadBackup, BackupFailure>> {
   const open = workspace.get()
   if (open === null) return nobody
@@ -75,7 +74,6 @@ function readAnswer(answer: Result<BackupAnswers['read_kept'], JobProblem>): Res
 const failureOf = (problem: BackupProblem | 'no_auto_backup'): BackupFailure =>
   problem === 'too_large' ? { code: problem } : dataError(problem)
 
-/** The options of an import. */
 export interface ImportChoice {
   readonly strategy: ImportStrategy
   readonly users: ImportQuery['users']
@@ -104,9 +102,7 @@ export const previewImport: PreviewOf = (backup, choice, signal) =>
 /** The outcome of an import. `files`: the number of files restored to this device. */
 type ImportOutcome = ImportReport & { readonly files: number }
 
-/**
- * Imports all records of a backup or none, at the server or on a device without one, and then restores its files here.
- */
+/** Imports all records of a backup or none, at the server or on a device without one, then restores its files. */
 export async function importBackup(
   backup: ReadBackup,
   choice: ImportChoice,

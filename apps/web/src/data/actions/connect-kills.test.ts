@@ -37,9 +37,7 @@ interface Server {
   readonly images: string[]
 }
 
-/**
- * The page's steps: writes, requests and responses. After `limit` steps the page ends, and nothing happens any more.
- */
+/** The page's steps: writes, requests and responses. After `limit` steps the page ends. */
 const page = { steps: 0, limit: Infinity }
 
 const isKilled = (): boolean => page.steps > page.limit

@@ -47,10 +47,7 @@ export interface Mover {
   readonly password: string
 }
 
-/**
- * Everything is moved; the newer of two records wins, and deletions on either side are kept. New people keep their
- * roles.
- */
+/** Moves everything. The newer of two records wins, deletions on either side are kept, new people keep their roles. */
 export const moveChoice: ImportChoice = { strategy: 'latest_wins', users: 'new', deletions: true }
 
 /** Signs in at the server. The data on this device and its session stay as they are. */

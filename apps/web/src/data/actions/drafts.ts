@@ -23,9 +23,7 @@ const databaseOf = (ownerId: string): Dexie | null => {
   return open?.userId === ownerId ? open.db : null
 }
 
-/**
- * A form's draft, locked while the form is open, because two tabs writing the same draft would overwrite each other.
- */
+/** A form's draft, locked while the form is open: two tabs writing the same draft would overwrite each other. */
 export interface HeldDraft {
   /** Where the draft is written. */
   readonly place: DraftPlace
@@ -83,7 +81,7 @@ function hold({ ownerId, key }: DraftPlace): Promise<(() => void) | null> {
   })
 }
 
-/** The draft of a form, or null. Also null if the database can't be read, because the form must open nevertheless. */
+/** The draft of a form, or null. Null also if the database can't be read, because the form must open anyway. */
 async function readDraft({ ownerId, key }: DraftPlace): Promise<StoredDraft | null> {
   const db = databaseOf(ownerId)
   if (db === null) return null
@@ -95,10 +93,7 @@ async function readDraft({ ownerId, key }: DraftPlace): Promise<StoredDraft | nu
   }
 }
 
-/**
- * The values of all drafts whose keys begin with `key`, for short ones read together. Empty if the database can't be
- * read.
- */
+/** The values of all drafts whose keys begin with `key`. Empty if the database can't be read. */
 export async function readDrafts({ ownerId, key }: DraftPlace): Promise<ReadonlyMap<string, unknown>> {
   const db = databaseOf(ownerId)
   if (db === null) return new Map()

@@ -45,7 +45,6 @@ import { runFresh } from '../workspace/run-command.ts'
 import { workspace } from '../workspace/workspace.ts'
 import { alone, type ImportFailure } from './import-lock.ts'
 
-/** The user's choices for importing a file. */
 export interface ImportSettings extends ImportChoices {
   readonly defaultDay: string | null
   readonly overwrites: boolean
@@ -53,16 +52,13 @@ export interface ImportSettings extends ImportChoices {
 
 const headerOf = ({ headers }: SourceTable): string => stableHash(headers.map(headerKey).join('\n'))
 
-/**
- * The suggested settings for a table: those chosen before for the same header, else derived from the header's words.
- */
+/** The suggested settings for a table: those last chosen for the same header, else derived from the header. */
 export async function likelySettings(table: SourceTable): Promise<ImportSettings> {
   const db = workspace.get()?.db
   const chosen = db === undefined ? null : await readChoices(db, headerOf(table)).catch(() => null)
   return chosen === null ? settingsFor(table, likelyKind(table)) : { ...chosen, defaultDay: null, overwrites: false }
 }
 
-/** The suggested settings for a given kind. */
 export function settingsFor(table: SourceTable, kind: ImportKind): ImportSettings {
   return { kind, mapping: matchHeaders(table.headers, kind), choices: {}, defaultDay: null, overwrites: false }
 }
@@ -75,9 +71,7 @@ export interface ImportPlan {
   readonly planned: readonly Planned[]
 }
 
-/**
- * Loads the records that rows are compared with, once for all previews of a file. The import itself loads them again.
- */
+/** Loads the records that rows are compared with, once for all previews of a file. An import loads them again. */
 export function createPlanSource(): (kind: ImportKind) => Promise<Directory | null> {
   const known = new Map<ImportKind, Promise<Directory | null>>()
   return (kind) => {

@@ -27,9 +27,7 @@ type PasskeyProblem = Omit<ApiProblem, 'code'> & { readonly code: ApiProblem['co
 
 const notMade = err<PasskeyProblem>({ code: 'not_made', status: 0 })
 
-/**
- * Creates a passkey for signing in and opening the copy on this device. Shortly after a sign-in no password is needed.
- */
+/** Creates a passkey for sign-in and for opening the copy here. Needs no password shortly after a sign-in. */
 export async function addPasskey(userId: string, password?: string): Promise<Result<Passkey, PasskeyProblem>> {
   const vault = await readVault(userId)
   if (vault === null) return notMade

@@ -6,54 +6,55 @@ import type { ReadWorkspace } from '../storages/read-stored.ts'
 import type { StorageChoice } from '../storages/storage-choice.ts'
 
 /**
- * What screens do with a storage that devices without a server share:
+ * The actions of screens on a storage shared by devices without a server:
  *
- * - A workspace is open here, and the storage is empty: `checkStorage` → `beginSharing`, which gives the recovery code once.
- * - The storage has a workspace: `checkStorage` → `readStorage` (passphrase, recovery code or invitation) gives what is there, by
- *   counts and people; then `joinHere` puts it together with the workspace that is open, or, on an empty browser, `joinAs` begins
- *   here as one of its people.
- * - Somebody else is brought along by `makeInvitation`: an address whose fragment has place and key, and nobody's own token. The page that opens it
- *   takes it by `takeInvitation`, once, which removes the fragment from the address.
- * - `changeKey` shuts out who only knows the former one; other devices then show `key_changed` until `enterKey`.
- * - `moveSharing` goes to another storage, after `previewMove`.
- * - `stopSharing` leaves the data here, and in the storage.
+ * - To share the open workspace in an empty storage: `checkStorage` → `beginSharing`, which returns the recovery code
+ * once.
+ * - If the storage has a workspace: `checkStorage` → `readStorage` (with passphrase, recovery code or invitation)
+ * returns its counts and people. Then `joinHere` merges it with the open workspace, or, in an empty browser, `joinAs`
+ * starts as one of its people.
+ * - To invite someone: `makeInvitation` returns an address whose fragment holds location and key, but no personal
+ * token. The page that opens it reads it once with `takeInvitation`, which removes the fragment from the address.
+ * - `changeKey` shuts out everyone who only knows the former key; other devices report `key_changed` until `enterKey`.
+ * - `moveSharing` changes to another storage, after `previewMove`.
+ * - `stopSharing` keeps the data here, and in the storage.
  *
- * What goes wrong as expected is a value. Nothing here is called in a browser with a server.
+ * Expected failures are returned as values. None of this is used in a browser with a server.
  */
 export interface SharedStorageActions {
-  /** Asks the storage, and changes nothing there. */
+  /** Checks the storage without changing anything there. */
   checkStorage(choice: StorageChoice): Promise<Result<StorageCheck, StorageFailure>>
-  /** Shares the open workspace in an empty storage. The recovery code is shown once: nothing keeps it. */
+  /** Shares the open workspace in an empty storage. The recovery code is shown once and stored nowhere. */
   beginSharing(choice: StorageChoice, passphrase: string): Promise<Result<Begun, StorageFailure>>
-  /** Reads all that lies there, and writes nothing, here or there. */
+  /** Reads everything in the storage, without writing anything, here or there. */
   readStorage(choice: StorageChoice, secret: StorageSecret): Promise<Result<StoredWorkspace, StorageFailure>>
-  /** Puts what was read together with the workspace that is open here: nothing of either is lost. */
+  /** Merges what was read with the open workspace. Nothing of either is lost. */
   joinHere(stored: StoredWorkspace): Promise<Result<void, StorageFailure>>
-  /** Begins on an empty browser as one of the workspace's people, with a password that opens it on this device; the page begins again. */
+  /** Starts in an empty browser as one of the people, with a password for this device. Reloads the page. */
   joinAs(stored: StoredWorkspace, who: Joiner): Promise<Result<SessionUser, StorageFailure>>
-  /** An address that brings somebody along. */
+  /** Creates an invitation address. */
   makeInvitation(): Promise<Result<MadeInvitation, StorageFailure>>
-  /** What the page was opened with, once: the fragment is gone from the address after it. Null: no invitation, or a damaged one. */
+  /** The invitation that the page was opened with, removed from the address. Null if there is none or it is damaged. */
   takeInvitation(): Invitation | null
-  /** A new key, under a new passphrase and a new recovery code; what was written before stays readable for who has the new one. */
+  /** Creates a new key with a new passphrase and recovery code. Earlier data stays readable for its holders. */
   changeKey(passphrase: string): Promise<Result<Begun, StorageFailure>>
-  /** The key was changed elsewhere: goes on with the new one. */
+  /** Continues with a key that was changed on another device. */
   enterKey(secret: StorageSecret): Promise<Result<void, StorageFailure>>
-  /** Two changed the key at once, or one who was shut out did: goes on with the one in use here, for all. */
+  /** Continues with this device's key for everyone, after two changed it at once, or someone shut out did. */
   keepKey(): Promise<Result<void, StorageFailure>>
-  /** What a move would come to; writes nothing. */
+  /** Previews a move without writing anything. */
   previewMove(to: StorageChoice): Promise<Result<MovePreview, StorageFailure>>
-  /** Goes on in another storage, with the same key: passphrase and recovery code stay. The former one keeps what it has. */
+  /** Moves to another storage with the same key, passphrase and recovery code. The former storage keeps its content. */
   moveSharing(to: StorageChoice): Promise<Result<void, StorageFailure>>
-  /** This device goes on alone. How many changes had not reached the storage. */
+  /** Continues alone on this device. Returns the number of changes that had not reached the storage. */
   stopSharing(): Promise<Result<{ readonly unpublished: number }, StorageFailure>>
-  /** The choice as it is kept, to be shown or changed in a form; null where nothing is shared. Holds secrets. */
+  /** The stored choice, to be shown or edited in a form; null if nothing is shared. Contains secrets. */
   readChoice(): Promise<StorageChoice | null>
-  /** Live; null where nothing is shared, or there is a server. `syncNow` syncs at once, as with a server. */
+  /** Live; null if nothing is shared, or with a server. `syncNow` triggers a sync, as with a server. */
   useSharedStorage(): SharedStorageState | null
 }
 
-/** `workspace`: somebody shares one there. `choice`: as it was given, completed by what the storage said. */
+/** `workspace`: one is shared there. `choice`: as given, completed by the storage. */
 export interface StorageCheck {
   readonly kind: 'empty' | 'workspace'
   readonly choice: StorageChoice
@@ -66,7 +67,7 @@ export interface MadeInvitation {
 }
 
 export interface Begun {
-  /** 26 signs in groups of four. */
+  /** 26 characters in groups of four. */
   readonly recoveryCode: string
 }
 
@@ -75,34 +76,34 @@ export type StorageSecret =
   | { readonly kind: 'recovery_code'; readonly code: string }
   | { readonly kind: 'invitation'; readonly invitation: Invitation }
 
-/** What was read of a storage, still to be joined. `read` is for `joinHere` and `joinAs` alone. */
+/** The content of a storage, still to be joined. `read` is only for `joinHere` and `joinAs`. */
 export interface StoredWorkspace {
   readonly choice: StorageChoice
-  /** Who is there and may sign in, by name. */
+  /** The people who may sign in, sorted by name. */
   readonly people: readonly Pick<User, 'id' | 'name' | 'full_name' | 'email' | 'role'>[]
-  /** Living records, by kind. */
+  /** The number of existing records by entity. */
   readonly counts: Readonly<Partial<Record<EntityName, number>>>
   readonly read: ReadWorkspace
 }
 
-/** One of the workspace's people, or a new one; and their password on this device. */
+/** An existing person of the workspace, or a new one, with a password for this device. */
 export type Joiner = { readonly password: string } & (
   | { readonly id: string }
   | { readonly name: string; readonly email: string; readonly role: User['role'] }
 )
 
-/** `counts`: living records here, which is what goes. `there`: the same workspace may lie there already, of an earlier move. */
+/** `counts`: the existing records here, which will be moved. `there`: an earlier move may have copied the workspace. */
 export interface MovePreview {
   readonly counts: Readonly<Partial<Record<EntityName, number>>>
   readonly there: 'empty' | 'same_workspace'
 }
 
 /**
- * Why nothing came of it. What a storage says is in `StorageProblem`. `workspace_there`: the storage has one, which is to be
- * joined. `no_workspace`: it has none. `other_workspace`: it has another one. `incomplete`: some of it can't be read now.
- * `former_key`: by it this device worked before it was changed.
- * `not_empty`: somebody works in this browser already. `shut_out`: the others have deleted or blocked who works here.
- * `server_here`: a server stands at this address. `device`: the browser's database refused; `reason` says why.
+ * Why an action failed. Errors of the storage are in `StorageProblem`. `workspace_there`: the storage has a workspace,
+ * to be joined. `no_workspace`: it has none. `other_workspace`: it has a different one. `incomplete`: a part can't be
+ * read now. `former_key`: the key that this device used before it was changed. `not_empty`: this browser is already in
+ * use. `shut_out`: the others have deleted or blocked the person working here. `server_here`: there is a server at this
+ * address. `device`: the browser's database failed, for `reason`.
  */
 export type StorageFailure =
   | StorageProblem
@@ -129,20 +130,24 @@ export type StorageFailure =
   | { readonly code: 'invalid'; readonly field: 'passphrase' | 'password' | 'name' | 'email' | 'role' | 'choice' }
   | { readonly code: 'device'; readonly reason: string }
 
-/** The sharing as a screen shows it. Instants are ISO 8601. */
+/** The state of sharing for screens. Instants are ISO 8601. */
 export interface SharedStorageState {
   readonly kind: StorageChoice['kind']
   readonly syncInProgress: boolean
-  /** When a sync last ended with nothing left to do; null before the first. */
+  /** When a sync last completed; null before the first. */
   readonly lastSyncTime: string | null
-  /** Changes of this device that are not known to be in the storage. */
+  /** The number of changes on this device not known to be in the storage. */
   readonly unpublished: number
-  /** Something of the others is damaged or missing; it is tried again. */
+  /** Something written by others is damaged or missing; retried later. */
   readonly isBehind: boolean
-  /** How many other devices have written there. */
+  /** The number of other devices that have written there. */
   readonly others: number
-  /** Why it does not go on. `key_changed`: until `enterKey`. `key_disputed`: until `enterKey` or `keepKey`. `no_keyring`: nothing there says which key is in use; the device soon puts its own back. `device`: this browser's database failed. Null: all is well. */
+  /**
+   * Why the sync is stuck; null if it isn't. `key_changed`: until `enterKey`. `key_disputed`: until `enterKey` or
+   * `keepKey`. `no_keyring`: nothing there tells which key is in use; the device soon puts its own back. `device`: this
+   * browser's database failed.
+   */
   readonly problem: StorageProblem | { readonly code: 'key_changed' | 'key_disputed' | 'no_keyring' | 'device' } | null
-  /** Somebody put older content back there; null: nobody. What is here stays. */
+  /** When someone restored older content there; null if nobody did. The data here isn't affected. */
   readonly wentBackAt: string | null
 }

@@ -214,7 +214,6 @@ function isSamePlace(a: StorageChoice, b: StorageChoice): boolean {
 
 export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'useSharedStorage'> = {
   async checkStorage(choice) {
-    // The gist is created when sharing begins.
     if (choice.kind === 'gist' && choice.gistId === null) {
       const problem = await mayMakePlace(choice)
       return problem === null ? ok({ kind: 'empty', choice }) : err(problem)

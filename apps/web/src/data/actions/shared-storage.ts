@@ -33,7 +33,7 @@ export const readChoice = lazily('readChoice')
 
 let taken: Invitation | null = null
 
-/** The invitation that the page was opened with, removed from the address. Null if there is none, or a damaged one. */
+/** The invitation that the page was opened with, removed from the address. Null if there is none or it is damaged. */
 export const takeInvitation: SharedStorageActions['takeInvitation'] = () => {
   if (isInvitation(location.hash)) {
     taken = invitationIn(location.hash)

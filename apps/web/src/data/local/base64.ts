@@ -1,9 +1,6 @@
-/**
- * A multiple of three, so that only the last piece has padding, and few enough bytes to be the arguments of one call.
- */
+/** A multiple of three, so that only the last piece has padding, and few enough for the arguments of one call. */
 const pieceBytes = 3 * 8192
 
-/** Encodes bytes as Base64. */
 export function base64Text(bytes: Uint8Array): string {
   const pieces: string[] = []
   for (let at = 0; at < bytes.length; at += pieceBytes)

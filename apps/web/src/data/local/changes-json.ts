@@ -20,9 +20,7 @@ export async function changesJson(db: LocalDatabase, id?: string): Promise<strin
   )
 }
 
-/**
- * The number of changes that deleting the copy would lose: unsent ones, unsent files, and refused ones not dismissed.
- */
+/** The number of changes lost with the copy: unsent ones, unsent files, and refused ones not dismissed. */
 export async function countUnsentIn(db: LocalDatabase): Promise<number> {
   const counts = await Promise.all([db.syncQueue, db.rejected, db.table('_uploads')].map((table) => table.count()))
   return counts.reduce((sum, count) => sum + count, 0)

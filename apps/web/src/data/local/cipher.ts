@@ -16,10 +16,7 @@ export interface DataKey {
   readonly key: Uint8Array<ArrayBuffer>
 }
 
-/**
- * Encrypts single values of a person's copy. Synchronous, because an IndexedDB transaction ends while WebCrypto is
- * awaited.
- */
+/** Encrypts single values of a copy. Synchronous: an IndexedDB transaction ends while WebCrypto is awaited. */
 export interface Cipher {
   readonly kid: string
   /** Encrypts a JSON value and binds it to `place`: it can't be decrypted anywhere else. */

@@ -2,7 +2,6 @@ import type { CrewNeed, VisibleSlot } from '@bama/domain'
 import type { LocalDatabase } from './database.ts'
 import { rowsOfEvents } from './rows-of-events.ts'
 
-/** Needs and slots. */
 export interface CrewRows {
   readonly needs: readonly CrewNeed[]
   readonly slots: readonly VisibleSlot[]
@@ -29,7 +28,6 @@ export function readFewCrewRows(db: Tables, most = fewRows): Promise<CrewRows | 
   })
 }
 
-/** The crew rows of some events. */
 export function readCrewRowsOf(db: Tables, eventIds: readonly string[]): Promise<CrewRows> {
   const { needs, slots } = tablesOf(db)
   return db.transaction('r', needs, slots, async () => {

@@ -133,10 +133,7 @@ const fourthStores = { events: `${entityStores.events}, *_months` }
 /** Deletions on a device without a server. */
 const fifthStores = { _tombstones: '[entity+id]' }
 
-/**
- * For devices that share a storage without a server: its state, unpublished changes, and records whose creation hasn't
- * arrived.
- */
+/** Of a storage shared without a server: its state, unpublished changes, records whose creation hasn't arrived. */
 const sixthStores = { _shared: 'key', _unpublished: 'n', _uncreated: '[entity+id]' }
 
 /** Also which fetched files have copies in the browser's cache, ordered by last use. */
@@ -282,7 +279,7 @@ async function markMonths(tx: Transaction): Promise<void> {
 
 const namePrefix = 'PixelArtDB:'
 
-/** The id of the copy that all people share on a device without a server. */
+/** The copy that all people share on a device without a server. */
 export const localCopyId = 'local'
 const localName = 'PixelArtDB'
 
@@ -294,9 +291,7 @@ export const databaseNameOf = (copyId: string): string =>
 export const userIdOfDatabase = (name: string): string | null =>
   name.startsWith(namePrefix) ? name.slice(namePrefix.length) : null
 
-/**
- * The native IndexedDB version of this product's first version: Dexie multiplies by ten. The former product is at 2.
- */
+/** The first native IndexedDB version of this product: Dexie multiplies by ten. The former product is at 2. */
 export const firstOwnVersion = 10
 
 /** Whether the former product left a database on this device. */

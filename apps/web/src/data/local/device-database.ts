@@ -149,9 +149,7 @@ function vaultAfter(known: Vault | undefined, opening: Opening | undefined): Vau
 /** Writes a session, replacing any other. */
 export const writeSession = (session: StoredSession, opening?: Opening) => writeSessionIf(() => true, session, opening)
 
-/**
- * Writes a session only over one of the same person, so that a late response doesn't undo a sign-out in another tab.
- */
+/** Writes a session only over one of the same person: a late response must not undo a sign-out in another tab. */
 export const renewSession = (session: StoredSession, opening?: Opening) =>
   writeSessionIf((known) => known?.user.id === session.user.id, session, opening)
 
@@ -159,7 +157,7 @@ export const renewSession = (session: StoredSession, opening?: Opening) =>
 export const isSameSession = (one: StoredSession | null, other: StoredSession): boolean =>
   one?.user.id === other.user.id && one.loginTime === other.loginTime && one.expiresAt === other.expiresAt
 
-/** Writes a session only over the very one that ended, so that anyone who has signed in meanwhile stays signed in. */
+/** Writes a session only over the very one that ended, so that anyone who has signed in since stays signed in. */
 export const renewEnded = (ended: StoredSession) => (session: StoredSession, opening?: Opening) =>
   writeSessionIf((known) => isSameSession(known, ended), session, opening)
 
@@ -269,9 +267,7 @@ interface DraftsOwed {
   readonly kept: KeptKey
 }
 
-/**
- * Records the move to a server and the new owner of the drafts, and removes the session from before. One transaction.
- */
+/** Records the move to a server and the drafts' new owner, and removes the old session. One transaction. */
 export const writeConnected = (at: string, userId: string): Promise<void> =>
   db.transaction('rw', facts(), async () => {
     const kept = await readKeptKey()
@@ -330,9 +326,7 @@ export async function readWipeOwed(): Promise<string | null> {
 export const writeWipeOwed = async (userId: string | null): Promise<void> =>
   userId === null ? facts().delete('wipeOwed') : void (await facts().put({ key: 'wipeOwed', value: userId }))
 
-/**
- * The blocked or deleted person, as known here, whose copy is to be removed from this device; null if there is none.
- */
+/** The blocked or deleted person whose copy is to be removed from this device; null if there is none. */
 export async function readBlocked(): Promise<string | null> {
   const userId = (await facts().get('blocked'))?.value
   return typeof userId === 'string' ? userId : null

@@ -18,7 +18,6 @@ interface DraftRow {
 
 export const draftRows = (db: Dexie): Table<DraftRow, string> => db.table('_drafts')
 
-/** The ids of all drafts. */
 export const draftIds = async (db: Dexie): Promise<ReadonlySet<string>> =>
   new Set((await draftRows(db).toArray()).map(({ id }) => id))
 

@@ -11,7 +11,6 @@ function isFullDisk(error: unknown): boolean {
 export const failureName = (error: unknown): string =>
   isFullDisk(error) ? fullDisk : error instanceof Error ? error.name : 'unknown'
 
-/** The name of the error for a full disk. */
 export const fullDisk = 'QuotaExceededError'
 
 /** Writes; when there is no room, removes the caches, which can be fetched again, and retries once. */

@@ -15,9 +15,7 @@ const logged =
     throw error
   }
 
-/**
- * Dexie middleware that logs every failed read and write with the collection's name. The caller still gets the error.
- */
+/** Dexie middleware that logs every failed read and write with the collection's name, and passes the error on. */
 export const logFailures: Middleware<DBCore> = {
   stack: 'dbcore',
   name: 'log-failures',

@@ -2,8 +2,8 @@ import { localCopyId } from './database.ts'
 import { readAside, readConnected, readLocalVault } from './device-database.ts'
 
 /**
- * How this browser works: with the server at its address, or alone. It works alone only from the user's choice where no
- * server is found until its data has moved to one or is set aside. A server that is down changes nothing.
+ * How this browser works: with the server at its address, or alone. It works alone if the user chose so where there was
+ * no server, until its data has moved to one or is set aside. A server that is down changes nothing.
  */
 type Mode = 'server' | 'local'
 

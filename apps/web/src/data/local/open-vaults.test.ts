@@ -182,7 +182,7 @@ it('an answer that comes while another tab signs out writes neither vault nor ke
   expect(await fitVault(session, { ...first, password: 'another-one' }, renewSession)).toBe('ended')
   expect([await readSession(), await readKeptKey(), cipherOf('dana')]).toEqual([null, null, null])
   expect((await vaultOf()).vault).toEqual(vault)
-  // Without the copy's vault no new one is made either.
+  // The copy was removed too; a new vault isn't made either.
   await removeVault('dana')
   expect(await fitVault(session, first, renewSession)).toBe('ended')
   expect(await readVault('dana')).toBeNull()

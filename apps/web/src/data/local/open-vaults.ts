@@ -32,10 +32,7 @@ const open = new Map<string, DataKey & { readonly cipher: Cipher }>()
 /** The people whose encrypted copies were opened in this tab. */
 const sealedHere = new Set<string>()
 
-/**
- * Whether the copy was open here but its key is gone. Its rows are unreadable, and new ones would be stored in the
- * clear.
- */
+/** Whether the copy was opened here but its key is gone: rows are unreadable, and new ones would be in the clear. */
 export const isLockedHere = (userId: string): boolean => sealedHere.has(userId) && !open.has(userId)
 
 /** Keeps a data key open in this tab, for a person's copy or the shared one. */
@@ -91,9 +88,7 @@ export async function unlockByPasskey({ userId, vault }: StoredVault, { id, prf 
   return key !== null
 }
 
-/**
- * Adds a passkey to an open vault. A passkey without PRF is recorded too: it can sign in when the server is reachable.
- */
+/** Adds a passkey to an open vault. One without PRF is recorded too: it can sign in when the server is reachable. */
 export async function keepPasskey(userId: string, { id, prf }: PasskeyProof): Promise<void> {
   const [known, held] = [await readVault(userId), open.get(userId)]
   if (known === null || held?.kid !== known.vault.kid) return

@@ -3,9 +3,7 @@ import type { Table } from 'dexie'
 /** The number of records read within a frame or two. */
 const partSize = 500
 
-/**
- * Reads a store in parts, because 20,000 records at once would block the page. Stops early when `take` returns `false`.
- */
+/** Reads a store in parts: 20,000 records at once would block the page. Stops early when `take` returns `false`. */
 export async function readInParts<T extends { readonly id: string }>(
   table: Table<T, string>,
   take: (part: readonly T[]) => boolean | void,

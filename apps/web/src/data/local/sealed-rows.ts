@@ -29,10 +29,7 @@ const wholeStores: readonly string[] = ['_drafts', '_shared', '_unpublished']
 const laterPlaces: Readonly<Record<string, Place>> = { _uncreated: copies }
 const laterWholeStores: readonly string[] = ['_imports']
 
-/**
- * Whether a value is worth encrypting. Most records have empty lists, and encrypting those would only slow down
- * reading.
- */
+/** Whether a value is worth encrypting. Most lists are empty, and encrypting those would only slow down reading. */
 const saysSomething = (value: unknown): boolean => value != null && !(Array.isArray(value) && value.length === 0)
 
 const sensitiveOf = (entity: unknown): readonly string[] => {

@@ -15,9 +15,7 @@ export const vaultSchema = z.object({
   byPassword: wrapped.extend({ salt: bytes, iterations: z.number() }),
   /** Wrapped with the server's key for person and device, sent at a sign-in by password; null before the first. */
   byServer: wrapped.nullable(),
-  /**
-   * Passkeys of this device, with their WebAuthn ids. Wrapped with HKDF-SHA-256 of the PRF's result; null without PRF.
-   */
+  /** Passkeys here, by WebAuthn id. Wrapped with HKDF-SHA-256 of the PRF's result; null without PRF. */
   passkeys: z.array(z.object({ id: z.string(), wrapped: wrapped.nullable() })).optional(),
 })
 export type Vault = z.infer<typeof vaultSchema>

@@ -21,9 +21,7 @@ export async function finishOwedWipe(): Promise<void> {
   await writeWipeOwed(null)
 }
 
-/**
- * Wipes the copy of a person who isn't signed in. The database goes last, because an interrupted wipe is found by it.
- */
+/** Wipes a copy whose person isn't signed in. The database goes last: an interrupted wipe is found by it. */
 export async function wipeCopy(userId: string): Promise<void> {
   removeLocalStorage()
   await removeAutoBackups(userId)

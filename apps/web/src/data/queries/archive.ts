@@ -33,8 +33,7 @@ export async function archivedYears(db: LocalDatabase): Promise<readonly Archive
     const years: ArchivedYear[] = []
     let below: string | undefined = '\uffff'
     for (;;) {
-      // Jumps from one year with events to the previous one, so that a mistyped date costs one step, not a thousand
-      // empty years.
+      // Jumps from one year with events to the previous one: a mistyped date must not cost a thousand empty years.
       const date: unknown = await events.where('date').below(below).lastKey()
       if (typeof date !== 'string') return years
       const year = date.slice(0, 4)

@@ -5,9 +5,7 @@ import { useObservable } from '../runtime/observable.ts'
 import { useLook } from '../runtime/use-look.ts'
 import { workspace } from '../workspace/workspace.ts'
 
-/**
- * The automatic backups on this device, latest first, refreshed every ten seconds and by `refresh`. Undefined before.
- */
+/** The automatic backups on this device, latest first, refreshed every ten seconds and by `refresh`. */
 export function useAutoBackups(): {
   readonly backups: readonly AutoBackup[] | undefined
   readonly refresh: () => void

@@ -161,9 +161,7 @@ export async function readStretch(
   return until === null ? [...taken, ...(await pendingOf(db, chatId))] : taken
 }
 
-/**
- * The messages of a page in reading order; undefined while loading. Own messages appear as soon as they are written.
- */
+/** The messages of a page in reading order; undefined while loading. Own messages appear once they are written. */
 export function useChatStretch(chatId: string, { until, size }: ChatStretch): ReadStretch | undefined {
   const found = useWorkspaceQuery<readonly LocalChatMessage[]>(
     (db) => readStretch(db, chatId, { until, size }),

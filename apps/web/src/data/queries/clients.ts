@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { overlayRows } from '../workspace/overlay-changes.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 
-/** All clients, by id. */
 export function useClients(): ReadonlyMap<string, VisibleClient> | undefined {
   const clients = useWorkspaceQuery<readonly VisibleClient[]>(
     (db) => db.table<VisibleClient, string>('clients').toArray(),

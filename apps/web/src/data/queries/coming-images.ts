@@ -13,7 +13,7 @@ import type { LocalEvent } from './events.ts'
 
 /** Venues often have no connection, so images of upcoming events are fetched before anyone opens them. */
 export const daysAhead = 14
-/** Each image is two files, thumbnail and full size. The service worker keeps 300 files in total (vite.config.ts). */
+/** Each image is two files, thumbnail and full size. The service worker keeps 300 files (service-worker/sw.ts). */
 const mostImages = 100
 /** The days advance, and a colleague's image may have been uploaded late. */
 const lookEveryMs = 60 * 60 * 1000
@@ -34,9 +34,7 @@ export function comingImages(events: readonly ComingEvent[], today: string): rea
   return [...new Set(urls)].slice(0, mostImages)
 }
 
-/**
- * The events of the next weeks, found by indexes. Reads further ahead than needed, for pages that stay open for days.
- */
+/** The events of the next weeks, found by indexes. Reads further ahead, for pages that stay open for days. */
 async function readComing(db: LocalDatabase): Promise<readonly LocalEvent[]> {
   const session = currentSession()
   if (session.status !== 'signed_in') return []

@@ -19,9 +19,7 @@ interface CrewsOfDays extends LocalCrews {
   readonly all: LocalCrews | undefined
 }
 
-/**
- * Crew times may lie outside their event's days, and work on adjacent days may conflict with that on the shown ones.
- */
+/** Crew times may lie outside their event's days, and work on adjacent days may conflict with the shown one. */
 const reachDays = 31
 
 /**

@@ -4,9 +4,7 @@ import { type ApiProblem, call } from '../server/api.ts'
 
 export type { HistoryEntry }
 
-/**
- * Fetches the history of a record from the server, newest first. `before`: the `n` of the last entry already fetched.
- */
+/** Fetches a record's history from the server, newest first. `before`: the `n` of the last entry fetched. */
 export function fetchHistory(entity: EntityName, id: string, before?: number): Promise<Result<History, ApiProblem>> {
   const query = before === undefined ? '' : `?before=${before}`
   return call('GET', `/api/history/${entity}/${encodeURIComponent(id)}${query}`, historySchema)

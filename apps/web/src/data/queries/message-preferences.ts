@@ -3,10 +3,7 @@ import { runCommand } from '../workspace/run-command.ts'
 import { useSession } from '../session/current-session.ts'
 import { usePeople } from './people.ts'
 
-/**
- * The message preferences of the signed-in person, with functions to change them; undefined while their record is
- * missing.
- */
+/** The signed-in person's message preferences, with functions to change them; undefined without their record. */
 export function useMessagePreferences() {
   const session = useSession()
   const people = usePeople()

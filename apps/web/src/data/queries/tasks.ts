@@ -40,7 +40,6 @@ export async function latestCompleted(db: LocalDatabase, count: number, assignee
   })
 }
 
-/** All completed tasks. */
 export async function allCompleted(db: LocalDatabase, assignee?: string): Promise<CompletedTasks> {
   const rows = (await tasksIn(db).where('status').equals(taskStatus.completed).toArray()).filter(isOf(assignee))
   const tasks = rows.toSorted((a, b) =>

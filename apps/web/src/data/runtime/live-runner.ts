@@ -4,9 +4,7 @@ import type { LiveRunner } from './throttled-query.ts'
 /** Errors that Dexie's own live queries swallow: the database was closed, or the run was superseded. */
 const quiet: ReadonlySet<string> = new Set(['DatabaseClosedError', 'AbortError'])
 
-/**
- * Runs a query at once and whenever `follow` calls back, one run at a time. `follow` returns its unsubscribe function.
- */
+/** Runs a query at once and whenever `follow` calls back, one run at a time. `follow` returns how to unsubscribe. */
 export const liveRunner =
   (follow: (listener: () => void) => () => void): LiveRunner =>
   (query) => ({

@@ -1,7 +1,6 @@
 import type { Timers } from '@bama/sync'
 import Dexie, { liveQuery } from 'dexie'
 
-/** How a live query is throttled. */
 export interface QueryThrottle {
   /** The pause after a run that took `tookMs`, both in milliseconds; 0 for no pause. */
   readonly pauseMs: (tookMs: number) => number
@@ -25,9 +24,7 @@ export type LiveRunner = <T>(query: () => Promise<T>) => {
   }
 }
 
-/**
- * A repeated query may use a third of the time: it rests twice as long as its last run took, within the limits below.
- */
+/** A repeated query uses a third of the time at most: it rests twice as long as a run took, within these limits. */
 const restFactor = 2
 const shortestRestMs = 50
 const longestRestMs = 300

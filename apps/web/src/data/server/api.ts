@@ -121,9 +121,7 @@ export async function callUnheld<Schema extends z.ZodType>(
   return parsed.success ? ok(parsed.data) : err({ code: 'server_error', status: answer.status })
 }
 
-/**
- * Calls the server with a password to get a session. The response includes the server's key to the copy on this device.
- */
+/** Calls the server with a password to get a session, which includes the server's key to the copy here. */
 export const callForSession = (
   path: string,
   deviceId: string,

@@ -22,9 +22,7 @@ export async function beginAlone(
     readonly secret: Secret
     /** The sign-in request already sent to the server. */
     readonly asking: Promise<Result<Session, ApiProblem>>
-    /**
-     * Sends it again. Null after a passkey, whose response is valid once; the device's token confirms the session then.
-     */
+    /** Sends it again. Null after a passkey, whose response is valid once: the device's token confirms then. */
     readonly again: (() => Promise<Result<Session, ApiProblem>>) | null
   },
 ): Promise<Result<SessionUser, ApiProblem>> {

@@ -15,10 +15,7 @@ export async function expireSession(ended: StoredSession, mayGoOn = false): Prom
   else await followStoredSession()
 }
 
-/**
- * The account was blocked or deleted: removes everything of it except a copy with unsent changes, which the user
- * decides.
- */
+/** The account was blocked or deleted: removes all of it here, but asks first about a copy with unsent changes. */
 export async function leaveBlocked(userId: string): Promise<void> {
   await writeBlocked(userId)
   remember(null)

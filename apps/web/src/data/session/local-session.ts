@@ -56,10 +56,7 @@ export async function inSharedCopy<T>(work: (store: LocalStore, db: LocalDatabas
   }
 }
 
-/**
- * Marks the copy as complete, because there is no first pull. Repeated at each sign-in, as the first may have been cut
- * off.
- */
+/** Marks the copy as complete: there is no first pull. At each sign-in, as the first may have been cut off. */
 const noteArrival = (store: LocalStore): Promise<void> =>
   store.write(async (tx) => {
     const lastSyncTime = new Date(world.now()).toISOString()
@@ -128,7 +125,7 @@ export async function worksWithServer(): Promise<boolean> {
   return (await hasVault()) || names.some((name) => userIdOfDatabase(name) !== null)
 }
 
-/** Begins with the former product's data, if there is any. Null if it couldn't be brought in and stays as it was. */
+/** Begins with the former product's data, if any. Null if its migration failed before that; it is unchanged then. */
 async function beginWithFormer(begin: () => Promise<string>): Promise<string | null> {
   if (!(await isMigrationDue(localStorage))) return begin()
   const { migrateInPlace } = await import('../local/migration/migrate-in-place.ts')

@@ -7,9 +7,7 @@ const keySchema = z.strictObject({
   key: z.string().regex(/^[0-9a-f]{64}$/),
 })
 
-/**
- * The storage that this device shares, and its keys, the current one first. `id`: unique for each time sharing begins.
- */
+/** The shared storage and its keys, the current one first. `id`: unique for each time sharing begins. */
 export const sharedSettingsSchema = z.strictObject({
   id: z.string(),
   choice: storageChoiceSchema,

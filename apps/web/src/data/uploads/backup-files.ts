@@ -11,8 +11,8 @@ import { copyRows, keepCopy, lookAtCopy } from './offline-copies.ts'
 import { addAttachmentUpload, uploadRows } from './uploads.ts'
 
 /*
- * A backup with files isn't JSON: it is a line with the lengths of its parts, the backup without files, a list of the files,
- * and their bytes one after the other. In JSON they would be a third larger, and all in memory at once.
+ * A backup with files isn't JSON: it is a line with the lengths of its parts, the backup without files, a list of the
+ * files, and their bytes one after the other. In JSON they would be a third larger, and all in memory at once.
  */
 
 /** What the bytes of all files in one backup weigh at most: phones hold no more in one piece. */

@@ -63,8 +63,7 @@ export function createUploader({ db, send, inLock, timers, random, isOnline, onS
     const upload = scheduler.isStarted ? await nextUpload() : null
     if (upload === null) return 'done'
     const answer = await send(upload)
-    // Stopped meanwhile: the database may be closed. The upload stays queued, and sending it again results in the same
-    // file.
+    // Stopped meanwhile: the database may be closed. The upload stays queued; sent again, it results in the same file.
     if (!scheduler.isStarted) return 'done'
     if (answer.kind === 'progress') return 'more'
     if (answer.kind === 'stored') {

@@ -93,9 +93,7 @@ export async function queueUpload(
 const isImageFile = (file: unknown): file is Blob =>
   file instanceof Blob && file.size > 0 && file.type.startsWith('image/') && file.type !== 'image/svg+xml'
 
-/**
- * Reads the bytes into memory, because a picker may return a mere reference to a file that isn't available (any more).
- */
+/** Reads the bytes into memory: a picker may return a mere reference to a file that isn't available (any more). */
 const readBytes = (blob: Blob): Promise<ArrayBuffer | null> => blob.arrayBuffer().catch(() => null)
 
 /** Waiting and refused uploads, oldest first. */
@@ -109,9 +107,7 @@ export async function listUploads(db: Dexie): Promise<readonly UploadState[]> {
   }))
 }
 
-/**
- * An object URL for an image that is only on this device, else null. The caller must revoke it (`URL.revokeObjectURL`).
- */
+/** An object URL for an image only on this device, else null. The caller must call `URL.revokeObjectURL`. */
 export async function localUrlOf(db: Dexie, id: string): Promise<string | null> {
   const row = await uploadRows(db).get(id)
   return row === undefined ? null : URL.createObjectURL(row.blob)

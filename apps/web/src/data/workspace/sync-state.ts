@@ -24,9 +24,7 @@ export interface SyncState {
   readonly oldestPendingAt: string | null
   /** A change has waited for an hour, with the server reachable throughout. */
   readonly isOverdue: boolean
-  /**
-   * A different server responds at this address: unsent changes are held back until the user sends them (`sendHeld`).
-   */
+  /** Another server responds at this address: unsent changes wait until the user sends them (`sendHeld`). */
   readonly isHeld: boolean
   readonly lastSyncTime: string | null
   /** The HTTP status of the failed last sync; null if it didn't fail with one. */

@@ -54,9 +54,7 @@ function referencesOf(raw: Raw): Raw {
   return found
 }
 
-/**
- * `currentUser` is one of the people. The old product's internal stores stay in the backup: its queue isn't replayed.
- */
+/** `currentUser` is a person. The old product's internal stores stay in the backup: its queue isn't replayed. */
 function entityOf(source: string): EntityName | null {
   const name = source.replace(/^localStorage:/, '')
   return name === 'currentUser' ? 'systemUsers' : entityNamed(name)

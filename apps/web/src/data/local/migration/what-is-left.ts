@@ -21,9 +21,7 @@ function removeCopied(storage: Pick<Storage, 'getItem' | 'removeItem'>, state: M
   for (const key of oldKeys) if (!kept.includes(key)) storage.removeItem(key)
 }
 
-/**
- * Records that everything was brought in, and removes the copied texts. Texts written since are still to be migrated.
- */
+/** Records that everything was brought in, and removes the copied texts. Texts written since are still due. */
 export async function finishMigration(storage: Pick<Storage, 'getItem' | 'removeItem'>, nowMs: number): Promise<void> {
   const finishedAt = new Date(nowMs).toISOString()
   await inMigration(async (db) => {

@@ -13,9 +13,7 @@ export interface ImportCounts {
   readonly bad: number
 }
 
-/**
- * A recorded import. `running`: in progress or interrupted. `stays`: the names of records that an undo had to leave.
- */
+/** A recorded import. `running`: in progress or interrupted. `stays`: the names of records that an undo left. */
 export interface ImportBatch {
   readonly id: string
   /** ISO 8601. */
@@ -31,9 +29,7 @@ export interface ImportBatch {
 /** How long an import can be undone. */
 export const undoMs = 24 * 60 * 60_000
 
-/**
- * A batch of written records. It is stored before they are written, so that an interrupted import can be undone too.
- */
+/** A batch of written records, stored before they are written, so that an interrupted import can be undone. */
 export interface ImportPart {
   readonly batch: string
   readonly number: number
