@@ -132,7 +132,7 @@ describe('the bytes of an attachment', () => {
     await vi.waitFor(async () => expect(await uploadRows(db).count()).toBe(1))
     expect(sent).toEqual([])
 
-    // The server refused it: the record is gone, but the person may retry.
+    // The server refused it: the record was removed, but the person may retry.
     await db.table('attachments').clear()
     await db.syncQueue.clear()
     await db.rejected.add({ id: 'm1', mutation, result: { id: 'm1' }, rejected_at: '2026' } as never)

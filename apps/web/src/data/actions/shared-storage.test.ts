@@ -120,7 +120,7 @@ async function twoDevices(): Promise<{ readonly one: Device; readonly two: Devic
 beforeEach(async () => {
   for (const device of devices.splice(0)) device.stop()
   localStorage.clear()
-  // Locks are always granted, because each of these devices stands for a tab of its own.
+  // Locks are always granted, because each of these devices stands for a separate tab.
   const request = (_name: string, ...rest: readonly unknown[]): unknown =>
     (rest.at(-1) as (lock: object) => unknown)({})
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })

@@ -105,7 +105,7 @@ const thirteenthStores = { availability: 'id, person_id', crewSettings: 'id' }
 /** Event templates: few, read whole. */
 const sixteenthStores = { eventTemplates: 'id' }
 
-/** The stores of all entities. A later entity gets a database version of its own, which creates its store. */
+/** The stores of all entities. A later entity gets its own database version, which creates its store. */
 const entityStores: Readonly<Record<EntityName, string>> = {
   ...secondEntities,
   ...seventhStores,

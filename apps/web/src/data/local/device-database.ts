@@ -119,7 +119,7 @@ export async function readSession(): Promise<StoredSession | null> {
 
 /**
  * Writes a session and the person's data in their vault; with an opening, also the vault and its key. One transaction.
- * `other_vault`: another tab has created or removed the vault meanwhile. `ended`: the session to be renewed is gone.
+ * `other_vault`: another tab has created or removed the vault meanwhile. `ended`: the session to be renewed has ended.
  */
 const writeSessionIf = (
   isThere: (known: StoredSession | null) => boolean,

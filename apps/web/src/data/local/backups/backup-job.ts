@@ -20,7 +20,7 @@ export type JobProblem = { readonly code: 'cancelled' } | { readonly code: 'stor
 
 type Answered<Job extends BackupJob> = Result<BackupAnswers[Job['kind']], JobProblem>
 
-/** Runs a job in a worker of its own. */
+/** Runs a job in a separate worker. */
 export function runBackupJob<Job extends BackupJob>(job: Job, { onProgress, signal }: Watch): Promise<Answered<Job>> {
   const { promise, resolve } = Promise.withResolvers<Answered<Job>>()
   const answered = (value: BackupAnswers[BackupJob['kind']]): void => resolve(ok(value as BackupAnswers[Job['kind']]))

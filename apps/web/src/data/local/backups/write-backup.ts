@@ -16,7 +16,7 @@ interface WritingBackup {
 }
 
 /**
- * Writes a backup of the local copy. It is read in parts, each in a transaction of its own, because a single one would
+ * Writes a backup of the local copy. It is read in parts, each in its own transaction, because a single one would
  * block saving meanwhile. Records may therefore stem from slightly different moments; none occurs twice.
  */
 export async function writeBackup({ db, userId, options, timestamp, onProgress }: WritingBackup): Promise<MadeBackup> {
