@@ -19,7 +19,6 @@ import { addAttachmentUpload, dropDeletedAttachments, retryUpload, uploadRows } 
 import { type RunError, runCommand } from '../workspace/run-command.ts'
 import { workspace } from '../workspace/workspace.ts'
 
-/** Why a file was not attached. */
 export type AttachProblem = 'type' | 'too_large' | 'empty' | 'unreadable' | RunError
 
 /** The type of a chosen file, or why it can't be attached. */

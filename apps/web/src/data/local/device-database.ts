@@ -213,7 +213,6 @@ export async function findPasskeyVaults(): Promise<readonly StoredVault[]> {
   return vaults.filter(({ vault }) => vault.passkeys !== undefined && vault.passkeys.length > 0)
 }
 
-/** Whether this person was already offered a passkey on this device. */
 export const readPasskeyOffered = async (userId: string): Promise<boolean> =>
   (await facts().get(`passkeyOffered:${userId}`)) !== undefined
 

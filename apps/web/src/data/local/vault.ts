@@ -108,7 +108,6 @@ async function keyOfPrf(prf: Bytes): Promise<CryptoKey> {
   const derivation = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(32), info: encoder.encode('bama vault') }
   return crypto.subtle.deriveKey(derivation, given, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
 }
-/** Creates a data key with a new id. */
 export const createDataKey = (): { readonly kid: string; readonly key: Bytes } => ({
   kid: crypto.randomUUID(),
   key: randomBytes(32),

@@ -46,7 +46,6 @@ const chatsSummary = createObservable<readonly ChatSummary[] | undefined>(undefi
 /** The chats of the signed-in person, the most recently active first. Read once for list, bell and navigation. */
 export const useChats = (): readonly ChatSummary[] | undefined => useObservable(chatsSummary)
 
-/** Follows the open workspace's chats. */
 export const followChats = (): void => shareLiveQuery(chatsSummary, readChats, 'everything')
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)

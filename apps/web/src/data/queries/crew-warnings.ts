@@ -44,7 +44,6 @@ interface Known {
   readonly limits: CrewLimits
 }
 
-/** Follows the open workspace's crews. */
 export function followCrewWarnings(signs: Observable<CrewSigns | undefined>): void {
   const known = createObservable<Known | undefined>(undefined)
   const events = createObservable<readonly LocalEvent[] | undefined>(undefined)

@@ -71,7 +71,6 @@ export function useFirstSteps(): FirstSteps | undefined {
   return useWorkspaceQuery((db) => readFirstSteps(db, userId), [userId], undefined, 'nothing')
 }
 
-/** Dismisses the first steps on this device. */
 export async function dismissFirstSteps(): Promise<void> {
   const db = workspace.get()?.db
   if (db === undefined) return

@@ -12,7 +12,6 @@ import { shareLiveQuery, useWorkspaceQuery } from '../workspace/live-query.ts'
 import { lastSyncTimeOf } from './last-sync-time.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
 
-/** The messages of the signed-in person. */
 export interface Inbox {
   /** Newest first. */
   readonly messages: readonly Message[]
@@ -26,7 +25,6 @@ const inbox = createObservable<Inbox | undefined>(undefined)
 
 export const useInbox = (): Inbox | undefined => useObservable(inbox)
 
-/** Follows the open workspace's messages. */
 export const followMessages = (): void => shareLiveQuery(inbox, readInbox)
 
 export async function readInbox(db: LocalDatabase, userId: string): Promise<Inbox | undefined> {

@@ -44,7 +44,6 @@ export const useOverlaps = (): ReadonlyMap<string, readonly EventOverlap[]> | un
 export const useOperatorEvents = (): ReadonlyMap<string, readonly OperatorEvent[]> | undefined =>
   useObservable(assignments)?.byOperator
 
-/** Follows the open workspace's assignments. */
 export function followAssignments(): void {
   const people = createObservable<People | undefined>(undefined)
   const events = createObservable<readonly LocalEvent[] | undefined>(undefined)

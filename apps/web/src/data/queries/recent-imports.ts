@@ -1,7 +1,6 @@
 import { type ImportBatch, readBatches } from '../local/moving-in/import-rows.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 
-/** The number of imports shown. */
 const mostShown = 10
 
 /** The imports made on this device, latest first; undefined while loading. */

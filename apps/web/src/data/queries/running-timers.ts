@@ -12,7 +12,6 @@ const running = createObservable<readonly RunningTimer[] | undefined>(undefined)
 /** The running timers visible to this person, longest-running first. Admins see everyone's. */
 export const useRunningTimers = (): readonly RunningTimer[] | undefined => useObservable(running)
 
-/** Follows the open workspace's running timers. */
 export const followRunningTimers = (): void => shareLiveQuery(running, readRunningTimers, 'current')
 
 export async function readRunningTimers(db: LocalDatabase): Promise<readonly RunningTimer[]> {

@@ -55,7 +55,6 @@ export async function clearLostCopy(userId: string): Promise<void> {
 /** The copy's changes as JSON text, for download. Sensitive values are readable only while the copy is open. */
 export const exportCopy = (userId: string): Promise<string> => inCopy(userId, (db) => changesJson(db))
 
-/** Wipes a copy with everything in it. */
 export async function removeCopy(userId: string): Promise<void> {
   await wipeCopy(userId)
   if ((await readBlocked()) === userId) await writeBlocked(null)

@@ -1,4 +1,3 @@
-/** The time as known to a session. */
 interface SessionTime {
   /** The server's time minus the device's, in milliseconds. */
   readonly offsetMs: number

@@ -32,7 +32,6 @@ interface QueuedAttachment {
   readonly sha256: string
 }
 
-/** The state of an upload for screens. */
 export interface UploadState {
   readonly id: string
   readonly filename: string

@@ -5,7 +5,6 @@ import { connection, engineStatus } from '../server/connection.ts'
 import { currentSession } from '../session/current-session.ts'
 import { workspace } from './workspace.ts'
 
-/** Why a forced sync did not complete. */
 type ForceSyncProblem = DataError | { readonly code: 'client_too_old' | 'server_error' }
 
 /** Syncs at once and waits for the outcome. Fails without a sign-in or a connection. */

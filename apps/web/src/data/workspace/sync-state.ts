@@ -55,7 +55,6 @@ export const useLostChanges = (): number | null => useObservable(lostChanges)
 /** Whether IndexedDB doesn't work, so that the small localStorage is used instead (local/storage-fallback.ts). */
 export const useStorageFallback = (): boolean => useObservable(isStorageFallback)
 
-/** Follows the open workspace's queue. */
 export function followQueue(): void {
   shareLiveQuery(queueFacts, readQueue)
   copyLost.subscribe(() => {

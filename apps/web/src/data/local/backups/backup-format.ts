@@ -1,6 +1,5 @@
 import { type EntityName, entityNames } from '@bama/domain'
 
-/** The version of the backup format written here. */
 export const backupVersion = '2.0'
 
 /** What a backup holds beside the business's records, and whether its data is compressed. */

@@ -40,7 +40,6 @@ export type BackupJob =
   | { readonly kind: 'read_migrated' }
   | { readonly kind: 'read_originals' }
 
-/** The result of a job, by its kind. */
 export interface BackupAnswers {
   readonly make: MadeBackup
   readonly keep: null

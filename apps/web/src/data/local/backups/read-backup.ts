@@ -3,7 +3,6 @@ import { maxImportBytes, maxImportItems } from '@bama/sync'
 import type { ReadBackup } from './backup-format.ts'
 import { bytesOfBase64, gunzipText } from './gzip.ts'
 
-/** Why a file can't be restored. */
 export type BackupProblem = 'no_backup' | 'bad_backup' | 'bad_backup_file' | 'bad_import_data' | 'too_large'
 
 type Raw = Readonly<Record<string, unknown>>
