@@ -32,7 +32,7 @@ const open = new Map<string, DataKey & { readonly cipher: Cipher }>()
 /** The people whose encrypted copies were opened in this tab. */
 const sealedHere = new Set<string>()
 
-/** Whether the copy was open here, but not its key any more: rows are unreadable, and new ones would be in the clear. */
+/** Whether the copy was open here but its key was forgotten: rows are unreadable, new ones would be in the clear. */
 export const isLockedHere = (userId: string): boolean => sealedHere.has(userId) && !open.has(userId)
 
 /** Keeps a data key open in this tab, for a person's copy or the shared one. */

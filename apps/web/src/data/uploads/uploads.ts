@@ -17,8 +17,8 @@ export interface UploadRow {
   /** The code with which the server refused the file for good; null while it waits. */
   readonly last_error: string | null
   /**
-   * The id of the draft that it belongs to (data/actions/drafts.ts). While the draft exists the file isn't sent, because the
-   * server deletes files that no record refers to within a day, and a draft may wait longer.
+   * The id of the draft that it belongs to (data/actions/drafts.ts). While the draft exists the file isn't sent, because
+   * the server deletes files that no record refers to within a day, and a draft may wait longer.
    */
   readonly draft?: string
   /** Set for a file that a record refers to (an attachment): it is sent in parts, once the server has the record. */
