@@ -1,10 +1,10 @@
 import { emailSchema, passwordSchema, permissionFlags, permissionsSchema, roles, userSchema } from '@bama/domain'
 import { z } from 'zod'
 
-/** A password as it stands. It is not measured: an old, shorter one must still be told wrong, not malformed. */
+/** A password to be verified. Its length isn't validated, so that an old short one fails as wrong, not as malformed. */
 export const typedPasswordSchema = z.string().min(1, 'required').max(1024, 'too_long')
 
-/** Whether somebody signs in on a device of their own: the session then goes on from day to day. Apps of before don't say. */
+/** Whether the device is the person's own. Its session is then prolonged from day to day. Older apps don't send it. */
 const personal = z.boolean().default(false)
 
 /** POST /api/auth/login. */
@@ -14,16 +14,16 @@ export const loginRequestSchema = z.strictObject({ email: emailSchema, password:
 const sessionUserSchema = userSchema.loose().extend({ id: z.string() })
 export type SessionUser = z.infer<typeof sessionUserSchema>
 
-/** The answer to login, set-up and GET /api/auth/session. Instants are ISO 8601 UTC; the zone is the business's, by its IANA name. */
+/** The answer to login, set-up and GET /api/auth/session. Instants are ISO 8601 UTC, `timeZone` is the business's. */
 export const sessionSchema = z.object({
   user: sessionUserSchema,
-  /** Names this device in the list of one's own. A server of before says none. */
+  /** Identifies this device in the person's device list. Older servers don't send it. */
   deviceId: z.string().default(''),
   expiresAt: z.string(),
   serverTime: z.string(),
-  // A server of before says none.
+  // Older servers don't send it.
   timeZone: z.string().default('Asia/Jerusalem'),
-  /** The server's key to this person's copy on this device, base64url: when a session begins, on a call that names the device. */
+  /** The server's part of the key to this person's copy on this device, base64url. See `deviceHeader`. */
   vaultKey: z.string().optional(),
 })
 export type Session = z.infer<typeof sessionSchema>
@@ -40,7 +40,7 @@ export const setupRequestSchema = z.strictObject({
   personal,
 })
 
-/** POST /api/users. Without a password nobody signs in to the account until its person has chosen one by an invitation. */
+/** POST /api/users. Without a password, the person first chooses one through an invitation. */
 export const createUserRequestSchema = z.strictObject({
   name: userSchema.shape.name,
   email: emailSchema,
@@ -57,7 +57,7 @@ export type CreateUserRequest = z.infer<typeof createUserRequestSchema>
 
 const { shape } = userSchema
 
-/** PATCH /api/users/:id: what is there is changed; of permissions, too, and null takes a flag back to the role's default. */
+/** PATCH /api/users/:id. Changes only the given fields and flags; null resets a flag to the role's default. */
 export const changeUserRequestSchema = z
   .strictObject({
     name: shape.name.optional(),
@@ -74,17 +74,17 @@ export const changeUserRequestSchema = z
   .refine((change) => Object.keys(change).length > 0, 'required')
 export type ChangeUserRequest = z.infer<typeof changeUserRequestSchema>
 
-/** POST /api/users/:id/password. Oneself gives the old one too. */
+/** POST /api/users/:id/password. `old_password` is required when changing one's own. */
 export const changePasswordRequestSchema = z.strictObject({
   old_password: typedPasswordSchema.optional(),
   password: passwordSchema,
 })
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequestSchema>
 
-/** `1` on a call that no person made (a periodic sync, a probe): it does not prolong the session. */
+/** `1` on calls that no person made (a periodic sync, a probe). They don't prolong the session. */
 export const idleHeader = 'x-bama-idle'
 
-/** The device's random id, on a call that begins a session: the answer then has the server's key to the copy there. */
+/** The device's random id, on calls that begin a session. The answer then contains the device's `vaultKey`. */
 export const deviceHeader = 'x-bama-device'
 
 /** GET /api/health. */

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { typedPasswordSchema } from './account.ts'
 
-/** As many keys as one person may have at a time. */
+/** The maximum number of keys per person. */
 export const maxApiKeys = 20
 
 /** POST /api/keys. */
 export const createApiKeyRequestSchema = z.strictObject({
-  // PostgreSQL keeps no text with a NUL in it.
+  // PostgreSQL rejects text that contains NUL.
   name: z
     .string()
     .trim()
     .min(1, 'required')
     .max(120, 'too_long')
     .regex(/^\P{Cc}*$/u, 'bad_text'),
-  /** Asked again: what is made goes on without a session. */
+  /** Required again because the key outlives the session. */
   password: typedPasswordSchema,
 })
 
@@ -26,10 +26,10 @@ const apiKeySchema = z.object({
 })
 export type ApiKey = z.infer<typeof apiKeySchema>
 
-/** The answer to GET /api/keys: one's own, oldest first. */
+/** The answer to GET /api/keys: the caller's own, oldest first. */
 export const apiKeysSchema = z.object({ items: z.array(apiKeySchema) })
 export type ApiKeyList = z.infer<typeof apiKeysSchema>
 
-/** The answer to POST /api/keys, the only one that shows the key: it goes into `Authorization: Bearer <key>`. */
+/** The answer to POST /api/keys, the only one that contains the key. It is sent as `Authorization: Bearer <key>`. */
 export const newApiKeySchema = z.object({ id: z.string(), name: z.string(), key: z.string(), created_at: z.string() })
 export type NewApiKey = z.infer<typeof newApiKeySchema>

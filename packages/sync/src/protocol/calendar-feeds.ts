@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { typedPasswordSchema } from './account.ts'
 
-/** As many calendar addresses as one person may have at a time. */
+/** The maximum number of calendar addresses per person. */
 export const maxCalendarFeeds = 10
 
 /** POST /api/calendar/feeds. */
 export const createCalendarFeedRequestSchema = z.strictObject({
-  // PostgreSQL keeps no text with a NUL in it.
+  // PostgreSQL rejects text that contains NUL.
   name: z
     .string()
     .trim()
     .min(1, 'required')
     .max(120, 'too_long')
     .regex(/^\P{Cc}*$/u, 'bad_text'),
-  /** Whether open tasks with a deadline are in it, too. */
+  /** Whether the feed also contains open tasks that have a deadline. */
   with_tasks: z.boolean().default(false),
-  /** Asked again: what is made goes on without a session. */
+  /** Required again because the address outlives the session. */
   password: typedPasswordSchema,
 })
 
@@ -29,7 +29,7 @@ const calendarFeedSchema = z.object({
 })
 export type CalendarFeed = z.infer<typeof calendarFeedSchema>
 
-/** The answer to GET /api/calendar/feeds: one's own, oldest first. */
+/** The answer to GET /api/calendar/feeds: the caller's own, oldest first. */
 export const calendarFeedsSchema = z.object({ items: z.array(calendarFeedSchema) })
 export type CalendarFeedList = z.infer<typeof calendarFeedsSchema>
 

@@ -3,19 +3,19 @@ import { z } from 'zod'
 /** As many items as one call may bring. */
 const maxItemsPerRequest = 500
 
-/** `since`: the cursor of the last answer. Without it, or with one that is none (any more), the answer begins again. */
+/** `since`: the cursor of the last answer. Without a valid one, the answer starts from the beginning. */
 export const entitySyncQuerySchema = z.strictObject({ since: z.string().max(200).optional() })
 
 /**
- * POST /api/sync/:entity/:userId. An item is a record of that kind, whole or in part, as GET gave it; or
- * `{ id, deleted: true }`. `updated_at` says when it was changed; where that is missing, `timestamp` does.
+ * POST /api/sync/:entity/:userId. An item is a record of that entity, whole or partial, in GET's format; or `{ id,
+ * deleted: true }`. `updated_at` is when it was changed; without it, `timestamp` counts.
  */
 export const entitySyncRequestSchema = z.strictObject({
-  /** Each is evaluated by itself: a malformed one does not hold up the others. */
+  /** Each is evaluated separately: a malformed item doesn't block the others. */
   items: z.array(z.unknown()).max(maxItemsPerRequest, 'too_many'),
-  /** Any name that this client has for itself, the same at every call. */
+  /** Any name for this client, the same on every call. */
   deviceId: z.string().min(1, 'required').max(200, 'too_long'),
-  /** When the client sent this: ISO 8601, or milliseconds since the epoch. */
+  /** When the client sent the request: ISO 8601, or milliseconds since the epoch. */
   timestamp: z.union([z.string().max(40, 'too_long'), z.number()]),
 })
 export type EntitySyncRequest = z.infer<typeof entitySyncRequestSchema>
@@ -24,9 +24,9 @@ export type EntitySyncRequest = z.infer<typeof entitySyncRequestSchema>
 const itemResultSchema = z.object({
   /** The item's id; null where it has none that could be one. */
   id: z.string().nullable(),
-  /** `superseded`: the server's record is later, or deleted, and stays as it is. */
+  /** `superseded`: the server's record is newer, or deleted, and stays unchanged. */
   status: z.enum(['applied', 'superseded', 'rejected']),
-  /** One of `errorCodes`; a newer server may know more of them. */
+  /** One of `errorCodes`; a newer server may send others. */
   code: z.string().optional(),
   field: z.string().optional(),
   message: z.string().optional(),
@@ -40,21 +40,21 @@ const recordSchema = z.looseObject({
   _version: z.int(),
 })
 
-/** The answer to GET: what changed since the cursor and is the caller's to see, or all there is. */
+/** The answer to GET: everything the caller may see that changed since the cursor, or everything if there was none. */
 export const entityPageSchema = z.object({
   items: z.array(
     z.union([
       z.strictObject({ id: z.string(), deleted: z.literal(true) }),
-      /** The caller does not see it any more, or it never was. */
+      /** The caller can't see the record (any more), or it never existed. */
       z.strictObject({ id: z.string(), gone: z.literal(true) }),
       recordSchema,
     ]),
   ),
-  /** Opaque: for `since`. */
+  /** Opaque; the next `since`. */
   cursor: z.string(),
-  /** There is another page: ask again with this cursor. */
+  /** Whether another page follows. */
   more: z.boolean(),
-  /** `since` could not be used: what follows is everything, and what is not in it is gone. */
+  /** `since` could not be used. The pages that follow are complete: records missing from them are gone. */
   reset: z.literal(true).optional(),
 })
 export type EntityPage = z.infer<typeof entityPageSchema>

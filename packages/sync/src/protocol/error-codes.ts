@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mailProblems } from './invitations.ts'
 
-/** Every code that the server answers with, for a whole call or for one mutation. The list is closed. */
+/** Every error code of the server, for a whole call or for one mutation. The list is closed. */
 export const errorCodes = [
   // whole calls
   'bad_request',
@@ -45,7 +45,7 @@ export const errorCodes = [
   'server_error',
   'unavailable',
   'storage_full',
-  // why an e-mail did not go out, within an answer
+  // why an e-mail could not be sent, inside a successful answer
   ...mailProblems,
   // single mutations
   'unknown_entity',

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 
-/** What a backup may weigh, in bytes, and how many records of all kinds it may hold. */
+/** The maximum size of a backup, in bytes, and the maximum number of its records across all entities. */
 export const maxImportBytes = 50 * 1024 * 1024
 export const maxImportItems = 200_000
-/** As many problems as the answer lists; it counts them all. */
+/** The maximum number of problems listed in the answer. `problemCount` counts all of them. */
 export const maxImportProblems = 200
 
 /**
- * What becomes of a record that lives here already: the later `updated_at` wins, the backup does, or the record stays. One
- * that was deleted here comes back with all of them: for that, backups are restored.
+ * What happens to a record that already exists: the later `updated_at` wins, the backup wins, or the existing record
+ * stays. A record that was deleted here is restored under every strategy, since that is what restoring a backup is
+ * for.
  */
 const importStrategies = ['latest_wins', 'backup_wins', 'keep_both'] as const
 export type ImportStrategy = (typeof importStrategies)[number]
@@ -18,22 +19,22 @@ const flag = z
   .default('0')
   .transform((text) => text === '1')
 
-/** POST /api/import. The body is the backup as the app exports it: `{ version, timestamp, data: { events: […], … } }`. */
+/** POST /api/import. The body is a backup as the app exports it: `{ version, timestamp, data: { events: […], … } }`. */
 export const importQuerySchema = z.strictObject({
-  /** `1`: says what would change, and changes nothing. */
+  /** `1`: only reports what would change. */
   dry: flag,
   strategy: z.enum(importStrategies).default('latest_wins'),
   /**
-   * `1`: people who are not here come in, and roles, permissions, approval and e-mails with them. `new`: the same of those who
-   * come in; who is here keeps theirs.
+   * `1`: adds missing people, and imports roles, permissions, approval and e-mails. `new`: the same, but only for the
+   * added people; existing people keep theirs.
    */
   users: z
     .enum(['0', '1', 'new'])
     .default('0')
     .transform((text) => (text === 'new' ? text : text === '1')),
   /**
-   * `1`: the file is all that a device without a server has, and says what was deleted there (`deleted: { events: [id, …] }`). What
-   * was deleted on either side stays so.
+   * `1`: the file is the complete data of a device without a server, including its deletions (`deleted: { events:
+   * [id, …] }`). Whatever was deleted on either side stays deleted.
    */
   deletions: flag,
 })
@@ -48,7 +49,7 @@ const importProblemCodes = [
   'no_parent',
   'person_left_out',
   'locked',
-  // the record comes in, without this
+  // the record is imported without this
   'invalid',
   'unknown_value',
   'shortened',
@@ -56,12 +57,12 @@ const importProblemCodes = [
   'hours_differ',
   'access_kept',
   'email_taken',
-  // all records of this kind are skipped
+  // all records of this entity are skipped
   'unknown_entity',
 ] as const
 export type ImportProblemCode = (typeof importProblemCodes)[number]
 
-/** `id`: the record's, or `#` and its place in the file where it has none. Nothing of what people wrote is in it. */
+/** `id`: the record's id, or `#` and its position in the file if it has none. Never contains what people wrote. */
 const importProblemSchema = z.object({
   entity: z.string(),
   id: z.string(),
@@ -73,21 +74,21 @@ export type ImportProblem = z.infer<typeof importProblemSchema>
 const countsSchema = z.object({
   created: z.int(),
   updated: z.int(),
-  /** Here already, and left as they are. */
+  /** Exists already and was left as it is. */
   unchanged: z.int(),
   skipped: z.int(),
-  /** Had been deleted, and are back. */
+  /** Was deleted here and is restored. */
   restored: z.int(),
 })
 export type ImportCounts = z.infer<typeof countsSchema>
 
-/** What the import changed, or would change. */
+/** What the import changed, or would change in a dry run. */
 export const importReportSchema = countsSchema.extend({
   dry: z.boolean(),
-  /** Had been deleted where the file comes from, and are deleted here now. */
+  /** Deleted where the file comes from, and now deleted here too. */
   deleted: z.int(),
   byEntity: z.record(z.string(), countsSchema),
-  /** Fields that nothing here knows, and that were left out. */
+  /** The number of unknown fields that were dropped. */
   droppedFields: z.int(),
   problems: z.array(importProblemSchema).max(maxImportProblems),
   problemCount: z.int(),

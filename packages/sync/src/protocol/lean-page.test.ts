@@ -13,7 +13,7 @@ const stamps = [
   '2026-11-01T09:00:00.000Z-0000-0000000000000002',
 ] as Stamp[]
 
-/** Records with any of an entity's fields at their default, with another value, or missing; and one that its schema does not know. */
+/** Records whose fields hold the default or another value, or are missing; plus a field unknown to the schema. */
 const anyRecord = (entity: EntityName): fc.Arbitrary<WireChange> => {
   const defaults = Object.entries(defaultFields(entityModels[entity]))
   const fields = defaults.map(([field, value]) =>
@@ -51,7 +51,7 @@ const anyPage = fc
 
 const asJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
-/** With a clock for each cell again. */
+/** The same changes with one clock per cell again. */
 const plain = (changes: Changes): unknown =>
   Object.fromEntries(
     Object.entries(changes).map(([entity, list]) => [
@@ -105,7 +105,7 @@ describe('a lean page', () => {
     const masked = record({ name: 'טקס' })
     const lean = leanPage({ events: [whole, masked] })
     expect(wholeChanges(lean.changes, lean.unsaid)['events']?.[1]).toEqual(masked)
-    // Where nobody has it, not even its name is sent.
+    // If no record has the field, even its name is not sent.
     expect(JSON.stringify(leanPage({ events: [masked] }))).not.toContain('quote_number')
   })
 })

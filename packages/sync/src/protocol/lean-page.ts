@@ -8,13 +8,14 @@ type Fields = Readonly<Record<string, unknown>>
 /** What a page's records hold in the fields that they do not name, by entity. */
 type Unsaid = Readonly<Record<string, Fields>>
 
-/** On the wire alone: the fields that a record has not, though others of its page hold their default in them. */
+/** Used on the wire only: fields that a record lacks although `unsaid` has a default for them. */
 const without = '_without'
 
 /**
- * A page with little to carry: what fields hold by default is said once, and clocks are packed. The page says itself what it
- * leaves out, so that a reader of another version takes it for what it was. Clocks come here cell by cell, and what the reader
- * may not see is gone already: neither says anything of it.
+ * Compacts a page: sends default field values once per entity, and packs clocks. The page itself lists the omitted
+ * defaults, so that readers of another version, with other defaults, restore it correctly. Expects one clock per
+ * cell, and no fields or clocks that the reader may not see, so that neither the defaults nor the packed clocks
+ * reveal any of them.
  */
 export function leanPage(changes: Changes): { readonly changes: Changes; readonly unsaid: Unsaid } {
   const lean: Record<string, WireChange[]> = {}
@@ -31,7 +32,7 @@ export function leanPage(changes: Changes): { readonly changes: Changes; readonl
   return { changes: lean, unsaid }
 }
 
-/** The defaults that any of these records holds. */
+/** The defaults that at least one of these records holds. */
 function defaultsHeld(list: readonly WireChange[], defaults: Fields): Fields {
   const held: Record<string, unknown> = {}
   const open = new Set(Object.keys(defaults))
@@ -59,7 +60,7 @@ function leanRecord(entity: EntityName, record: WireRecord, common: Fields): Wir
   return lean as unknown as WireRecord
 }
 
-/** The records of a lean page, each with all its fields. Clocks stay packed. */
+/** Returns the records of a lean page with all their fields. Clocks stay packed. */
 export function wholeChanges(changes: Changes, unsaid: Unsaid): Changes {
   const whole: Record<string, readonly WireChange[]> = {}
   for (const [entity, list] of Object.entries(changes) as [string, readonly WireChange[]][]) {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { stampSchema } from '../stamp/stamp.ts'
 
-/** How one mutation ended, for good. `stamp` is there when the server replaced one that was too far ahead. */
+/** The final outcome of one mutation. `stamp` is set if the server replaced the mutation's stamp (S3). */
 export const mutationResultSchema = z.object({
   id: z.uuid(),
   status: z.enum(['applied', 'superseded', 'rejected']),
   stamp: stampSchema.optional(),
-  /** One of `errorCodes`; a newer server may know more of them. */
+  /** One of `errorCodes`; a newer server may send others. */
   code: z.string().optional(),
   field: z.string().optional(),
   message: z.string().optional(),

@@ -6,7 +6,7 @@ export const maxText = 100_000
 
 const scalarSchema = z.union([z.string().max(maxText, 'too_long'), z.number(), z.boolean(), z.null()])
 
-/** An object of so many keys at most: they are counted before any of them is looked at. */
+/** An object with at most `most` keys, counted before any key is validated. */
 const boundedRecord = <Key extends z.ZodString, Value extends z.ZodType>(most: number, key: Key, value: Value) =>
   z.preprocess(
     (raw, context) => {
@@ -18,25 +18,25 @@ const boundedRecord = <Key extends z.ZodString, Value extends z.ZodType>(most: n
   )
 
 export const maxParts = 16
-/** Of a part of a composite cell, and of an entity. */
+/** The maximum length of the name of a composite's part, and of an entity. */
 export const maxPartName = 64
 
-/** A plain value, or the parts of a composite cell. */
+/** A scalar, or the parts of a composite cell. */
 export const cellValueSchema = z.union([
   scalarSchema,
   boundedRecord(maxParts, z.string().min(1).max(maxPartName), scalarSchema),
 ])
 
-/** As many cells as one mutation may write: more than any form has, few enough that one push can't hold up the server. */
+/** The maximum number of cells per mutation: more than any form has, too few to block the server by one push. */
 export const maxCells = 1000
 export const maxCellPath = 1024
 
 export const operations = ['create', 'update', 'delete'] as const
 
-/** One person's change of one record: only the cells that were changed. `isMutation` says the same, faster. */
+/** One person's change of one record, containing only the changed cells. `isMutation` checks the same, faster. */
 export const mutationSchema = z.strictObject({
   id: z.uuid(),
-  /** Counts up per device; the order of sending. */
+  /** Increases per device; mutations are sent in this order. */
   n: z.int().positive(),
   /** Mutations of one group are applied together or not at all. */
   group: z.uuid().optional(),

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { typedPasswordSchema } from './account.ts'
 
-/** As many passkeys as one person may have at a time. */
+/** The maximum number of passkeys per person. */
 export const maxPasskeys = 20
 
-/** For so long after a sign-in a passkey is made without the password. */
+/** How long after a sign-in a passkey can be created without the password. */
 export const passkeyGraceMs = 10 * 60 * 1000
 
-/** What WebAuthn needs to make or ask for a passkey, in its own words. */
+/** WebAuthn's own options for creating or requesting a passkey. */
 export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() })
 
-/** POST /api/passkeys/options. The password is asked again when the sign-in is some minutes past. */
+/** POST /api/passkeys/options. The password is required once the grace period after the sign-in is over. */
 export const newPasskeyOptionsRequestSchema = z.strictObject({ password: typedPasswordSchema.optional() })
 
 const text = z.string().max(16_384)
 
-/** What the browser says of a new passkey. What it says of extensions stays on the device: it opens the copy there. */
+/** The browser's response for a new passkey. Extension results never leave the device, since they unlock its copy. */
 export const newPasskeyRequestSchema = z.strictObject({
   response: z.strictObject({
     id: text,
@@ -42,10 +42,10 @@ export const passkeySignInRequestSchema = z.strictObject({
   personal: z.boolean().default(false),
 })
 
-/** A passkey as its person sees it. Instants are ISO 8601 UTC. */
+/** A passkey as its owner sees it. Instants are ISO 8601 UTC. */
 export const passkeySchema = z.object({
   id: z.string(),
-  /** WebAuthn's, base64url: by it a device knows its own. */
+  /** WebAuthn's credential id, base64url. A device recognises its own passkey by it. */
   credential_id: z.string(),
   name: z.string(),
   created_at: z.string(),
@@ -53,6 +53,6 @@ export const passkeySchema = z.object({
 })
 export type Passkey = z.infer<typeof passkeySchema>
 
-/** The answer to GET /api/passkeys: one's own, oldest first. */
+/** The answer to GET /api/passkeys: the caller's own, oldest first. */
 export const passkeysSchema = z.object({ items: z.array(passkeySchema) })
 export type PasskeyList = z.infer<typeof passkeysSchema>

@@ -7,8 +7,8 @@ import { syncResponseSchema } from './sync-response.ts'
 import { protocolVersion } from './version.ts'
 
 /**
- * The wire's shape, by version. A message that changes needs a new version and a new line here; an optional field of an
- * answer, which older devices pass over and newer ones do without, needs a new shape alone.
+ * Hashes of the wire format, by version. A changed message needs a new version and a new line here. A new optional
+ * field of an answer, which older devices ignore and newer ones can do without, needs only a new hash.
  */
 const shapes: Readonly<Record<number, string>> = { 1: '14c303b00c21a47e', 2: 'ca864e8ce3575e54' }
 

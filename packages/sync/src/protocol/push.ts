@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The server's key for web push. When it is another one, a browser subscribes again: its subscription is worth nothing. */
+/** The server's key for web push. Subscriptions are bound to it: when it changes, browsers subscribe again. */
 export const pushKeySchema = z.strictObject({
   id: z.string(),
   public_key: z.string(),
@@ -11,14 +11,14 @@ export type PushKey = z.infer<typeof pushKeySchema>
 
 const bytesIn = (text: string): number => Math.floor((text.length * 3) / 4)
 
-/** Base64url of that many bytes. */
+/** Base64url of exactly `bytes` bytes. */
 const keySchema = (bytes: number) =>
   z
     .string()
     .regex(/^[A-Za-z0-9_-]+$/, 'invalid')
     .refine((text) => bytesIn(text) === bytes, 'invalid')
 
-/** What a browser got from its push service, and for which key. */
+/** A browser's push subscription, and the id of the server key it was made for. */
 export const pushSubscriptionSchema = z.strictObject({
   endpoint: z.url('invalid').max(1000, 'too_long'),
   keys: z.strictObject({ p256dh: keySchema(65), auth: keySchema(16) }),
@@ -26,17 +26,17 @@ export const pushSubscriptionSchema = z.strictObject({
 })
 export type PushSubscriptionRequest = z.infer<typeof pushSubscriptionSchema>
 
-/** What a browser got in the place of a subscription that it took away; `old_endpoint`: of that one, where it still knows. */
+/** A subscription in place of one that the browser revoked; `old_endpoint` is the revoked one's, if still known. */
 export const pushRenewalSchema = pushSubscriptionSchema.extend({
   old_endpoint: z.string().max(1000, 'too_long').nullable().default(null),
 })
 
-/** What a push says to the service worker, as JSON. */
+/** The payload of a push to the service worker, as JSON. */
 export interface PushNotice {
   readonly title: string
   readonly body: string
-  /** Where a press leads: an address inside the app. */
+  /** The address inside the app that a click opens. */
   readonly path: string
-  /** What is about the same replaces what is shown. */
+  /** A notification replaces a shown one with the same tag. */
   readonly tag: string
 }

@@ -15,13 +15,13 @@ export const syncRequestSchema = z.strictObject({
   mutations: z.array(mutationSchema).max(maxMutationsPerRequest),
 })
 
-/** How many seconds the oldest of a request's changes has waited, for the server's metrics. Optional. */
+/** Age in seconds of the request's oldest change, for the server's metrics. Optional. */
 export const queueAgeHeader = 'x-bama-queue-age'
 
-/** How many bytes of records the answer's page shall have, about; the server has its own limits. Optional. */
+/** The approximate size of the answer's page in bytes of records. The server has its own limits. Optional. */
 export const pageSizeHeader = 'x-bama-page-size'
 
-/** Whose changes a request carries. Optional; the server refuses it with 401 when the session is another person's. */
+/** Whose changes the request carries. Optional. The server answers 401 if the session is another person's. */
 export const syncUserHeader = 'x-bama-user'
 
 export type SyncRequest = z.infer<typeof syncRequestSchema>

@@ -8,7 +8,7 @@ const wireRecordSchema = z.looseObject({
   created_at: z.string(),
   updated_at: z.string(),
   _version: z.int(),
-  /** Packed or cell by cell (`packClocks`). */
+  /** Packed, or one per cell (`packClocks`). */
   _clocks: z.record(z.string(), stampSchema.nullable()),
 })
 
@@ -19,23 +19,23 @@ const goneSchema = z.strictObject({ id: z.string(), gone: z.literal(true) })
 export const syncResponseSchema = z.object({
   results: z.array(mutationResultSchema),
   changes: z.record(z.string(), z.array(z.union([deletedSchema, goneSchema, wireRecordSchema]))),
-  /** What records hold in fields that they do not name, by entity; from version 2 on. */
+  /** The values of fields that records don't name, by entity. Since version 2. */
   unsaid: z.record(z.string(), z.record(z.string(), z.unknown())).optional(),
   cursor: z.string(),
-  /** There is another page: ask again. */
+  /** Whether another page follows. */
   more: z.boolean(),
-  /** What follows is a full pull from the beginning for this caller. */
+  /** A full pull for this caller begins with this page. */
   reset: z.literal(true).optional(),
-  /** With `reset`, after the server was restored from a backup, or went back by itself: offer the acknowledged mutations of the last 14 days again. */
+  /** With `reset`, after the server lost changes: offer the mutations of the last 14 days again (S35). */
   offer: z.literal(true).optional(),
-  /** How far a full pull has come, 0 to 1. */
+  /** Progress of a full pull, 0 to 1. */
   progress: z.number().min(0).max(1).optional(),
-  /** Of a full pull that goes on: what the caller sees, and what of it follows this page. */
+  /** During a full pull: the number of records the caller sees, and how many of them follow this page. */
   filling: z
     .object({
       total: z.int().min(0),
       left: z.int().min(0),
-      /** What people look at first is all here: active events, open tasks, this month's hours, people, clients, tags. */
+      /** Whether everything that people look at first has been sent (S59). */
       hasCurrent: z.boolean(),
     })
     .optional(),
@@ -46,7 +46,7 @@ export const syncResponseSchema = z.object({
 
 export type SyncResponse = z.infer<typeof syncResponseSchema>
 
-/** A record, a deletion, or a record that this person no longer sees. */
+/** A record, a deletion, or a record that this person can't see any more. */
 export type WireChange =
   | WireRecord
   | { readonly id: string; readonly deleted: true }

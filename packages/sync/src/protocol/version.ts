@@ -1,8 +1,8 @@
 /**
- * The wire's version. Any change of a message's shape raises it, but for an optional field of an answer;
- * `protocol-version.test.ts` notices.
+ * The version of the wire format. Every change of a message's shape increments it, except a new optional field of an
+ * answer. `protocol-version.test.ts` fails otherwise.
  */
 export const protocolVersion = 2
 
-/** The oldest that a server still speaks: with devices that have not loaded the app again. */
+/** The oldest version that the server still accepts, for devices that haven't reloaded the app yet. */
 export const oldestProtocol = 1

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { typedPasswordSchema } from './account.ts'
 
-/** As many webhooks as a workspace may have at a time. */
+/** The maximum number of webhooks per workspace. */
 export const maxWebhooks = 20
 
-/** The records whose changes leave the house. What is one person's alone (messages, chats, canvas) never does. */
+/** Entities whose changes may be sent outside. Private ones (messages, chats, canvas) never are. */
 export const webhookEntities = [
   'events',
   'tasks',
@@ -23,13 +23,13 @@ export type WebhookOperation = (typeof webhookOperations)[number]
 
 export type WebhookKind = `${WebhookEntity}.${WebhookOperation}`
 
-/** `<entity>.<operation>`: what a webhook may be told of. */
+/** `<entity>.<operation>`: the kinds of change that a webhook can subscribe to. */
 export const webhookKinds: readonly WebhookKind[] = webhookEntities.flatMap((entity) =>
   webhookOperations.map((operation): WebhookKind => `${entity}.${operation}`),
 )
 const webhookKindSchema = z.enum(webhookKinds)
 
-/** The type of a message that an admin asked for, to see whether any arrives. */
+/** The type of a test message that an admin sends to see whether messages arrive. */
 export const pingKind = 'ping'
 
 const isWebhookUrl = (text: string): boolean => {
@@ -40,7 +40,7 @@ const isWebhookUrl = (text: string): boolean => {
 
 /** POST /api/webhooks. */
 export const createWebhookRequestSchema = z.strictObject({
-  // PostgreSQL keeps no text with a NUL in it.
+  // PostgreSQL rejects text that contains NUL.
   name: z
     .string()
     .trim()
@@ -49,14 +49,14 @@ export const createWebhookRequestSchema = z.strictObject({
     .regex(/^\P{Cc}*$/u, 'bad_text'),
   url: z.string().trim().min(1, 'required').max(2000, 'too_long').refine(isWebhookUrl, 'bad_link'),
   kinds: z.array(webhookKindSchema).min(1, 'required').max(webhookKinds.length, 'too_many'),
-  /** Asked again: what is made goes on without a session. */
+  /** Required again because the webhook outlives the session. */
   password: typedPasswordSchema,
 })
 export type CreateWebhookRequest = z.infer<typeof createWebhookRequestSchema>
 
 /**
- * `paused`: by an admin. `failing`: it did not answer for two days. `gone`: its address said 410. `ended`: its person was
- * blocked, deleted, or got a new password from an admin; it is never active again.
+ * `paused`: by an admin. `failing`: no success for two days. `gone`: the address answered 410. `ended`: its owner was
+ * blocked, deleted or had their password reset by an admin; it can't become active again.
  */
 const webhookStateSchema = z.enum(['active', 'paused', 'failing', 'gone', 'ended'])
 export type WebhookState = z.infer<typeof webhookStateSchema>
@@ -68,32 +68,32 @@ export const webhookSchema = z.object({
   url: z.string(),
   kinds: z.array(z.string()),
   state: webhookStateSchema,
-  /** Whose sight decides what it is told; null: that person is no more. */
+  /** The person whose visibility decides what is sent; null if they no longer exist. */
   owner: z.string().nullable(),
   created_at: z.string(),
-  /** When it last took a change. */
+  /** When a change was last delivered. */
   last_delivered_at: z.string().nullable(),
-  /** Since when the change that is due is refused or unanswered; null: nothing failed last. */
+  /** Since when the pending change has been refused or unanswered; null if the last attempt didn't fail. */
   failing_since: z.string().nullable(),
   next_attempt_at: z.string().nullable(),
 })
 export type Webhook = z.infer<typeof webhookSchema>
 
-/** The answer to GET /api/webhooks: those of all admins, oldest first. */
+/** The answer to GET /api/webhooks: the webhooks of all admins, oldest first. */
 export const webhooksSchema = z.object({ items: z.array(webhookSchema) })
 export type WebhookList = z.infer<typeof webhooksSchema>
 
-/** The answer to POST /api/webhooks, the only one that shows the secret by which the receiver checks signatures. */
+/** The answer to POST /api/webhooks, the only one that contains the secret for verifying signatures. */
 export const newWebhookSchema = webhookSchema.extend({ secret: z.string() })
 export type NewWebhook = z.infer<typeof newWebhookSchema>
 
-/** PATCH /api/webhooks/:id: an active one goes on where it stood. */
+/** PATCH /api/webhooks/:id. A webhook that is active again continues where it stopped. */
 export const changeWebhookRequestSchema = z.strictObject({ state: z.enum(['active', 'paused']) })
 
-/** POST /api/webhooks/:id/retry: `skip` leaves out the change that is due and failed. */
+/** POST /api/webhooks/:id/retry. `skip` drops the pending change that failed. */
 export const retryWebhookRequestSchema = z.strictObject({ skip: z.boolean().default(false) })
 
-/** Why nothing came back that counts as an answer. */
+/** Why a delivery got no successful answer. */
 const webhookProblems = [
   'address_refused',
   'not_found',
@@ -106,17 +106,17 @@ const webhookProblems = [
 const webhookProblemSchema = z.enum(webhookProblems)
 export type WebhookProblem = z.infer<typeof webhookProblemSchema>
 
-/** One message to a webhook, as the log has it. */
+/** One message to a webhook, as listed in its log. */
 const webhookDeliverySchema = z.object({
-  /** `webhook-id` of the message: the same at every try. */
+  /** The message's `webhook-id`, the same for every attempt. */
   id: z.string(),
   kind: z.string(),
   record_id: z.string().nullable(),
   outcome: z.enum(['delivered', 'failed', 'skipped']),
-  /** HTTP's; null: no answer came. */
+  /** The HTTP status; null if there was no answer. */
   status: z.number().nullable(),
   problem: webhookProblemSchema.nullable(),
-  /** The beginning of what was answered, where it was no success. */
+  /** The beginning of an unsuccessful answer's body. */
   response: z.string().nullable(),
   attempts: z.number(),
   duration_ms: z.number(),

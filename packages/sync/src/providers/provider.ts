@@ -1,22 +1,22 @@
 import type { Network } from '../engine/ports.ts'
 
 /**
- * `disabled`: there is nobody to sync with, the data stays on the device. `failed`: what answers at its address is not the
- * provider, or says that it does not work; it is asked again before anything is sent.
+ * `disabled`: there is nothing to sync with, and the data stays on the device. `failed`: the address doesn't answer
+ * as the provider, or the provider reports that it isn't working; it is checked again before anything is sent.
  */
 export type ProviderStatus = 'ready' | 'failed' | 'disabled'
 
 /**
- * With whom a device keeps in step. The engine knows nothing else of it. A storage that devices share is no provider: it
- * answers no exchange (`storage/`).
+ * What a device syncs with, as far as the engine is concerned. Shared storage is not a provider because it can't
+ * answer an exchange (`storage/`).
  */
 export interface Provider extends Network {
   readonly kind: 'none' | 'server'
-  /** As far as is known; asks nobody. */
+  /** The last known status, without a network request. */
   status(): ProviderStatus
-  /** Asks whether it works. Never throws for what a network does. */
+  /** Checks whether it works. Never throws on network failures. */
   check(): Promise<ProviderStatus>
-  /** Calls back when others changed something. Returns how to stop. */
+  /** Calls `onNews` when others changed something. Returns a function that unsubscribes. */
   followNews(onNews: () => void): () => void
 }
 

@@ -11,7 +11,7 @@ const stampOf = (ms: number, number: number): Stamp =>
   formatStamp(Date.parse('2026-11-01T08:00:00.000Z') + ms, 0, device(number))
 const start = mergePatch(model, emptyRow(model), { chat_id: 'c1', user_id: 'u1' }, stampOf(0, 1)).row
 
-/** Marks as devices write them, with clocks that say anything. */
+/** Read marks as devices write them, with arbitrary clocks. */
 const anyMarks = fc.array(
   fc
     .record({ place: fc.nat(9), ms: fc.integer({ min: 1, max: 9 }), number: fc.integer({ min: 1, max: 3 }) })

@@ -17,7 +17,7 @@ const start = mergePatch(
     date: '2027-01-01',
     'checklist/a/item': 'במה',
     'checklist/b/item': 'סאונד',
-    // What a change takes away, its author had seen: a removal of what never was is no change.
+    // Change authors have seen what their changes remove; removing what never existed is no change.
     'tags/x': true,
     'tags/y': true,
     [cellPath('tags', 'a/b')]: true,
@@ -39,7 +39,7 @@ const anyCell = fc.oneof(
   fc.record({ path: fc.constantFrom('checklist/a', 'checklist/b'), value: fc.constant(null) }),
 )
 
-/** Patches as devices make them: different mutations have different stamps. */
+/** Patches as devices make them: every mutation has its own stamp. */
 const anyMutations = fc
   .uniqueArray(
     fc.record({
@@ -184,7 +184,7 @@ describe('removing', () => {
     }
   })
 
-  /** How often a piece of work goes over a whole list, set or record: each of these calls does once. */
+  /** Counts passes over a whole list, set or record: each call of these functions is one. */
   function passesOf(work: () => void): number {
     const spies = [
       vi.spyOn(Array.prototype, 'sort'),

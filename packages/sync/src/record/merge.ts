@@ -16,15 +16,15 @@ import type { Clocks, Row } from './row.ts'
 
 export interface Merged {
   readonly row: Row
-  /** Cells that the patch wrote. */
+  /** The cells that the patch wrote. */
   readonly won: readonly string[]
-  /** Cells in which a later stamp stood already; they belong in the history. */
+  /** The cells that already had a later stamp; they belong in the history. */
   readonly lost: readonly string[]
 }
 
 /**
- * A row while a patch is laid over it. Lists, sets and maps are unpacked when their first cell comes and packed again, and
- * so sorted, once: the work grows with the patch and the record, never with their product.
+ * A row while a patch is applied to it. Each list, set and map is unpacked when its first cell comes, and packed and
+ * sorted once at the end, so that the work grows with the size of patch plus record, not with their product.
  */
 interface Draft {
   readonly model: EntityModel
@@ -34,7 +34,7 @@ interface Draft {
   readonly lists: Map<string, Map<string, Entry>>
   readonly sets: Map<string, Set<string>>
   readonly maps: Map<string, Map<string, unknown>>
-  /** The cells that have a clock, by the list entry that they are of; made when the first entry is removed. */
+  /** The paths that have a clock, by list entry. Built when the first entry is removed. */
   cellsOfEntries: Map<string, string[]> | null
   madeEntries: ReadonlySet<string> | null
 }
@@ -44,12 +44,12 @@ type Entry = { readonly id: string; readonly sort_order: string | null } & Reado
 export const emptyRow = (model: EntityModel): Row => ({ fields: defaultFields(model), clocks: {} })
 
 /**
- * Lays a patch over a row: each cell goes to the later stamp; equal stamps to the greater value, so that order
- * of arrival never matters. Where the largest value wins, or a rule of the cell's own (`ranked`), stamps decide between equal ones
- * only. A removed list entry stays removed. Removing what is not there, and never was, is no change:
- * it leaves no clock. Commutative, associative, idempotent.
- *
- * `removals`: where changes come in any order, what a removal takes away may come after it; `all` of them leave their clock.
+ * Merges a patch into a row. Each cell goes to the later stamp, and on equal stamps to the greater value, so that the
+ * order of arrival never matters. In cells where the largest value wins, or which have a rule of their own
+ * (`ranked`), stamps decide only between equal values. A removed list entry stays removed. Removing something that
+ * never existed is no change and leaves no clock. Commutative, associative, idempotent.
+ * `removals`: use `all` where changes come in any order, so that what a removal removes may come after it; every
+ * removal then leaves its clock.
  */
 export function mergePatch(
   model: EntityModel,
@@ -71,15 +71,15 @@ export function mergePatch(
   return { row: closeDraft(draft), won, lost }
 }
 
-/** A patch, and when it was made. */
+/** A patch and its stamp. */
 export interface StampedPatch {
   readonly patch: Patch
   readonly stamp: Stamp
 }
 
 /**
- * Lays pending patches over a row, one after the other, without asking clocks: what a person did here stays on their screen
- * until it is answered. The row is unpacked and packed once, however many they are.
+ * Applies pending patches to a row one after the other, ignoring clocks, so that a person's own changes stay on their
+ * screen until the server answers. The row is unpacked and packed once for all patches.
  */
 export function overlayPatches(model: EntityModel, row: Row, patches: readonly StampedPatch[]): Row {
   const draft = openDraft(model, row, {})
@@ -89,7 +89,7 @@ export function overlayPatches(model: EntityModel, row: Row, patches: readonly S
     for (const [path, value] of Object.entries(patch)) {
       const cell = cellParts(path) ?? []
       if (isInRemovedEntry(draft.clocks, cell) || isSmaller(draft, path, value)) continue
-      // Here clocks are asked nothing; a rule of the cell's own holds for what is shown, too.
+      // Clocks don't count here, but a cell's own ranking rule holds for what is shown, too.
       if (rankedPartOf(model, cell) !== null && !isLater(draft.clocks, draft, path, cell, value, stamp)) continue
       if (!removesNothing(draft, path, cell, value)) writeCell(draft, path, cell, value, stamp)
     }
@@ -109,10 +109,10 @@ const openDraft = (model: EntityModel, { fields, clocks }: Row, patch: Patch): D
   madeEntries: null,
 })
 
-/** Derived fields follow from the cells alone: computed again after every write, they are the same on every copy. */
+/** Derived fields depend on the other cells alone. Computing them after every write keeps them equal on every copy. */
 function closeDraft({ model, fields, clocks, lists, sets, maps }: Draft): Row {
   for (const [field, entries] of lists) fields[field] = [...entries.values()].sort(compareOrdered)
-  // By code unit, not by locale: every copy must show the same order.
+  // By code unit, not by locale: every copy must have the same order.
   for (const [field, elements] of sets) fields[field] = [...elements].sort((a, b) => (a < b ? -1 : 1))
   for (const [field, keys] of maps) fields[field] = Object.fromEntries(keys)
   return { fields: model.derive === undefined ? fields : model.derive(fields, clocks), clocks }
@@ -120,7 +120,7 @@ function closeDraft({ model, fields, clocks, lists, sets, maps }: Draft): Row {
 
 type Cell = readonly string[]
 
-/** Whether a cell takes away an entry or element that is not there, that no clock knows, and that the patch does not make. */
+/** Whether a cell removes an entry or element that isn't there, has no clock, and isn't made by the same patch. */
 function removesNothing(draft: Draft, path: string, [field = '', key, part]: Cell, value: CellValue): boolean {
   if (key === undefined || part !== undefined || draft.clocks[path] !== undefined) return false
   if (value === null && field in draft.model.lists)
@@ -128,7 +128,7 @@ function removesNothing(draft: Draft, path: string, [field = '', key, part]: Cel
   return value === false && field in draft.model.sets && !elementsOf(draft, field).has(key)
 }
 
-/** The list entries of which the patch itself says something, whatever the order of its cells. */
+/** The list entries that the patch itself writes to, whatever the order of its cells. */
 const madeEntriesOf = (draft: Draft): ReadonlySet<string> =>
   (draft.madeEntries ??= new Set(
     Object.keys(draft.patch).flatMap((path) => {
@@ -137,7 +137,7 @@ const madeEntriesOf = (draft: Draft): ReadonlySet<string> =>
     }),
   ))
 
-/** The cells of a patch that are a change, won or lost: without removals of what is not there. */
+/** The cells of a patch that change something, won or lost: all but removals of what isn't there. */
 export function effectivePatch(patch: Patch, { won, lost }: Merged): Patch {
   const cells = Object.entries(patch)
   if (won.length + lost.length === cells.length) return patch
@@ -151,14 +151,14 @@ function isLater(known: Clocks, draft: Draft, path: string, cell: Cell, value: C
   if (isSmaller(draft, path, value)) return false
   if (isLarger(draft, path, value)) return true
   if (clock === undefined) return true
-  // What it says decides, whenever it was said; of what says the same the later stamp stands.
+  // The ranking rule decides regardless of stamps; between equal ranks the later stamp wins.
   const rank = rankedPartOf(draft.model, cell)?.compare(value, valueInDraft(draft, path, cell)) ?? 0
   if (rank !== 0) return rank > 0
   if (stamp !== clock) return stamp > clock
   return canonical(value) > canonical(valueInDraft(draft, path, cell))
 }
 
-/** What a field of which the largest value wins holds; null for every other cell. */
+/** The current value of a field where the largest value wins; null for every other cell. */
 const largestSoFar = ({ model, fields }: Draft, path: string): string | null =>
   model.largest?.includes(path) === true && typeof fields[path] === 'string' ? fields[path] : null
 
@@ -172,19 +172,19 @@ const isLarger = (draft: Draft, path: string, value: CellValue): boolean => {
   return known !== null && asText(value) > known
 }
 
-/** One spelling per value: the order of a composite's parts means nothing. */
+/** The same text for equal values: the order of a composite's parts doesn't matter. */
 const canonical = (value: CellValue): string =>
   typeof value === 'object' && value !== null
     ? JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : JSON.stringify(value)
 
-/** Whether the cell lies in a list entry that was removed: three parts, and the entry itself has a clock. */
+/** Whether the cell belongs to a removed list entry: it has three parts, and the entry itself has a clock. */
 const isInRemovedEntry = (clocks: Clocks, cell: Cell): boolean =>
   cell.length === 3 && clocks[entryPath(cell)] !== undefined
 
 const entryPath = ([field = '', key = '']: Cell): string => cellPath(field, key)
 
-/** A cell's value as it stands in the fields; what is not there is null. */
+/** Returns a cell's value from the fields, null if it is missing. */
 export function readCell(model: EntityModel, fields: Readonly<Record<string, unknown>>, path: string): CellValue {
   const [field = '', key, entryField] = cellParts(path) ?? []
   const composite = Object.hasOwn(model.composites, field) ? model.composites[field] : undefined
@@ -206,7 +206,7 @@ const isScalar = (value: unknown): value is Scalar =>
 
 const scalarOf = (value: unknown): Scalar => (isScalar(value) ? value : null)
 
-/** As {@link readCell}, of what the draft has by now. */
+/** Like {@link readCell}, for the draft's present state. */
 function valueInDraft(
   { model, fields, lists, sets, maps }: Draft,
   path: string,
@@ -250,7 +250,7 @@ function writeCell(draft: Draft, path: string, cell: Cell, value: CellValue, sta
   }
 }
 
-/** What is kept unpacked under a field, unpacked now if it was not yet. */
+/** Returns what is kept unpacked under a field, unpacking it first if necessary. */
 function unpacked<T>(kept: Map<string, T>, field: string, unpack: () => T): T {
   const known = kept.get(field) ?? unpack()
   kept.set(field, known)
@@ -285,7 +285,7 @@ function removeEntry(draft: Draft, field: string, id: string): void {
     (path) => path.slice(0, path.lastIndexOf('/')),
   )
   const entry = cellPath(field, id)
-  // The entry's own clocks have nothing left to decide: the removal outlives every one of them.
+  // The clocks of the entry's cells are obsolete: the removal wins over any later write to them.
   for (const path of draft.cellsOfEntries.get(entry) ?? []) delete draft.clocks[path]
   draft.cellsOfEntries.delete(entry)
 }

@@ -1,21 +1,21 @@
 import { type ClocksOf, type EntityModel, packClocks, type PackedClocksOf, unpackClocks } from '@bama/domain'
 import type { Stamp } from '../stamp/stamp.ts'
 
-/** The stamp that last wrote each cell. A cell that nobody wrote has none: it holds its default. */
+/** The stamp that last wrote each cell. A cell that was never written has none and holds its default. */
 export type Clocks = ClocksOf<Stamp>
 
-/** The same as records carry it. */
+/** Clocks in the packed form that records carry. */
 export type PackedClocks = PackedClocksOf<Stamp>
 
-/** A record as merging sees it: its fields as a person reads them, and who wrote which cell when. */
+/** A record as merging needs it: its fields as a person reads them, and the stamp of every cell. */
 export interface Row {
   readonly fields: Readonly<Record<string, unknown>>
   readonly clocks: Clocks
 }
 
 /**
- * A record on the wire: `id`, its own fields, and the bookkeeping.
- * Fields, clocks and all are those the reader may see.
+ * A record on the wire: `id`, its own fields, and the bookkeeping. It contains only the fields and clocks that the
+ * reader may see.
  */
 export interface WireRecord {
   readonly id: string
@@ -32,16 +32,16 @@ const bookkeeping = new Set(['id', 'created_at', 'updated_at', '_version', '_clo
 export const fieldsIn = (record: WireRecord): Row['fields'] =>
   Object.fromEntries(Object.entries(record).filter(([key]) => !bookkeeping.has(key)))
 
-/** The row inside a record. */
+/** Returns the row of a record. */
 export function rowOf(model: EntityModel, record: WireRecord): Row {
   const fields = fieldsIn(record)
   return { fields, clocks: unpackClocks(model, fields, record._clocks) }
 }
 
-/** What a record carries beside its row and its clocks. */
+/** What a record carries besides its fields and clocks. */
 type RecordHead = Pick<WireRecord, 'id' | 'created_at' | 'updated_at' | '_version'>
 
-/** The record that carries a row. */
+/** Builds a record from a row. */
 export const recordOf = (model: EntityModel, { fields, clocks }: Row, head: RecordHead): WireRecord => ({
   ...fields,
   ...head,

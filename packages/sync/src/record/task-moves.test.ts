@@ -40,7 +40,7 @@ interface Mutation {
 
 type Copy = ReadonlyMap<string, Row>
 
-/** A device: what it has heard of, in any order, and its own clock. */
+/** A device: the mutations it has heard of, in any order, and its own clock. */
 function deviceOf(number: number, heard: readonly Mutation[]) {
   let last: Stamp | null = null
   const known = [...heard]
@@ -165,7 +165,7 @@ describe('[S112] tasks that follow their event', () => {
     const begun = beginning()
     const [first, second] = [deviceOf(1, begun), deviceOf(2, begun)]
     const said = [...first.moveTo('2027-04-16', startMs + 1000), ...second.moveTo('2027-04-14', startMs + 2000)]
-    // Two days after its end is the Sabbath: the Friday that it was before.
+    // Two days after the event's end is the Sabbath, so the deadline is the Friday before.
     expect(copyOf([...begun, ...said]).get('t2')?.fields).toMatchObject({ deadline: '2027-04-16' })
   })
 

@@ -26,8 +26,8 @@ type CheckedPatch =
   | { readonly ok: false; readonly problem: PatchProblem }
 
 /**
- * Checks every cell of a patch against the entity's schema and returns it with the values as the schema reads them
- * (trimmed, empty text as null). Unknown cells are refused: nothing is stored that no rule knows.
+ * Checks every cell of a patch against the entity's schema and returns the patch with parsed values (trimmed, empty
+ * text as null). Unknown cells are refused: nothing is stored that no rule covers.
  */
 export function checkPatch(model: EntityModel, patch: Patch): CheckedPatch {
   const checked: Record<string, CellValue> = {}
@@ -44,18 +44,21 @@ export function checkPatch(model: EntityModel, patch: Patch): CheckedPatch {
   return { ok: true, patch: checked }
 }
 
-/** Entries of a list or elements of a set, at most: every device carries and every merge sorts them. */
+/**
+ * The maximum number of entries of a list or elements of a set, since every device carries and every merge sorts
+ * them.
+ */
 const maxEntries = 500
 
 /**
- * Clocks of a record, at most, those of what was removed from it too: every device carries and every change copies them.
- * An event that is filled to the limits of all its lists has about 5,000.
+ * The maximum number of clocks of a record, including those of removed entries, since every device carries and every
+ * change copies them. An event that fills all its lists to their limits has about 5,000.
  */
 const maxClocks = 6000
 
 /**
- * Checks the record that a patch leaves behind: required fields, sizes, and every list entry that it touched. One that has
- * more clocks than are allowed (from before there was a limit) may be changed, but not grow.
+ * Checks the record that a patch results in: required fields, sizes, and every list entry that the patch touched. A
+ * record that exceeds the clock limit (from before there was one) may be changed, but not grow.
  */
 export function checkAfter(model: EntityModel, after: Row, patch: Patch, before?: Row): PatchProblem | null {
   for (const field of factsOf(model).required)
@@ -81,7 +84,7 @@ export function checkAfter(model: EntityModel, after: Row, patch: Patch, before?
   return null
 }
 
-/** Characters of all texts in a list's entries. */
+/** The total length of all texts in a list's entries, in characters. */
 const textIn = (entries: unknown): number =>
   (Array.isArray(entries) ? (entries as readonly object[]) : []).reduce(
     (sum, entry) =>
@@ -89,7 +92,7 @@ const textIn = (entries: unknown): number =>
     0,
   )
 
-/** The lists, sets and maps that a patch touches, each with the ids of the entries that it touches there. */
+/** The lists, sets and maps that a patch touches, each with the ids of the touched entries. */
 function touchedEntries(patch: Patch): ReadonlyMap<string, ReadonlySet<string>> {
   const touched = new Map<string, Set<string>>()
   for (const path of Object.keys(patch)) {
@@ -110,9 +113,9 @@ const problem = (code: PatchProblem['code'], field: string, message: string): Ch
 const own = <T>(from: Readonly<Record<string, T>>, key: string): T | null =>
   Object.hasOwn(from, key) ? (from[key] ?? null) : null
 
-/** What every change of a kind of record asks of its model, looked up once. */
+/** Facts about a model that every change needs, computed once per model. */
 interface Facts {
-  /** Fields that must be given: they have no default. */
+  /** Fields without a default, which must be given. */
   readonly required: readonly string[]
   /** The schemas of the cells that are whole fields. */
   readonly cells: ReadonlyMap<string, z.ZodType>
@@ -125,7 +128,7 @@ function factsOf(model: EntityModel): Facts {
   if (known !== undefined) return known
   const { schema, composites, lists, sets, maps } = model
   const shape: Readonly<Record<string, z.ZodType>> = schema.shape
-  // A part of a composite is no cell of its own: it is written with the others or not at all.
+  // A part of a composite is not a cell: it is written together with the others or not at all.
   const parts = Object.values(composites).flatMap((composite) => Object.keys(composite.shape))
   const others = new Set([...parts, ...[lists, sets, maps].flatMap(Object.keys)])
   const plain = Object.entries(shape).filter(([field]) => !others.has(field))

@@ -1,7 +1,7 @@
 import { assert } from '@bama/domain'
 import { z } from 'zod'
 
-/** As a clock shows it: of the 30th of February a date can be made, but it is another one. */
+/** Rejects dates such as February 30, which `Date.parse` accepts as a day in March. */
 function isInstant(text: string): boolean {
   const ms = Date.parse(text)
   return !Number.isNaN(ms) && new Date(ms).toISOString() === text
@@ -9,12 +9,12 @@ function isInstant(text: string): boolean {
 
 const stampPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z-[0-9a-f]{4}-[0-9a-f]{16}$/
 
-/** The same, with every number in its range but the days of a month. */
+/** Like `stampPattern`, with every number in its range except the number of days in a month. */
 const inRange =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z-[0-9a-f]{4}-[0-9a-f]{16}$/
 
 /**
- * A hybrid logical clock's reading, one sortable string: `<ISO 8601 UTC with ms>-<counter, 4 hex>-<deviceId>`.
+ * The reading of a hybrid logical clock as one sortable string: `<ISO 8601 UTC with ms>-<counter, 4 hex>-<deviceId>`.
  * Stamps compare as strings. (Kulkarni et al., "Logical Physical Clocks", 2014.)
  */
 export const stampSchema = z
@@ -24,18 +24,21 @@ export const stampSchema = z
   .brand<'Stamp'>()
 export type Stamp = z.infer<typeof stampSchema>
 
-/** What the schema says, without an answer to be made. Every month has the first 28 days. */
+/**
+ * Whether a value is a valid stamp, as the schema decides but without its overhead. Days up to 28 exist in every
+ * month.
+ */
 export const isStamp = (value: unknown): value is Stamp =>
   typeof value === 'string' && inRange.test(value) && (value.slice(8, 10) <= '28' || isInstant(value.slice(0, 24)))
 
-/** A device: 16 lower-case hex digits, chosen at random once per local database. */
+/** A device's id: 16 lower-case hex digits, chosen at random once per local database. */
 export const deviceIdSchema = z
   .string()
   .regex(/^[0-9a-f]{16}$/, 'bad_device_id')
   .brand<'DeviceId'>()
 export type DeviceId = z.infer<typeof deviceIdSchema>
 
-/** A stamp more than this ahead of the server is replaced there (SPEC, clock rules). */
+/** The server replaces stamps that are further ahead of its clock than this (SPEC, clock rules). */
 export const maxAheadMs = 5 * 60 * 1000
 
 const maxCounter = 0xffff
@@ -56,8 +59,8 @@ export const millisecondsOf = (stamp: Stamp): number => Date.parse(instantOf(sta
 const counterOf = (stamp: Stamp): number => Number.parseInt(stamp.slice(25, 29), 16)
 
 /**
- * The next stamp of a device: later than `last` (the latest it made or saw) and than its clock allows to be earlier.
- * A clock that stands still or runs slow counts up; a full counter takes the next millisecond.
+ * Returns a device's next stamp, later than `last` (the latest it made or saw) and at least as late as its clock.
+ * When the clock stands still or runs behind, the counter increases; a full counter moves to the next millisecond.
  */
 export function nextStamp(last: Stamp | null, nowMs: number, device: DeviceId): Stamp {
   if (last === null || nowMs > millisecondsOf(last)) return formatStamp(nowMs, 0, device)
