@@ -1,7 +1,7 @@
 import { type Mutation, mutationSchema } from '../protocol/mutation.ts'
 import type { OutboxRow } from '../replica/local-store.ts'
 
-/** An outbox row as it travels; null when it is none that could: then it is refused here, and holds up nobody. */
+/** Returns an outbox row as a mutation; null if the row is invalid. Invalid rows are refused here and block no others. */
 export const toMutation = (row: OutboxRow): Mutation | null =>
   mutationSchema.safeParse({
     id: row.id,
@@ -14,12 +14,15 @@ export const toMutation = (row: OutboxRow): Mutation | null =>
     stamp: row.data.stamp,
   }).data ?? null
 
-/** About as many characters as a batch may have: on a poor line something smaller gets through, and what got through stays. */
+/**
+ * The approximate maximum size of a batch in characters. On a poor line, small batches are more likely to get
+ * through.
+ */
 const maxBatchSize = 256_000
 
 /**
- * The next batch to send: the first rows in the order of `n`, at most `limit`, never a part of a group.
- * A group larger than the limit travels whole, alone.
+ * Returns the next batch to send: the first rows in the order of `n`, at most `limit`, never a part of a group. A
+ * group larger than the limit is sent whole, alone.
  */
 export function nextBatch(rows: readonly OutboxRow[], limit: number): readonly OutboxRow[] {
   const batch: OutboxRow[] = []

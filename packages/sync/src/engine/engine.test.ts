@@ -14,7 +14,7 @@ interface Bench {
   provider: ProviderStatus
   providerAnswer: ProviderStatus
   checks: number
-  /** Aborted when the exchange under way is wanted no more. */
+  /** The running exchange's signal, aborted when its answer is no longer needed. */
   signal: AbortSignal | undefined
   readonly store: MemoryStore
   reply: () => Promise<Exchange>
@@ -146,7 +146,7 @@ describe('the engine', () => {
     bench.engine.request()
     await bench.settled()
     expect([bench.exchanges, bench.statuses]).toEqual([0, []])
-    // The periodic look is routine, a change is not.
+    // The periodic sync is routine, one after a change is not.
     expect(wishes).toEqual([false, true, false])
     expect(bench.waits.map(({ ms }) => ms)).toContain(30_000)
   })

@@ -8,7 +8,7 @@ import { type SyncDeps, type SyncOutcome, syncOnce } from './sync-once.ts'
 export interface SyncStatus {
   readonly isOnline: boolean
   readonly syncInProgress: boolean
-  /** How far a full pull has come, 0 to 1; null when none is under way. */
+  /** Progress of a full pull, 0 to 1; null if none is running. */
   readonly progress: number | null
   readonly outcome: SyncOutcome | null
 }
@@ -22,12 +22,12 @@ interface EngineDeps extends Omit<SyncDeps, 'memory' | 'network' | 'signal' | 'o
   readonly onStatus: (status: SyncStatus) => void
 }
 
-/** Keeps the local copy and the server in step until it is stopped. */
+/** Keeps the local copy and the server in sync until it is stopped. */
 export interface Engine {
   start(): void
-  /** Aborts what is under way. Nothing is published after it: who listened may be gone. */
+  /** Aborts what is running. Nothing is published afterwards, because listeners may no longer exist. */
   stop(): void
-  /** Something changed here or there: sync soon. Calls during a sync make one more follow. */
+  /** Requests a sync soon, because something changed here or elsewhere. Calls during a sync cause one more. */
   request(): void
 }
 
@@ -63,10 +63,10 @@ export function createEngine(deps: EngineDeps): Engine {
 
   async function run(isRoutine: boolean): Promise<RunResult> {
     if (provider.status() === 'disabled') return 'paused'
-    // Null: another tab syncs. It knows of the request, and its status is the one that counts.
+    // Null: another tab syncs. It was notified of the request, and its status counts.
     outcome = await deps.lock.run(sync, isRoutine)
     if (outcome === null || outcome.kind === 'synced') return 'done'
-    // Signed out or too old: nothing that a timer could mend. A sign-in or a reload requests again.
+    // Signed out or outdated: retrying on a timer can't help. A sign-in or a reload requests a new sync.
     return outcome.kind === 'signed_out' || outcome.kind === 'outdated' ? 'paused' : 'failed'
   }
 
@@ -78,13 +78,13 @@ export function createEngine(deps: EngineDeps): Engine {
     everyMs: 30_000,
     onIdle: () => setProgress(false, null),
     onOffline() {
-      // Each change requests a sync: what is known already is not published for each.
+      // Every change requests a sync. An offline status that was already published isn't published again.
       if (outcome?.kind === 'unreachable' && !publishedOnline) return
       outcome = { kind: 'unreachable' }
       publish()
     },
     onError(error) {
-      // The local database failed. The queue is where it was.
+      // The local database failed. The outbox is unchanged.
       outcome = { kind: 'failed', status: 0, cause: error instanceof Error ? error.name : 'unknown' }
       inProgress = false
       progress = null

@@ -3,8 +3,8 @@ import type { SyncRequest } from '../protocol/sync-request.ts'
 import type { SyncResponse } from '../protocol/sync-response.ts'
 
 /**
- * What became of one call: an answer, an error status, or nothing at all. `heardMs`: when the answer's first byte came, by the
- * device's clock; without it the end of the answer stands for it. `timedOut`: it was under way for too long.
+ * The result of one exchange: an answer, an error status, or nothing. `heardMs`: when the answer's first byte came,
+ * by the device's clock; if missing, the end of the answer is used. `timedOut`: the request took too long.
  */
 export type Exchange =
   | { readonly kind: 'answer'; readonly response: SyncResponse; readonly heardMs?: number }
@@ -12,21 +12,21 @@ export type Exchange =
   | { readonly kind: 'unreachable'; readonly timedOut?: true }
 
 export interface Network {
-  /** Sends one request. Never throws for what a network does. `signal` aborts it: nobody waits for its answer any more. */
+  /** Sends one request. Never throws on network failures. `signal` aborts it when its answer is no longer needed. */
   exchange(request: SyncRequest, signal?: AbortSignal): Promise<Exchange>
 }
 
-/** One tab syncs at a time. Being right never rests on it: it only spares double work. */
+/** Lets one tab sync at a time. Correctness never depends on it; it only avoids double work. */
 export interface Lock {
   /**
-   * Runs the work when this tab is the one that syncs. Gives null when another is: then that one was told, and it syncs
-   * unless the wish is routine.
+   * Runs the work if this tab is the one that syncs. Otherwise returns null, and that tab is asked to sync unless the
+   * request is routine.
    */
   run<T>(work: () => Promise<T>, isRoutine: boolean): Promise<T | null>
 }
 
-/** Timers, passed in. */
+/** Timers, injected. */
 export interface Timers {
-  /** Calls back once after `ms`; the returned function calls it off. */
+  /** Calls back once after `ms`. Returns a function that cancels it. */
   after(ms: number, callback: () => void): () => void
 }

@@ -8,17 +8,17 @@ import { settle } from '../replica/settle.ts'
 import { nextBatch, toMutation } from './batch.ts'
 import type { SyncMemory } from './sync-memory.ts'
 
-/** The next request, and the rows that it carries. */
+/** The next request, and the outbox rows that it carries. */
 export interface Prepared {
   readonly request: SyncRequest
   readonly batch: readonly OutboxRow[]
-  /** Whether something waits that may be sent. */
+  /** Whether there are changes that may be sent. */
   readonly waits: boolean
 }
 
 /**
- * Reads what to ask and what to send from the local copy. Nothing waits for that: only a new device's id, and a change that
- * can't be sent, are written.
+ * Builds the next request from the local copy. Usually this only reads, so that it waits for no writer. It writes
+ * only a new device's id, and changes that can't be sent.
  */
 export async function prepare(store: LocalStore, world: LocalWorld, memory: SyncMemory): Promise<Prepared> {
   const read = await store.read(async (tx) => {
@@ -28,7 +28,7 @@ export async function prepare(store: LocalStore, world: LocalWorld, memory: Sync
   if (read !== null && read.unsendable.length === 0) return read
   return store.write(async (tx) => {
     const device = await deviceState(tx, world)
-    // A new device's id must be on disk before the server hears it; later it never changes.
+    // A new device's id must be on disk before the server sees it. It never changes later.
     await tx.putMeta('device', device)
     const { unsendable, ...prepared } = await readRequest(tx, device, memory)
     await settle(
@@ -60,14 +60,14 @@ async function readRequest(
 interface Batch {
   readonly batch: readonly OutboxRow[]
   readonly mutations: readonly Mutation[]
-  /** What no server would take: it leaves the queue, visibly. */
+  /** Rows that no server would accept. They leave the outbox for the list of refused changes. */
   readonly unsendable: readonly OutboxRow[]
 }
 
 const nothing: Batch = { batch: [], mutations: [], unsendable: [] }
 
 async function takeBatch(tx: LocalTx, limit: number): Promise<Batch> {
-  // One row more than a batch can hold, whatever the limit is now: a group is then seen whole, or known to be cut.
+  // Reads one row more than a batch can hold, to see whether the last group is complete.
   const rows = await tx.outbox(maxMutationsPerRequest + 1)
   const batch: OutboxRow[] = []
   const mutations: Mutation[] = []

@@ -3,7 +3,7 @@ import { type SyncResponse, syncResponseSchema } from '../protocol/sync-response
 import { wholeChanges } from '../protocol/lean-page.ts'
 import { stampSchema } from '../stamp/stamp.ts'
 
-/** Everything but the records, which are many. */
+/** Everything but the records, which are too many for the schema. */
 const envelopeSchema = syncResponseSchema.extend({
   changes: z.record(z.string(), z.array(z.custom<Readonly<Record<string, unknown>>>(isObject))),
 })
@@ -13,8 +13,9 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /**
- * Reads a server's answer; null when it is not one, or when a single record in it is broken: half a page is no page.
- * Records are checked by hand: the schema would take seconds over a first sync, for the clocks of every cell.
+ * Parses a server's answer. Returns null if it is malformed or any record in it is broken: a page is accepted whole
+ * or not at all. Records are checked by hand, since the schema would need seconds to check every cell's clock on a
+ * first sync.
  */
 export function readSyncResponse(value: unknown): SyncResponse | null {
   const envelope = envelopeSchema.safeParse(value)
@@ -22,7 +23,7 @@ export function readSyncResponse(value: unknown): SyncResponse | null {
   const { changes } = envelope.data
   const seen = { latest: '' }
   for (const list of Object.values(changes)) for (const change of list) if (!isChange(change, seen)) return null
-  // Only the latest stamp enters this device's clock, so it alone is read letter by letter.
+  // Only the latest stamp affects this device's clock, so only that one is validated fully.
   if (seen.latest !== '' && !stampSchema.safeParse(seen.latest).success) return null
   const { unsaid, ...rest } = envelope.data
   const said = changes as SyncResponse['changes']

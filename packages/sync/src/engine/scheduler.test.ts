@@ -8,13 +8,13 @@ function createBench(options: Partial<SchedulerDeps> = {}) {
     runs: [] as boolean[],
     events: [] as string[],
     isOnline: true,
-    /** What the runs end with, the last one for all that follow. */
+    /** The results of the runs; the last one repeats. */
     results: ['done'] as (RunResult | 'throw' | Promise<RunResult>)[],
     async settled() {
       for (let turn = 0; turn < 50; turn++) await Promise.resolve()
     },
     delays: (): readonly number[] => timers.map(({ ms }) => ms),
-    /** The one timer that is set runs out. */
+    /** Fires the only timer that is set. */
     async fire(): Promise<void> {
       expect(timers).toHaveLength(1)
       timers.shift()?.fire()

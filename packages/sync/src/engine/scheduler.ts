@@ -2,25 +2,25 @@ import type { Random } from '@bama/domain'
 import type { Timers } from './ports.ts'
 
 /**
- * How a run ended. `done`: nothing is left to do; `more`: run again at once; `failed`: try again later; `paused`: nothing
- * that a timer could mend, wait for a request.
+ * The result of a run. `done`: nothing is left to do. `more`: run again at once. `failed`: try again later. `paused`:
+ * no retry helps, wait for a request.
  */
 export type RunResult = 'done' | 'more' | 'failed' | 'paused'
 
 export interface SchedulerDeps {
-  /** `isRoutine`: a timer asked for it, nothing else. One that throws has failed. */
+  /** `isRoutine`: only a timer caused the run. Throwing counts as a failure. */
   readonly run: (isRoutine: boolean) => Promise<RunResult>
   readonly isOnline: () => boolean
   readonly timers: Timers
   readonly random: Random
-  /** The delay after the first failure, in milliseconds; it doubles with each further one, up to `lastRetryMs`. */
+  /** The delay after the first failure, in milliseconds. It doubles with each further failure, up to `lastRetryMs`. */
   readonly firstRetryMs: number
   readonly lastRetryMs: number
-  /** How long after a run that is done the next one follows; null: only when requested. */
+  /** The delay between a run that is done and the next one, in milliseconds; null: runs only on request. */
   readonly everyMs: number | null
-  /** The runs are over, until the next request or timer. */
+  /** Called when the runs are over, until the next request or timer. */
   readonly onIdle?: () => void
-  /** A run was skipped, because there is no network. */
+  /** Called when a run is skipped because the device is offline. */
   readonly onOffline?: () => void
   readonly onError: (error: unknown) => void
 }
@@ -28,9 +28,9 @@ export interface SchedulerDeps {
 /** Runs work on request, one run at a time, and again after failures, backing off with jitter. It never gives up. */
 interface Scheduler {
   start(): void
-  /** No run follows. How one that is under way ends concerns nobody any more. */
+  /** Prevents further runs. The result of a run in progress is ignored. */
   stop(): void
-  /** Run soon. Requests during a run make one more follow. */
+  /** Requests a run soon. Requests during a run cause one more. */
   request(): void
   readonly isStarted: boolean
 }
@@ -53,7 +53,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     if (isStarted && ms !== null) cancelTimer = timers.after(ms, () => attempt(true))
   }
 
-  /** Half of it is left to chance, so that many devices do not come back at once. */
+  /** The delay before the next retry. Half of it is random, so that many devices don't come back at the same time. */
   function backoff(): number {
     const full = Math.min(lastRetryMs, firstRetryMs * 2 ** Math.min(failures - 1, 20))
     return full / 2 + (full / 2) * random()
@@ -75,7 +75,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
 
   function end(result: RunResult): void {
     isBusy = false
-    // There is news, such as of the network, for which the failed run was too early.
+    // A request came during the failed run, for instance because the network is back: restart the backoff.
     if (result === 'failed' && isRequested) failures = 1
     deps.onIdle?.()
     schedule(result === 'failed' ? backoff() : result === 'paused' ? null : everyMs)
@@ -96,7 +96,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     isBusy = true
     runAll(isRoutine).then(end, (error: unknown) => {
       isBusy = false
-      // What it worked on may have been closed since: that is no failure.
+      // After a stop, the run's database may have been closed. That is no failure.
       if (!isStarted) return
       failures++
       deps.onError(error)

@@ -5,7 +5,7 @@ import { answer, createWorld } from '../testing/device.ts'
 import { createMemoryStore } from '../testing/memory-store.ts'
 import { syncOnce } from './sync-once.ts'
 
-/** How long the request, the answer's first byte and the rest of the answer are under way. */
+/** The durations of the request, of the answer's first byte and of the rest of the answer. */
 interface Line {
   readonly upMs: number
   readonly downMs: number
@@ -14,7 +14,7 @@ interface Line {
 
 const start = Date.parse('2026-11-01T08:00:00.000Z')
 
-/** A device whose clock is `skewMs` off, on a line that is another one for each sync. */
+/** A device whose clock is `skewMs` off and whose line changes with every sync. */
 function createDevice(skewMs: number) {
   const store = createMemoryStore()
   const clock = { trueMs: start, skewMs }
@@ -34,7 +34,7 @@ function createDevice(skewMs: number) {
       }
       await syncOnce({ store, world, network: { exchange } })
     },
-    /** How far what the device takes for the server's time is from it. */
+    /** The error of the device's estimate of the server's time. */
     async errorMs(): Promise<number> {
       const device = await store.read((tx) => tx.getMeta('device'))
       return Math.abs(now() + (device?.offsetMs ?? 0) - clock.trueMs)

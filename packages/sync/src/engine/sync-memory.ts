@@ -1,21 +1,21 @@
 import { maxMutationsPerRequest } from '../protocol/sync-request.ts'
 
-/** What an engine remembers from one sync to the next; a reload forgets it. */
+/** What an engine remembers between syncs, until a reload. */
 export interface SyncMemory {
-  /** How many mutations a batch may have. */
+  /** The maximum number of mutations per batch. */
   batchLimit: number
-  /** Whether a server answered yet. Before that nothing is sent: another one may sit at the address now. */
+  /** Whether a server has answered since the start. Nothing is sent before, as the address may have a new server. */
   hasHeard: boolean
 }
 
 export const createSyncMemory = (): SyncMemory => ({ batchLimit: maxMutationsPerRequest, hasHeard: false })
 
-/** The batch did not get through: the next one is half as large. */
+/** Halves the batch limit, after a batch that didn't get through. */
 export function sendLess(memory: SyncMemory, sent: number): void {
   memory.batchLimit = Math.max(1, Math.floor(sent / 2))
 }
 
-/** A batch got through: the next one may be twice as large again. */
+/** Doubles the batch limit, after a batch that got through. */
 export function sendMore(memory: SyncMemory): void {
   memory.batchLimit = Math.min(maxMutationsPerRequest, memory.batchLimit * 2)
 }

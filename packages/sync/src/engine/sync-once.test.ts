@@ -53,7 +53,7 @@ describe('one sync', () => {
       [{ kind: 'error', status: 401 }, 'signed_out'],
       [{ kind: 'error', status: 426 }, 'outdated'],
       [{ kind: 'error', status: 503 }, 'failed'],
-      // What a proxy in between says is no word on our changes.
+      // These may come from a proxy and say nothing about our changes.
       [{ kind: 'error', status: 400 }, 'failed'],
       [{ kind: 'error', status: 507 }, 'failed'],
     ] as const) {
@@ -110,7 +110,7 @@ describe('one sync', () => {
   })
 })
 
-/** A server of three pages that notes when it was asked and what was on the device's screen then. */
+/** A server with `pages` pages that logs each request and how many records the device had then. */
 function pagedServer(store: MemoryStore, pages = 3) {
   const log: string[] = []
   return {
@@ -139,7 +139,7 @@ describe('a pull of many pages', () => {
     const store = createMemoryStore()
     const server = pagedServer(store)
     await run(store, server.exchange)
-    // The second is requested before the first is on the screen.
+    // The second page is requested before the first one is written.
     expect(server.log).toEqual(['requested 1, has 0', 'requested 2, has 0', 'requested 3, has 1'])
     expect(store.all().records).toHaveLength(3)
   })
@@ -168,7 +168,7 @@ describe('a pull of many pages', () => {
     })
     await vi.waitFor(() => expect(seen).toHaveLength(2))
     await new Promise((resolve) => setTimeout(resolve))
-    // The third was fetched meanwhile, and waits.
+    // The third page was fetched in the meantime, and waits.
     expect(server.log).toHaveLength(3)
     expect(store.all().records).toHaveLength(2)
     releaseScreens()
@@ -183,7 +183,7 @@ describe('a pull of many pages', () => {
     await run(store, (request) => {
       sent.push(request.mutations.length)
       const exchange = server.exchange(request)
-      // No word on the change yet: it keeps waiting.
+      // The change has no result yet, so it keeps waiting.
       return exchange.kind === 'answer' && sent.length === 3
         ? {
             ...exchange,
@@ -195,7 +195,7 @@ describe('a pull of many pages', () => {
         : exchange
     })
     expect(sent).toEqual([1, 1, 1])
-    // One of them is the device's own.
+    // The first of these records is the device's own.
     expect(server.log).toEqual(['requested 1, has 1', 'requested 2, has 2', 'requested 3, has 3'])
   })
 

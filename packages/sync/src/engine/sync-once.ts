@@ -9,9 +9,9 @@ import { type Prepared, prepare } from './prepare.ts'
 import { createSyncMemory, sendLess, sendMore, type SyncMemory } from './sync-memory.ts'
 
 /**
- * How a sync ended. `signed_out`: wait for a sign-in; `outdated`: the app must be reloaded; nothing is dropped for
- * either. `unavailable`: it was skipped, because the provider does not work. `status`: that of the HTTP answer, 0 when there
- * was none; `cause`: the name of the local database's error.
+ * The outcome of a sync. `signed_out`: wait for a sign-in. `outdated`: the app must be reloaded. In both cases all
+ * changes are kept. `unavailable`: skipped because the provider isn't working. `status`: the HTTP status, 0 if there
+ * was no answer. `cause`: the name of the local database's error.
  */
 export type SyncOutcome =
   | { readonly kind: 'synced'; readonly entities: readonly string[]; readonly rejected: number }
@@ -22,17 +22,17 @@ export interface SyncDeps {
   readonly store: LocalStore
   readonly network: Network
   readonly world: LocalWorld
-  /** What an engine remembers; without one, every sync stands alone and trusts that it talks to the server it knows. */
+  /** State kept between syncs. Without it, every sync stands alone and assumes that the server is the known one. */
   readonly memory?: SyncMemory
-  /** Ends the sync: what is under way is aborted, and what comes of it is left aside. */
+  /** Ends the sync: running requests are aborted and their answers ignored. */
   readonly signal?: AbortSignal
-  /** How far a full pull has come, 0 to 1; null when none is under way. */
+  /** Progress of a full pull, 0 to 1; null if none is running. */
   readonly onProgress?: (progress: number | null) => void
-  /** After every answer that was taken in. The next page is written when what it returns is over: screens read first. */
+  /** Called after every applied answer. The next page isn't written before the promise resolves: screens read first. */
   readonly onApplied?: (applied: Applied) => void | Promise<void>
 }
 
-/** Sends what waits and fetches what is new, until both are done or the network says otherwise. */
+/** Sends pending changes and fetches new ones until both are done, or until the network fails. */
 export async function syncOnce(deps: SyncDeps): Promise<SyncOutcome> {
   const { store, world, memory = { ...createSyncMemory(), hasHeard: true } } = deps
   const entities = new Set<string>()
@@ -69,14 +69,14 @@ export async function syncOnce(deps: SyncDeps): Promise<SyncOutcome> {
     if (isAborted(deps)) return { kind: 'unreachable' }
     if (response.more || applied.stale) continue
     if (!applied.waits) return { kind: 'synced', entities: [...entities], rejected }
-    // A server that has no word on what it was sent: asking again at once would go on for ever.
+    // The server gave no result for any sent mutation. Asking again at once could loop forever.
     if (batch.length > 0 && applied.settled === 0) return { kind: 'failed', status: 200 }
   }
 }
 
 const isAborted = ({ signal }: SyncDeps): boolean => signal?.aborted === true
 
-/** What became of a request, and when it began and ended by the device's clock. */
+/** A request's result, with its start and end by the device's clock. */
 interface Sent {
   readonly exchange: Exchange
   readonly sentMs: number
@@ -89,15 +89,15 @@ async function send({ network, world, signal }: SyncDeps, request: SyncRequest):
   return { exchange, sentMs, endMs: world.now() }
 }
 
-/** A page that was fetched while the one before it was written. */
+/** A page that was fetched while the previous one was written. */
 interface Ahead {
   readonly prepared: Prepared
   readonly sent: Sent
 }
 
 /**
- * Writes an answer. When more pages follow and nothing waits to be sent, the next one is fetched meanwhile; the cursor
- * decides, as always, whether it counts.
+ * Writes an answer. If more pages follow and nothing waits to be sent, the next page is fetched in the meantime. As
+ * always, the cursor decides whether that page counts (S19).
  */
 async function takeIn(
   deps: SyncDeps,
@@ -110,7 +110,7 @@ async function takeIn(
   const write = (): Promise<Applied> => store.write((tx) => applyResponse(tx, request, answer, world))
   if (!response.more || waits) return { applied: await write(), ahead: null }
   const next: SyncRequest = { ...request, epoch: response.epoch, cursor: response.cursor, mutations: [] }
-  // Both are waited for, also when one fails: nothing of this sync is still under way when it has ended.
+  // Waits for both even if one fails, so that nothing of this sync is still running when it ends.
   const [applied, fetched] = await Promise.allSettled([write(), send(deps, next)])
   if (applied.status === 'rejected') throw applied.reason
   if (fetched.status === 'rejected') throw fetched.reason
@@ -124,7 +124,7 @@ const isOneUnit = (batch: readonly OutboxRow[]): boolean =>
   batch.length === 1 ||
   (batch[0]?.data.group !== undefined && batch.every((row) => row.data.group === batch[0]?.data.group))
 
-/** The server can't take even this one alone: it leaves the queue visibly, so that the others go on. */
+/** Refuses a unit that is too large for the server even alone. It leaves the outbox visibly, so that the others go on. */
 async function refuse(
   store: LocalStore,
   world: LocalWorld,

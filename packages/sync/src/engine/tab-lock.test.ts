@@ -7,7 +7,7 @@ interface Claim {
   readonly onLost: () => void
 }
 
-/** The lock and the channel that the tabs of one browser share. */
+/** The lock and the channel shared by the tabs of one browser. */
 function createBrowser() {
   let holder: Claim | null = null
   let queue: Claim[] = []
@@ -122,7 +122,7 @@ describe('the tabs of one browser', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(second.events).toEqual(['leads'])
     expect(await sync(second)).toBe('synced')
-    // Thawed, it waits for its turn like any other.
+    // After thawing, it queues for the lock like any other tab.
     first.isFrozen = false
     expect(first.events).toEqual(['leads', 'follows'])
     expect(await sync(first)).toBeNull()

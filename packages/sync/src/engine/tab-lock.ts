@@ -1,18 +1,19 @@
 import type { Lock, Timers } from './ports.ts'
 
-/** How long a tab that asked waits for a sign of life before it takes over. */
+/** How long a tab waits for a sign of life from the leader before it takes over. */
 const aliveWithinMs = 15_000
 
-/** What a browser gives to tell its tabs apart: one lock that it hands out, and a channel among the tabs. */
+/** The browser features that coordinate tabs: one exclusive lock, and a channel between the tabs. */
 export interface TabHost {
   /**
-   * Asks for the lock. `onGranted` when this tab gets it, `onLost` when another tab takes it away. `steal` gets it at once,
-   * from anyone who has it. The returned function gives it back, or withdraws a request that still waits.
+   * Requests the lock. `onGranted` is called when this tab gets it, `onLost` when another tab takes it away. `steal`
+   * gets it at once, even from its present holder. The returned function releases the lock, or withdraws a pending
+   * request.
    */
   claim(options: { readonly steal: boolean; readonly onGranted: () => void; readonly onLost: () => void }): () => void
-  /** Asks the tab that has the lock for a sign of life, and for a sync if one is wanted. */
+  /** Asks the leading tab for a sign of life, and for a sync if one is wanted. */
   ask(wantsSync: boolean): void
-  /** Gives that sign of life. */
+  /** Sends the sign of life. */
   beat(): void
   /** Returns a function that stops listening. */
   listen(listeners: { readonly onRequest: (wantsSync: boolean) => void; readonly onBeat: () => void }): () => void
@@ -20,18 +21,18 @@ export interface TabHost {
 
 export interface TabLock extends Lock {
   start(): void
-  /** Gives the lock back: another tab goes on. */
+  /** Releases the lock, so that another tab takes over. */
   stop(): void
 }
 
 interface TabLockDeps {
   readonly host: TabHost
   readonly timers: Timers
-  /** This tab syncs from now on. */
+  /** Called when this tab starts to sync. */
   readonly onLead: () => void
-  /** Another tab has taken over. */
+  /** Called when another tab has taken over. */
   readonly onFollow: () => void
-  /** Another tab has something to send. */
+  /** Called when another tab has something to send. */
   readonly onWanted: () => void
 }
 

@@ -44,10 +44,7 @@ export function checkPatch(model: EntityModel, patch: Patch): CheckedPatch {
   return { ok: true, patch: checked }
 }
 
-/**
- * The maximum number of entries of a list or elements of a set, since every device carries and every merge sorts
- * them.
- */
+/** The maximum number of entries of a list or elements of a set, since every merge sorts them. */
 const maxEntries = 500
 
 /**

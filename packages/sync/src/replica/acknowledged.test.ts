@@ -27,7 +27,7 @@ function createBench() {
   }
 }
 
-/** A device that pulled an event, changed its name, and had that taken. */
+/** A device that pulled an event and changed its name, which the server accepted. */
 async function deviceWithAcknowledged() {
   const bench = createBench()
   await bench.receive({ reset: true, changes: { events: [serverRecord()] } })
@@ -87,7 +87,7 @@ describe('an offer after the server was restored', () => {
     await receive(restored)
     expect(store.all()).toMatchObject({ outbox: [row], acknowledged: [] })
     expect(await store.read((tx) => tx.getRecord('events', 'e1'))).toMatchObject({ name: 'שלי', _synced: false })
-    // The restored server does not know the change.
+    // The restored server doesn't know the change.
     await receive({ epoch: 'epoch-2', cursor: '5', changes: { events: [serverRecord({ location: 'נמל' })] } })
     expect(await store.read((tx) => tx.getRecord('events', 'e1'))).toMatchObject({
       name: 'שלי',
@@ -154,7 +154,7 @@ describe('an offer after the server was restored', () => {
     const { store, world, receive, edit } = await deviceWithAcknowledged()
     world.nowMs += 15 * day
     const young = await edit({ location: 'נמל' })
-    // More pages follow: the old one is still there when the offer comes.
+    // More pages follow, so the old change hasn't been forgotten yet when the offer comes.
     await receive({ cursor: '3', more: true, results: [{ id: young.id, status: 'applied' }] })
     await receive(restored)
     expect(store.all().outbox.map(({ id }) => id)).toEqual([young.id])

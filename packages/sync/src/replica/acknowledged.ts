@@ -3,12 +3,12 @@ import type { AcknowledgedRow, LocalTx, OutboxRow } from './local-store.ts'
 import { addBase } from './commit-changes.ts'
 import { rebase } from './rebase.ts'
 
-/** How long a device can still offer what a restored server may have lost. */
+/** How long accepted changes are kept, in case a restored server has lost them. */
 const keptMs = 14 * 24 * 60 * 60 * 1000
 
 const instantAt = (ms: number): string => new Date(ms).toISOString()
 
-/** Keeps settled changes as they were sent. */
+/** Keeps accepted changes exactly as they were sent. */
 export const keepAcknowledged = (
   tx: LocalTx,
   rows: readonly OutboxRow[],
@@ -17,13 +17,14 @@ export const keepAcknowledged = (
 ): Promise<void> =>
   tx.putAcknowledged(rows.map((row) => ({ ...row, acknowledged_at: instantAt(nowMs), server_id: serverId })))
 
-/** Forgets what was acknowledged more than 14 days ago. */
+/** Deletes changes that were acknowledged more than 14 days ago. */
 export const forgetOldAcknowledged = (tx: LocalTx, nowMs: number): Promise<void> =>
   tx.forgetAcknowledgedBefore(instantAt(nowMs - keptMs))
 
 /**
- * Puts what this server acknowledged in the last 14 days back into the outbox, as it was sent: same id, `n`, stamp and
- * group. The records show it as pending, under the person's later edits. Whatever the server still has it recognises.
+ * Moves changes that this server acknowledged in the last 14 days back into the outbox exactly as they were sent:
+ * same id, `n`, stamp and group. Records show them as pending, under the person's later edits. The server recognises
+ * the ones that it still has by their ids.
  */
 export async function offerAgain(tx: LocalTx, serverId: string, nowMs: number): Promise<void> {
   const kept = await tx.acknowledgedSince(instantAt(nowMs - keptMs))

@@ -3,20 +3,20 @@ import type { WireRecord } from '../record/row.ts'
 import type { BaseRow, LocalRecord, LocalTx } from './local-store.ts'
 import { rebaseAll } from './rebase.ts'
 
-/** What one page says of one entity. */
+/** The changes of one entity in a page. */
 type Changes = readonly WireChange[]
 
-/** Staged records are moved in portions: a whole copy need not fit into memory twice. */
+/** The number of staged records moved at a time, so that a whole copy need not fit into memory twice. */
 const portion = 2_000
 
 export const keyOfRecord = (entity: string, id: string): string => `${entity}/${id}`
 
-/** The records over which own changes lie, read once for a whole page. */
+/** The keys of records with pending changes, read once per page. */
 async function pendingOf(tx: LocalTx): Promise<ReadonlySet<string>> {
   return new Set((await tx.pendingKeys()).map(({ entity, id }) => keyOfRecord(entity, id)))
 }
 
-/** The last word of a page on each record. */
+/** Keeps only a page's last change of each record. */
 function lastWords(changes: Changes): { readonly records: readonly WireRecord[]; readonly removed: readonly string[] } {
   const words = new Map<string, WireChange>()
   for (const change of changes) words.set(change.id, change)
@@ -29,7 +29,7 @@ function lastWords(changes: Changes): { readonly records: readonly WireRecord[];
   return { records, removed }
 }
 
-/** Lays a page over the copy. Without pending changes it costs one bulk write for each entity. */
+/** Applies a page to the copy. Without pending changes it costs one bulk write per entity. */
 export async function showPage(tx: LocalTx, changes: SyncResponse['changes']): Promise<void> {
   const pending = await pendingOf(tx)
   for (const [entity, list] of Object.entries(changes)) {
@@ -39,7 +39,7 @@ export async function showPage(tx: LocalTx, changes: SyncResponse['changes']): P
   }
 }
 
-/** Puts a page aside until the last one has come. */
+/** Stages a page until the last one has come. */
 export async function stagePage(tx: LocalTx, changes: SyncResponse['changes']): Promise<void> {
   for (const [entity, list] of Object.entries(changes)) {
     const { records, removed } = lastWords(list)
@@ -80,13 +80,13 @@ async function takeRemovals(
   if (free.length > 0) await tx.deleteRecords(entity, free)
 }
 
-/** The server's word on records with pending changes goes under them. */
+/** Writes the server's state of records with pending changes as their base, and rebases the changes. */
 const putUnder = (tx: LocalTx, bases: readonly BaseRow[]): Promise<void> =>
   bases.length === 0 ? Promise.resolve() : rebaseAll(tx, bases)
 
 /**
- * The end of a reset: what was staged becomes the copy, what it lacks is forgotten, what is pending stays on top.
- * Returns the entities that it touched.
+ * Ends a reset: the staged records become the copy, records missing from them are deleted, and pending changes stay
+ * on top. Returns the entities that changed.
  */
 export async function replaceWithStaged(tx: LocalTx): Promise<readonly string[]> {
   const pending = await pendingOf(tx)
@@ -101,7 +101,7 @@ export async function replaceWithStaged(tx: LocalTx): Promise<readonly string[]>
       ids.filter((id) => !isKept(entity, id)),
       pending,
     )
-  // A record that was deleted here and waits for the answer is in no store, only in its base.
+  // A record with a pending deletion is in no store; only its base remains.
   const unkept = (await tx.bases()).filter(({ entity, id, record }) => record !== null && !isKept(entity, id))
   await putUnder(
     tx,

@@ -174,7 +174,7 @@ describe('two tabs at once', () => {
       results: [{ id, status: 'applied' as const }],
       changes: { events: [serverRecord()] },
     }
-    // The other tab asked later and was answered earlier: by then the record was deleted.
+    // The other tab asked later but was answered earlier, when the record was already deleted.
     await receive(store, {
       reset: true,
       cursor: '6',

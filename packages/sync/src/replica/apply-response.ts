@@ -11,33 +11,33 @@ import { latestStampOf } from './rebase.ts'
 
 export const emptyPull: PullState = { epoch: null, cursor: null, staging: false, lastSyncTime: null }
 
-/** What of this copy may be shown as all that there is. */
+/** How complete the local copy is. */
 export function arrivalOf(pull: PullState | undefined): Arrival {
   if (pull === undefined || pull.lastSyncTime !== null) return pull === undefined ? 'nothing' : 'everything'
   return pull.filling?.hasCurrent === true ? 'current' : 'nothing'
 }
 
-/** A server's answer; when its request left and when its first byte came, by this device's clock. */
+/** A server's answer, with the times when the request was sent and the first byte came, by this device's clock. */
 export interface Answer {
   readonly response: SyncResponse
   readonly sentMs: number
   readonly heardMs: number
 }
 
-/** What an answer brought. */
+/** The result of applying an answer. */
 export interface Applied {
-  /** Another tab had moved on, or another server answered: the answer was left aside. */
+  /** The answer was ignored because another tab had moved the cursor, or another server answered. */
   readonly stale: boolean
-  /** Whose records on the screen it changed. */
+  /** The entities whose visible records changed. */
   readonly entities: readonly string[]
-  /** Whether a reset came to its end: the copy is another one now. */
+  /** Whether a reset ended and replaced the copy. */
   readonly replaced: boolean
-  /** Whether what people look at first came to be here with it, and more is to come (S59). */
+  /** Whether this answer completed what people look at first, while more is to come (S59). */
   readonly isCurrent: boolean
   readonly rejected: number
-  /** How many of our mutations found their end. */
+  /** The number of our mutations that ended. */
   readonly settled: number
-  /** Whether something waits that may be sent. */
+  /** Whether there are changes that may be sent. */
   readonly waits: boolean
 }
 
@@ -52,8 +52,8 @@ const nothing: Applied = {
 }
 
 /**
- * Takes in one answer of the server, in one transaction: outcomes of our mutations, then the page of changes.
- * It counts only if nobody moved the cursor since the request was made; so no lock is needed to be right.
+ * Applies one server answer in one transaction: the results of our mutations, then the page of changes. It counts
+ * only if nobody moved the cursor since the request was made, so correctness needs no lock.
  */
 export async function applyResponse(
   tx: LocalTx,
@@ -62,14 +62,14 @@ export async function applyResponse(
   world: LocalWorld,
 ): Promise<Applied> {
   const { response } = answer
-  // Asked for together: each answer of the database takes its time, and a first sync has many pages.
+  // Read together, because each database request takes its time and a first sync has many pages.
   const [storedPull, server, device] = await Promise.all([
     tx.getMeta('pull'),
     tx.getMeta('server'),
     deviceState(tx, world),
   ])
   const pull = storedPull ?? emptyPull
-  // Outcomes without their page could show what was deleted since; asked again, they come with a fresh one.
+  // Results without their page could show what was deleted since. They are requested again, with a fresh page.
   if (pull.cursor !== request.cursor || pull.epoch !== request.epoch) return nothing
   const isOther = server !== undefined && server.id !== response.serverId
   if (server?.id !== response.serverId) await rememberServer(tx, response, isOther)
@@ -77,7 +77,7 @@ export async function applyResponse(
     await tx.putMeta('pull', { ...pull, epoch: null })
     return nothing
   }
-  // What another server thinks of changes that were not meant for it ends none of them.
+  // Another server's results don't end our mutations, which weren't meant for it.
   const staging = isStaged(pull, response)
   const coming = staging || response.offer === true ? undefined : keysIn(response)
   const ended = await settle(tx, isOther ? [] : response.results, world, response.serverId, coming)
@@ -101,27 +101,27 @@ export async function applyResponse(
   }
 }
 
-/** Whether something waits that may be sent. */
+/** Whether there are changes that may be sent. */
 export async function hasToSend(tx: LocalTx): Promise<boolean> {
   const [first, server] = await Promise.all([tx.outbox(1), tx.getMeta('server')])
   return first.length > 0 && server?.isHeld !== true
 }
 
 /**
- * Remembers whom this copy belongs to. When another server answers at the same address, the copy starts from the beginning,
- * and what waits is held back until the person lets it go.
+ * Remembers which server this copy belongs to. If another server answers at the same address, the copy starts from
+ * the beginning, and pending changes are held back until the person releases them.
  */
 async function rememberServer(tx: LocalTx, { serverId }: SyncResponse, isOther: boolean): Promise<void> {
   const waits = (await tx.outbox(1)).length > 0
   await tx.putMeta('server', { id: serverId, isHeld: isOther && waits })
 }
 
-/** A page that was written, and what is known of the pull since. */
+/** A written page, and the pull state after it. */
 interface Taken extends Pick<Applied, 'entities' | 'replaced'> {
   readonly pull: PullState
 }
 
-/** Whether a page is put aside. An empty local copy has nothing to protect: its first pull is shown as it comes. */
+/** Whether a page is staged. An empty local copy has nothing to protect, so its first pull is shown as it comes. */
 const isStaged = (pull: PullState, { reset }: SyncResponse): boolean =>
   reset === true ? pull.cursor !== null : pull.staging
 
@@ -152,7 +152,7 @@ async function takePage(
   return { ...taken, pull: after }
 }
 
-/** Of a first pull only: later the copy has everything. What is staged is not here yet. */
+/** The progress of a first pull; a later copy is always complete. Staged records don't count as present. */
 function fillingAfter(pull: PullState, { more, filling }: SyncResponse, staging: boolean): Pick<PullState, 'filling'> {
   const now = filling ?? pull.filling
   if (!more || pull.lastSyncTime !== null || now === undefined) return {}
@@ -164,12 +164,12 @@ const recordsIn = (response: SyncResponse): readonly WireRecord[] =>
     .flat()
     .filter((change): change is WireRecord => !isRemoval(change as WireChange))
 
-/** Having seen a value makes the next own stamp later than it; a stamp that the server replaced resets a clock that ran ahead. */
+/** Moves the clock past every stamp seen. A stamp that the server replaced resets a clock that ran ahead. */
 async function adjustClock(tx: LocalTx, device: DeviceState, answer: Answer): Promise<void> {
   const { response } = answer
   const replaced = response.results.flatMap((result) => (result.stamp === undefined ? [] : [result.stamp]))
   let last: Stamp | null = replaced.length > 0 ? null : device.lastStamp
-  // A change that still waits was made before the next one, whatever its stamp says.
+  // The next change must be later than every change that still waits.
   const waiting = replaced.length > 0 ? await tx.outbox(Number.MAX_SAFE_INTEGER) : []
   for (const stamp of [...replaced, ...waiting.map(({ data }) => data.stamp)]) last = laterStamp(last, stamp)
   for (const record of recordsIn(response)) last = laterStamp(last, latestStampOf(record))
@@ -177,9 +177,9 @@ async function adjustClock(tx: LocalTx, device: DeviceState, answer: Answer): Pr
 }
 
 /**
- * The server read its clock after the request left and before the answer's first byte came: its offset lies between the two,
- * and what is known of it moves no further than that asks for. So a slow trip, which allows much, takes nothing back of what a
- * quick one has shown, and every trip brings the offset nearer to the truth (docs/decisions/0019).
+ * The server read its clock after the request left and before the answer's first byte came, so its offset lies within
+ * these bounds. The known offset moves only as far as they require: a slow trip with wide bounds doesn't undo what a
+ * quick one has shown, and no trip makes the offset worse (docs/decisions/0019).
  */
 function offsetWithin(knownMs: number, { response, sentMs, heardMs }: Answer): number {
   const serverMs = Date.parse(response.serverTime)

@@ -6,7 +6,7 @@ import type { BaseRow, DeviceState, LocalRecord, LocalStore, LocalTx, OutboxRow,
 import { keyOfRecord } from './apply-page.ts'
 import { rebasedRecord, showRecords } from './rebase.ts'
 
-/** Clock, ids and randomness, passed in. `uuid` gives a UUID, `deviceId` 16 random hex digits. */
+/** Clock, ids and randomness, injected. `uuid` returns a UUID, `deviceId` 16 random hex digits. */
 export interface LocalWorld {
   readonly now: () => number
   readonly uuid: () => string
@@ -14,8 +14,8 @@ export interface LocalWorld {
 }
 
 /**
- * The specification's errors of the local operations, and, where changes are decided on the device, every other reason to
- * refuse one.
+ * Why a local change was refused: one of the specification's errors of local operations, or, where the device itself
+ * decides, any other code.
  */
 export interface CommitError {
   readonly code: ErrorCode
@@ -24,7 +24,7 @@ export interface CommitError {
   readonly field?: string
 }
 
-/** Text of the error, as the specification's catalogue (B8) words it for code and API. */
+/** The error's text, as the specification's catalogue (B8) words it for code and API. */
 export function commitErrorMessage({ code, entity, id }: CommitError): string {
   if (code === 'exists') return `record with id ${id} already exists in ${entity}`
   if (code === 'not_found') return `record with id ${id} not found in ${entity}`
@@ -32,8 +32,8 @@ export function commitErrorMessage({ code, entity, id }: CommitError): string {
 }
 
 /**
- * How changes are written, in the caller's transaction: into the outbox, for the server to decide ({@link writeChanges}), or
- * decided at once, where there is no server. Throws {@link CommitRefused}, so that the transaction rolls back.
+ * Writes changes in the caller's transaction: into the outbox for the server to decide ({@link writeChanges}), or
+ * decided at once if there is no server. Throws {@link CommitRefused}, so that the transaction rolls back.
  */
 export type ChangeWriter = (
   tx: LocalTx,
@@ -53,7 +53,7 @@ export class CommitRefused extends Error {
   }
 }
 
-/** Before a record's first pending change: keeps what the server last said of it. */
+/** Keeps the server's state of a record as its base, before the record's first pending change. */
 export async function addBase(tx: LocalTx, entity: string, id: string): Promise<void> {
   const [known] = await tx.getBases([{ entity, id }])
   if (known === undefined) await tx.putBases([baseOf(entity, id, await tx.getRecord(entity, id))])
@@ -65,7 +65,7 @@ function baseOf(entity: string, id: string, shown: LocalRecord | undefined): Bas
   return { entity, id, record }
 }
 
-/** A record that a command changes: what the person sees of it, and what to keep beside its first pending change. */
+/** A record that a command changes: its visible state, and the base to keep before its first pending change. */
 interface Touched {
   readonly entity: string
   readonly id: string
@@ -73,7 +73,7 @@ interface Touched {
   readonly newBase: BaseRow | null
 }
 
-/** All that the changes are about, read together: each answer of the database takes its time. */
+/** Reads all records that the changes concern, together, because each database request takes its time. */
 async function readTouched(tx: LocalTx, changes: readonly Change[]): Promise<ReadonlyMap<string, Touched>> {
   const byKey = new Map(
     changes.map(({ entity, recordId: id }): readonly [string, RecordKey] => [keyOfRecord(entity, id), { entity, id }]),
@@ -92,9 +92,9 @@ async function readTouched(tx: LocalTx, changes: readonly Change[]): Promise<Rea
 }
 
 /**
- * Writes one command's changes: records, their outbox rows and the clock, in the caller's transaction. Read together, then
- * written together, however many they are (S93).
- * Throws {@link CommitRefused} inside so that the transaction rolls back; {@link commitChanges} turns it into a value.
+ * Writes one command's changes (records, outbox rows and the clock) in the caller's transaction. All records are read
+ * together and then written together, however many there are (S93). Throws {@link CommitRefused}, so that the
+ * transaction rolls back; {@link commitChanges} returns it as a value.
  */
 export const writeChanges: ChangeWriter = async (tx, changes, world, isGroup) => {
   const [known, touched] = await Promise.all([deviceState(tx, world), readTouched(tx, changes)])
@@ -139,8 +139,8 @@ export const writeChanges: ChangeWriter = async (tx, changes, world, isGroup) =>
 }
 
 /**
- * Runs a write and gives back a refusal as a value; the transaction has then left nothing behind.
- * Here the changes always stand or fall together; on the server they do only as a group (at most 500).
+ * Runs a write and returns a refusal as a value, after the transaction has rolled back. On the device the changes
+ * always succeed or fail together; on the server they do so only as a group (at most 500).
  */
 export async function commitChanges(
   store: Pick<LocalStore, 'write'>,
@@ -149,14 +149,15 @@ export async function commitChanges(
   { isGroup = false, write = writeChanges }: { readonly isGroup?: boolean; readonly write?: ChangeWriter } = {},
 ): Promise<Result<void, CommitError>> {
   if (changes.length === 0) return ok(undefined)
-  // Where the device decides, more may follow from a change than it names.
+  // Where the device decides, a change may affect more entities than it names.
   const entities = write === writeChanges ? changes.map(({ entity }) => entity) : undefined
   return refusalAsValue(store.write((tx) => write(tx, changes, world, isGroup), entities))
 }
 
 /**
- * Decides and writes in one transaction: what `decide` reads can't change before its changes are there, not in another tab
- * either. A refusal of its own writes nothing and is given back. Inside it nothing but the database may be awaited.
+ * Decides and writes in one transaction, so that what `decide` reads can't change before its changes are written, not
+ * even in another tab. If `decide` refuses, nothing is written and its error is returned. `decide` may await only the
+ * database.
  */
 export async function commitDecided<E>(
   store: Pick<LocalStore, 'write'>,
@@ -176,7 +177,7 @@ export async function commitDecided<E>(
   }
 }
 
-/** What a write refused, as a value: the transaction has left nothing behind. */
+/** Returns the refusal of a write as a value, after the transaction has rolled back. */
 export async function refusalAsValue(write: Promise<void>): Promise<Result<void, CommitError>> {
   try {
     await write

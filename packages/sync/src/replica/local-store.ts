@@ -5,10 +5,10 @@ import type { WireRecord } from '../record/row.ts'
 import type { DeviceId, Stamp } from '../stamp/stamp.ts'
 import type { StorageState, UnpublishedChange } from '../storage/log.ts'
 
-/** A record as the device shows it: what the server last said, with pending patches laid over. */
+/** A record as the device shows it: the server's state with pending patches applied. */
 export type LocalRecord = WireRecord & { readonly _synced: boolean }
 
-/** What the server last said of a record that has pending changes here. `record` is null when there is none. */
+/** The server's last state of a record that has pending changes here. `record` is null if the server has none. */
 export interface BaseRow {
   readonly entity: string
   readonly id: string
@@ -18,27 +18,27 @@ export interface BaseRow {
 /** A change that waits for the server's answer (the specification's sync queue). */
 export interface OutboxRow {
   readonly id: string
-  /** Counts up per device: the order of sending. */
+  /** Increases per device; changes are sent in this order. */
   readonly n: number
   readonly entity: string
   readonly recordId: string
   readonly operation: 'create' | 'update' | 'delete'
   readonly data: { readonly patch: Patch; readonly stamp: Stamp; readonly group?: string }
   readonly created_at: string
-  /** The specification's number: delete 1, else 0. It is stored and shown, it never reorders. */
+  /** The specification's priority: 1 for deletions, else 0. It is stored and shown, but never affects the order. */
   readonly priority: 0 | 1
 }
 
 /**
- * A change that the server took, as it was sent. It is kept for a while: a server that is restored from a backup asks
- * for it again. `server_id` is null when it is not known which server took it.
+ * A change that the server accepted, as it was sent. It is kept for a while, because a server that is restored from a
+ * backup asks for it again. `server_id` is null if it isn't known which server accepted it.
  */
 export interface AcknowledgedRow extends OutboxRow {
   readonly acknowledged_at: string
   readonly server_id: string | null
 }
 
-/** A change that the server refused. It waits to be read, tried again or dismissed. */
+/** A change that the server refused. It waits to be read, retried or dismissed. */
 export interface RejectedRow {
   readonly id: string
   readonly mutation: OutboxRow
@@ -48,9 +48,9 @@ export interface RejectedRow {
 
 export interface DeviceState {
   readonly deviceId: DeviceId
-  /** The last `n` that was given out. */
+  /** The last `n` that was used. */
   readonly n: number
-  /** The latest stamp made or seen here. */
+  /** The latest stamp made or seen on this device. */
   readonly lastStamp: Stamp | null
   /** Server time minus this device's clock, in milliseconds. */
   readonly offsetMs: number
@@ -59,19 +59,19 @@ export interface DeviceState {
 export interface PullState {
   readonly epoch: string | null
   readonly cursor: string | null
-  /** True while a full pull is being staged beside the local copy. */
+  /** Whether a full pull is being staged beside the local copy. */
   readonly staging: boolean
-  /** When a pull last came to its end, ISO 8601; null before the first. */
+  /** When a pull was last completed, ISO 8601; null before the first. */
   readonly lastSyncTime: string | null
-  /** How far the first pull has come, as the server said last; absent before its first page and after its last. */
+  /** The first pull's progress as the server last reported it; absent before its first page and after its last. */
   readonly filling?: Filling
 }
 
-/** What a first pull brings, and what of it is still to come. */
+/** What a first pull contains, and how much of it is still to come. */
 export type Filling = NonNullable<SyncResponse['filling']>
 
 /**
- * What of a copy may be shown as all that there is. Before the first pull has ended, `current` is what people look at first
+ * How complete the local copy is. `current`: the first pull hasn't ended, but what people look at first is complete
  * (SPEC, S59 and S61).
  */
 export type Arrival = 'nothing' | 'current' | 'everything'
@@ -79,7 +79,7 @@ export type Arrival = 'nothing' | 'current' | 'everything'
 /** The server that this copy belongs to. */
 export interface ServerState {
   readonly id: string
-  /** True when another server answered while changes waited: they are held back until the person lets them go. */
+  /** True if another server answered while changes waited: they are held back until the person releases them. */
   readonly isHeld: boolean
 }
 
@@ -89,12 +89,12 @@ export interface MetaValues {
   readonly server: ServerState
 }
 
-/** What is left of a record that was deleted where there is no server to remember it. */
+/** What remains of a deleted record where no server remembers it. */
 export interface TombstoneRow {
   readonly entity: string
   readonly id: string
   readonly stamp: Stamp
-  /** On whose account it was seen. */
+  /** Decided who could see the record. */
   readonly visibilityKey: string | null
 }
 
@@ -104,25 +104,25 @@ export interface UncreatedRow {
   readonly record: LocalRecord
 }
 
-/** What a device keeps of a storage that it shares with others (storage/log.ts). */
+/** What a device keeps about a storage that it shares with others (storage/log.ts). */
 export interface SharedValues {
-  /** Which storage, and by which keys, as the app writes it down. */
+  /** The storage and its keys, in the app's own format. */
   readonly settings: unknown
-  /** It is there for as long as one is shared. */
+  /** Present as long as a storage is shared. */
   readonly state: StorageState
-  /** The last `n` of an unpublished change. */
+  /** The last `n` given to an unpublished change. */
   readonly n: number
 }
 
-/** Names a record across entities. */
+/** Identifies a record across entities. */
 export interface RecordKey {
   readonly entity: string
   readonly id: string
 }
 
 /**
- * One transaction on the local database: all of it happens, durably, or nothing.
- * `records` are what screens read; `bases` exist only beside pending changes; `staged` only during a reset.
+ * One transaction on the local database, durable and all or nothing. `records` are what screens read; `bases` exist
+ * only beside pending changes; `staged` only during a reset.
  */
 export interface LocalTx {
   getRecord(entity: string, id: string): Promise<LocalRecord | undefined>
@@ -133,7 +133,7 @@ export interface LocalTx {
   /** Ids of all records, by entity. */
   recordIds(): Promise<ReadonlyMap<string, readonly string[]>>
 
-  /** An entity's records that have these values in these fields. The first of them has an index. */
+  /** An entity's records that have these values in these fields. The first field is indexed. */
   recordsWith(entity: string, values: Readonly<Record<string, string>>): Promise<readonly LocalRecord[]>
 
   getTombstone(entity: string, id: string): Promise<TombstoneRow | undefined>
@@ -141,28 +141,28 @@ export interface LocalTx {
   tombstones(): Promise<readonly TombstoneRow[]>
   deleteTombstone(entity: string, id: string): Promise<void>
 
-  /** Up to `limit` records of an entity in the order of their ids, after that id. */
+  /** Up to `limit` records of an entity, ordered by id, with ids after `afterId`. */
   recordsAfter(entity: string, afterId: string | null, limit: number): Promise<readonly LocalRecord[]>
 
-  /** In the order of the keys; undefined for a record that has none. */
+  /** In the order of the keys; undefined for a record without a base. */
   getBases(keys: readonly RecordKey[]): Promise<readonly (BaseRow | undefined)[]>
   putBases(bases: readonly BaseRow[]): Promise<void>
   deleteBases(keys: readonly RecordKey[]): Promise<void>
   bases(): Promise<readonly BaseRow[]>
 
   addToOutbox(rows: readonly OutboxRow[]): Promise<void>
-  /** In the order of the ids; undefined where there is none. */
+  /** In the order of the ids; undefined for unknown ids. */
   getFromOutbox(ids: readonly string[]): Promise<readonly (OutboxRow | undefined)[]>
   removeFromOutbox(ids: readonly string[]): Promise<void>
   /** The first `limit` rows in the order of `n`. */
   outbox(limit: number): Promise<readonly OutboxRow[]>
   /** The pending changes of one record, in the order of `n`. */
   pendingOf(entity: string, id: string): Promise<readonly OutboxRow[]>
-  /** The records that have pending changes, each once. */
+  /** The records that have pending changes, without duplicates. */
   pendingKeys(): Promise<readonly RecordKey[]>
 
   putAcknowledged(rows: readonly AcknowledgedRow[]): Promise<void>
-  /** Those acknowledged at that instant or later. */
+  /** Rows acknowledged at that instant or later. */
   acknowledgedSince(instant: string): Promise<readonly AcknowledgedRow[]>
   removeAcknowledged(ids: readonly string[]): Promise<void>
   forgetAcknowledgedBefore(instant: string): Promise<void>
@@ -173,9 +173,9 @@ export interface LocalTx {
 
   putStaged(entity: string, records: readonly WireRecord[]): Promise<void>
   deleteStaged(entity: string, ids: readonly string[]): Promise<void>
-  /** Ids of what is staged, by entity. */
+  /** Ids of the staged records, by entity. */
   stagedIds(): Promise<ReadonlyMap<string, readonly string[]>>
-  /** Up to `limit` staged records of an entity in the order of their ids, after that id. */
+  /** Up to `limit` staged records of an entity, ordered by id, with ids after `afterId`. */
   staged(entity: string, afterId: string | null, limit: number): Promise<readonly WireRecord[]>
   clearStaged(): Promise<void>
 
@@ -185,23 +185,23 @@ export interface LocalTx {
   /** In the order of `n`. */
   unpublished(): Promise<readonly UnpublishedChange[]>
   removeUnpublishedUpTo(n: number): Promise<void>
-  /** Records of which others said something, and whose creation was not read yet: no screen shows them. */
+  /** Records that others changed but whose creation hasn't been read yet. No screen shows them. */
   getUncreated(entity: string, id: string): Promise<LocalRecord | undefined>
   putUncreated(entity: string, record: LocalRecord): Promise<void>
   deleteUncreated(entity: string, id: string): Promise<void>
   uncreated(): Promise<readonly UncreatedRow[]>
-  /** Forgets the storage, and what was not published. Records stay. */
+  /** Deletes the storage's state and all unpublished changes. Records stay. */
   clearShared(): Promise<void>
 
   getMeta<Key extends keyof MetaValues>(key: Key): Promise<MetaValues[Key] | undefined>
   putMeta<Key extends keyof MetaValues>(key: Key, value: MetaValues[Key]): Promise<void>
 }
 
-/** The local database, as the replica and the engine need it. Inside a transaction only the transaction may be awaited. */
+/** The local database of replica and engine. Inside a transaction only the transaction itself may be awaited. */
 export interface LocalStore {
   /**
-   * `entities`: the only ones whose records it reads or writes, beside what waits to be sent and what the device knows of
-   * itself. Reads and writes of others need not wait for it then.
+   * `entities`: the only ones whose records it reads or writes, besides the outbox and the device's own state.
+   * Transactions on other entities need not wait for it.
    */
   write<T>(work: (tx: LocalTx) => Promise<T>, entities?: readonly string[]): Promise<T>
   read<T>(work: (tx: LocalTx) => Promise<T>): Promise<T>

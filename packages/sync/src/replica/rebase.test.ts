@@ -47,7 +47,7 @@ it('a composite is accepted by its parts', () => {
 it('[S96] a state of an element counts as contained where it would not stand over the server’s', () => {
   const state = (version: number): string => JSON.stringify({ version, versionNonce: 1, isDeleted: true })
   const cell = 'elements/element-one/element'
-  // Written a second before, by stamps: the change that is answered now is later, and says less.
+  // By stamps the seen state is older: the change that is answered now is later, but has a lower version.
   const _clocks = { [cell]: stampSchema.parse('2026-11-01T08:00:14.939Z-0000-159cf56d79e39518') }
   const seen = { ...base({ elements: [{ id: 'element-one', element: state(7) }] }), _clocks }
   const change = (version: number) => update('canvas', { [cell]: state(version) })

@@ -33,7 +33,7 @@ const created = (
   return recordOf(model, row, { id, created_at: instant, updated_at: instant, _version: version })
 }
 
-/** A record after one of this device's own changes; null when the change deletes it. */
+/** The record after one of this device's own changes; null if the change deletes it. */
 function after(
   model: EntityModel,
   base: WireRecord | null,
@@ -55,8 +55,8 @@ function modelOf(entity: string) {
 }
 
 /**
- * What the person sees: a record with pending changes laid over it, or null. The base with all that waits gives the same as
- * what is shown already with what came last, so that a further change costs no more for those before it.
+ * The visible record: its base with pending changes applied, or null. Applying the newest changes to the shown record
+ * gives the same result as applying all of them to the base, so an earlier change adds no cost to a later one.
  */
 export function rebasedRecord(base: WireRecord | null, pending: readonly OutboxRow[]): LocalRecord | null {
   let record = base
@@ -84,7 +84,7 @@ function withPatches(record: WireRecord, entity: string, patches: readonly Stamp
   return recordOf(model, row, { id, created_at, updated_at, _version: record._version + patches.length })
 }
 
-/** Whether the server's record has this change in it already, or something that stands over it: then it was counted. */
+/** Whether the server's record contains this change, or something that wins over it, and has thus counted it. */
 const isContained = (model: EntityModel, { clocks }: Row, { won }: Merged, patch: Patch, stamp: Stamp): boolean =>
   Object.keys(patch).every((path) => {
     if (rankedPartOf(model, cellParts(path) ?? []) !== null) return !won.includes(path)
@@ -95,8 +95,8 @@ const isContained = (model: EntityModel, { clocks }: Row, { won }: Merged, patch
   })
 
 /**
- * Without the cells of fields that the server keeps from this person now: an old change of theirs, offered again after a
- * restore, may name what they have lost the right to see since, and no pull would take it away again.
+ * Removes cells of fields that the server now hides from this person. A change offered again after a restore may name
+ * fields that they have lost the right to see, and no pull would remove those later.
  */
 function visiblePart(model: EntityModel, base: WireRecord, patch: Patch): Patch {
   const isSent = (field: string): boolean => {
@@ -120,13 +120,13 @@ export function acceptedRecord(base: WireRecord | null, accepted: OutboxRow, sta
   return after(model, base, accepted, stamp, (row) => mergePatch(model, row, seen, stamp).row)
 }
 
-/** Writes what the person should see of a record, from its base and its pending changes. */
+/** Writes a record's visible state from its base and its pending changes. */
 export async function rebase(tx: LocalTx, entity: string, id: string): Promise<void> {
   const [base] = await tx.getBases([{ entity, id }])
   if (base !== undefined) await rebaseAll(tx, [base])
 }
 
-/** The same on other bases, of several records: they are read together, and written together. */
+/** Does the same for several records with new bases. They are read together and written together. */
 export async function rebaseAll(tx: LocalTx, bases: readonly BaseRow[]): Promise<void> {
   const pending = await Promise.all(bases.map(({ entity, id }) => tx.pendingOf(entity, id)))
   const waits = new Set(bases.filter((_, index) => (pending[index] ?? []).length > 0))
@@ -141,12 +141,12 @@ export async function rebaseAll(tx: LocalTx, bases: readonly BaseRow[]): Promise
   ])
 }
 
-/** A record that screens read; null when there is none any more. */
+/** A record that screens read; null if it no longer exists. */
 export interface ShownRecord extends RecordKey {
   readonly record: LocalRecord | null
 }
 
-/** Writes what screens read: of each entity all at once. */
+/** Writes the records that screens read, in bulk per entity. */
 export async function showRecords(tx: LocalTx, shown: readonly ShownRecord[]): Promise<void> {
   await Promise.all(
     [...Map.groupBy(shown, ({ entity }) => entity)].flatMap(([entity, rows]) => [

@@ -11,7 +11,7 @@ import { rebasedRecord } from './rebase.ts'
 
 const start = Date.parse('2026-11-01T08:00:00.000Z')
 
-/** Clocks may jump: what is made later can have an earlier stamp. */
+/** Clocks may jump: a later change can have an earlier stamp. */
 const anyChange = (entity: EntityName, anyPatch: fc.Arbitrary<Patch>): fc.Arbitrary<OutboxRow> =>
   fc
     .record({

@@ -1,6 +1,6 @@
 import type { LocalStore } from './local-store.ts'
 
-/** The person lets what waits go to the server that answers now. */
+/** Releases pending changes to the server that answers now, at the person's wish. */
 export const releaseHeld = (store: LocalStore): Promise<void> =>
   store.write(async (tx) => {
     const server = await tx.getMeta('server')

@@ -8,7 +8,7 @@ import { refusedTogether, retryRejected } from './retry-rejected.ts'
 
 const world = createWorld()
 
-/** A device on which a change of two events, made together, was refused; and one of a third, alone. */
+/** A device with three refused changes: two of different events in one group, and one of a third event, alone. */
 async function deviceWithRefused() {
   const store = createMemoryStore()
   const receive = async (part: Parameters<typeof answer>[0]): Promise<void> => {
@@ -85,7 +85,7 @@ describe('trying a refused change again', () => {
       { id: second ?? '', status: 'rejected' as const, code: 'group_rejected' },
     ]
     await receive({ cursor: '4', results })
-    // Whichever of the two is chosen: they are tried again together.
+    // Whichever of the two is chosen, they are retried together.
     for (const id of [first, second])
       expect(await retryRejected(store, id ?? '', world)).toEqual({
         ok: false,

@@ -9,7 +9,7 @@ const changeOf = ({ mutation }: RejectedRow): Change => ({
   patch: mutation.data.patch,
 })
 
-/** A refused change and those that were refused with it because they belong together, in the order in which they were made. */
+/** Returns a refused change with the others of its group, in the order in which they were made. */
 export function refusedTogether(rows: readonly RejectedRow[], id: string): readonly RejectedRow[] {
   const row = rows.find((candidate) => candidate.id === id)
   if (row === undefined) return []
@@ -18,20 +18,20 @@ export function refusedTogether(rows: readonly RejectedRow[], id: string): reado
   return [...members].sort((a, b) => a.mutation.n - b.mutation.n)
 }
 
-/** Why a refused change was not made again. `invalid`: it would be no truer now. */
+/** Why a refused change was not retried. `invalid`: the interval would still be untrue. */
 export type RetryError = CommitError | (Pick<CommitError, 'entity' | 'id'> & { readonly code: 'invalid' })
 
 /**
- * An interval was refused for what the clock showed that wrote it. Made again it would have a right stamp and pass, or its end
- * be past by then: with hours that nobody worked (S57).
+ * Whether an interval was refused because of a wrong device clock. Retried, it would get a correct stamp, or its end
+ * would have passed, so it would be accepted with hours that nobody worked (S57).
  */
 const isUntrueInterval = ({ mutation, result }: RejectedRow): boolean =>
   mutation.entity === 'workHours' && result.code === 'invalid' && result.field === 'interval'
 
 /**
- * Makes a refused change again, as a new one, with the others of its group, and takes them off the list: in one
- * transaction, so that none is made twice or lost. When a record is gone meanwhile, or when it was an interval that can't have
- * been worked, nothing happens and the reason is returned.
+ * Retries a refused change and the others of its group as new changes, and removes the old ones from the list, in one
+ * transaction, so that none is made twice or lost. If a record no longer exists, or an interval can't have been
+ * worked, nothing happens and the reason is returned.
  */
 export async function retryRejected(
   store: LocalStore,

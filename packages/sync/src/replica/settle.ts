@@ -16,11 +16,10 @@ interface Ended {
 }
 
 /**
- * Ends mutations as the server decided; an unknown id was settled before. What the server took is kept as it was sent.
- * A superseded one leaves the base alone: what beat it is there already or comes with the pull. Each record is read and shown
- * again once, however many changes of it end; and all of them are read, and written, together (S93).
- *
- * `coming`: records that the same transaction writes after this, by what the server says of them; they are left to that.
+ * Ends mutations as the server decided. Unknown ids have been settled before. Accepted mutations are kept as they
+ * were sent. A superseded one leaves the base unchanged: what won is already there or comes with the pull. All
+ * affected records are read and written together, each once, however many of their changes end (S93).
+ * `coming`: records that the same transaction writes afterwards from the server's page. They aren't written here.
  */
 export async function settle(
   tx: LocalTx,
@@ -45,7 +44,7 @@ export async function settle(
     ),
     tx.removeFromOutbox(ended.map(({ row }) => row.id)),
   ])
-  // Those with changes that wait still get another, now or with what comes.
+  // Records with changes that still wait get a new base, here or from the coming page.
   await tx.deleteBases(bases)
   await rebaseAll(
     tx,
@@ -54,12 +53,12 @@ export async function settle(
   return { taken: taken.length, refused: refused.length }
 }
 
-/** The changes that wait still and that the server has decided, each once. */
+/** The pending changes that the server has decided, each once. */
 async function findEnded(tx: LocalTx, results: readonly MutationResult[]): Promise<readonly Ended[]> {
   const byId = new Map<string, MutationResult>()
   for (const result of results) if (!byId.has(result.id)) byId.set(result.id, result)
   const decided = [...byId.values()]
-  // What was sent are the first that wait: one reading, however many they are.
+  // Sent mutations are the first in the outbox: one read finds them, however many there are.
   const waiting = new Map((await tx.outbox(decided.length)).map((row) => [row.id, row]))
   const others = decided.flatMap(({ id }) => (waiting.has(id) ? [] : [id]))
   for (const row of await tx.getFromOutbox(others)) if (row !== undefined) waiting.set(row.id, row)
@@ -69,7 +68,7 @@ async function findEnded(tx: LocalTx, results: readonly MutationResult[]): Promi
   })
 }
 
-/** What the server says of each record now, as far as this device can tell. */
+/** The server's present state of each record, as far as this device can tell. */
 async function basesAfter(tx: LocalTx, ended: readonly Ended[]): Promise<readonly BaseRow[]> {
   const rows = new Map(ended.map(({ row }) => [keyOfRecord(row.entity, row.recordId), row]))
   const bases = new Map<string, BaseRow>()
