@@ -19,8 +19,8 @@ import { type Cause, type UnitOfWork } from './unit-of-work.ts'
 import { createRecord, deleteRecord, updateRecord } from './writes.ts'
 
 /**
- * The person after a change of their account. Whose role becomes another than admin is none by the older flag either, unless
- * the change says so: a demotion that leaves all its power would be a trap.
+ * Returns the person after a change of their account. A role change away from admin also clears the older `is_admin`
+ * flag, unless the change sets it: otherwise a demoted admin would silently keep all permissions.
  */
 export function changedPerson(before: User, { permissions = {}, ...details }: ChangeUserRequest): User {
   const given = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)) as Partial<User>
@@ -36,7 +36,7 @@ export function changedPerson(before: User, { permissions = {}, ...details }: Ch
   }
 }
 
-/** Why an account was not changed. Thrown inside the transaction, which then leaves nothing behind. */
+/** Why an account was not changed. Thrown inside the transaction, which then rolls back. */
 export class AccountRefused extends Error {
   readonly code: ErrorCode
   readonly field: string | undefined
@@ -53,20 +53,20 @@ interface Acting {
   readonly uuid: () => string
 }
 
-/** Accounts of a device without a server: the same rules as `/api/users`, over the device's own database. */
+/** Accounts of a device without a server, by the same rules as `/api/users`, in the device's own database. */
 export interface DeviceAccounts {
-  /** Who signs in with that e-mail; null when nobody does. */
+  /** Returns the person with this e-mail; null if there is none. */
   find(email: string): Promise<User | null>
   read(id: string): Promise<User | null>
-  /** The first admin, where nobody is yet. */
+  /** Creates the first admin; refused if anyone exists already. */
   setUp(id: RecordId, fields: UserFields, acting: Omit<Acting, 'actorId'>): Promise<User>
   create(id: RecordId, fields: UserFields, acting: Acting): Promise<User>
   change(id: string, change: ChangeUserRequest, acting: Acting): Promise<User>
   remove(id: string, acting: Acting): Promise<void>
-  /** Whether this person may give that one a new password: an admin may, to anybody there is. */
+  /** Throws unless the actor may set a new password for this person: admins for anyone, everyone for themselves. */
   checkMayReset(id: string, actorId: string): Promise<void>
   noteSignIn(id: string, acting: Omit<Acting, 'actorId'>): Promise<User>
-  /** An id for a new person: from the e-mail, unless somebody has or had that id already. */
+  /** Returns an id for a new person, derived from the e-mail, that no present or deleted person has. */
   freeId(email: string): Promise<RecordId>
 }
 
@@ -90,7 +90,7 @@ export function createDeviceAccounts(store: LocalStore): DeviceAccounts {
     if (person === null) throw new AccountRefused('not_found')
     return person
   }
-  /** As they are in this transaction: another tab may have demoted them. */
+  /** Checks the actor's rights as of this transaction, since another tab may have demoted them. */
   const checkAdmin = async (unitOfWork: UnitOfWork, actorId: string): Promise<void> => {
     const actor = await readIn(unitOfWork, actorId)
     if (actor === null || !isActiveAdmin(actor)) throw new AccountRefused('forbidden')
@@ -180,13 +180,13 @@ export function createDeviceAccounts(store: LocalStore): DeviceAccounts {
   }
 }
 
-/** The fields that name a person by e-mail. */
+/** The fields that refer to a person by e-mail. */
 const emailFields = [
   ['tasks', 'assigned_user'],
   ['events', 'assigned_operator_id'],
 ] as const
 
-/** Writes a person's new e-mail wherever a record names the old one, so that nobody loses sight of what is theirs. */
+/** Replaces a person's old e-mail in all records that name it, so that they still see what is theirs. */
 async function rewriteEmail(
   tx: LocalTx,
   unitOfWork: UnitOfWork,

@@ -29,7 +29,7 @@ export async function followMerge(
   { nowMs, zone }: { readonly nowMs: number; readonly zone: string },
 ): Promise<void> {
   const cause = { actorId: serverDevice, mutationId: mergeCause, at: new Date(nowMs).toISOString() }
-  /** Whose timers, and timer fields, have to be looked at. */
+  /** People whose timers and timer fields must be checked. */
   const owners = new Set<string>()
   /** Events whose slots were merged. */
   const crewed = new Set<string>()
@@ -41,7 +41,7 @@ export async function followMerge(
     if (entity === 'workHours' && isTimer && owner !== null) owners.add(owner)
     const event = entity === 'crewSlots' ? after.row.fields['event_id'] : entity === 'events' ? id : null
     if (typeof event === 'string') crewed.add(event)
-    // Their timer fields come as another device knew them.
+    // The merged timer fields are as another device knew them.
     if (entity === 'systemUsers' && after.deleted === null) owners.add(id)
     if (after.deleted !== null) await deleteDependants(unitOfWork, { entity, after, operation: 'delete', cause, nowMs })
     if (after.deleted !== null && before !== null)

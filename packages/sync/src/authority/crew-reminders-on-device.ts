@@ -4,7 +4,7 @@ import { crewReminders, remindersSettings } from './crew-reminders.ts'
 import { authorityRecord } from './device-unit-of-work.ts'
 import { type DeviceMoment, sendDueOnDevice } from './send-due-on-device.ts'
 
-/** Reminds of invitations without an answer, once, and tells who made them (S117, S118). Whether anybody was told. */
+/** Sends each reminder of an unanswered invitation once (S117, S118). Returns whether any was sent. */
 export const sendCrewRemindersOnDevice = (store: LocalStore, moment: DeviceMoment): Promise<boolean> =>
   sendDueOnDevice(store, moment, async (tx, unitOfWork) => {
     const slots = (await tx.recordsWith('crewSlots', {})).map((record) => authorityRecord('crewSlots', record))

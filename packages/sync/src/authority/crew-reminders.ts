@@ -28,7 +28,7 @@ interface CrewToRemind {
   readonly settings: Pick<CrewSettingsFields, 'reminder_minutes'>
 }
 
-/** What an admin set of reminders, or the usual. */
+/** The reminder setting of an admin, or the default. */
 export const remindersSettings = (record: AuthorityRecord | null): CrewToRemind['settings'] =>
   crewSettingsSchema
     .pick({ reminder_minutes: true })
@@ -45,7 +45,7 @@ interface Moment {
 const eventOf = ({ row }: AuthorityRecord): EventFields => row.fields as unknown as EventFields
 const slotOf = ({ row }: AuthorityRecord): CrewSlotFields => row.fields as unknown as CrewSlotFields
 
-/** Somebody who has not answered an invitation whose deadline comes closer (`soon`), or has passed. */
+/** An unanswered invitation whose deadline comes soon (`soon`) or has passed (`over`). */
 interface Waiting {
   readonly event: AuthorityRecord
   readonly slot: AuthorityRecord
@@ -55,8 +55,8 @@ interface Waiting {
 }
 
 /**
- * The messages about invitations without an answer, whether they were sent before or not: to each person from the time before
- * the deadline that was set, and to who invited once it has passed (packages/sync/SPEC.md, S117, S118).
+ * Returns the messages about unanswered invitations, including those sent before: one to each invitee at the
+ * configured time before the deadline, and to the inviter once it has passed (packages/sync/SPEC.md, S117, S118).
  */
 export function crewReminders(
   { events, slots, people, settings }: CrewToRemind,
@@ -92,17 +92,17 @@ function waitingIn(
   if (plan !== crewPlan.firm || invitedAt === null || replyBy === null) return null
   const { assigned_operator_id: assigned, status, is_archived } = eventOf(event)
   if (status === eventStatus.cancelled || is_archived) return null
-  // Who led the event before has no part in it.
+  // A former lead of the event no longer takes part.
   if (role === leadRole && (assigned === null || operatorOf(assigned) !== person_id)) return null
   const reply = replyOf(eventOf(event), fields)
   if (!isOpenReply(reply)) return null
   if (termsOf(eventOf(event), fields).end.slice(0, 10) < dayInZone(nowMs, zone)) return null
   const deadline = Date.parse(replyBy)
   const known = { event, slot, invitedAt, replyBy }
-  // Who had accepted, and was told of other times since, did answer by then.
+  // Someone who accepted before the times changed did answer in time.
   if (deadline <= nowMs) return reply === 'invited' ? { ...known, state: 'over' } : null
   const from = deadline - settings.reminder_minutes * 60_000
-  // An invitation that was made later than that is no older than its reminder would be.
+  // An invitation made after its reminder would be due gets none.
   return settings.reminder_minutes > 0 && from <= nowMs && Date.parse(invitedAt) < from
     ? { ...known, state: 'soon' }
     : null
@@ -130,7 +130,7 @@ function reminderTo(waiting: Waiting, people: readonly User[], zone: string): re
   return [reminderMessage(about, person)]
 }
 
-/** One message for each event and deadline: who of those whom this planner invited has not answered. */
+/** Returns one message per event, deadline, state and planner, listing the invitees who haven't answered. */
 function plannersMessages(
   waiting: readonly Waiting[],
   people: readonly User[],
@@ -153,7 +153,7 @@ function plannersMessages(
   })
 }
 
-/** Who invited; all admins, where nobody knows who that was or they plan no more. */
+/** Returns the inviter, or all admins if the inviter is unknown or no longer an admin. */
 function plannersOf({ slot }: Waiting, admins: readonly User[]): readonly User[] {
   const inviter = admins.find(({ id }) => id === slotOf(slot).invited_by)
   return inviter === undefined ? admins : [inviter]

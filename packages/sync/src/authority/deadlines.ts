@@ -11,12 +11,12 @@ import {
 import { deadlineMessage, receives } from '@bama/domain/messages'
 import { type AuthorityRecord, stored } from './records.ts'
 
-/** What is due by day rings nobody out of bed. */
+/** Reminders by day wait until this time, so that they wake nobody up. */
 const notifiedFrom = '07:00'
 
 /**
- * The messages about people's tasks that are due today or tomorrow, whether they were sent before or not: from seven in the
- * morning of that day, by the business's clock (packages/sync/SPEC.md, S108).
+ * Returns the messages about tasks that are due today or tomorrow, including those sent before. They start at seven
+ * in the morning by the business's clock (packages/sync/SPEC.md, S108).
  */
 export function dueTasks(
   tasks: readonly AuthorityRecord[],

@@ -16,8 +16,8 @@ interface OnDevice {
 }
 
 /**
- * Decides changes on a device without a server, by the same rules, and writes them with what follows from them: all of it or
- * nothing, and nothing waits to be sent.
+ * Decides changes on a device without a server by the server's rules, and writes them with their consequences, all or
+ * nothing. Nothing waits to be sent.
  */
 export const decideOnDevice =
   ({ actorId, zone }: OnDevice): ChangeWriter =>
@@ -38,10 +38,10 @@ export const decideOnDevice =
       const before = await unitOfWork.read(name, recordId)
       if (operation === 'create' && before !== null) throw refused('exists')
       if (operation !== 'create' && (before === null || before.deleted !== null)) throw refused('not_found')
-      // Nothing else writes here: what was seen is what there is.
+      // Nothing else writes here, so the record's latest clock is the latest that there is.
       lastStamp = nextStamp(laterStamp(lastStamp, latestClock(before?.row.clocks ?? {})), nowMs, deviceId)
       const mutation = asMutation(change, { id: world.uuid(), n: ++n, stamp: lastStamp })
-      // The device's stamps only grow, and so do the places that it gives.
+      // The device's stamps only grow, so they serve as positions of chat messages.
       const proposal = { actor, mutation, stamp: lastStamp, position: lastStamp, before, zone, nowMs }
       const decided = await decide(unitOfWork.read, proposal)
       const { result, after, lost, stamp } = decided

@@ -20,16 +20,16 @@ interface Proposal {
   readonly mutation: Mutation
   readonly stamp: Stamp
   readonly before: AuthorityRecord | null
-  /** What only the place where it is decided knows to stand against it, such as somebody else's file. */
+  /** A problem that only the deciding side can know of, such as another person's file. */
   readonly problem?: ReferenceProblem | null
-  /** Where a new message of a chat comes in its order: later than all before it. */
+  /** The position of a new chat message: later than all positions before it. */
   readonly position?: Stamp | null
   /** The business's IANA zone. */
   readonly zone: string
   readonly nowMs: number
 }
 
-/** Reads what a mutation refers to, and evaluates it. Writes nothing. */
+/** Reads what a mutation refers to and evaluates the mutation. Writes nothing. */
 export async function decide(read: Read, proposal: Proposal): Promise<Evaluation> {
   const { actor, mutation, before, problem = null, position = null } = proposal
   const entity = entityNamed(mutation.entity)
@@ -47,7 +47,7 @@ export async function decide(read: Read, proposal: Proposal): Promise<Evaluation
   })
 }
 
-/** What the record depends on, or what it would depend on if it were made; null when that is not there. */
+/** Returns the parent of the record, or of the record that would be created; null if that parent doesn't exist. */
 async function parentOf(
   read: Read,
   entity: EntityName,
@@ -60,7 +60,7 @@ async function parentOf(
   return parent === null || parent.deleted !== null ? null : stored(parent)
 }
 
-/** The person for whom an admin makes a work-hour entry; null when it is made for oneself, or for nobody there is. */
+/** Returns the person for whom an admin creates a work-hour entry; null if that is the admin, or doesn't exist. */
 async function namedOwner(
   read: Read,
   actor: User,
@@ -74,8 +74,8 @@ async function namedOwner(
 }
 
 /**
- * What hours name that must be there: a plausible time, and the person for whom an admin makes them. Events and tasks are not
- * asked for: hours outlive them (packages/sync/SPEC.md, S54).
+ * Returns a problem if a work-hour entry has an implausible time, or if an admin creates it for a person who doesn't
+ * exist. Events and tasks aren't checked because hours outlive them (packages/sync/SPEC.md, S54).
  */
 function hoursProblem(
   { actor, mutation: { operation, patch, stamp }, before, nowMs }: Proposal,
@@ -90,7 +90,7 @@ function hoursProblem(
   return null
 }
 
-/** A file in a chat is shown as part of its message: it comes with one of this person's own, in that very chat. */
+/** A file in a chat is shown as part of its message, so it must come with a message by the same person in that chat. */
 async function entryProblem(read: Read, actor: User, { operation, patch }: Mutation): Promise<ReferenceProblem | null> {
   if (operation !== 'create' || patch['item_type'] !== 'chat') return null
   const entryId = patch['entry_id']

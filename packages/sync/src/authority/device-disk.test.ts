@@ -12,7 +12,7 @@ describe('a device without a server over a shared storage, in memory', () => {
   )
 })
 
-/** A store whose writes fail as a whole from the `nth` on, until it is mended. */
+/** A store whose writes fail as a whole once `left` further ones have succeeded. */
 function breaking(store: LocalStore): LocalStore & { left: number } {
   const broken = {
     left: Number.POSITIVE_INFINITY,
@@ -92,7 +92,7 @@ it('[S98] [S100] two planners without a server, apart: one slot each, and everyb
   const [here, there] = [await one.all('crewSlots'), await two.all('crewSlots')]
   const plain = (slots: typeof here) => slots.map(({ id, call_time, plan }) => ({ id, call_time, plan }))
   expect(plain(here)).toEqual(expect.arrayContaining(plain(there)))
-  // Who is taken off on one of them leaves the event on the other.
+  // A person removed from the crew on one device leaves the event on the other.
   await two.run('dana', ['update', 'crewSlots', slot('oded', '15:00')[2], { plan: 'removed' }])
   await settle()
   expect(await one.all('events')).toMatchObject([{ crew: ['noa'] }])

@@ -9,16 +9,16 @@ interface Deciding {
   readonly now: () => number
   /** The business's IANA zone. */
   readonly zone: string
-  /** Whether these settings of the device still say to go on; else a write leaves nothing behind. */
+  /** Whether the device still shares this storage, by its settings. If not, a write leaves nothing behind. */
   readonly isCurrent?: (settings: unknown) => boolean
 }
 
-/** The device shares no storage any more, or another one. Thrown inside the transaction, which then leaves nothing behind. */
+/** The device no longer shares this storage. Thrown inside the transaction, which then rolls back. */
 export class SharingEnded extends Error {
   override readonly name = 'SharingEnded'
 }
 
-/** Entities of which something follows when a merge changes them. */
+/** Entities for which a merge has consequences. */
 const followed: ReadonlySet<EntityName> = new Set([
   'workHours',
   'systemUsers',
@@ -34,7 +34,7 @@ const followed: ReadonlySet<EntityName> = new Set([
   'canvas',
 ])
 
-/** The device's own database as the disk of a shared storage. What follows from a merge is decided in its transaction. */
+/** Makes the device's database the disk of a shared storage. A merge's consequences are written in its transaction. */
 export function createDeviceDisk(store: LocalStore, { now, zone, isCurrent = () => true }: Deciding): StorageDisk {
   return {
     read: (work) => store.read((tx) => work(createSharedTx(tx))),

@@ -8,7 +8,7 @@ import { type AuthorityRecord, placed } from './records.ts'
 import { toUser } from './to-user.ts'
 import type { Entry, UnitOfWork } from './unit-of-work.ts'
 
-/** A record as it lies on the device, not yet placed. */
+/** A record as the device stores it, without what {@link placed} adds. */
 export const authorityRecord = (entity: EntityName, record: LocalRecord): AuthorityRecord => ({
   entity,
   id: record.id,
@@ -26,9 +26,9 @@ export const authorityRecord = (entity: EntityName, record: LocalRecord): Author
 })
 
 /**
- * The unit of work of a device without a server: it decides in the transaction of its own database. Nothing is numbered and no
- * history is kept; of what is deleted a tombstone stays. Where devices share a storage, all that is written is what this device publishes,
- * and what one transaction wrote reaches the others together.
+ * The unit of work of a device without a server, in a transaction of the device's own database. It gives no numbers
+ * and keeps no history; a deleted record leaves a tombstone. If devices share a storage, everything written is
+ * published, and what one transaction wrote reaches the other devices together.
  */
 export function openDeviceUnitOfWork(tx: LocalTx): UnitOfWork {
   let people: Promise<readonly User[]> | undefined
@@ -73,7 +73,7 @@ export function openDeviceUnitOfWork(tx: LocalTx): UnitOfWork {
   }
 
   return {
-    // Every read is a step of the device's own database: there is nothing to gain.
+    // Every read is a step of the device's own database, so reading ahead gains nothing.
     prefetch: () => Promise.resolve(),
     read,
     async dependants(entity, id, kind) {

@@ -5,7 +5,7 @@ import { openDeviceUnitOfWork } from './device-unit-of-work.ts'
 import { dueContacts, sendDueContacts, unsentOf } from './due-contacts.ts'
 import { serverDevice } from './writes.ts'
 
-/** Tells every admin, once, of each follow-up whose day to contact has come (S56). Whether anybody was told. */
+/** Notifies every admin once of each follow-up whose contact day has come (S56). Returns whether any message was sent. */
 export function sendDueContactsOnDevice(
   store: LocalStore,
   { nowMs, zone, uuid }: { readonly nowMs: number; readonly zone: string; readonly uuid: () => string },

@@ -13,13 +13,13 @@ import type { AuthorityRecord } from './records.ts'
 import type { Cause, UnitOfWork } from './unit-of-work.ts'
 import { createRecord, deleteRecord } from './writes.ts'
 
-/** What a person is told of follow-ups that are due. */
+/** The messages to one person about follow-ups that are due. */
 export interface DueContacts {
   readonly recipient: User
   readonly messages: readonly DerivedMessage[]
 }
 
-/** What every admin is to be told of follow-ups whose day to contact has come by `today`, whether they were told or not. */
+/** Returns the messages about follow-ups whose contact day has come by `today`, including those sent before. */
 export function dueContacts(
   seasonalClients: readonly Pick<AuthorityRecord, 'id' | 'row'>[],
   people: readonly User[],
@@ -34,13 +34,13 @@ export function dueContacts(
     .map((recipient) => ({ recipient, messages: due.map((contact) => contactMessage(contact, recipient)) }))
 }
 
-/** Those of them that were not sent yet: a message says by its id that it was, and its tombstone that it was deleted since. */
+/** Filters out sent messages. Their ids exist, and if a message was deleted since, a tombstone has its id. */
 export const unsentOf = (all: readonly DueContacts[], sent: ReadonlySet<string>): readonly DueContacts[] =>
   all
     .map(({ recipient, messages }) => ({ recipient, messages: messages.filter(({ id }) => !sent.has(id)) }))
     .filter(({ messages }) => messages.length > 0)
 
-/** Sends a person what they were not told yet: one by one, or, of many, one message that tells of all of them. */
+/** Sends a person the given messages: one by one, or a single message for all of them if there are many. */
 export async function sendDueContacts(
   unitOfWork: UnitOfWork,
   { recipient, messages }: DueContacts,
@@ -49,10 +49,10 @@ export async function sendDueContacts(
   const isOneByOne = messages.length <= mostContactsApart
   await unitOfWork.prefetch(messages.map(({ id }) => ({ entity: 'personalMessages', id })))
   for (const { id, fields } of messages) {
-    // Very long ids of old records that end alike have one message's id: that must not keep everyone else's back.
+    // Very long old ids with the same ending share a message id. That must not block other people's messages.
     if ((await unitOfWork.read('personalMessages', id)) !== null) continue
     await createRecord(unitOfWork, { entity: 'personalMessages', id, fields, cause, nowMs })
-    // One message tells of all of them; that each was notified stands in its tombstone.
+    // A single message stands for all of them. The tombstones record that each was sent.
     if (!isOneByOne) await deleteRecord(unitOfWork, { entity: 'personalMessages', id, cause, nowMs })
   }
   if (isOneByOne) return

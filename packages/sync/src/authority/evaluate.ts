@@ -23,7 +23,7 @@ import { checkAfter, checkPatch } from '../record/validate-patch.ts'
 import { instantOf, millisecondsOf, type Stamp } from '../stamp/stamp.ts'
 import { type AuthorityRecord, newRecord, stored, tombstoneOf, updatedRecord } from './records.ts'
 
-/** What one mutation comes to. `after` is there when it changes the record; `patch` is what the history keeps. */
+/** The evaluation of one mutation. `after` is set if the record changes; `patch` is what the history keeps. */
 export interface Evaluation {
   readonly result: MutationResult
   readonly entity: EntityName | null
@@ -36,18 +36,18 @@ export interface Evaluation {
 interface Candidate {
   readonly actor: Author
   readonly mutation: Mutation
-  /** The mutation's own stamp, or the server's in its place. */
+  /** The mutation's own stamp, or the server's replacement. */
   readonly stamp: Stamp
   readonly before: AuthorityRecord | null
-  /** What the record depends on, when it is there. */
+  /** The record's parent, if it exists. */
   readonly parent: StoredRecord | null
-  /** Whose a new record is, where that is not its maker; then it was checked before. */
+  /** The owner of a new record if that isn't its author; already checked. */
   readonly owner: Author | null
-  /** What stands against it that needs the database to see: a missing person, somebody else's file. */
+  /** A problem found by reading other records: a missing person, another person's file. */
   readonly problem: ReferenceProblem | null
-  /** What hours are called, where their client leaves it to the server. */
+  /** The name for a work-hour entry whose client leaves naming to the server. */
   readonly label: string | null
-  /** Where a new message of a chat comes in its order. */
+  /** The position of a new chat message. */
   readonly position: Stamp | null
   /** The business's IANA zone. */
   readonly zone: string
@@ -62,18 +62,18 @@ export interface ReferenceProblem {
 }
 
 /**
- * A device may have been offline for a season, and what it made then was made then. A stamp of before that is no device's but
- * somebody's word: the record would be dated into a month that is closed. Which write wins stays with the stamp itself.
+ * A device may have been offline for up to three months, and its records were made when they say so. An older stamp
+ * is implausible: it would date the record into a closed month. The stamp itself still decides which write wins.
  */
 const longestOfflineMs = 90 * 24 * 60 * 60 * 1000
 
-/** When a record counts as made that is made under this stamp. */
+/** When a record created under this stamp counts as created. */
 function creationTime(stamp: Stamp, nowMs: number): string {
   const earliest = nowMs - longestOfflineMs
   return millisecondsOf(stamp) < earliest ? new Date(earliest).toISOString() : instantOf(stamp)
 }
 
-/** Decides one mutation against the record as it stands: schema, policy on the row before and after, merge. Writes nothing. */
+/** Decides one mutation against the present record: schema, policy on the row before and after, merge. Writes nothing. */
 export function evaluate(candidate: Candidate): Evaluation {
   const { actor, mutation, stamp, before, parent } = candidate
   const entity = entityNamed(mutation.entity)
@@ -81,11 +81,11 @@ export function evaluate(candidate: Candidate): Evaluation {
   const known: KnownCandidate = { ...candidate, entity }
   if (mutation.operation === 'create') return evaluateCreate(known)
   if (before === null) return rejected(mutation, stamp, entity, 'not_found')
-  // Anyone who may not see a record is not told that it exists.
+  // A person who may not see a record must not learn that it exists.
   const rules = accessRules[entity]
   const visibilityKey = before.deleted === null ? rules.visibilityKeyOf(stored(before), parent) : before.visibilityKey
   if (!rules.sees(actor, visibilityKey)) return rejected(mutation, stamp, entity, 'not_found')
-  // A deletion wins over every edit, whenever it was made; what the edit said stays in the history.
+  // A deletion wins over every edit, whenever either was made. The edit stays in the history.
   if (before.deleted !== null) return evaluateDeleted(known, before)
   return mutation.operation === 'delete' ? evaluateDelete(known, before) : evaluateUpdate(known, before)
 }
@@ -99,7 +99,7 @@ function evaluateCreate(candidate: KnownCandidate): Evaluation {
     return rejected(mutation, stamp, entity, checked.problem.code, checked.problem.field, checked.problem.message)
   const shown = asShown(entity, checked.patch, zone)
   if (!shown.ok) return rejected(mutation, stamp, entity, 'invalid', 'interval', shown.error.reason)
-  // The server writes whose it is; the policy checks first what the device says of that.
+  // The server sets the owner. The policy first checks what the device says about it.
   const byAnother = entity === 'workHours' ? enteredBy(actor.id, (owner ?? actor).id) : {}
   const given = {
     ...shown.value,
@@ -118,7 +118,7 @@ function evaluateCreate(candidate: KnownCandidate): Evaluation {
     return rejected(mutation, stamp, entity, 'not_found', 'item_id', 'what this hangs on is not there')
   const denial = authorize(actor, entity, { operation: 'create', after: stored(after), patch: checked.patch, parent })
   if (denial !== null) return rejected(mutation, stamp, entity, 'forbidden', denial.field)
-  // Its id follows from what it is about: who makes it a second time changes it.
+  // The id follows from what the record is about, so a second creation is a change of the first (S85).
   if (before !== null && before.deleted === null && model.identity !== undefined)
     return evaluateUpdate({ ...candidate, mutation: withoutIdentity(mutation, model.identity) }, before)
   if (before !== null) return rejected(mutation, stamp, entity, 'exists', 'recordId')
@@ -141,16 +141,16 @@ function evaluateUpdate(
   const shown = asShown(entity, checked.patch, zone)
   if (!shown.ok) return rejected(mutation, stamp, entity, 'invalid', 'interval', shown.error.reason)
   const said = mergePatch(model, before.row, shown.value, stamp)
-  // What names another event in vain gives no name either.
+  // If a later event or task stands, the name doesn't change either.
   const isNamed = label !== null && (said.won.includes('event_id') || said.won.includes('task_id'))
   const written = isNamed ? { ...shown.value, ...called(label) } : shown.value
   const named = isNamed ? mergePatch(model, before.row, written, stamp) : said
-  // Nobody says so themselves: the policy is asked of what was said.
+  // Only the server writes `corrected_by`, so the policy checks the patch without it.
   const byAnother = entity === 'workHours' ? correctedBy(actor.id, before.row.fields, named.row.fields) : {}
   const isByAnother = Object.keys(byAnother).length > 0
   const given = { ...written, ...byAnother }
   const merged = isByAnother ? mergePatch(model, before.row, given, stamp) : named
-  // Removing what is not there is no change, and leaves no trace.
+  // Removing what isn't there is no change, and leaves no trace.
   const patch = effectivePatch(given, merged)
   const after = { id: before.id, fields: merged.row.fields }
   const denial = authorize(actor, entity, {
@@ -174,7 +174,7 @@ function evaluateUpdate(
 
 const called = (label: string | null): Patch => (label === null ? {} : { event_name: label })
 
-/** What of a patch follows from the rest of it is the server's to write. */
+/** Adds what the server derives from other parts of the patch. */
 const asShown = (entity: EntityName, patch: Patch, zone: string): ReturnType<typeof withWholeInterval> =>
   entity === 'workHours' ? withWholeInterval(patch, zone) : ok(patch)
 
@@ -183,15 +183,15 @@ const withoutIdentity = (mutation: Mutation, identity: readonly string[]): Mutat
   patch: Object.fromEntries(Object.entries(mutation.patch).filter(([cell]) => !identity.includes(cell))),
 })
 
-/** Nothing is left of the record but who saw it; so it is consulted what this person could ever do to such a record. */
+/** Decides a mutation of a deleted record, by whether this person could ever have made it: only visibility is left. */
 function evaluateDeleted({ actor, mutation, stamp, entity }: KnownCandidate, before: AuthorityRecord): Evaluation {
   const checked = checkPatch(entityModels[entity], mutation.operation === 'delete' ? {} : mutation.patch)
   if (!checked.ok)
     return rejected(mutation, stamp, entity, checked.problem.code, checked.problem.field, checked.problem.message)
-  // Anyone who approved or paid hours that are deleted must learn of it.
+  // A person who approved or paid hours that are deleted must learn of it.
   if ('decision' in checked.patch) return rejected(mutation, stamp, entity, 'not_found')
   const rules = accessRules[entity]
-  // A record that is seen on one person's account is theirs: so much is known still. Who made what hung on another is not.
+  // Without a parent, the visibility key is the owner's id. Authors of dependants are unknown: the actor counts.
   const owner = before.visibilityKey
   const isHung = before.parent !== null
   const erased = {

@@ -1,4 +1,4 @@
-/** What decides a change, wherever that is: on the server, or on a device without one. */
+/** Everything that decides a change, on the server or on a device without one. */
 export { decide } from './decide.ts'
 export { AccountRefused, changedPerson, createDeviceAccounts, type DeviceAccounts } from './accounts.ts'
 export { createDeviceDisk, SharingEnded } from './device-disk.ts'

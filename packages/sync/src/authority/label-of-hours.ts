@@ -3,8 +3,9 @@ import type { Mutation } from '../protocol/mutation.ts'
 import { type AuthorityRecord, type Read, stored } from './records.ts'
 
 /**
- * What hours are called when their client names an event or a task and says no name, as other programs do: hours outlive
- * both. Null where it does say one, names nothing else, or names what its author does not see.
+ * Returns the name for a work-hour entry whose client names an event or task but sends no `event_name`, as other
+ * programs do. Entries need a name because they outlive both. Null if the client sends a name, refers to nothing
+ * else, or refers to something that its author can't see.
  */
 export async function labelOfHours(
   read: Read,

@@ -146,7 +146,7 @@ describe('a change on a device without a server', () => {
     const comment = { item_type: 'event', item_id: 'e1', content: '@noa', 'mentions/noa': true, 'mentions/oded': true }
     await run('dana', ['create', 'comments', 'c1', comment])
     const [message, ...others] = await all('personalMessages')
-    // The operator sees no event that is not theirs.
+    // An operator sees only their own events.
     expect([message?.['recipient_id'], others]).toEqual(['noa', []])
     await run('noa', ['delete', 'personalMessages', message?.id ?? ''])
     expect(await all('personalMessages')).toEqual([])

@@ -19,13 +19,13 @@ export interface AuthorityRecord {
   readonly createdAt: string
   readonly updatedAt: string
   readonly version: number
-  /** `updatedAt` and `version` for those from whom fields are hidden: of the changes that they see. */
+  /** `updatedAt` and `version` for people from whom fields are hidden: they count only changes of visible fields. */
   readonly shownAt: string
   readonly shownVersion: number
   readonly seq: number
-  /** On whose account it is seen (domain, `EntityAccess.visibilityKeyOf`). */
+  /** Decides who sees the record (domain, `EntityAccess.visibilityKeyOf`). */
   readonly visibilityKey: string | null
-  /** What it depends on, `<entity>/<id>`. */
+  /** What the record depends on, as `<entity>/<id>`. */
   readonly parent: string | null
   readonly currentFrom: string | null
   readonly deleted: Stamp | null
@@ -38,7 +38,7 @@ export const stored = (record: AuthorityRecord): StoredRecord => ({ id: record.i
 const living = (record: AuthorityRecord | null): StoredRecord | null =>
   record === null || record.deleted !== null ? null : stored(record)
 
-/** With what follows from a record and from what it depends on: who sees it, and until when it is current. A tombstone keeps what it had. */
+/** Adds what follows from a record and its parent: its visibility, and until when it is current. */
 export async function placed(read: Read, entity: EntityName, after: AuthorityRecord): Promise<AuthorityRecord> {
   if (after.deleted !== null) return { ...after, currentFrom: null }
   const rules = accessRules[entity]
@@ -52,7 +52,7 @@ export async function placed(read: Read, entity: EntityName, after: AuthorityRec
   }
 }
 
-/** A new record of this row, made at this instant; numbered and placed when it is written. */
+/** Returns a new record with this row, created at this instant. Its number and {@link placed} come when it is written. */
 export function newRecord(entity: EntityName, id: string, row: Row, at: string): AuthorityRecord {
   return {
     entity,
@@ -71,7 +71,7 @@ export function newRecord(entity: EntityName, id: string, row: Row, at: string):
   }
 }
 
-/** A record after a change of its row. */
+/** Returns a record after a change of its row. */
 export const updatedRecord = (before: AuthorityRecord, row: Row, stamp: Stamp): AuthorityRecord => {
   assert(before.deleted === null, 'a deleted record never changes')
   const at = instantOf(stamp)
@@ -87,7 +87,7 @@ export const updatedRecord = (before: AuthorityRecord, row: Row, stamp: Stamp): 
   }
 }
 
-/** Whether anyone who sees the record sees what changed in it. */
+/** Whether everyone who sees the record sees something of the change. */
 function isShown({ entity: name, row: { clocks } }: AuthorityRecord, after: Row): boolean {
   const entity = entityNamed(name)
   const hidden = entity === null ? [] : accessRules[entity].privateFields
@@ -98,7 +98,7 @@ function isShown({ entity: name, row: { clocks } }: AuthorityRecord, after: Row)
   )
 }
 
-/** What is left of a record that is deleted: its id, the stamp, and who is to hear of it. */
+/** Returns what remains of a deleted record: its id, the deletion's stamp, and who may learn of it. */
 export const tombstoneOf = (before: AuthorityRecord, stamp: Stamp): AuthorityRecord => ({
   ...before,
   row: { fields: {}, clocks: {} },

@@ -11,7 +11,7 @@ export interface DeviceMoment {
   readonly uuid: () => string
 }
 
-/** Sends each message that is due once, on a device without a server. Whether anything was sent. */
+/** Sends each due message once, on a device without a server. Returns whether any was sent. */
 export function sendDueOnDevice(
   store: LocalStore,
   { nowMs, uuid }: DeviceMoment,

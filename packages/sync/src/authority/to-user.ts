@@ -1,7 +1,7 @@
 import { type User, userSchema } from '@bama/domain'
 import type { AuthorityRecord } from './records.ts'
 
-/** The person in a record of `systemUsers`. */
+/** Returns the person stored in a record of `systemUsers`. */
 export function toUser(record: AuthorityRecord): User {
   const fields = userSchema.parse(record.row.fields)
   return {

@@ -17,8 +17,8 @@ import type { Cause, UnitOfWork } from './unit-of-work.ts'
 export const serverDevice = '0000000000000000' as DeviceId
 
 /**
- * The device name in the stamp of an interval that was ended because the person's next timer began. It is how such an end is
- * known: nobody said it, so it may have to move when a timer arrives that began in between.
+ * The device id in the stamp of an interval that ended because the person's next timer began. It marks an end that no
+ * person set, which may have to move if a timer arrives that began in between.
  */
 export const timerCloser = '0000000000000001' as DeviceId
 
@@ -27,7 +27,7 @@ interface RecordWrite {
   readonly id: string
   readonly nowMs: number
   readonly cause: Cause
-  /** It follows from another change: one row in the history, not one for each cell. */
+  /** The write follows from another change: one row in the history instead of one per cell. */
   readonly isDerived?: boolean
 }
 
@@ -78,7 +78,7 @@ export async function updateRecord(
     isDerived,
   })
   const after = await unitOfWork.read(entity, id)
-  // What depends on it is seen by anyone who sees it now.
+  // Everyone who sees the record now also sees its dependants.
   if (after?.visibilityKey !== before.visibilityKey)
     for (const dependant of await unitOfWork.dependants(entity, id)) await unitOfWork.renumber(dependant)
 }

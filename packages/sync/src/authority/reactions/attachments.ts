@@ -4,7 +4,7 @@ import type { Cause, UnitOfWork } from '../unit-of-work.ts'
 import { deleteRecord, updateRecord } from '../writes.ts'
 import type { CommittedChange } from './reaction.ts'
 
-/** The file may have been here before the record that names it. */
+/** Marks a new attachment as stored if its file arrived before its record. */
 export async function markStored(
   unitOfWork: UnitOfWork,
   { operation, after, cause, nowMs }: CommittedChange,
@@ -17,7 +17,7 @@ export async function markStored(
   await updateRecord(unitOfWork, { entity: 'attachments', id: after.id, patch, nowMs, cause, isDerived: true })
 }
 
-/** What came with a comment or a chat's message goes with it. */
+/** Deletes the attachments of a deleted comment or chat message. */
 export async function deleteWithEntry(
   unitOfWork: UnitOfWork,
   { operation, entity, before, cause, nowMs }: CommittedChange,
@@ -26,7 +26,7 @@ export async function deleteWithEntry(
     await deleteAttachmentsOf(unitOfWork, { entity, entry: before }, { cause, nowMs })
 }
 
-/** `entry`: a comment or a chat's message as it was, with what it depended on. */
+/** `entry`: the comment or chat message as it was before its deletion, still with its parent. */
 export async function deleteAttachmentsOf(
   unitOfWork: UnitOfWork,
   { entity, entry }: { readonly entity: EntityName; readonly entry: AuthorityRecord },

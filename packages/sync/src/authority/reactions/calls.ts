@@ -25,16 +25,16 @@ const slotOf = ({ row }: AuthorityRecord): CrewSlotFields => row.fields as unkno
 
 const placed = ['date', 'end_date', 'start_time', 'end_time', 'location'] as const
 
-/** What was, and what is, as far as it says when and where somebody has to be. */
+/** An event and a slot before and after a change that may move where or when somebody has to be. */
 interface Moved {
   readonly event: { readonly before: AuthorityRecord; readonly after: AuthorityRecord }
   readonly slot: { readonly before: AuthorityRecord; readonly after: AuthorityRecord }
 }
 
-/** Tells a person that hours or place are others than those that they were invited to, or accepted. */
+/** Notifies a person that hours or place differ from those that they were invited to or accepted. */
 async function notifyMoved(unitOfWork: UnitOfWork, { event, slot }: Moved, change: CommittedChange): Promise<void> {
   const fields = slotOf(slot.after)
-  // Of a draft they did not know.
+  // They never knew of a draft.
   if ([fields, slotOf(slot.before)].some(({ plan }) => plan !== crewPlan.firm)) return
   if (fields.person_type !== crewPersonType.user) return
   if (fields.person_id === change.actor.id) return
@@ -44,7 +44,7 @@ async function notifyMoved(unitOfWork: UnitOfWork, { event, slot }: Moved, chang
   const now = termsOf(eventOf(event.after), fields)
   if (now.call === before.call && now.end === before.end && now.place === before.place) return
   const { name, date, status } = eventOf(event.after)
-  // What is over, before the change and after it, is history.
+  // If the call is over both before and after the change, nobody needs to know.
   const today = dayInZone(change.nowMs, change.zone)
   if (status === eventStatus.cancelled || (now.end.slice(0, 10) < today && before.end.slice(0, 10) < today)) return
   const record = await unitOfWork.read('systemUsers', fields.person_id)
@@ -59,7 +59,7 @@ async function notifyMoved(unitOfWork: UnitOfWork, { event, slot }: Moved, chang
   )
 }
 
-/** A moved event moves its crew. */
+/** Notifies the crew of an event whose dates, times or place changed. */
 export async function notifyMovedCrew(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
   const { before, after, operation } = change
   if (operation !== 'update' || before === null) return
@@ -81,15 +81,12 @@ export async function notifyMovedSlot(unitOfWork: UnitOfWork, change: CommittedC
   await notifyMoved(unitOfWork, { event: { before: event, after: event }, slot: { before, after } }, change)
 }
 
-/** An answer that was written down. `actor`: who gave it, where that is somebody with an account. */
+/** An answer that was written. `actor`: the person who gave it, if they have an account. */
 type Answered = Pick<CommittedChange, 'before' | 'after' | 'operation' | 'cause' | 'nowMs'> & {
   readonly actor: User | null
 }
 
-/**
- * Tells the admins, who invite, that somebody does not come, and why: also where the reason comes later (packages/sync/SPEC.md,
- * S119).
- */
+/** Notifies the admins that somebody declined, and why, even if the reason comes later (packages/sync/SPEC.md, S119). */
 export async function notifyDeclined(unitOfWork: UnitOfWork, change: Answered): Promise<void> {
   const { before, after, operation, actor } = change
   const slot = slotOf(after)

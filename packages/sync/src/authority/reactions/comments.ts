@@ -31,7 +31,7 @@ export async function notifyMentions(unitOfWork: UnitOfWork, change: CommittedCh
 const contextOf = (entity: 'events' | 'tasks', { id, row }: AuthorityRecord): MessageContext =>
   entity === 'events' ? eventContext(id, row.fields['name']) : taskContext(id, row.fields['description'])
 
-/** Of the people whom a chat's message mentions those hear of it who are in the chat. */
+/** Notifies the people mentioned in a chat message who are in the chat. */
 export async function notifyChatMentions(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
   const { operation, after, actor } = change
   const fields = after.row.fields as unknown as ChatMessageFields

@@ -17,7 +17,7 @@ import { updateRecord } from '../writes.ts'
 import type { CommittedChange } from './reaction.ts'
 import { send } from './send-messages.ts'
 
-/** Who sees an event by a slot follows from the plans of its slots; an answer changes nothing of it. */
+/** Updates the event's crew after a change of a slot. Only the slots' plans affect it, answers don't. */
 export async function followCrew(
   unitOfWork: UnitOfWork,
   { before, after, operation, cause, nowMs }: CommittedChange,
@@ -41,7 +41,7 @@ export async function writeCrew(
   const patch = Object.fromEntries(
     [...known.symmetricDifference(crew)].map((id) => [cellPath('crew', id), crew.has(id)] as const),
   )
-  // Cell by cell in the history: of a derived change as a whole everybody who sees the event would see that it was.
+  // Not `isDerived`, so that each cell gets a history row, which can be hidden from those who may not see it.
   if (Object.keys(patch).length > 0)
     await updateRecord(unitOfWork, { entity: 'events', id: eventId, patch, nowMs, cause })
 }

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '../unit-of-work.ts'
 import { withdrawMentionsIn } from './comments.ts'
 import type { CommittedChange } from './reaction.ts'
 
-/** Dependants of an event or chat whose viewers changed get new numbers, so that they arrive or leave with it. */
+/** Renumbers the dependants of an event or chat whose visibility changed, so that they arrive or disappear with it. */
 export async function renumberDependants(
   unitOfWork: UnitOfWork,
   { entity, before, after, operation }: CommittedChange,

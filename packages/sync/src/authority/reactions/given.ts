@@ -8,7 +8,7 @@ import { send } from './send-messages.ts'
 const isNamed = (person: User, name: string): boolean =>
   person.id === name || person.email.toLowerCase() === name.toLowerCase()
 
-/** The person who has it now and had it not before, if that is not who gave it. */
+/** Returns the new owner of a record after a change, unless the change was their own. */
 async function newOwner(
   unitOfWork: UnitOfWork,
   { before, after, operation, actor }: CommittedChange,
@@ -20,7 +20,7 @@ async function newOwner(
   return person === undefined || person.id === actor.id || !person.is_approved ? undefined : person
 }
 
-/** Tells a person that a task was given to them. */
+/** Notifies a person that a task was assigned to them. */
 export async function notifyAssignee(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
   const { after, actor, cause } = change
   const person = await newOwner(unitOfWork, change, 'assigned_user')
@@ -33,7 +33,7 @@ export async function notifyAssignee(unitOfWork: UnitOfWork, change: CommittedCh
   )
 }
 
-/** Tells a person that they run an event. */
+/** Notifies a person that an event was assigned to them. */
 export async function notifyOperator(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
   const { after, actor, cause } = change
   const person = await newOwner(unitOfWork, change, 'assigned_operator_id')

@@ -13,8 +13,8 @@ import { followTimers } from './timers.ts'
 import { notifyDecision, notifyHours, restampInterval } from './work-hours.ts'
 
 /**
- * What follows from a change of each entity, in this order (packages/sync/SPEC.md, S51 to S62, S86, S98 to S101,
- * S107). The rules are the domain's.
+ * The consequences of a change of each entity, in this order (packages/sync/SPEC.md, S51 to S62, S86, S98 to S101,
+ * S107). The rules themselves are in the domain.
  */
 const reactions: Readonly<Partial<Record<EntityName, readonly Reaction[]>>> = {
   events: [renumberDependants, notifyReview, notifyOperator, notifyMovedCrew, deleteDependants],
@@ -28,7 +28,7 @@ const reactions: Readonly<Partial<Record<EntityName, readonly Reaction[]>>> = {
   crewSlots: [followCrew, notifyInvitation, notifyMovedSlot, notifyDeclined],
 }
 
-/** Runs what follows from a committed change, in the same transaction. */
+/** Runs the consequences of a committed change, in the same transaction. */
 export async function react(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
   for (const reaction of reactions[change.entity] ?? []) await reaction(unitOfWork, change)
 }

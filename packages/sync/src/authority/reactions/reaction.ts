@@ -2,7 +2,7 @@ import type { EntityName, Patch, User } from '@bama/domain'
 import type { AuthorityRecord } from '../records.ts'
 import type { Cause, UnitOfWork } from '../unit-of-work.ts'
 
-/** One change that was accepted, for what follows from it. */
+/** One accepted change, as its consequences need it. */
 export interface CommittedChange {
   readonly actor: User
   readonly entity: EntityName
@@ -16,5 +16,5 @@ export interface CommittedChange {
   readonly zone: string
 }
 
-/** What follows from a change, written in the same transaction. */
+/** A consequence of a change, written in the same transaction. */
 export type Reaction = (unitOfWork: UnitOfWork, change: CommittedChange) => Promise<void>

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../unit-of-work.ts'
 import type { CommittedChange } from './reaction.ts'
 import { send } from './send-messages.ts'
 
-/** A follow-up that is due as it is changed; those that midnight makes due are handled by sync/due-contacts.ts. */
+/** Notifies admins if a changed follow-up is due. `due-contacts.ts` handles those that become due at midnight. */
 export async function notifyDueContact(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
   const { operation, after, nowMs, zone } = change
   const fields = after.row.fields as unknown as SeasonalClientFields

@@ -20,13 +20,13 @@ type Moment = Pick<CommittedChange, 'cause' | 'nowMs'>
 
 const entity = 'personalMessages' as const
 
-/** Sends messages to those who want such (packages/sync/SPEC.md, S107): each once, and many that come together as one. */
+/** Sends messages to people who want their kind (packages/sync/SPEC.md, S107), each once; many at a time become one. */
 export async function send(unitOfWork: UnitOfWork, messages: readonly DerivedMessage[], moment: Moment): Promise<void> {
   const { cause, nowMs } = moment
   await unitOfWork.prefetch(messages.map(({ id }) => ({ entity, id })))
   for (const message of messages) {
     const { id, fields } = message
-    // The id follows from its cause: a message that was sent, and maybe deleted since, is not sent again.
+    // The id follows from the cause: a message that was sent isn't sent again, even if it was deleted since.
     if ((await unitOfWork.read(entity, id)) !== null || !(await isWanted(unitOfWork, message))) continue
     await unitOfWork.pause()
     unitOfWork.countMessage()
@@ -41,8 +41,9 @@ async function isWanted(unitOfWork: UnitOfWork, { id, fields }: DerivedMessage):
 }
 
 /**
- * Writes into a message what is known by now, so that it is read again; sends it where its person has none, or deleted it.
- * `messageOf`: the message with this number among those that were deleted. `isRepeated`: it says more of what was sent before.
+ * Amends a message with new content and marks it unread, or sends a new one if the person has none or deleted it.
+ * `messageOf`: the message with this number, which counts up past deleted ones. `isRepeated`: the message says more
+ * about something that was sent before.
  */
 export async function sendOrAmend(
   unitOfWork: UnitOfWork,
@@ -59,7 +60,7 @@ export async function sendOrAmend(
     const patch = { sender_name, content, is_read: false }
     return updateRecord(unitOfWork, { entity, id: known.id, patch, cause, nowMs, isDerived: true })
   }
-  // It may be gone because it is counted with others: there it stays counted once.
+  // It may have been deleted because a message for many counts it. It stays counted there once.
   const isCounted = ({ id, row }: AuthorityRecord): boolean => isOfMany(id) && row.fields['is_read'] === false
   const isGathered =
     isRepeated && number > 1 && (await unitOfWork.messagesOf(recipient, singleCause(message.id))).some(isCounted)
@@ -69,8 +70,8 @@ export async function sendOrAmend(
 const fieldsOf = ({ row }: AuthorityRecord): MessageFields => row.fields as unknown as MessageFields
 
 /**
- * What came together and was not read becomes one message with a number, and what comes after it is counted there. The single
- * ones are deleted: their tombstones say that they were sent.
+ * Replaces unread messages that came together by one with their number, which also counts those that follow. The
+ * single messages are deleted; their tombstones record that they were sent.
  */
 async function gather(unitOfWork: UnitOfWork, message: DerivedMessage, { cause, nowMs }: Moment): Promise<void> {
   const together = (await unitOfWork.messagesOf(message.fields.recipient_id, singleCause(message.id))).filter(

@@ -38,11 +38,11 @@ const toTimer = ({ id, row }: AuthorityRecord): readonly TimerEntry[] => {
 const startOf = (record: AuthorityRecord | null): unknown =>
   isRunning(record) ? record?.row.fields['started_at'] : null
 
-/** Whether nobody said when it ended, but that the next one began. */
+/** Whether the start of the next timer, and no person, ended the entry. Paid entries are excluded. */
 export const isClosedByNext = ({ row }: AuthorityRecord): boolean =>
   stampOf(row.clocks, 'interval')?.endsWith(timerCloser) === true && row.fields['status'] !== workHourStatus.paid
 
-/** What a timer that starts now, or arrives now, has to do with the person's ended ones; null when none does. */
+/** If the change starts a timer, returns it with the person's ended entries that it may affect; otherwise null. */
 async function startedTimer(
   unitOfWork: UnitOfWork,
   userId: string,
@@ -56,13 +56,13 @@ async function startedTimer(
     found.filter((record) => !isOpen(record)),
     (record) => (isClosedByNext(record) ? 'closed' : 'others'),
   )
-  // A timer whose start was corrected is no new one: what it overlaps, its owner knows.
+  // A timer with a corrected start is not new: its owner already knows what it overlaps.
   const later = isRunning(before) ? [] : others.flatMap(toTimer).filter(({ fields }) => fields.started_at > start)
   const ran = await everRan(unitOfWork, later)
   return { id: after.id, closed: closed.flatMap(toTimer), stopped: later.filter(({ id }) => ran.has(id)) }
 }
 
-/** Which of these entries were timers: hours that were typed never ran. */
+/** Returns the ids of entries that once ran as timers, unlike hours that were typed in. */
 async function everRan(unitOfWork: UnitOfWork, entries: readonly TimerEntry[]): Promise<ReadonlySet<string>> {
   if (entries.length === 0) return new Set()
   const past = await unitOfWork.pastValues(
@@ -81,7 +81,7 @@ const isOpenInterval = (value: unknown): boolean =>
   value.started_at !== null &&
   value.ended_at === null
 
-/** One running timer a person, and their timer fields after it. */
+/** Keeps at most one timer per person running, and updates the person's timer fields. */
 export async function followTimers(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
   const owner = ownerOf(change.after) ?? ownerOf(change.before)
   if (owner === null || !touchesTimer(change)) return
@@ -95,12 +95,12 @@ export async function followTimers(unitOfWork: UnitOfWork, change: CommittedChan
   await noteActiveTimer(unitOfWork, person, { open: open.filter(({ id }) => !toClose.has(id)), moment: change })
 }
 
-/** When, and on what account, timers are ended. */
+/** The time and the cause with which timers are ended. */
 type Moment = Pick<CommittedChange, 'cause' | 'nowMs' | 'zone'>
 
 /**
- * The same where timers that devices started and ended apart were merged, and nobody saw them come one by one: each that nobody
- * ended ends where the next of them began.
+ * Does the same after a merge of timers that devices started and ended separately: each timer that no person ended
+ * ends where the next one began.
  */
 export async function mergeTimers(unitOfWork: UnitOfWork, owner: string, moment: Moment): Promise<void> {
   const person = await livingPerson(unitOfWork, owner)
@@ -118,7 +118,7 @@ async function livingPerson(unitOfWork: UnitOfWork, id: string): Promise<User | 
   return record === null || record.deleted !== null ? null : toUser(record)
 }
 
-/** Writes what a person's profile says of the timer that runs. */
+/** Updates the timer fields of a person's record. */
 async function noteActiveTimer(
   unitOfWork: UnitOfWork,
   person: User,
@@ -154,7 +154,7 @@ async function closeTimer(
   const before = await unitOfWork.read('workHours', id)
   const clock = stampOf(before?.row.clocks, 'interval')
   assert(before !== null && clock !== undefined, 'a timer has an interval')
-  // The least stamp that is later than the old one: a change of the interval by the person wins over it.
+  // The least stamp later than the old one: the person's own change of the interval wins over it.
   const stamp = nextStamp(clock, 0, timerCloser)
   const { row } = mergePatch(entityModels.workHours, before.row, patch, stamp)
   const after = updatedRecord(before, row, stamp)
@@ -173,7 +173,7 @@ async function closeTimer(
   await send(unitOfWork, [timerEndedMessage(entry, person, null, `${id}.${moment.cause.mutationId}`)], moment)
 }
 
-/** What was added below the earlier notes; all of them where they were rewritten. */
+/** Returns what was appended to the earlier notes, or all notes if they were rewritten. */
 function addedNote(before: unknown, after: string | null): string | null {
   if (after === null || after === before) return null
   return typeof before === 'string' && after.startsWith(`${before}\n`) ? after.slice(before.length + 1) : after

@@ -10,15 +10,15 @@ import type { CommittedChange } from './reaction.ts'
 import { send } from './send-messages.ts'
 import { isRunning } from './timers.ts'
 
-/** Whether the change wrote this cell: one that it named in vain, because something later stood there, is as it was. */
+/** Whether the change wrote this cell. A cell named in the patch stays unchanged if a later stamp was already there. */
 const wrote = (cell: string, { before, after }: CommittedChange): boolean =>
   stampOf(before?.row.clocks, cell) !== stampOf(after.row.clocks, cell)
 
 /**
- * When ended hours get another event, task or note, their interval is written again unchanged, with a new stamp. A decision
- * names the stamp it saw, so one made before no longer holds, whichever of the two arrives first; a decision that is taken
- * in the same change is about what that change says. The stamp is the least that is later than the old one: a change of the
- * interval itself wins over it.
+ * When ended hours get another event, task or note, writes their interval again, unchanged, with a new stamp. A
+ * decision names the interval's stamp that it saw, so an earlier decision no longer holds, whichever of the two
+ * arrives first. A decision in the same change is based on its content. The new stamp is the least one later than the
+ * old, so that a change of the interval itself wins over it.
  */
 export async function restampInterval(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
   const { before, after, operation, patch, cause } = change
@@ -29,7 +29,7 @@ export async function restampInterval(unitOfWork: UnitOfWork, change: CommittedC
   const clock = stampOf(known?.row.clocks, 'interval')
   assert(known !== null && clock !== undefined, 'an entry has an interval')
   const patchOfInterval = { interval: readCell(entityModels.workHours, known.row.fields, 'interval') }
-  // Who said when they ended stays known.
+  // Keeps the device name that tells whether the next timer ended the entry.
   const stamp = nextStamp(clock, 0, clock.endsWith(timerCloser) ? timerCloser : serverDevice)
   const { row } = mergePatch(entityModels.workHours, known.row, patchOfInterval, stamp)
   await unitOfWork.write({
@@ -44,10 +44,10 @@ export async function restampInterval(unitOfWork: UnitOfWork, change: CommittedC
   })
 }
 
-/** Notifies a person for whom somebody else wrote hours down, or whose hours somebody else corrected or deleted. */
+/** Notifies a person if somebody else entered hours for them, or corrected or deleted their hours. */
 export async function notifyHours(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
   const { before, after, operation, actor, cause } = change
-  // Of what is deleted nothing is left but what it was.
+  // A deleted record has no fields left.
   const fields = (operation === 'delete' ? before : after)?.row.fields as unknown as WorkHourFields | undefined
   if (fields === undefined || fields.user_id === actor.id) return
   if (operation !== 'delete' && !wrote(operation === 'create' ? 'entered_by' : 'corrected_by', change)) return
@@ -60,7 +60,7 @@ export async function notifyHours(unitOfWork: UnitOfWork, change: CommittedChang
   )
 }
 
-/** Tells a person that somebody else rejected their hours, or paid them. */
+/** Notifies a person that somebody else rejected or paid their hours. */
 export async function notifyDecision(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
   const { before, after, operation, actor, cause } = change
   const fields = after.row.fields as unknown as WorkHourFields
