@@ -14,10 +14,7 @@ export const toMutation = (row: OutboxRow): Mutation | null =>
     stamp: row.data.stamp,
   }).data ?? null
 
-/**
- * The approximate maximum size of a batch in characters. On a poor line, small batches are more likely to get
- * through.
- */
+/** The approximate maximum size of a batch in characters. On a poor line, small batches get through more often. */
 const maxBatchSize = 256_000
 
 /**

@@ -3,19 +3,19 @@ import { laterStamp, type Stamp } from '../stamp/stamp.ts'
 import type { StorageTx } from './log.ts'
 import { deltaSchema, withDelta } from './shared-record.ts'
 
-/** One change as it was decided on this device, with its stamp; what followed from it is one more. */
+/** One change decided on this device, with its stamp. Each of its consequences is another one. */
 export interface Decided {
   readonly entity: string
   readonly id: string
   readonly operation: 'create' | 'update' | 'delete'
-  /** Cells that the change really wrote. */
+  /** The cells that the change really wrote. */
   readonly patch: Patch
   readonly stamp: Stamp
 }
 
 /**
- * Writes what was decided together, in the transaction in which it was decided: from then on it is what this device publishes,
- * whatever becomes of an answer. The disk has a clock, and `n` goes on in it.
+ * Writes changes that were decided together, in the transaction that decided them. From then on this device will
+ * publish them, whatever becomes of any answer. The disk must have a clock, whose `n` continues.
  */
 export async function addDecided(tx: StorageTx, decided: readonly Decided[], group?: string): Promise<void> {
   const clock = await tx.getClock()

@@ -1,6 +1,6 @@
 import type { Bytes } from './shared-storage.ts'
 
-/** As many bytes as a call takes for arguments. */
+/** The number of bytes per call, as calls take a limited number of arguments. */
 const pieceBytes = 8192
 
 export function base64Of(bytes: Bytes): string {
@@ -10,7 +10,7 @@ export function base64Of(bytes: Bytes): string {
   return btoa(signs)
 }
 
-/** Nothing, of a text that somebody else has made of it: it will not open. */
+/** Returns the decoded bytes. Invalid text gives no bytes, which then fail to open. */
 export function bytesOfBase64(text: string): Bytes {
   try {
     return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))

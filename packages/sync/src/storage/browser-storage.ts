@@ -1,7 +1,7 @@
 import { base64Of, bytesOfBase64 } from './base64.ts'
 import type { SharedStorage } from './shared-storage.ts'
 
-/** What `localStorage` offers of itself. It throws when it is full, or forbidden. */
+/** The used part of `localStorage`. It throws when it is full or forbidden. */
 export interface TextStorage {
   readonly length: number
   key(index: number): string | null
@@ -11,10 +11,10 @@ export interface TextStorage {
 }
 
 /**
- * A shared storage in a browser's own, for trying out: the tabs and profiles of one browser are its devices. A value is
- * `<version> <Base64>`; versions are random. Two tabs that write one object at the same moment may overwrite each other, as in
- * any storage whose conditions are not to be relied on. A storage that is full, or forbidden, gives no answer.
- * `prefix`: the workspace's own part of the names; other names are never touched.
+ * A shared storage in the browser's own storage, for trying out: the tabs and profiles of one browser are its
+ * devices. A value is `<version> <Base64>` with a random version. Two tabs that write one object at the same moment
+ * may overwrite each other, as in any storage without reliable conditions. A full or forbidden storage counts as
+ * unreachable. `prefix`: the workspace's prefix of all names; other names are never touched.
  */
 export function createBrowserStorage(storage: TextStorage, prefix: string, newVersion: () => string): SharedStorage {
   const versionOf = (name: string): string | null => storage.getItem(prefix + name)?.split(' ', 1)[0] ?? null

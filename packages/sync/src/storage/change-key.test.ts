@@ -214,7 +214,7 @@ describe('a change of the key', () => {
 })
 
 describe('who was shut out and may still write', () => {
-  /** What one has who knows the former key. */
+  /** An object as a person with only the former key can make it. */
   const sealedByFormer = async (name: string, content: unknown) =>
     (await createSealer(first.keys, random)).seal(name, bytesOfContent(content))
   const forged = (id: string) => ({
@@ -241,7 +241,7 @@ describe('who was shut out and may still write', () => {
     const joined = await join(3)
     await syncTimes(5, one, two, joined)
     for (const device of [one, two, joined]) expect(device.record('forged')).toBeUndefined()
-    // Nor is it taken in by who has heard of the change and does not have the new key yet.
+    // A device that has heard of the change but doesn't have the new key yet doesn't accept it either.
     const late = await join(4, first)
     await syncTimes(2, late)
     expect(late.record('forged')).toBeUndefined()

@@ -4,8 +4,9 @@ import { changeState, readListed, stateOf, type Stop, type StorageRun } from './
 import { writeKeyring } from './write-keyring.ts'
 
 /**
- * Whether the key in use here is still the one. `changed`: somebody who had it changed it. `disputed`: the storage has a keyring
- * by somebody who had a former key and not this one: two changed it at once, or one who was shut out did; people decide.
+ * Whether the key used here is still the current one. `changed`: somebody who had it changed it. `disputed`: the
+ * storage has a keyring by somebody who had a former key but not this one. Either two people changed the key at the
+ * same time, or a person who was shut out did, so people must decide.
  */
 type KeyCheck = 'current' | 'changed' | 'disputed' | Stop
 
@@ -20,7 +21,7 @@ export async function checkKey(run: StorageRun, { keyring: known }: StorageState
   if (main === 'unreachable' || main === 'again') return main
   const second = await look(run, spareKeyringName)
   if (second === 'unreachable' || second === 'again') return second
-  // Whichever says so: the other may be one of before that was put back.
+  // Either of the two is enough: the other one may be an old keyring that was put back.
   if (main.says === 'changed' || second.says === 'changed') {
     await changeState(run, (now) => ({ ...now, staleKid: run.kid }))
     return 'changed'
@@ -38,7 +39,7 @@ export async function checkKey(run: StorageRun, { keyring: known }: StorageState
   return missed(run, isSure, { main: main.says === 'current', spare: second.says === 'current' })
 }
 
-/** What one of the two says. `nothing`: it is none, a beginning of one, one of before, or nobody's. */
+/** What one of the two keyring objects says. `nothing`: it is missing, incomplete, old, or has no valid proof. */
 type Look =
   | { readonly says: 'current'; readonly keyring: Keyring }
   | { readonly says: 'changed' | 'disputed' | 'nothing' }
@@ -48,7 +49,7 @@ async function look(run: StorageRun, name: string): Promise<Look | 'unreachable'
   if (listed === undefined) return { says: 'nothing' }
   const read = await readListed(run, name)
   if (read.kind === 'unreachable') return 'unreachable'
-  // One of the two is late, and it may be the one that would say that the key was changed.
+  // One of the two answers was outdated, and this may be the keyring that would report a changed key.
   if (read.kind === 'missing' || read.version !== listed) return 'again'
   const keyring = keyringOfBytes(read.bytes)
   if (keyring === null) return { says: 'nothing' }
@@ -64,8 +65,8 @@ const remember = (run: StorageRun, keyring: StorageState['keyring']): Promise<bo
   changeState(run, (now) => ({ ...now, keyring }))
 
 /**
- * What is missing may be late; the third time it is put back. Until then, when neither of the two says which key is in use, it
- * may have been changed, and nothing goes on.
+ * Counts a missing keyring, which may only be late, and puts it back the third time. Until then, if neither object
+ * says which key is in use, the key may have been changed, so the sync stops.
  */
 async function missed(
   run: StorageRun,

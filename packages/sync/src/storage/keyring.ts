@@ -7,12 +7,12 @@ import type { Bytes } from './shared-storage.ts'
 
 /** The name of the object that holds the keyring. */
 export const keyringName = 'keys'
-/** Of the one that holds it again: it is written first, so that one of the two is whole whatever becomes of a write. */
+/** The name of the keyring's copy. It is written first, so that one of the two is whole even if a write breaks off. */
 export const spareKeyringName = 'keys-spare'
 export const keyringNames: readonly string[] = [keyringName, spareKeyringName]
 
 const iterations = 600_000
-/** More would only keep a device busy. */
+/** More iterations would only slow the device down. */
 const mostIterations = 10_000_000
 const saltBytes = 16
 
@@ -23,7 +23,7 @@ type Wrapped = z.infer<typeof wrappedSchema>
 const contentSchema = z.object({
   v: z.literal(1),
   kid: hex(8),
-  /** Fewer iterations than ours are somebody's wish to have a passphrase that is guessed sooner. */
+  /** Fewer iterations than ours would mean that somebody wants the passphrase to be easier to guess. */
   byPassphrase: wrappedSchema.extend({ salt: hex(saltBytes), iterations: z.int().min(iterations).max(mostIterations) }),
   byRecoveryCode: wrappedSchema,
   older: z.array(wrappedSchema.extend({ kid: hex(8) })).max(1000),
@@ -31,8 +31,8 @@ const contentSchema = z.object({
 export type KeyringContent = z.infer<typeof contentSchema>
 
 /**
- * A workspace's keys as they lie in the storage: the one in use under passphrase and recovery code, the others under it.
- * `proofs`: by each of them, that who made the keyring had that key.
+ * A workspace's keys as stored: the current one encrypted by passphrase and by recovery code, the former ones
+ * encrypted by the current one. `proofs`: one per key, proving that the keyring's author had that key.
  */
 const keyringSchema = contentSchema.extend({
   proofs: z.array(z.object({ kid: hex(8), iv: hex(12), ct: hex(16) })).max(1001),
@@ -42,13 +42,13 @@ export type Keyring = z.infer<typeof keyringSchema>
 export interface MadeKeyring {
   readonly keyring: Keyring
   readonly keys: WorkspaceKeys
-  /** To be shown once; nothing keeps it. */
+  /** Shown once and stored nowhere. */
   readonly recoveryCode: string
 }
 
 export const keyringToBytes = (keyring: Keyring): Bytes => new TextEncoder().encode(JSON.stringify(keyring))
 
-/** Null: this is no keyring, or a beginning of one. */
+/** Parses a keyring. Null if the bytes are not a complete keyring. */
 export function keyringOfBytes(bytes: Bytes): Keyring | null {
   try {
     return keyringSchema.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data ?? null
@@ -57,7 +57,7 @@ export function keyringOfBytes(bytes: Bytes): Keyring | null {
   }
 }
 
-/** A new workspace's keyring. With the keys of one that is there, its key is changed: those stay for what they sealed. */
+/** Creates a keyring with a new key. Keys of an existing workspace are kept in it, so that older objects still open. */
 export async function createKeyring(
   passphrase: string,
   random: RandomBytes,
@@ -86,7 +86,7 @@ export async function createKeyring(
   return { keyring: await proveKeyring(content, keys, random), keys, recoveryCode: recoveryCodeOf(secret) }
 }
 
-/** Says of a keyring that it was made by who has these keys. */
+/** Adds proofs that the keyring's author has these keys. */
 export async function proveKeyring(
   content: KeyringContent,
   keys: WorkspaceKeys,
@@ -99,13 +99,13 @@ export async function proveKeyring(
   return { ...content, proofs: await Promise.all(keys.map(proofOf)) }
 }
 
-/** Whether who made the keyring, as it is, had this key. */
+/** Whether the author of exactly this keyring had this key. */
 export async function isProvenBy(keyring: Keyring, { kid, key }: WorkspaceKey): Promise<boolean> {
   const proof = keyring.proofs.find((one) => one.kid === kid)
   return proof !== undefined && (await unwrap(proof, await importKey(key), kid, proofWay(keyring))) !== null
 }
 
-/** The schema orders the parts of it. */
+/** Parsing puts properties in the schema's order, so that equal content gives equal text. */
 const proofWay = (content: KeyringContent): string => `proof|${JSON.stringify(contentSchema.parse(content))}`
 
 export type KeyringError = 'wrong_passphrase' | 'wrong_code' | 'damaged'
@@ -151,7 +151,7 @@ const usages: ('encrypt' | 'decrypt')[] = ['encrypt', 'decrypt']
 
 const importKey = (key: Bytes): Promise<CryptoKey> => crypto.subtle.importKey('raw', key, 'AES-GCM', false, usages)
 
-/** The same passphrase from every keyboard: composed letters or combined ones. */
+/** Normalises the passphrase, so that it is the same from every keyboard, with composed or combining letters. */
 async function keyOfPassphrase(passphrase: string, salt: Bytes, rounds: number): Promise<CryptoKey> {
   const typed = await crypto.subtle.importKey('raw', encoder.encode(passphrase.normalize('NFKC')), 'PBKDF2', false, [
     'deriveKey',

@@ -15,13 +15,13 @@ import { newState, type StorageState, type StorageTx } from './log.ts'
 import type { RandomBytes } from './sealer.ts'
 import { deltaOf, type SharedRecord, withDelta } from './shared-record.ts'
 
-/** As many records are read at once: each part is a task of its own on the page's thread. */
+/** The number of records read at a time. Each part is a task of its own on the page's main thread. */
 const partSize = 500
 
-/** The name in the stamp of a creation of which only the instant is known. */
+/** The device id in the stamp of a creation of which only the instant is known. */
 const anyDevice = '0000000000000000' as DeviceId
 
-/** A record was created when it says so: that is all that is kept of the stamp, and all copies show it. */
+/** Derives a record's creation stamp from `created_at`, which is all that is kept of it and the same on every copy. */
 function creationOf({ created_at }: LocalRecord): Stamp {
   const ms = Date.parse(created_at)
   return formatStamp(Number.isNaN(ms) || ms < 0 ? 0 : ms, 0, anyDevice)
@@ -43,13 +43,13 @@ const tombstone = (entity: EntityName, id: string, deleted: Stamp): SharedRecord
   deleted,
 })
 
-/** The device's own transaction as a shared storage sees it; undefined where none is shared. */
+/** Returns the device's transaction as one of the shared storage; undefined if none is shared. */
 export const sharingOf = async (tx: LocalTx): Promise<StorageTx | undefined> =>
   (await tx.getShared('state')) === undefined ? undefined : createSharedTx(tx)
 
 /**
- * The records that screens read, as a shared storage sees them, and the other way round. `onPut` is told of each record before
- * it is written over.
+ * Adapts the device's transaction, with the records that screens read, to the shared storage. `onPut` is called
+ * before a record is overwritten.
  */
 export function createSharedTx(
   tx: LocalTx,
@@ -70,7 +70,7 @@ export function createSharedTx(
       _synced: true,
     })
   }
-  /** On whose account it was seen, as far as it was here. */
+  /** The key that decides who saw the record, as far as the record was on this device. */
   const visibilityKeyOf = async (entity: EntityName, before: LocalRecord | undefined): Promise<string | null> => {
     if (before === undefined) return null
     const rules = accessRules[entity]
@@ -145,7 +145,7 @@ export function createSharedTx(
   }
 }
 
-/** What others said of a record before it was made here too: it is laid over what was made. */
+/** Merges what others wrote to a record before its creation was read into the record that was created here. */
 export async function takeUncreated(tx: LocalTx, shared: StorageTx, entity: EntityName, id: string): Promise<void> {
   const uncreated = await tx.getUncreated(entity, id)
   const known = uncreated === undefined ? undefined : await shared.getRecord(entity, id)
@@ -158,13 +158,13 @@ const storedOf = (record: LocalRecord): StoredRecord => ({ id: recordId(record.i
 export interface Beginning {
   readonly deviceId: DeviceId
   readonly random: RandomBytes
-  /** What was read of the storage already, and is being written here in the same transaction. */
+  /** What was already read from the storage and is written here in the same transaction. */
   readonly state?: StorageState
 }
 
 /**
- * Shares what is on this device from now on, in the caller's transaction: all of it is published, as it is in no log yet, but for
- * what `state` says was read. `settings`: as the app keeps them.
+ * Starts to share this device's data, in the caller's transaction. Everything is published, since no log has it yet,
+ * unless `state` says otherwise. `settings`: in the app's own format.
  */
 export async function beginSharing(
   tx: LocalTx,
@@ -176,12 +176,12 @@ export async function beginSharing(
   await tx.putShared('state', state)
   if ((await tx.getMeta('device')) === undefined)
     await tx.putMeta('device', { deviceId, n: 0, lastStamp: null, offsetMs: 0 })
-  // What came back from a backup after it was deleted here lives.
+  // A record restored from a backup after its deletion here lives.
   for (const { entity, id } of await tx.tombstones())
     if ((await tx.getRecord(entity, id)) !== undefined) await tx.deleteTombstone(entity, id)
 }
 
-/** What was written past those who decide, such as a restored backup, is published with all that this device has. */
+/** Publishes all data of this device, after something was written without being decided, such as a restored backup. */
 export async function publishEverything(tx: LocalTx): Promise<void> {
   const shared = await sharingOf(tx)
   const state = await shared?.getState()

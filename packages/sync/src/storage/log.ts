@@ -10,26 +10,26 @@ const id = z.string().regex(/^[0-9a-f]{16}$/)
 const hash = z.string().regex(/^[0-9a-f]{32}$/)
 
 /**
- * One object of a log, written once under a random name. `mark` stands for the log up to the last change in it: random, and made
- * with that change, so that logs which parted have no mark in common after the parting. `weight`: how many cells it has.
- * `hash`: of the object as it is stored, so that nobody who has the key that it was sealed by, `kid`, can put another there.
+ * One object of a log, written once under a random name. `mark` identifies the log up to the segment's last change.
+ * It is random and made with that change, so that logs which forked have no later mark in common. `weight`: its
+ * number of cells. `hash`: of the stored object, so that nobody with the key that sealed it, `kid`, can replace it.
  */
 const segmentSchema = z.object({ name: z.string().max(64), mark: id, weight: z.int().nonnegative(), hash, kid: id })
 export type Segment = z.infer<typeof segmentSchema>
 
 /**
- * What a log consists of now. It is overwritten with each change of the log, and is what makes the change. Sealed by the key in
- * use it stands for its segments, whatever key those were sealed by.
+ * The present content of a log. It is overwritten with each change of the log, which takes effect by that. Sealed
+ * with the current key, a head vouches for its segments, whatever keys they were sealed with.
  */
 export const headSchema = z.object({
   v: z.literal(1),
   id,
-  /** Grows by one with each head of the log. */
+  /** Increases by one with each head of the log. */
   generation: z.int().positive(),
   segments: z.array(segmentSchema),
   /** The latest marks of the log, in order: who read it knows by them whether this is still the same one. */
   history: z.array(id).max(1000),
-  /** Logs that were lost, and marks of them whose content is in this one. */
+  /** Lost logs, with the marks whose content this log contains. */
   replaces: z.array(z.object({ log: id, marks: z.array(id) })),
 })
 export type Head = z.infer<typeof headSchema>
@@ -38,40 +38,40 @@ export const segmentContentSchema = z.object({ v: z.literal(1), deltas: z.array(
 
 export const headName = (log: string): string => `h-${log}`
 export const segmentPrefix = (log: string): string => `s-${log}-`
-/** The log that an object is the head of, or null. */
+/** Returns the log whose head an object is, or null. */
 export const logOfHead = (name: string): string | null => /^h-([0-9a-f]{16})$/.exec(name)?.[1] ?? null
 export const logOfSegment = (name: string): string | null => /^s-([0-9a-f]{16})-/.exec(name)?.[1] ?? null
 
-/** A head that is decided and perhaps already there: it is written until the storage has said so. */
+/** A head that is decided and may already be stored. It is written until the storage confirms it. */
 interface Staged {
   readonly head: Head
-  /** The last of the device's changes in it. */
+  /** The `n` of the last of the device's changes in it. */
   readonly upTo: number
 }
 
-/** The device's own log: what it knows to be in the storage, and what it has put there that may be in the way. */
+/** The device's own log: what it knows to be in the storage, and what it has put there besides. */
 export interface OwnLog {
   readonly id: string
   readonly head: Head | null
   /** The version under which that head was last seen. */
   readonly headVersion: string | null
-  /** The key by which that head was sealed there. */
+  /** The name of the key that sealed that stored head. */
   readonly kid: string | null
-  /** The versions in which its segments were found to be what was written, by name. */
+  /** By segment name, the version whose content was verified. */
   readonly seen: Readonly<Record<string, string>>
   readonly staged: Staged | null
-  /** Heads that this device wrote, the latest last: one that is none of them was written by another in its name. */
+  /** Ids of heads that this device wrote, the latest last. A head with another id was written by another self. */
   readonly headIds: readonly string[]
   readonly history: readonly string[]
-  /** Segments that are on their way, or that nobody followed up. */
+  /** Names of segments that are being written or were abandoned. */
   readonly attempts: readonly string[]
-  /** Objects that are to be removed, and that no head will name again. */
+  /** Names of objects to be removed, which no head will name again. */
   readonly doomed: readonly string[]
-  /** Those that were removed, the latest last: a late listing shows them. */
+  /** Names of removed objects, the latest last. An outdated listing may still show them. */
   readonly removed: readonly string[]
-  /** How many times in a row a segment was not there. */
+  /** How many times in a row a segment was missing. */
   readonly misses: number
-  /** How often everything that the device knows had to be published, and how often it was. */
+  /** How often all of the device's data had to be published, and how often it was. */
   readonly wanted: number
   readonly given: number
   readonly replaces: readonly Head['replaces'][number][]
@@ -82,58 +82,58 @@ interface SeenSegment extends Pick<Segment, 'name' | 'hash'> {
   readonly version: string
 }
 
-/** How far another's log was read. */
+/** How far another device's log was read. */
 export interface PeerLog {
-  /** Marks whose content was read, with all that came before, the latest last. */
+  /** Marks up to which everything was read, the latest last. */
   readonly marks: readonly string[]
-  /** The version of the head that was read to its end, and the segments that it names. */
+  /** The version of the last head that was read completely, and the segments that it names. */
   readonly headVersion: string | null
   readonly segments: readonly SeenSegment[]
-  /** The version of a head that was not taken in, because it is sealed by a former key. */
+  /** The version of a head that was refused because a former key sealed it. */
   readonly refused: string | null
-  /** The newest head's generation, and the mark of its last segment. */
+  /** The generation of the newest head, and its last segment's mark. */
   readonly generation: number
   readonly last: string | null
-  /** The name of the key of the newest head. */
+  /** The name of the key that sealed the newest head. */
   readonly kid: string
-  /** How many times in a row it could not be read whole. */
+  /** How many times in a row it could not be read completely. */
   readonly misses: number
-  /** Something of it was taken in that no mark tells of. */
+  /** Whether parts of it were merged that no mark covers. */
   readonly isTorn: boolean
-  /** It was lost, and what was known of it went into the own log. */
+  /** Whether it was lost, and its known content went into the own log. */
   readonly isAdopted: boolean
 }
 
 /** The keyring of the key in use, so that it can be put back. */
 interface KnownKeyring {
   readonly keyring: Keyring
-  /** In which it was seen in the storage, and its spare. */
+  /** The versions last seen in the storage, of the keyring and of its spare. */
   readonly version: string | null
   readonly spare: string | null
-  /** How many times in a row one of the two was not there. */
+  /** How many times in a row one of the two was missing. */
   readonly misses: number
 }
 
-/** What a device remembers of the storage. */
+/** What a device remembers about the storage. */
 export interface StorageState {
-  /** The cells that the app knew: with others it reads everything again. */
+  /** The cells that the app knew. If they differ, everything is read again. */
   readonly knows: string
   readonly own: OwnLog
   readonly peers: Readonly<Record<string, PeerLog>>
-  /** Logs that another one has in it. */
+  /** Logs whose content another log contains. */
   readonly replaced: readonly string[]
-  /** Of the last listing in which nothing was left to do. */
+  /** The token of the last listing that left nothing to do. */
   readonly token: string | null
   readonly keyring: KnownKeyring | null
-  /** A key that somebody who had it changed: nothing is read or written by it any more. */
+  /** The name of a key that somebody who had it changed. Nothing is read or written with it any more. */
   readonly staleKid: string | null
 }
 
 /** A change that was decided here and is not known to be in the storage. */
 export interface UnpublishedChange {
-  /** Counts up per device. */
+  /** Increases per device. */
   readonly n: number
-  /** Changes of one group reach the others together. */
+  /** Changes of one group reach the other devices together. */
   readonly group?: string
   readonly delta: Delta
 }
@@ -141,15 +141,15 @@ export interface UnpublishedChange {
 export interface DeviceClock {
   readonly deviceId: DeviceId
   readonly lastStamp: Stamp | null
-  /** The last `n` that was given out. */
+  /** The last `n` that was used. */
   readonly n: number
 }
 
-/** One transaction on the device's disk: all of it happens, durably, or nothing. */
+/** One transaction on the device's disk, durable and all or nothing. */
 export interface StorageTx {
   getRecord(entity: string, id: string): Promise<SharedRecord | undefined>
   putRecord(record: SharedRecord): Promise<void>
-  /** All, those that are deleted or not yet shown too. */
+  /** All records, including deleted and not yet shown ones. */
   records(): Promise<readonly SharedRecord[]>
   addChange(change: UnpublishedChange): Promise<void>
   /** In the order of `n`. */
@@ -169,7 +169,7 @@ export interface StorageDisk {
 
 export const randomId = (random: RandomBytes): string => hexOf(random(8))
 
-/** `isWhole`: everything that the device has is published first, because it is in no log that is sure to be read. */
+/** `isWhole`: all of the device's data is published first, because no log that is sure to be read has it. */
 export const newLog = (random: RandomBytes, isWhole: boolean): OwnLog => ({
   id: randomId(random),
   head: null,
@@ -188,7 +188,7 @@ export const newLog = (random: RandomBytes, isWhole: boolean): OwnLog => ({
   replaces: [],
 })
 
-/** `isWhole`: the device had records before it had the storage. */
+/** `isWhole`: the device had records before it shared the storage. */
 export const newState = (random: RandomBytes, isWhole: boolean): StorageState => ({
   knows: knownCellNames,
   own: newLog(random, isWhole),
@@ -199,14 +199,14 @@ export const newState = (random: RandomBytes, isWhole: boolean): StorageState =>
   staleKid: null,
 })
 
-/** Names what this app can read, so that one that knows more reads again what a former one had to leave out. */
+/** The names of all cells this app can read, so that a newer app reads again what an older one had to skip. */
 export const knownCellNames: string = Object.values(entityModels)
   .map(({ name, schema, lists }) =>
     [name, ...Object.keys(schema.shape), ...Object.values(lists).flatMap((list) => Object.keys(list.shape))].join(),
   )
   .join(';')
 
-/** The last so many. */
+/** Returns the last `most` elements. */
 export const latest = <T>(all: readonly T[], most: number): readonly T[] => all.slice(-most)
 
 export const newPeer: PeerLog = {
@@ -222,23 +222,23 @@ export const newPeer: PeerLog = {
   isAdopted: false,
 }
 
-/** So often in a row something must be missing before it counts as lost: a reading may show what was. */
+/** How often in a row something must be missing before it counts as lost, since answers may be outdated. */
 export const mostMisses = 3
 
-/** So many marks a head tells of its log. */
+/** The maximum number of marks in a head's history. */
 export const mostHistory = 50
 
-/** So many logs a head says to have in it. */
+/** The maximum number of replaced logs that a head names. */
 export const mostReplaced = 20
 
 /** How much a device remembers, and puts into one segment. */
 export interface StorageLimits {
-  /** As many changes go into one segment, and the rest of the group of the last one. */
+  /** Changes per segment, not counting the rest of the last one's group. */
   readonly changes: number
-  /** Names of objects that it removed, and ids of heads that it wrote. */
+  /** Names of removed objects, and ids of written heads. */
   readonly names: number
   readonly heads: number
-  /** Marks of a log that it read. */
+  /** Marks remembered per log. */
   readonly marks: number
 }
 

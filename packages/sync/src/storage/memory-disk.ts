@@ -9,13 +9,13 @@ interface Content {
 }
 
 export interface MemoryDisk extends StorageDisk {
-  /** All that it holds; nobody changes it any more. */
+  /** All content, as an immutable snapshot. */
   copy(): Content
-  /** Puts back what a disk held. */
+  /** Restores an earlier snapshot. */
   restore(content: Content): void
 }
 
-/** A device's disk in memory. `turn` is awaited before a commit and after it: others may go first, or the device dies. */
+/** A disk in memory. `turn` is awaited before and after a commit: others may run then, or the device may crash. */
 export function createMemoryDisk(turn: () => Promise<void> = () => Promise.resolve()): MemoryDisk {
   let content: Content = { records: new Map(), changes: [], state: undefined, clock: undefined }
   return {

@@ -27,7 +27,7 @@ import {
   type StorageRun,
 } from './storage-run.ts'
 
-/** What stands in the place of the own head: its version there, and whether it has to be written again. */
+/** The state of the own head in the storage: its version, and whether it must be written again. */
 export interface OwnHead {
   readonly version: string | null
   readonly isToWrite: boolean
@@ -40,8 +40,9 @@ type OwnLook =
   | { readonly kind: 'healed'; readonly why: 'fork' | 'loss' }
 
 /**
- * Holds the own log against what the storage has of it. Objects in its name that this device did not write, by the key in use,
- * come from another self: the disk was put back from a copy, or copied. Then the device goes on with a new log.
+ * Compares the own log with what the storage has of it. Objects in its name that this device didn't write, sealed
+ * with the current key, come from another self: the disk was restored from a copy, or copied. The device then
+ * continues with a new log.
  */
 export async function lookAtOwn(run: StorageRun, own: OwnLog): Promise<OwnLook> {
   if (isUnderLostKey(run, own)) {
@@ -68,7 +69,7 @@ const isUnderLostKey = ({ sealer }: StorageRun, { given, wanted, head, staged }:
   given === wanted &&
   [head, staged?.head].some((one) => one?.segments.some(({ kid }) => !sealer.keys.some((key) => key.kid === kid)))
 
-/** Whatever is in use, or was not long ago: a segment is an attempt, then in a head, then doomed, then removed. */
+/** Names in use now or until recently: a segment is first an attempt, then in a head, then doomed, then removed. */
 const ownNames = ({ removed, attempts, doomed, head, staged }: OwnLog): ReadonlySet<string> =>
   new Set([
     ...removed,
@@ -78,8 +79,9 @@ const ownNames = ({ removed, attempts, doomed, head, staged }: OwnLog): Readonly
   ])
 
 /**
- * What another self put there and no head may name any more. By a former key, or one that is not known, anybody may have written
- * it: the other self, if there is one, sees to it when it has the key. What is damaged, nobody will read: it is removed.
+ * Reads segments that another self wrote and that no head may name any more. Those sealed with a former or unknown
+ * key may be anybody's and are left alone: the other self, if there is one, handles them once it has the key. Damaged
+ * ones are removed, as nobody can read them.
  */
 async function readStrangers(run: StorageRun, own: OwnLog): Promise<readonly (readonly Delta[])[] | Stopped> {
   const known = ownNames(own)
@@ -89,7 +91,7 @@ async function readStrangers(run: StorageRun, own: OwnLog): Promise<readonly (re
     if (!name.startsWith(segmentPrefix(own.id)) || known.has(name)) continue
     const read = await readUnnamed(run, name)
     if (read.kind === 'unreachable') return { kind: 'stopped', why: 'unreachable' }
-    // It was listed a moment ago: the next listing says what became of it.
+    // It was listed a moment ago. The next listing shows what became of it.
     if (read.kind === 'missing' || read.kind === 'moved') return { kind: 'stopped', why: 'again' }
     if (read.kind === 'damaged') damaged.push(name)
     if (read.kind === 'read') written.push(read.content.deltas)
@@ -109,7 +111,7 @@ async function lookAtHead(run: StorageRun, own: OwnLog): Promise<OwnLook> {
   if (read.kind === 'moved') return { kind: 'stopped', why: 'again' }
   if (read.kind === 'missing') return { kind: 'own', version: null, isToWrite: hasHead }
   const { version } = read
-  // A beginning of what was written last, or what somebody made of it.
+  // An incomplete write of the last head, or a forged or damaged object.
   if (read.kind !== 'read') return { kind: 'own', version, isToWrite: true }
   const { id } = read.content
   const kid = run.sealer.keys[read.age]?.kid ?? null
@@ -125,7 +127,7 @@ async function lookAtHead(run: StorageRun, own: OwnLog): Promise<OwnLook> {
   return healFork(run, own, [])
 }
 
-/** The storage has the staged head: its changes are published, and the segments that it has in others are in the way. */
+/** Notes that the staged head is stored: its changes are published, and segments merged into others are removable. */
 export async function headIsThere(
   tx: StorageTx,
   { random }: StorageRun,
@@ -147,8 +149,8 @@ export async function headIsThere(
 }
 
 /**
- * Another self writes this log. What it put there is taken in first; its log is then one to be read like any other, and the
- * device begins one of its own, with a name of its own for its stamps.
+ * Handles a fork: another self writes this log. What it wrote is merged first. Its log is then read like any other
+ * device's, and this device starts a new log, with a new device id for its stamps.
  */
 async function healFork(run: StorageRun, own: OwnLog, written: readonly (readonly Delta[])[]): Promise<OwnLook> {
   for (const deltas of written) await run.disk.write((tx) => applyDeltas(tx, run, deltas))
@@ -170,7 +172,7 @@ async function healFork(run: StorageRun, own: OwnLog, written: readonly (readonl
 
 const newDeviceId = ({ random }: StorageRun) => deviceIdSchema.parse(hexOf(random(8)))
 
-/** What the log had is on this device: it begins a new one with all of it, and removes what is left of the old one. */
+/** Handles a loss: starts a new log with all of this device's data, and removes what is left of the old log. */
 async function healLoss(run: StorageRun, own: OwnLog): Promise<OwnLook> {
   await changeState(run, (state): StorageState | null => {
     if (state.own.id !== own.id) return null

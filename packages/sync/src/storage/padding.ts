@@ -4,8 +4,9 @@ const lengthBytes = 4
 const leastBytes = 1024
 
 /**
- * The size that an object of this many bytes is given: at least 1 kB, above that in steps of an eighth of a power of two. So a
- * size tells less than three bits beside its magnitude, and at most an eighth is added (Nikitin et al., "Padmé", 2019).
+ * Returns the padded size for a number of bytes: at least 1 kB, above that in steps of an eighth of a power of two.
+ * So a size reveals less than three bits besides its magnitude, and padding adds an eighth at most (Nikitin et al.,
+ * "Padmé", 2019).
  */
 export function paddedSize(bytes: number): number {
   const step = 2 ** Math.max(0, Math.floor(Math.log2(bytes)) - 3)
@@ -19,7 +20,7 @@ export function pad(content: Uint8Array): Bytes {
   return padded
 }
 
-/** The content of what {@link pad} made; null when it is nothing of the kind. */
+/** Returns the content of what {@link pad} made; null if it is malformed. */
 export function unpad(padded: Bytes): Bytes | null {
   if (padded.length < lengthBytes) return null
   const length = new DataView(padded.buffer, padded.byteOffset).getUint32(0)

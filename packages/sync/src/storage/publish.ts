@@ -17,20 +17,21 @@ interface Batch {
   readonly own: OwnLog
   readonly deltas: readonly Delta[]
   readonly upTo: number
-  /** All that the device has, in the place of what the log had. */
+  /** Whether it contains all of the device's data, and so replaces the log's present content. */
   readonly isWhole: boolean
 }
 
 /**
- * Puts what was decided here into the own log: a segment first, then, on the own disk, the head that names it, then the head.
- * Whatever breaks off in between, either no head names the segment, or the same head is written again.
+ * Publishes local decisions in the own log: first a segment, then, on the own disk, the head that names it, then that
+ * head in the storage. If it breaks off in between, either no head names the segment, or the same head is written
+ * again.
  */
 export async function publish(run: StorageRun, there: OwnHead): Promise<Stop | 'nothing' | 'published'> {
   const { own } = await run.disk.read((tx) => stateOf(tx, run.random))
   if (own.staged !== null) return writeHead(run, own, own.staged.head, there)
   const batch = await run.disk.read((tx) => collect(run, tx))
   if (batch.deltas.length > 0) return writeBatch(run, batch, there)
-  // Nothing is there of which everything would have to be published.
+  // The device has no data, so everything has been published.
   if (batch.isWhole) await changeOwn(run, own, (now) => ({ ...now, given: batch.own.wanted }))
   return there.isToWrite && own.head !== null ? writeHead(run, own, own.head, there) : 'nothing'
 }
@@ -46,7 +47,7 @@ async function collect(run: StorageRun, tx: Parameters<Parameters<StorageRun['di
   return { own, deltas: foldDeltas(first.map(({ delta }) => delta)), upTo: first.at(-1)?.n ?? 0, isWhole: false }
 }
 
-/** A group is never torn: the others take in a segment whole. */
+/** Never splits a group, since other devices apply a segment as a whole. */
 function firstOf(changes: readonly UnpublishedChange[], most: number): readonly UnpublishedChange[] {
   let end = Math.min(changes.length, most)
   while (end < changes.length && changes[end]?.group !== undefined && changes[end]?.group === changes[end - 1]?.group)
@@ -84,7 +85,7 @@ async function writeBatch(run: StorageRun, batch: Batch, there: OwnHead): Promis
     replaces: [...own.replaces],
   }
   const isStaged = await changeOwn(run, own, (now) =>
-    // Another tab may have taken the attempt for one that nobody follows up.
+    // Another tab may have discarded the attempt as abandoned.
     isSame(now) && now.attempts.includes(name)
       ? {
           ...now,
@@ -114,8 +115,9 @@ const weightOf = (deltas: readonly Delta[]): number =>
   )
 
 /**
- * What is new takes in the segments before it that are less than twice as large, so that a log has few segments, and what was
- * written once is written again only as often as its size doubles. What can't be read back whole stays as it is.
+ * Merges the new deltas with the preceding segments that are less than twice as large. A log thus has few segments,
+ * and data is rewritten only each time its size doubles. If a segment can't be read back completely, all stay as they
+ * are.
  */
 async function compact(
   run: StorageRun,

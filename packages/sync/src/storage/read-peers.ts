@@ -28,14 +28,14 @@ interface PeersRead {
   readonly isWhole: boolean
   /** Whether something is missing that may still come. */
   readonly isBehind: boolean
-  /** Logs whose head is older than one that was seen before: a late answer, or somebody puts old ones there. */
+  /** Logs whose head is older than one seen before: the answer is outdated, or somebody puts old heads back. */
   readonly wentBack: readonly string[]
 }
 
 /** `former_key`: who had a key before the one in use may have written it, so nobody's word stands for it. */
 type PeerRead = 'whole' | 'incomplete' | 'went_back' | 'former_key' | 'unreachable'
 
-/** Reads what the other logs have that is not here yet. Null: the storage does not answer. */
+/** Reads everything new from the other logs. Null if the storage doesn't answer. */
 export async function readPeers(run: StorageRun): Promise<PeersRead | null> {
   const { own, peers, replaced } = await run.disk.read((tx) => stateOf(tx, run.random))
   const wentBack: string[] = []
@@ -53,7 +53,7 @@ export async function readPeers(run: StorageRun): Promise<PeersRead | null> {
     if (read === 'went_back') wentBack.push(log)
   }
   lacking.delete(own.id)
-  // What another log has in it is not missed when it goes, or stays under a former key: except for what is left of it.
+  // A log contained in another one isn't missed without a head, or with a former key's, if no segments are left.
   for (const [log, read] of lacking)
     if (replaced.includes(log) && (read === 'former_key' || !isWithHead(log)) && !withSegments.has(log))
       lacking.delete(log)
@@ -68,7 +68,7 @@ export async function readPeers(run: StorageRun): Promise<PeersRead | null> {
   return { isWhole, isBehind: ![...lacking.keys()].every(isAdopted), wentBack }
 }
 
-/** The head is the one that was read to its end: are its segments, too? */
+/** Checks the segments of a head that was already read completely. */
 async function lookAtPeer(run: StorageRun, log: string, peer: PeerLog): Promise<PeerRead> {
   if (peer.kid !== run.kid) return 'former_key'
   const versions = new Map(peer.segments.map(({ name, version }) => [name, version]))
@@ -92,10 +92,10 @@ const mostRemembered = 200
 const logsOfSegments = ({ listed }: StorageRun): readonly string[] =>
   [...listed.keys()].flatMap((name) => logOfSegment(name) ?? [])
 
-/** It was missed so often that this time counts. */
+/** Whether it has been missing so often that it counts as lost with this time. */
 const isNowLost = ({ misses, isAdopted }: PeerLog): boolean => !isAdopted && misses + 1 >= mostMisses
 
-/** Takes what is left of a log that nothing holds together any more: each segment stands for itself. Null: no answer. */
+/** Merges the remaining segments of a log without a valid head, each on its own. Null if the storage doesn't answer. */
 async function salvage(run: StorageRun, log: string, peer: PeerLog): Promise<number | null> {
   let left = 0
   const known = new Set(peer.segments.map(({ name }) => name))
@@ -126,7 +126,7 @@ async function readPeer(run: StorageRun, log: string, peer: PeerLog): Promise<Pe
   }
   const known = new Set(peer.marks)
   const first = head.segments.findLastIndex(({ mark }) => known.has(mark)) + 1
-  // What was read before may have been damaged since.
+  // Segments that were read before may have been damaged since.
   const before = new Map(peer.segments.map((segment) => [segment.name, segment.version]))
   const checked = await checkSegments(run, head.segments.slice(0, first), (segment) => before.get(segment))
   if (checked === null) return 'unreachable'
@@ -142,9 +142,9 @@ async function readPeer(run: StorageRun, log: string, peer: PeerLog): Promise<Pe
       const isNews = await applyDeltas(tx, run, segment.content.deltas)
       const state = await stateOf(tx, run.random)
       const now = state.peers[log] ?? newPeer
-      // What was read of it after it counted as lost is in no other log: it may be lost once more.
+      // News read after the log counted as lost is in no other log, so the log may be lost once more.
       const again = isNews && now.isAdopted ? { isAdopted: false, misses: 0 } : {}
-      // A mark says that all before it was read too.
+      // A mark says that everything before it was read, too.
       const more = hasGap ? { isTorn: true } : { marks: latest([...now.marks, named.mark], run.limits.marks) }
       const next = withPeer(state, log, { ...now, ...more, ...again })
       // Who goes on with it has not heard that another one has it in it.
@@ -164,13 +164,13 @@ const withPeer = (state: StorageState, log: string, peer: PeerLog): StorageState
   peers: { ...state.peers, [log]: peer },
 })
 
-/** What was read of another's log may be nowhere else any more: the own log takes it in, with everything. */
+/** Publishes everything again in the own log, because what was read of another log may exist nowhere else any more. */
 const withEverything = (state: StorageState): StorageState => ({
   ...state,
   own: { ...state.own, wanted: state.own.wanted + 1 },
 })
 
-/** A head was read to its end: all that it names is here, and so are the logs that it replaces, as far as their marks say. */
+/** The state after a head and its segments were read. Logs that it replaces are covered as far as their marks say. */
 function afterHead(
   { kid, limits }: StorageRun,
   state: StorageState,
@@ -193,13 +193,13 @@ function afterHead(
     isTorn: false,
     isAdopted: false,
   })
-  // It went on from before what was read here: its owner does not have that any more.
+  // The log continues from before what was read here, so its owner no longer has that part.
   const isOther =
     peer.last !== null && head.generation - peer.generation < mostHistory && !head.history.includes(peer.last)
   return withReplaced(isOther ? withEverything(next) : next, head)
 }
 
-/** Logs that this one has in it, as far as they were read here, are not missed when they go. */
+/** Marks logs that this one contains as replaced, if all that was read of them is contained. They may then disappear. */
 function withReplaced(state: StorageState, { replaces }: Head): StorageState {
   const covered = replaces.flatMap(({ log, marks }) => {
     const { marks: read, isTorn } = state.peers[log] ?? newPeer
@@ -211,8 +211,8 @@ function withReplaced(state: StorageState, { replaces }: Head): StorageState {
 }
 
 /**
- * What is missed again and again is lost: what was read of it may be nowhere else, so the own log takes it in and says so. It is
- * read from its beginning, should it come back.
+ * The state after a log was missing once more. The third time it counts as lost. What was read of it may exist
+ * nowhere else, so the own log adopts it and says so. If the log comes back, it is read from its beginning.
  */
 function afterMiss(state: StorageState, log: string, hasLeft: boolean): StorageState | null {
   const peer = state.peers[log] ?? newPeer

@@ -1,11 +1,11 @@
 import type { Bytes } from './shared-storage.ts'
 
-/** Crockford's base 32: no letter that is read as a digit, and no U. */
+/** Crockford's base 32, without letters that look like digits, and without U. */
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const codeBytes = 16
 const codeSigns = 26
 
-/** 128 bits as a person writes them down: 26 signs in groups of four. */
+/** Formats 128 bits for a person to write down: 26 characters in groups of four. */
 export function recoveryCodeOf(secret: Bytes): string {
   let rest = secret.reduce((number, byte) => number * 256n + BigInt(byte), 0n)
   let code = ''
@@ -16,7 +16,7 @@ export function recoveryCodeOf(secret: Bytes): string {
   return code.match(/.{1,4}/g)?.join('-') ?? ''
 }
 
-/** The bits of a code as it was typed: case, dashes and spaces mean nothing, O is 0, I and L are 1. Null: it is no code. */
+/** Decodes a typed code; null if invalid. Ignores case, dashes and spaces; reads O as 0, I and L as 1. */
 export function secretOfRecoveryCode(typed: string): Bytes | null {
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   const values = Array.from(code, (sign) => signs.indexOf(sign))

@@ -2,31 +2,31 @@ import { bytesOfHex, hexOf } from './hex.ts'
 import { pad, unpad } from './padding.ts'
 import type { Bytes } from './shared-storage.ts'
 
-/** One of a workspace's keys; `kid` names it: 16 hex digits. */
+/** One of a workspace's keys. `kid` is its name, 16 hex digits. */
 export interface WorkspaceKey {
   readonly kid: string
   /** 32 random bytes. */
   readonly key: Bytes
 }
 
-/** The keys of a workspace, the one that is in use first, then those before it. */
+/** The keys of a workspace: the current one first, then the former ones. */
 export type WorkspaceKeys = readonly [WorkspaceKey, ...WorkspaceKey[]]
 
 export type Opened =
-  /** `age`: how many changes of the key ago it was sealed. */
+  /** `age`: how many key changes ago it was sealed. */
   | { readonly kind: 'opened'; readonly bytes: Bytes; readonly age: number }
   | { readonly kind: 'unknown_key' }
-  /** It was changed, cut off, or stood elsewhere. */
+  /** It was changed, cut off, or moved from another name. */
   | { readonly kind: 'damaged' }
 
-/** Seals what leaves the device, for the name under which it will stand. Writes by the key in use, reads by all. */
+/** Encrypts and authenticates objects for the name they are stored under. Seals with the current key, opens with all. */
 export interface Sealer {
   readonly keys: WorkspaceKeys
   seal(name: string, content: Uint8Array): Promise<Bytes>
   open(name: string, sealed: Bytes): Promise<Opened>
 }
 
-/** `byteCount` random bytes. */
+/** Returns `byteCount` random bytes. */
 export type RandomBytes = (byteCount: number) => Bytes
 
 const formatVersion = 1
@@ -37,8 +37,9 @@ const headerBytes = 1 + kidBytes + ivBytes
 const encoder = new TextEncoder()
 
 /**
- * AES-256-GCM with a random IV over the padded content, by WebCrypto. Format, key and name are authenticated, so that no object
- * can be put in another's place. Layout: 1 byte of version, 8 of `kid`, 12 of IV, then what is encrypted with its tag of 16.
+ * Seals with AES-256-GCM and a random IV over the padded content, by WebCrypto. Format, key and name are
+ * authenticated, so that no object can take another's place. Layout: 1 byte of version, 8 of `kid`, 12 of IV, then
+ * the ciphertext with its 16-byte tag.
  */
 export async function createSealer(keys: WorkspaceKeys, random: RandomBytes): Promise<Sealer> {
   const imported = await Promise.all(

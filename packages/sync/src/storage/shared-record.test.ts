@@ -81,7 +81,7 @@ describe('a record that is told by several logs', () => {
     expect(withDelta(null, delta)?.row.clocks).toEqual({ name: stampOf(1, 1) })
     expect([isUnderstood(delta), isUnderstood(said('events', { name: 'מרתון' }))]).toEqual([false, true])
     expect(withDelta(null, said('holograms', { name: 'x' }))).toBeNull()
-    // What follows from other records was decided with them, and comes along.
+    // Fields derived from other records were decided with the change, and come with it.
     expect(withDelta(null, said('systemUsers', { active_timer_event_name: 'מרתון' }))?.row.fields).toMatchObject({
       active_timer_event_name: 'מרתון',
     })

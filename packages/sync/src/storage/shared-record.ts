@@ -16,8 +16,8 @@ import { checkPatch } from '../record/validate-patch.ts'
 import { laterStamp, type Stamp, stampSchema } from '../stamp/stamp.ts'
 
 /**
- * A record as the logs that were read tell it. Before its creation was read (`created` is null) it is kept and not shown.
- * `deleted`: the earliest stamp of its deletions; then nothing else is left of it.
+ * A record as merged from the logs read so far. Until its creation was read (`created` is null) it is kept but not
+ * shown. `deleted`: the earliest stamp of its deletions; nothing else of it is kept then.
  */
 export interface SharedRecord {
   readonly entity: EntityName
@@ -27,7 +27,7 @@ export interface SharedRecord {
   readonly deleted: Stamp | null
 }
 
-/** What a log says of a record: its cells by the stamps under which they were written. */
+/** What a log says about one record: cells grouped by the stamps under which they were written. */
 export const deltaSchema = z.object({
   entity: z.string().min(1).max(64),
   id: recordIdSchema,
@@ -56,8 +56,8 @@ const tombstone = (entity: EntityName, id: string, deleted: Stamp): SharedRecord
 const earlierStamp = (a: Stamp | null, b: Stamp | null): Stamp | null => (a === null ? b : b === null || a < b ? a : b)
 
 /**
- * Lays what a log says over what is known of the record, in whatever order logs are read. Gives `known` itself when that
- * changes nothing, null when this app knows no such entity. Cells that it does not know are left out.
+ * Merges a delta into a record; the order in which logs are read doesn't matter. Returns `known` itself if nothing
+ * changes, null if this app doesn't know the entity. Unknown cells are dropped.
  */
 export function withDelta(known: SharedRecord | null, delta: Delta): SharedRecord | null {
   const entity = entityNamed(delta.entity)
@@ -76,7 +76,7 @@ export function withDelta(known: SharedRecord | null, delta: Delta): SharedRecor
   return { ...before, row, created }
 }
 
-/** Whether this app knows all that the delta says: what it does not know it can't write again. */
+/** Whether this app knows every cell of a delta. Unknown cells could not be written again. */
 export function isUnderstood(delta: Delta): boolean {
   const entity = entityNamed(delta.entity)
   return (
@@ -87,7 +87,7 @@ export function isUnderstood(delta: Delta): boolean {
   )
 }
 
-/** What a log has to say so that others have this record as it is here. */
+/** Returns the delta that gives others this record as it is here. */
 export function deltaOf({ entity, id, row, created, deleted }: SharedRecord): Delta {
   const model = entityModels[entity]
   const patches = new Map<Stamp, Record<string, CellValue>>()
@@ -108,13 +108,13 @@ export function deltaOf({ entity, id, row, created, deleted }: SharedRecord): De
 const valueOf = (model: EntityModel, { fields }: Row, path: string): CellValue =>
   isRemoval(model, cellParts(path) ?? []) ? null : readCell(model, fields, path)
 
-/** Without the removals of list entries that stand already: a merge would write them again. */
+/** Drops removals of list entries that are already merged, because a merge would write them again. */
 function freshCells(model: EntityModel, { clocks }: Row, patch: Patch, stamp: Stamp): Patch {
   const isOld = (path: string): boolean => clocks[path] === stamp && isRemoval(model, cellParts(path) ?? [])
   return Object.fromEntries(Object.entries(knownCells(model, patch)).filter(([path]) => !isOld(path)))
 }
 
-/** Of a list entry no cell but its removal has two parts. */
+/** In a list, only the removal of an entry has a path of two parts. */
 const isRemoval = (model: EntityModel, [field = '', ...rest]: readonly string[]): boolean =>
   Object.hasOwn(model.lists, field) && rest.length === 1
 
@@ -138,7 +138,7 @@ function knownCells(model: EntityModel, patch: Patch): Patch {
   return Object.fromEntries(cells)
 }
 
-/** The latest stamp in what a log says, for the device's clock. */
+/** Returns the latest stamp of a delta, for the device's clock. */
 export const latestStampIn = (delta: Delta): Stamp | null =>
   delta.patches.reduce<Stamp | null>(
     (latest, [stamp]) => laterStamp(latest, stamp),
@@ -147,7 +147,7 @@ export const latestStampIn = (delta: Delta): Stamp | null =>
 
 const keyOf = ({ entity, id }: Pick<Delta, 'entity' | 'id'>): string => `${entity}/${id}`
 
-/** Several things said, one after the other, as one: of each record what is left of it. */
+/** Combines successive deltas into one delta per record. */
 export function foldDeltas(deltas: Iterable<Delta>): readonly Delta[] {
   const records = new Map<string, SharedRecord>()
   for (const delta of deltas) {

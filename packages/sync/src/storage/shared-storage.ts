@@ -1,10 +1,10 @@
-/** What WebCrypto takes. */
+/** Bytes as WebCrypto accepts them. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 /**
- * Why a storage gave no answer, as far as it said. `offline`: nothing came back. `refused`: not with these credentials.
- * `gone`: the place itself is not there. `busy`: not now; `retryAfterMs` when it said how long. `full`: it takes no more, or not
- * so much at once. `http`: anything else, with its `status`.
+ * Why a storage gave no answer, as far as known. `offline`: nothing came back. `refused`: the credentials are not
+ * accepted. `gone`: the place itself doesn't exist. `busy`: try later, after `retryAfterMs` if known. `full`: no
+ * space, or not for this much at once. `http`: any other `status`.
  */
 export interface StorageProblem {
   readonly code: 'offline' | 'refused' | 'gone' | 'busy' | 'full' | 'http'
@@ -12,7 +12,7 @@ export interface StorageProblem {
   readonly retryAfterMs?: number
 }
 
-/** No answer came: what was asked for has happened, has happened in part, or will not happen. */
+/** No answer came. The request may have succeeded, fully or partly, or may have failed. */
 export interface Unreachable {
   readonly kind: 'unreachable'
   readonly problem?: StorageProblem
@@ -20,7 +20,7 @@ export interface Unreachable {
 
 export interface ListedObject {
   readonly name: string
-  /** Another one for another content. */
+  /** Differs for different content. */
   readonly version: string
 }
 
@@ -37,19 +37,20 @@ export type ReadAnswer =
 export type WriteAnswer = { readonly kind: 'written' } | { readonly kind: 'conflict' } | Unreachable
 
 /**
- * A place that keeps named objects and understands none of them. What it promises is little: an object is what somebody wrote
- * under that name, or a beginning of it; a write that was answered is whole; who reads and lists often enough sees in the end
- * what is there. In between both may be as it was some time ago, in any mixture. Never throws for what a network does.
+ * A place that stores named objects without understanding them. It guarantees little: an object is what somebody
+ * wrote under that name, or the beginning of it; a confirmed write is complete; repeated reads and listings
+ * eventually show the present state. Until then both may be outdated, in any combination. Never throws on network
+ * failures.
  */
 export interface SharedStorage {
-  /** All objects. `since`: the token of an earlier listing; when nothing changed, it may say so. */
+  /** Lists all objects. `since`: the token of an earlier listing; the answer may then be `unchanged`. */
   list(since: string | null): Promise<Listing>
   read(name: string): Promise<ReadAnswer>
   /**
-   * Puts an object there. `expected`: the version that it must have now, null: there must be none. A storage without
-   * conditions overwrites; one that has them answers `conflict` instead.
+   * Writes an object. `expected`: its present version, null if there must be none. A storage without conditions
+   * overwrites; one with conditions answers `conflict` on a mismatch.
    */
   write(name: string, bytes: Bytes, expected: string | null): Promise<WriteAnswer>
-  /** Takes an object away; one that is not there, too. */
+  /** Removes an object; succeeds if there is none. */
   remove(name: string): Promise<{ readonly kind: 'removed' } | Unreachable>
 }

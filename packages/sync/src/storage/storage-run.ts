@@ -21,37 +21,37 @@ export interface StoragePorts {
   readonly sealer: Sealer
   readonly disk: StorageDisk
   readonly random: RandomBytes
-  /** Lower ones make a short run of a test what a long one is. */
+  /** Lower limits let a short test run reach what otherwise takes a long one. */
   readonly limits?: StorageLimits
 }
 
-/** One sync on its way. */
+/** One sync in progress. */
 export interface StorageRun extends StoragePorts {
   readonly limits: StorageLimits
-  /** The name of the key in use. */
+  /** The name of the current key. */
   readonly kid: string
-  /** What the storage has, by name, with its version. */
+  /** The versions of the objects in the storage, by name. */
   readonly listed: ReadonlyMap<string, string>
-  /** Entities of which something changed here. */
+  /** Entities with records that changed on this device. */
   readonly entities: Set<string>
-  /** What was read in another version than it was listed in: one of the two was late. */
+  /** Names of objects that were read in another version than listed. One of the two answers was outdated. */
   readonly moved: Set<string>
 }
 
 /**
- * Why a sync ends before its end. `again`: something moved meanwhile, the next one sees it. `no_keyring`: nothing there says which
- * key is in use; the third time the device puts back what it knows.
+ * Why a sync stops early. `again`: something changed in the meantime, and the next sync will see it. `no_keyring`:
+ * nothing in the storage says which key is in use. The third time, the device puts back the keyring that it knows.
  */
 export type Stop = 'unreachable' | 'again' | 'no_keyring'
 
 export const stateOf = async (tx: StorageTx, random: RandomBytes): Promise<StorageState> => {
   const known = await tx.getState()
   if (known === undefined) return newState(random, (await tx.records()).length > 0)
-  // What was left out then may be read now: it is all read again.
+  // The app now knows more cells: everything is read again, for those that were skipped.
   return known.knows === knownCellNames ? known : { ...known, knows: knownCellNames, peers: {}, token: null }
 }
 
-/** Changes the state by what it is in the transaction; null leaves it, and says so. */
+/** Changes the state in a transaction. If `change` returns null, nothing is written. Returns whether it was. */
 export const changeState = (
   { disk, random }: StoragePorts,
   change: (state: StorageState) => StorageState | null,
@@ -62,7 +62,7 @@ export const changeState = (
     return changed !== null
   })
 
-/** The same for the own log, if it is still that one. */
+/** Does the same for the own log, provided that it is still the same log. */
 export const changeOwn = (
   ports: StoragePorts,
   { id }: OwnLog,
@@ -75,16 +75,16 @@ export const changeOwn = (
 
 type ObjectRead<T> =
   | { readonly kind: 'read'; readonly content: T; readonly version: string; readonly age: number }
-  /** `unknown_key`: whether it is whole can't be said. */
+  /** `unknown_key`: it can't be determined whether the object is whole. */
   | { readonly kind: 'damaged' | 'unknown_key'; readonly version: string }
   | { readonly kind: 'missing' }
-  /** It is not what was listed. */
+  /** It differs from what was listed. */
   | { readonly kind: 'moved' }
   | { readonly kind: 'unreachable' }
 
 export const bytesOfContent = (content: unknown): Bytes => new TextEncoder().encode(JSON.stringify(content))
 
-/** `hash`: what it has to have, when that is known. */
+/** Reads, opens and parses an object. `hash`: the expected hash, if known. */
 export async function readObject<Schema extends z.ZodType>(
   run: StorageRun,
   name: string,
@@ -94,7 +94,7 @@ export async function readObject<Schema extends z.ZodType>(
   const answer = await readListed(run, name)
   if (answer.kind !== 'read') return answer
   const { version } = answer
-  // The listing is of before, when the key may have been another: what no head stands for waits for the next one.
+  // The object changed after the listing, perhaps with the key. Without a head's hash it isn't trusted yet.
   if (hash === null && version !== run.listed.get(name)) return { kind: 'moved' }
   if (hash !== null && (await hashOf(answer.bytes)) !== hash) return { kind: 'damaged', version }
   const opened = await run.sealer.open(name, answer.bytes)
@@ -105,7 +105,7 @@ export async function readObject<Schema extends z.ZodType>(
     : { kind: 'damaged', version }
 }
 
-/** An object as it is stored; notes when it is not what was listed. */
+/** Reads an object as it is stored, and notes if it differs from what was listed. */
 export async function readListed({ storage, listed, moved }: StorageRun, name: string): Promise<ReadAnswer> {
   const answer = await storage.read(name)
   if (answer.kind !== 'unreachable' && (answer.kind === 'read' ? answer.version : undefined) !== listed.get(name))
@@ -121,30 +121,30 @@ function jsonOf(bytes: Bytes): unknown {
   }
 }
 
-/** A segment that a head names. */
+/** Reads a segment that a head names. */
 export const readSegment = (run: StorageRun, { name, hash }: Pick<Segment, 'name' | 'hash'>) =>
   readObject(run, name, segmentContentSchema, hash)
 
-/** A segment that no head stands for: only the key in use does. */
+/** Reads a segment without a head that vouches for it. Only the current key counts as proof. */
 export async function readUnnamed(run: StorageRun, name: string) {
   const read = await readObject(run, name, segmentContentSchema)
   return read.kind === 'read' && read.age > 0 ? ({ kind: 'former_key' } as const) : read
 }
 
-/** Half of a SHA-256: who finds two contents with one of these may as well guess the key. */
+/** The first half of SHA-256: finding a collision is as hard as guessing the key. */
 export const hashOf = async (bytes: Bytes): Promise<string> =>
   hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).subarray(0, 16))
 
 interface Checked {
   /** The versions in which segments are what was written, by name. */
   readonly seen: Readonly<Record<string, string>>
-  /** Whether one is not, or not there. */
+  /** Whether a segment is missing or differs. */
   readonly isLacking: boolean
 }
 
 /**
- * Holds segments against what was written: those that are listed in another version than they were seen in are read. What says
- * the same under another version, costs one reading. Null: the storage does not answer.
+ * Checks that segments still have the content that was written. Only those listed in another version than before are
+ * read, so that the same content in a new version costs one read. Null if the storage doesn't answer.
  */
 export async function checkSegments(
   run: StorageRun,
@@ -168,7 +168,7 @@ export async function checkSegments(
   return { seen, isLacking }
 }
 
-/** Takes in what a segment says, in the caller's transaction, and moves the clock past it. Tells whether any of it was new. */
+/** Merges a segment's deltas in the caller's transaction and moves the clock past them. Returns whether any were new. */
 export async function applyDeltas(tx: StorageTx, run: StorageRun, deltas: readonly Delta[]): Promise<boolean> {
   const clock = await tx.getClock()
   let lastStamp = clock?.lastStamp ?? null

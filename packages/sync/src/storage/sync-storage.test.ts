@@ -62,7 +62,7 @@ describe('devices over a storage that only stores', () => {
     await two.syncAll()
     expect(nameOf(two, 'e1')).toBe('later')
     expect(one.disk.copy().changes).toEqual([])
-    // What nobody followed up is removed.
+    // The abandoned segment is removed.
     await one.syncAll()
     expect(objectsOf(one).filter((name) => name.startsWith('s-'))).toHaveLength(1)
   })
@@ -137,7 +137,7 @@ describe('devices over a storage that only stores', () => {
     expect(nameOf(two, 'e1')).toBe('last')
     expect(own - before).toBeLessThan(whole / 5)
     expect(fake.bytesRead - own).toBeLessThan(whole / 5)
-    // A device that comes after all that reads what is there now, not what was.
+    // A device that joins after all that reads only what is stored now.
     const third = await createStorageDevice(fake.storage, 3)
     const start = fake.bytesRead
     await third.syncAll()
@@ -247,7 +247,7 @@ describe('devices over a storage that only stores', () => {
     const names = fake.names()
     await two.decide(created('e2'))
     expect((await two.syncAll()).kind).toBe('key_changed')
-    // Also when a late answer shows the keyring of before.
+    // That holds even when an outdated answer lacks the keyring.
     fake.erase(keyringName)
     expect((await two.syncAll()).kind).toBe('key_changed')
     expect(fake.names()).toEqual(names.filter((name) => name !== keyringName))

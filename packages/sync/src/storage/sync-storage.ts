@@ -5,28 +5,28 @@ import { publish } from './publish.ts'
 import { readPeers } from './read-peers.ts'
 import { changeOwn, changeState, stateOf, type Stop, type StoragePorts, type StorageRun } from './storage-run.ts'
 
-/** What one sync came to. */
+/** The outcome of one sync. */
 export interface StorageOutcome {
   /**
-   * `done`: what was decided here is published. `again`: there is more to do at once. `key_changed`: it goes on with the new key
-   * alone.
+   * `done`: local decisions are published. `again`: there is more to do at once. `key_changed`: syncing continues
+   * only with the new key.
    */
   readonly kind: 'done' | 'key_changed' | Stop
-  /** Something of the others is not here yet: the next sync tries again. */
+  /** Something of the other devices is still missing. The next sync tries again. */
   readonly isBehind: boolean
-  /** Whose records changed here. */
+  /** Entities with records that changed on this device. */
   readonly entities: readonly string[]
-  /** The device goes on with another log: its own was written by another self, or lost. */
+  /** The device continues with a new log, because another self wrote to its own (`fork`), or it was lost (`loss`). */
   readonly healed?: 'fork' | 'loss'
-  /** Two changed the key at once, or one who was shut out did: `putBackKeyring`, or go on with the other's. */
+  /** The key is disputed: use `putBackKeyring`, or accept the other keyring. */
   readonly isKeyDisputed?: true
-  /** Logs whose head is older than one that was seen before, or sealed by an older key. */
+  /** Logs whose head is older than one seen before, or is sealed with an older key. */
   readonly wentBack: readonly string[]
 }
 
 /**
- * One sync over a storage without a brain (packages/sync/SPEC.md, S71 and S72): looks after the own log, takes in what others
- * wrote, publishes what was decided here. It may be cut off anywhere, and may run in several tabs at once.
+ * Runs one sync over a storage without a brain (packages/sync/SPEC.md, S71 and S72): checks the own log, merges what
+ * others wrote, publishes local decisions. It may be interrupted anywhere, and may run in several tabs at once.
  */
 export async function syncStorage(ports: StoragePorts): Promise<StorageOutcome> {
   const entities = new Set<string>()
@@ -50,7 +50,7 @@ export async function syncStorage(ports: StoragePorts): Promise<StorageOutcome> 
   if (key === 'changed') return end('key_changed')
   if (key !== 'current' && key !== 'disputed') return end(key)
 
-  // As it is now, for the listing may have what another tab has written since this sync began.
+  // Read again, because the listing may include what another tab has written since this sync began.
   const { own } = await ports.disk.read((tx) => stateOf(tx, ports.random))
   const there = await lookAtOwn(run, own)
   if (there.kind === 'healed') return end('again', { healed: there.why })
@@ -66,12 +66,12 @@ export async function syncStorage(ports: StoragePorts): Promise<StorageOutcome> 
   if (published !== 'nothing') return end(published === 'published' ? 'again' : published, seen)
   const isClean = await clean(run, state.own)
   const isSettled = peers.isWhole && key === 'current' && run.moved.size === 0 && isClean && !hasWork
-  // Of this listing nothing is left to do: the next one may say that it is the same.
+  // Nothing is left to do for this listing, so the next one may answer `unchanged`.
   if (isSettled && listing.token !== state.token) await changeState(ports, (now) => ({ ...now, token: listing.token }))
   return end(isClean ? 'done' : 'unreachable', seen)
 }
 
-/** What is known here; the first time, it begins. */
+/** Reads the known state, creating it the first time. */
 const begin = ({ disk, random }: StoragePorts) =>
   disk.write(async (tx) => {
     const state = await stateOf(tx, random)
@@ -88,11 +88,11 @@ const hasOwnWork = ({ own, keyring }: StorageState, kid: string): boolean =>
   (own.head !== null && own.kid !== kid) ||
   (keyring?.misses ?? 0) > 0
 
-/** Removes what no head names: attempts that nobody follows up, and segments that are in others now. */
+/** Removes objects that no head names: abandoned attempts, and segments that others now contain. */
 async function clean(run: StorageRun, { id, attempts }: OwnLog): Promise<boolean> {
   const state = await run.disk.read((tx) => stateOf(tx, run.random))
   if (state.own.id !== id) return false
-  // Only what was there when this sync began: what another tab has begun since is on its way.
+  // Only attempts from before this sync: later ones may still be in progress in another tab.
   const left = state.own.attempts.filter((name) => attempts.includes(name))
   if (left.length > 0)
     await changeOwn(run, state.own, (own) => ({

@@ -3,7 +3,7 @@ import type { WorkspaceKeys } from './sealer.ts'
 import type { SharedStorage, Unreachable, WriteAnswer } from './shared-storage.ts'
 import { stateOf, type StoragePorts } from './storage-run.ts'
 
-/** The versions that keyring and spare have now, null where none is; what is left out is not written. */
+/** The present versions of keyring and spare, null if there is none. An omitted one is not written. */
 interface KeyringVersions {
   readonly main?: string | null
   readonly spare?: string | null
@@ -12,15 +12,15 @@ interface KeyringVersions {
 export type StoredKeyring =
   | {
       readonly kind: 'read'
-      /** The one that counts: the spare where it is half there, or not at all. */
+      /** The valid one: the spare if the keyring is incomplete or missing. */
       readonly keyring: Keyring | null
-      /** And the spare, which may be the right one when somebody wrote over the other. */
+      /** Both, since the spare may be the right one if somebody overwrote the keyring. */
       readonly all: readonly Keyring[]
       readonly versions: Required<KeyringVersions>
     }
   | Unreachable
 
-/** The keyring that a storage has. */
+/** Reads the storage's keyring. */
 export async function readKeyring(storage: SharedStorage): Promise<StoredKeyring> {
   const main = await storage.read(keyringName)
   if (main.kind === 'unreachable') return main
@@ -32,7 +32,7 @@ export async function readKeyring(storage: SharedStorage): Promise<StoredKeyring
   return { kind: 'read', keyring: all[0] ?? null, all, versions }
 }
 
-/** The spare first: only when it is there is the other written over. */
+/** Writes the spare first. The keyring is overwritten only once the spare is written. */
 export async function writeKeyring(
   storage: SharedStorage,
   keyring: Keyring,
@@ -49,8 +49,8 @@ export async function writeKeyring(
 type KeyringPorts = Pick<StoragePorts, 'storage' | 'disk' | 'random'>
 
 /**
- * Puts a new keyring into the storage, the first or one with a changed key, and remembers it before. `conflict`: there is one
- * already whose key this one does not know.
+ * Stores a new keyring, the first one or one with a changed key, after remembering it on the disk. `conflict`: the
+ * storage has a keyring whose key the new one doesn't include.
  */
 export async function putKeyring(
   ports: KeyringPorts,
@@ -64,8 +64,8 @@ export async function putKeyring(
 }
 
 /**
- * Puts the keyring of the key in use into the place of another, when people have decided so. False: none is known here, or it
- * could not be written.
+ * Replaces another keyring by the known one of the current key, after people decided so. False if none is known here,
+ * or if it could not be written.
  */
 export async function putBackKeyring(ports: KeyringPorts, [{ kid }]: WorkspaceKeys): Promise<boolean> {
   const { keyring } = await ports.disk.read((tx) => stateOf(tx, ports.random))
