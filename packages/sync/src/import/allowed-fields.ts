@@ -3,19 +3,19 @@ import type { PreparedItem } from './prepare-item.ts'
 import type { Raw } from './read-backup.ts'
 import type { Tally } from './tally.ts'
 
-/** What decides what a person may do and how they sign in; it comes in only when the admin says so. */
+/** Fields that decide what a person may do and how they sign in. They are imported only if the admin chose so. */
 const accessFields = ['role', 'is_admin', 'is_approved', 'permissions', 'email'] as const
 
 interface Allowing {
   /** The admin who imports. */
   readonly actorId: string
   readonly withAccess: boolean
-  /** Whether an e-mail is nobody's. */
+  /** Whether nobody has this e-mail. */
   readonly isFree: (email: string) => Promise<boolean>
   readonly tally: Tally
 }
 
-/** What of a person in the file may change the person who is here; what may not, though it was requested, is noted. */
+/** Returns the fields of the file that may change an existing person. Requested but forbidden changes are reported. */
 export async function allowedFields(
   { id, fields }: PreparedItem,
   before: User,
@@ -36,7 +36,7 @@ export async function allowedFields(
   const mayMove = isNewEmail && (await isFree(email))
   if (isNewEmail && !mayMove) tally.problem('systemUsers', id, 'email_taken', 'email')
   const becomes = { role: before.role, is_admin: before.is_admin, ...rest } as Pick<User, 'role' | 'is_admin'>
-  // Admins hold every permission.
+  // Admins have every permission anyway.
   return {
     ...rest,
     ...(mayMove ? { email } : {}),

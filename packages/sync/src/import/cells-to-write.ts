@@ -20,30 +20,30 @@ import type { RecordHere } from './record-here.ts'
 import { withEntriesHere } from './removed-entries.ts'
 import type { Tally } from './tally.ts'
 
-/** Who brings a backup in, where and when. */
+/** Who imports a backup, where and when. */
 export interface Laying {
   readonly actorId: string
-  /** Whose stamps are written. */
+  /** The device id in the written stamps. */
   readonly device: DeviceId
   readonly nowMs: number
   readonly tally: Tally
 }
 
-/** What is to be written of a record, and under which stamp. */
+/** The cells to write to a record, and their stamp. */
 export interface CellsToWrite {
   readonly patch: Patch
   readonly stamp: Stamp
 }
 
-/** Whether a record of the file is to be laid over the one that lives here. */
+/** Whether the file's record overwrites the existing one under this strategy. */
 export function isTaken(strategy: ImportStrategy, item: PreparedItem, { updatedAt }: RecordHere): boolean {
   if (strategy === 'keep_both') return false
   return strategy === 'backup_wins' || item.updatedMs > Date.parse(updatedAt)
 }
 
 /**
- * The cells of a record that is new here, or of one that was deleted: then every cell is written again, later than the
- * deletion. Null when they make no record: then the tally knows why.
+ * Returns the cells of a record that is new here, or was deleted. In the latter case every cell is written again,
+ * later than the deletion. Null if the cells are invalid, which the tally then reports.
  */
 export function cellsOfNew(laying: Laying, item: PreparedItem, deleted: Stamp | null): CellsToWrite | null {
   const { actorId, device, nowMs } = laying
@@ -57,8 +57,8 @@ export function cellsOfNew(laying: Laying, item: PreparedItem, deleted: Stamp | 
 }
 
 /**
- * What of a record of the file differs from the one that lives here. `skipped`: it can't be laid over it, and the tally knows
- * why.
+ * Returns the cells in which the file's record differs from the existing one. `skipped`: they can't be applied, which
+ * the tally reports.
  */
 export function cellsOfChange(
   laying: Laying,
@@ -82,7 +82,7 @@ export function cellsOfChange(
   return patch === null ? 'skipped' : { patch, stamp }
 }
 
-/** The cells as the schema reads them; null, and noted, when they make no record. */
+/** Returns the cells as parsed by the schema; null if they are invalid, which the tally then reports. */
 function checkedCells({ tally }: Laying, { entity, id, lastLogin }: PreparedItem, cells: Patch): Patch | null {
   const checked = checkPatch(entityModels[entity], cells)
   if (checked.ok) return lastLogin === null ? checked.patch : { ...checked.patch, ...lastLogin }
@@ -90,7 +90,7 @@ function checkedCells({ tally }: Laying, { entity, id, lastLogin }: PreparedItem
   return null
 }
 
-/** A cell for everything, also for what is as it is by default: so nothing that was written before the deletion comes back. */
+/** Returns every cell, even those with default values, so that no value from before the deletion comes back. */
 function everyCell(model: EntityModel, fields: Raw): Patch {
   const parts = Object.values(model.composites).flatMap((schema) => Object.keys(schema.shape))
   const inside = new Set([

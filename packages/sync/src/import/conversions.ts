@@ -1,11 +1,11 @@
 import { type EntityName, eventMonths } from '@bama/domain'
 import { toDay, toInstant, toWallTime } from './times.ts'
 
-/** What conversions may know of the file as a whole. */
+/** What conversions need to know about the file as a whole. */
 export interface FileFacts {
   /** The business's IANA zone. */
   readonly zone: string
-  /** E-mails of the file's people, by id and by name in lower case. */
+  /** E-mails of the file's people, by id and by lower-case name. */
   readonly emailOf: ReadonlyMap<string, string>
   /** Names of the file's people, events and tags, by `<entity>/<id>`. */
   readonly nameOf: ReadonlyMap<string, string>
@@ -13,7 +13,7 @@ export interface FileFacts {
 
 type Conversion = (value: unknown, facts: FileFacts) => unknown
 
-/** The forms of the old product take 'none' for nothing, and its ids may be numbers. */
+/** The old product's forms send 'none' for nothing, and its ids may be numbers. */
 const reference: Conversion = (value) => (value === 'none' ? null : typeof value === 'number' ? String(value) : value)
 const references: Conversion = (value) =>
   Array.isArray(value) ? value.map((one) => (typeof one === 'number' ? String(one) : (one as unknown))) : value
@@ -22,7 +22,7 @@ const time: Conversion = (value) => toWallTime(value, false)
 const secondTime: Conversion = (value) => toWallTime(value, true)
 const instant: Conversion = toInstant
 
-/** An assignee is known by e-mail; of old also by id or name. */
+/** Assignees are stored by e-mail; old records may have an id or a name. */
 const assignee: Conversion = (value, { emailOf }) => {
   const known = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
   return known === 'none' ? null : (emailOf.get(known) ?? emailOf.get(known.toLowerCase()) ?? value)
@@ -30,12 +30,12 @@ const assignee: Conversion = (value, { emailOf }) => {
 
 const month: Conversion = (value) => (typeof value === 'number' ? (eventMonths[value - 1] ?? value) : value)
 
-/** What stands in a sheet of another shape stays readable. */
+/** Sheets of another shape are kept as readable text. */
 const sheetText: Conversion = (value) => {
   try {
     return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
   } catch {
-    // Nested deeper than anything can write it: no sheet.
+    // Nested too deeply for `JSON.stringify`: the schema will refuse it.
     return value
   }
 }
@@ -73,7 +73,7 @@ const conversions: Partial<Readonly<Record<EntityName, Readonly<Record<string, C
   canvas: { user_id: reference, event_id: reference, content: sheetText },
 }
 
-/** A value of the file in the form that its field has today; what is none stays, for the schema to refuse. */
+/** Converts a file's value to its field's present format. Others are returned unchanged, for the schema to refuse. */
 export function converted(entity: EntityName, field: string, value: unknown, facts: FileFacts): unknown {
   const ofEntity = conversions[entity] ?? {}
   const conversion = Object.hasOwn(ofEntity, field) ? ofEntity[field] : undefined

@@ -6,13 +6,14 @@ interface Around {
   readonly actorId: string
   /** The stamp of the interval that the entry will have. */
   readonly interval: string
-  /** The entry as it lives here, if it does. */
+  /** The existing entry, if there is one. */
   readonly before?: RecordHere
 }
 
 /**
- * What was decided about hours, as the cell that says so of the interval they will have; nothing when the entry says so
- * already. A decision that stands here and not in the file is taken back, unless a new interval ends it by itself.
+ * Returns the decision cell for the file's decision, naming the interval that the entry will have; empty if the entry
+ * has that decision already. A decision that exists here but not in the file is revoked, unless a new interval
+ * invalidates it anyway.
  */
 export function decisionCell(
   { entity, decision, updatedMs }: PreparedItem,

@@ -8,8 +8,8 @@ interface FieldValue {
 }
 
 /**
- * Reads a value by its schema. Text that is too long is cut; what does not fit is left out, so that a record does not stay
- * behind for one wrong link.
+ * Parses a value with its schema. Text that is too long is cut, and invalid values are dropped, so that one wrong
+ * link doesn't exclude the whole record.
  */
 export function fieldValue(schema: z.ZodType, value: unknown): FieldValue {
   const parsed = schema.safeParse(value)

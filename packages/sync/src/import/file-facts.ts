@@ -10,7 +10,7 @@ const textOf = (raw: Raw, ...names: readonly string[]): string | null => {
   return null
 }
 
-/** What records of a file say of each other: who is who, and what things are called. */
+/** Collects what records of a file say about each other: e-mails of people, and names of people, events and tags. */
 export function fileFacts(items: ReadonlyMap<EntityName, readonly unknown[]>, zone: string): FileFacts {
   const emailOf = new Map<string, string>()
   const nameOf = new Map<string, string>()

@@ -1,4 +1,4 @@
-/** What bringing a backup in is, wherever it is done: on the server, or in the database of a device without one. */
+/** The import of a backup, on the server or into the database of a device without one. */
 export { allowedFields } from './allowed-fields.ts'
 export { type CellsToWrite, cellsOfChange, cellsOfNew, isTaken, type Laying } from './cells-to-write.ts'
 export { type Census, createCensus, matchPerson } from './match-person.ts'

@@ -5,26 +5,26 @@ import { fieldValue } from './field-value.ts'
 import { idIn, isRaw, ownOf, type Raw } from './read-backup.ts'
 import { seededId, seededRandom } from './seeded.ts'
 
-/** Entries of a list, or elements of a set, at most (packages/sync/SPEC.md, S22). */
+/** The maximum number of entries of a list or elements of a set (packages/sync/SPEC.md, S22). */
 const maxEntries = 500
 
 interface ReadList {
   readonly value: readonly unknown[]
   readonly problems: readonly ImportProblemCode[]
-  /** Fields of entries that nothing knows. */
+  /** The number of unknown fields in entries. */
   readonly dropped: number
 }
 
 interface Entry {
   readonly fields: Raw & { readonly id: string }
   readonly hasOwnId: boolean
-  /** As the file has it: a key, null, a number, or nothing. */
+  /** `sort_order` as in the file: a key, null, a number, or missing. */
   readonly order: unknown
 }
 
 /**
- * A keyed list of a file. Entries of old have no id: theirs follows from the record, their place and their text. Without
- * keys of order they stay in the order of the file, or in that of their numbers.
+ * Reads a keyed list of a file. Old entries have no id; theirs is derived from the record, their position and their
+ * content. Without order keys they stay in the order of the file, or of their numbers.
  */
 export function readEntries(
   schema: z.ZodObject,
@@ -38,7 +38,7 @@ export function readEntries(
   const entries: Entry[] = []
   let dropped = 0
   for (const [index, given] of value.slice(0, most).entries()) {
-    // A line of old may be its text alone.
+    // In old files a line may be plain text.
     const raw = typeof given === 'string' ? { item: given } : given
     const read = isRaw(raw) ? readEntry(schema, raw) : null
     if (read === null || !isRaw(raw)) {
@@ -76,7 +76,7 @@ function readEntry(
 
 const isKey = (order: unknown): order is string => orderKeySchema.safeParse(order).success
 
-/** A number of order: of old, positions were whole numbers. */
+/** Returns an order number, since positions used to be whole numbers; null if it isn't one. */
 export const orderNumber = (order: unknown): number | null => {
   const number = typeof order === 'string' && order.trim() !== '' ? Number(order) : order
   return typeof number === 'number' && Number.isFinite(number) ? number : null
@@ -86,7 +86,7 @@ function inOrder(
   entries: readonly Entry[],
   { id, field }: { readonly id: string; readonly field: string },
 ): readonly unknown[] {
-  // As records here are: they keep their places, whatever these are.
+  // Entries in the present format keep their order keys.
   if (entries.every(({ hasOwnId, order }) => hasOwnId && (order === null || isKey(order))))
     return entries.map(({ fields, order }) => ({ ...fields, sort_order: order }))
   const numbers = new Map(entries.map((entry) => [entry, orderNumber(entry.order)]))
@@ -100,7 +100,7 @@ function inOrder(
   })
 }
 
-/** The elements of a set, each once. `nameOf`: what an element is called, for those that are given otherwise. */
+/** Reads a set without duplicates. `nameOf` returns the text of an element that is stored in another form. */
 export function readSet(schema: z.ZodType<string>, value: unknown, nameOf: (element: unknown) => unknown): ReadList {
   if (!Array.isArray(value))
     return { value: [], problems: value === null || value === undefined ? [] : ['invalid'], dropped: 0 }

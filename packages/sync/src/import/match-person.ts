@@ -2,13 +2,13 @@ import { err, ok, type Result } from '@bama/domain'
 import type { ImportQuery } from '../protocol/import.ts'
 import type { PreparedItem } from './prepare-item.ts'
 
-/** Who is here, and who of a backup was found to be whom so far. */
+/** The people who exist here, and the matches for people of a backup found so far. */
 export interface Census<Here> {
   readonly withAccess: ImportQuery['users']
   readonly living: ReadonlyMap<string, Here>
-  /** Who has which e-mail, those who just came in too. */
+  /** Person ids by e-mail, including people just imported. */
   readonly idOf: Map<string, string>
-  /** Who of the file is whom here, where the ids differ. */
+  /** Ids here by ids in the file, where they differ. */
   readonly people: Map<string, string>
   readonly taken: Set<string>
 }
@@ -28,11 +28,11 @@ export const createCensus = <Here extends { readonly id: string }>(
 interface Match<Here> {
   readonly id: string
   readonly email: string
-  /** Undefined: they are to come in. */
+  /** Undefined if they are to be created. */
   readonly before: Here | undefined
 }
 
-/** Who a person of a backup is here: by id, else by e-mail. Each is so once, and with `users` false nobody comes in. */
+/** Matches a person of a backup to one here, by id or else e-mail, once each. With `users` false nobody is created. */
 export function matchPerson<Here>(
   { withAccess, living, idOf, people, taken }: Census<Here>,
   item: PreparedItem,

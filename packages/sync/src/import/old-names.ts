@@ -10,7 +10,7 @@ const everywhere: readonly Renaming[] = [
   ['updatedAt', 'updated_at'],
 ]
 
-/** Where the two documents name one thing twice (docs/decisions/0002-names-and-silences.md, "Record field names"). */
+/** Fields that the two documents name differently (docs/decisions/0002-names-and-silences.md, "Record field names"). */
 const byEntity: Partial<Readonly<Record<EntityName, readonly Renaming[]>>> = {
   tasks: [
     ['due_date', 'deadline'],
@@ -31,7 +31,7 @@ const byEntity: Partial<Readonly<Record<EntityName, readonly Renaming[]>>> = {
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** A record of a file under the names of today. Where it has both, today's name counts, unless there is nothing under it. */
+/** Returns a file's record under present field names. If it has both names, the present one counts unless it is empty. */
 export function withPresentNames(entity: EntityName, raw: Raw): Map<string, unknown> {
   const named = new Map(Object.entries(raw))
   for (const [old, now] of [...everywhere, ...(byEntity[entity] ?? [])]) {
@@ -39,7 +39,7 @@ export function withPresentNames(entity: EntityName, raw: Raw): Map<string, unkn
     if (isNothing(named.get(now))) named.set(now, named.get(old))
     named.delete(old)
   }
-  // Who has only a full name is called by it.
+  // If a person has only a full name, it becomes their name.
   if (entity === 'systemUsers' && isNothing(named.get('name')))
     named.set('name', named.get('full_name') || named.get('email'))
   return named

@@ -1,7 +1,7 @@
 import type { EntityName } from '@bama/domain'
 import type { Raw } from './read-backup.ts'
 
-/** Where records name a person by id. */
+/** The fields that refer to a person by id. */
 const peopleIn: Partial<Readonly<Record<EntityName, readonly string[]>>> = {
   events: ['user_id', 'assigned_operator_id'],
   tasks: ['user_id'],
@@ -17,12 +17,12 @@ const peopleIn: Partial<Readonly<Record<EntityName, readonly string[]>>> = {
   availability: ['person_id'],
 }
 
-/** Who of the file is whom here: people of the same e-mail are one, whatever their ids. */
+/** Ids here by ids in the file. People with the same e-mail are the same person, whatever their ids. */
 export type SamePeople = ReadonlyMap<string, string>
 
 export const personHere = (people: SamePeople, id: string): string => people.get(id) ?? id
 
-/** A record's fields with the people's ids of here. */
+/** Returns a record's fields with the ids that people have here. */
 export function withPeopleHere(entity: EntityName, fields: Raw, people: SamePeople): Raw {
   const here = (value: unknown): unknown => (typeof value === 'string' ? personHere(people, value) : value)
   const named = (peopleIn[entity] ?? []).filter((field) => field in fields)

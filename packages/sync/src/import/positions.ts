@@ -3,17 +3,17 @@ import { orderNumber } from './lists.ts'
 import { isRaw, ownOf } from './read-backup.ts'
 import { seededRandom } from './seeded.ts'
 
-/** Lets whatever else waits for the event loop go first: long pieces of work take a turn between two steps. */
+/** Lets other work run first. Long work awaits it between steps. */
 export type Turn = () => Promise<void>
 
-/** Where records have a place among others, and among which. */
+/** Entities with ordered records, and the field that groups them, if any. */
 const groupedBy: Partial<Readonly<Record<EntityName, string | null>>> = { events: 'status', tasks: null }
 
 const perSlice = 1000
 
 /**
- * Keys of order for records whose place was a whole number, by their index in the file: in each column they stand as they
- * stood. The same file gives the same keys.
+ * Returns order keys for records whose position was a whole number, by their index in the file, preserving the order
+ * within each column. The same file always gives the same keys.
  */
 export async function placesOf(
   entity: EntityName,

@@ -5,7 +5,7 @@ import { type PreparedItem, prepareItem } from './prepare-item.ts'
 import type { Backup } from './read-backup.ts'
 import { createTally, type Tally } from './tally.ts'
 
-/** A backup that is ready to be compared with what is here. */
+/** A backup that is ready to be compared with the existing data. */
 export interface PreparedBackup {
   readonly items: ReadonlyMap<EntityName, readonly PreparedItem[]>
   readonly deleted: Backup['deleted']
@@ -17,13 +17,13 @@ interface PreparingBackup {
   /** The business's IANA zone. */
   readonly zone: string
   readonly turn: Turn
-  /** Whether fields that no schema knows are kept beside the record; else they are counted and left out. */
+  /** Whether unknown fields are kept beside the record. Otherwise they are counted and dropped. */
   readonly keepsUnknown: boolean
 }
 
 const perSlice = 50
 
-/** Reads all records of a backup, in slices with a turn between them. Nothing of it needs the database. */
+/** Reads all records of a backup, awaiting `turn` every few records. Doesn't access the database. */
 export async function prepareBackup(
   backup: Backup,
   { nowMs, zone, turn, keepsUnknown }: PreparingBackup,
@@ -46,7 +46,7 @@ export async function prepareBackup(
   return { items: prepared, deleted: backup.deleted, tally }
 }
 
-/** Of records that a file has twice, the one that was changed last. */
+/** Of records with the same id in a file, keeps the one that was changed last. */
 function onceEach(entity: EntityName, items: readonly PreparedItem[], tally: Tally): readonly PreparedItem[] {
   const byId = new Map<string, PreparedItem>()
   for (const item of items) {

@@ -12,20 +12,20 @@ import type { Tally } from './tally.ts'
 import { instantMsOf } from './times.ts'
 import { type Decision, readHours } from './work-hours.ts'
 
-/** A record of a file, under the names and in the forms of today, not compared with anything yet. */
+/** A file's record with present field names and formats, not yet compared with existing data. */
 export interface PreparedItem {
   readonly entity: EntityName
   readonly id: string
   /** ISO 8601 UTC. */
   readonly createdAt: string
   readonly updatedMs: number
-  /** What the file says of its fields, as the schema reads it; derived ones left out. */
+  /** The file's fields as parsed by the schema, without derived ones. */
   readonly fields: Raw
-  /** Of work hours: what was decided. */
+  /** The decision, for work hours. */
   readonly decision: Decision | null
-  /** Of people: when and where they signed in last, which no client writes. */
+  /** The last sign-in, for people. No client writes it. */
   readonly lastLogin: Pick<UserFields, 'last_login' | 'last_login_device'> | null
-  /** What no schema knows, where it is kept. */
+  /** Unknown fields, if they are kept. */
   readonly legacy: Raw | null
 }
 
@@ -35,13 +35,13 @@ interface Preparing {
   readonly index: number
   readonly facts: FileFacts
   readonly nowMs: number
-  /** The record's place among others, where the file has a number for it. */
+  /** The record's order key, if the file has a number for its position. */
   readonly place: string | null
   readonly tally: Tally
   readonly keepsUnknown: boolean
 }
 
-/** The field under which a device keeps what no schema knows. */
+/** The field in which a device keeps unknown fields. */
 export const legacyField = '_legacy'
 
 const bookkeeping = new Set([
@@ -55,7 +55,7 @@ const bookkeeping = new Set([
   '_encryptedFields',
 ])
 
-/** Null for what can't come in at all: then the tally knows it. */
+/** Prepares one record. Null if it can't be imported, which the tally then reports. */
 export function prepareItem(preparing: Preparing): PreparedItem | null {
   const { entity, raw, index, nowMs, tally, keepsUnknown } = preparing
   const named = isRaw(raw) ? withPresentNames(entity, raw) : new Map<string, unknown>()
@@ -69,7 +69,7 @@ export function prepareItem(preparing: Preparing): PreparedItem | null {
   const updatedMs = instantMsOf(named.get('updated_at')) ?? createdMs
   if (id === null) return skip('malformed', 'id')
   if (updatedMs === null) return skip('malformed', 'updated_at')
-  // Nobody's wrong clock wins for ever.
+  // A wrong clock must not win for ever.
   const changedMs = Math.min(updatedMs, nowMs)
   const createdAt = new Date(createdMs ?? changedMs).toISOString()
   const { fields: read, decision } =
@@ -77,7 +77,7 @@ export function prepareItem(preparing: Preparing): PreparedItem | null {
       ? readAsHours(preparing, id, named, changedMs)
       : { fields: readFields(preparing, id, named), decision: null }
   const fields: Record<string, unknown> = { ...read }
-  // A message that had waited when the file was made: it is taken with the others, by when it was written.
+  // The message was unsent when the file was made. It gets a position by its creation time.
   if (entity === 'chatMessages' && (fields['position'] ?? '') === '')
     fields['position'] = formatStamp(Date.parse(createdAt), 0, serverDevice)
   const missing = Object.entries(entityModels[entity].schema.shape).find(
@@ -105,7 +105,7 @@ function readAsHours(
   const { entity, facts, tally } = preparing
   const nameOf = (kind: EntityName, field: string): string | undefined =>
     facts.nameOf.get(`${kind}/${String(named.get(field))}`)
-  // Hours carry the names themselves: they outlive who and what they name. Those of the old product had none.
+  // Hours outlive what they refer to, so they carry the names themselves. Old hours may lack them.
   if (!named.has('user_name')) named.set('user_name', nameOf('systemUsers', 'user_id'))
   if (!named.has('event_name')) named.set('event_name', nameOf('events', 'event_id'))
   const stored = {
@@ -119,7 +119,7 @@ function readAsHours(
   return { fields: read.fields, decision: read.decision }
 }
 
-/** The fields that the file names and today's schema knows. */
+/** Reads the fields that the file has and the present schema knows. */
 function readFields(preparing: Preparing, id: string, named: ReadonlyMap<string, unknown>): Raw {
   const { entity, facts, place, tally } = preparing
   const model = entityModels[entity]
@@ -144,10 +144,10 @@ function readFields(preparing: Preparing, id: string, named: ReadonlyMap<string,
   return fields
 }
 
-/** Passwords and keys of the old product, in the clear: they are kept nowhere. */
+/** Plain-text passwords and keys of the old product, which are never kept. */
 const secret = /passw|secret|token/i
 
-/** Whether a field of old holds something that nobody may keep. */
+/** Whether an old field contains a secret that must not be kept. */
 export const isSecretField = (name: string): boolean => secret.test(name)
 
 type Field = readonly [name: string, value: unknown]
@@ -157,7 +157,7 @@ function unknownFields(entity: EntityName, named: ReadonlyMap<string, unknown>):
   return [...named].filter(([name]) => !bookkeeping.has(name) && !Object.hasOwn(shape, name))
 }
 
-/** Unknown fields, with those that were put aside before; null when there are none. */
+/** Returns unknown fields, including those kept by earlier imports; null if there are none. */
 function legacyOf(unknown: readonly Field[]): Raw | null {
   const all = unknown.flatMap(([name, value]): readonly Field[] =>
     name === legacyField && isRaw(value) ? Object.entries(value) : [[name, value]],
@@ -181,13 +181,13 @@ function readField(
   return { ...read, problems: problem === undefined ? [] : [problem] }
 }
 
-/** Ciphertext of the old product, which nothing here opens. */
+/** Returns the names of fields that the old product encrypted. They can't be decrypted here. */
 function encryptedFields(named: ReadonlyMap<string, unknown>): ReadonlySet<unknown> {
   const fields = named.get('_encryptedFields')
   return new Set(named.get('_encrypted') === true && Array.isArray(fields) ? fields : [])
 }
 
-/** Tags go by name; a file may name one by its record. */
+/** Tags are stored by name. A file may refer to a tag by its record. */
 function tagName(element: unknown, { nameOf }: FileFacts): unknown {
   if (isRaw(element)) return element['name']
   return typeof element === 'string' ? (nameOf.get(`tags/${element}`) ?? element) : element

@@ -1,12 +1,12 @@
 import { type EntityName, entityNames, err, ok, type RecordId, recordIdSchema, type Result } from '@bama/domain'
 import { maxImportItems } from '../protocol/import.ts'
 
-/** What a backup holds, as it came: nothing of the records is checked yet. */
+/** A backup's content, with unchecked records. */
 export interface Backup {
   readonly items: ReadonlyMap<EntityName, readonly unknown[]>
-  /** Ids of what was deleted where it comes from; nothing in a backup that is made to be restored. */
+  /** Ids of records deleted where the backup comes from; empty in a backup made for restoring. */
   readonly deleted: ReadonlyMap<EntityName, readonly RecordId[]>
-  /** Kinds of record that nothing here knows. */
+  /** Unknown entities. */
   readonly unknownEntities: readonly string[]
 }
 
@@ -15,16 +15,16 @@ export type Raw = Readonly<Record<string, unknown>>
 export const isRaw = (value: unknown): value is Raw =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Of an object from outside, only what is its own: `__proto__` and the like go nowhere. */
+/** Reads only an own property of an untrusted object, never `__proto__` and the like. */
 export const ownOf = (raw: Raw, name: string): unknown => (Object.hasOwn(raw, name) ? raw[name] : undefined)
 
-/** The id in a file: of old, some were numbers. */
+/** Returns an id from a file, where some old ids are numbers; null if it is invalid. */
 export const idIn = (value: unknown): RecordId | null =>
   recordIdSchema.safeParse(typeof value === 'number' ? String(value) : value).data ?? null
 
 const isGiven = (value: unknown): boolean => (typeof value === 'string' && value !== '') || typeof value === 'number'
 
-/** Why a file is no backup that could be brought in. `field`: the part of it that is wrong. */
+/** Why a file is not a usable backup. `field`: the invalid part of it. */
 export interface BackupFailure {
   readonly code: 'invalid_backup' | 'too_large'
   readonly message: string
@@ -35,8 +35,8 @@ const bad = (message: string, field: string) => err<BackupFailure>({ code: 'inva
 const noData = (field: string) => bad('Invalid import data format', field)
 
 /**
- * The backup in a parsed file (docs/specification.md, B3). Only `version`, `timestamp` and `data` are read: a file's
- * `syncQueue` is never replayed. A device without a server takes any number of records.
+ * Reads the backup in a parsed file (docs/specification.md, B3). Only `version`, `timestamp`, `data` and `deleted`
+ * are read: a file's `syncQueue` is never replayed. `mostItems`: unlimited on a device without a server.
  */
 export function readBackup(body: unknown, mostItems = maxImportItems): Result<Backup, BackupFailure> {
   const file = isRaw(body) ? body : {}
@@ -55,7 +55,7 @@ export function readBackup(body: unknown, mostItems = maxImportItems): Result<Ba
   const count = [...items.values(), ...deleted.values()].reduce((sum, records) => sum + records.length, 0)
   if (count > mostItems)
     return err({ code: 'too_large', message: `a backup holds up to ${mostItems} records`, field: 'data' })
-  // The old product's internal stores begin so.
+  // The old product's internal stores start with `_`.
   const unknownEntities = Object.keys(data).filter(
     (name) => !name.startsWith('_') && !entityNames.some((known) => known === name),
   )

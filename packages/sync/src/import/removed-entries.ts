@@ -8,8 +8,9 @@ interface Entry {
 }
 
 /**
- * The fields of a file with entries that were removed here under new ids: what was removed stays removed (packages/sync/SPEC.md,
- * S6), so an entry that comes back is another one. The same removal gives the same id, at every import.
+ * Gives new ids to the file's list entries that were removed here. A removed entry stays removed
+ * (packages/sync/SPEC.md, S6), so one that comes back must be a new one. The same removal gives the same id on every
+ * import.
  */
 export function withEntriesHere(model: EntityModel, fields: Raw, { id, row }: RecordHere): Raw {
   const lists = Object.keys(model.lists).filter((field) => Array.isArray(fields[field]))

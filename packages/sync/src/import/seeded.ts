@@ -1,6 +1,6 @@
 import type { Random } from '@bama/domain'
 
-/** Four numbers of 32 bits that follow from the parts, the same on every machine (cyrb128). It protects nothing. */
+/** Hashes the parts to four 32-bit numbers, the same on every machine (cyrb128). Not cryptographic. */
 function digestOf(...parts: readonly (string | number)[]): readonly [number, number, number, number] {
   let [a, b, c, d] = [1779033703, 3144134277, 1013904242, 2773480762]
   const text = JSON.stringify(parts)
@@ -19,14 +19,14 @@ function digestOf(...parts: readonly (string | number)[]): readonly [number, num
   return [all >>> 0, (b ^ all) >>> 0, (c ^ all) >>> 0, (d ^ all) >>> 0]
 }
 
-/** An id for what had none: it follows from its parts, so that a second import finds it again. */
+/** Returns an id derived from the parts, for things without one, so that a second import finds them again. */
 export const seededId = (...parts: readonly (string | number)[]): string =>
   `old-${digestOf(...parts)
     .map((number) => number.toString(16).padStart(8, '0'))
     .join('')
     .slice(0, 24)}`
 
-/** Randomness that its seed repeats, so that a second import gives the same keys (mulberry32). */
+/** Returns a seeded random generator, so that a second import gives the same keys (mulberry32). */
 export function seededRandom(...parts: readonly (string | number)[]): Random {
   let [state] = digestOf(...parts)
   return () => {

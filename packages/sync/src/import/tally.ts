@@ -6,14 +6,14 @@ import {
   maxImportProblems,
 } from '../protocol/import.ts'
 
-/** What became of one record of the file. */
+/** The outcome of importing one record of the file. */
 export type Outcome = keyof ImportCounts
 
-/** Counts what an import does, and notes what it could not do. */
+/** Counts what an import does, and collects its problems. */
 export interface Tally {
   count(entity: string, outcome: Outcome): void
   problem(entity: string, id: string, code: ImportProblemCode, field?: string): void
-  /** Fields that nothing here knows. */
+  /** Counts unknown fields. */
   dropFields(count: number): void
   countDeleted(): void
   report(dry: boolean): ImportReport
@@ -21,10 +21,10 @@ export interface Tally {
 
 const nothing = (): Record<Outcome, number> => ({ created: 0, updated: 0, unchanged: 0, skipped: 0, restored: 0 })
 
-/** Names come from the file: long enough for every id that can be one. */
+/** Names come from the file. The limit fits every valid id. */
 const maxNameLength = 128
 
-/** `entities`: the kinds that the file has, so that an empty one is reported too. */
+/** `entities`: those that the file has, so that empty ones are reported too. */
 export function createTally(entities: Iterable<string>): Tally {
   const total = nothing()
   const byEntity = new Map<string, Record<Outcome, number>>([...entities].map((entity) => [entity, nothing()]))

@@ -3,8 +3,8 @@ import { dayInZone } from '@bama/domain'
 const endMs = Date.UTC(10_000, 0)
 
 /**
- * The instant that a file names, in milliseconds since the epoch, or null. Text without a zone is UTC, so that a file means
- * the same on every machine.
+ * Parses a file's instant to milliseconds since the epoch; null if it is invalid. Text without a zone is read as UTC,
+ * so that a file means the same on every machine.
  */
 export function instantMsOf(value: unknown): number | null {
   const ms =
@@ -17,13 +17,13 @@ const inUtc = (text: string): string => {
   return /^\d{4}-\d{2}-\d{2}T[\d:.]+$/.test(spelled) ? `${spelled}Z` : spelled
 }
 
-/** An instant as records hold it; what is none stays, for the schema to refuse. */
+/** Converts an instant to the format of records. Invalid values are returned for the schema to refuse. */
 export function toInstant(value: unknown): unknown {
   const ms = instantMsOf(value)
   return ms === null ? value : new Date(ms).toISOString()
 }
 
-/** A calendar day: of an instant, the day it falls on in the zone. */
+/** Returns a calendar day; for an instant, the day on which it falls in the zone. */
 export function toDay(value: unknown, zone: string): unknown {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}[T ]/.test(value.trim())) return value
   const ms = instantMsOf(value)
@@ -32,7 +32,7 @@ export function toDay(value: unknown, zone: string): unknown {
 
 const wallTime = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/
 
-/** A wall time, `HH:mm:ss` with seconds and `HH:mm` without, from either. */
+/** Converts a wall time, with or without seconds, to `HH:mm:ss` or `HH:mm`. */
 export function toWallTime(value: unknown, withSeconds: boolean): unknown {
   const [, hours, minutes, seconds = '00'] = wallTime.exec(typeof value === 'string' ? value.trim() : '') ?? []
   if (hours === undefined || minutes === undefined) return value

@@ -12,11 +12,11 @@ import { importedReason } from '@bama/domain/texts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What a file says was decided about an entry. The interval it holds for is known when the entry is written. */
+/** A file's decision about an entry. The interval it refers to is only known when the entry is written. */
 export interface Decision {
   readonly decided_status: Exclude<DecisionStatus, typeof workHourStatus.recorded>
   readonly decision_reason: string | null
-  /** Null: the file does not say; then it is the importing admin. */
+  /** Null if the file doesn't say. The importing admin is then used. */
   readonly decided_by: string | null
   readonly decided_at: string
 }
@@ -27,7 +27,7 @@ interface ReadHours {
   readonly problems: readonly { readonly field: string; readonly code: ImportProblemCode }[]
 }
 
-/** What the file says that is computed here. */
+/** The file's values of fields that are computed here. */
 export interface StoredHours {
   readonly status: unknown
   readonly hours_worked: unknown
@@ -35,7 +35,7 @@ export interface StoredHours {
   readonly zone: string
 }
 
-/** Hours of a file may be rounded otherwise than ours. */
+/** In hours. A file's hours may be rounded differently. */
 const tolerance = 0.02
 
 const decisionParts = new Set(['decided_status', 'decided_interval', 'decision_reason', 'decided_by', 'decided_at'])
@@ -50,7 +50,7 @@ const numberOf = (value: unknown): number | null => {
   return typeof number === 'number' && Number.isFinite(number) ? number : null
 }
 
-/** An entry of a file with an interval that is whole, and what was decided about it. */
+/** Reads an entry of a file: its fields with a complete interval, and its decision. */
 export function readHours(given: Fields, stored: StoredHours): ReadHours {
   const problems: { field: string; code: ImportProblemCode }[] = []
   const fields = wholeInterval(given, stored, (field) => problems.push({ field, code: 'invalid' }))
@@ -76,7 +76,7 @@ function wholeInterval(
   }
   if (started !== null && ended !== null && ended >= started) return fields
   if (started !== null && ended !== null) refuse('ended_at')
-  // From here on the wall times count: one instant without the other would be a timer that runs.
+  // From here on the wall times count. One instant without the other would be a running timer.
   const byWall = { ...fields, started_at: null, ended_at: null }
   if (date === null || start === null) return byWall
   if (end !== null) return { ...byWall, ...withInstants({ date, start_time: start, end_time: end, ...none }, zone) }

@@ -7,7 +7,7 @@ import type { LocalWorld } from '../replica/commit-changes.ts'
 import type { DeviceId, Stamp } from '../stamp/stamp.ts'
 import type { MemoryStore } from './memory-store.ts'
 
-/** A world for one test device: a clock that is set by hand, ids that count. */
+/** A world for one test device: a clock that is set by hand, and ids that count up. */
 export function createWorld(start = '2026-11-01T08:00:00.000Z'): LocalWorld & { nowMs: number } {
   let ids = 0
   return {
@@ -52,13 +52,13 @@ export const answer = (part: Partial<SyncResponse> = {}): SyncResponse => ({
   ...part,
 })
 
-/** The same, come without delay. */
+/** The same answer, arriving without delay. */
 export function promptAnswer(part: Partial<SyncResponse> | undefined, world: LocalWorld): Answer {
   const nowMs = world.now()
   return { response: answer(part), sentMs: nowMs, heardMs: nowMs }
 }
 
-/** The request that a device with this store would make now. */
+/** Returns the request that a device with this store would send now. */
 export async function requestOf(store: MemoryStore, mutations: SyncRequest['mutations'] = []): Promise<SyncRequest> {
   const { epoch, cursor } = (await store.read((tx) => tx.getMeta('pull'))) ?? emptyPull
   return { protocol: 1, deviceId: '9f3a1c2b7d4e5f60' as DeviceId, epoch, cursor, mutations }

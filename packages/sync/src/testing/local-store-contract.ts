@@ -25,13 +25,13 @@ const outboxRow = (n: number, recordId = 'e1'): OutboxRow => ({
   priority: 0,
 })
 
-/** The checks that a test runner gives; so that this file needs none. */
+/** The functions of a test runner that this file needs, so that it doesn't depend on one. */
 export interface ContractRunner {
   readonly test: (name: string, run: () => Promise<void>) => void
   readonly equal: (actual: unknown, expected: unknown) => void
 }
 
-/** What every local database must do. Each adapter's test runs it on a fresh store. */
+/** The requirements on every local database. Each adapter's test runs them on fresh stores. */
 export function localStoreContract(runner: ContractRunner, open: () => Promise<LocalStore>): void {
   const { test, equal } = runner
   test('[S9] a write happens as a whole or not at all', async () => {

@@ -15,7 +15,7 @@ import type {
   UncreatedRow,
 } from '../replica/local-store.ts'
 
-/** All that a device's disk holds. */
+/** Everything on a device's disk. */
 interface Disk {
   readonly records: Map<string, { entity: string; record: LocalRecord }>
   readonly bases: Map<string, BaseRow>
@@ -58,14 +58,14 @@ const copyOf = (disk: Disk): Disk => ({
   uncreated: new Map(disk.uncreated),
 })
 
-/** When a device dies in a write: before its commit (nothing is kept) or right after (all is). */
+/** Where a device crashes during a write: before its commit (nothing is kept) or right after it (everything is). */
 type CrashPoint = 'before-commit' | 'after-commit'
 
 export class Crash extends Error {}
 
-/** A local database in memory, with transactions that happen whole or not at all, and crashes on demand. */
+/** A local database in memory, with atomic transactions, and crashes on demand. */
 export interface MemoryStore extends LocalStore {
-  /** Makes the next write die at that point. */
+  /** Makes the next write crash at that point. */
   crashNext(point: CrashPoint | null): void
   all(): {
     readonly records: readonly { entity: string; record: LocalRecord }[]
@@ -79,7 +79,7 @@ export interface MemoryStore extends LocalStore {
 export function createMemoryStore(): MemoryStore {
   let disk = emptyDisk()
   let crash: CrashPoint | null = null
-  // One write at a time, as IndexedDB orders transactions over the same stores.
+  // One write at a time, as IndexedDB orders transactions on the same stores.
   let tail: Promise<unknown> = Promise.resolve()
   return {
     read: (work) => work(createTx(copyOf(disk))),

@@ -1,6 +1,6 @@
 import type { EventSuggestion } from '../protocol/integrations.ts'
 
-/** What a brief suggests that says nothing. */
+/** The suggestion for a brief that says nothing. */
 export const nothingSuggested: EventSuggestion = {
   name: null,
   date: null,

@@ -1,16 +1,16 @@
-/** A small seeded generator (mulberry32, public domain): the same seed gives the same run on every machine. */
+/** A small seeded generator (mulberry32, public domain). The same seed gives the same run on every machine. */
 export interface SeededRandom {
-  /** In [0, 1). */
+  /** A number in [0, 1). */
   next(): number
-  /** A whole number in [0, below). */
+  /** An integer in [0, limit). */
   below(limit: number): number
   chance(probability: number): boolean
   pick<T>(from: readonly T[]): T
-  /** Picks by weight: `[weight, what]`, weights positive. */
+  /** Picks by weight from pairs `[weight, value]` with positive weights. */
   weighted<T>(from: readonly (readonly [number, T])[]): T
   hex(digits: number): string
   uuid(): string
-  /** A generator of its own for something that runs beside the rest, whose order is not known. */
+  /** A separate generator, for something that runs concurrently in an unknown order. */
   fork(): SeededRandom
 }
 

@@ -8,13 +8,13 @@ import { crewOf, dependentKinds, itemOf } from './sight.ts'
 export interface Consequences extends Messages {
   /** Timers that end: the interval that they end with. */
   readonly closings: ReadonlyMap<string, Readonly<Record<string, unknown>>>
-  /** Hours that are done and got another event, task or note: the interval that they keep, under a later stamp. */
+  /** Unchanged intervals to be written again, because ended hours got another event, task or note. */
   readonly clamped: ReadonlyMap<string, Readonly<Record<string, unknown>>>
   /** Messages that go with what they speak of. */
   readonly withdrawn: readonly string[]
-  /** Who comes into the crew of an event (true), and who leaves it. */
+  /** Changes of an event's crew: true for people who join it, false for people who leave. */
   readonly crew: { readonly eventId: string; readonly cells: Readonly<Record<string, boolean>> } | null
-  /** Comments that go with their item, messages and read marks with their chat. */
+  /** Dependants that are deleted with their item or chat. */
   readonly deletions: readonly string[]
 }
 
@@ -42,7 +42,7 @@ export function consequencesOf(
   }
 }
 
-/** An event names who has a slot in it. */
+/** The change of an event's crew after a change of its slots. */
 function crewChange(world: World, slot: FoldedRecord): Consequences['crew'] {
   const event = slot.entity === 'crewSlots' ? livingIn(world, 'events', String(fieldIn(slot, 'event_id'))) : undefined
   if (event === undefined) return null
@@ -67,7 +67,7 @@ function isOtherwise(
   if (was === undefined || is?.entity !== 'workHours' || operation !== 'update' || workedMs(is) === null) return false
   const hasNewStamp = (cell: string): boolean => was.cells.get(cell)?.stamp !== is.cells.get(cell)?.stamp
   if (hasNewStamp('interval') || hasNewStamp('decision')) return false
-  // With an event comes its name, which may have changed since.
+  // An event's name is written with it, and may have changed since.
   return [...Object.keys(patch), 'event_name'].some((field) => fieldIn(was, field) !== fieldIn(is, field))
 }
 
@@ -99,8 +99,8 @@ const isAfter = (a: FoldedRecord, b: FoldedRecord): boolean =>
   startOf(a) === startOf(b) ? a.id > b.id : startOf(a) > startOf(b)
 
 /**
- * One timer a person: each that nobody ended ends where the next began, in whatever order they arrive; none in the server's
- * future, unless it began there. `is`: the entry that was written, `was` before.
+ * One timer per person: each that no person ended ends where the next one began, whatever the order of arrival. None
+ * ends in the server's future, unless it began there. `is`: the written entry; `was`: its previous state.
  */
 function closingsOf(
   world: World,
@@ -118,7 +118,7 @@ function closingsOf(
   const closed = ended.filter(
     (record) => world.closed.get(record.id) === intervalStamp(record) && statusOf(record) !== 'שולם',
   )
-  // Only what arrives is held against those that have ended already, and moves the ends that the server gave.
+  // Only a new or moved timer is compared with ended ones, and may move ends that the server set.
   const movable = isNew || hasMoved ? closed : []
   const endings = isNew ? ended.filter(({ everRan }) => everRan) : movable
   const closings = new Map<string, Readonly<Record<string, unknown>>>()
@@ -135,7 +135,7 @@ function closingsOf(
   return closings
 }
 
-/** A person's timer fields follow from their running entry. */
+/** A person's timer fields, derived from their running entry. */
 export function timerFieldsOf(world: World, userId: string): Readonly<Record<string, unknown>> {
   const running = timersOf(world, userId).at(-1)
   return {

@@ -13,7 +13,7 @@ interface Entry {
   readonly sort_order: string | null
 }
 
-/** Those without a place come last; ties by id. All as bytes. */
+/** Entries without a key come last; ties are ordered by id. All compare as bytes. */
 const inOrder = (a: Entry, b: Entry): number => {
   if ((a.sort_order ?? null) === (b.sort_order ?? null)) return a.id < b.id ? -1 : 1
   if (a.sort_order === null || b.sort_order === null) return a.sort_order === null ? 1 : -1
@@ -22,7 +22,7 @@ const inOrder = (a: Entry, b: Entry): number => {
 
 const checklistEntry = { completed: false, sort_order: null }
 
-/** What an entry holds of parts that nobody wrote; a checklist's unless said. */
+/** The defaults of unwritten parts of an entry; lists that are missing here have a checklist's. */
 const entryDefaults: Readonly<Record<string, object>> = {
   elements: {},
   calls: {},
@@ -89,7 +89,7 @@ function userFields(world: World, record: FoldedRecord): Fields {
   return { ...account, last_login: null, last_login_device: null, ...timerFieldsOf(world, record.id) }
 }
 
-/** Free texts that the shape does not name: nobody writes them here, so they are empty. */
+/** Free texts that the shape doesn't name. The simulation never writes them, so they are empty. */
 function emptyTexts(entity: string): Fields {
   const known = entityNamed(entity)
   return known === null
@@ -117,7 +117,7 @@ function fieldsOf(world: World, record: FoldedRecord): Fields {
   }
 }
 
-/** A record as a device of this person must have it; null when it must not have it at all. */
+/** The record that a device of this person must have; null if it must not have it. */
 export function expectedRecord(world: World, person: SimPerson, record: FoldedRecord): Fields | null {
   if (record.isDeleted || !sees(world, person, record)) return null
   const { entity, id, createdAt, updatedAt, version, shownAt, shownVersion, cells } = record
@@ -130,11 +130,11 @@ export function expectedRecord(world: World, person: SimPerson, record: FoldedRe
     _version: isAll ? version : shownVersion,
     _clocks: Object.fromEntries(clocks.map(([cell, { stamp }]) => [cell, stamp])),
   }
-  // People are written by the server in ways of which no mutation tells: their own fields are enough.
+  // The server also writes people in ways that no mutation shows, so their bookkeeping isn't checked.
   return { ...Object.fromEntries(shown), id, ...(entity === 'systemUsers' ? {} : bookkeeping) }
 }
 
-/** Hours are kept with two places. */
+/** Hours are rounded to two decimal places. */
 const halfPlace = 0.005_01
 
 const isSame = (field: string, actual: unknown, expected: unknown): boolean =>
@@ -142,7 +142,7 @@ const isSame = (field: string, actual: unknown, expected: unknown): boolean =>
     ? Math.abs(actual - expected) <= halfPlace
     : canonical(actual) === canonical(expected)
 
-/** Where a record disagrees with what is expected of it; empty when it doesn't. `ignored`: fields that are not asked about. */
+/** Lists how a record differs from the expected one. `ignored`: fields that aren't compared. */
 export function differences(actual: Fields, expected: Fields, ignored: readonly string[] = []): readonly string[] {
   const fields = new Set([...Object.keys(actual), ...Object.keys(expected)]).difference(new Set(ignored))
   return [...fields].flatMap((field) => {
@@ -153,6 +153,6 @@ export function differences(actual: Fields, expected: Fields, ignored: readonly 
   })
 }
 
-/** Of people only their own fields are compared. */
+/** For people, bookkeeping isn't compared. */
 export const ignoredOf = (entity: string): readonly string[] =>
   entity === 'systemUsers' ? ['created_at', 'updated_at', '_version', '_clocks'] : []

@@ -6,7 +6,7 @@ import { intervalStamp } from './hours.ts'
 import { messageTo } from './messages.ts'
 import { dependentKinds } from './sight.ts'
 
-/** The cells that the server wrote by itself, put together to the writes that they were, in order. */
+/** Groups the cells that the server wrote by itself into the original writes, in order. */
 export function writesIn(changes: readonly DerivedChange[]): readonly Write[] {
   const writes: (Write & { readonly patch: Record<string, CellValue> })[] = []
   for (const { entity, recordId, operation, cell, value, stamp } of changes) {
@@ -28,8 +28,8 @@ export interface Followed {
 }
 
 /**
- * Takes what the server wrote by itself after one mutation into the world, and holds each of it against what must follow.
- * The server's word is needed only for ids and stamps.
+ * Applies what the server wrote by itself after one mutation to the world, and compares each write with the expected
+ * consequences. Only ids and stamps are taken from the server.
  */
 export function followFacts(start: World, expected: Consequences, writes: readonly Write[]): Followed {
   let world = start
@@ -54,7 +54,7 @@ export function followFacts(start: World, expected: Consequences, writes: readon
     if (write.entity === 'workHours') (expected.clamped.has(write.recordId) ? clamped : closed).add(write.recordId)
     if (dependentKinds.includes(write.entity)) deleted.push(write.recordId)
     if (write.entity === 'workHours') world = noteClosing(world, expected, write)
-    // A person's timer fields are reckoned from their hours, not taken from the server.
+    // A person's timer fields are computed from their hours, not taken from the server.
     if (write.entity !== 'systemUsers') world = withWrite(world, write)
   }
   if (canonical([...messages].sort()) !== canonical([...expected.messages].sort()))
@@ -82,14 +82,14 @@ function noteClosing(world: World, expected: Consequences, { recordId, stamp }: 
   return { ...world, closed: new Map(world.closed).set(recordId, stamp) }
 }
 
-/** A message that was sent, and says more now. */
+/** Whether the write updates the content of a message. */
 const isAmendment = ({ entity, operation, patch }: Write): boolean =>
   entity === 'personalMessages' && operation === 'update' && 'content' in patch
 
-/** A message that stands for many: it is made beside those that it stands for. */
+/** Whether the write is a message for many, which replaces single ones. */
 const isOfMany = ({ patch }: Write): boolean => Number(patch['message_count'] ?? 1) > 1
 
-/** How many messages were taken away that no number counts yet. Ten are the fewest that become one. */
+/** The number of deleted messages that no message for many counts yet. At least ten are needed to make one. */
 function gatheredAfter(world: World, gathered: number, { recordId, operation, patch }: Write): number {
   if (operation === 'delete') return gathered + 1
   const before = recordIn(world, 'personalMessages', recordId)
@@ -98,7 +98,7 @@ function gatheredAfter(world: World, gathered: number, { recordId, operation, pa
   return gathered - (count - Number(before === undefined ? 0 : fieldIn(before, 'message_count')))
 }
 
-/** What is wrong with one write of the server's own, or null. */
+/** Describes what is wrong with one of the server's own writes, or returns null. */
 function problemOf(world: World, expected: Consequences, write: Write): string | null {
   const { entity, recordId, operation, patch, stamp } = write
   const before = recordIn(world, entity, recordId)
@@ -132,7 +132,7 @@ function problemOf(world: World, expected: Consequences, write: Write): string |
       if (canonical(patch) !== canonical({ interval }))
         return `said ${canonical(patch)}, should be ${canonical(interval)}`
       const seen = before === undefined ? undefined : intervalStamp(before)
-      // Just after what it replaces: whatever its owner said of it is later still.
+      // The stamp is just after the replaced one, so that any change by the owner is later still.
       const isJustAfter =
         seen !== undefined && stamp > seen && Date.parse(stamp.slice(0, 24)) - Date.parse(seen.slice(0, 24)) <= 1
       return isJustAfter ? null : `said at ${stamp}, seen was ${seen}`

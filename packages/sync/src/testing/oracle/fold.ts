@@ -10,7 +10,7 @@ export interface Write {
   readonly operation: 'create' | 'update' | 'delete'
   readonly patch: Patch
   readonly stamp: string
-  /** Its place among what its device wrote; the server's own writes have none. */
+  /** Its number among its device's writes; the server's own writes have none. */
   readonly n?: number
 }
 
@@ -20,7 +20,7 @@ interface Cell {
   readonly n: number
 }
 
-/** A record as the oracle reckons it: flat cells, none of the product's own structures. */
+/** A record as the oracle computes it: flat cells, independent of the product's data structures. */
 export interface FoldedRecord {
   readonly entity: string
   readonly id: string
@@ -28,21 +28,21 @@ export interface FoldedRecord {
   readonly createdAt: string
   readonly updatedAt: string
   readonly version: number
-  /** Of hours: whether they were a timer that ran, at some time. */
+  /** For hours: whether they ever were a running timer. */
   readonly everRan: boolean
-  /** The same two for those from whom fields are hidden: of changes that they see. */
+  /** `updatedAt` and `version` for people from whom fields are hidden, counting only changes of visible fields. */
   readonly shownAt: string
   readonly shownVersion: number
   readonly cells: ReadonlyMap<string, Cell>
 }
 
-/** All that exists, and who there is, after some writes. It is never changed: a snapshot costs nothing. */
+/** All records and people after some writes. Immutable, so that snapshots are free. */
 export interface World {
   readonly records: ReadonlyMap<string, FoldedRecord>
-  /** `<follow-up> <day> → <recipient>` of the contacts that were told: each is told once, whatever became of the message. */
+  /** `<follow-up> <day> → <recipient>` of notified contacts. No later message about the same is allowed. */
   readonly notified: ReadonlySet<string>
   readonly people: ReadonlyMap<string, SimPerson>
-  /** Of timers that the server ended because the next one began: the stamp under which it said so. */
+  /** For timers that the server ended because the next one began: the stamp of that interval. */
   readonly closed: ReadonlyMap<string, string>
 }
 
@@ -61,11 +61,11 @@ export const livingOf = ({ records }: World, entity: string): readonly FoldedRec
 
 export const valueOf = (record: FoldedRecord, cell: string): CellValue | undefined => record.cells.get(cell)?.value
 
-/** A field of a record; null when nobody wrote it and it has no default. */
+/** A field's value; null if it was never written and has no default. */
 export const fieldIn = (record: FoldedRecord, field: string): unknown =>
   record.cells.get(field)?.value ?? shapes[record.entity]?.defaults[field] ?? null
 
-/** Text is kept without white space around it; what is empty then is nothing. */
+/** Trims texts; empty ones become null. */
 export function tidy(value: CellValue): CellValue {
   if (typeof value === 'string') return value.trim() === '' ? null : value.trim()
   if (typeof value !== 'object' || value === null) return value
@@ -78,7 +78,7 @@ const wallFormat = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 })
 
-/** What is kept of a value: an interval's day and wall times are those of its instants, where the business is, or the other way round. */
+/** The stored form of a value. An interval gets its wall times from its instants, or vice versa. */
 function kept(value: CellValue): CellValue {
   const parts = tidy(value)
   if (typeof parts !== 'object' || parts === null) return parts
@@ -97,7 +97,7 @@ function kept(value: CellValue): CellValue {
   }
 }
 
-/** One text for equal values, whatever the order of their parts. */
+/** Returns the same text for equal values, whatever the order of their parts. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined'
@@ -105,13 +105,13 @@ export function canonical(value: unknown): string {
   return `{${parts.map(([part, inner]) => `${part}:${canonical(inner)}`).join()}}`
 }
 
-/** Whether the cell lies in a list entry that was removed: it stays removed, anyone who edits it. */
+/** Whether the cell belongs to a removed list entry. Edits don't bring it back. */
 export function isRemoved(record: FoldedRecord, cell: string): boolean {
   const [list, entry, part] = cell.split('/')
   return part !== undefined && record.cells.has(`${list}/${entry}`)
 }
 
-/** Whether the cell takes away a list entry or an element of a set that is not there, was never taken away, and is not made by the same patch. */
+/** Whether the cell removes an entry or element that isn't there, was never removed, and isn't made by the same patch. */
 export function removesNothing({ entity, cells }: FoldedRecord, cell: string, patch: Patch): boolean {
   const value = patch[cell]
   const [field = '', , part] = cell.split('/')
@@ -122,7 +122,7 @@ export function removesNothing({ entity, cells }: FoldedRecord, cell: string, pa
   return isEntry && ![...cells.keys(), ...Object.keys(patch)].some((known) => known.startsWith(`${cell}/`))
 }
 
-/** What decides of an element on a canvas: the higher version, then the lower nonce, then the text. */
+/** Compares two states of a canvas element: by higher version, then lower nonce, then text. */
 function elementOrder(...states: readonly [CellValue, CellValue]): number {
   const texts = states.map((state) => (typeof state === 'string' ? state : '{}'))
   const [a = '', b = ''] = texts
@@ -133,7 +133,7 @@ function elementOrder(...states: readonly [CellValue, CellValue]): number {
   return a === b ? 0 : a > b ? 1 : -1
 }
 
-/** The later stamp wins; of equal ones the greater value. Of elements on a canvas what they say decides first. */
+/** Whether a write wins: the later stamp, then the greater value. Canvas elements compare by content first. */
 export function wins(record: FoldedRecord, cell: string, value: CellValue, stamp: string): boolean {
   if (isRemoved(record, cell)) return false
   const known = record.cells.get(cell)
@@ -151,7 +151,7 @@ export function wins(record: FoldedRecord, cell: string, value: CellValue, stamp
 const isOpen = (interval: CellValue): boolean =>
   typeof interval === 'object' && interval !== null && (interval['ended_at'] ?? null) === null && !isByWall(interval)
 
-/** What a patch changes of a record. Taking away what is not there changes nothing. */
+/** The cells that a patch changes. Removing what isn't there is no change. */
 export const wonCells = (
   record: FoldedRecord,
   patch: Patch,
@@ -175,7 +175,7 @@ const emptyRecord = (entity: string, id: string, at: string): FoldedRecord => ({
   cells: new Map(),
 })
 
-/** The world after one more write. What all copies must come to follows from the writes alone. */
+/** The world after one more write. The final state of all copies depends on the writes alone. */
 export function withWrite(world: World, { entity, recordId, operation, patch, stamp, n = 0 }: Write): World {
   const at = stamp.slice(0, 24)
   const before = recordIn(world, entity, recordId)
@@ -200,7 +200,7 @@ export function withWrite(world: World, { entity, recordId, operation, patch, st
   return { ...world, records: new Map(world.records).set(keyOf(entity, recordId), after) }
 }
 
-/** The world before anybody wrote anything. People are named by their ids. */
+/** The world before any write. People's names are their ids. */
 export function emptyWorld(people: readonly SimPerson[]): World {
   const records = people.map(({ id }): [string, FoldedRecord] => [
     keyOf('systemUsers', id),
@@ -214,7 +214,7 @@ export function emptyWorld(people: readonly SimPerson[]): World {
   }
 }
 
-/** The name that a person's things carry. */
+/** The name of a person as their records carry it. */
 export function nameOf(world: World, id: string): string {
   const user = recordIn(world, 'systemUsers', id)
   const fullName = user === undefined ? null : fieldIn(user, 'full_name')

@@ -9,10 +9,10 @@ const partsOf = (record: FoldedRecord, cell: string): Parts => {
 
 export const intervalOf = (record: FoldedRecord): Parts => partsOf(record, 'interval')
 
-/** The stamp of the interval as it is now: a decision must name it. */
+/** The stamp of the present interval, which a decision must name. */
 export const intervalStamp = (record: FoldedRecord): string | undefined => record.cells.get('interval')?.stamp
 
-/** How long the work took, exactly, in milliseconds; null while it goes on. */
+/** The exact duration in milliseconds; null for a running timer. */
 export function workedMs(record: FoldedRecord): number | null {
   const { started_at, ended_at } = intervalOf(record)
   return typeof started_at === 'string' && typeof ended_at === 'string'
@@ -20,7 +20,7 @@ export function workedMs(record: FoldedRecord): number | null {
     : null
 }
 
-/** `בתהליך` while it runs; what was decided, if that was about this very interval; else `נרשם`. */
+/** `בתהליך` while running; the decision if it names the present interval; otherwise `נרשם`. */
 export function statusOf(record: FoldedRecord): string {
   if (workedMs(record) === null) return 'בתהליך'
   const { decided_status, decided_interval } = partsOf(record, 'decision')
@@ -30,7 +30,7 @@ export function statusOf(record: FoldedRecord): string {
 
 export const ownerOf = (record: FoldedRecord): string => String(fieldIn(record, 'user_id'))
 
-/** A person's running timers, earliest first. More than one must never stay. */
+/** A person's running timers, earliest first. There must never be more than one in the end. */
 export function timersOf(world: World, userId: string): readonly FoldedRecord[] {
   const startOf = (record: FoldedRecord): string => String(intervalOf(record)['started_at'])
   return livingOf(world, 'workHours')

@@ -3,7 +3,7 @@ import type { PackedClocks } from '../../record/row.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A record with a clock for each of its cells. */
+/** Returns the record with one clock per cell. */
 export function withPlainClocks<Record extends Fields>(entity: string, record: Record): Record {
   const [name, packed] = [entityNamed(entity), record['_clocks']]
   if (name === null || packed === undefined) return record

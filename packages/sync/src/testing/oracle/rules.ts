@@ -12,7 +12,7 @@ const fieldsOf = (patch: Patch): readonly string[] => Object.keys(patch).map((ce
 /** Whether a new record names no other owner than its author. */
 const isOwn = (person: SimPerson, patch: Patch, field: string): boolean => (patch[field] ?? person.id) === person.id
 
-/** Whose a new record is, as the server writes it into it. An admin makes hours in the name of whose they are. */
+/** The owner that the server writes into a new record. Admins may create hours for others. */
 export function ownerCells(world: World, person: SimPerson, entity: string, patch: Patch): Patch {
   switch (entity) {
     case 'events':
@@ -53,7 +53,7 @@ const saidOf = (record: FoldedRecord): string =>
     ...['event_id', 'task_id', 'event_name', 'notes'].map((field) => fieldIn(record, field)),
   ])
 
-/** The day and the beginning of hours: by wall times where nothing else was said. */
+/** The start of hours: the instant, or the wall time if there was none. */
 const startOf = (record: FoldedRecord, isByInstant: boolean): string => {
   const { date, start_time, started_at } = intervalOf(record)
   return canonical([date, isByInstant ? started_at : start_time])
@@ -67,7 +67,7 @@ export function correctorOf(person: SimPerson, was: FoldedRecord, is: FoldedReco
   return ownerOf(was) === person.id || isSame ? {} : { corrected_by: person.id }
 }
 
-/** Who may make what, by a reading of the rules of its own. */
+/** Whether a person may create this record. The rules are written down here independently of the product. */
 export function mayCreate(world: World, person: SimPerson, entity: string, patch: Patch): boolean {
   switch (entity) {
     case 'events':
@@ -164,7 +164,7 @@ export function mayWrite(person: SimPerson, record: FoldedRecord, cell: string, 
     case 'personalMessages':
       return field === 'is_read'
     case 'chats':
-      // Anybody who is in it brings others in and goes; the rest is for who opened it and for admins in it.
+      // All members may add others and leave; everything else is for the owner, and for admins who are members.
       if (field === 'members' && (value === true || cell === `members/${person.id}`)) return true
       return (ownerOf(record) === person.id || isAdmin(person)) && field !== 'user_id'
     case 'chatReads':
@@ -198,7 +198,7 @@ export function mayWrite(person: SimPerson, record: FoldedRecord, cell: string, 
   }
 }
 
-/** What a person says of themselves, by sync. */
+/** The fields of their own record that people may write by sync. */
 const ownFields = new Set([
   'full_name',
   'shows_hebrew_months',
@@ -223,7 +223,7 @@ function mayWriteEvent(person: SimPerson, record: FoldedRecord, cell: string, fi
   return can(person, 'can_edit_events') || (isTick(cell) && hasEntry(record, cell))
 }
 
-/** Hours that were paid are locked. */
+/** Paid hours are locked. */
 const mayTouchHours = (person: SimPerson, record: FoldedRecord): boolean =>
   statusOf(record) !== 'שולם' && (isAdmin(person) || ownerOf(record) === person.id)
 

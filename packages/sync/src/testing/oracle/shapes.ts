@@ -1,17 +1,17 @@
-/** How the records of one entity are made, as the specification has it: written down here again, not taken from the product. */
+/** The structure of an entity's records as in the specification, written down independently of the product. */
 export interface Shape {
-  /** What a field holds when nobody wrote it; fields without a default stand in `required`. */
+  /** The default values of unwritten fields. Fields without one are in `required`. */
   readonly defaults: Readonly<Record<string, unknown>>
   readonly required: readonly string[]
   readonly lists?: readonly string[]
   readonly sets?: readonly string[]
-  /** Sets that nobody writes: they follow from other records. */
+  /** Sets that nobody writes, because they are derived from other records. */
   readonly derivedSets?: readonly string[]
   /** Cells that are written whole; records show their parts. */
   readonly composites?: Readonly<Record<string, readonly string[]>>
   /** Fields that nobody writes. */
   readonly derived?: readonly string[]
-  /** The values of an enumeration; others are refused. */
+  /** The values of enumerations; others are refused. */
   readonly values?: Readonly<Record<string, readonly unknown[]>>
 }
 
@@ -230,7 +230,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
   },
 }
 
-/** One spelling for each part of a cell's name. */
+/** Whether a part of a path is in the one valid encoding. */
 function isEncoded(part: string): boolean {
   try {
     return part !== '' && encodeURIComponent(decodeURIComponent(part)) === part
@@ -239,7 +239,7 @@ function isEncoded(part: string): boolean {
   }
 }
 
-/** The parts of lists' entries that are no checklists'. */
+/** The parts of entries of lists that aren't checklists. */
 const partsByList: Readonly<Record<string, readonly string[]>> = {
   elements: ['element'],
   calls: ['call'],
@@ -247,11 +247,11 @@ const partsByList: Readonly<Record<string, readonly string[]>> = {
   needs: ['role', 'count', 'call_day', 'call_time', 'end_day', 'end_time', 'sort_order'],
 }
 
-/** What an entry of a list is made of; without the first of them it is none. */
+/** The parts of a list's entries. The first one is required. */
 export const partsOfEntry = (list: string): readonly string[] =>
   partsByList[list] ?? ['item', 'completed', 'sort_order']
 
-/** Whether a cell exists and is anybody's to write. */
+/** Whether a cell exists and clients may write it. */
 export function isWritableCell(entity: string, cell: string): boolean {
   const shape = shapes[entity]
   if (shape === undefined || !cell.split('/').every(isEncoded)) return false
@@ -268,7 +268,7 @@ export function isWritableCell(entity: string, cell: string): boolean {
 
 const publicUserFields = new Set(['name', 'full_name', 'email', 'role'])
 
-/** Whether a field is hidden from anyone who sees its record. */
+/** Whether a field is hidden from some people who see its record. */
 export function isPrivate(entity: string, field: string): boolean {
   if (entity === 'events') return managerFields.includes(field) || field === 'crew'
   if (entity === 'crewSlots') return ['reason', 'calls', 'call_opened_at', 'call_opened_version'].includes(field)

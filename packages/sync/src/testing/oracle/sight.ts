@@ -11,11 +11,11 @@ const defaultFlags: Readonly<Record<string, readonly PermissionFlag[]>> = {
 
 export const isAdmin = ({ role }: SimPerson): boolean => role === 'admin'
 
-/** Whether a person holds a permission: admins all, others what was set, else what their role gives. */
+/** Whether a person has a permission: admins have all, others what is set, or else their role's default. */
 export const can = (person: SimPerson, flag: PermissionFlag): boolean =>
   isAdmin(person) || (person.permissions[flag] ?? defaultFlags[person.role]?.includes(flag) ?? false)
 
-/** Who has a firm slot in an event, beside the lead: that one's is the operator's. */
+/** The people with a firm slot in an event. The lead is excluded, being the operator. */
 export const crewOf = (world: World, eventId: string): ReadonlySet<string> =>
   new Set(
     livingOf(world, 'crewSlots').flatMap((slot) =>
@@ -28,11 +28,11 @@ export const crewOf = (world: World, eventId: string): ReadonlySet<string> =>
     ),
   )
 
-/** Whether somebody runs an event, by id or e-mail, or has a slot in it. */
+/** Whether a person is an event's operator, by id or e-mail, or in its crew. */
 function isInEvent(person: SimPerson, event: FoldedRecord): boolean {
   const assigned = fieldIn(event, 'assigned_operator_id')
   const isOperator = assigned === person.id || String(assigned).toLowerCase() === person.email.toLowerCase()
-  // As the event says it: what the slots come to is held against that where the server writes it.
+  // Uses the event's crew cells. They are compared with the slots when the server writes them.
   return isOperator || event.cells.get(`crew/${person.id}`)?.value === true
 }
 
@@ -40,10 +40,10 @@ function isInEvent(person: SimPerson, event: FoldedRecord): boolean {
 const seesEvent = (person: SimPerson, event: FoldedRecord): boolean =>
   person.role !== 'operator' || isInEvent(person, event)
 
-/** What depends on another record. */
+/** Entities whose records depend on another record. */
 export const dependentKinds = ['comments', 'chatMessages', 'chatReads', 'crewNeeds', 'crewSlots', 'canvas']
 
-/** What a comment is about, the chat that a message or a read mark is of, or the event that crew or a canvas is of, while that lives. */
+/** The living record that another one depends on: a comment's item, a message's chat, or a slot's event. */
 export function itemOf(world: World, dependant: FoldedRecord): FoldedRecord | undefined {
   const named = (field: string): string => String(fieldIn(dependant, field))
   switch (dependant.entity) {
@@ -58,11 +58,11 @@ export function itemOf(world: World, dependant: FoldedRecord): FoldedRecord | un
   }
 }
 
-/** Who opened a chat is in it, and its members are. */
+/** Members of a chat are its owner and those in `members`. */
 const isInChat = ({ id }: SimPerson, chat: FoldedRecord): boolean =>
   ownerOf(chat) === id || chat.cells.get(`members/${id}`)?.value === true
 
-/** Whether a person sees a record that lives. */
+/** Whether a person sees a living record. */
 export function sees(world: World, person: SimPerson, record: FoldedRecord): boolean {
   switch (record.entity) {
     case 'events':
@@ -118,7 +118,7 @@ const wasInvited = (slot: FoldedRecord): boolean => {
 const isOwnSlot = (person: SimPerson, slot: FoldedRecord): boolean =>
   fieldIn(slot, 'person_type') === 'user' && fieldIn(slot, 'person_id') === person.id
 
-/** Whether everything of a record that a person sees is theirs to see. */
+/** Whether a person may see all fields of a record that they see. */
 export function seesAll(person: SimPerson, record: FoldedRecord): boolean {
   if (isAdmin(person)) return true
   if (record.entity === 'systemUsers') return record.id === person.id
@@ -126,7 +126,7 @@ export function seesAll(person: SimPerson, record: FoldedRecord): boolean {
   return !['events', 'clients'].includes(record.entity)
 }
 
-/** Whether a field of a record that a person sees is theirs to see. */
+/** Whether a field is hidden from a person who sees the record. */
 export function isHidden(person: SimPerson, record: FoldedRecord, field: string): boolean {
   if (seesAll(person, record) || !isPrivate(record.entity, field)) return false
   return !(record.entity === 'events' && field === 'crew' && isInEvent(person, record))

@@ -8,12 +8,12 @@ import { isWritableCell, shapes, partsOfEntry } from './shapes.ts'
 import { sees } from './sight.ts'
 import { instantsByWall, isByWall } from './walls.ts'
 
-/** What must become of a mutation. `erased`: its record was deleted, so it changes nothing, whatever it is notified. */
+/** The required outcome of a mutation. `erased`: its record was deleted, so it must not change anything. */
 export type Verdict = 'applied' | 'superseded' | 'rejected' | 'erased'
 
 type Attempt = Pick<Mutation, 'entity' | 'recordId' | 'operation' | 'patch' | 'stamp'>
 
-/** The verdict on a mutation that reaches the server when its clock shows `nowMs`, with the stamp that it gets there. */
+/** The verdict on a mutation that the server receives at `nowMs` by its clock, under the stamp that it has there. */
 export function verdictOn(
   world: World,
   person: SimPerson,
@@ -52,7 +52,7 @@ export function verdictOn(
   return wonCells(record, patch, stamp).length > 0 ? 'applied' : 'superseded'
 }
 
-/** What says which record it is, of kinds of which there is one for each. */
+/** The identifying fields of entities whose ids follow from them. */
 const identities: Readonly<Record<string, readonly string[]>> = {
   chatReads: ['chat_id', 'user_id'],
   crewNeeds: ['event_id', 'role'],
@@ -65,7 +65,7 @@ function textIn(patch: Attempt['patch'], field: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The one id that a new record may have: of most kinds any. */
+/** The only id that a new record may have; most entities allow any. */
 function idOf({ entity, recordId, patch }: Attempt, person: SimPerson): string {
   const text = (field: string): string => textIn(patch, field)
   if (entity === 'chatReads') return `${text('chat_id')}:${person.id}`
@@ -79,11 +79,11 @@ function idOf({ entity, recordId, patch }: Attempt, person: SimPerson): string {
   })
 }
 
-/** A crew is an event's, while that lives. */
+/** Needs and slots require a living event. */
 const hasParent = (world: World, { entity, patch }: Attempt): boolean =>
   !['crewNeeds', 'crewSlots'].includes(entity) || livingIn(world, 'events', textIn(patch, 'event_id')) !== undefined
 
-/** What is there already under the one id that it may have is not made again: who says so changes it. */
+/** Turns a second creation of an identified record into an update (S85). */
 export function asChange<M extends Attempt>(world: World, mutation: M): M {
   const { entity, recordId, operation, patch } = mutation
   const identity = identities[entity]
@@ -106,7 +106,7 @@ function isSoundCell(entity: string, cell: string, value: CellValue): boolean {
   return (started_at ?? start_time) !== null && (ended_at === null || (started_at !== null && ended_at >= started_at))
 }
 
-/** A period ends after it began. */
+/** A period must end after it begins. */
 function isSoundPeriod(value: CellValue): boolean {
   if (typeof value !== 'object' || value === null) return false
   const { from_day, from_time, to_day, to_time } = value
@@ -120,8 +120,8 @@ function isSoundPeriod(value: CellValue): boolean {
 const dayMs = 86_400_000
 
 /**
- * Work is not done days ahead, nor for more than a month, unless a timer that began then was forgotten; and a clock that is
- * ahead ends nothing that began before.
+ * Hours can't be days ahead or last longer than a month, except a forgotten timer that began that long ago. A clock
+ * that is ahead can't end anything that began before.
  */
 function isPlausibleInterval(
   record: FoldedRecord | undefined,
@@ -144,7 +144,7 @@ function isPlausibleInterval(
   return !isDayAhead && !isAhead(start) && !isAhead(end) && !isLong && !(isWrongClock && hasEarlyStart && hasLateEnd)
 }
 
-/** Fields that have no default are there from the beginning; the owner is the server's to write. */
+/** Whether all fields without a default are given. The server writes the owner. */
 function isComplete({ entity, patch }: Attempt): boolean {
   const given = new Set(
     Object.entries(patch).flatMap(([cell, value]) => [
@@ -155,7 +155,7 @@ function isComplete({ entity, patch }: Attempt): boolean {
   return (shapes[entity]?.required ?? []).every((field) => field === 'user_id' || given.has(field))
 }
 
-/** A line of a checklist has a text, or it is none. */
+/** A new list entry needs its first part, such as the text of a checklist line. */
 function isCompleteEntry(record: FoldedRecord, { patch, entity }: Attempt, cell: string): boolean {
   const [list = '', entry, part] = cell.split('/')
   if (part === undefined || shapes[entity]?.lists?.includes(list) !== true || isRemoved(record, cell)) return true
@@ -169,7 +169,7 @@ function decidesOtherInterval(record: FoldedRecord, { patch }: Attempt): boolean
   return typeof decision === 'object' && decision !== null && decision['decided_interval'] !== intervalStamp(record)
 }
 
-/** Whether something else was decided later: then anyone who decides is notified that theirs came to nothing. */
+/** Whether a later, different decision stands. The author must then learn that theirs has no effect. */
 function isDecidedOtherwise(record: FoldedRecord, { patch: { decision } }: Attempt, stamp: string): boolean {
   if (typeof decision !== 'object' || decision === null || wins(record, 'decision', decision, stamp)) return false
   const standing = valueOf(record, 'decision')

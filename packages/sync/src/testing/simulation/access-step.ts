@@ -36,7 +36,7 @@ const set = (run: Run, person: SimPerson, access: SimAccess): Promise<void> =>
     run.met.accessChanges++
   })
 
-/** An administrator changes somebody's role, permissions or approval. The first admin stays one. */
+/** An admin changes somebody's role, permissions or approval. The first admin stays an admin. */
 export async function accessStep(run: Run): Promise<void> {
   const { random } = run
   const others = [...run.truth.world.people.values()].filter(({ id }) => id !== 'user-admin')
@@ -64,7 +64,7 @@ function randomRole({ random }: Run): Pick<SimAccess, 'role' | 'permissions'> {
   return { role, permissions }
 }
 
-/** Everybody may sign in again: what waits can be sent. */
+/** Approves everyone, so that pending changes can be sent. */
 export async function approveAll(run: Run): Promise<void> {
   for (const person of run.truth.world.people.values())
     if (!person.is_approved) await set(run, person, { ...person, is_approved: true })

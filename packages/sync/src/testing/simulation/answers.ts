@@ -26,7 +26,7 @@ import { noteSight } from './sightings.ts'
 import { checkOrder, checkOwnOrder } from './order.ts'
 import { checkSeen, checkStamps } from './stamps.ts'
 
-/** Every mutation has one outcome, the right one, and what follows from it is what should. */
+/** Checks that every mutation has exactly one outcome, the right one, with the right consequences. */
 export async function takeAnswers(
   run: Run,
   userId: string,
@@ -57,10 +57,10 @@ export async function takeAnswers(
   for (const unit of unitsOf(fresh)) takeUnit({ run, person, started, derived }, unit)
 }
 
-/** What the server's clock shows. */
+/** The server's clock. */
 const serverNowOf = ({ clock }: Run): number => clock.nowMs + clock.serverSkewMs
 
-/** One request's answers. `started`: the world as the request found it. */
+/** The answers to one request. `started`: the world before the request. */
 interface Taking {
   readonly run: Run
   readonly person: SimPerson
@@ -110,20 +110,20 @@ function takeUnit(taking: Taking, unit: readonly Answered[]): void {
   }
 }
 
-/** What a mutation says in vain. Of one on a deleted record that is everything. */
+/** The cells of a mutation that lose; all of them if its record was deleted. */
 function lostCells(world: World, { entity, recordId, patch }: Mutation, stamp: string): readonly string[] {
   const record = recordIn(world, entity, recordId)
   if (record === undefined) return []
   const cells = Object.entries(patch)
   if (record.isDeleted) return cells.length === 0 ? [''] : cells.map(([cell]) => cell)
-  // What a change says of a line that it removes as well is no loss.
+  // Cells of an entry that the same change removes don't count as lost.
   const removed = cells.flatMap(([cell, value]) => (value === null && cell.split('/').length === 2 ? [`${cell}/`] : []))
   const isMoot = (cell: string): boolean => removed.some((line) => cell.startsWith(line))
   const isNothing = (cell: string): boolean => isMoot(cell) || removesNothing(record, cell, patch)
   return cells.flatMap(([cell, value]) => (isNothing(cell) || wins(record, cell, value, stamp) ? [] : [cell]))
 }
 
-/** The whole group is accepted or none of it. Later members see what earlier ones would do. */
+/** Checks that a group is accepted or refused as a whole. Later members see the effects of earlier ones. */
 function checkVerdicts(run: Run, person: SimPerson, unit: readonly Answered[]): void {
   const nowMs = serverNowOf(run)
   let draft = run.truth.world
@@ -133,7 +133,7 @@ function checkVerdicts(run: Run, person: SimPerson, unit: readonly Answered[]): 
     return verdict
   })
   const isRefused = verdicts.includes('rejected')
-  // A deleted record's changes are superseded or refused: both mean that they change nothing.
+  // Changes of a deleted record may be superseded or rejected, since neither changes anything.
   const isDoubtful =
     !isRefused && verdicts.includes('erased') && unit.some(({ result }) => result.status === 'rejected')
   unit.forEach(({ mutation, result }, index) => {
@@ -150,7 +150,7 @@ function checkVerdicts(run: Run, person: SimPerson, unit: readonly Answered[]): 
 const describe = ({ operation, entity, recordId, patch }: Mutation, { status, code, field }: MutationResult): string =>
   `${operation} ${entity}/${recordId} ${canonical(patch)} was ${status} ${code ?? ''} ${field ?? ''}`
 
-/** The world with the mutation in it, and with whose the new record is. */
+/** The world with the mutation and the owner of the new record. */
 function written(
   world: World,
   person: SimPerson,
@@ -161,7 +161,7 @@ function written(
   return withWrite(world, { entity, recordId, operation, patch: { ...patch, ...owner }, stamp: stampOf(answered), n })
 }
 
-/** What the server adds to a mutation. `people`: the world from which it takes people's names. */
+/** The cells that the server adds to a mutation. `people`: the world from which it takes people's names. */
 function ownerOf(world: World, person: SimPerson, { mutation, result }: Answered, people: World): Patch {
   const { operation, entity, recordId, patch } = asChange(world, mutation)
   const eventName = entity === 'workHours' ? eventNameFor(world, person, patch) : {}
@@ -187,7 +187,7 @@ function takeAccepted({ run, person, started }: Taking, answered: Answered, fact
   const isOwnerCell = ({ entity, recordId, stamp }: DerivedChange): boolean =>
     entity === mutation.entity && recordId === mutation.recordId && stamp === stampOf(answered)
   const [ownerFacts, rest] = [facts.filter(isOwnerCell), facts.filter((fact) => !isOwnerCell(fact))]
-  // A name that was changed in the same request may be on it already or not.
+  // A name changed earlier in the same request may or may not be used yet.
   const place = placeOf(run, before, mutation, ownerFacts)
   const owners = (run.isStrict ? [before] : [before, started]).map((people) => ({
     ...ownerOf(before, person, answered, people),
@@ -220,7 +220,7 @@ function takeAccepted({ run, person, started }: Taking, answered: Answered, fact
   noteSight(run, [mutation, ...facts])
 }
 
-/** A message gets a place behind all that there are; which one is the server's to say. */
+/** Checks that a chat message gets a position after all existing ones. The server chooses which. */
 function placeOf(run: Run, world: World, mutation: Mutation, facts: readonly DerivedChange[]): Patch {
   if (mutation.entity !== 'chatMessages' || mutation.operation !== 'create') return {}
   const position = facts.find(({ cell }) => cell === 'position')?.value as string
@@ -235,7 +235,7 @@ function placeOf(run: Run, world: World, mutation: Mutation, facts: readonly Der
 
 const monthMs = 31 * 86_400_000
 
-/** Counts what a run met of hours. */
+/** Counts the cases of work hours that a run met. */
 function noteHours(
   { met }: Run,
   {
@@ -260,7 +260,7 @@ function noteHours(
   if (typeof interval === 'object' && interval !== null && isByWall(interval)) met.byWallTimes++
 }
 
-/** Whose a new record is, the server writes: nobody else's name, and nothing more. */
+/** Whether the server added exactly the expected owner cells. */
 function addsUpTo(mutation: Mutation, owner: Patch, facts: readonly DerivedChange[]): boolean {
   const expected = Object.entries(owner).filter(([cell, value]) => tidy(mutation.patch[cell] ?? null) !== value)
   return (

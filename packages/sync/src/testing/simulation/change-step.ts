@@ -34,13 +34,13 @@ const makers = [
   [7, templateChanges],
 ] as const
 
-/** A person does something on a device: mostly what they may, now and then what only a tampered device would try. */
+/** A person changes something on a device: usually something allowed, sometimes what only a tampered device would try. */
 export async function changeStep(run: Run, device: SimDevice, { isAlone = true } = {}): Promise<void> {
   const changes = run.random.weighted(makers)(run, device) ?? [newEvent(run, device)]
   await write(run, device, changes, isAlone)
 }
 
-/** An admin gives an event to another operator, so that it and its comments come and go. */
+/** An admin reassigns an event to another operator, so that it and its dependants appear and disappear. */
 export async function reassignStep(run: Run, device: SimDevice): Promise<void> {
   const { random } = run
   const events = device.store.all().records.filter(({ entity }) => entity === 'events')
@@ -74,7 +74,7 @@ async function write(run: Run, device: SimDevice, changes: readonly Change[], is
   )
   await survive(run, async () => {
     const committed = await commitChanges(device.store, changes, device.world, { isGroup: changes.length > 1 })
-    // While another tab syncs, a record may go between the click and the write.
+    // While another tab syncs, a record may disappear between the click and the write.
     if (!committed.ok && (isAlone || committed.error.code !== 'not_found'))
       complain(run, `${device.name} could not write: ${committed.error.code}`)
   })
@@ -87,7 +87,7 @@ async function write(run: Run, device: SimDevice, changes: readonly Change[], is
     }
 }
 
-/** A person tries a refused change again. */
+/** A person retries a refused change. */
 export async function retryStep(run: Run, device: SimDevice): Promise<void> {
   const { rejected } = device.store.all()
   if (rejected.length === 0) return
@@ -100,7 +100,7 @@ export async function retryStep(run: Run, device: SimDevice): Promise<void> {
   const gone = rejected.filter((row) => !left.has(row.id))
   for (const { id } of gone) device.retried.add(id)
   run.met.retried += gone.length
-  // What was refused together is tried together, or not at all.
+  // Changes that were refused as a group must be retried as a group.
   const isOfIt = (row: RejectedRow): boolean =>
     row.id === picked.id ||
     (picked.mutation.data.group !== undefined && row.mutation.data.group === picked.mutation.data.group)

@@ -6,7 +6,7 @@ import { ownerOf, timersOf, workedMs } from '../oracle/hours.ts'
 import { goodNetwork } from './network.ts'
 import { complain, createSimDevice, personOf, type Run, type SimDevice, shownOf } from './run.ts'
 
-/** Every device shows exactly what its person may see of what all agree on; so does one that begins now. */
+/** Checks that every device, and a new one for each person, shows exactly what its person may see. */
 export async function checkDevices(run: Run): Promise<void> {
   for (const device of run.devices) checkDevice(run, device)
   for (const { id } of run.truth.world.people.values()) {
@@ -43,7 +43,7 @@ function checkDevice(run: Run, device: SimDevice): void {
   for (const key of shown.keys()) complain(run, `${device.name} shows ${key}, which is nowhere else`)
 }
 
-/** Hundredths of an hour are lost or won by rounding, half a one an entry; more is somebody's pay. */
+/** Checks total hours. Rounding may shift each entry by half a hundredth of an hour; more would change somebody's pay. */
 function checkHours(run: Run): void {
   const { world } = run.truth
   for (const { id } of world.people.values()) {

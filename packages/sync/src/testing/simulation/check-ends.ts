@@ -2,10 +2,10 @@ import { canonical } from '../oracle/fold.ts'
 import { complain, type Run, type SimDevice } from './run.ts'
 
 const dayMs = 86_400_000
-/** Devices keep for 14 days what was taken; their clocks may be a day off in both directions, at both ends. */
+/** Devices keep accepted changes for 14 days, but their clocks may be a day off, both when they kept them and now. */
 const surelyKeptMs = 11 * dayMs
 
-/** Every change ended in one of the three ways, once, and everybody agrees in which. */
+/** Checks that every change ended exactly once in one of the three ways, and that all sides agree in which. */
 export async function checkEnds(run: Run): Promise<void> {
   for (const device of run.devices) checkDevice(run, device)
   await checkServer(run)
@@ -30,8 +30,8 @@ function checkDevice(run: Run, device: SimDevice): void {
 
 function checkRefused(run: Run, device: SimDevice, id: string, code: string | undefined): void {
   const status = run.truth.answered.get(id)?.result.status
-  // What is too large is refused where it is; what was refused before a restore needs no second word.
-  // Arriving late, after a restore, it was evaluated once more, and nobody waited for the answer.
+  // Arriving late after a restore, it was evaluated again, and nobody received the answer.
+  // Otherwise: what is too large is refused on the device, and a refusal from before a restore may not be repeated.
   if (run.late.has(id) && run.restored.length > 0) return
   const isRight =
     code === 'too_large'
@@ -52,7 +52,7 @@ function checkTaken(run: Run, device: SimDevice, id: string): void {
   if (!isLetGo && !isOld) complain(run, `${device.name}: ${id} was taken and is not known to the server any more`)
 }
 
-/** What the server would recognise is what it answered; what a final restore let go stays gone; what lost is in the history. */
+/** Checks stored answers, lost cells in the history, and that a final restore's dropped changes stay dropped. */
 async function checkServer(run: Run): Promise<void> {
   const { answered } = run.truth
   const known = new Map((await run.server.knownMutations()).map(({ id, result }) => [id, result]))

@@ -1,8 +1,8 @@
 import { complain, type Run, type SimDevice } from './run.ts'
 
 /**
- * What a device took in it never takes back: a record's version only grows, whatever answers come in whatever order. Only a
- * restored server takes something back; and who sees other fields than before, sees another number of changes.
+ * Checks that a record's version never decreases on a device, whatever the order of answers. Restores may lower it,
+ * and so may a new epoch, in which the person may see other fields and thus count other changes.
  */
 export async function checkProgress(run: Run, device: SimDevice): Promise<void> {
   if (run.restored.length > 0) return

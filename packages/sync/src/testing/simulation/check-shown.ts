@@ -4,7 +4,7 @@ import { canonical } from '../oracle/fold.ts'
 import { isWritableCell } from '../oracle/shapes.ts'
 import { complain, type Run, type SimDevice } from './run.ts'
 
-/** What waits to be sent stays on the screen, whatever the server says meanwhile. */
+/** Checks that pending changes stay visible, whatever the server answers. */
 export function checkShown(run: Run, device: SimDevice): void {
   const { outbox, records, bases } = device.store.all()
   checkClock(run, device, outbox)
@@ -27,7 +27,7 @@ export function checkShown(run: Run, device: SimDevice): void {
     if (record === undefined) continue
     for (const [cell, value] of lastValues(rows)) {
       const actual = typeof value === 'object' && value !== null ? partsOf(record, value) : record[cell]
-      // What was read on another device meanwhile stays read.
+      // Reading further on another device wins over a pending read mark.
       if (cell === 'read_to' && canonical(actual) >= canonical(value)) continue
       if (canonical(actual) !== canonical(value))
         complain(run, `${device.name} shows ${key} ${cell} ${canonical(actual)}, written was ${canonical(value)}`)
@@ -39,7 +39,7 @@ export function checkShown(run: Run, device: SimDevice): void {
       complain(run, `${device.name} shows ${key} as waiting, though nothing does`)
 }
 
-/** A device's stamps only grow; what is offered again after a restore keeps the one that it had. */
+/** Checks that a device's stamps only grow. Changes offered again after a restore keep their old stamps. */
 function checkClock(run: Run, device: SimDevice, outbox: readonly OutboxRow[]): void {
   if (run.restored.length > 0) return
   const stamps = outbox.toSorted((a, b) => a.n - b.n).map(({ data }) => data.stamp)
@@ -52,13 +52,13 @@ const partsOf = (
   value: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> => Object.fromEntries(Object.keys(value).map((part) => [part, record[part]]))
 
-/** The last value of each plain cell. What only a tampered device writes may be shown anyhow, until it is refused. */
+/** The last value of each plain cell. Empty for an invalid cell of a tampered device, until it is refused. */
 function lastValues(rows: readonly OutboxRow[]): ReadonlyMap<string, CellValue> {
   const values = new Map<string, CellValue>()
   for (const { entity, operation, data } of rows) {
     const cells = Object.entries(data.patch)
     if (!cells.every(([cell]) => isWritableCell(entity, cell))) return new Map()
-    // A creation begins again; and it says nothing when the record turns out to be there already.
+    // A creation starts over, and changes nothing if the record turns out to exist already.
     if (operation === 'create') values.clear()
     if (operation === 'update') for (const [cell, value] of cells) if (!cell.includes('/')) values.set(cell, value)
   }

@@ -1,7 +1,7 @@
 import { Crash } from '../memory-store.ts'
 import type { Run, SimDevice } from './run.ts'
 
-/** A crash loses what was in memory; the disk is what the next start finds. Null after a crash. */
+/** Runs work that may crash, after which only the disk remains. Null after a crash. */
 export async function survive<T>(run: Run, work: () => Promise<T>): Promise<T | null> {
   try {
     return await work()
@@ -12,7 +12,7 @@ export async function survive<T>(run: Run, work: () => Promise<T>): Promise<T | 
   }
 }
 
-/** Makes one of the device's next writes its last before a restart. */
+/** Maybe makes the device crash in its next write. */
 export function maybeCrash({ random }: Run, device: SimDevice, probability: number): string {
   const crash = random.chance(probability) ? random.pick(['before-commit', 'after-commit'] as const) : null
   device.store.crashNext(crash)

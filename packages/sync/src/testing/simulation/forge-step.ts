@@ -10,7 +10,7 @@ import { takeAnswers } from './answers.ts'
 import { checkPage } from './pages.ts'
 import { complain, note, personOf, type Run } from './run.ts'
 
-/** What a tampered device sends, past all that the app would stop: any record, any cell, any clock. */
+/** A tampered device sends what no app would: any record, any cell, any clock. */
 export async function forgeStep(run: Run): Promise<void> {
   const { random } = run
   const person = random.pick([...run.truth.world.people.values()])
@@ -46,7 +46,7 @@ export async function forgeStep(run: Run): Promise<void> {
   })
 }
 
-/** A note on one's own hours, with hours beside it that are older than what stands there: only the note counts. */
+/** A new note on one's own hours, with an outdated interval: only the note must count. */
 function lateHours({ random, clock, truth }: Run, userId: string, deviceId: DeviceId, n: number): Mutation | null {
   const own = livingOf(truth.world, 'workHours').filter((record) => ownerOf(record) === userId)
   if (own.length === 0 || random.chance(0.6)) return null
@@ -85,7 +85,7 @@ function forged(run: Run, userId: string, deviceId: DeviceId, n: number): Mutati
   }
 }
 
-/** Another record like this one, in its owner's name or in one's own. */
+/** A copy of a record, with its owner or with oneself as owner. */
 function copyOf({ random }: Run, { cells }: FoldedRecord, userId: string): Patch {
   const patch: Record<string, CellValue> = Object.fromEntries([...cells].map(([cell, { value }]) => [cell, value]))
   for (const field of ['user_id', 'created_by']) if (field in patch && random.chance(0.6)) patch[field] = userId
@@ -93,7 +93,7 @@ function copyOf({ random }: Run, { cells }: FoldedRecord, userId: string): Patch
   return patch
 }
 
-/** One cell, with the value that it has in this or another record of the kind, or one that it can't have. */
+/** One cell with a value from this or a similar record, or an invalid cell. */
 function cellOf(run: Run, record: FoldedRecord): Patch {
   const { random } = run
   const alike = [...run.truth.world.records.values()].filter(
@@ -105,7 +105,7 @@ function cellOf(run: Run, record: FoldedRecord): Patch {
   return { [cell]: value }
 }
 
-/** Somebody else's mutation, or one's own with another body, under an id that was answered already. */
+/** A mutation under an id that was already answered, from another person or with another body. */
 function reuse(run: Run, userId: string, deviceId: DeviceId): readonly Mutation[] {
   const known = [...run.truth.answered.values()]
   if (known.length === 0) return []

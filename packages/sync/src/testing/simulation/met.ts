@@ -1,4 +1,4 @@
-/** What a run met; over a batch of runs none of these may stay zero. */
+/** The situations that a run counts. Over a batch of runs, none of them may stay zero. */
 const kinds = [
   'steps',
   'applied',

@@ -10,7 +10,7 @@ import { complain, personOf, type Run, type SimDevice } from './run.ts'
 
 const asJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
-/** Brings a request to the server and its answer back, as JSON, and holds the answer against the oracle. */
+/** Delivers a request to the server and its answer back, as JSON, and checks the answer with the oracle. */
 function deliver(run: Run, device: SimDevice, request: SyncRequest): Promise<Exchange> {
   return run.inTurn(async () => {
     const { upMs, downMs, pageMs } = delaysOf(run)
@@ -42,7 +42,7 @@ function deliver(run: Run, device: SimDevice, request: SyncRequest): Promise<Exc
   })
 }
 
-/** A device is told nothing in words that its version does not know. */
+/** Checks that a device never gets a format that its version doesn't know. */
 function noteVersion(run: Run, { name, protocol }: SimDevice, answered: SyncResponse): void {
   const isLean = answered.unsaid !== undefined || JSON.stringify(answered.changes).includes('{"*":')
   if (protocol === oldestProtocol) run.met.olderDevices++
@@ -50,10 +50,10 @@ function noteVersion(run: Run, { name, protocol }: SimDevice, answered: SyncResp
   if (protocol === oldestProtocol && isLean) complain(run, `${name} is too old for the answer that it got`)
 }
 
-/** How long a quick line takes at most, there and back. */
+/** The maximum round trip on a fast line. */
 const quickTripMs = 300
 
-/** How long a request, the first byte of its answer and the rest of the page are under way: mostly not long, at most a minute. */
+/** The delays of a request, of the answer's first byte and of the rest of the page: usually short, at most a minute. */
 function delaysOf({ delays, isWell }: Run): {
   readonly upMs: number
   readonly downMs: number
@@ -63,13 +63,13 @@ function delaysOf({ delays, isWell }: Run): {
   return { upMs: leg(), downMs: leg(), pageMs: delays.below(delays.chance(0.3) ? 60_000 : 100) }
 }
 
-/** A line that brings everything, once. What is too large is too large on every line. */
+/** A line that delivers everything once. Requests that are too large are refused here, too. */
 export const goodNetwork = (run: Run, device: SimDevice): Network =>
   timed(device, {
     exchange: (request) => Promise.resolve(refusalOf(run, device, request) ?? deliver(run, device, request)),
   })
 
-/** Notes how long the last answer was on its way. */
+/** Records how long the last answer took. */
 const timed = (device: SimDevice, line: Network): Network => ({
   async exchange(request) {
     const sentMs = device.world.now()
@@ -79,7 +79,7 @@ const timed = (device: SimDevice, line: Network): Network => ({
   },
 })
 
-/** What stands in the way before the request is even looked at. */
+/** Reasons for refusing a request before it is processed. */
 function refusalOf({ met, ...run }: Run, device: SimDevice, { mutations }: SyncRequest): Exchange | null {
   if (device.app < run.requiredApp) {
     met.upgrades++
@@ -99,7 +99,7 @@ function refusalOf({ met, ...run }: Run, device: SimDevice, { mutations }: SyncR
 const lost = { kind: 'unreachable' } as const
 const timedOut = { kind: 'unreachable', timedOut: true } as const
 
-/** A bad line: requests that never arrive, arrive twice, or much later; answers that are lost on the way; servers that fail. */
+/** A bad line: requests are lost, delayed or repeated, answers are lost, servers fail. */
 export const badNetwork = (run: Run, device: SimDevice, random: SeededRandom): Network =>
   timed(device, {
     async exchange(request) {
@@ -115,12 +115,12 @@ export const badNetwork = (run: Run, device: SimDevice, random: SeededRandom): N
     },
   })
 
-/** Lets others go on: so many of their steps, or until something has happened. */
+/** Lets other tasks run, for a number of their steps or until something has happened. */
 async function turns(most: number, isOver: () => boolean = () => false): Promise<void> {
   for (let left = most; left > 0 && !isOver(); left--) await Promise.resolve()
 }
 
-/** An answer is overtaken by the next one to the same device, which another tab takes in first. */
+/** Delays an answer until another tab of the device has received a later one. */
 async function linger(device: SimDevice): Promise<void> {
   const { answers } = device
   await turns(2000, () => device.answers !== answers)
@@ -184,7 +184,7 @@ async function failsBefore(
   ] as const)
 }
 
-/** The line repeats the request; the device hears the first answer or the second. */
+/** The line repeats the request, and the device gets either the first or the second answer. */
 async function arrivesTwice(
   run: Run,
   device: SimDevice,

@@ -4,7 +4,7 @@ import type { SimSnapshot } from '../sim-server.ts'
 
 type TableRow = SimSnapshot[string][number]
 
-/** The same tables as a server wrote them that did not pack clocks yet. */
+/** The same tables as written by a server that didn't pack clocks yet. */
 export const olderSnapshot = (snapshot: SimSnapshot): SimSnapshot => ({
   ...snapshot,
   records: (snapshot['records'] ?? []).map(withPlainClocks),

@@ -3,7 +3,7 @@ import { recordIn, wins, type World } from '../oracle/fold.ts'
 import type { Clocks } from '../../record/row.ts'
 import { type Answered, complain, type Run } from './run.ts'
 
-/** What a device made first is evaluated first; strictly speaking also what it offers again after a restore. */
+/** Checks that a device's changes are evaluated in order; with `isStrict` also those offered again after a restore. */
 export function checkOrder(run: Run, fresh: readonly Answered[]): void {
   if (run.restored.length > 0 && !run.isStrict) return
   for (const { mutation } of fresh) {
@@ -24,12 +24,12 @@ export function checkOrder(run: Run, fresh: readonly Answered[]): void {
 }
 
 /**
- * A stamp that the server replaced sets the device's clock back, also below what it saw and wrote; and after a restore it
- * offers the change with the stamp that was replaced.
+ * A stamp that the server replaced can set the device's clock back below stamps that it has seen and written. After a
+ * restore, the device offers the change with its original stamp.
  */
 const isExcused = (run: Run, stamp: string): boolean => !run.isStrict && run.cutBack.has(stamp.slice(-16))
 
-/** What a person wrote later stays later: it never loses to what the same device wrote before. */
+/** Checks that a later change never loses to an earlier one of the same device. */
 export function checkOwnOrder(run: Run, world: World, { mutation, result }: Answered): void {
   if (isExcused(run, mutation.stamp)) return
   const record = recordIn(world, mutation.entity, mutation.recordId)
@@ -53,7 +53,7 @@ export function checkOwnOrder(run: Run, world: World, { mutation, result }: Answ
   }
 }
 
-/** Having seen a value makes the next own stamp later than it, however slow the clock. */
+/** Checks that a new stamp is later than every value the device has seen, however slow its clock. */
 export function checkLaterThanSeen(
   run: Run,
   what: string,

@@ -6,7 +6,7 @@ import { withPlainClocks } from '../oracle/plain-clocks.ts'
 import { complain, personOf, type Run } from './run.ts'
 import { everSaw } from './sightings.ts'
 
-/** Nothing is sent that is not this person's to see, nothing as it is not; and of the rest nothing is hinted at. */
+/** Checks that a page contains only what the person may see, in its right state, without hints at anything else. */
 export function checkPage(
   run: Run,
   userId: string,

@@ -3,7 +3,7 @@ import { olderSnapshot } from './older-snapshot.ts'
 import { type Backup, note, type Run } from './run.ts'
 import { noteAllSights } from './sightings.ts'
 
-/** A backup of what the server has now; some are as an older server would have made them. */
+/** Makes a backup of the server; sometimes in the format of an older one. */
 export async function backupStep(run: Run): Promise<void> {
   const isOlder = run.older.chance(0.5)
   await run.inTurn(async () => {
@@ -14,7 +14,7 @@ export async function backupStep(run: Run): Promise<void> {
   note(run, 'server', isOlder ? 'backup, of an older server' : 'backup')
 }
 
-/** The last backup takes the place of all that came after it. */
+/** Restores the last backup, which drops all later changes. */
 export async function restoreStep(run: Run): Promise<void> {
   const { backup } = run
   if (backup === null) return backupStep(run)
@@ -24,7 +24,7 @@ export async function restoreStep(run: Run): Promise<void> {
   run.met.restores++
 }
 
-/** The database is what it was some time ago, and nobody says so: devices must be asked for what they sent since. */
+/** The database goes back without notice. Devices must be asked for what they sent since. */
 export async function goBackStep(run: Run): Promise<void> {
   const { backup } = run
   if (backup === null || wasFinal(run)) return backupStep(run)
@@ -33,7 +33,7 @@ export async function goBackStep(run: Run): Promise<void> {
   run.met.wentBack++
 }
 
-/** An offer after a final restore brings back what that one let go: devices do not forget it. */
+/** After a final restore, a later offer would bring back the changes that it dropped, because devices keep them. */
 const wasFinal = (run: Run): boolean => !run.isStrict && run.restored.some(({ mode }) => mode === 'final')
 
 async function putInPlace(run: Run, { truth }: Backup, mode: RestoreMode, put: () => Promise<void>): Promise<void> {

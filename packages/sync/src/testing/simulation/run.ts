@@ -12,7 +12,7 @@ import type { SeededRandom } from '../seeded-random.ts'
 import type { RestoreMode, SimPerson, SimServer, SimSnapshot } from '../sim-server.ts'
 import type { Met } from './met.ts'
 
-/** One device of one person: its disk, its clock, and what it did that a disk does not tell. */
+/** One device of one person: its disk, its clock, and what its disk doesn't show. */
 export interface SimDevice {
   readonly name: string
   readonly userId: string
@@ -22,39 +22,39 @@ export interface SimDevice {
   skewMs: number
   isOnline: boolean
   isSignedIn: boolean
-  /** The version of the app that it runs. */
+  /** The version of its app. */
   app: number
-  /** The version of the wire that it speaks: an older one until it loads the app again. */
+  /** The version of the wire format that it uses; an older one until it reloads the app. */
   protocol: SyncRequest['protocol']
-  /** What each of its two tabs remembers from one sync to the next; a reload forgets it. */
+  /** The memory of each of its two tabs between syncs, until a reload. */
   tabs: readonly [SyncMemory, SyncMemory]
-  /** Every change that was ever made here. */
+  /** The ids of all changes ever made here. */
   readonly written: Set<string>
-  /** When the device first knew that a change was taken, in real milliseconds. */
+  /** By change, when the device first knew that it was accepted, in true milliseconds. */
   readonly takenAt: Map<string, number>
   /** How many answers have reached it. */
   answers: number
-  /** How long the last of them was on its way, from the request to its first byte. */
+  /** How long the last answer took, from the request to its first byte. */
   lastTripMs: number
-  /** How far from the server's time it may be: as long as its shortest trip took since a clock was set. */
+  /** The maximum error of its estimate of the server's time: its shortest trip since a clock was set. */
   timeErrorMs: number
-  /** The version that it last had of each record. */
+  /** The last version that it had of each record. */
   readonly versions: Map<string, number>
-  /** The epoch of these; null while a full pull is under way beside them. */
+  /** The epoch of these versions; null during a staged full pull. */
   versionsOf: string | null
-  /** Refused changes that were tried again: another change stands in their place. */
+  /** Refused changes that were retried, and so replaced by new ones. */
   readonly retried: Set<string>
 }
 
-/** One mutation with the answer that it got. */
+/** One mutation with its answer. */
 export interface Answered {
   readonly mutation: Mutation
   readonly result: MutationResult
-  /** Cells in which something later stood already. */
+  /** Cells that already had a later value. */
   readonly lost: readonly string[]
 }
 
-/** What the server has said so far, and what follows from it. A restore puts an earlier one in its place. */
+/** What the server has answered so far, and what follows from it. A restore goes back to an earlier state. */
 interface Truth {
   readonly world: World
   readonly answered: ReadonlyMap<string, Answered>
@@ -62,21 +62,21 @@ interface Truth {
   readonly historyEnd: number
 }
 
-/** What the server had at some time. */
+/** The server's state at some time. */
 export interface Backup {
   readonly snapshot: SimSnapshot
   readonly truth: Truth
 }
 
-/** A restore that was made, and what it cost: changes that the server had taken and does not know any more. */
+/** A restore, with the accepted changes that the server lost by it. */
 interface Restored {
   readonly mode: RestoreMode
   readonly atMs: number
-  /** Those of them that a device had been told of. */
+  /** The lost changes that a device knew to be accepted. */
   readonly forgotten: ReadonlySet<string>
 }
 
-/** A request that is still on its way somewhere. */
+/** A delayed request that may still arrive. */
 interface Held {
   readonly what: string
   readonly ids: readonly string[]
@@ -85,11 +85,11 @@ interface Held {
 
 export interface Run {
   readonly random: SeededRandom
-  /** How slow the lines are: apart from the rest, so that a seed's steps are what they were before there were slow lines. */
+  /** For delays. A separate generator, so that it doesn't affect a seed's steps. */
   readonly delays: SeededRandom
-  /** Who runs what of an older version; apart from the rest likewise. */
+  /** For older versions of apps and backups, separate for the same reason. */
   readonly older: SeededRandom
-  /** Whether to ask also for what the product is known not to keep yet. */
+  /** Whether to check guarantees that the product is known not to give yet. */
   readonly isStrict: boolean
   readonly server: SimServer
   readonly devices: readonly SimDevice[]
@@ -98,30 +98,30 @@ export interface Run {
   readonly steps: string[]
   readonly problems: string[]
   truth: Truth
-  /** Every status that was ever said of a mutation, by its id. */
+  /** By mutation, every status that was ever answered. */
   readonly said: Map<string, Set<MutationResult['status']>>
-  /** Records that each person could see at some time: of others they must not hear. */
+  /** By person, the records that they could ever see. They must learn nothing of others. */
   readonly everSeen: ReadonlyMap<string, Set<string>>
-  /** The instant of the latest stamp that was ever taken or given. */
+  /** The instant of the latest stamp ever accepted or given. */
   latestMs: number
   /** Devices of which the server replaced a stamp. */
   readonly cutBack: Set<string>
   readonly held: Held[]
-  /** Mutations that arrived late, on a request that their device had given up. */
+  /** Mutations that arrived late, in a request that their device had given up. */
   readonly late: Set<string>
   backup: Backup | null
   readonly restored: Restored[]
-  /** The oldest version of the app that the server still talks to. */
+  /** The oldest version of the app that the server still accepts. */
   requiredApp: number
-  /** The most characters of mutations that get through in one request. */
+  /** The maximum size of a request's mutations, in characters. */
   readonly maxRequestSize: number
-  /** Everything is well again: no line is slow. */
+  /** The final phase without faults, in which no line is slow. */
   isWell: boolean
-  /** When each change was made by the server's clock, and how well its device knew that. */
+  /** By change, when it was made by the server's clock, and how exactly its device knew that time. */
   readonly moments: Map<string, { readonly trueMs: number; readonly errorMs: number }>
   /** Interval stamps that somebody saw, by work-hour entry. */
   readonly intervalsSeen: Map<string, Set<string>>
-  /** Runs what must not be torn apart, one after the other. */
+  /** Runs work that must not be interleaved, one piece at a time. */
   inTurn<T>(work: () => Promise<T>): Promise<T>
 }
 
@@ -137,7 +137,7 @@ export function personOf(run: Run, userId: string): SimPerson {
   return person
 }
 
-/** What a device shows of an entity. */
+/** The records of an entity that a device shows. */
 export const shownOf = (device: SimDevice, entity: string): readonly LocalRecord[] =>
   device.store.all().records.flatMap((row) => (row.entity === entity ? [row.record] : []))
 
@@ -171,7 +171,7 @@ export function createSimDevice(name: string, userId: string, random: SeededRand
   return device
 }
 
-/** One after the other, anyone who asks. */
+/** Returns a function that runs pieces of work one after the other. */
 export function createTurns(): Run['inTurn'] {
   let tail: Promise<unknown> = Promise.resolve()
   return (work) => {

@@ -5,7 +5,7 @@ import { complain, freshTabs, note, type Run } from './run.ts'
 import { checkServerTime, forgetTrips, noteTrip } from './server-time.ts'
 import { noteWritten } from './written.ts'
 
-/** Everything is well again: everything is delivered, everybody syncs until nothing moves. */
+/** Ends all faults: everything is delivered, and all devices sync until nothing changes. */
 export async function settleAll(run: Run): Promise<void> {
   note(run, 'server', 'all is well again')
   run.clock.serverSkewMs = 0

@@ -4,7 +4,7 @@ import type { Run } from './run.ts'
 
 const keyOf = (entity: string, id: string): string => `${entity}/${id}`
 
-/** Remembers who can see these records now, and what depends on them. */
+/** Records who can see these records and their dependants now. */
 export function noteSight(run: Run, named: readonly { readonly entity: string; readonly recordId: string }[]): void {
   const { world } = run.truth
   const records = named.flatMap(({ entity, recordId }) => recordIn(world, entity, recordId) ?? [])
@@ -17,7 +17,7 @@ export function noteSight(run: Run, named: readonly { readonly entity: string; r
         run.everSeen.get(person.id)?.add(keyOf(record.entity, record.id))
 }
 
-/** After somebody's access changed, or the whole world did. */
+/** The same for all records, after a change of access or of the whole world. */
 export const noteAllSights = (run: Run): void =>
   noteSight(
     run,

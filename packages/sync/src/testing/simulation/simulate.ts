@@ -21,13 +21,13 @@ import { noteWritten } from './written.ts'
 export interface RunReport {
   readonly seed: number
   readonly met: Met
-  /** What each step did, for anyone who has to understand a failure. */
+  /** What each step did, to explain a failure. */
   readonly steps: readonly string[]
-  /** Empty when every copy is what it should be. */
+  /** Empty if every copy is as it should be. */
   readonly problems: readonly string[]
 }
 
-/** Who has which devices: two of the four have two. */
+/** The devices and their owners; two of the four people have two. */
 const deviceOwners: readonly (readonly [string, string])[] = [
   ['admin desk', 'user-admin'],
   ['admin phone', 'user-admin'],
@@ -41,14 +41,14 @@ export const defaultSteps = 140
 
 export interface SimOptions {
   readonly steps?: number
-  /** Asks also for what the product is known not to keep yet. */
+  /** Also checks guarantees that the product is known not to give yet. */
   readonly isStrict?: boolean
 }
 
 /**
- * One seeded run: six devices of four people against the server, with everything that goes wrong in years (packages/sync/SPEC.md),
- * then all is delivered and every copy is held against the oracle, as every answer was on the way. The first so many steps
- * of a seed are the same, however many follow.
+ * One seeded run: six devices of four people against the server, with everything that goes wrong in years
+ * (packages/sync/SPEC.md). Every answer is checked with the oracle, and in the end, when everything is delivered,
+ * every copy. The steps of a seed don't depend on how many there are.
  */
 export async function simulate(
   seed: number,
@@ -94,7 +94,7 @@ export async function simulate(
   }
   try {
     await begin(run, isHeavy ? heavyThings(run) : [])
-    // The first problem is the one to understand: what follows it follows from it.
+    // Only the first problem matters: later ones follow from it.
     for (let step = 0; step < steps && run.problems.length === 0; step++) await randomStep(run)
     if (run.problems.length === 0) await settleAll(run)
     if (run.problems.length === 0) {
@@ -107,7 +107,7 @@ export async function simulate(
   return { seed, met: run.met, steps: run.steps, problems: run.problems }
 }
 
-/** So much text that a full pull takes several pages, of what comes first as of the rest. */
+/** So much text that a full pull takes several pages, in its first part as well as in the rest. */
 function heavyThings(run: Run): readonly Change[] {
   const content = 'x'.repeat(90_000)
   const text = 'y'.repeat(19_000)
@@ -120,7 +120,7 @@ function heavyThings(run: Run): readonly Change[] {
   ]
 }
 
-/** Some things are there already, and most devices have them; some come later. */
+/** Starts with some existing records, which most devices have already. */
 async function begin(run: Run, heavy: readonly Change[]): Promise<void> {
   const { random } = run
   noteAllSights(run)

@@ -6,14 +6,14 @@ const maxAheadMs = 5 * 60_000
 
 const stampOf = ({ mutation, result }: Answered): Stamp => result.stamp ?? mutation.stamp
 
-/** The server stamps what it writes by itself with the time that it has then; gives that time. */
+/** Returns the server's present time, with which it stamps its own writes, and records it as used. */
 export function noteServerTime(run: Run): number {
   const serverNow = run.clock.nowMs + run.clock.serverSkewMs
   run.latestMs = Math.max(run.latestMs, serverNow)
   return serverNow
 }
 
-/** Nobody's wrong clock wins for ever, and one push keeps its order. */
+/** Checks that stamps aren't far ahead of the server, and that one push keeps its order. */
 export function checkStamps(run: Run, fresh: readonly Answered[]): void {
   const serverNow = noteServerTime(run)
   let last = ''
@@ -22,7 +22,7 @@ export function checkStamps(run: Run, fresh: readonly Answered[]): void {
     if (result.status === 'rejected') continue
     const stamp = stampOf(answered)
     if (stamp <= last) complain(run, `${mutation.id} got ${stamp}, the one before it ${last}`)
-    // What was written while the server's clock was wrong stands; what corrects it comes just after it.
+    // Values written while the server's clock was wrong stand; corrections come just after them.
     const latestMs = Math.max(serverNow + maxAheadMs, run.latestMs + 1)
     if (millisecondsOf(stamp) > latestMs) complain(run, `${mutation.id} has the stamp ${stamp}, far ahead`)
     last = stamp
@@ -30,7 +30,7 @@ export function checkStamps(run: Run, fresh: readonly Answered[]): void {
   }
 }
 
-/** A correction of what was seen comes after it, whatever the clocks said. */
+/** Checks that a correction is later than the value it corrects, whatever the clocks showed. */
 export function checkSeen(run: Run, world: World, answered: Answered): void {
   const { mutation } = answered
   const record = livingIn(world, mutation.entity, mutation.recordId)

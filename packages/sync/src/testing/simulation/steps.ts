@@ -38,7 +38,7 @@ const steps: readonly (readonly [number, Step])[] = [
   [22, (run) => forgeStep(run)],
 ]
 
-/** Something happens, somewhere. */
+/** Something random happens, and all devices are checked. */
 export async function randomStep(run: Run): Promise<void> {
   const { random } = run
   run.clock.nowMs += 1 + random.below(4000)
@@ -53,12 +53,12 @@ export async function randomStep(run: Run): Promise<void> {
   }
 }
 
-/** Everybody at once. */
+/** All devices sync at the same time. */
 async function everybodySyncs(run: Run): Promise<void> {
   await Promise.all(run.devices.map((device) => syncStep(run, device)))
 }
 
-/** One of those in trouble most of the time, so that trouble passes; else any. */
+/** Usually a device in trouble, so that trouble ends; otherwise any. */
 function pickTroubled({ random, devices }: Run, isTroubled: (device: SimDevice) => boolean): SimDevice {
   const troubled = devices.filter(isTroubled)
   return random.pick(troubled.length > 0 && random.chance(0.7) ? troubled : devices)
@@ -71,7 +71,7 @@ function lineStep(run: Run): void {
   note(run, device, device.isOnline ? 'online' : 'offline')
 }
 
-/** An old request arrives at the server after all, in whatever order. */
+/** A delayed request arrives at the server, in any order. */
 async function lateStep(run: Run): Promise<void> {
   const late = run.held.splice(run.random.below(run.held.length + 1), 1)[0]
   if (late === undefined) return
@@ -98,7 +98,7 @@ function passTime(run: Run): void {
   note(run, 'server', `${Math.round(passed / minuteMs)} minutes pass`)
 }
 
-/** A device's clock is set wrong, by up to a day, or right. */
+/** Sets a device's clock wrong, by up to a day, or right. */
 function clockStep(run: Run, device: SimDevice): void {
   const { random } = run
   device.skewMs = random.chance(0.3) ? 0 : random.pick([20 * minuteMs, 2 * hourMs, 2 * dayMs]) * (random.next() - 0.5)
@@ -127,7 +127,7 @@ function upgradeStep(run: Run): void {
   note(run, 'server', 'demands a newer app')
 }
 
-/** The app is loaded again: the newest version, with nothing in memory. */
+/** Reloads the app: the newest version, with empty memory. */
 function reloadStep(run: Run): void {
   const device = pickTroubled(run, ({ app }) => app < run.requiredApp)
   device.app = run.requiredApp

@@ -5,7 +5,7 @@ import { badNetwork } from './network.ts'
 import { note, type Run, type SimDevice } from './run.ts'
 import { noteTrip } from './server-time.ts'
 
-/** A device syncs over a bad line: in one tab, in two at once, or while the person goes on working. */
+/** A device syncs over a bad line: in one tab, in two at once, or while the person keeps working. */
 export async function syncStep(run: Run, device: SimDevice): Promise<void> {
   const { random } = run
   const hasTwoTabs = random.chance(0.2)
@@ -28,6 +28,6 @@ export async function syncStep(run: Run, device: SimDevice): Promise<void> {
   const outcomes = await Promise.all(syncs)
   await change
   device.store.crashNext(null)
-  // Of two tabs it is not known whose answer was taken in last.
+  // With two tabs, it isn't known whose answer was applied last.
   if (!hasTwoTabs && outcomes[0]?.kind === 'synced') noteTrip(device)
 }

@@ -1,6 +1,6 @@
 import type { Run, SimDevice } from './run.ts'
 
-/** Remembers what a device has written, and of what it knows that the server took it. */
+/** Records the changes that a device has written, and when it knew that they were accepted. */
 export function noteWritten(run: Run, device: SimDevice): void {
   const { outbox, rejected, acknowledged } = device.store.all()
   for (const { id } of [...outbox, ...rejected, ...acknowledged]) device.written.add(id)

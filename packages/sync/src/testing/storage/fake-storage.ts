@@ -1,13 +1,13 @@
 import type { Bytes, SharedStorage } from '../../storage/shared-storage.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 
-/** How often what goes wrong, as probabilities. */
+/** Probabilities of faults. */
 export interface StorageFaults {
   /** The call never arrives. */
   readonly lost: number
-  /** It is done, and nobody hears of it. */
+  /** The call succeeds, but its answer is lost. */
   readonly answerLost: number
-  /** Only a beginning of the object is written, and nobody hears of it. */
+  /** Only the beginning of the object is written, and the answer is lost. */
   readonly partial: number
   /** A read or listing shows an earlier state. */
   readonly stale: number
@@ -23,15 +23,15 @@ interface Stored {
 export interface FakeStorage {
   readonly storage: SharedStorage
   faults: StorageFaults
-  /** What has gone wrong, and what it answered. */
+  /** Counts of faults, and of conflicts answered. */
   readonly met: { stale: number; partial: number; answerLost: number; lost: number; conflicts: number }
   bytesWritten: number
   bytesRead: number
-  /** Objects that are there, and that nobody is shown for now. */
+  /** Names of objects that exist but are hidden for now. */
   readonly late: Set<string>
   names(): readonly string[]
   bytesOf(name: string): Bytes | undefined
-  /** As if somebody had done it behind everybody's back. */
+  /** Changes an object directly, without any fault or condition. */
   put(name: string, bytes: Bytes): void
   erase(name: string): void
 }
@@ -40,8 +40,8 @@ export interface FakeStorage {
 const mostStates = 6
 
 /**
- * A storage in memory whose faults a seed decides. `isConditional`: whether it keeps to the expected version of a write.
- * `turn` is awaited before a call is done and before it is answered: others may go first.
+ * A storage in memory with seeded faults. `isConditional`: whether writes check the expected version. `turn` is
+ * awaited before a call is executed and before it is answered: others may run then.
  */
 export function createFakeStorage(
   random: SeededRandom,
@@ -71,7 +71,7 @@ export function createFakeStorage(
     if (state === undefined) throw new Error('there is a state')
     return state
   }
-  /** A call on its way and back. */
+  /** Executes a call with its possible faults. */
   const call = async <Answer>(work: () => Answer): Promise<Answer | { readonly kind: 'unreachable' }> => {
     await turn()
     if (happens('lost')) return { kind: 'unreachable' }

@@ -16,23 +16,23 @@ export const businessZone = 'Asia/Jerusalem'
 
 export type Step = readonly [operation: Change['operation'], entity: EntityName, id: string, patch?: Change['patch']]
 
-/** A device without a server: its own database, by the rules that decide there, over a storage that it shares. */
+/** A device without a server: its own database with its decision rules, over a shared storage. */
 export interface LocalDevice {
   readonly store: LocalStore
   readonly world: LocalWorld & { nowMs: number }
-  /** Shares what is there from now on. */
+  /** Starts to share its data. */
   begin(): Promise<void>
-  /** Decides changes of that person, one transaction for all. */
+  /** Decides changes by that person in one transaction. */
   run(actorId: string, ...steps: readonly Step[]): Promise<{ readonly ok: boolean; readonly error?: CommitError }>
   sync(): Promise<StorageOutcome>
-  /** Until there is nothing more to do at once. */
+  /** Syncs until there is nothing more to do at once. */
   syncAll(): Promise<StorageOutcome>
   get(entity: EntityName, id: string): Promise<LocalRecord | undefined>
   all(entity: EntityName): Promise<readonly LocalRecord[]>
   unpublished(): Promise<number>
 }
 
-/** `seed`: from 1 to 9. Its clock is set by hand, and goes on by a second with each change. */
+/** `seed`: from 1 to 9. The clock is set by hand, and advances by a second with each change. */
 export async function createLocalDevice(store: LocalStore, storage: SharedStorage, seed: number): Promise<LocalDevice> {
   const random = bytesFrom(createRandom(seed))
   let ids = 0

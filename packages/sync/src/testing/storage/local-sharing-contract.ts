@@ -10,7 +10,7 @@ import type { SharedStorage } from '../../storage/shared-storage.ts'
 import type { ContractRunner } from '../local-store-contract.ts'
 import { businessZone, createLocalDevice, type LocalDevice } from './local-device.ts'
 
-/** Storage of a browser, in memory. */
+/** A browser's storage, in memory. */
 export function createSharedStorage(): SharedStorage {
   const kept = new Map<string, string>()
   let versions = 0
@@ -37,11 +37,11 @@ const startAt = (instant: string) => ({
   },
 })
 
-/** What every local database must do as a device's side of a shared storage. Each adapter's test runs it on fresh stores. */
+/** Requirements on every local database in a shared storage. Adapters' tests run them on fresh stores. */
 export function localSharingContract(runner: ContractRunner, open: () => Promise<LocalStore>): void {
   const { test, equal } = runner
 
-  /** Two devices; the first has an admin and two others, and both share. */
+  /** Two sharing devices; the first has set up an admin and a user. */
   async function openTwo(): Promise<readonly [LocalDevice, LocalDevice]> {
     const storage = createSharedStorage()
     const [one, two] = [
@@ -65,7 +65,7 @@ export function localSharingContract(runner: ContractRunner, open: () => Promise
   async function settle(...devices: readonly LocalDevice[]): Promise<void> {
     for (let round = 0; round < 4; round++) for (const device of devices) await device.syncAll()
   }
-  /** What screens show, of all kinds, and when each record was made. */
+  /** All visible records of all entities, with their creation times. */
   const shown = async (device: LocalDevice) => {
     const found: Record<string, unknown> = {}
     for (const entity of entityNames)
@@ -133,7 +133,7 @@ export function localSharingContract(runner: ContractRunner, open: () => Promise
     await two.run('dana', ['update', 'events', 'e1', { name: 'אחר' }], ['create', 'comments', 'c1', comment])
     await settle(one, two)
     for (const device of [one, two]) equal([await device.all('events'), await device.all('comments')], [[], []])
-    // It does not come back under that id either.
+    // The id can't be used again either.
     equal((await two.run('dana', ['create', 'events', 'e1', event])).ok, false)
   })
 
@@ -205,7 +205,7 @@ export function localSharingContract(runner: ContractRunner, open: () => Promise
   })
 }
 
-/** As a restored backup writes it: past those who decide. */
+/** Written as by a restored backup, without being decided. */
 const restored = {
   id: 'restored',
   name: 'היכל התרבות',

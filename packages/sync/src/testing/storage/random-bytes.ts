@@ -1,7 +1,7 @@
 import type { RandomBytes } from '../../storage/sealer.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 
-/** Random bytes that a seed decides. */
+/** Seeded random bytes. */
 export const bytesFrom =
   (random: SeededRandom): RandomBytes =>
   (byteCount) =>

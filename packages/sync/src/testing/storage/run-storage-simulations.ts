@@ -25,7 +25,7 @@ export async function runStorageSimulations(
   return { seeds, met, failures }
 }
 
-/** A failure as a person can follow it: the seed, what went wrong, and every step. */
+/** Formats a failure: the seed, the problems, and every step. */
 export const describeStorageFailure = ({ seed, problems, steps }: StorageRunReport): string =>
   [`seed ${seed}`, ...problems.map((problem) => `  ${problem}`), '  steps:', ...steps.map((step) => `  ${step}`)].join(
     '\n',

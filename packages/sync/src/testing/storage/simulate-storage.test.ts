@@ -8,7 +8,7 @@ describe('devices over a storage without a brain', () => {
   it('[S71] [S72] show the same, lose nothing and bring nothing back, whatever goes wrong', async () => {
     const { met, failures } = await runStorageSimulations(1, (done) => done >= seeds)
     expect(failures.map(describeStorageFailure)).toEqual([])
-    // What was never met was not tried. A head that goes back is rare here, and has a test of its own (S73).
+    // A situation that never occurred was not tested. A head that goes back is rare here, and has its own test (S73).
     const missing = Object.entries(met).flatMap(([what, times]) => (times === 0 && what !== 'wentBack' ? [what] : []))
     expect(missing).toEqual([])
   })

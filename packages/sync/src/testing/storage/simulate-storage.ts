@@ -36,7 +36,7 @@ export interface StorageRunReport {
   readonly seed: number
   readonly met: StorageMet
   readonly steps: readonly string[]
-  /** Empty when every device shows what it should. */
+  /** Empty if every device shows what it should. */
   readonly problems: readonly string[]
 }
 
@@ -44,9 +44,10 @@ const steps = 60
 const faults = { lost: 0.05, answerLost: 0.08, partial: 0.05, stale: 0.15 }
 
 /**
- * One seeded run: two or five devices over a storage that loses answers, writes beginnings and shows what was; with two tabs,
- * crashes, months away, disks put back or copied, logs that are lost or damaged, keys that are changed, and somebody who has a
- * former one. Then all is well, one more device joins, and every copy is held against the changes that were made.
+ * One seeded run: two or five devices over a storage that loses answers, writes incomplete objects and shows outdated
+ * states; with two tabs, crashes, months away, restored or copied disks, lost or damaged logs, changed keys, and an
+ * outsider with a former key. In the end all faults stop, one more device joins, and every copy is checked against
+ * the changes that were made.
  */
 export async function simulateStorage(seed: number, kinds: Kinds = kindsOfRun): Promise<StorageRunReport> {
   const random = createRandom(seed)
@@ -83,9 +84,9 @@ export async function simulateStorage(seed: number, kinds: Kinds = kindsOfRun): 
 }
 
 /**
- * How often disks and logs come to harm, how often keys, how often a device is gone for good, how often a segment is late, and how
- * often two selves of a device write at once: much of everything hides what one of it does. `quiet`: so many steps at the end
- * nobody changes anything, and devices sync.
+ * The frequencies of faults of disks, logs and keys, of devices that disappear, of late segments, and of copied
+ * devices that write at the same time. Kinds differ, because many faults at once hide what one of them does. `quiet`:
+ * the number of final steps in which devices only sync.
  */
 interface Kind {
   readonly disks: number
@@ -98,7 +99,7 @@ interface Kind {
 }
 type Kinds = readonly (readonly [number, Kind])[]
 
-/** As they were before devices took their logs along, and segments came late. */
+/** The kinds from before logs disappeared with their devices and segments came late. */
 export const formerKindsOfRun: Kinds = [
   [2, { disks: 1, logs: 1, keys: 1, gone: 0.4, late: 0, twins: 0, quiet: 0 }],
   [1, { disks: 1, logs: 1, keys: 0, gone: 0.4, late: 0, twins: 0, quiet: 0 }],
@@ -152,7 +153,7 @@ async function randomStep(sim: Sim, kind: Kind, step: number): Promise<void> {
   ])()
 }
 
-/** Several at once, step by step in any order; the same device twice is two tabs of it. Each may die on the way. */
+/** Syncs devices concurrently, interleaved in a random order. The same device twice means two tabs. Each may crash. */
 async function syncs(sim: Sim, devices: readonly SimDevice[], mostInARow = 4): Promise<void> {
   note(sim, `sync of ${devices.map(({ name }) => name).join(' and ')}`)
   if (devices.length === 2 && devices[0] === devices[1]) sim.met.twoTabs++
@@ -182,7 +183,7 @@ async function checkPublished(sim: Sim): Promise<void> {
     sim.problems.push(`${decided.entity}/${decided.id} of ${decided.stamp} waits nowhere, and no head has it`)
 }
 
-/** A device and its copy both change something, and write at the same time; then one of them may be gone. */
+/** A device and its copy both change something and write at the same time. Then one of them may be destroyed. */
 async function twinsWrite(sim: Sim, device: SimDevice): Promise<void> {
   const twins = [device, await copyDevice(sim, device)]
   for (const twin of twins) await change(sim, twin)
@@ -190,7 +191,7 @@ async function twinsWrite(sim: Sim, device: SimDevice): Promise<void> {
   if (sim.random.chance(0.5)) await destroy(sim, sim.random.pick(twins))
 }
 
-/** A device writes for the last time, and one of the others reads it: then it is gone, and so is what it wrote. */
+/** A device writes for the last time and another one may read it. Then the device and its log disappear. */
 async function leave(sim: Sim, device: SimDevice): Promise<void> {
   await change(sim, device)
   await syncs(sim, [device])
@@ -198,7 +199,7 @@ async function leave(sim: Sim, device: SimDevice): Promise<void> {
   await takeAlong(sim, device)
 }
 
-/** What was decided together is here together. Two selves of a device may have written by one stamp: of those nothing is known. */
+/** Checks that groups arrive as a whole. Skips changes that two copies of a device may have made with the same stamp. */
 function checkGroups(sim: Sim, { name, disk }: SimDevice): void {
   const { records } = disk.copy()
   const byStamp = Map.groupBy(sim.made, ({ decided }) => decided.stamp)
@@ -221,7 +222,7 @@ function checkDeletions(sim: Sim, { name, disk, deleted }: SimDevice): void {
 
 const mostRounds = 30
 
-/** Everything works again: all devices sync until nothing moves, one joins, and all show the same. */
+/** Ends all faults: all devices sync until nothing changes, a new one joins, and all must show the same. */
 async function settle(sim: Sim): Promise<void> {
   sim.fake.faults = noFaults
   showLate(sim, Number.POSITIVE_INFINITY)
@@ -243,9 +244,9 @@ async function settle(sim: Sim): Promise<void> {
   }
   if (!isQuiet) sim.problems.push(`not quiet after ${mostRounds} rounds`)
   const newcomer = await addDevice(sim)
-  // Of a log without a head it takes what is left when it has missed the head as often as that takes.
+  // It reads the remaining segments of a log without a head only after missing the head often enough.
   for (let round = 0; round < 4; round++) await syncOf(sim, newcomer)
-  // Which may be more than the others had found of it.
+  // That may be more than the others had found.
   for (const device of [...sim.devices, ...sim.devices]) await syncOf(sim, device)
   const [first = newcomer] = sim.devices
   for (const device of sim.devices) {
@@ -260,7 +261,7 @@ async function settle(sim: Sim): Promise<void> {
   if (sim.fake.bytesWritten !== bytesWritten) sim.problems.push('it writes for ever')
 }
 
-/** Who has the key that the team goes by may be gone, with the keyring: then somebody else has both written down. */
+/** Restores the keyring by hand if neither the storage nor any device has it, as a person who noted it would. */
 async function tellKeys(sim: Sim): Promise<void> {
   const { devices, team } = sim
   const [{ kid }] = team.keys

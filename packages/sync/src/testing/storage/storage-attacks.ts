@@ -6,7 +6,7 @@ import { doubtUnseen } from './storage-doubt.ts'
 import { isAware, isOfTeam, madeKeyring } from './storage-keys.ts'
 import { note, sealerOf, type Sim } from './storage-sim.ts'
 
-/** Who has a former key, and may still write, puts something there that nobody made. */
+/** An outsider who has a former key and can still write stores a forged object. */
 export async function forge(sim: Sim): Promise<void> {
   const { random, fake, team } = sim
   if (team.shutOut === null) return
@@ -31,7 +31,7 @@ export async function forge(sim: Sim): Promise<void> {
 const put = async ({ fake }: Sim, sealer: Sealer, name: string, content: unknown): Promise<void> =>
   fake.put(name, await sealer.seal(name, bytesOfContent(content)))
 
-/** What the head of a log said, with the next number. */
+/** The log's present head with the next generation. */
 async function headOf(sim: Sim, log: string): Promise<Head> {
   const name = headName(log)
   const opened = await (await sealerOf(sim, sim.team.keys)).open(name, sim.fake.bytesOf(name) ?? new Uint8Array())
@@ -46,9 +46,9 @@ function forgedEvent(random: Sim['random']) {
 }
 
 /**
- * A keyring of nobody, half of one, an older one, none, or one that proves a former key, in one of the two places or in both. A
- * device that has not heard of a change would go on by the former key when what says so is taken away from both: then nothing
- * that is forged by it can be told.
+ * Replaces one or both keyring objects by a foreign keyring, an incomplete one, an older one, none, or one that
+ * proves a former key. Attacks that hide a key change from a device are skipped: it would go on with the former key,
+ * and forged data would be indistinguishable from real data.
  */
 export async function attackKeyring(sim: Sim): Promise<void> {
   const { random, fake, team } = sim

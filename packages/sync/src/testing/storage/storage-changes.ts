@@ -6,7 +6,7 @@ import type { SeededRandom } from '../seeded-random.ts'
 import { elementText, versionOf } from '../simulation/changes/canvas-changes.ts'
 import { note, type Sim, type SimDevice } from './storage-sim.ts'
 
-/** Someone changes something: what is decided, and its place in the queue, in one transaction. */
+/** A person changes something. The decision and its place in the queue are written in one transaction. */
 export async function change(sim: Sim, device: SimDevice): Promise<void> {
   const { random } = sim
   const decided: Decided[] = []
@@ -59,7 +59,7 @@ const firstPatch = (random: SeededRandom): Record<string, CellValue> => ({
   'tags/x': true,
 })
 
-/** As a command would: what is taken away is there. */
+/** A patch as a command would make it: it removes only what exists. */
 function patchOf(random: SeededRandom, { entity, row: { fields, clocks } }: SharedRecord): Record<string, CellValue> {
   const patch: Record<string, CellValue> = {}
   if (entity === 'canvas') {

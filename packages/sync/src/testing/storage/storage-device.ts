@@ -12,7 +12,7 @@ import { bytesFrom } from './random-bytes.ts'
 
 const keyNamed = (kid: string): WorkspaceKey => ({ kid, key: new Uint8Array(32).fill(Number(kid)) })
 
-/** Keys of a test, the one in use first. Names are 16 digits. */
+/** Keys for tests, the current one first. Names have 16 digits. */
 export const testKeys = (kid: string, ...older: readonly string[]): WorkspaceKeys => [
   keyNamed(kid),
   ...older.map(keyNamed),
@@ -21,15 +21,15 @@ export const testKeys = (kid: string, ...older: readonly string[]): WorkspaceKey
 export interface StorageDevice {
   readonly disk: MemoryDisk
   sealer: Sealer
-  /** Decides changes of events, one transaction for all. */
+  /** Decides changes of events in one transaction. */
   decide(...changes: readonly Pick<Decided, 'id' | 'operation' | 'patch'>[]): Promise<void>
   sync(): Promise<StorageOutcome>
-  /** Until there is nothing more to do at once. */
+  /** Syncs until there is nothing more to do at once. */
   syncAll(): Promise<StorageOutcome>
   record(id: string): SharedRecord | undefined
 }
 
-/** A device over a storage, whose clock goes on by a second with each change. */
+/** A device over a storage, whose clock advances by a second with each change. */
 export async function createStorageDevice(
   storage: SharedStorage,
   seed: number,

@@ -8,7 +8,7 @@ import type { Made } from './storage-oracle.ts'
 
 const isHead = (name: string): boolean => name.startsWith('h-')
 
-/** Two devices, one of which wrote a change and not the head that would name it; and what the oracle knows of that change. */
+/** Two devices, one of which has written a change but not the head that names it, with the oracle's data about it. */
 async function attempt() {
   const fake = createFakeStorage(createRandom(1), false)
   let isCut = false

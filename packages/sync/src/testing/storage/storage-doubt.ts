@@ -6,23 +6,23 @@ import { hasElement, isElement } from './storage-elements.ts'
 import type { Made } from './storage-oracle.ts'
 import { sealerOf, type Sim, type SimDevice } from './storage-sim.ts'
 
-/** What waited on a disk that is no more, and lies on no other, is doubtful; so is what no disk and no object has. */
+/** Marks changes as doubtful that waited on a lost disk and are on no other, and those that no disk and no object has. */
 export async function doubtLost(sim: Sim, { changes }: ReturnType<MemoryDisk['copy']>): Promise<void> {
   const waiting = new Set(changes.map(({ delta }) => delta.created ?? delta.deleted ?? delta.patches[0]?.[0]))
   for (const made of sim.made) if (waiting.has(made.decided.stamp) && !isOnDisk(sim, made)) made.isDoubtful = true
   await doubtUnseen(sim)
 }
 
-/** What of a run tells where a change lies. */
+/** The parts of a run that show where a change is stored. */
 interface Places extends Pick<Sim, 'fake' | 'made' | 'isSealed' | 'random'> {
   readonly team: Pick<Sim['team'], 'keys'>
   readonly devices: readonly Pick<SimDevice, 'disk'>[]
 }
 
 /**
- * What lies on no disk, and in no object that somebody will read, may be lost. By the key in use a head counts, with what it
- * names. A segment that none names is an attempt: whose log it is reads it when it is not its own, and the others when nothing
- * holds that log together any more.
+ * Marks changes as doubtful that are on no disk and in no object that anybody will read. Heads sealed with the
+ * current key count, with the segments that they name. A segment that no head names is an attempt: the log's owner
+ * reads it if it isn't its own, and the others if the log can't be read as a whole any more.
  */
 export async function doubtUnseen(sim: Places): Promise<void> {
   const heads = await currentHeads(sim)
@@ -33,8 +33,9 @@ export async function doubtUnseen(sim: Places): Promise<void> {
 }
 
 /**
- * Changes that wait in no queue, so that people are told that they lie in the storage, and that nobody would read there without
- * their device. Of use where nothing of the storage came to harm; of a log whose head is half there the others take what is left.
+ * Returns changes that wait in no queue, so that people believe them stored, but that nobody would find in the
+ * storage without their device. Only meaningful if the storage wasn't harmed. Of a log with an incomplete head, the
+ * others read the remaining segments.
  */
 export async function unpublishedIn(sim: Places): Promise<readonly Made[]> {
   const heads = await currentHeads(sim)
@@ -44,7 +45,7 @@ export async function unpublishedIn(sim: Places): Promise<readonly Made[]> {
   return sim.made.filter((made) => !made.isDoubtful && !isIn(there, made))
 }
 
-/** What the storage tells of records. `counts`: whether what no head names does, in that log. */
+/** The records in the storage. `counts`: whether segments of this log count that no head names. */
 async function storedIn(
   sim: Places,
   heads: ReadonlyMap<string, Head>,
@@ -73,7 +74,7 @@ function takeIn(records: Map<string, SharedRecord>, delta: Delta): void {
   if (record !== null) records.set(key, record)
 }
 
-/** Heads by the key in use, by their logs. */
+/** Heads sealed with the current key, by log. */
 async function currentHeads(sim: Places): Promise<ReadonlyMap<string, Head>> {
   const sealer = await sealerOf(sim, sim.team.keys)
   const heads = new Map<string, Head>()
@@ -87,7 +88,7 @@ async function currentHeads(sim: Places): Promise<ReadonlyMap<string, Head>> {
   return heads
 }
 
-/** Logs of which everything is there that their heads name. */
+/** Logs with all the segments that their heads name. */
 async function wholeLogs({ fake }: Places, heads: ReadonlyMap<string, Head>): Promise<ReadonlySet<string>> {
   const whole = new Set<string>()
   for (const [log, { segments }] of heads) {
@@ -100,7 +101,7 @@ async function wholeLogs({ fake }: Places, heads: ReadonlyMap<string, Head>): Pr
 const isOnDisk = ({ devices }: Pick<Places, 'devices'>, made: Made): boolean =>
   devices.some(({ disk }) => isIn(disk.copy().records, made))
 
-/** Whether records have a change, or what came after it. */
+/** Whether records contain a change, or something that wins over it. */
 export function isIn(records: ReadonlyMap<string, SharedRecord>, { decided }: Made): boolean {
   const { entity, id, operation, patch, stamp } = decided
   const record = records.get(`${entity}/${id}`)
@@ -115,7 +116,7 @@ export function isIn(records: ReadonlyMap<string, SharedRecord>, { decided }: Ma
   )
 }
 
-/** Whether something that records show was written by that change. */
+/** Whether records show a value or deletion with the stamp of that change. */
 export const isExactlyIn = (
   records: ReadonlyMap<string, SharedRecord>,
   { decided: { entity, id, stamp } }: Made,

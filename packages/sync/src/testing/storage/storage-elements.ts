@@ -1,9 +1,9 @@
 import type { SharedRecord } from '../../storage/shared-record.ts'
 
-/** Whether a cell is what is drawn on a canvas: that goes by its version, then by the lower nonce, whenever it was written. */
+/** Whether a cell is a canvas element, which merges by version and then lower nonce, regardless of stamps. */
 export const isElement = (path: string): boolean => path.endsWith('/element')
 
-/** Whether a record shows that state of an element, or one that stands over it. */
+/** Whether a record shows this state of an element, or one that wins over it. */
 export function hasElement({ row: { fields } }: SharedRecord, path: string, value: unknown): boolean {
   const [, id] = path.split('/')
   const elements = fields['elements'] as readonly { readonly id: string; readonly element: string }[] | undefined

@@ -17,7 +17,7 @@ import { note, portsOf, type Sim, type SimDevice, type SimTeam } from './storage
 const wrapped = { iv: '0'.repeat(24), ct: '0'.repeat(96) }
 const byPassphrase = { ...wrapped, salt: '0'.repeat(32), iterations: 600_000 }
 
-/** A keyring by its proofs: what lies in it opens by no passphrase, for that takes long, and people tell each other the keys. */
+/** A keyring with valid proofs, but without slow real encryption by passphrase. The team knows its keys anyway. */
 export async function madeKeyring(random: Sim['random'], older: readonly WorkspaceKeys[number][]) {
   const bytes = bytesFrom(random)
   const kid = random.hex(16)
@@ -41,7 +41,7 @@ export async function createTeam(sim: Pick<Sim, 'random' | 'fake'>): Promise<Sim
 const keyringIn = ({ fake }: Pick<Sim, 'fake'>, name: string): Keyring | null =>
   keyringOfBytes(fake.bytesOf(name) ?? new Uint8Array())
 
-/** That of the two which one of the team made, and the newer one when both are. */
+/** The keyring in the storage that one of the team made; the newer one if both objects are. */
 export function keyringThere(sim: Sim): Keyring | null {
   const isMade = ({ kid, proofs }: Keyring): boolean => sim.team.made.get(kid)?.keyring.proofs[0]?.ct === proofs[0]?.ct
   const all = [keyringName, spareKeyringName].flatMap((name) => keyringIn(sim, name) ?? [])
@@ -52,16 +52,16 @@ export function keyringThere(sim: Sim): Keyring | null {
 
 export const isOfTeam = (sim: Sim, name: string): boolean => keyringIn(sim, name)?.kid === sim.team.keys[0].kid
 
-/** By hand. */
+/** Writes both keyring objects directly, without faults. */
 export function putKeyringThere({ fake }: Pick<Sim, 'fake'>, keyring: Keyring): void {
   for (const name of [spareKeyringName, keyringName]) fake.put(name, keyringToBytes(keyring))
 }
 
-/** Whether it will read and write by its key whatever the storage shows. */
+/** Whether the device uses the new key, or knows that its key was changed, so that no attack can mislead it. */
 export const isAware = ({ team: { shutOut } }: Sim, { keys, disk }: SimDevice): boolean =>
   keys[0].kid !== shutOut?.[0].kid || disk.copy().state?.staleKid === keys[0].kid
 
-/** Somebody changes the key, and sometimes another does at the same time. */
+/** Somebody changes the key; sometimes another person does so at the same time. */
 export async function changeKey(sim: Sim, device: SimDevice): Promise<void> {
   const { random, team, fake } = sim
   const kid = keyringThere(sim)?.kid
@@ -85,7 +85,7 @@ export async function changeKey(sim: Sim, device: SimDevice): Promise<void> {
     if (keyringThere(sim)?.kid !== made.keyring.kid) continue
     team.shutOut = former
     team.keys = made.keys
-    // Or it dies before, and is told like any other.
+    // Otherwise it crashes before, and learns the new key like any other device.
     if (random.chance(0.9)) changer.keys = made.keys
   }
   sim.met.keysChanged++
@@ -93,19 +93,19 @@ export async function changeKey(sim: Sim, device: SimDevice): Promise<void> {
   await doubtUnseen(sim)
 }
 
-/** Somebody at the device is told the words of the keyring that is there, or puts the own one back. */
+/** At a device with a changed or disputed key, accepts the keyring in the storage or puts the own one back. */
 export async function decide(sim: Sim, device: SimDevice, outcome: StorageOutcome): Promise<void> {
   if (outcome.kind !== 'key_changed' && outcome.isKeyDisputed !== true) return
   const keyring = keyringThere(sim)
   const made = keyring === null ? undefined : sim.team.made.get(keyring.kid)
-  // People tell each other the words in use: one of before was put there by a stranger.
+  // The team passes on the present key. A former keyring was put there by an outsider.
   const former = [...device.keys.slice(1), ...sim.team.keys.slice(1)]
   if (made !== undefined && !former.some(({ kid }) => kid === made.keys[0].kid)) {
     if (made.keys[0].kid === device.keys[0].kid) return
     device.keys = made.keys
     sim.met.wentOver++
     note(sim, `${device.name} goes over to another key`)
-    // Who goes by another one waits for that which the others agreed upon: it is put back by a device that has it.
+    // Only a device with the team's key puts its keyring back. Others wait for that.
   } else if (outcome.isKeyDisputed === true && device.keys[0].kid === sim.team.keys[0].kid) {
     const isBack = await putBackKeyring(await portsOf(sim, device), device.keys)
     note(sim, `${device.name} puts its keyring back: ${String(isBack)}`)
@@ -113,11 +113,11 @@ export async function decide(sim: Sim, device: SimDevice, outcome: StorageOutcom
   await followKeyring(sim)
 }
 
-/** The keyring that is there now is the one that the team goes by, when one of them made it. */
+/** Makes the keyring in the storage the team's, if a member made it. */
 async function followKeyring(sim: Sim): Promise<void> {
   const made = sim.team.made.get(keyringThere(sim)?.kid ?? '')
   if (made === undefined || made.keys[0].kid === sim.team.keys[0].kid) return
-  // One of before that a stranger put back changes nothing.
+  // A former keyring that an outsider put back changes nothing.
   if (sim.team.keys.some(({ kid }) => kid === made.keys[0].kid)) return
   sim.team.keys = made.keys
   await doubtUnseen(sim)

@@ -12,7 +12,7 @@ export async function keepCopy(sim: Sim, device: SimDevice): Promise<void> {
   note(sim, `${device.name} is copied`)
 }
 
-/** A disk is put back from a copy: what was only on it is gone. */
+/** Restores a disk from a copy. What was only on it is lost. */
 export async function putBack(sim: Sim, device: SimDevice): Promise<void> {
   if (device.backup === null) return
   const lost = device.disk.copy()
@@ -25,7 +25,7 @@ export async function putBack(sim: Sim, device: SimDevice): Promise<void> {
   await doubtLost(sim, lost)
 }
 
-/** A disk is copied to another device: two selves with one log. */
+/** Copies a disk to another device, so that two of them write one log. */
 export async function copyDevice(sim: Sim, device: SimDevice): Promise<SimDevice> {
   const twin = await addDevice(sim)
   twin.disk.restore(device.disk.copy())
@@ -44,7 +44,7 @@ export async function destroy(sim: Sim, device: SimDevice): Promise<void> {
   await doubtLost(sim, device.disk.copy())
 }
 
-/** With the device goes what it wrote: who has read of it has to keep it. */
+/** A device disappears with its log, whose content the devices that have read it must keep. */
 export async function takeAlong(sim: Sim, device: SimDevice): Promise<void> {
   const log = device.disk.copy().state?.own.id
   if (sim.devices.length < 3 || log === undefined) return
@@ -54,7 +54,7 @@ export async function takeAlong(sim: Sim, device: SimDevice): Promise<void> {
   await destroy(sim, device)
 }
 
-/** The storage holds back a segment, mostly one of the latest, while it shows what is written after it. */
+/** The storage hides a segment, usually one of the latest, while it shows what is written later. */
 export async function holdBack(sim: Sim, step: number): Promise<void> {
   const { random, fake } = sim
   const segments = fake.names().filter((name) => logOfSegment(name) !== null && !fake.late.has(name))
@@ -66,7 +66,7 @@ export async function holdBack(sim: Sim, step: number): Promise<void> {
   note(sim, `${name} is late`)
 }
 
-/** Shows what was held back until now. */
+/** Shows hidden objects that are due. */
 export function showLate(sim: Sim, step: number): void {
   const isDue = ({ until }: Sim['late'][number]): boolean => until <= step
   for (const { name } of sim.late.filter(isDue)) {
@@ -76,7 +76,7 @@ export function showLate(sim: Sim, step: number): void {
   sim.late = sim.late.filter((one) => !isDue(one))
 }
 
-/** Somebody deletes objects of a log. What lies on no disk may be lost from then on. */
+/** Somebody deletes objects of a log. What is on no disk may then be lost. */
 export async function breakLog(sim: Sim): Promise<void> {
   const { random, fake } = sim
   const logs = fake.names().flatMap((name) => logOfHead(name) ?? [])
@@ -90,7 +90,7 @@ export async function breakLog(sim: Sim): Promise<void> {
   await doubtUnseen(sim)
 }
 
-/** Somebody cuts objects, writes over them, or writes the same there again. */
+/** Somebody cuts objects, overwrites them, or writes the same content again. */
 export async function damage(sim: Sim): Promise<void> {
   const { random, fake } = sim
   const objects = fake.names().filter((name) => (logOfHead(name) ?? logOfSegment(name)) !== null)

@@ -4,10 +4,10 @@ import type { SharedRecord } from '../../storage/shared-record.ts'
 import type { Stamp } from '../../stamp/stamp.ts'
 import { hasElement, isElement } from './storage-elements.ts'
 
-/** A change that somebody made. `isDoubtful`: no disk is left that has it, and it may never have reached the storage. */
+/** A change that was made. `isDoubtful`: no remaining disk has it, and it may never have reached the storage. */
 export interface Made {
   readonly decided: Decided
-  /** Of those that were decided together. */
+  /** The same for changes that were decided together. */
   readonly group?: string | undefined
   isDoubtful: boolean
 }
@@ -18,8 +18,8 @@ interface Written {
 }
 
 /**
- * What is wrong with the records that all devices show in the end, told from the changes that were made and from nothing else:
- * a cell has what was written to it last, what was deleted is gone, and what was doubtful is there or not.
+ * Lists what is wrong with the records that all devices show in the end, judged only by the changes that were made:
+ * each cell has its last value, deleted records are gone, and doubtful changes may be there or not.
  */
 export function problemsOf(made: readonly Made[], records: readonly SharedRecord[]): readonly string[] {
   const byKey = Map.groupBy(made, ({ decided: { entity, id } }) => `${entity}/${id}`)
@@ -73,7 +73,7 @@ function lastOf(changes: readonly Made[], path: string): Written | null {
   return last
 }
 
-/** A cell of an event as its record shows it: a field, a tag, or a part of a checklist entry. */
+/** A cell's value as a record shows it: a field, a tag, or a part of a checklist entry. */
 function shownOf({ row: { fields } }: SharedRecord, path: string): unknown {
   const [field = '', key, part] = path.split('/')
   const value = fields[field]

@@ -44,7 +44,7 @@ const counts = {
   lost: 0,
   conflicts: 0,
 }
-/** What a run came upon, by how often. */
+/** Counts of the situations that a run met. */
 export type StorageMet = typeof counts
 
 export const nothingMetInStorage = (): StorageMet => ({ ...counts })
@@ -53,16 +53,16 @@ export interface SimDevice {
   readonly name: string
   readonly disk: MemoryDisk
   keys: WorkspaceKeys
-  /** An earlier content of its disk, and the keys of then. */
+  /** An earlier state of its disk, with the keys of that time. */
   backup: { readonly content: ReturnType<MemoryDisk['copy']>; readonly keys: WorkspaceKeys } | null
   skewMs: number
-  /** Until this step it is in a drawer. */
+  /** The step until which it isn't used. */
   awayUntil: number
-  /** What was deleted here before: it stays so. */
+  /** Records deleted here, which must stay deleted. */
   readonly deleted: Set<string>
 }
 
-/** An object that a storage holds back, until a step of the run. */
+/** An object that the storage hides until a step of the run. */
 export interface LateObject {
   readonly name: string
   readonly until: number
@@ -70,11 +70,11 @@ export interface LateObject {
 
 /** What people know of the workspace's keys. */
 export interface SimTeam {
-  /** Those behind the keyring that one of them put there last. */
+  /** The keys of the last valid keyring in the storage. */
   keys: WorkspaceKeys
-  /** Every keyring that one of them made, and the keys behind it, by the name of its key. */
+  /** Every keyring that a member made, with its keys, by the name of its current key. */
   readonly made: Map<string, { readonly keyring: Keyring; readonly keys: WorkspaceKeys }>
-  /** What somebody has who is not one of them any more. */
+  /** The keys of an outsider, who was a member once. */
   shutOut: WorkspaceKeys | null
 }
 
@@ -88,12 +88,12 @@ export interface Sim {
   readonly problems: string[]
   readonly made: Made[]
   readonly isConditional: boolean
-  /** Really encrypted: the other runs are quicker. */
+  /** Whether objects are really encrypted. Runs without encryption are faster. */
   readonly isSealed: boolean
   readonly limits: StorageLimits
   devices: SimDevice[]
   late: readonly LateObject[]
-  /** Whether there may be two selves of one device. */
+  /** Whether two copies of one device may exist. */
   hasTwins: boolean
   nowMs: number
   names: number
@@ -101,7 +101,7 @@ export interface Sim {
 
 export const note = (sim: Sim, what: string): void => void sim.steps.push(what)
 
-/** A device remembers no more than what a late answer of the fake storage may show. */
+/** Limits just high enough for the outdated states that the fake storage may show. */
 export const lowLimits: StorageLimits = { ...defaultLimits, changes: 4, names: 8, heads: 12, marks: 12 }
 
 export async function addDevice(sim: Sim): Promise<SimDevice> {
@@ -121,7 +121,7 @@ export const sealerOf = async (
   keys: WorkspaceKeys,
 ): Promise<Sealer> => (isSealed ? createSealer(keys, bytesFrom(random)) : openSealer(keys))
 
-/** Puts key and name before the content, and encrypts nothing: a beginning and another's object are noticed too. */
+/** Prepends key and name to the content without encrypting it. Incomplete and moved objects are still detected. */
 export const openSealer = (keys: WorkspaceKeys): Sealer => ({
   keys,
   seal: async (name, content) =>

@@ -9,13 +9,13 @@ interface Task {
 }
 
 export interface Turns {
-  /** Where others may go first, and a crash may come. */
+  /** Lets other tasks run; a task may crash here. */
   readonly turn: () => Promise<void>
-  /** Runs these, one step of one of them at a time, in an order that the seed decides. Each may die at any step. Gives how many did. */
+  /** Runs works step by step in a seeded order. Each may crash at any step. Returns how many did. */
   interleave(works: readonly (() => Promise<unknown>)[], crash: number): Promise<number>
 }
 
-/** Only one task ever runs between two turns, whatever it awaits: so a seed gives the same run every time. */
+/** Only one task runs between two turns, whatever it awaits, so that a seed always gives the same run. */
 export function createTurns(random: SeededRandom): Turns {
   let current: Task | null = null
   const turn = (): Promise<void> => {

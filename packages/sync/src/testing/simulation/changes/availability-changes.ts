@@ -2,7 +2,7 @@ import { type Change, crewSettingsId, type Patch } from '@bama/domain'
 import { type Run, type SimDevice, shownOf } from '../run.ts'
 import { actorOn, type ChangeMaker, create, dayOn, pickPerson, pickShown, remove, update } from './make.ts'
 
-/** People say when they do not work, planners of others too; now and then somebody of somebody else's days. */
+/** People enter their absences, and planners those of others. Sometimes a person tries it for somebody else. */
 export const availabilityChanges: ChangeMaker = (run, device) => {
   const { random } = run
   const isPlanner = actorOn(run, device).role === 'admin'
@@ -36,7 +36,7 @@ function newAbsence(run: Run, device: SimDevice, isPlanner: boolean): Patch {
   }
 }
 
-/** Whole days or hours; now and then one that ends before it began. */
+/** Whole days or hours; sometimes it ends before it begins. */
 function period({ random }: Run, device: SimDevice): Patch[string] {
   const ahead = random.below(5)
   return {
@@ -47,7 +47,7 @@ function period({ random }: Run, device: SimDevice): Patch[string] {
   }
 }
 
-/** One record for all: admins who are apart write the same. */
+/** Changes the single settings record, which admins may create independently. */
 function limits({ random }: Run, device: SimDevice): Change {
   const patch = random.pick<Patch>([
     { rest_minutes: 60 * random.below(12) },

@@ -4,10 +4,10 @@ import type { LocalRecord } from '../../../replica/local-store.ts'
 import type { SeededRandom } from '../../seeded-random.ts'
 import { type ChangeMaker, create, pickPerson, pickShown, remove, update } from './make.ts'
 
-/** Few of them, so that people draw on the same ones. */
+/** Only a few, so that people draw on the same elements. */
 const elementIds = ['element-one', 'element-two', 'element-three']
 
-/** A rectangle as the drawing library has it, or what is left of one. */
+/** A rectangle in the drawing library's format, or a deleted one. */
 export function elementText(random: SeededRandom, version: number): string {
   const versionNonce = random.below(3)
   const element = random.chance(0.2)
@@ -16,11 +16,11 @@ export function elementText(random: SeededRandom, version: number): string {
   return elementTextSchema.parse(JSON.stringify(element))
 }
 
-/** The version of an element as a record shows it; 0 where it is not there. */
+/** The version of an element that a record shows; 0 if it is missing. */
 export function versionOf(elements: unknown, id: string): number {
   const list = Array.isArray(elements) ? (elements as readonly { readonly id: string; readonly element: string }[]) : []
   const text = list.find((entry) => entry.id === id)?.element
-  // What only a tampered device would write is shown there until it is refused.
+  // An invalid element from a tampered device is shown there until it is refused.
   return text === undefined ? 0 : ((JSON.parse(text) as { readonly version?: number }).version ?? 0)
 }
 
@@ -28,14 +28,14 @@ function drawn(random: SeededRandom, canvas: LocalRecord): Patch {
   const count = 1 + random.below(2)
   const cells = Array.from({ length: count }, () => {
     const id = random.pick(elementIds)
-    // One more than was seen, as a drawing counts; now and then an older state, as one that was drawn elsewhere meanwhile.
+    // Usually higher than the version seen, sometimes lower, as if it had been drawn elsewhere.
     const version = Math.max(1, versionOf(canvas['elements'], id) + 2 - random.below(4))
     return [cellPath('elements', id, 'element'), elementText(random, version)] as const
   })
   return Object.fromEntries(cells)
 }
 
-/** Sketches, free ones and on events: several people draw the same elements apart. */
+/** Sketches, with and without an event. Several people draw the same elements independently. */
 export const canvasChanges: ChangeMaker = (run, device) => {
   const { random } = run
   const shown = pickShown(run, device, 'canvas')

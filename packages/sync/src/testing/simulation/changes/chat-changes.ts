@@ -3,7 +3,7 @@ import type { LocalRecord } from '../../../replica/local-store.ts'
 import { type Run, type SimDevice, shownOf } from '../run.ts'
 import { type ChangeMaker, create, pickPerson, pickShown, remove, update } from './make.ts'
 
-/** Chats are opened and written in, people come, go and are taken out, and what was read is noted. */
+/** People open chats, write, join, leave, are removed, and mark messages as read. */
 export const chatChanges: ChangeMaker = (run, device) => {
   const { random } = run
   const chat = pickShown(run, device, 'chats')
@@ -48,7 +48,7 @@ function newMessage(run: Run, chat: LocalRecord): Change {
   return create(run, 'chatMessages', patch)
 }
 
-/** As the screen notes it: up to one of the messages that are shown; now and then less than was read, as an old app might say. */
+/** Marks as read up to a shown message, as the screen does; sometimes less than before, as an old app might. */
 function readMark(run: Run, device: SimDevice, chat: LocalRecord): readonly Change[] | null {
   const { random } = run
   const places = shownOf(device, 'chatMessages').flatMap((message) =>

@@ -1,7 +1,7 @@
 import type { Patch } from '@bama/domain'
 import { type ChangeMaker, create, pickPerson, pickShown, remove, update } from './make.ts'
 
-/** Comments are written and deleted, never edited; people are mentioned in them, sometimes one who does not exist. */
+/** People write and delete comments and mention others, sometimes people who don't exist. Editing must be refused. */
 export const commentChanges: ChangeMaker = (run, device) => {
   const { random } = run
   const shown = pickShown(run, device, 'comments')

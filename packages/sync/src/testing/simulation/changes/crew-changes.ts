@@ -5,7 +5,7 @@ import { actorOn, type ChangeMaker, pickPerson, pickShown, remove, update } from
 
 const roles = ['תאורה', 'הגברה', 'מפעיל ראשי']
 
-/** Planners fill events, now and then the same one apart; the people who are in them answer. */
+/** Planners staff events, sometimes the same one independently; the people in them answer. */
 export const crewChanges: ChangeMaker = (run, device) => {
   const { random } = run
   const isPlanner = actorOn(run, device).role === 'admin'
@@ -19,7 +19,7 @@ export const crewChanges: ChangeMaker = (run, device) => {
   return [update('crewSlots', slot, planned(run))]
 }
 
-/** Mostly one of the same few: planners who are apart think of the same people. */
+/** Usually one of the same few people, so that independent planners make the same slots. */
 function someone(run: Run): RecordId {
   const few = [...run.truth.world.people.keys()].slice(0, 3)
   return (run.random.chance(0.85) ? run.random.pick(few) : pickPerson(run).id) as RecordId
@@ -67,7 +67,7 @@ const planned = (run: Run): Patch =>
       : []),
   ])
 
-/** A version of a call; now and then one that is known is written again, or taken away, which nobody may. */
+/** A new version of a call. Sometimes an existing one is overwritten or removed, which nobody may do. */
 function call({ random, clock }: Run): Patch {
   const id = random.chance(0.85) ? random.uuid() : 'call-known'
   if (random.chance(0.03)) return { [`calls/${id}`]: null }
@@ -138,7 +138,7 @@ const attendance = ({ random, clock }: Run): Patch => ({
   },
 })
 
-/** One's own slot; now and then somebody else's, which is not theirs to answer. */
+/** Answers one's own slot; sometimes somebody else's, which must be refused. */
 function answerOwn(run: Run, device: SimDevice): readonly Change[] | null {
   const { random } = run
   const slots = shownOf(device, 'crewSlots')

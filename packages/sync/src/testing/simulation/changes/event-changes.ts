@@ -84,7 +84,7 @@ export const eventChanges: ChangeMaker = (run, device) => {
   const first = updateOf(run, device, record)
   const other = pickShown(run, device, 'events')
   if (!random.chance(0.15)) return [first]
-  // Changes that stand or fall together: of two events, or of an event and what is said of it.
+  // A group of changes: of two events, or of an event and its first comment.
   if (other !== null && other.id !== record.id && random.chance(0.6)) return [first, updateOf(run, device, other)]
   const event = newEvent(run, device)
   return [event, create(run, 'comments', { item_type: 'event', item_id: event.recordId, content: 'תגובה ראשונה' })]

@@ -6,7 +6,7 @@ import { actorOn, type ChangeMaker, create, pickBusy, pickOwn, pickPerson, pickS
 const minuteMs = 60_000
 const dayMinutes = 24 * 60
 
-/** An interval that began so many minutes ago on the device's clock, and lasted so many, or goes on. */
+/** An interval that began `minutesAgo` by the device's clock and lasted `minutes`, or is still running if null. */
 function interval(
   device: SimDevice,
   minutesAgo: number,
@@ -16,7 +16,7 @@ function interval(
   const [started_at, ended_at] = [start, minutes === null ? null : start + minutes * minuteMs].map((ms) =>
     ms === null ? null : new Date(ms).toISOString(),
   )
-  // In no zone of the business's: what is shown of instants is the server's to write.
+  // UTC instead of the business's zone: the server must correct the wall times.
   const [date = '', clock = ''] = String(started_at).split('T')
   return {
     date,
@@ -27,10 +27,10 @@ function interval(
   }
 }
 
-/** The nights in which the clocks are set forward and back where the business is, and the days after them. */
+/** Nights when the clocks change in Israel, and the days after them. */
 const nightsOfChange = ['2026-03-26', '2026-03-27', '2026-10-24', '2026-10-25']
 
-/** Hours that are said by wall times alone; now and then by one that never was. */
+/** Wall times without instants; sometimes ones that never existed. */
 function wallTimes({ random }: Run, device: SimDevice): CellValue {
   const isOdd = random.chance(0.6)
   return {
@@ -51,7 +51,7 @@ function newEntry(run: Run, device: SimDevice): Change {
   const manual = random.chance(0.4)
     ? wallTimes(run, device)
     : interval(device, 60 + random.below(600), random.chance(0.04) ? 32 * dayMinutes : 1 + random.below(300))
-  // Now and then one that was forgotten for more than a month.
+  // Sometimes a timer forgotten for more than a month.
   const minutesAgo = random.chance(0.25) ? 33 * dayMinutes : random.below(180)
   const isForOther = actorOn(run, device).role === 'admin' ? random.chance(0.4) : random.chance(0.05)
   return create(run, 'workHours', {
@@ -74,7 +74,7 @@ function decisionOn(run: Run, device: SimDevice, seen: string, status: string): 
   }
 }
 
-/** Decides about the interval that is on the screen, or about one that was there before. */
+/** Decides about the interval on the screen, or sometimes about an earlier one. */
 function decide(run: Run, device: SimDevice, record: LocalRecord): Change {
   const { random, intervalsSeen } = run
   const seen = intervalsSeen.get(record.id) ?? new Set()
@@ -136,7 +136,7 @@ const tampered = (run: Run): readonly Patch[] => [
   },
 ]
 
-/** Anyone who may decide decides about what is done; now and then someone who may not, or about what still runs. */
+/** A permitted person decides about ended hours; sometimes somebody who may not, or about a running timer. */
 function decision(run: Run, device: SimDevice): Change | null {
   const { random } = run
   const { role, permissions } = actorOn(run, device)
@@ -154,6 +154,6 @@ export const hoursChanges: ChangeMaker = (run, device) => {
   if (record === null || random.chance(0.25)) return [newEntry(run, device)]
   if (random.chance(0.08)) return [remove('workHours', record)]
   const first = edit(run, device, record)
-  // A timer that is stopped as the next one starts.
+  // One timer is stopped as the next one starts.
   return random.chance(0.1) ? [first, newEntry(run, device)] : [first]
 }

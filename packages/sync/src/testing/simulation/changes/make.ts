@@ -4,7 +4,7 @@ import type { SeededRandom } from '../../seeded-random.ts'
 import type { SimPerson } from '../../sim-server.ts'
 import { personOf, type Run, type SimDevice, shownOf } from '../run.ts'
 
-/** What a person does in one go; null when there is nothing there to do it with. */
+/** Changes that a person makes in one go; null if there is nothing to change. */
 export type ChangeMaker = (run: Run, device: SimDevice) => readonly Change[] | null
 
 export const create = (run: Run, entity: EntityName, patch: Patch): Change => ({
@@ -28,7 +28,7 @@ export const remove = (entity: EntityName, { id }: Pick<LocalRecord, 'id'>): Cha
   patch: {},
 })
 
-/** Most of what people do they do to few things, which they all have in hand. */
+/** People mostly change the same few records. */
 export const pickBusy = (random: SeededRandom, records: readonly LocalRecord[]): LocalRecord | null =>
   records.length === 0
     ? null
@@ -38,7 +38,7 @@ export const pickBusy = (random: SeededRandom, records: readonly LocalRecord[]):
 export const pickShown = ({ random }: Run, device: SimDevice, entity: string): LocalRecord | null =>
   pickBusy(random, shownOf(device, entity))
 
-/** One of the device's person's own, or null. */
+/** One of the records that belong to the device's person, or null. */
 export const pickOwn = ({ random }: Run, device: SimDevice, entity: string): LocalRecord | null =>
   pickBusy(
     random,
@@ -58,7 +58,7 @@ export function someCells(random: SeededRandom, choices: () => readonly Patch[])
 const entriesOf = (record: LocalRecord, list: string): readonly { readonly id: string }[] =>
   Array.isArray(record[list]) ? (record[list] as { readonly id: string }[]) : []
 
-/** What can be done to a checklist: a new line, a tick, another text, another place, a line less. */
+/** Possible changes of a checklist: a new line, a tick, another text, another position, a removed line. */
 export function checklistCells(random: SeededRandom, record: LocalRecord, list = 'checklist'): readonly Patch[] {
   const entries = entriesOf(record, list)
   const added = { [`${list}/item-${random.hex(6)}/item`]: `שורה ${random.below(100)}` }
@@ -78,6 +78,6 @@ export const tagCell = (random: SeededRandom): Patch => ({
   [`tags/${encodeURIComponent(random.pick(['דחוף', 'הגברה', 'LED', 'a/b']))}`]: random.chance(0.6),
 })
 
-/** What a device takes for the present day. */
+/** The present day by the device's clock. */
 export const dayOn = (device: SimDevice, daysAhead = 0): string =>
   new Date(device.world.now() + daysAhead * 86_400_000).toISOString().slice(0, 10)

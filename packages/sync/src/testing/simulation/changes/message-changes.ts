@@ -1,6 +1,6 @@
 import { type ChangeMaker, create, pickShown, remove, update } from './make.ts'
 
-/** Messages are read and deleted by those who get them; nobody writes one. */
+/** Recipients read and delete messages. Writing one must be refused. */
 export const messageChanges: ChangeMaker = (run, device) => {
   const { random } = run
   if (random.chance(0.06)) return [create(run, 'personalMessages', { recipient_id: device.userId, title: 'הודעה' })]

@@ -8,7 +8,7 @@ interface Kind {
   readonly changed: (random: SeededRandom, nowMs: number) => Patch
 }
 
-/** A day a few before or after this one, or none. */
+/** A day shortly before or after this one, or null. */
 const contactDay = (random: SeededRandom, nowMs: number): string | null =>
   random.chance(0.15) ? null : new Date(nowMs + (random.below(7) - 4) * 86_400_000).toISOString().slice(0, 10)
 
@@ -49,7 +49,7 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/** What changes seldom: clients, tags, seasonal clients, one's own name and view of the calendar. */
+/** Rare changes: clients, tags, seasonal clients, and people's own settings. */
 export const otherChanges: ChangeMaker = (run, device) => {
   const { random } = run
   if (random.chance(0.15)) {

@@ -3,7 +3,7 @@ import type { LocalRecord } from '../../../replica/local-store.ts'
 import type { SeededRandom } from '../../seeded-random.ts'
 import { actorOn, type ChangeMaker, create, pickShown, remove, someCells, update } from './make.ts'
 
-/** Two planners edit one task of it on two devices: each field of it is a cell. */
+/** Planners edit the same task of a template on two devices; each of its fields is a cell. */
 const cellsOf = (random: SeededRandom, record: LocalRecord): readonly Patch[] => {
   const tasks = Array.isArray(record['tasks']) ? (record['tasks'] as { readonly id: string }[]) : []
   const task = tasks.length === 0 || random.chance(0.3) ? `task-${random.hex(6)}` : random.pick(tasks).id
@@ -21,7 +21,7 @@ const cellsOf = (random: SeededRandom, record: LocalRecord): readonly Patch[] =>
 
 export const templateChanges: ChangeMaker = (run, device) => {
   const { random } = run
-  // Who may not is refused, now and then.
+  // Sometimes a person without the permission tries it and must be refused.
   if (actorOn(run, device).role === 'user' && random.chance(0.8)) return null
   const record = pickShown(run, device, 'eventTemplates')
   if (record === null || random.chance(0.2))
