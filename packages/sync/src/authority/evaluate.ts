@@ -191,7 +191,7 @@ function evaluateDeleted({ actor, mutation, stamp, entity }: KnownCandidate, bef
   // A person who approved or paid hours that are deleted must learn of it.
   if ('decision' in checked.patch) return rejected(mutation, stamp, entity, 'not_found')
   const rules = accessRules[entity]
-  // Without a parent, the visibility key is the owner's id. Authors of dependants are unknown: the actor counts.
+  // Without a parent, the visibility key is the owner's id. A dependant's author is unknown: assume the actor.
   const owner = before.visibilityKey
   const isHung = before.parent !== null
   const erased = {

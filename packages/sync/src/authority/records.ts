@@ -71,7 +71,6 @@ export function newRecord(entity: EntityName, id: string, row: Row, at: string):
   }
 }
 
-/** Returns a record after a change of its row. */
 export const updatedRecord = (before: AuthorityRecord, row: Row, stamp: Stamp): AuthorityRecord => {
   assert(before.deleted === null, 'a deleted record never changes')
   const at = instantOf(stamp)

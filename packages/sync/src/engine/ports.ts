@@ -25,7 +25,6 @@ export interface Lock {
   run<T>(work: () => Promise<T>, isRoutine: boolean): Promise<T | null>
 }
 
-/** Timers, injected. */
 export interface Timers {
   /** Calls back once after `ms`. Returns a function that cancels it. */
   after(ms: number, callback: () => void): () => void

@@ -7,9 +7,8 @@ export const maxImportItems = 200_000
 export const maxImportProblems = 200
 
 /**
- * What happens to a record that already exists: the later `updated_at` wins, the backup wins, or the existing record
- * stays. A record that was deleted here is restored under every strategy, since that is what restoring a backup is
- * for.
+ * What happens to a record that already exists: the later `updated_at` wins, the backup wins, or the record stays.
+ * Every strategy restores a record that was deleted here, since that is what restoring a backup is for.
  */
 const importStrategies = ['latest_wins', 'backup_wins', 'keep_both'] as const
 export type ImportStrategy = (typeof importStrategies)[number]

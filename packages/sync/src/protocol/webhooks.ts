@@ -87,7 +87,7 @@ export type WebhookList = z.infer<typeof webhooksSchema>
 export const newWebhookSchema = webhookSchema.extend({ secret: z.string() })
 export type NewWebhook = z.infer<typeof newWebhookSchema>
 
-/** PATCH /api/webhooks/:id. A webhook that is active again continues where it stopped. */
+/** PATCH /api/webhooks/:id. A reactivated webhook continues where it stopped. */
 export const changeWebhookRequestSchema = z.strictObject({ state: z.enum(['active', 'paused']) })
 
 /** POST /api/webhooks/:id/retry. `skip` drops the pending change that failed. */

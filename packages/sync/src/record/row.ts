@@ -28,11 +28,10 @@ export interface WireRecord {
 
 const bookkeeping = new Set(['id', 'created_at', 'updated_at', '_version', '_clocks', '_synced'])
 
-/** A record's own fields. */
+/** Returns a record's own fields, without the bookkeeping. */
 export const fieldsIn = (record: WireRecord): Row['fields'] =>
   Object.fromEntries(Object.entries(record).filter(([key]) => !bookkeeping.has(key)))
 
-/** Returns the row of a record. */
 export function rowOf(model: EntityModel, record: WireRecord): Row {
   const fields = fieldsIn(record)
   return { fields, clocks: unpackClocks(model, fields, record._clocks) }
@@ -41,7 +40,6 @@ export function rowOf(model: EntityModel, record: WireRecord): Row {
 /** What a record carries besides its fields and clocks. */
 type RecordHead = Pick<WireRecord, 'id' | 'created_at' | 'updated_at' | '_version'>
 
-/** Builds a record from a row. */
 export const recordOf = (model: EntityModel, { fields, clocks }: Row, head: RecordHead): WireRecord => ({
   ...fields,
   ...head,

@@ -21,7 +21,6 @@ import type { BaseRow, LocalRecord, LocalTx, OutboxRow, RecordKey } from './loca
 
 const laterInstant = (a: string, b: string): string => (a > b ? a : b)
 
-/** A record as its creation leaves it. */
 const created = (
   model: EntityModel,
   row: Row,

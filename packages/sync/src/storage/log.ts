@@ -18,8 +18,8 @@ const segmentSchema = z.object({ name: z.string().max(64), mark: id, weight: z.i
 export type Segment = z.infer<typeof segmentSchema>
 
 /**
- * The present content of a log. It is overwritten with each change of the log, which takes effect by that. Sealed
- * with the current key, a head vouches for its segments, whatever keys they were sealed with.
+ * The present content of a log. Overwriting it is what makes a change of the log take effect. Sealed with the current
+ * key, a head vouches for its segments, whatever keys they were sealed with.
  */
 export const headSchema = z.object({
   v: z.literal(1),
@@ -49,7 +49,7 @@ interface Staged {
   readonly upTo: number
 }
 
-/** The device's own log: what it knows to be in the storage, and what it has put there besides. */
+/** The device's own log: what it knows to be stored, and other objects that it has written. */
 export interface OwnLog {
   readonly id: string
   readonly head: Head | null

@@ -11,7 +11,6 @@ interface Content {
 export interface MemoryDisk extends StorageDisk {
   /** All content, as an immutable snapshot. */
   copy(): Content
-  /** Restores an earlier snapshot. */
   restore(content: Content): void
 }
 

@@ -47,7 +47,7 @@ export type Stop = 'unreachable' | 'again' | 'no_keyring'
 export const stateOf = async (tx: StorageTx, random: RandomBytes): Promise<StorageState> => {
   const known = await tx.getState()
   if (known === undefined) return newState(random, (await tx.records()).length > 0)
-  // The app now knows more cells: everything is read again, for those that were skipped.
+  // The app knows other cells than before. Everything is read again, because some may have been skipped.
   return known.knows === knownCellNames ? known : { ...known, knows: knownCellNames, peers: {}, token: null }
 }
 

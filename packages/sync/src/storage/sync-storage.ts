@@ -5,7 +5,6 @@ import { publish } from './publish.ts'
 import { readPeers } from './read-peers.ts'
 import { changeOwn, changeState, stateOf, type Stop, type StoragePorts, type StorageRun } from './storage-run.ts'
 
-/** The outcome of one sync. */
 export interface StorageOutcome {
   /**
    * `done`: local decisions are published. `again`: there is more to do at once. `key_changed`: syncing continues

@@ -20,7 +20,6 @@ export type StoredKeyring =
     }
   | Unreachable
 
-/** Reads the storage's keyring. */
 export async function readKeyring(storage: SharedStorage): Promise<StoredKeyring> {
   const main = await storage.read(keyringName)
   if (main.kind === 'unreachable') return main

@@ -27,7 +27,6 @@ export const eventChange = (operation: Change['operation'], patch: Change['patch
   patch,
 })
 
-/** A record as a server would send it. */
 export const serverRecord = (fields: Readonly<Record<string, unknown>> = {}, id = 'e1', version = 1): WireRecord => ({
   name: 'מרתון',
   date: '2027-04-16',

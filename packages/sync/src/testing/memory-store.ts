@@ -15,7 +15,6 @@ import type {
   UncreatedRow,
 } from '../replica/local-store.ts'
 
-/** Everything on a device's disk. */
 interface Disk {
   readonly records: Map<string, { entity: string; record: LocalRecord }>
   readonly bases: Map<string, BaseRow>

@@ -13,7 +13,6 @@ export interface SimAccess {
   readonly is_approved: boolean
 }
 
-/** A person of the simulation. */
 export interface SimPerson extends SimAccess {
   readonly id: string
   readonly email: string

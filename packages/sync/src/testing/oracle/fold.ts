@@ -161,7 +161,6 @@ export const wonCells = (
     ([cell, value]) => !removesNothing(record, cell, patch) && wins(record, cell, value, stamp),
   )
 
-/** A record before its first write. */
 const emptyRecord = (entity: string, id: string, at: string): FoldedRecord => ({
   entity,
   id,

@@ -9,7 +9,6 @@ export interface Shape {
   readonly derivedSets?: readonly string[]
   /** Cells that are written whole; records show their parts. */
   readonly composites?: Readonly<Record<string, readonly string[]>>
-  /** Fields that nobody writes. */
   readonly derived?: readonly string[]
   /** The values of enumerations; others are refused. */
   readonly values?: Readonly<Record<string, readonly unknown[]>>

@@ -68,7 +68,6 @@ interface Taking {
   readonly derived: ReadonlyMap<string, readonly DerivedChange[]>
 }
 
-/** Single mutations and whole groups. */
 const unitsOf = (fresh: readonly Answered[]): readonly (readonly Answered[])[] => [
   ...Map.groupBy(fresh, ({ mutation }) => mutation.group ?? mutation.id).values(),
 ]

@@ -30,8 +30,8 @@ function checkDevice(run: Run, device: SimDevice): void {
 
 function checkRefused(run: Run, device: SimDevice, id: string, code: string | undefined): void {
   const status = run.truth.answered.get(id)?.result.status
-  // Arriving late after a restore, it was evaluated again, and nobody received the answer.
-  // Otherwise: what is too large is refused on the device, and a refusal from before a restore may not be repeated.
+  // After a restore, a late mutation may have been evaluated again, without anyone receiving the answer.
+  // What is too large is refused on the device. A refusal from before a restore may not be repeated after it.
   if (run.late.has(id) && run.restored.length > 0) return
   const isRight =
     code === 'too_large'

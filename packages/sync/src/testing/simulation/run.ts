@@ -46,7 +46,6 @@ export interface SimDevice {
   readonly retried: Set<string>
 }
 
-/** One mutation with its answer. */
 export interface Answered {
   readonly mutation: Mutation
   readonly result: MutationResult
@@ -62,7 +61,6 @@ interface Truth {
   readonly historyEnd: number
 }
 
-/** The server's state at some time. */
 export interface Backup {
   readonly snapshot: SimSnapshot
   readonly truth: Truth

@@ -1,7 +1,6 @@
 import type { RandomBytes } from '../../storage/sealer.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 
-/** Seeded random bytes. */
 export const bytesFrom =
   (random: SeededRandom): RandomBytes =>
   (byteCount) =>
