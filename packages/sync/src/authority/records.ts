@@ -23,7 +23,7 @@ export interface AuthorityRecord {
   readonly shownAt: string
   readonly shownVersion: number
   readonly seq: number
-  /** Decides who sees the record (domain, `EntityAccess.visibilityKeyOf`). */
+  /** The value that decides who sees the record (domain, `EntityAccess.visibilityKeyOf`). */
   readonly visibilityKey: string | null
   /** What the record depends on, as `<entity>/<id>`. */
   readonly parent: string | null

@@ -8,7 +8,7 @@ export interface Census<Here> {
   readonly living: ReadonlyMap<string, Here>
   /** Person ids by e-mail, including people just imported. */
   readonly idOf: Map<string, string>
-  /** Ids here by ids in the file, where they differ. */
+  /** Maps ids in the file to ids here, where they differ. */
   readonly people: Map<string, string>
   readonly taken: Set<string>
 }

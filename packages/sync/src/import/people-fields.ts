@@ -17,7 +17,7 @@ const peopleIn: Partial<Readonly<Record<EntityName, readonly string[]>>> = {
   availability: ['person_id'],
 }
 
-/** Ids here by ids in the file. People with the same e-mail are the same person, whatever their ids. */
+/** Maps ids in the file to ids here. People with the same e-mail are the same person. */
 export type SamePeople = ReadonlyMap<string, string>
 
 export const personHere = (people: SamePeople, id: string): string => people.get(id) ?? id

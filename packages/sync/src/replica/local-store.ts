@@ -94,7 +94,7 @@ export interface TombstoneRow {
   readonly entity: string
   readonly id: string
   readonly stamp: Stamp
-  /** Decided who could see the record. */
+  /** The value that decided who could see the record. */
   readonly visibilityKey: string | null
 }
 
