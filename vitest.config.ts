@@ -16,16 +16,16 @@ const appFiles = globSync(
   ),
 ).sort()
 
-/** What a file leaves behind for the next one in its process: a fake, a page, a database, a setting of the process. */
+/** State that a file leaves to the next one in its process: a mock, a DOM, a database, a process setting. */
 const leavesTraces = /\bvi\.|@vitest-environment|fake-indexeddb|process\.|globalThis|localStorage|testing\/postgrest/
-/** Tens of seconds each, which nothing in their size says to who runs them for the first time. */
+/** Files that take tens of seconds each. Until Vitest has timings, it sorts by file size, which doesn't show that. */
 const longFiles =
   /\/(simulator|authorisation-\w+|fill-demonstration|season|timer-orders|durability|retention|main)\.test\.ts$|\/faults\//
 
 const isPure = (file: string): boolean => !longFiles.test(file) && !leavesTraces.test(readFileSync(file, 'utf8'))
 const isOfServer = (file: string): boolean => file.startsWith('apps/server/')
 
-/** What is long comes first: begun last, it would run alone on one processor. */
+/** Starts long files first: started last, they would run alone on one processor. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
@@ -38,16 +38,16 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     setupFiles: ['./vitest.setup.ts'],
-    // Vitest leaves one processor free, which of two is half of the machine.
+    // By default Vitest leaves one processor free, which is half of a two-core machine.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    // Simulations and password hashes take seconds on a busy machine of two cores; what hangs still ends.
+    // Simulations and password hashes take seconds on a busy two-core machine; hanging tests still end.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     globalSetup: ['./apps/server/testing/shared-postgres.ts'],
     projects: [
       { extends: true, test: { name: 'apps', include: appFiles.filter((file) => !isPure(file)) } },
-      // A process and the imports for each file would cost four times what pure tests do.
+      // A process and its imports per file would cost four times what pure tests do.
       {
         extends: true,
         test: { name: 'rules', include: appFiles.filter((file) => isPure(file) && !isOfServer(file)), isolate: false },

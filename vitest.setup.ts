@@ -1,4 +1,5 @@
 import fc from 'fast-check'
 
-// The gate must say the same of the same commit, so there properties draw from one seed; everywhere else from fresh ones.
+// In CI properties use one seed, so that the gate's result for a commit is reproducible. Everywhere else the seeds are
+// fresh.
 if (process.env['CI'] === 'true') fc.configureGlobal({ seed: 7_000_000 })

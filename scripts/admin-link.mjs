@@ -1,4 +1,4 @@
-// npm run admin-link -- E-MAIL: a one-time link for an admin who forgot the password (docs/guides/install.md).
+// npm run admin-link -- E-MAIL: prints a one-time link for an admin who forgot the password (docs/guides/install.md).
 import { ensurePackages } from './beside-the-server.mjs'
 import { runNode } from './ready.mjs'
 

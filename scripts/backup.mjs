@@ -1,4 +1,4 @@
-// npm run backup -- FILE: writes database and files of the running server into one file (docs/guides/backup.md).
+// npm run backup -- FILE: writes the running server's database and files into one file (docs/guides/backup.md).
 import { ensurePackages, withAbsolutePaths } from './beside-the-server.mjs'
 import { runNode } from './ready.mjs'
 

@@ -1,4 +1,4 @@
-// npm run bench -- NAME: one of the measurements in bench/.
+// npm run bench -- NAME: runs one of the measurements in bench/.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt, ensureInstalled, root, runNode } from './ready.mjs'

@@ -3,13 +3,13 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import { cyclesIn } from './import-cycles.ts'
 
 /**
- * Arrows run one way: domain ← sync ← { web, server }. Web and server never import each other, features meet only in
- * `app/`, and the two shared packages stay free of any platform. The web's data layer is built in floors, production code
- * imports no demonstration and no test support, and no two files import each other. Written by rule, so that a folder added
- * tomorrow is guarded too.
+ * Imports go one way: domain ← sync ← { web, server }. Web and server never import each other, features meet only in
+ * `app/`, and the two shared packages are platform-free. The web's data layer has floors, production code imports
+ * neither demonstration nor test support, and there are no import cycles. These are rules rather than lists, so that
+ * new folders are covered too.
  */
 
-/** A file and what it imports, both as paths from the root or as package names. */
+/** A file and what it imports: paths from the root, or package names. */
 export interface Import {
   readonly from: string
   readonly to: string
@@ -36,10 +36,10 @@ const featureOf = (path: string): string | null => /^apps\/web\/src\/features\/(
 
 const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path) || path.includes('/testing/')
 
-/** Of a path or of a package's entry, such as `@bama/domain/testing`. */
+/** For a path or a package's entry, such as `@bama/domain/testing`. */
 const isOutsideProduction = (path: string): boolean => /(^|\/)(demo|testing|faults)(\/|$)/.test(path)
 
-/** The web's data layer from the ground up: a file imports from its own floor and from lower ones. */
+/** The floors of the web's data layer, lowest first: a file imports from its own floor and from lower ones. */
 const dataFloors = [
   'runtime',
   'local',
@@ -54,7 +54,7 @@ const dataFloors = [
 ]
 const dataFolder = 'apps/web/src/data/'
 
-/** The floor that a file stands on; what lies in the folder itself (`start.ts`, `index.ts`) stands above all of them. */
+/** The floor of a file. Files directly in the folder (`start.ts`, `index.ts`) are above all floors. */
 function floorOf(path: string): number | null {
   if (!path.startsWith(dataFolder)) return null
   const rest = path.slice(dataFolder.length).split('/')
@@ -63,7 +63,7 @@ function floorOf(path: string): number | null {
   return floor === -1 ? null : floor
 }
 
-/** What an import breaks, or null. */
+/** Returns the rule that an import breaks, or null. */
 export function violationOf({ from, to }: Import): string | null {
   const own = workspaceOf(from)
   if (own === null) return null
@@ -107,7 +107,6 @@ function violationInWeb(from: string, to: string): string | null {
   return null
 }
 
-/** The import specifiers of a source text. */
 export function specifiersIn(source: string): readonly string[] {
   const pattern =
     /(?:^|\n|;)\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g

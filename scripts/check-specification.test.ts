@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkSpecification, summarise } from './check-specification.ts'
 import type { TestFile } from './check-specification.ts'
 
-/** Brackets are put together here: written out, the scan would take this file's own texts for claims. */
+/** Brackets are added here: written out, they would make the check take this file's own texts for claims. */
 const claim = (...numbers: string[]): string => `[${numbers.join(', ')}]`
 
 const code = 'packages/domain/src/event/event.ts'
@@ -28,10 +28,10 @@ function check(markdown: string, testFiles: readonly TestFile[] = []): string[] 
   })
 }
 
-/** What one test file's text leaves to say about a statement that it is meant to show. */
+/** Returns the problems of one built statement whose test file has this text. */
 const checkShown = (text: string): string[] => check(section('A1', builtRow('A1.1')), [{ path: proof, text }])
 
-/** What a second test file's claims leave to say, beside an open statement and one that is shown. */
+/** Returns the problems that a second test file's claims cause, next to an open statement and a built one. */
 const checkClaims = (text: string): string[] =>
   check(section('A1', row('A1.1'), builtRow('A1.2')), [
     { path: proof, text: `it('${claim('A1.2')}', () => {})` },

@@ -1,6 +1,6 @@
 /**
- * Holds docs/specification.md, the decisions and the tests to one another.
- * Run with `node scripts/check-specification.ts`; the page's introduction explains its columns.
+ * Checks docs/specification.md, the decisions and the tests against one another. Run with `node
+ * scripts/check-specification.ts`; the page's introduction explains its columns.
  */
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
@@ -36,7 +36,7 @@ export interface Statement {
   readonly no: string
   readonly line: number
   readonly text: string
-  /** Undefined when the cell can't be read, which is a problem already told. */
+  /** Undefined if the cell can't be parsed, which is reported separately. */
   readonly built: Built | undefined
   readonly shownBy: readonly string[]
 }
@@ -46,7 +46,7 @@ interface Specification {
   readonly problems: readonly string[]
 }
 
-/** Every problem as one line of text; an empty list when all is well. */
+/** Returns every problem as one line of text; an empty list if there are none. */
 export function checkSpecification(input: SpecificationInput): string[] {
   const { statements, problems } = readSpecification(input.markdown)
   const claimsByPath = new Map(input.testFiles.map((file) => [file.path, readClaims(file)]))
@@ -58,7 +58,7 @@ export function checkSpecification(input: SpecificationInput): string[] {
   ]
 }
 
-/** The rows by their numbers, such as they are. */
+/** Returns the rows by number, without reporting problems. */
 export const readStatements = (markdown: string): ReadonlyMap<string, Statement> =>
   readSpecification(markdown).statements
 
@@ -116,7 +116,7 @@ function readSpecification(markdown: string): Specification {
     if (statements.has(no)) problems.push(at(line, `${no} stands twice`))
     else if (no !== `${section}.${next}`)
       problems.push(at(line, `expected ${section}.${next}, found ${no || 'nothing'}`))
-    // Going on from the number that was found tells one gap once.
+    // Continuing from the number found reports a gap only once.
     next = no.startsWith(`${section}.`) ? Number(no.slice(section.length + 1)) + 1 : next + 1
     if (!statements.has(no)) statements.set(no, row.statement)
   }
@@ -130,7 +130,7 @@ function checkSection(section: string, before: ReadonlySet<string>, line: number
   return section === expected ? [] : [at(line, `expected the section ${expected}, found ${section}`)]
 }
 
-/** The cells of a table's line, or undefined when it is none. `\|` is a pipe inside a cell. */
+/** Returns the cells of a table row, or undefined if the line isn't one. `\|` is a pipe inside a cell. */
 function readCells(text: string): string[] | undefined {
   if (!text.startsWith('|')) return undefined
   const inner = text
@@ -167,7 +167,7 @@ function readBuilt(cell: string): Built | undefined {
   return paths === undefined ? undefined : { kind: 'paths', paths }
 }
 
-/** Reads `` `a.ts`, `b.ts` ``. */
+/** Parses `` `a.ts`, `b.ts` ``. */
 function readPaths(cell: string): string[] | undefined {
   if (!/^`[^`\s]+`(?:\s*,\s*`[^`\s]+`)*$/.test(cell)) return undefined
   return cell.split(',').map((path) => path.trim().slice(1, -1))
@@ -214,7 +214,7 @@ function checkAnchor(page: string, anchor: string, input: SpecificationInput): s
   return headingAnchors(input.readText(page)).has(anchor) ? [] : [`${page} has no heading #${anchor}`]
 }
 
-/** Links from the page's text into other pages, such as the "See" of a statement. */
+/** Checks links from the page into other pages, such as the "See" of a statement. */
 function checkLinks(input: SpecificationInput): string[] {
   return input.markdown.split(/\r?\n/).flatMap((text, index) =>
     [...text.matchAll(/\]\(([^)#\s:]+\.md)(?:#([^)\s]+))?\)/g)].flatMap(([, target = '', anchor]) => {
@@ -226,13 +226,13 @@ function checkLinks(input: SpecificationInput): string[] {
   )
 }
 
-/** A path that leaves the repository isn't there, whatever the disk says. */
+/** Whether a path exists inside the repository. Paths that leave it are refused. */
 function isThere(path: string, input: SpecificationInput): boolean {
   const inside = posix.normalize(path) === path && !path.startsWith('/') && !path.startsWith('..')
   return inside && input.fileExists(path)
 }
 
-/** The anchors that GitHub gives a page's headings. */
+/** Returns the anchors that GitHub gives a page's headings. */
 function headingAnchors(markdown: string): Set<string> {
   const anchors = new Set<string>()
   for (const [, heading = ''] of markdown.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6} +(.+?)(?: +#+)? *$/gm)) {
@@ -252,7 +252,7 @@ function headingAnchors(markdown: string): Set<string> {
 interface Claim {
   readonly no: string
   readonly runs: boolean
-  /** Set when the brackets look like a claim but can't be read as one. */
+  /** Set if the brackets look like a claim but can't be parsed. */
   readonly unreadable?: string
 }
 
@@ -283,7 +283,6 @@ function at(line: number, problem: string): string {
   return `${specificationPath}:${line}: ${problem}`
 }
 
-/** All test files of a checkout. */
 export function findTestFiles(root: string, folder = ''): TestFile[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(folder, entry.name)

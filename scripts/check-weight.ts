@@ -2,29 +2,34 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** What a page of the built app loads before it stands, in kilobytes as gzip: as far as its scripts import each other. */
+/**
+ * What a page of the built app loads before it is usable, in gzipped kilobytes: the entry files and their static
+ * imports.
+ */
 export interface Weight {
   readonly scripts: number
   readonly sheets: number
   readonly files: number
 }
 
-/** A file of Vite's manifest. */
+/** An entry of Vite's manifest. */
 export interface BuiltFile {
   readonly file: string
-  /** Of a file that several sources share: its group in apps/web/vite.config.ts. */
+  /** For a chunk shared by several sources: its group in apps/web/vite.config.ts. */
   readonly name?: string
   readonly imports?: readonly string[]
   readonly css?: readonly string[]
 }
 
 interface Page {
-  /** The sources or groups that it begins with. */
+  /** The sources or groups that the page starts with. */
   readonly from: readonly string[]
   readonly budget: Omit<Weight, 'files'>
 }
 
-/** The board's is what it weighs and 2 % (docs/decisions/0044-weight-of-pages.md): 280 in all is what is aimed at. */
+/**
+ * The board's budget is its present weight plus 2 % (docs/decisions/0044-weight-of-pages.md); the goal is 280 in total.
+ */
 export const pages: Readonly<Record<'sign-in' | 'board', Page>> = {
   'sign-in': { from: ['index.html'], budget: { scripts: 150, sheets: 25 } },
   board: {
@@ -35,7 +40,7 @@ export const pages: Readonly<Record<'sign-in' | 'board', Page>> = {
 
 const built = join(import.meta.dirname, '../apps/web/dist')
 
-/** The weight of what is loaded with these sources. `bytesOf`: the size of a built file. */
+/** Returns the weight of everything loaded with these sources. `bytesOf` returns the size of a built file. */
 export function weightOf(
   manifest: Readonly<Record<string, BuiltFile>>,
   from: readonly string[],
@@ -64,7 +69,7 @@ export function weightOf(
   }
 }
 
-/** The pages of the app as it was built last. */
+/** Weighs the pages of the latest build. */
 export function weighPages(): readonly (Weight & Pick<Page, 'budget'> & { readonly page: string })[] {
   const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8')) as Record<string, BuiltFile>
   const bytesOf = (file: string): number => gzipSync(readFileSync(join(built, file)), { level: 9 }).length

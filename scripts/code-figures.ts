@@ -1,4 +1,4 @@
-/** The counting behind `npm run measure-code`: what a refactor is to bring down, off the texts of files. */
+/** The figures behind `npm run measure-code`, computed from the texts of files: what refactoring should reduce. */
 
 /** A file's path from the root of its checkout, and its text. */
 export interface SourceFile {
@@ -8,7 +8,10 @@ export interface SourceFile {
 
 export type Kind = 'ts' | 'tsx' | 'css' | 'texts' | 'tests'
 
-/** What a file is, or null for what is not code. Test helpers (`testing/`, `faults/`) are tests; Hebrew lies in `texts/`. */
+/**
+ * Returns the kind of a file, or null if it isn't code. Test helpers (`testing/`, `faults/`) count as tests; Hebrew is
+ * in `texts/`.
+ */
 export function kindOf(path: string): Kind | null {
   if (!/\.(tsx?|mts|mjs|js|css)$/.test(path)) return null
   if (path.endsWith('.css')) return 'css'
@@ -24,7 +27,7 @@ export const lineCount = (text: string): number =>
 
 const commentsAndStrings = /\/\*[^]*?\*\/|(?<!:)\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g
 
-/** The text without comments, its line breaks kept. Strings are known, so that what looks like a comment in them stays. */
+/** Removes comments but keeps line breaks. Strings are matched too, so that comment-like text in them is kept. */
 const withoutComments = (text: string): string =>
   text.replace(commentsAndStrings, (match) => (/^['"]/.test(match) ? match : match.replace(/[^\n]/g, '')))
 
@@ -41,7 +44,7 @@ const bareCode = (text: string): string =>
 
 const imports = /^\s*import\b[^;'"]*?(?:from\s*)?['"][^'"]*['"][^\n]*$/gm
 
-/** The lines that say something, with their whitespace made one: no blank ones, comments and imports. */
+/** Returns the significant lines with normalised whitespace: without blank lines, comments and imports. */
 function tellingLines(text: string): string[] {
   return withoutComments(text)
     .replace(imports, '')
@@ -55,7 +58,7 @@ interface Repetition {
   readonly repeated: number
 }
 
-/** How many lines lie in a window of `size` lines that stands in another place too, of the same file or another. */
+/** Counts the lines inside any window of `size` lines that occurs more than once, in the same file or another. */
 export function repeatedLines(files: readonly SourceFile[], size: number): Repetition {
   const places = new Map<string, { readonly file: number; readonly at: number }[]>()
   const lines = files.map(({ text }) => tellingLines(text))
@@ -72,7 +75,7 @@ export function repeatedLines(files: readonly SourceFile[], size: number): Repet
   return { lines: sum(lines.map((own) => own.length)), repeated: sum(repeated.map((own) => own.size)) }
 }
 
-/** Whether a style sheet names three tones or more: in selectors (`[data-tone='sky']`) or by their variables. */
+/** Whether a style sheet names three tones or more, in selectors (`[data-tone='sky']`) or by their variables. */
 export function spellsOutTones(css: string, tones: readonly string[]): boolean {
   const spelled = tones.filter((tone) =>
     new RegExp(`\\[data-[\\w-]*tone=['"]?${tone}['"]?\\]|--bama-${tone}-(fg|bg|line)\\b`).test(css),
@@ -82,7 +85,7 @@ export function spellsOutTones(css: string, tones: readonly string[]): boolean {
 
 const specifiers = /\bfrom\s*['"](\.[^'"]+)['"]|\bimport\s*\(?\s*['"](\.[^'"]+)['"]/g
 
-/** The files that a file imports by a relative path, types included. */
+/** Returns the files that a file imports by a relative path, type imports included. */
 function relativeImports({ path, text }: SourceFile): string[] {
   const folder = path.split('/').slice(0, -1)
   return [...withoutComments(text).matchAll(specifiers)].map(([, named, bare]) => {
@@ -94,7 +97,7 @@ function relativeImports({ path, text }: SourceFile): string[] {
   })
 }
 
-/** Groups of files that import each other, directly or through others (Tarjan's strongly connected components). */
+/** Returns groups of files that import each other, directly or indirectly (Tarjan's strongly connected components). */
 export function cycles(files: readonly SourceFile[]): string[][] {
   const known = new Map(files.map((file) => [file.path, relativeImports(file)]))
   const order = new Map<string, number>()
@@ -131,8 +134,9 @@ export interface UnusedExport {
 }
 
 /**
- * Exported names that stand in no other file. By name, not by binding: what shares its name with anything
- * elsewhere counts as used, so the true number may be higher. Passing on (`export … from`) is no use; comments are none.
+ * Returns exported names that occur in no other file. Matches by name, not by binding: a name used for anything else
+ * elsewhere counts as used, so the true number may be higher. Re-exports (`export … from`) and comments don't count as
+ * uses.
  */
 export function unusedExports(product: readonly SourceFile[]): UnusedExport[] {
   const files = product.map(({ path, text }) => ({ path, code: withoutComments(text).replace(reexported, '') }))
@@ -200,11 +204,14 @@ const wordsOf = (name: string): string =>
 
 export interface DialectFinds {
   readonly names: ReadonlySet<string>
-  /** Paths in which a file's or a folder's name holds the word. */
+  /** Paths in which a file's or a folder's name contains the word. */
   readonly paths: readonly string[]
 }
 
-/** By word of the dialect: the identifiers and the paths that hold it. Comments, strings and what is read off texts don't count. */
+/**
+ * Returns, per word to avoid, the identifiers and paths that contain it. Comments, strings and properties of text
+ * catalogues don't count.
+ */
 export function dialectNames(files: readonly SourceFile[]): ReadonlyMap<string, DialectFinds> {
   const identifiers = new Set<string>()
   for (const { path, text } of files) {

@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** Every run of the tests has it in its main process: by it, one that failed would end as one that passed. */
+/**
+ * Loaded in the main process of every test run. If it changed the exit code, a failed run could look like a passed one.
+ */
 const postgres = join(import.meta.dirname, '../apps/server/testing/postgres.ts')
 
 it.each([0, 3])('a process that can start a PostgreSQL for tests ends with its own code, %i', (code) => {

@@ -1,9 +1,9 @@
-// What failed, in a few lines each, from the reports that the test runners write.
+// Summarises failures in a few lines each, from the test runners' reports.
 import { stripVTControlCharacters } from 'node:util'
 
 const linesOfMessage = 20
 
-/** The first lines of a message without colours and without the runner's own frames. */
+/** Returns the first lines of a message, without colours and the runner's own stack frames. */
 const briefly = (message) =>
   stripVTControlCharacters(message)
     .split('\n')
@@ -12,7 +12,7 @@ const briefly = (message) =>
 
 const linesOf = (name, messages) => [name, ...messages.flatMap(briefly)].join('\n  ')
 
-/** Of Vitest's JSON report: each failed test, and each file that failed before its first. */
+/** Returns the failures in Vitest's JSON report: each failed test, and each file that failed before its first test. */
 export function unitFailures(report) {
   return report.testResults.flatMap((file) => {
     const tests = file.assertionResults.filter((test) => test.status === 'failed')
@@ -21,10 +21,10 @@ export function unitFailures(report) {
   })
 }
 
-/** Of a suite in Playwright's JSON report: its specs, those of suites within it included. */
+/** Returns a suite's specs in Playwright's JSON report, nested suites included. */
 export const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
 
-/** Of Playwright's JSON report: each test that failed, at its last try too or only before it. */
+/** Returns each test that failed in Playwright's JSON report, even if a retry passed. */
 export function endToEndFailures(report, isCounted = () => true) {
   return report.suites
     .flatMap(specsOf)

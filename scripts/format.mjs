@@ -1,4 +1,4 @@
-// npm run format: lays out every file as the formatter does.
+// npm run format: formats every file.
 import { spawnSync } from 'node:child_process'
 import { ensureInstalled, root, toolEnv } from './ready.mjs'
 

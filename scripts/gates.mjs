@@ -12,7 +12,7 @@ const gates = [
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'styles', command: ['stylelint', 'apps/web/src/**/*.css'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },
-  // Without tests: an export or a file that only they use is dead code, too.
+  // Without tests: exports and files that only tests use are dead code too.
   { name: 'dead code without tests', command: ['knip', '--no-progress', '--production', '--include', 'files,exports'] },
   { name: 'import boundaries', command: ['node', 'scripts/check-boundaries.ts'] },
   { name: 'specification', command: ['node', 'scripts/check-specification.ts'] },
@@ -29,7 +29,7 @@ function run({ command: [tool, ...args] }) {
   })
 }
 
-/** Runs all gates, two at a time, and tells how each went. */
+/** Runs all gates, two at a time, and prints each result. */
 export async function runGates() {
   const waiting = [...gates]
   const failures = []

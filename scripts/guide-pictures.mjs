@@ -1,4 +1,4 @@
-// npm run guide-pictures: takes the pictures of docs/guides/user and of the README again, from the app as it is.
+// npm run guide-pictures: retakes the pictures of docs/guides/user and of the README from the present app.
 import { ensureBuilt, ensureInstalled, runNode } from './ready.mjs'
 
 ensureInstalled()

@@ -1,4 +1,4 @@
-// npm runs it after an install: a clone's commits pass the formatter first. Outside a clone there is nothing to do.
+// npm runs this after an install, so that a clone's commits are formatted first. Does nothing outside a clone.
 import { spawnSync } from 'node:child_process'
 
 spawnSync('git', ['config', 'core.hooksPath', '.githooks'], { stdio: 'ignore' })

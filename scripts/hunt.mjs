@@ -1,7 +1,7 @@
-// npm run hunt: looks for tests that do not say the same twice. Each end-to-end spec runs twenty times and each file
-// with properties fifty times, every time with other values, while other processes keep the processors busy.
+// npm run hunt: looks for flaky tests. Runs each end-to-end spec twenty times and each file with properties fifty
+// times, every time with other values, while other processes keep the processors busy.
 //   npm run hunt -- --load 4 --times 20 --seeds 50 board tasks
-// Names choose files; `--times 0` or `--seeds 0` leaves one kind out.
+// Names select files; `--times 0` or `--seeds 0` leaves out one kind.
 import { spawn, spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ ensureInstalled()
 ensureBuilt()
 const isChosen = (file) => positionals.length === 0 || positionals.some((name) => file.includes(name))
 
-// Where CI is set, properties draw from one seed.
+// With CI set, properties would always use the same seed.
 const env = toolEnv({ BAMA_CHROMIUM: ensureChromium() ?? '', CI: '' })
 const run = (tool, args) =>
   spawnSync(join(root, 'node_modules', '.bin', tool), args, { cwd: root, stdio: 'inherit', env }).status === 0

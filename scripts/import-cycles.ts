@@ -1,15 +1,15 @@
-/** The import graph: each file, and the files that it imports. */
+/** The import graph: each file, and the files it imports. */
 export type Imports = ReadonlyMap<string, readonly string[]>
 
 /**
- * Groups of files that import each other in a circle, one circle of each group, as a path that ends where it began.
- * Type-only imports count: what two files share belongs in a file of its own.
+ * Returns one cycle per group of files that import each other, as a path that ends where it began. Type-only imports
+ * count: what two files share belongs in a third.
  */
 export function cyclesIn(imports: Imports): readonly (readonly string[])[] {
   return groupsIn(imports).map((group) => circleIn(imports, group))
 }
 
-/** Strongly connected components of more than one file, or of one that imports itself (Tarjan). */
+/** Returns strongly connected components of more than one file, or of a file that imports itself (Tarjan). */
 function groupsIn(imports: Imports): readonly ReadonlySet<string>[] {
   const order = new Map<string, number>()
   const open: string[] = []
@@ -33,7 +33,7 @@ function groupsIn(imports: Imports): readonly ReadonlySet<string>[] {
   return groups
 }
 
-/** A shortest circle through the first file of a group, breadth first. */
+/** Returns a shortest cycle through the first file of a group, by breadth-first search. */
 function circleIn(imports: Imports, group: ReadonlySet<string>): readonly string[] {
   const start = [...group].sort()[0] ?? ''
   const paths: (readonly string[])[] = [[start]]

@@ -1,4 +1,4 @@
-// Installs the programs that some tests need: for `npm test`, beside the gates.
+// Installs the programs that some tests need. `npm test` runs this alongside the gates.
 import { ensurePrograms } from './programs.mjs'
 
 ensurePrograms()

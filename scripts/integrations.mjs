@@ -1,4 +1,4 @@
-// npm run integrations: tries the language model, the image service and the mail server that the environment names
+// npm run integrations: tries the language model, image service and mail server configured in the environment
 // (docs/guides/integrations.md).
 import { ensurePackages } from './beside-the-server.mjs'
 import { runNode } from './ready.mjs'

@@ -1,4 +1,5 @@
-// npm run measure-code -- [CHECKOUT] [--list]: figures of a checkout's code as markdown; with --list, what they are made of.
+// npm run measure-code -- [CHECKOUT] [--list]: prints figures of a checkout's code as markdown; --list adds the
+// individual items.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

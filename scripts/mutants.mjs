@@ -1,10 +1,10 @@
-// npm run mutants -- specification --seed 1: whether the tests that docs/specification.md names would notice, and those that
-// carry a rule's number of packages/sync/SPEC.md. In a copy of the checkout it breaks one at a time, and runs the named tests:
-// each must go red.
+// npm run mutants -- specification --seed 1: checks that tests would notice defects: the tests that
+// docs/specification.md names, and those that carry the number of a rule of packages/sync/SPEC.md. Applies one mutant
+// at a time in a copy of the checkout and runs the named tests, of which one must fail.
 //   --seed N      thirty of the mutants, drawn by the seed
-//   --rows A,B    those of some statements and rules; without either it runs them all
-//   --unit        without end-to-end tests, which take a build of the app each
-//   --check       nothing runs; only whether each mutant's text still stands where it is to be broken
+//   --rows A,B    only those of some statements and rules; with neither option, all mutants run
+//   --unit        without end-to-end tests, each of which needs a build of the app
+//   --check       runs nothing; only checks that each mutant's text still occurs in its file
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findTestFiles, readStatements } from './check-specification.ts'

@@ -1,8 +1,8 @@
-// The programs that some tests need and npm does not bring. On Debian, as root, they are installed.
+// Programs that some tests need and npm doesn't provide. On Debian they are installed if run as root.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-// Not Debian's script of that name: a test kills the process that it has started.
+// The binary rather than Debian's wrapper script, because a test kills the process it has started.
 const headlessShell = '/usr/lib/chromium/chromium-headless-shell'
 const chromiumPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
@@ -25,8 +25,8 @@ function install(...names) {
 const firstThere = (paths) => paths.find((path) => existsSync(path)) ?? null
 
 /**
- * The path of a Chromium, or null where there is none and none can be installed. Without windows it takes a third less
- * of the machine for the same page (docs/decisions/0030).
+ * Returns the path of a Chromium, or null if there is none and none can be installed. The headless shell uses a third
+ * less of the machine for the same page (docs/decisions/0030).
  */
 export function ensureChromium() {
   const named = firstThere([process.env.BAMA_CHROMIUM ?? ''])
@@ -37,13 +37,13 @@ export function ensureChromium() {
   return firstThere(chromiumPlaces)
 }
 
-/** Whether strace is there, which shows that a commit is flushed before it is answered. */
+/** Whether strace is available, which shows that a commit is flushed before it is answered. */
 export function ensureStrace() {
   const isThere = () => spawnSync('strace', ['-V']).status === 0
   return isThere() || (canInstall() && install('strace') && isThere())
 }
 
-/** Whether LibreOffice is there, which opens exported tables as people's spreadsheets do. */
+/** Whether LibreOffice is available, which opens exported tables the way users' spreadsheets do. */
 export function ensureLibreOffice() {
   const isThere = () => spawnSync('soffice', ['--version']).status === 0
   return isThere() || (canInstall() && install('libreoffice-calc-nogui') && isThere())
@@ -60,25 +60,24 @@ export function ensureCalendarReaders() {
   )
 }
 
-/** Whether Debian's hebcal is there, whose Jewish calendar ours is held against. */
+/** Whether Debian's hebcal is available, against which our Jewish calendar is checked. */
 export function ensureHebcal() {
   const isThere = () => spawnSync('hebcal', ['--version']).status === 0
   return isThere() || (canInstall() && install('hebcal') && isThere())
 }
 
-/** Whether Debian's encoder of HEIC is there, which makes photos as iPhones take them. */
+/** Whether Debian's HEIC encoder is available, which makes photos like an iPhone's. */
 export function ensureHeicEncoder() {
   const isThere = () => spawnSync('heif-enc', ['--version']).status === 0
   return isThere() || (canInstall() && install('libheif-examples') && isThere())
 }
 
-/** Whether poppler's tools are there, which read a PDF as other programs do. */
+/** Whether poppler's tools are available, which read a PDF as other programs do. */
 export function ensurePdfReader() {
   const isThere = () => spawnSync('pdftotext', ['-v']).status === 0
   return isThere() || (canInstall() && install('poppler-utils') && isThere())
 }
 
-/** Installs all of them, where they are missing and can be installed. */
 export function ensurePrograms() {
   for (const ensure of [
     ensureChromium,

@@ -1,4 +1,4 @@
-// What every command needs first: the packages, and the pinned Node. Plain JavaScript on purpose: it runs before
+// What every command needs first: the packages and the pinned Node. Plain JavaScript on purpose, because it runs before
 // anything is installed, on whatever Node (20 or newer) the machine has.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const bin = join(root, 'node_modules', '.bin')
 
-/** The environment in which the project's own tools, and its Node, come first. */
+/** An environment in which the project's own tools, including its Node, come first. */
 export const toolEnv = (extra = {}) => ({
   ...process.env,
   PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
@@ -23,8 +23,8 @@ function readStamp(file) {
 }
 
 /**
- * Installs the packages of the lock file, unless they are there already. Where others are there and may not be replaced, because
- * a test or a server may be running on them, it ends the process and says what to run.
+ * Installs the packages of the lock file unless they are already installed. If others are installed and may not be
+ * replaced, because a test or a server may be using them, it prints what to run and ends the process.
  */
 export function ensureInstalled({ mayReplace = true } = {}) {
   const stampFile = join(root, 'node_modules', '.bama-installed')
@@ -77,13 +77,13 @@ const buildInputs = () => [
   ].map((path) => join(root, path)),
 ]
 
-/** Builds the web app, unless the last build was made of exactly these files. */
+/** Builds the web app, unless the last build used exactly these files. */
 export function ensureBuilt() {
   const stampFile = join(root, '.cache', 'web-build')
   const wanted = hashOf(buildInputs().flatMap((file) => [file.slice(root.length), readFileSync(file)]))
   if (readStamp(stampFile) === wanted && existsSync(join(root, 'apps/web/dist/index.html'))) return
   console.error('Building the app…')
-  // The page of a call is a build of its own, beside the app's.
+  // The page of a call is built separately.
   for (const config of ['vite.config.ts', 'vite.call.config.ts']) {
     const built = spawnSync(join(bin, 'vite'), ['build', '--config', config, '--logLevel', 'warn'], {
       cwd: join(root, 'apps/web'),
@@ -100,7 +100,7 @@ export function ensureBuilt() {
   writeFileSync(stampFile, wanted)
 }
 
-/** Runs a file with the pinned Node in this process's place: signals and the exit code are passed on. */
+/** Runs a file with the pinned Node, passing on signals and the exit code. */
 export function runNode(args, env = {}) {
   const child = spawn(join(bin, 'node'), args, { cwd: root, stdio: 'inherit', env: toolEnv(env) })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))

@@ -1,4 +1,4 @@
-// npm run restore -- FILE: puts a backup in the place of what the server has (docs/guides/backup.md).
+// npm run restore -- FILE: replaces the server's data with a backup (docs/guides/backup.md).
 import { ensurePackages, withAbsolutePaths } from './beside-the-server.mjs'
 import { runNode } from './ready.mjs'
 

@@ -14,7 +14,7 @@ interface Suite {
   readonly suites?: readonly Suite[]
 }
 
-/** What is read of Playwright's JSON report. */
+/** The parts of Playwright's JSON report that are used. */
 interface Report {
   readonly suites: readonly Suite[]
   readonly stats: { readonly expected: number }
@@ -23,7 +23,7 @@ interface Report {
 interface Sum {
   readonly passed: number
   readonly failed: number
-  /** `file › title` of each test that passed at its second try only. */
+  /** `file › title` of each test that passed only on its second try. */
   readonly flaky: string[]
   readonly failures: string[]
 }

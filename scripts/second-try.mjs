@@ -1,13 +1,14 @@
-// A spec that failed is run once more, alone: one that then passes is flaky, which is named and does not fail the run.
-// Unit tests get no second try: properties draw new values each time, and a second draw would hide what the first found.
+// A failed spec is run once more, alone. If it then passes it is flaky, which is reported but doesn't fail the run.
+// Unit tests get no second try: properties draw new values each time, and a second draw would hide what the first
+// found.
 import { endToEndFailures, specsOf } from './failures.mjs'
 
-/** So many failures at once are no coincidence: they are not run again. */
+/** More failures than this aren't a coincidence, and aren't run again. */
 const mostRunAgain = 10
 
 const isFailed = ({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky')
 
-/** Of Playwright's JSON report: what to run once more, as `file:line` arguments. */
+/** Returns what to run again after Playwright's JSON report, as `file:line` arguments. */
 export function secondTryOf(report) {
   const places = report.suites
     .flatMap(specsOf)
@@ -16,7 +17,7 @@ export function secondTryOf(report) {
   return places.length > mostRunAgain ? [] : [...new Set(places)]
 }
 
-/** The sums of a run and, where there was one, of the second try (null: there was none, or it wrote no report). */
+/** Returns the totals of a run and its second try (null if there was none, or it wrote no report). */
 export function sumOf(first, second = null) {
   const specsAgain = new Map((second?.suites ?? []).flatMap(specsOf).map((spec) => [spec.id, spec]))
   const isFlaky = (spec) => {

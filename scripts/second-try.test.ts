@@ -12,7 +12,7 @@ const spec = (title: string, line: number, status: Status) => ({
 })
 
 const report = (...specs: readonly ReturnType<typeof spec>[]) => ({
-  // One of them in a `describe` of its own.
+  // One of them in a nested `describe`.
   suites: [{ specs: specs.slice(1), suites: [{ specs: specs.slice(0, 1) }] }],
   stats: { expected: specs.filter(({ tests }) => tests[0]?.status === 'expected').length },
 })

@@ -1,4 +1,5 @@
-// npm run soak: many devices against two server processes that freeze and lose their lines (`npm run soak -- --seconds 600`).
+// npm run soak: many devices against two server processes that freeze and lose connections (`npm run soak -- --seconds
+// 600`).
 import { ensureInstalled, runNode } from './ready.mjs'
 
 ensureInstalled()

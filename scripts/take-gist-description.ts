@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Takes what the mock needs out of GitHub's own description of its API: `node scripts/take-gist-description.ts`,
- * when another version is wanted. The package has 404 MB, of which this is 34 kB: too much for everybody who installs the app.
+ * Extracts what the mock needs from GitHub's own description of its API. Run `node scripts/take-gist-description.ts`
+ * for another version. Of the package's 404 MB this is 34 kB, so the package isn't a dependency.
  */
 const version = '23.0.2'
 const integrity = 'sha512-pV8M7L9GY23AybNvTmo2nyjmpmnt6+2sRE/tqr0ZLQcPS4lnw7u5eZGNmwRNkBC3D7gZXbFx5AHzLUVRBXGDhg=='
 const paths = ['/gists', '/gists/{gist_id}']
 
-/** What says nothing of what is allowed. */
+/** Keys that don't constrain requests or responses. */
 const unneeded = new Set(['example', 'examples', 'tags', 'externalDocs', 'operationId', 'summary', 'title'])
 
 const folder = mkdtempSync(join(tmpdir(), 'description-'))
@@ -42,12 +42,12 @@ function run(command: string, args: readonly string[]): void {
 }
 
 function withoutUnneeded(this: unknown, key: string, value: unknown): unknown {
-  // A property may be called so; then it is a schema.
+  // A property may have one of these names; its value is then a schema.
   const isSchema = typeof value === 'object' && value !== null && 'type' in value
   return (unneeded.has(key) && !isSchema) || key.startsWith('x-') ? undefined : value
 }
 
-/** The paths, and all that they refer to. */
+/** Returns the paths and everything they refer to. */
 function partsOf(whole: unknown): object {
   const components: Record<string, Record<string, unknown>> = {}
   const valueAt = (at: readonly string[]): unknown =>

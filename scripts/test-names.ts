@@ -2,17 +2,17 @@ import { type CallExpression, type Expression, parseSync, Visitor } from 'oxc-pa
 
 export interface TestName {
   readonly name: string
-  /** False for a test that is skipped, still to do, or expected to fail: it shows nothing. */
+  /** False for a test that is skipped, still to do, or expected to fail, which shows nothing. */
   readonly runs: boolean
 }
 
 const heads = new Set(['it', 'test', 'describe'])
 const idle = new Set(['skip', 'todo', 'fixme', 'fail', 'fails'])
 
-/** The names given to `it`, `test` and `describe`, with modifiers and tables (`it.each(rows)('…')`). */
+/** Returns the names given to `it`, `test` and `describe`, including modifiers and tables (`it.each(rows)('…')`). */
 export function readTestNames(path: string, source: string): readonly TestName[] {
   const names: TestName[] = []
-  // What stands inside a skipped `describe` doesn't run either.
+  // Tests inside a skipped `describe` don't run either.
   let idleDepth = 0
   new Visitor({
     CallExpression(call) {
@@ -30,7 +30,7 @@ export function readTestNames(path: string, source: string): readonly TestName[]
   return names
 }
 
-/** The `each` and `skip` of `it.each(rows).skip`; null when it begins with something else. */
+/** Returns `each` and `skip` for `it.each(rows).skip`; null if the callee doesn't start with a test function. */
 function modifiersOf(callee: CallExpression['callee']): readonly string[] | null {
   switch (callee.type) {
     case 'Identifier':
@@ -52,7 +52,7 @@ function nameOf({ arguments: [first] }: CallExpression): string | null {
   return first === undefined || first.type === 'SpreadElement' ? null : textOf(first)
 }
 
-/** A text, also one that is put together from several. */
+/** Returns the text of a string expression, including concatenations. */
 function textOf(node: Expression): string | null {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null
   if (node.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.raw).join('')

@@ -1,4 +1,4 @@
-// npm test: installs what is missing, runs the static gates, the unit tests and the end-to-end tests, and sums them up.
+// npm test: installs what is missing, runs the static gates, unit tests and end-to-end tests, and sums them up.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -45,7 +45,7 @@ function runTool(tool, args, env = {}) {
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
 
 async function unitTests() {
-  // The tests that need them skip themselves where they are missing.
+  // Tests skip themselves if a program they need is missing.
   const missing = [
     ...(ensureStrace() ? [] : ['flush before answer (no strace: install it)']),
     ...(ensureHebcal() ? [] : ['Jewish calendar against another program (no hebcal: install it)']),
@@ -59,7 +59,8 @@ async function unitTests() {
   const code = await runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
   const report = readReport(file)
   if (report === null) return { passed: 0, failed: 1 }
-  // A file that could not be loaded has no failed test; an error that came after its test is in no file, only in the code.
+  // A file that couldn't be loaded has no failed test. An error after its test ended is in no file, only in the exit
+  // code.
   const failures = unitFailures(report)
   const failed = failures.length + (code !== 0 && failures.length === 0 ? 1 : 0)
   if (report.numPendingTests > 0)
@@ -74,7 +75,7 @@ async function endToEndTests() {
     sum.skipped.push('end-to-end (no Chromium: install it, or set BAMA_CHROMIUM to its path)')
     return { passed: 0, failed: 0 }
   }
-  // The test that needs it skips itself where it is missing.
+  // The test that needs it skips itself if it is missing.
   if (!ensurePdfReader()) sum.skipped.push('a call as a PDF (no pdftotext: install poppler-utils)')
   ensureBuilt()
   const weightCode = await runTool('node', ['scripts/check-weight.ts'])
@@ -93,18 +94,18 @@ async function endToEndTests() {
     again.length === 0 ? null : await playwright('e2e-again', [...again, '--workers=1', '--output=.cache/e2e-again'])
   const counted = sumOf(report, second?.report)
   if (report.stats.skipped > 0) sum.skipped.push(`${report.stats.skipped} end-to-end tests`)
-  // What is no test's failure, such as a file that can not be loaded, fails the run too.
+  // Failures outside of tests, such as a file that can't be loaded, fail the run too.
   const isBroken = report.errors.length > 0 || (code !== 0 && counted.failed + counted.flaky.length === 0)
   return { ...counted, failed: counted.failed + (isBroken ? 1 : 0) }
 }
 
-// Packages come over the network while the gates keep the processors busy; what could not be installed is tried again later.
+// Packages are downloaded while the gates keep the processors busy. Failed installations are tried again later.
 const [gates] = await Promise.all([runGates(), runTool('node', ['scripts/install-programs.mjs'])])
 add(gates)
 add(await unitTests())
 add(await endToEndTests())
 
-// Once more at the end: who reads only the tail of a long log finds what failed.
+// Repeated at the end, so that readers of the tail of a long log see the failures.
 for (const failure of sum.failures) console.log(`FAILED ${failure}`)
 for (const what of sum.skipped) console.log(`skipped: ${what}`)
 for (const name of sum.flaky) console.log(`flaky: ${name}`)

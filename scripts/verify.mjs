@@ -1,4 +1,4 @@
-// npm run verify: the static gates alone; with --install, packages that the lock file no longer names are replaced before.
+// npm run verify: the static gates alone. With --install, first replaces packages that don't match the lock file.
 import { ensureInstalled } from './ready.mjs'
 import { runGates } from './gates.mjs'
 

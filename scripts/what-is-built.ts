@@ -3,12 +3,13 @@ import { parseSync } from 'oxc-parser'
 /** Names of code in a statement: `event_id`, `_version`, `timerStarted`, `#ef4444`. */
 const names = /(?<![\w/#{.-])(?:_[a-zA-Z]+|[a-z]+(?:_[a-z]+)+|[a-z]+[A-Z]\w*|#[0-9a-f]{6})(?![\w}])/g
 
-/** A link whose page says under which other name something is built, and why. */
+/** A link to a page that explains why something is built under another name. */
 const link = /\[[^\]]*\]\([^)]*\)/
 
 /**
- * Whether files that a row names build what it speaks of, as far as reading can tell: each name of code in the statement stands
- * in one of them, and none only hands on what stands elsewhere. Where breaking them breaks the statement is for the mutants.
+ * Checks that the files named by a row build what its statement says, as far as reading can tell: each name of code in
+ * the statement occurs in one of them, and none only re-exports. Whether breaking them breaks the statement is checked
+ * by the mutants.
  */
 export function checkWhatIsBuilt(statement: string, files: ReadonlyMap<string, string>): string[] {
   const texts = [...files.values()]
@@ -21,7 +22,7 @@ export function checkWhatIsBuilt(statement: string, files: ReadonlyMap<string, s
   ]
 }
 
-/** `export … from` and imports, and nothing of its own. */
+/** Whether a file contains only imports and re-exports. */
 function isHandingOn([path, text]: [string, string]): boolean {
   if (!/\.tsx?$/.test(path)) return false
   const { body } = parseSync(path, text).program

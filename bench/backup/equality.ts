@@ -10,7 +10,7 @@ export type Records = ReadonlyMap<string, Fields>
 const byKey = (entity: EntityName, records: Iterable<Fields>): (readonly [string, Fields])[] =>
   Array.from(records, (record) => [`${entity}/${String(record['id'])}`, record] as const)
 
-/** What a backup file holds. */
+/** Returns the records of a backup file. */
 export function recordsOfBackup(text: string): Records {
   const { data } = JSON.parse(text) as { readonly data: { readonly gzip: string } }
   const lists = JSON.parse(gunzipSync(Buffer.from(data.gzip, 'base64')).toString()) as Record<EntityName, Fields[]>
@@ -25,8 +25,8 @@ export async function recordsOfServer(api: ApiClient): Promise<Records> {
 }
 
 /**
- * What each device says for itself: which writes it saw, whether they were sent, and the stamp of the interval that a decision
- * is about (whether there is one is compared).
+ * Fields that each device sets itself: the stamps of the writes it saw, the version, and whether they were sent. Of
+ * `decided_interval`, the stamp that a decision names, only its presence is compared.
  */
 const ownFields = new Set(['_clocks', '_version', '_synced'])
 
@@ -38,7 +38,7 @@ const sortedKeys = (_key: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
-/** Each field of each record that is not the same, as `entity/id.field`, and each record that only one of them has. */
+/** Returns each differing field as `entity/id.field`, and each record that only one side has. */
 export function differences(expected: Records, actual: Records): readonly string[] {
   const keys = new Set([...expected.keys(), ...actual.keys()])
   return [...keys].flatMap((key) => {
@@ -53,9 +53,9 @@ export function differences(expected: Records, actual: Records): readonly string
 const ownOfSigningIn = new Set(['created_at', 'updated_at', 'last_login', 'last_login_device'])
 
 /**
- * Whether a difference is one that must be. Who restores is there before their backup: they keep when they came and signed in,
- * and where the backup does not count (`ownStays`) all of their own record. And what a person's record says of a running timer
- * is written when the entry that runs is there.
+ * Whether a difference is unavoidable. The person who restores exists before their backup, so they keep the times of
+ * their creation and sign-in and, if the backup doesn't win (`ownStays`), their whole record. The update time of a
+ * person with a running timer changes when its entry is restored.
  */
 export function isExpected(
   difference: string,
@@ -66,7 +66,6 @@ export function isExpected(
   return field === 'updated_at' && records.get(`systemUsers/${id}`)?.['active_timer_id'] != null
 }
 
-/** How many fields were compared. */
 export const fieldCount = (records: Records): number =>
   [...records.values()].reduce(
     (sum, record) => sum + Object.keys(record).filter((field) => !ownFields.has(field)).length,

@@ -16,8 +16,9 @@ import { type LongTask, longTasksDuring } from '../browser/long-tasks.ts'
 import { differences, fieldCount, isExpected, recordsOfBackup, recordsOfServer, type Records } from './equality.ts'
 
 /**
- * npm run bench -- backup [SCALE] [PART…] (server, empty, alone): a demonstration's workspace is backed up, cleared and restored by each strategy, through
- * servers and on devices that have none. Says what held up the page meanwhile, and what is not as it was.
+ * npm run bench -- backup [SCALE] [PART…] (server, empty, alone): backs up a demonstration's workspace, clears it and
+ * restores it by each strategy, on servers and on devices without one. Reports what blocked the page, and what differs
+ * afterwards.
  */
 const zone = 'Asia/Jerusalem'
 const [, , size = '20', ...chosen] = process.argv
@@ -26,7 +27,7 @@ const parts = chosen.length > 0 ? chosen : ['server', 'empty', 'alone']
 const backupWins = 'הגיבוי קובע'
 const strategies = ['המאוחר קובע', backupWins, 'הקיים נשאר']
 
-/** A task that is longer is felt. */
+/** Longer tasks are noticeable. */
 const limitMs = 50
 
 interface Person {
@@ -34,7 +35,7 @@ interface Person {
   readonly password: string
 }
 
-/** A device at the database tab. */
+/** A device with the database tab open. */
 interface Device {
   readonly context: BrowserContext
   readonly database: DatabasePage
@@ -47,7 +48,7 @@ async function measured(browser: Browser, what: string, work: () => Promise<unkn
     await work()
     ms = performance.now() - begun
   })
-  // What the test itself computed in the page is no part of the product.
+  // The test's own scripts in the page aren't part of the product.
   const cpuOf = ({ cpuMs, testMs }: LongTask): number => Math.max(0, cpuMs - testMs)
   const worst = (of: (task: LongTask) => number): number => Math.round(Math.max(0, ...tasks.map(of)))
   const dear = tasks.filter((task) => cpuOf(task) > limitMs)
@@ -75,7 +76,7 @@ function report(what: string, person: Person, expected: Records, actual: Records
 
 async function newContext(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'he-IL' })
-  // A busy machine takes its time, which is no matter here.
+  // A busy machine may be slow, which doesn't matter here.
   context.setDefaultTimeout(300_000)
   return context
 }
@@ -114,7 +115,7 @@ const restore = (browser: Browser, what: string, { database }: Device, file: str
     await database.preview('סך הכול').waitFor({ timeout: 120_000 })
     await database.restore(strategy)
     await database.banner(/שוחזר/).waitFor({ timeout: 300_000 })
-    // What is on the screen is read again.
+    // The screen is read again.
     await database.page.waitForTimeout(3000)
   })
 
@@ -134,7 +135,7 @@ interface Made {
   readonly records: Records
 }
 
-/** The device is emptied and filled again; a restore finds nothing to do. */
+/** Empties the device and fills it again; a restore then has nothing to do. */
 async function onOneServer({ browser, person, file, records }: Made, device: Device): Promise<void> {
   await measured(browser, 'server: the device emptied and filled again', async () => {
     await device.database.clear('כל השינויים נשלחו לשרת.')
@@ -145,7 +146,7 @@ async function onOneServer({ browser, person, file, records }: Made, device: Dev
   report('after it', person, records, recordsOfBackup(await backUp(browser, 'server', device)))
 }
 
-/** Everything is gone, at the server too. */
+/** Restores onto empty servers. */
 async function onEmptyServers({ browser, person, file, records }: Made, env: Readonly<Record<string, string>>) {
   for (const strategy of strategies)
     await withDataDir(async (dataDir) => {
@@ -163,7 +164,7 @@ async function onEmptyServers({ browser, person, file, records }: Made, env: Rea
     })
 }
 
-/** Devices that no server stands behind, each with nothing on it. */
+/** Restores onto empty devices without a server. */
 async function withoutServers({ browser, person, file, records }: Made): Promise<void> {
   const files = await serveStaticFiles({ isApiMissing: true })
   const restored = async (strategy: string, expected: Records): Promise<string> => {

@@ -14,7 +14,7 @@ interface Drop {
   readonly ms: number
 }
 
-/** Watches in the page: from each `bama:drop` mark to the frame in which the card is in another column. */
+/** Measures in the page, from each `bama:drop` mark to the frame that shows the card in another column. */
 async function watchDrops(page: Page): Promise<void> {
   await page.evaluate(() => {
     const seen: { frames: number; ms: number }[] = []
@@ -70,7 +70,7 @@ async function measureDrops(page: Page, board: BoardPage): Promise<Drop[]> {
   return page.evaluate(() => Reflect.get(globalThis, 'seenDrops') as Drop[])
 }
 
-/** The raw limit: the first card's own node put into the next column by hand, and the paint of that frame waited for. */
+/** The raw limit: moves the first card's node into the next column directly, and waits for the paint of that frame. */
 async function measureRaw(page: Page): Promise<number[]> {
   return page.evaluate(async (rounds) => {
     const lists = [...document.querySelectorAll('[data-column]')].map(
@@ -102,8 +102,9 @@ async function measureRaw(page: Page): Promise<number[]> {
 }
 
 /**
- * From the drop of a card to its paint in the new place, with 1,000 cards on the board. Compared within the same run to
- * the raw limit: the same nodes moved by hand (`prepend`), which is what the browser itself needs to lay out and paint.
+ * Measures from the drop of a card to its paint in the new place, with 1,000 cards on the board. Compared within the
+ * same run to the raw limit: the same nodes moved directly (`prepend`), which is what the browser itself needs for
+ * layout and paint.
  */
 export const benchDrops = (): Promise<object> =>
   withBench({ active: cards }, async (bench) => {

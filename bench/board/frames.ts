@@ -18,7 +18,7 @@ async function measureDrags(
       .column('קרובים - לפי קדימות')
       .getByRole('article')
       .nth(drag % 3)
-    // The drag before may have scrolled the column: the card would lie under its head.
+    // The previous drag may have scrolled the column, so that the card would be under its header.
     await card.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     const from = await centreOf(card.getByRole('heading', { level: 3 }))
     const target = await boxOf(board.column(drag % 2 === 0 ? 'סיימתי - לבדיקה' : 'בוטל'))
@@ -48,5 +48,7 @@ const framesWith = (cards: number): Promise<object> =>
     }
   })
 
-/** How long frames take while a card is in the hand, in milliseconds, against the same hand over an empty page. */
+/**
+ * Measures frame times in milliseconds while a card is dragged, against the same pointer movement over an empty page.
+ */
 export const benchFrames = async (): Promise<object> => [await framesWith(1000), await framesWith(5000)]

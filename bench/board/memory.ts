@@ -7,7 +7,7 @@ const cards = 500
 const warmUp = 30
 const rounds = 200
 
-/** Opens an event by its title and closes it by Escape, as often as asked, cards in turn. */
+/** Opens an event by its title and closes it by Escape `times` times, going through the cards. */
 async function openAndClose(page: Page, times: number): Promise<void> {
   const titles = page.locator('[data-event-id] h3')
   const dialog = page.getByRole('dialog')
@@ -19,7 +19,7 @@ async function openAndClose(page: Page, times: number): Promise<void> {
   }
 }
 
-/** What 200 rounds of opening and closing an event leave behind, after rounds that fill whatever is filled once. */
+/** Measures what 200 rounds of opening and closing an event leave behind, after warm-up rounds that fill caches. */
 export const benchMemory = (): Promise<object> =>
   withBench({ active: cards }, async (bench) => {
     const { page } = await openBoard(bench)

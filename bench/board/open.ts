@@ -7,13 +7,13 @@ const archived = 20_000
 const rounds = 9
 
 interface Opening {
-  /** Milliseconds from the navigation's start to the frame in which the board's cards (or its empty columns) stand. */
+  /** Milliseconds from the navigation's start to the frame that shows the board's cards (or its empty columns). */
   readonly shown: number
-  /** And to a click's window being there. */
+  /** And to the dialog that a click opens. */
   readonly interactive: number
 }
 
-/** Clicks from inside the page as soon as there is something to click: no round trip to this process is counted. */
+/** Clicks from inside the page as soon as possible, so that no round trip to this process is counted. */
 async function watchOpening(page: Page, selector: string): Promise<void> {
   await page.addInitScript((target) => {
     const seen: { shown?: number; interactive?: number } = {}
@@ -55,7 +55,7 @@ async function measureOpening({
   return openings
 }
 
-/** An operator to whom nothing is assigned: the same app on a device that holds no event. */
+/** Opens the board of an operator without events: the same app on a device without any event. */
 async function openEmpty(bench: Bench): Promise<Page> {
   const person = { email: 'nobody@bama.test', password: admin.password }
   const response = await bench.api.post('/api/users', { name: 'מפעיל', role: 'operator', ...person })
@@ -72,8 +72,8 @@ const figures = (openings: readonly Opening[]): object => {
 }
 
 /**
- * From the address to a board that answers a click, with everything on the device: 500 cards and an archive of 20,000.
- * Compared in the same run to the same app on a device without a single event.
+ * Measures from the address to a board that responds to a click, with everything on the device: 500 cards and an
+ * archive of 20,000. Compared in the same run to the same app on a device without any event.
  */
 export const benchOpen = (): Promise<object> =>
   withBench({ active, archived }, async (bench) => {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { median, percentile, rounded, worst } from './with-server.ts'
 
-/** Notes the time between animation frames from now on. */
 export async function startFrames(page: Page): Promise<void> {
   await page.evaluate(() => {
     const deltas: number[] = []
@@ -16,14 +15,14 @@ export async function startFrames(page: Page): Promise<void> {
   })
 }
 
-/** Milliseconds between the frames since `startFrames`. */
+/** Returns the milliseconds between frames since `startFrames`. */
 export const stopFrames = (page: Page): Promise<number[]> =>
   page.evaluate(() => {
     Object.assign(globalThis, { framesRun: false })
     return Reflect.get(globalThis, 'frameDeltas') as number[]
   })
 
-/** How long frames took, in milliseconds. */
+/** Summarises frame times in milliseconds. */
 export const figures = (deltas: readonly number[]): object => ({
   frames: deltas.length,
   median: rounded(median(deltas)),

@@ -4,13 +4,13 @@ import type { Bench } from './with-server.ts'
 
 const moves = 90
 
-/** From where something is taken to where the hand sways. */
+/** A drag's start, and the place over which it sways. */
 export interface Way {
   readonly from: { readonly x: number; readonly y: number }
   readonly to: { readonly x: number; readonly y: number }
 }
 
-/** A hand that takes something there, sways over the place, and lets go where it began. */
+/** Picks something up, sways over the place and cancels by Escape. Returns the frame times. */
 export async function sway(page: Page, { from, to }: Way, whileHeld: () => Promise<void>): Promise<number[]> {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
@@ -18,7 +18,7 @@ export async function sway(page: Page, { from, to }: Way, whileHeld: () => Promi
   await whileHeld()
   await startFrames(page)
   for (let move = 1; move <= moves; move++) {
-    // There and back, up and down: over cards and from column to column.
+    // Back and forth, up and down: over cards and from column to column.
     const part = 0.5 - 0.5 * Math.cos((2 * Math.PI * move) / moves)
     await page.mouse.move(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part + 60 * Math.sin(move / 4))
   }
@@ -28,7 +28,7 @@ export async function sway(page: Page, { from, to }: Way, whileHeld: () => Promi
   return deltas
 }
 
-/** The same hand over a page that has nothing on it. */
+/** The same movement over an empty page. */
 export async function measurePlain(bench: Bench, ways: readonly Way[]): Promise<number[]> {
   const page = await (await bench.newDevice()).newPage()
   await page.setContent('<!doctype html><title>plain</title><div style="position:fixed;inset:0;background:#eee"></div>')

@@ -1,13 +1,13 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** Bytes and counts that live in a page after the collector ran. */
+/** Bytes and counts that are still alive in a page after garbage collection. */
 export interface Living {
   readonly heap: number
   readonly nodes: number
   readonly listeners: number
 }
 
-/** Opens what reads a page's memory. */
+/** Returns a function that measures a page's memory. */
 export async function openLiving(page: Page): Promise<() => Promise<Living>> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.enable')
@@ -15,7 +15,7 @@ export async function openLiving(page: Page): Promise<() => Promise<Living>> {
 }
 
 async function livingIn(session: CDPSession): Promise<Living> {
-  // What the first run frees may hold what only the second can free.
+  // One collection may release what the next can free.
   for (let run = 0; run < 3; run++) await session.send('HeapProfiler.collectGarbage')
   const { usedSize } = await session.send('Runtime.getHeapUsage')
   const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')

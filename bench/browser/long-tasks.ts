@@ -2,12 +2,12 @@ import type { Browser } from '@playwright/test'
 
 /** A task of a page's main thread. */
 export interface LongTask {
-  /** What the thread computed in it: unlike the wall's duration no matter of what else the machine does. */
+  /** Processor time of the thread, which doesn't depend on the machine's other load, unlike the wall time. */
   readonly cpuMs: number
   readonly wallMs: number
-  /** How much of the wall's was spent by scripts of the test itself, such as looking for what it waits for. */
+  /** The part of the wall time spent in the test's own scripts, such as polling. */
   readonly testMs: number
-  /** What ran in it, the dearest first: functions by what they took themselves, and the browser's own work. */
+  /** What ran in it, most expensive first: functions by their self time, and the browser's own work. */
   readonly ran: readonly { readonly name: string; readonly ms: number }[]
 }
 
@@ -50,7 +50,7 @@ const categories = [
   'v8',
 ]
 
-/** What `work` did to the main thread of the browser's pages: the tasks that took longer than `fromMs` of processor or wall. */
+/** Returns the main-thread tasks during `work` that took longer than `fromMs` of processor or wall time. */
 export async function longTasksDuring(
   browser: Browser,
   fromMs: number,
@@ -94,12 +94,12 @@ function tasksOf(events: readonly TraceEvent[], tid: number, fromMs: number): re
         const ran = [...sums].map(([name, ms]) => ({ name, ms })).sort((a, b) => b.ms - a.ms)
         return { cpuMs: tdur / 1000, wallMs: dur / 1000, testMs: testUs / 1000, ran: ran.filter(({ ms }) => ms >= 2) }
       })
-      // The profiler's own beginning.
+      // Excludes the start of the profiler itself.
       .filter(({ ran }) => !ran.some(({ name }) => name === '<CpuProfiler::StartProfiling>'))
   )
 }
 
-/** How long each kind of the browser's own steps took in processor time, what is within another taken off it. */
+/** Returns the processor time of each kind of the browser's own steps, without nested ones. */
 function selfTimes(events: readonly TraceEvent[]): ReadonlyMap<string, number> {
   const sums = new Map<string, number>()
   const open: TraceEvent[] = []
@@ -126,13 +126,13 @@ interface Sample {
   readonly isTest: boolean
 }
 
-/** What the sampling profiler saw on that thread. */
+/** Returns the sampling profiler's samples of that thread. */
 function samplesOf(events: readonly TraceEvent[], tid: number): readonly Sample[] {
   const samples: Sample[] = []
   for (const { id, args, ...begin } of events) {
     if (begin.name !== 'Profile' || begin.tid !== tid) continue
     const nodes = new Map<number, ProfileNode>()
-    // A script without an address came from the test; what the browser brings has no script.
+    // A script without a URL is the test's; the browser's own functions have no script.
     const isTest = (at: number | undefined): boolean => {
       const node = at === undefined ? undefined : nodes.get(at)
       if (node === undefined) return false

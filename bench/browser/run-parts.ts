@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Runs the parts that the command line names, or all of them; prints each report and keeps it in .cache. */
+/** Runs the parts named on the command line, or all of them; prints each report and keeps it in .cache. */
 export async function runParts(bench: string, parts: Readonly<Record<string, () => Promise<object>>>): Promise<void> {
   const requested = process.argv.slice(2)
   if (requested.some((name) => !Object.hasOwn(parts, name))) {

@@ -16,11 +16,11 @@ export interface Bench {
   readonly address: string
   readonly api: ApiClient
   readonly browser: Browser
-  /** Another person's or another run's device, with nothing on it. */
+  /** Opens an empty device, for another person or another run. */
   readonly newDevice: () => Promise<BrowserContext>
 }
 
-/** A real server with what `seed` writes, and a Chromium without a GPU. */
+/** Runs with a real server filled by `seed`, and a Chromium without a GPU. */
 export const withServer = <T>(
   seed: (api: ApiClient) => Promise<void>,
   work: (bench: Bench) => Promise<T>,

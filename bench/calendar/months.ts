@@ -7,16 +7,16 @@ import { LoginPage } from '../../e2e/pages/login-page.ts'
 import { admin, median, rounded, withServer, worst } from '../browser/with-server.ts'
 
 const [events, tasks] = [20_000, 20_000]
-/** Three years: 18 events and 18 tasks on each day, of which a cell shows five and the database gives all. */
+/** Three years: 18 events and 18 tasks per day, of which a cell shows five but the database returns all. */
 const days = 1096
 const firstDay = '2026-01-01'
 const rounds = 11
-/** A look at a month before the next: what is read ahead has come by then. */
+/** A pause before the next month, in which reading ahead finishes. */
 const restMs = 1000
 
 const dayOf = (index: number): string => addDays(firstDay, index % days)
 
-/** Every tenth event takes four days; a few take months, so that some began long before what is shown. */
+/** Every tenth event takes four days; a few take months, so that some began long before the shown month. */
 function lastDayOf(index: number): string | null {
   if (index % 500 === 0) return addDays(dayOf(index), 120)
   return index % 10 === 0 ? addDays(dayOf(index), 3) : null
@@ -45,7 +45,10 @@ async function seed(api: ApiClient): Promise<void> {
   )
 }
 
-/** In the page: from a key in the grid, or a click on the arrow, to the frame after the one that has the next month. */
+/**
+ * Runs in the page. Measures from a key in the grid, or a click on the arrow, to the frame after the one with the next
+ * month.
+ */
 const switchMonth = (page: Page, by: 'key' | 'click'): Promise<number> =>
   page.evaluate(async (way) => {
     const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -63,7 +66,10 @@ const switchMonth = (page: Page, by: 'key' | 'click'): Promise<number> =>
     return performance.now() - started
   }, by)
 
-/** The raw limit for the month that is shown: its rows by their indexes with nothing around, and its very cells set as one text, to the frame after. */
+/**
+ * The raw limit for the shown month: reads its rows by their indexes alone, and sets its cells as one HTML text, up to
+ * the following frame.
+ */
 const showRaw = (page: Page): Promise<{ readonly read: number; readonly drawn: number }> =>
   page.evaluate(async () => {
     const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -100,7 +106,10 @@ const showRaw = (page: Page): Promise<{ readonly read: number; readonly drawn: n
     return { read, drawn }
   })
 
-/** From month to month with 20,000 events and 20,000 tasks, beside the same rows read raw and the same cells set as text, in the same page. */
+/**
+ * Measures moving from month to month with 20,000 events and 20,000 tasks, against raw reads of the same rows and the
+ * same cells set as HTML, in the same page.
+ */
 export const benchMonths = (): Promise<object> =>
   withServer(seed, async ({ address, newDevice }) => {
     const page = await (await newDevice()).newPage()
@@ -119,7 +128,7 @@ export const benchMonths = (): Promise<object> =>
       await page.waitForTimeout(restMs)
       ways.key.push(await switchMonth(page, 'key'))
       ways.click.push(await switchMonth(page, 'click'))
-      // Further than is read ahead.
+      // Beyond what is read ahead.
       ways.third.push(await switchMonth(page, 'click'))
       await page.waitForTimeout(restMs)
       raw.push(await showRaw(page))

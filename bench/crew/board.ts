@@ -16,7 +16,7 @@ const address = `/CrewBoard?day=${firstDay}&span=months`
 
 const eventId = (index: number): string => `event-${index}`
 
-/** Each event has so many people, each in one role, and a need that nobody has filled. */
+/** Each event has `crew` people, each in one role, and an unfilled need. */
 export async function seed(api: ApiClient, { people, crew }: typeof season = season): Promise<void> {
   const events = days * eventsADay
   const personId = (index: number): string => `person-${index % people}`
@@ -39,7 +39,7 @@ export async function seed(api: ApiClient, { people, crew }: typeof season = sea
     const about = {
       event_id: recordId(eventId(Math.floor(index / crew))),
       person_type: crewPersonType.freelancer,
-      // Some are in two events of a day.
+      // Some are in two events on the same day.
       person_id: recordId(personId(index * 7 + Math.floor(index / 13))),
       role: roles[index % roles.length] ?? roles[0],
     }
@@ -68,7 +68,7 @@ export async function openDevice(bench: Bench): Promise<Page> {
   return page
 }
 
-/** From the navigation's start to the frame in which what is looked for stands, in milliseconds. */
+/** Measures from the navigation's start to the frame that shows the selector, in milliseconds. */
 export const watch = (page: Page, selector: string): Promise<unknown> =>
   page.addInitScript((target) => {
     const frame = (): void => {
@@ -84,7 +84,7 @@ export async function open(page: Page, bench: Bench): Promise<number> {
   return page.evaluate(() => Reflect.get(globalThis, 'boardShownAt') as number)
 }
 
-/** Scrolls a board, or a page that has nothing on it, so far in each frame: down, then across; gives the frames' times. */
+/** Scrolls a board, or an empty page, by a fixed distance per frame, down or across. Returns the frame times. */
 export async function scroll(page: Page, way: 'down' | 'across'): Promise<number[]> {
   await startFrames(page)
   await page.evaluate(async (direction) => {
@@ -103,12 +103,12 @@ export async function scroll(page: Page, way: 'down' | 'across'): Promise<number
 const noticed = 1.5 * (1000 / 60)
 export const framesOf = (deltas: readonly number[]): object => ({
   ...figures(deltas),
-  /** Frames that came later than the next was due. */
+  /** Frames that came after the next was due. */
   late: deltas.filter((delta) => delta > 16.7 * 1.05).length,
   missed: deltas.filter((delta) => delta > noticed).length,
 })
 
-/** The same hand over cells that are there whole and do nothing. */
+/** The same scrolling over static content that is fully present. */
 async function plainPage(bench: Bench): Promise<Page> {
   const page = await (await bench.newDevice()).newPage()
   await page.setContent(
@@ -117,7 +117,10 @@ async function plainPage(bench: Bench): Promise<Page> {
   return page
 }
 
-/** How soon the board of 500 people and 62 days stands, beside one of a workspace that has nothing; and its frames while it scrolls. */
+/**
+ * Measures how soon the board of 500 people and 62 days is shown, against that of an empty workspace; and its frame
+ * times while scrolling.
+ */
 export const benchBoard = (): Promise<object> =>
   withServer(
     () => Promise.resolve(),

@@ -4,18 +4,18 @@ import { type Bench, median, rounded, withServer, worst } from '../browser/with-
 import { firstDay, openDevice, seed } from './board.ts'
 
 const rounds = 9
-/** A Sunday is the first of the week that is shown. */
+/** A Sunday, the first day of the shown week. */
 const busyDay = addDays(firstDay, 6)
 const keys = ['1', '2', 'Backspace', 'Backspace'] as const
 
-/** Notes when something is pressed, so that the way from there to a frame is the page's own. */
+/** Records the time of each press, so that only the page's own time up to a frame is measured. */
 const notePresses = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     for (const kind of ['click', 'keydown'] as const)
       addEventListener(kind, ({ timeStamp }) => Object.assign(globalThis, { pressedAt: timeStamp }), true)
   })
 
-/** From the last press to the frame after the one in which the list of people reads otherwise than before it. */
+/** Measures from the last press to the frame after the one in which the list of people has changed. */
 const untilListChanges = (page: Page, before: string): Promise<number> =>
   page.evaluate(
     (was) =>
@@ -60,7 +60,10 @@ async function pickOnce(page: Page, bench: Bench, times: Times): Promise<void> {
   }
 }
 
-/** From the press that asks whom to take into a crew to the first people with their day, and from a key of the search to its result: among 500 people, beside 20. */
+/**
+ * Measures from opening the pick form to the first people with their day, and from a key in its search to the result,
+ * among 500 people against 20.
+ */
 export const benchPick = (): Promise<object> =>
   withServer(
     (api) => seed(api, { people: 20, crew: 1 }),

@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { median, rounded, withServer } from '../browser/with-server.ts'
 
-/** Not a package of the project: 100 more of them for one measurement. It is fetched once into a folder of its own. */
+/**
+ * Not a dependency of the project, because it would add 100 packages for one measurement. Fetched once into its own
+ * folder.
+ */
 const lighthouse = 'lighthouse@12.8.2'
 const rounds = 5
 
@@ -16,7 +19,7 @@ interface Report {
 
 const run = promisify(execFile)
 
-/** One report; a run that the machine was too busy for ends with an error, and is made again. */
+/** Returns one report. Retries a run that failed because the machine was too busy. */
 async function reportOf(address: string, tries = 3): Promise<Report> {
   const home = join(tmpdir(), 'bama-lighthouse')
   mkdirSync(home, { recursive: true })
@@ -33,7 +36,7 @@ async function reportOf(address: string, tries = 3): Promise<Report> {
   }
 }
 
-/** Lighthouse on the sign-in page as it comes: a phone, its throttling of line and processor. */
+/** Runs Lighthouse on the sign-in page with its defaults: a phone, with throttled network and processor. */
 export const benchLighthouse = (): Promise<object> =>
   withServer(
     () => Promise.resolve(),

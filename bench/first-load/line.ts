@@ -9,11 +9,14 @@ const bytesPerSecond = 50_000
 interface FirstLoad {
   readonly firstPaint: number
   readonly fieldsUsable: number
-  /** What the page asked for until then, as it travelled. */
+  /** What the page had loaded by then, as transferred. */
   readonly kilobytes: number
 }
 
-/** Seconds until something stands on the sign-in page, and until one can type into it, on a far and slow line. */
+/**
+ * Measures the seconds until the sign-in page shows something, and until it accepts typing, on a slow line with high
+ * latency.
+ */
 export const benchLine = (): Promise<object> =>
   withServer(
     () => Promise.resolve(),
@@ -58,7 +61,7 @@ async function measure({ address, newDevice }: Bench): Promise<FirstLoad> {
   return load
 }
 
-/** Notes the frame in which the password's field is there: what draws it also answers it. */
+/** Records the frame that has the password field: the code that draws it also handles it. */
 const noteFields = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const frame = (): void => {

@@ -4,7 +4,7 @@ import { benchLine } from './line.ts'
 import { benchOpening } from './opening.ts'
 import { benchWeight } from './weight.ts'
 
-/** npm run bench -- first-load: the sign-in page on a device that was never here, and the board on one that is signed in. */
+/** npm run bench -- first-load: the sign-in page on a new device, and the board on a signed-in one. */
 await runParts('first-load', {
   line: benchLine,
   opening: benchOpening,

@@ -3,7 +3,7 @@ import { admin, median, rounded, withServer, worst } from '../browser/with-serve
 
 const rounds = 15
 
-/** From the address to the board's head, on a device that is signed in and has the app's shell: milliseconds. */
+/** Measures from the address to the board's header in milliseconds, on a signed-in device that has the app's shell. */
 export const benchOpening = (): Promise<object> =>
   withServer(
     () => Promise.resolve(),

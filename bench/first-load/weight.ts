@@ -1,4 +1,4 @@
 import { weighPages } from '../../scripts/check-weight.ts'
 
-/** What sign-in page and board load before they stand, as gzip, beside what they may: kilobytes. */
+/** What the sign-in page and the board load before they are usable, against their budgets, in gzipped kilobytes. */
 export const benchWeight = (): Promise<object> => Promise.resolve({ pages: weighPages() })

@@ -15,19 +15,19 @@ export interface Answer {
 }
 
 export interface BenchApp {
-  /** Calls the app in this process as the person; nobody: without a session. */
+  /** Calls the app in this process as this person; without `as`, without a session. */
   call(
     method: 'GET' | 'POST' | 'PATCH',
     url: string,
     request?: { body?: unknown; as?: string; headers?: Record<string, string> },
   ): Promise<Answer>
-  /** A person who signs in with this address; returns their id. */
+  /** Adds a person who signs in with this address; returns their id. */
   addPerson(email: string, role: Role): Promise<string>
 }
 
 export const adminEmail = 'admin@bama.test'
 
-/** The app in this process, on a new SQLite file. */
+/** Runs with the app in this process, on a new SQLite file. */
 export const withApp = <T>(work: (app: BenchApp) => Promise<T>): Promise<T> =>
   withDataDir(async (dataDir) => {
     const { store, app } = await openApp(dataDir)

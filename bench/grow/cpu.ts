@@ -1,4 +1,6 @@
-/** Milliseconds of processor time that some work takes in this process: other work on the machine hardly counts. */
+/**
+ * Returns the processor time of some work in this process, in milliseconds. Other load on the machine hardly matters.
+ */
 export async function cpuMs(work: () => unknown): Promise<number> {
   const before = process.cpuUsage()
   await work()
@@ -8,7 +10,7 @@ export async function cpuMs(work: () => unknown): Promise<number> {
 
 const warmUps = 3
 
-/** The middle of several runs, the first ones are not counted: code is compiled then. */
+/** Returns the median of several runs after warm-up runs, in which code is compiled. */
 export async function medianCpuMs(runs: number, work: (run: number) => unknown): Promise<number> {
   const times: number[] = []
   for (let run = -warmUps; run < runs; run++) {

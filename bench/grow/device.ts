@@ -8,7 +8,7 @@ import { admin, type Bench, median, rounded, withServer } from '../browser/with-
 async function openDevice({ address, newDevice }: Bench): Promise<Page> {
   const page = await (await newDevice()).newPage()
   await new LoginPage(page).signIn(address, admin)
-  // A first pull of thousands takes its time.
+  // A first pull of thousands takes a while.
   await page.getByText('מסונכרן').first().waitFor({ timeout: 240_000 })
   return page
 }
@@ -16,7 +16,7 @@ async function openDevice({ address, newDevice }: Bench): Promise<Page> {
 const archived = 20_000
 const searches = 5
 
-/** Types what one row has; milliseconds from the key to the frame with that row alone. */
+/** Types the text of a single row. Returns the milliseconds from the key to the frame with only that row. */
 async function search(page: Page, wanted: string): Promise<number> {
   const field = page
     .getByRole('searchbox')
@@ -37,7 +37,7 @@ async function search(page: Page, wanted: string): Promise<number> {
   }, wanted)
 }
 
-/** The first search after the archive was opened, `restMs` after its rows stood, and the second. */
+/** Measures the first search after the archive was opened, `restMs` after its rows were shown, and the second. */
 export const benchArchive = (): Promise<object> =>
   withServer(
     (api) => seedEvents(api, { active: 20, archived }),
@@ -64,7 +64,10 @@ export const benchArchive = (): Promise<object> =>
 
 const tagged = 1_500
 
-/** A tag gets another name in 1,500 events: until the device has written it, and how many batches carry it to the server. */
+/**
+ * Renames a tag of 1,500 events. Measures until the device has written it, and counts the batches that carry it to the
+ * server.
+ */
 export const benchTag = (): Promise<object> =>
   withServer(
     async (api) => {

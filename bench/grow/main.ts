@@ -17,5 +17,5 @@ await runParts('grow', {
   archive: benchArchive,
   tag: benchTag,
 })
-// What was measured may listen still.
+// Some of what was measured may still be listening.
 process.exit()

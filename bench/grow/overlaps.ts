@@ -21,7 +21,7 @@ const event = (index: number, times: Partial<AssignedEvent>): AssignedEvent => (
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** What an admin may have on one day, by imports and mistakes; and a thousand that fill a year. */
+/** What an operator may have on one day, by imports and mistakes; and a thousand events spread over a year. */
 const shapes: Readonly<Record<string, (index: number) => AssignedEvent>> = {
   untimed: (index) => event(index, {}),
   timedAlike: (index) => event(index, { start_time: '18:00', end_time: '23:00' }),
@@ -29,7 +29,7 @@ const shapes: Readonly<Record<string, (index: number) => AssignedEvent>> = {
   overAYear: (index) => event(index, { date: addDays(today, index % 365) }),
 }
 
-/** 1,000 events of one operator, and 50 beside them. Milliseconds of processor time: what is found, and told of it. */
+/** Compares 1,000 events of one operator with 50: milliseconds of processor time to find and report overlaps. */
 export async function benchOverlaps(): Promise<object> {
   const report: Record<string, object> = {}
   for (const [name, shape] of Object.entries(shapes)) {

@@ -21,7 +21,7 @@ const change = (operation: 'create' | 'update', index: number): Change => ({
   },
 })
 
-/** A device on which one record has so many pending changes. */
+/** Returns a device with one record that has this many pending changes. */
 async function device(pending: number): Promise<{ store: LocalStore; db: LocalDatabase }> {
   const db = new LocalDatabase(`pending-${pending}`)
   const store = createDexieStore(db, world.now)
@@ -30,7 +30,7 @@ async function device(pending: number): Promise<{ store: LocalStore; db: LocalDa
   return { store, db }
 }
 
-/** The server took the first 500 of them. */
+/** Applies a response that accepts the first `count` changes. */
 async function takeAnswer({ store, db }: { store: LocalStore; db: LocalDatabase }, count: number): Promise<number> {
   const rows = await db.syncQueue.orderBy('n').limit(count).toArray()
   const request: SyncRequest = { protocol: 1, deviceId: world.deviceId(), epoch: null, cursor: null, mutations: [] }
@@ -47,7 +47,10 @@ async function takeAnswer({ store, db }: { store: LocalStore; db: LocalDatabase 
   return cpuMs(() => store.write((tx) => applyResponse(tx, request, { response, sentMs, heardMs: sentMs }, world)))
 }
 
-/** A write of a record that has 1,000 pending changes beside one that has a few, and an answer that ends 500 of them. */
+/**
+ * Measures a write of a record with 1,000 pending changes against one with a few, and a response that settles 500 of
+ * them.
+ */
 export async function benchPending(): Promise<object> {
   const write = async ({ store }: { store: LocalStore }): Promise<number> =>
     medianCpuMs(15, (run) => commitChanges(store, [change('update', run + 2_000)], world))

@@ -5,7 +5,7 @@ import { readRejected } from '../../apps/web/src/data/workspace/queue.ts'
 import { rounded } from '../browser/with-server.ts'
 import { medianCpuMs } from './cpu.ts'
 
-/** One command's changes of so many records, refused together. */
+/** Refuses one command's changes of `count` records together. */
 async function refuse(count: number): Promise<LocalDatabase> {
   const db = new LocalDatabase(`refused-${count}`)
   await db.rejected.bulkPut(
@@ -32,7 +32,10 @@ async function refuse(count: number): Promise<LocalDatabase> {
   return db
 }
 
-/** The list of refused changes, of 200 and of 1,000: milliseconds of processor time for each change, on Node. */
+/**
+ * Measures reading the list of refused changes, of 200 and of 1,000: milliseconds of processor time per change, on
+ * Node.
+ */
 export async function benchRefused(): Promise<object> {
   const each = async (count: number): Promise<number> => {
     const db = await refuse(count)

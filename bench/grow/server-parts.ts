@@ -15,7 +15,7 @@ async function seed(app: BenchApp, count: number, patch: (index: number) => obje
   }
 }
 
-/** Pulls to the end; the processor time of it in milliseconds, and the cursor. */
+/** Pulls to the end. Returns the processor time in milliseconds, and the cursor. */
 async function pullAll(app: BenchApp, as: string, from: { epoch: string | null; cursor: string | null }) {
   let at = from
   let gone = 0
@@ -46,7 +46,10 @@ const roundedStandstill = ({ clockMs, cpuMs: ownMs, totalMs }: Standstill): obje
   totalMs: rounded(totalMs),
 })
 
-/** 5,000 events change hands: the pull of who loses them, beside that of the admin, who sees them as before. */
+/**
+ * Moves 5,000 events to another operator. Measures the pull of the operator who loses them against that of the admin,
+ * who still sees them.
+ */
 export const benchLostSight = (): Promise<object> =>
   withApp(async (app) => {
     const id = await app.addPerson(operator, 'operator')
@@ -72,7 +75,7 @@ export const benchLostSight = (): Promise<object> =>
     }
   })
 
-/** An operator's address changes, to whom 2,000 events are given by it, and one to whom 20 are, among 20,000. */
+/** Changes an operator's e-mail address that assigns 2,000 events, and one that assigns 20, among 20,000. */
 export const benchEmail = (): Promise<object> =>
   withApp(async (app) => {
     const id = await app.addPerson(operator, 'operator')
@@ -91,7 +94,7 @@ export const benchEmail = (): Promise<object> =>
     return { of20Ms: rounded(few), of2000Ms: rounded(many), ...roundedStandstill(standstill) }
   })
 
-/** 20,000 records in one file. */
+/** Imports 20,000 records in one file. */
 export const benchImport = (): Promise<object> =>
   withApp(async (app) => {
     const at = '2026-01-01T08:00:00.000Z'
@@ -127,7 +130,7 @@ export const benchImport = (): Promise<object> =>
     }
   })
 
-/** A calendar of 6,200 events, read whole; again; and after a change that this person does not see. */
+/** Reads a calendar of 6,200 events, again unchanged, and again after a change that this person doesn't see. */
 export const benchFeed = (): Promise<object> =>
   withApp(async (app) => {
     const id = await app.addPerson(operator, 'operator')

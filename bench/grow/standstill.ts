@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** The longest that nothing else got a turn of the event loop. */
+/** The longest time in which nothing else got a turn of the event loop. */
 export interface Standstill {
-  /** By the clock: with what other work on the machine added, and with waiting for the disk. */
+  /** Wall time, including the machine's other load and waiting for the disk. */
   readonly clockMs: number
-  /** By the processor time of this thread: what the code itself took. */
+  /** Processor time of this thread: what the code itself took. */
   readonly cpuMs: number
   readonly totalMs: number
 }
@@ -14,9 +14,9 @@ const threadMs = (): number => {
   return (user + system) / 1000
 }
 
-/** Looks at every turn of the event loop while a piece of work runs. */
+/** Checks at every turn of the event loop while a piece of work runs. */
 export async function standstillOf(work: () => Promise<unknown>): Promise<Standstill> {
-  // What came before is cleared away, not counted.
+  // Earlier work is finished first, so that it isn't counted.
   await setTimeout(50)
   const worst = { clockMs: 0, cpuMs: 0 }
   let isRunning = true

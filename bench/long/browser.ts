@@ -13,7 +13,7 @@ const archived = 49_500
 const settledPart = 0.3
 const lookMs = 4000
 
-/** One turn of somebody's work: an event is opened, a month turned, the archive and tasks looked through. */
+/** One round of work: opens events, turns a month, and looks through the archive, tasks and clients. */
 async function useOnce(page: Page, turn: number): Promise<void> {
   const go = async (screen: string): Promise<void> => {
     await page.getByRole('navigation').getByRole('link', { name: screen, exact: true }).first().click()
@@ -34,7 +34,7 @@ async function useOnce(page: Page, turn: number): Promise<void> {
   await page.getByRole('button', { name: turn % 2 === 0 ? 'החודש הבא' : 'החודש הקודם', exact: true }).click()
   await go('ארכיון')
   const search = page.getByRole('searchbox')
-  // Of five digits: a shorter number is the beginning of others, which may stand above it.
+  // Five digits, because a shorter number is a prefix of others, which may be listed above it.
   const name = seededName(10_000 + turn * 7)
   await search.fill(name)
   await page.getByText(name).first().waitFor()
@@ -43,7 +43,7 @@ async function useOnce(page: Page, turn: number): Promise<void> {
   await go('לקוחות')
 }
 
-/** A browser with 50,000 records in use, while a colleague writes three events after each turn. */
+/** Measures a browser with 50,000 records in use, while a colleague writes three events after each round. */
 export const runInBrowser = (minutes: number): Promise<LongRun> =>
   withServer(
     (api) => seedEvents(api, { active, archived }),
@@ -67,9 +67,9 @@ export const runInBrowser = (minutes: number): Promise<LongRun> =>
       let sampled = -1
       while (Date.now() < until) {
         await useOnce(page, turn++)
-        // A person looks at what is there.
+        // Time to look at the screen.
         await pause(lookMs)
-        // A colleague's change of the same twenty events: nothing is added that would be there by right.
+        // A colleague changes the same twenty events, so that memory shouldn't grow.
         for (let change = 0; change < 3; change++)
           await colleague.sync([creation('events', `colleague-${writes++ % 20}`, eventPatch(writes, false))])
         const minute = Math.floor((Date.now() - begun) / 60_000)

@@ -5,20 +5,20 @@ import { creation, eventPatch, openDevice, percentile, sessionsOfPeople } from '
 
 /** Each of them has five clients. */
 const people = 40
-/** How long a client waits on average until it writes again. */
+/** The average time between a client's writes. */
 const restMs = 60_000
 
 export interface ClientFigures {
   readonly clients: number
   readonly writes: number
   readonly answers: number
-  /** From a write's request to its answer. */
+  /** From a write's request to its response. */
   readonly writeMs: { readonly median: number; readonly p99: number }
-  /** Empty when every request was answered and every stream stayed open. */
+  /** Empty if every request was answered and every stream stayed open. */
   readonly errors: readonly string[]
 }
 
-/** Clients with an open stream each that write now and then and pull whatever the others wrote, for some minutes. */
+/** Runs clients for some minutes, each with an open stream, that write now and then and pull what others wrote. */
 export async function runClients(
   addresses: readonly string[],
   { clients, minutes }: { readonly clients: number; readonly minutes: number },
@@ -33,7 +33,7 @@ export async function runClients(
   const random = createRandom(1)
 
   const live = async (index: number, own: SeededRandom): Promise<void> => {
-    // A session is known to every process.
+    // Every process knows every session.
     const address = addresses[index % addresses.length] ?? ''
     const device = openDevice(address, cookies[index % people] ?? '')
     await device.catchUp()

@@ -4,7 +4,7 @@ import { memoryPlot } from './plot.ts'
 import { runInBrowser } from './browser.ts'
 import { type LongRun, runOnPostgres, runOnSqlite } from './servers.ts'
 
-/** npm run bench -- long [part …]: `BENCH_MINUTES` instead of ten minutes, and of the browser's hour. */
+/** npm run bench -- long [part …]: `BENCH_MINUTES` overrides the duration of each part. */
 const parts: Readonly<
   Record<string, { readonly minutes: number; readonly run: (minutes: number) => Promise<LongRun> }>
 > = {

@@ -4,7 +4,7 @@ export interface Series {
   readonly points: readonly (readonly [number, number])[]
 }
 
-/** How much the second number grows for each one of the first: the slope of the line that fits best. */
+/** Returns the slope of the least-squares line. */
 export function slopeOf(points: readonly (readonly [number, number])[]): number {
   const mean = (at: 0 | 1): number => points.reduce((sum, point) => sum + point[at], 0) / points.length
   const [meanX, meanY] = [mean(0), mean(1)]
@@ -19,7 +19,7 @@ const inks = {
 const dashes = ['', '8 4', '2 4', '10 3 2 3']
 const [width, height, left, right, top, bottom] = [860, 360, 60, 24, 64, 40]
 
-/** Memory over time as an SVG: minutes from left to right, megabytes from nothing upwards. */
+/** Draws memory over time as an SVG: minutes from left to right, megabytes from zero upwards. */
 export function memoryPlot(series: readonly Series[], scheme: keyof typeof inks): string {
   const { text, line, ground, series: colours } = inks[scheme]
   const all = series.flatMap(({ points }) => points)
@@ -43,7 +43,7 @@ export function memoryPlot(series: readonly Series[], scheme: keyof typeof inks)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif" font-size="13" role="img"><title>Memory over time</title><rect width="100%" height="100%" fill="${ground}"/><g fill="${text}">${[...scale, ...lines, axis].join('\n')}</g></svg>\n`
 }
 
-/** The least of 1, 2, 5, 10, … of which five reach the greatest value. */
+/** Returns the smallest of 1, 2, 5, 10, … of which five steps reach the greatest value. */
 function stepOf(greatest: number): number {
   for (let ten = 1; ; ten *= 10) for (const step of [1, 2, 5]) if (step * ten * 5 >= greatest) return step * ten
 }

@@ -1,13 +1,14 @@
-// Loaded into a server's process before it starts: a line with its memory and the delays of its event loop every five seconds.
+// Loaded into a server's process before it starts. Every five seconds it writes a line with its memory and event-loop
+// delays.
 import { appendFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 export interface ServerSample {
-  /** Since the process began, in seconds. */
+  /** Seconds since the process started. */
   readonly at: number
   readonly rssMb: number
   readonly heapMb: number
-  /** How late timers were beyond the resolution of the look, in the five seconds before. */
+  /** How late timers were beyond the sampling resolution, in the previous five seconds. */
   readonly loopP99Ms: number
   readonly loopMaxMs: number
 }
@@ -20,7 +21,7 @@ if (file !== undefined) {
   const delay = monitorEventLoopDelay({ resolution })
   delay.enable()
   const mb = (bytes: number): number => Math.round((bytes / 2 ** 20) * 10) / 10
-  // What is measured counts from the resolution, which is no delay.
+  // Measured delays include the resolution, which isn't a delay.
   const late = (nanoseconds: number): number => Math.max(0, Math.round((nanoseconds / 1e6 - resolution) * 10) / 10)
   setInterval(() => {
     const { rss, heapUsed } = process.memoryUsage()

@@ -10,7 +10,7 @@ import { type Series, slopeOf } from './plot.ts'
 import type { ServerSample } from './probe.ts'
 
 const clients = 200
-/** Codes are compiled and caches filled in the first part, which says nothing of a leak. */
+/** The first part is excluded: code is compiled and caches are filled, which doesn't indicate a leak. */
 const settledPart = 0.3
 
 export interface LongRun {
@@ -20,7 +20,7 @@ export interface LongRun {
 
 const probe = pathToFileURL(join(import.meta.dirname, 'probe.ts')).href
 
-/** 200 clients on one process with SQLite, or dealt to two processes with one PostgreSQL. */
+/** Runs 200 clients on one process with SQLite, or spread over two processes with one PostgreSQL. */
 export const runOnSqlite = (minutes: number): Promise<LongRun> =>
   withDataDir(async (dataDir) => {
     const probes = [join(dataDir, 'probe-0.jsonl')]

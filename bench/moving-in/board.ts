@@ -9,17 +9,17 @@ const rounds = 3
 
 interface Board {
   readonly kind: 'אירועים' | 'משימות'
-  /** How many of its rows come in. */
+  /** The number of its rows that are imported. */
   readonly taken: number
-  /** The library that the import uses, and nothing else. */
+  /** Reads the file with only the library that the import uses. */
   readonly readPlainly: (bytes: Buffer) => Promise<unknown>
 }
 
-/** What is done to a file at the screen, one after the other. */
+/** The steps of an import, in order. */
 const steps = ['preview', 'apply', 'again'] as const
 type Step = (typeof steps)[number]
 
-/** A person's way through one import, step by step; the last sees that the same file changes nothing. */
+/** Returns the steps of one import; the last checks that the same file changes nothing. */
 function stepsOf(
   transfer: TransferPage,
   file: ChosenFile,
@@ -55,7 +55,7 @@ const inMs = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - started
 }
 
-/** Writes as many plain rows, of the size of an event, to a database without indexes, in one transaction. */
+/** Writes as many plain rows, of the size of an event, into a database without indexes, in one transaction. */
 const writePlainly = (page: Page, count: number): Promise<number> =>
   page.evaluate(async (rows) => {
     const plain = {
@@ -85,7 +85,7 @@ const writePlainly = (page: Page, count: number): Promise<number> =>
     return performance.now() - started
   }, count)
 
-/** Notes the main thread's tasks of 50 ms and more from now on. */
+/** Starts recording main-thread tasks of 50 ms or more. */
 const watchTasks = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const held: number[] = []
@@ -95,7 +95,7 @@ const watchTasks = (page: Page): Promise<void> =>
     })
   })
 
-/** The longest of them since the last look. */
+/** Returns the longest of them since the last call. */
 const longestHeld = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, ...(Reflect.get(globalThis, 'heldMs') as number[]).splice(0)))
 
@@ -124,7 +124,7 @@ const measureTimes = (file: ChosenFile, board: Board): Promise<Times> =>
     },
   )
 
-/** The tasks of the main thread longer than 50 ms in each step, as a trace saw them, which makes them longer. */
+/** Traces main-thread tasks longer than 50 ms in each step. Tracing itself makes them longer. */
 const measureTasks = (file: ChosenFile, board: Board): Promise<Readonly<Record<Step, readonly LongTask[]>>> =>
   withServer(
     () => Promise.resolve(),
@@ -148,8 +148,8 @@ const longest = (tasks: readonly LongTask[]): object => {
 }
 
 /**
- * A board through the import's screen: how long until its preview stands, until it is applied, and until the same file is seen to
- * change nothing, against reading the file by the library alone (in Node) and writing as many plain rows to IndexedDB.
+ * Imports a board and measures the time to the preview, to its application, and until the same file is found to change
+ * nothing; against reading the file with the library alone (in Node) and writing as many plain rows to IndexedDB.
  */
 export async function benchBoard(file: ChosenFile, board: Board): Promise<object> {
   const all: Times[] = []

@@ -8,7 +8,7 @@ const rows = 2000
 
 /** npm run bench -- moving-in [part …]: without a part, both boards. */
 await runParts('moving-in', {
-  // Card 0 has no date, which an event needs.
+  // Card 0 has no date, which an event requires.
   trello: () =>
     benchBoard(trelloExport(rows), {
       kind: 'אירועים',

@@ -8,7 +8,7 @@ import { builtPages } from './servers/pages.ts'
 const here = import.meta.dirname
 export const pageNames = ['product', 'raw', 'dexie', 'rxdb', 'pouchdb'] as const
 
-/** Installs the peers by their own lock file, unless they are there. */
+/** Installs the peers by their own lock file, unless they are already installed. */
 export function ensurePeers(): void {
   const stampFile = join(here, 'node_modules', '.bama-installed')
   const wanted = createHash('sha256')

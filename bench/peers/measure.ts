@@ -7,7 +7,7 @@ import { isChosen, type RowName } from './rows.ts'
 const writes = 15
 const offlineWrites = 400
 
-/** Calls what a peer's page offers (pages/offer-peer.ts). */
+/** Calls a function of a peer's page (pages/offer-peer.ts). */
 const call = <Name extends keyof PeerPage>(
   page: Page,
   name: Name,
@@ -40,7 +40,7 @@ async function medianOf(
   return median(values)
 }
 
-/** All rows but the first sync, on the copy that it left, in a new page. */
+/** Measures all rows but the first sync, on the copy it left, in a new page. */
 export async function measureCopy(context: BrowserContext, address: string): Promise<Partial<Record<RowName, number>>> {
   return {
     ...(isChosen('reopen', 'month', 'update', 'live') && (await measureStore(context, address))),
@@ -56,7 +56,7 @@ async function measureStore(context: BrowserContext, address: string): Promise<P
   for (const month of months) {
     read.push(await call(page, 'readMonth', month))
   }
-  // What is written stays on the device until the line is back.
+  // Writes stay on the device until the line is back.
   await call(page, 'goOffline')
   await context.setOffline(true)
   const update = await medianOf(ids.slice(0, writes), (id, name) => call(page, 'update', id, name))
@@ -79,7 +79,7 @@ async function measureLine(context: BrowserContext, address: string): Promise<Pa
   return { offlineWrites: written, reconnect: await sent }
 }
 
-/** What a live query shows once it was read from the disk again, of a peer that shows more than that. */
+/** Measures a live query that reads from the disk, for a peer that otherwise also shows unwritten changes. */
 export async function measureDiskView(
   context: BrowserContext,
   address: string,

@@ -50,7 +50,7 @@ describe('the table beside the peers', () => {
     }
     const results = { runs: [run], samples }
     expect(resultsOf(linesOf(results))).toEqual(results)
-    // Rows that are measured again take the place of theirs alone.
+    // Rows that are measured again replace only their own results.
     const again = { ...run, rows: ['push'] }
     const push: Sample = { row: 'push', peer: 'raw', ms: [1] }
     const first = { runs: [run], samples: [...samples, { ...push, ms: [2] }] }
@@ -65,7 +65,7 @@ describe('the table beside the peers', () => {
 describe('the plot beside the peers', () => {
   const xOf = (svg: string, fill: string): number[] =>
     [...svg.matchAll(/translate\(([\d.]+) ([\d.]+)\)" fill="([^"]+)"/g)]
-      // The legend's marks stand at 24.
+      // The legend's marks are at y 24.
       .filter(([, , y, colour]) => y !== '24' && colour === fill)
       .map(([, x]) => Number(x))
 

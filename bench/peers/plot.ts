@@ -11,7 +11,7 @@ const colours: Readonly<Record<Scheme, Readonly<Record<PeerName, string>>>> = {
   light: { product: '#0b7a4b', raw: '#6b7280', dexie: '#2563eb', rxdb: '#c026d3', pouchdb: '#c2410c' },
   dark: { product: '#4ade9a', raw: '#9ca3af', dexie: '#7db0ff', rxdb: '#f0a0ff', pouchdb: '#ffa36b' },
 }
-/** A mark of its own for each, beside its colour: drawn around the point where it stands. */
+/** A distinct shape for each peer besides its colour, drawn around its point. */
 const marks: Readonly<Record<PeerName, string>> = {
   product: '<circle r="6"/>',
   raw: '<path d="M-5 -5L5 5M5 -5L-5 5" fill="none" stroke-width="2.5"/>',
@@ -23,7 +23,10 @@ const marks: Readonly<Record<PeerName, string>> = {
 const [width, left, right, top, rowHeight] = [860, 330, 24, 70, 40]
 const rowNames = Object.keys(rowTitles) as readonly RowName[]
 
-/** The medians as an SVG: a line for each row, milliseconds from left to right in steps of ten, so that a small one is seen too. */
+/**
+ * Draws the medians as an SVG: a line per row, milliseconds from left to right on a logarithmic scale, so that small
+ * values are visible too.
+ */
 export function plotOf(samples: readonly Sample[], scheme: Scheme): string {
   const { text, line, ground } = inks[scheme]
   const medians = rowNames.flatMap((row) => peers.flatMap((peer) => cellOf(samples, row, peer)?.median ?? []))
@@ -48,7 +51,7 @@ export function plotOf(samples: readonly Sample[], scheme: Scheme): string {
       const cell = cellOf(samples, row, peer)
       return cell === null ? [] : [mark(peer, `${x(cell.median)} ${y(at)}`)]
     })
-    // Ours last: it lies on top.
+    // Ours is drawn last, on top.
     return `<path d="M${left} ${y(at)}H${width - right}" stroke="${line}"/><text x="${left - 14}" y="${y(at) + 5}" text-anchor="end">${rowTitles[row]}</text>${points.toReversed().join('')}`
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif" font-size="13" role="img"><title>Medians, the less the better</title><rect width="100%" height="100%" fill="${ground}"/><g fill="${text}">${[...legend, ...scale, ...rows].join('\n')}</g></svg>\n`

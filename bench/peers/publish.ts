@@ -6,7 +6,7 @@ import { linesOf, type Results, resultsOf, tableOf } from './table.ts'
 const root = join(import.meta.dirname, '../..')
 const lastRun = join(root, '.cache/bench-peers.jsonl')
 
-/** The last run's results; null before the first. */
+/** Returns the last run's results; null before the first. */
 export const readLastRun = (): Results | null => (existsSync(lastRun) ? resultsOf(readFileSync(lastRun, 'utf8')) : null)
 
 export function keepRun(results: Results): void {
@@ -14,7 +14,7 @@ export function keepRun(results: Results): void {
   writeFileSync(lastRun, linesOf(results))
 }
 
-/** Puts the last run's lines and their plots beside the document, and prints the table that goes into it. */
+/** Writes the last run's lines and plots next to the document, and prints the table for it. */
 export function publish(): void {
   const results = readLastRun()
   if (results === null) throw new Error('nothing was measured yet: npm run bench -- peers')

@@ -10,7 +10,7 @@ const batches = 12
 const batchSize = 500
 const msOf = (perSecond: number): number => (batchSize / perSecond) * 1000
 
-/** The median of batches of 500 new records, as a device sends them. */
+/** Returns the median time of batches of 500 new records, sent as a device does. */
 async function measureBatches(send: (records: readonly Readonly<Record<string, unknown>>[]) => Promise<void>) {
   const times: number[] = []
   for (let batch = 0; batch < batches; batch++) {
@@ -26,7 +26,10 @@ async function measureBatches(send: (records: readonly Readonly<Record<string, u
   return median(times)
 }
 
-/** Milliseconds of one push of 500, each to an empty database on the disk. Plain rows (`raw`) go into SQLite without HTTP. */
+/**
+ * Milliseconds per push of 500, each peer into an empty database on disk. Plain rows (`raw`) go into SQLite without
+ * HTTP.
+ */
 export const pushes: Readonly<Partial<Record<PeerName, () => Promise<number>>>> = {
   product: () =>
     withDataDir(async (dataDir) => {

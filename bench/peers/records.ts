@@ -4,20 +4,20 @@ import { type BenchDevice, creation, eventPatch } from '../sync/parts.ts'
 import type { Month } from './pages/offer-peer.ts'
 
 export const total = Number(process.env['BENCH_RECORDS'] ?? 50_000)
-/** Those on the board: the live query's result. */
+/** The events on the board: the live query's result. */
 const current = Math.min(500, total)
-/** Five years, so that a month has what a busy one has. */
+/** Five years, so that a month has as many events as a busy one. */
 const days = 1826
 const firstDay = '2023-01-01'
 
 const dayOf = (index: number): string => addDays(firstDay, Math.floor((index * days) / total))
 
-/** Fills the product's server: its own events of the other measurements, over five years. */
+/** Fills the product's server with the events of the other measurements, spread over five years. */
 export async function seedProduct(device: BenchDevice): Promise<void> {
   for (let start = 0; start < total; start += 500) {
     const batch = Array.from({ length: Math.min(500, total - start) }, (_, offset) => {
       const index = start + offset
-      // Current ones come last: what is ahead is on the board.
+      // Current events come last, because future ones are on the board.
       const isArchived = index < total - current
       return creation('events', `e-${index}`, { ...eventPatch(index, isArchived), date: dayOf(index) })
     })
@@ -33,8 +33,8 @@ export interface PlainRecord {
 }
 
 /**
- * The same records for the peers, as the product's server hands them out, without its own bookkeeping: clocks and versions are
- * a price that the product pays, as the others pay for theirs. `current`: the mark that the product's device adds itself.
+ * Reads the same records for the peers from the product's server, without its bookkeeping: clocks and versions are the
+ * product's cost, as the others have theirs. `current` is the mark that the product's device adds itself.
  */
 export async function readRecords(device: BenchDevice): Promise<readonly PlainRecord[]> {
   const records: PlainRecord[] = []
@@ -50,7 +50,7 @@ export async function readRecords(device: BenchDevice): Promise<readonly PlainRe
   }
 }
 
-/** Months all over the five years. */
+/** Months spread over the five years. */
 export const months: readonly Month[] = [2023, 2024, 2025, 2026, 2027].map((year) => {
   const month = `${year}-06`
   const grid = monthGrid(month)

@@ -1,4 +1,4 @@
-/** Those that are compared, in the order of their turns and columns. */
+/** The peers, in the order of their turns and columns. */
 export const peers = ['product', 'raw', 'dexie', 'rxdb', 'pouchdb'] as const
 export type PeerName = (typeof peers)[number]
 
@@ -10,7 +10,7 @@ export const peerTitles: Readonly<Record<PeerName, string>> = {
   pouchdb: 'PouchDB',
 }
 
-/** What is measured, in milliseconds: the less, the better. */
+/** What is measured, in milliseconds; less is better. */
 export const rowTitles = {
   firstSync: 'first sync',
   reopen: "reopened, to the first query's rows",
@@ -24,12 +24,12 @@ export const rowTitles = {
 } as const
 export type RowName = keyof typeof rowTitles
 
-/** `BENCH_ROWS`: only some of them. */
+/** `BENCH_ROWS` limits the run to some rows. */
 const chosenRows = process.env['BENCH_ROWS']?.split(',')
 export const isChosen = (...rows: readonly RowName[]): boolean =>
   chosenRows === undefined || rows.some((row) => chosenRows.includes(row))
 
-/** One peer's milliseconds for one row: a value for each round, the median of that round. */
+/** One peer's milliseconds for one row: the median of each round. */
 export interface Sample {
   readonly row: RowName
   readonly peer: PeerName

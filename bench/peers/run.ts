@@ -19,9 +19,9 @@ import { startPeerServer } from './servers/start-server.ts'
 import { type Run, tableOf, timeOf, withRun } from './table.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5)
-/** No round begins that would probably end after so many minutes. */
+/** No round starts that would probably end after this many minutes. */
 const mostMinutes = Number(process.env['BENCH_MINUTES'] ?? 60)
-/** For trying: only some of them. */
+/** `BENCH_PEERS` limits the run to some peers, for trying out. */
 const chosen = peers.filter((peer) => process.env['BENCH_PEERS']?.split(',').includes(peer) ?? true)
 
 /** Other settings of RxDB and PouchDB, to find those that suit them: `?batch=100`, `?adapter=idb`. */
@@ -29,7 +29,10 @@ const query = process.env['BENCH_QUERY'] ?? ''
 
 type Round = Partial<Record<RowName, number>>
 
-/** A profile on the disk, as a person's: a private one would keep its databases in memory, and no commit would be flushed. */
+/**
+ * Runs with a profile on disk, as people have: a private one would keep its databases in memory, and no commit would be
+ * flushed.
+ */
 const withProfile = <T>(work: (newContext: () => Promise<BrowserContext>) => Promise<T>): Promise<T> =>
   withDataDir((profile) =>
     work(() =>
@@ -41,7 +44,7 @@ const withProfile = <T>(work: (newContext: () => Promise<BrowserContext>) => Pro
     ),
   )
 
-/** The built app fills the copy; what follows are the app's data layer's own calls on it (pages/product.ts). */
+/** The built app fills the copy; the rest are calls of the app's data layer on it (pages/product.ts). */
 const measureProductRound = (address: string): Promise<Round> =>
   withProfile(async (newContext) => {
     let rest: Round = {}
@@ -50,7 +53,7 @@ const measureProductRound = (address: string): Promise<Round> =>
       (page) => new LoginPage(page).signIn(address, admin),
       async (page) => {
         const context = page.context()
-        // What the app's service worker lets through.
+        // A path that the app's service worker doesn't handle.
         const place = `${address}/api/bench/`
         await context.route(`${place}*`, (route, request) => {
           const name = new URL(request.url()).pathname.split('/').at(-1) ?? ''
@@ -75,7 +78,7 @@ const measurePeerRound = (peer: PeerName, address: string): Promise<Round> =>
     await page.close()
     const rest = await measureCopy(context, address)
     await context.close()
-    // What they show is what was written; Dexie's cache shows it earlier, and has no other view.
+    // These peers show only what was written. Dexie's cache shows changes earlier, and has no other view.
     const liveFromDisk = peer === 'dexie' ? undefined : rest.live
     return { firstSync: ms, ...rest, ...(liveFromDisk !== undefined && { liveFromDisk }) }
   })
@@ -111,7 +114,7 @@ async function chromiumVersion(): Promise<string> {
   return version
 }
 
-/** Measures all of them in turns, and keeps what there is after each round. */
+/** Measures all peers in turns, and saves the results after each round. */
 async function measureAll(addresses: Readonly<Record<PeerName, string>>): Promise<void> {
   const rows = (Object.keys(rowTitles) as RowName[]).filter((row) => isChosen(row))
   const before = readLastRun()

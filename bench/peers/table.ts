@@ -1,14 +1,14 @@
 import { median } from '../sync/parts.ts'
 import { type PeerName, peers, peerTitles, type RowName, rowTitles, type Sample } from './rows.ts'
 
-/** How a run was made, beside its figures. */
+/** How a run was made, next to its figures. */
 export interface Run {
-  /** What was measured, where that is not everything. */
+  /** The measured rows, if not all. */
   readonly rows?: readonly string[]
   readonly records: number
   readonly rounds: number
   readonly minutes: number
-  /** The machine's load (of one minute) at the end of each round; it has so many cores. */
+  /** The machine's one-minute load at the end of each round; compare to `cores`. */
   readonly loads: readonly number[]
   readonly cores: number
   readonly chromium: string
@@ -22,12 +22,12 @@ export interface Results {
   readonly samples: readonly Sample[]
 }
 
-/** What one peer needed for one row. */
+/** One peer's time for one row. */
 export interface Cell {
   readonly median: number
   readonly least: number
   readonly most: number
-  /** Ours by theirs: under 1 we are faster. */
+  /** Our time divided by theirs: below 1 we are faster. */
   readonly ratio: number
 }
 
@@ -56,7 +56,9 @@ const textOf = (cell: Cell | null, isOurs: boolean): string => {
   return isOurs ? spread : `${spread}, **${cell.ratio.toFixed(2)}**`
 }
 
-/** The table as markdown: medians with the least and the most of the rounds, ratios, and who is faster than we are. */
+/**
+ * Returns the table as markdown: medians with the minimum and maximum of the rounds, ratios, and who is faster than us.
+ */
 export function tableOf(samples: readonly Sample[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
   const body = rowNames.map((row) => {
@@ -72,7 +74,7 @@ export function tableOf(samples: readonly Sample[]): string {
   return [line(heads), line(heads.map(() => '---')), ...body].join('\n')
 }
 
-/** The first lines say how it was measured, each other line what one peer needed for one row. */
+/** Formats results as JSON lines: first the runs, then one line per peer and row. */
 export const linesOf = ({ runs, samples }: Results): string =>
   `${[...runs.map((run) => ({ run })), ...samples].map((one) => JSON.stringify(one)).join('\n')}\n`
 
@@ -87,7 +89,7 @@ export function resultsOf(lines: string): Results {
   }
 }
 
-/** A run of some rows takes their place in an earlier one, and leaves its others. */
+/** Merges a run into earlier results: its rows replace those measured before. */
 export function withRun(before: Results | null, { runs, samples }: Results): Results {
   if (before === null || runs.every(({ rows }) => rows === undefined)) return { runs, samples }
   const again = new Set(samples.map(({ row }) => row))

@@ -11,10 +11,10 @@ const bytesPerSecond = 20_000
 const latencyMs = 600
 const count = Number(process.env['BENCH_RECORDS'] ?? 20_000)
 
-/** Archived events, all of a size. */
+/** Archived events, all of about the same size. */
 export const benchPull = (): Promise<object> => benchOf(() => archivedEvent)
 
-/** Blocks of 1,000 archived events and of 1,000 done tasks, which are smaller, in turns. */
+/** Alternating blocks of 1,000 archived events and 1,000 completed tasks, which are smaller. */
 export const benchMixed = (): Promise<object> =>
   benchOf((index) => (Math.floor(index / 1_000) % 2 === 0 ? archivedEvent : doneTask))
 
@@ -28,7 +28,7 @@ const doneTask: Making = (index, description) =>
 
 const letters = 'אבגדהוזחטיכלמנסעפצקרשת'
 
-/** Words that nobody wrote before: what is the same in all records would travel as nothing. */
+/** Returns random words, because repeated text would compress to almost nothing. */
 const someText = (): string =>
   Array.from(randomBytes(100), (byte, place) => (place % 6 === 5 ? ' ' : letters[byte % letters.length])).join('')
 
@@ -49,7 +49,7 @@ const benchOf = (makingOf: (index: number) => Making): Promise<object> =>
     },
   )
 
-/** What stood on the screen about the time that is left, and when. */
+/** An estimate of the remaining time on the screen, and when it was shown. */
 interface Said {
   readonly atMs: number
   readonly leftMs: number
@@ -60,7 +60,7 @@ async function measure({ address, newDevice }: Bench): Promise<object> {
   const device = await newDevice()
   const page = await device.newPage()
   await new LoginPage(page).enter(line.address, admin)
-  // The app comes at full speed, the data over the slow line.
+  // The app loads at full speed, the data over the slow line.
   line.stall('/api/sync', 0)
   await page.goto(`${line.address}/Archive`)
   await page.locator('[data-first-download]').first().waitFor()
@@ -73,7 +73,7 @@ async function measure({ address, newDevice }: Bench): Promise<object> {
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       .filter(({ name, responseEnd }) => name.endsWith('/api/sync') && responseEnd > 0)
       .map(({ encodedBodySize, fetchStart, responseEnd }) => ({ bytes: encodedBodySize, ms: responseEnd - fetchStart }))
-      // The first was held back, the last ones bring nothing.
+      // The first was held back, and the last ones carry nothing.
       .filter(({ bytes }, index) => index > 0 && bytes > 1_000),
   )
   await device.close()
@@ -106,7 +106,7 @@ async function measure({ address, newDevice }: Bench): Promise<object> {
   }
 }
 
-/** Reads the screen each second until the download has ended. */
+/** Reads the screen every second until the download has ended. */
 async function readUntilEnd(page: Page): Promise<readonly Said[]> {
   const said: Said[] = []
   const download = page.locator('[data-first-download]').first()
@@ -118,7 +118,7 @@ async function readUntilEnd(page: Page): Promise<readonly Said[]> {
   return said
 }
 
-/** The time that a text like 'עוד כ־20 שניות' says; null when it says none. */
+/** Parses the time in a text like 'עוד כ־20 שניות'; null if there is none. */
 function msIn(text: string): number | null {
   const number = Number(/כ־(\d+)/.exec(text)?.[1] ?? 1)
   if (text.includes('כמה שניות')) return 5_000

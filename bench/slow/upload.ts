@@ -9,7 +9,10 @@ const latencyMs = 600
 const bytes = 2_000_000
 const name = 'מפרט.pdf'
 
-/** A file of 2 MB is attached on a line of 20 kB/s and 600 ms: how long until the server has all of it, in which parts. */
+/**
+ * Attaches a 2 MB file on a line of 20 kB/s and 600 ms latency. Measures until the server has all of it, and in which
+ * parts.
+ */
 export const benchUpload = (): Promise<object> =>
   withServer(
     async (api) => {
@@ -43,7 +46,7 @@ export const benchUpload = (): Promise<object> =>
         bytesPerSecond,
         latencyMs,
         seconds: rounded(tookMs / 1000),
-        /** Against the line alone. */
+        /** Against the line's own limit. */
         ratio: rounded(tookMs / 1000 / (bytes / bytesPerSecond), 2),
         parts: partsMs.length,
         failed,

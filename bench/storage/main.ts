@@ -12,9 +12,9 @@ import { createTestClock } from '../../apps/web/testing/test-clock.ts'
 import { eventPatch } from '../sync/parts.ts'
 
 /**
- * Bytes that devices send and read over a storage that only stores, in process. "Objects": what the port carries, encrypted and
- * padded. "Gist": bodies of requests and answers of GitHub's mock, before HTTP compresses them, without the answers to PATCH, which
- * the app calls off. "Our server": the JSON of the same records from the shipping handler.
+ * Bytes that devices send and read through a shared storage, in process. "Objects": what the port carries, encrypted
+ * and padded. "Gist": bodies of requests and responses of GitHub's mock, before HTTP compression, without the responses
+ * to PATCH, which the app aborts. "Our server": the JSON of the same records from the production handler.
  */
 const total = Number(process.env['BENCH_RECORDS'] ?? 50_000)
 const [days, syncsADay, changesASync] = [365, 8, 8]
@@ -23,7 +23,7 @@ type EventPatch = Parameters<typeof updated>[1]
 const patchOf = (index: number): EventPatch => eventPatch(index, index >= 500) as EventPatch
 const all = Array.from({ length: total }, (_, index) => ({ id: `e-${index}`, patch: patchOf(index) }))
 
-/** A storage that keeps its word, and counts. */
+/** Creates a reliable storage that counts calls and bytes. */
 function countingStorage() {
   const objects = new Map<string, { readonly bytes: Bytes; readonly version: string }>()
   const counted = { written: 0, read: 0, calls: 0 }
@@ -58,7 +58,7 @@ function countingStorage() {
   return { storage, objects, counted }
 }
 
-/** The records are on a disk, as on one that worked alone before. */
+/** Creates a device with the records on disk, like one that worked alone before. */
 async function filled(storage: SharedStorage, seed: number): Promise<StorageDevice> {
   const device = await createStorageDevice(storage, seed)
   for (let start = 0; start < total; start += 2000)
@@ -76,7 +76,7 @@ const editOf = (n: number) =>
 
 const yearly = (place: string): string => `${place}: a year, ${days * syncsADay * changesASync} changes`
 
-/** Everybody's changes of a year, from one device. */
+/** Makes everybody's changes of a year, from one device. */
 async function changeForAYear(device: StorageDevice): Promise<void> {
   for (let sync = 0, n = 2; sync < days * syncsADay; sync++) {
     await device.decide(...Array.from({ length: changesASync }, () => editOf(n++)))
@@ -116,7 +116,7 @@ async function overObjects(): Promise<void> {
 
 async function overGist(): Promise<void> {
   const clock = createTestClock()
-  // Contents are read by their addresses, and what the answer to a change shows of them is called off.
+  // Inline contents don't matter here: the app reads contents by their URLs, and aborts the response to a change.
   const mock = createGistMock(clock.now, { inlineBytes: 1000 })
   mock.addToken('secret', { login: 'dana', listsSecret: true })
   const access = { token: 'secret', now: clock.now, timers: clock.timers, fetch: mock.fetch }
@@ -125,7 +125,7 @@ async function overGist(): Promise<void> {
   const open = () => createGistStorage({ ...access, gistId: made.gistId })
   const measured = async (work: () => Promise<void>) => {
     mock.requests.splice(0)
-    // Of the hours that a year has each allows as many again.
+    // Over a real year the hourly request limit would renew.
     mock.remaining = 1_000_000
     await work()
     const { requests } = mock
@@ -180,7 +180,7 @@ async function overServer(): Promise<void> {
     here = { epoch, cursor }
     if (results.some(({ status }) => status === 'rejected')) throw new Error('refused')
   }
-  /** All that is new after a place. */
+  /** Pulls everything after a cursor. */
   const pull = async (at: { epoch: string | null; cursor: string | null }) => {
     let bytes = 0
     for (;;) {

@@ -8,7 +8,7 @@ export interface ArchiveFigures {
   readonly largeMs: number
 }
 
-/** An ordinary pull that brings one change, with 500 and with 50,000 events in the archive, in the same database. */
+/** Measures an ordinary pull of one change, with 500 and with 50,000 events in the archive, in the same database. */
 export const measureArchive = (): Promise<ArchiveFigures> =>
   withDataDir(async (dataDir) => {
     const server = await startServer(dataDir, adminEnv)

@@ -18,17 +18,17 @@ export interface FirstSyncFigures {
   readonly productMs: number
   /** Milliseconds from that request to the first card on the board. */
   readonly boardMs: number
-  /** Plain fetch and one `bulkPut` of the same records into a store with the same indexes. */
+  /** A plain fetch and one `bulkPut` of the same records into a store with the same indexes. */
   readonly rawMs: number
   readonly records: number
   readonly megabytes: number
 }
 
 interface Fetched {
-  /** All records as a device has them, in one text. */
+  /** All records as a device stores them, in one JSON text. */
   readonly text: Buffer
   readonly records: number
-  /** What the server's answers had, before they are compressed. */
+  /** The size of the server's responses before compression. */
   readonly bytes: number
 }
 
@@ -125,7 +125,7 @@ interface Seen {
   readonly first: number
 }
 
-/** The first sync of a new device; `look` measures what it wants of the filled one. */
+/** Measures the first sync of a new device; `look` may measure more on the filled device. */
 export async function measureProduct(
   browser: Pick<Browser, 'newContext'>,
   signInOn: (page: Page) => Promise<void>,
@@ -166,7 +166,7 @@ export const measureFirstSync = (): Promise<FirstSyncFigures> =>
     const browser = await launchBrowser()
     const products: { readonly productMs: number; readonly boardMs: number }[] = []
     const raws: number[] = []
-    // In turns, so that a busy moment of the machine hits both.
+    // Alternating, so that a busy moment of the machine affects both.
     for (let round = 0; round < rounds; round++) {
       raws.push(await measureRaw(browser, raw))
       products.push(await measureProduct(browser, (page) => new LoginPage(page).signIn(server.address, admin)))

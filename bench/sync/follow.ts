@@ -2,8 +2,9 @@ import type { SyncResponse } from '@bama/sync'
 import type { BenchDevice } from './parts.ts'
 
 /**
- * A client with an open stream that pulls at every hint, as a browser does: one pull at a time, another if hinted meanwhile.
- * Resolves with what ends it, once the stream is open. A pull or a stream that fails goes to `onFailure`.
+ * Runs a client with an open stream that pulls at every hint, as a browser does: one pull at a time, and another if
+ * hinted meanwhile. Resolves with the function that ends it, once the stream is open. Failures of a pull or the stream
+ * go to `onFailure`.
  */
 export async function follow(
   address: string,

@@ -13,20 +13,22 @@ import { admin } from './parts.ts'
 export interface LoopFigures {
   readonly name: string
   readonly megabytes: number
-  /** The longest that anything else waited for the event loop while the push was taken. */
+  /** The longest that anything else waited for the event loop while the push was processed. */
   readonly worstMs: number
   readonly totalMs: number
-  /** What no server can do without, in one piece: parsing the body, and committing its bytes to a SQLite file. */
+  /** The minimum for any server, in one piece: parsing the body, and committing its bytes to a SQLite file. */
   readonly rawMs: number
 }
 
 const cheap = { resolution: 1 }
 
-/** The longest standstill of the event loop while a piece of work runs, in milliseconds, and how long it took in all. */
+/**
+ * Measures the longest standstill of the event loop while a piece of work runs, and its total time, in milliseconds.
+ */
 export async function worstDelayOf(
   work: () => Promise<unknown>,
 ): Promise<{ readonly worstMs: number; readonly totalMs: number }> {
-  // What came before is cleared away, not counted.
+  // Earlier work is finished first, so that it isn't counted.
   await setTimeout(50)
   const delay = monitorEventLoopDelay(cheap)
   delay.enable()
@@ -50,10 +52,13 @@ function rawMsOf(file: string, body: string): number {
   return ms
 }
 
-/** Other work on the machine only adds: of so many runs, the one that stood least. */
+/** The best of this many runs is reported, because other load on the machine only adds time. */
 const runs = 3
 
-/** The largest push of each shape that one person may send, to the app in this process on a new SQLite file each. */
+/**
+ * Measures the largest push of each shape that one person may send, to the app in this process, each on a new SQLite
+ * file.
+ */
 export async function* measureLoop(): AsyncGenerator<LoopFigures> {
   for (const { name, mutations } of largestPushes) {
     const figures: LoopFigures[] = []

@@ -4,7 +4,7 @@ import { buildApp } from '../../apps/server/src/app.ts'
 import { createDiskFiles } from '../../apps/server/src/files/disk-files.ts'
 import { openSqliteStore } from '../../apps/server/src/store/store.ts'
 
-/** The app in this process, on a new SQLite file. */
+/** Opens the app in this process, on a new SQLite file. */
 export async function openApp(dataDir: string) {
   const store = await openSqliteStore(join(dataDir, 'bama.sqlite'))
   const app = buildApp({

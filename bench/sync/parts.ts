@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type DeviceId, formatStamp, type SyncResponse } from '@bama/sync'
 
-/** The values of many measurements: median and 99th percentile. */
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5)
 }
@@ -13,17 +12,17 @@ export function percentile(values: readonly number[], part: number): number {
 
 export const admin = { email: 'bench@bama.test', password: 'correct-horse' }
 
-/** The first admin of a server that is started for a measurement. */
+/** The first admin of a server started for a measurement. */
 export const adminEnv = { BAMA_ADMIN_EMAIL: admin.email, BAMA_ADMIN_PASSWORD: admin.password }
 
-/** A device that syncs by hand: signed in, with a cursor. */
+/** A device that syncs only on request: signed in, with a cursor. */
 export interface BenchDevice {
   readonly cookie: string
-  /** An answer as it travels: a lean page is not filled in. */
+  /** Returns the response as transferred, without expanding lean records. */
   sync(mutations: readonly object[]): Promise<SyncResponse>
-  /** How many bytes its answers had. */
+  /** Returns the bytes of its responses so far. */
   received(): number
-  /** Pulls to the end, so that what follows is new. */
+  /** Pulls to the end, so that later pulls bring only new changes. */
   catchUp(): Promise<void>
 }
 
@@ -37,7 +36,10 @@ export async function signIn(address: string, { email, password } = admin): Prom
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-/** Sessions of as many admins more, dealt out in turn: a person has at most fifty streams, a session ten. */
+/**
+ * Returns sessions of additional admins, taking turns, because a person may have at most fifty streams and a session
+ * ten.
+ */
 export async function sessionsOfPeople(
   address: string,
   { people, each }: { readonly people: number; readonly each: number },
@@ -71,7 +73,7 @@ export function openDevice(address: string, cookie: string): BenchDevice {
       body: JSON.stringify({ protocol: 2, deviceId, ...at, mutations }),
     })
     if (!response.ok) throw new Error(`sync answered ${response.status}: ${await response.text()}`)
-    // Not validated: what is measured is the server.
+    // Not validated, because the server is what is measured.
     const body = await response.arrayBuffer()
     bytes += body.byteLength
     const answer = JSON.parse(new TextDecoder().decode(body)) as SyncResponse
@@ -90,7 +92,7 @@ export function openDevice(address: string, cookie: string): BenchDevice {
 
 let counter = 0
 
-/** A mutation that creates a record; its stamps go up. */
+/** Returns a mutation that creates a record, with increasing stamps. */
 export const creation = (entity: string, recordId: string, patch: object): object => ({
   id: randomUUID(),
   n: ++counter,
@@ -103,7 +105,7 @@ export const creation = (entity: string, recordId: string, patch: object): objec
 
 const words = 'סרטון פתיחה מתעדכן ממתינים לקובץ סופי מהדוברות הגברה תאורה במה אורחים כניסה אמנים חזרה טכנית'.split(' ')
 
-/** An event of about 560 bytes of its own. */
+/** Returns an event with about 560 bytes of content. */
 export const eventPatch = (index: number, isArchived: boolean): object => ({
   name: `אירוע ${index} פסטיבל האביב`,
   date: `2026-${String(1 + (index % 12)).padStart(2, '0')}-${String(1 + (index % 28)).padStart(2, '0')}`,
@@ -113,7 +115,7 @@ export const eventPatch = (index: number, isArchived: boolean): object => ({
   ...(isArchived ? { is_archived: true } : {}),
 })
 
-/** Fills a server: `active` events on the board, `archived` in the archive, in batches of 500. */
+/** Fills a server in batches of 500: `active` events on the board, `archived` in the archive. */
 export async function fill(
   device: BenchDevice,
   { active, archived, prefix = 'e' }: { readonly active: number; readonly archived: number; readonly prefix?: string },

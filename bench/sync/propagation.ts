@@ -10,7 +10,7 @@ export interface PropagationFigures {
   readonly p99Ms: number
 }
 
-/** From the moment that a change is sent to the moment that each of 49 other clients has it. */
+/** Measures from sending a change until each of 49 other clients has it. */
 export const measurePropagation = (): Promise<PropagationFigures> =>
   withDataDir(async (dataDir) => {
     const server = await startServer(dataDir, adminEnv)

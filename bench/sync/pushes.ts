@@ -9,7 +9,10 @@ import { adminEnv, creation, eventPatch, median, openDevice, signIn } from './pa
 const batches = 40
 const batchSize = 500
 
-/** Rows a second, in batches of 500: the product over HTTP, beside plain inserts of the same bytes with the same durability. */
+/**
+ * Rows per second in batches of 500: the product over HTTP, against plain inserts of the same bytes with the same
+ * durability.
+ */
 export interface PushFigures {
   readonly engine: string
   readonly plainRows: number
@@ -19,7 +22,7 @@ export interface PushFigures {
 
 const perSecond = (ms: number): number => batchSize / (ms / 1000)
 
-/** Batches of pushes to a running server, each timed; the median. */
+/** Returns the median rate of batches pushed to a running server. */
 export async function measureProductPushes(address: string, count = batches): Promise<number> {
   const device = openDevice(address, await signIn(address))
   await device.catchUp()
@@ -36,7 +39,7 @@ export async function measureProductPushes(address: string, count = batches): Pr
   return perSecond(median(times))
 }
 
-/** One row of 560 bytes a change into a table with three indexes: the raw limit that the aim speaks of. */
+/** The raw limit that the goal refers to: one row of 560 bytes per change, into a table with three indexes. */
 export function measurePlainSqlite(file: string): number {
   const db = new DatabaseSync(file)
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
@@ -62,7 +65,7 @@ export function measurePlainSqlite(file: string): number {
   return perSecond(median(times))
 }
 
-/** The very rows that a push leaves (record, answer, history), read from the product's own database and inserted plainly. */
+/** Inserts the exact rows that a push leaves (record, answer, history), read from the product's own database. */
 async function measureSameRows(source: string, target: string): Promise<number> {
   await (await openSqliteStore(target)).close()
   const db = new DatabaseSync(target)

@@ -29,7 +29,7 @@ function openStream(address: URL, cookie: string): Promise<Socket> {
   })
 }
 
-/** The server's memory with 2,000 open streams, after a commit was hinted to all of them. */
+/** Measures the server's memory with 2,000 open streams, after a commit was hinted to all of them. */
 export const measureStreams = (): Promise<StreamFigures> =>
   withDataDir(async (dataDir) => {
     const server = await startServer(dataDir, adminEnv)

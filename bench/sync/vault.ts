@@ -7,7 +7,7 @@ import { admin, adminEnv, type BenchDevice, creation, fill, median, openDevice, 
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5)
 
-/** A business of some years: of its 20,000 records, 9,000 have something that is encrypted. */
+/** A business of several years: 9,000 of its 20,000 records contain encrypted fields. */
 const events = 11_000
 const clients = 1_000
 const hours = 4_000
@@ -15,7 +15,7 @@ const comments = 4_000
 
 interface Figures {
   readonly firstSyncMs: number
-  /** From the address of a search among the clients to its one row: they are all read and opened for it. */
+  /** From the address of a search among the clients to its single row, for which all of them are read and decrypted. */
   readonly searchMs: number
 }
 
@@ -57,7 +57,10 @@ async function fillAll(device: BenchDevice, userId: string): Promise<void> {
 
 const phoneOf = (index: number): string => `052-${String(1_000_000 + index)}`
 
-/** The same first sync and search on a device whose copy is encrypted, and on one with a session from before. */
+/**
+ * Measures the same first sync and search on a device with an encrypted copy, and on one with an older session whose
+ * copy isn't encrypted.
+ */
 export const measureVault = (): Promise<{ readonly sealed: Figures; readonly plain: Figures }> =>
   withDataDir(async (dataDir) => {
     const server = await startServer(dataDir, adminEnv)
@@ -77,7 +80,7 @@ export const measureVault = (): Promise<{ readonly sealed: Figures; readonly pla
     }
     const sealed: Figures[] = []
     const plain: Figures[] = []
-    // In turns, so that a busy moment of the machine hits both.
+    // Alternating, so that a busy moment of the machine affects both.
     for (let round = 0; round < rounds; round++) {
       sealed.push(await measure((page) => new LoginPage(page).signIn(server.address, admin)))
       plain.push(

@@ -11,7 +11,7 @@ const worker = { name: 'נועה', email: 'noa@bama.test', password: admin.passw
 const chatOf = (count: number): string => `chat-${count}`
 const messageOf = (count: number, index: number): string => `message-${count}-${String(index).padStart(6, '0')}`
 
-/** Two people's chat, of which each wrote every second message. */
+/** Creates a chat of two people, each of whom wrote half of the messages. */
 async function seedChat(clients: readonly [ApiClient, ApiClient], userId: string, count: number): Promise<void> {
   const [boss, noa] = clients
   await boss.push([mutation('create', 'chats', chatOf(count), { title: `שיחה ${count}`, [`members/${userId}`]: true })])
@@ -28,7 +28,7 @@ async function seedChat(clients: readonly [ApiClient, ApiClient], userId: string
     )
 }
 
-/** In the page: from a press of the chat in the list to the frame in which its last message stands. */
+/** Runs in the page. Measures from pressing the chat in the list to the frame with its last message. */
 const pressChat = (page: Page, count: number): Promise<number> =>
   page.evaluate(
     async ([chat, last]) => {
@@ -42,7 +42,7 @@ const pressChat = (page: Page, count: number): Promise<number> =>
     [chatOf(count), messageOf(count, count - 1)] as const,
   )
 
-/** From the address of the chat to that frame. */
+/** Measures from the chat's address to that frame. */
 async function openByAddress(page: Page, address: string, count: number): Promise<number> {
   await page.goto(`${address}/Chats?chat=${chatOf(count)}`)
   return page.evaluate(
@@ -55,7 +55,7 @@ async function openByAddress(page: Page, address: string, count: number): Promis
   )
 }
 
-/** A chat of 20,000 messages is opened, by turns with one of 20 on the same device. */
+/** Opens a chat of 20,000 messages, alternating with one of 20 on the same device. */
 export const benchChats = (): Promise<object> => {
   let api: ApiClient | undefined
   return withServer(

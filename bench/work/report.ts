@@ -6,7 +6,7 @@ import { monthsBefore, seedHours } from './seed-work.ts'
 const [entries, months, people] = [100_000, 40, 25]
 const rounds = 9
 
-/** In the page: from the address, or from a press of the month's arrow, to the frame in which the report shows the month. */
+/** Measures from the address to the frame in which the report shows the month. */
 async function openReport(page: Page, address: string, month: string): Promise<number> {
   await page.goto(`${address}/TeamManagement?tab=hours&month=${month}`)
   return page.evaluate(async () => {
@@ -51,7 +51,10 @@ const readRaw = (page: Page, month: string): Promise<number> =>
     return took
   }, month)
 
-/** A month's report over 100,000 entries (2,500 a month), against the raw read and sum of the same month in the same page. */
+/**
+ * Measures a month's report over 100,000 entries (2,500 a month), against the raw read and sum of the same month in the
+ * same page.
+ */
 export const benchReport = (): Promise<object> =>
   withServer(
     async (api) => {

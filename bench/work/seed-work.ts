@@ -2,10 +2,10 @@ import { addDays, cellPath, instantOfWallTime, taskPriorities, taskTags } from '
 import { type ApiClient, mutation } from '../../apps/server/testing/api-client.ts'
 import { pushAll } from '../../e2e/fixtures/push-all.ts'
 
-/** What one of the seeded tasks is called, counted from 0. */
+/** The name of a seeded task, by index from 0. */
 const taskName = (index: number): string => `משימה ${index} – הזמנת ציוד לבמה`
 
-/** Open tasks, as a business has them: with priorities, tags, deadlines and checklists. */
+/** Writes realistic open tasks, with priorities, tags, deadlines and checklists. */
 export const seedTasks = (api: ApiClient, count: number): Promise<void> =>
   pushAll(api, count, (index) =>
     mutation('create', 'tasks', `task-${index}`, {
@@ -26,11 +26,11 @@ export interface HoursSeed {
   readonly people: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** The months before 2026, `yyyy-MM`, the latest first. */
+/** Returns the months before 2026 as `yyyy-MM`, latest first. */
 export const monthsBefore = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => new Date(Date.UTC(2025, 11 - index, 1)).toISOString().slice(0, 7))
 
-/** Entries of eight hours, dealt to people, months and days in turn; every third goes over midnight. */
+/** Writes entries of eight hours, spread over people, months and days in turn; every third passes midnight. */
 export function seedHours(api: ApiClient, { entries, months, people }: HoursSeed): Promise<void> {
   const names = monthsBefore(months)
   return pushAll(api, entries, (index) => {

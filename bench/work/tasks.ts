@@ -12,13 +12,13 @@ const rounds = 7
 const drags = 4
 
 interface Opening {
-  /** Milliseconds from the navigation's start to the frame in which the first row stands. */
+  /** Milliseconds from the navigation's start to the frame that shows the first row. */
   readonly shown: number
-  /** And to the window that a click on it opens. */
+  /** And to the dialog that a click on it opens. */
   readonly interactive: number
 }
 
-/** Clicks from inside the page as soon as there is a row: no round trip to this process is counted. */
+/** Clicks from inside the page as soon as there is a row, so that no round trip to this process is counted. */
 async function watchOpening(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: { shown?: number; interactive?: number } = {}
@@ -40,7 +40,7 @@ async function watchOpening(page: Page): Promise<void> {
 async function openTasks({ address, newDevice }: Bench): Promise<Page> {
   const page = await (await newDevice()).newPage()
   await new LoginPage(page).signIn(address, admin)
-  // A first pull of thousands takes its time.
+  // A first pull of thousands takes a while.
   await page.getByText('מסונכרן').first().waitFor({ timeout: 240_000 })
   return page
 }
@@ -58,7 +58,10 @@ async function measureOpening(page: Page, address: string): Promise<Opening[]> {
   return openings
 }
 
-/** Types what one row has, key by key; milliseconds from the last key to the frame with that row alone, and the frames between. */
+/**
+ * Types the text of a single row key by key. Returns the milliseconds from the last key to the frame with only that
+ * row, and the frame times in between.
+ */
 async function measureFilter(
   page: Page,
   address: string,
@@ -125,12 +128,15 @@ const tasksWith = (
       const filter = await measureFilter(page, bench.address, `משימה ${count - 1} `)
       const { deltas, ways } = await measureDrags(page, bench.address)
       const plain = await measurePlain(bench, ways)
-      // Last: what watches the opening clicks by itself.
+      // Measured last, because its observer clicks by itself.
       return { openings: await measureOpening(page, bench.address), filter, drag: deltas, plain }
     },
   )
 
-/** The tasks screen with 10,000 open tasks: opening and filtering against 20 tasks in the same run, drags against an empty page. */
+/**
+ * Measures the tasks screen with 10,000 open tasks: opening and filtering against 20 tasks in the same run, dragging
+ * against an empty page.
+ */
 export async function benchTasks(): Promise<object> {
   const [small, large] = [await tasksWith(few), await tasksWith(many)]
   const times = (values: readonly number[]): object => ({

@@ -16,8 +16,8 @@ const zone = 'Asia/Jerusalem'
 const tables = ['records', 'history', 'mutations', 'lost_sight'] as const
 
 /**
- * A year of a busy business, day by day through the shipping handler: an event a day with its tasks, comments, mentions,
- * hours and some sixty edits, a tenth of it deleted again. Once with the daily pass that lets go what is old, once without.
+ * Runs a year of a busy business day by day through the production handler: an event a day with its tasks, comments,
+ * mentions, hours and some sixty edits, a tenth of which is deleted again. `forgets` adds the daily retention run.
  */
 async function live(store: Store, forgets: boolean): Promise<readonly object[]> {
   let nowMs = Date.parse('2026-01-01T08:00:00.000Z')
@@ -57,7 +57,7 @@ function dayOf(day: number, change: Change, date: string): readonly object[] {
   const event = `e${day}`
   const person = (index: number): string => `p${(day + index) % people}`
   const text = `יום ${day}: `.padEnd(90, 'תיאור של מה שסוכם עם הלקוח ')
-  // The order of `n` is that in which they were made.
+  // `n` follows the order in which the mutations were made.
   const name = { name: text.slice(0, 40), date, assigned_operator_id: `p${3 + (day % 5)}` }
   const created = change('create', 'events', event, name)
   const edits = Array.from({ length: 25 }, (_, index) =>

@@ -1,6 +1,6 @@
 import { type Download, expect, type Locator, type Page } from '@playwright/test'
 
-/** The files in an event's window. */
+/** The files in an event's dialog. */
 export class AttachmentsPage {
   readonly page: Page
 
@@ -25,7 +25,7 @@ export class AttachmentsPage {
     return this.section().getByRole('listitem').filter({ hasText: name })
   }
 
-  /** The picture of its first page. */
+  /** The picture of the file's first page. */
   thumbnail(name: string): Locator {
     return this.row(name).locator('img')
   }
@@ -37,7 +37,7 @@ export class AttachmentsPage {
     await expect(this.row(name)).toBeVisible()
   }
 
-  /** An image or a recording, on the page. */
+  /** Opens the preview of an image or a recording. */
   async preview(name: string): Promise<Locator> {
     await this.row(name)
       .getByRole('button', { name: new RegExp(`^פתיחת הקובץ ${name}`) })

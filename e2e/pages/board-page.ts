@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 export type ColumnTitle = 'קרובים - לפי קדימות' | 'לסיים היום/מחכה לך' | 'סיימתי - לבדיקה' | 'בוטל'
 
-/** The events board, as a person handles it. */
 export class BoardPage {
   readonly page: Page
 
@@ -32,7 +31,7 @@ export class BoardPage {
     return this.column(title).getByRole('article', { name, exact: true })
   }
 
-  /** The names of a column's cards, from the top. */
+  /** Returns the names of a column's cards, from the top. */
   async namesIn(title: ColumnTitle): Promise<string[]> {
     return this.column(title).getByRole('heading', { level: 3 }).allTextContents()
   }
@@ -60,7 +59,6 @@ export class BoardPage {
     await field.press('Tab')
   }
 
-  /** Opens an event to look at it. */
   async openEvent(name: string): Promise<Locator> {
     await this.card(name).getByRole('heading', { level: 3 }).click()
     return this.eventDialog(name)
@@ -70,7 +68,6 @@ export class BoardPage {
     return this.page.getByRole('dialog', { name, exact: true })
   }
 
-  /** Opens an event's form from its card. */
   async openForm(name: string): Promise<void> {
     const menu = await this.openMenu(name)
     await menu.getByRole('menuitem', { name: 'ערוך אירוע' }).click()
@@ -103,7 +100,7 @@ export class BoardPage {
     await expect(this.cardIn(title, name)).toBeVisible()
   }
 
-  /** Takes a card with the mouse to the top of a column, and resolves when it lies there. */
+  /** Drags a card to the top of a column with the mouse, and waits until it is there. */
   async dragTo(name: string, title: ColumnTitle): Promise<void> {
     const card = this.card(name).getByRole('heading', { level: 3 })
     const from = await centreOf(card)
@@ -117,7 +114,7 @@ export class BoardPage {
     await expect(this.cardIn(title, name)).toBeVisible()
   }
 
-  /** How often a drop was committed in this page so far. */
+  /** Returns how many drops this page has committed so far. */
   commits(): Promise<number> {
     return this.page.evaluate(() => performance.getEntriesByName('bama:commit').length)
   }
@@ -130,7 +127,7 @@ export class BoardPage {
     return this.page.getByRole('button', { name: /מסונכרן/ }).first()
   }
 
-  /** Waits until the device says that nothing waits to be sent, and what the screen may open is here too. */
+  /** Waits until the device reports nothing left to send, and the code of everything the screen can open is loaded. */
   async synced(): Promise<void> {
     await expect(this.syncedMark()).toBeVisible()
     await expect(this.page.locator('html')).toHaveAttribute('data-parts', 'here')
@@ -138,7 +135,7 @@ export class BoardPage {
 }
 
 export async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
-  // What is being rendered again has no place for a moment.
+  // An element that is being re-rendered briefly has no box.
   await expect(locator).toBeVisible()
   const box = await locator.boundingBox()
   if (box === null) throw new Error('it is not on the screen')

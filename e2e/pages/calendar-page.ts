@@ -9,10 +9,9 @@ const longFormat = new Intl.DateTimeFormat('he-IL', {
   year: 'numeric',
 })
 
-/** `יום שלישי, 20 באפריל 2027`, of a day `yyyy-MM-dd`. */
+/** Formats a day `yyyy-MM-dd` as `יום שלישי, 20 באפריל 2027`. */
 export const longDay = (day: string): string => longFormat.format(new Date(`${day}T12:00:00.000Z`))
 
-/** The calendar, as a person handles it. */
 export class CalendarPage {
   readonly page: Page
 
@@ -63,16 +62,16 @@ export class CalendarPage {
     return this.page.getByRole('dialog', { name })
   }
 
-  /** The address says so. */
+  /** Waits until the address has this month and day. */
   async isAt(month: string | null, day: string | null): Promise<void> {
     await this.page.waitForURL(
       ({ searchParams }) => searchParams.get('month') === month && searchParams.get('day') === day,
     )
   }
 
-  /** Takes an event by its line in a cell, and holds it over another day. */
+  /** Drags an event's line from its cell, and holds it over another day. */
   async holdOver(name: string, from: string, to: string): Promise<void> {
-    // It waits until the line is there and stands still.
+    // Hovering waits until the line is visible and stable.
     await this.cell(from).getByText(name).hover()
     await this.page.mouse.down()
     const target = await boxOf(this.cell(to))

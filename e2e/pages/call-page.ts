@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { CrewPage } from './crew-page.ts'
 
-/** The call of one person, in the event's window. */
+/** A person's call, in the event's dialog. */
 export class CallDialog {
   readonly dialog: Locator
   private readonly crew: CrewPage
@@ -27,7 +27,7 @@ export class CallDialog {
     return this.dialog.getByRole('link', { name: 'WhatsApp', exact: true })
   }
 
-  /** The link to the page, which is shown this once. */
+  /** Returns the link to the call's page, which is shown only once. */
   async makeLink(): Promise<string> {
     await this.dialog.getByRole('button', { name: /^(יצירת קישור|קישור נוסף)$/ }).click()
     await expect(this.text()).toHaveValue(/\/c\/#/)

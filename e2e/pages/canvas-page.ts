@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 type Point = readonly [x: number, y: number]
 
-/** A sketch, and the sketches in an event's window. */
+/** A sketch, and the sketches in an event's dialog. */
 export class CanvasPage {
   readonly page: Page
 
@@ -14,7 +14,6 @@ export class CanvasPage {
     return this.page.getByRole('region', { name: 'סקיצה', exact: true })
   }
 
-  /** The sketches in an event's window. */
   sketches(): Locator {
     return this.page.getByRole('region', { name: 'סקיצות' })
   }
@@ -45,21 +44,18 @@ export class CanvasPage {
     await expect(this.screen().getByText('הסקיצה נטענת…')).toHaveCount(0)
   }
 
-  /** Draws a rectangle with the pointer, as a person does. */
   async drawRectangle(from: Point, to: Point): Promise<void> {
     await this.take('מלבן')
     await this.drag(from, to)
     await this.page.keyboard.press('Escape')
   }
 
-  /** Takes up a tool. */
   take(tool: string): Promise<void> {
     return this.screen()
       .getByTitle(new RegExp(`^${tool} —`))
       .click()
   }
 
-  /** Takes hold of what lies there and moves it. */
   async drag(from: Point, to: Point): Promise<void> {
     await this.page.mouse.move(...from)
     await this.page.mouse.down()
@@ -68,7 +64,6 @@ export class CanvasPage {
     await this.page.mouse.up()
   }
 
-  /** Writes a text on the sketch. */
   async write(at: Point, text: string): Promise<void> {
     await this.take('טקסט')
     await this.page.mouse.click(...at)
@@ -82,7 +77,6 @@ export class CanvasPage {
     await this.page.getByRole('menuitem', { name: item }).click()
   }
 
-  /** Downloads the sketch. */
   async download(item: string): Promise<{ readonly name: string; readonly path: string }> {
     const [file] = await Promise.all([this.page.waitForEvent('download'), this.choose(item)])
     return { name: file.suggestedFilename(), path: await file.path() }

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The screen of the chats. */
 export class ChatsPage {
   readonly page: Page
 
@@ -43,7 +42,7 @@ export class ChatsPage {
     return this.page.getByRole('button', { name: 'שליחת ההודעה' })
   }
 
-  /** Files for the message that is being written. */
+  /** Chooses files for the message being written. */
   async choose(
     ...files: readonly { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }[]
   ): Promise<void> {
@@ -52,7 +51,7 @@ export class ChatsPage {
     await (await chooser).setFiles([...files])
   }
 
-  /** Puts a picture into the field, as from the clipboard. */
+  /** Pastes a picture into the field. */
   async paste(name: string, bytes: Buffer): Promise<void> {
     await this.field().evaluate(
       (field, [file, base64]) => {
@@ -65,7 +64,7 @@ export class ChatsPage {
     )
   }
 
-  /** The files that go with the message that is being written. */
+  /** A file of the message being written. */
   chosen(name: string): Locator {
     return this.page.getByRole('button', { name: `הסרת הקובץ ${name}` })
   }
@@ -85,7 +84,7 @@ export class ChatsPage {
     return this.messages().filter({ hasText: text })
   }
 
-  /** What the messages say, from the first to the last. */
+  /** Returns the messages' texts, in order. */
   async texts(): Promise<readonly string[]> {
     return this.messages().locator('p').allInnerTexts()
   }

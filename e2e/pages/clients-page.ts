@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { newEvent } from '../../apps/server/testing/api-client.ts'
 
-/** A mutation that creates a client. */
+/** Returns a mutation that creates a client. */
 export const newClient = (recordId: string, patch: Readonly<Record<string, unknown>>): object => ({
   ...newEvent(recordId),
   entity: 'clients',
@@ -10,7 +10,6 @@ export const newClient = (recordId: string, patch: Readonly<Record<string, unkno
 
 type Label = 'שם הלקוח' | 'איש קשר' | 'טלפון' | 'אימייל' | 'כתובת'
 
-/** The clients screen, as a person handles it. */
 export class ClientsPage {
   readonly page: Page
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The comments in an event's window. */
+/** The comments in an event's dialog. */
 export class CommentsPage {
   readonly page: Page
 
@@ -8,7 +8,7 @@ export class CommentsPage {
     this.page = page
   }
 
-  /** Opens an event's window by its address, or by its card where the address alone does not. */
+  /** Opens an event's dialog by its address, or by its card if the address alone doesn't. */
   async openEvent(address: string, id: string, name: string, commentId?: string): Promise<void> {
     await this.page.goto(`${address}/Events?event=${id}${commentId === undefined ? '' : `&comment=${commentId}`}`)
     await expect(async () => {
@@ -18,7 +18,7 @@ export class CommentsPage {
     }).toPass()
   }
 
-  /** The event's window; a question that stands on it is a dialog too. */
+  /** The event's dialog; a question opened over it is a dialog too. */
   window(): Locator {
     return this.page.getByRole('dialog').filter({ has: this.page.getByRole('region', { name: /^תגובות/ }) })
   }
@@ -39,7 +39,7 @@ export class CommentsPage {
     return this.section().getByRole('button', { name: 'שליחת התגובה' })
   }
 
-  /** Files for the comment that is being written. */
+  /** Chooses files for the comment being written. */
   async choose(
     files: readonly { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }[],
   ): Promise<void> {

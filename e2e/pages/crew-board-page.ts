@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { boxOf, centreOf } from './board-page.ts'
 import { longDay } from './calendar-page.ts'
 
-/** The crew board, as a planner handles it. */
 export class CrewBoardPage {
   readonly page: Page
 
@@ -23,7 +22,7 @@ export class CrewBoardPage {
     return this.grid().getByRole('gridcell', { name: new RegExp(`^${person}, ${longDay(day)}`) })
   }
 
-  /** The open needs of a day. */
+  /** A day's open needs. */
   needs(day: string): Locator {
     return this.grid().getByRole('gridcell', { name: new RegExp(`^${longDay(day)}`) })
   }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The crew of an event, in its window. */
+/** The crew in an event's dialog. */
 export class CrewPage {
   readonly page: Page
 
@@ -25,12 +25,12 @@ export class CrewPage {
     return this.lines().filter({ hasText: name })
   }
 
-  /** The small form that stands above the event. */
+  /** The small form over the event. */
   private form(name: string): Locator {
     return this.page.getByRole('dialog', { name })
   }
 
-  /** `confirm`: what keeps it, in the event's form another than in its window. */
+  /** Adds a need. `confirm` is the button's text, which differs between the event's form and its dialog. */
   async need(role: string, count: number, confirm = 'שמירה'): Promise<void> {
     await this.section().getByRole('button', { name: 'צורך חדש' }).click()
     const form = this.form('צורך חדש בצוות')

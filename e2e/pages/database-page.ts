@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The JSON of a backup: the whole file, or what follows the first line where it holds files, too. */
+/** Returns a backup's JSON: the whole file or, if it contains files too, the part after its first line. */
 function jsonIn(file: Buffer): string {
   const head = /^bama-backup\/1 (\d{12}) \d{12} [0-9a-f]{64}\n/.exec(file.subarray(0, 200).toString('latin1'))
   return head === null ? file.toString() : file.subarray(head[0].length, head[0].length + Number(head[1])).toString()
@@ -24,7 +24,7 @@ export class DatabasePage {
     return this.page.getByRole('table', { name: 'הנתונים במכשיר הזה' })
   }
 
-  /** A collection's line: its name, count and size. */
+  /** A collection's row: its name, count and size. */
   row(collection: string): Locator {
     return this.stats().getByRole('row', { name: new RegExp(`^${collection}`) })
   }
@@ -37,12 +37,12 @@ export class DatabasePage {
     await this.sync().getByRole('button', { name: 'סנכרון עכשיו' }).click()
   }
 
-  /** What the last deed came to. */
+  /** The outcome of the last action. */
   banner(text: string | RegExp): Locator {
     return this.page.locator('[role=status], [role=alert]').filter({ hasText: text })
   }
 
-  /** The file that a backup gives: its name and its text. */
+  /** Makes a backup and returns the file's name and JSON. */
   async backUp(): Promise<{ readonly name: string; readonly text: string }> {
     const download = this.page.waitForEvent('download')
     await this.page.getByRole('button', { name: 'גיבוי לקובץ' }).click()
@@ -55,7 +55,7 @@ export class DatabasePage {
     await this.page.locator('input[type=file]').setInputFiles(file)
   }
 
-  /** Chooses a file by its path: the browser reads it itself, as it does a person's. */
+  /** Chooses a file by its path, so that the browser reads it from disk, as it does for a person. */
   async chooseFile(path: string): Promise<void> {
     await this.page.locator('input[type=file]').setInputFiles(path)
   }
@@ -64,7 +64,7 @@ export class DatabasePage {
     return this.page.getByRole('dialog', { name: 'שחזור גיבוי' })
   }
 
-  /** A line of the preview: a collection and its counts. */
+  /** A row of the preview: a collection and its counts. */
   preview(collection: string): Locator {
     return this.restoreDialog().getByRole('row', { name: new RegExp(`^${collection}`) })
   }
@@ -75,12 +75,12 @@ export class DatabasePage {
     await expect(this.restoreDialog()).toBeHidden()
   }
 
-  /** The automatic backups, the latest first. */
+  /** The automatic backups, latest first. */
   automatic(): Locator {
     return this.page.getByRole('list', { name: 'גיבויים אוטומטיים' }).getByRole('listitem')
   }
 
-  /** Empties the device; `consequence` is what the question says of unsent changes. */
+  /** Deletes all data on the device. `consequence` is what the question says about unsent changes. */
   async clear(consequence: string): Promise<void> {
     await this.page.getByRole('button', { name: 'מחיקת כל הנתונים' }).click()
     const dialog = this.page.getByRole('dialog', { name: 'מחיקת כל הנתונים' })

@@ -7,7 +7,7 @@ export interface ImageFile {
   readonly buffer: Buffer
 }
 
-/** The open event form, as a person handles it. */
+/** The open event form. */
 export class EventFormPage {
   readonly page: Page
 
@@ -15,7 +15,7 @@ export class EventFormPage {
     this.page = page
   }
 
-  /** The form's own window: others may lie above it. */
+  /** The form's own dialog; others may be open over it. */
   window(): Locator {
     return this.page.getByRole('dialog', { name: /אירוע/ })
   }
@@ -50,7 +50,7 @@ export class EventFormPage {
     return this.window().getByRole('list', { name, exact: true })
   }
 
-  /** The texts of a checklist, from the top. */
+  /** Returns the texts of the checklist, from the top. */
   items(): Promise<string[]> {
     return this.list('צ׳קליסט')
       .getByRole('checkbox')
@@ -61,9 +61,10 @@ export class EventFormPage {
     return this.button(`סידור: ${item}`)
   }
 
-  /** Takes a row by its handle with the mouse and lets it go on the place of another. */
+  /** Drags a row by its handle to the place of another. */
   async drag(item: string, onto: string): Promise<void> {
-    // In the middle: at the form's lower edge the way of the hand would lead out of it. Hovering waits until it stands still.
+    // Centred, because near the form's lower edge the pointer would leave the form. Hovering waits until the row is
+    // stable.
     await this.handle(onto).evaluate((handle) => handle.scrollIntoView({ block: 'center' }))
     await this.handle(item).hover()
     const from = await centreOf(this.handle(item))
@@ -73,7 +74,8 @@ export class EventFormPage {
     await this.page.mouse.down()
     await this.page.mouse.move(from.x, from.y + (isDown ? 8 : -8), { steps: 4 })
     await this.page.mouse.move(from.x, isDown ? to.y + to.height : to.y, { steps: 12 })
-    // The row follows the hand from frame to frame, and stays where it was last seen: let go of before, it is not there yet.
+    // The row follows the pointer frame by frame and drops where it was last seen, so releasing too early would leave
+    // it short of its place.
     await expect(this.page.getByText(/^מקום \d+ מתוך \d+\.$/)).toBeAttached()
     await this.page.mouse.up()
   }
@@ -84,13 +86,13 @@ export class EventFormPage {
     await (await chooser).setFiles([...files])
   }
 
-  /** A thumbnail that has been drawn. */
+  /** Waits until the image's thumbnail is drawn. */
   async shows(image: string): Promise<void> {
     const picture = this.button(`הצגת התמונה ${image}`).locator('img')
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   }
 
-  /** Named by its image's file, the event and the image's place among several. */
+  /** Named by the image's file, the event, and the image's number if there are several. */
   lightbox(): Locator {
     return this.page.getByRole('dialog', { name: /\.jpg / })
   }

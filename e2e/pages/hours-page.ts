@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 type Label = 'אירוע' | 'תאריך' | 'שעת התחלה' | 'שעת סיום' | 'הערות'
 
-/** One's own work hours, as a person handles them. */
+/** The screen of one's own work hours. */
 export class HoursPage {
   readonly page: Page
 
@@ -15,7 +15,7 @@ export class HoursPage {
     await expect(this.page.getByRole('heading', { name: 'שעות עבודה', level: 1 })).toBeVisible()
   }
 
-  /** Rows of the table, without its head. */
+  /** The table's rows, without its header. */
   rows(): Locator {
     return this.page.getByRole('row').filter({ has: this.page.getByRole('rowheader') })
   }

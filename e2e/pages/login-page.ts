@@ -22,12 +22,12 @@ export class LoginPage {
     await this.page.getByRole('button', { name: 'התחבר למערכת' }).click()
   }
 
-  /** What says that this is one's own device. */
+  /** The checkbox that marks this as one's own device. */
   personal(): Locator {
     return this.page.getByRole('checkbox', { name: 'מכשיר אישי' })
   }
 
-  /** Signs in as a person does. */
+  /** Signs in on the page, as a person does. */
   async signIn(
     address: string,
     { email, password }: { readonly email: string; readonly password: string },
@@ -35,15 +35,12 @@ export class LoginPage {
     await this.open(address)
     await this.fill(email, password)
     await this.submit()
-    // A session that has just ended may leave the form at another address than its own.
+    // After a session has just ended, the form may be shown at another address than `/login`.
     await this.page.waitForURL((url) => !url.pathname.endsWith('/login'))
     await expect(this.title()).toBeHidden()
   }
 
-  /**
-   * A browser that was killed may not have written its cookies yet: signs in, unless what its session was needed for comes to
-   * be without that.
-   */
+  /** Signs in unless `isDone` becomes true without it. A killed browser may not have written its cookies. */
   async signInUnless(
     isDone: () => Promise<boolean>,
     address: string,
@@ -54,20 +51,20 @@ export class LoginPage {
   }
 
   /**
-   * Signs the browser in without a page, where signing in is not what is looked at: a load of the app less. The copy is
-   * encrypted as by a sign-in on the page, but for the iterations over the password.
+   * Signs the browser in without the sign-in page, which saves a load of the app in tests that aren't about signing in.
+   * The local copy is encrypted as after a normal sign-in, but with fewer password iterations.
    */
   async enter(
     address: string,
     { email, password }: { readonly email: string; readonly password: string },
     { isEncrypted = true }: { readonly isEncrypted?: boolean } = {},
   ): Promise<void> {
-    // A page of the same origin that is no app.
+    // Any page of this origin that doesn't load the app.
     await this.page.goto(`${address}/api/health`)
     await this.page.evaluate(enterHere, { email, password, isEncrypted, deviceHeader })
   }
 
-  /** Begins to work where no server is, as the device's first admin. */
+  /** Starts working without a server, as the device's first admin. */
   async beginWithoutServer(
     address: string,
     { email, password }: { readonly email: string; readonly password: string },
@@ -85,13 +82,13 @@ export class LoginPage {
     return this.page.getByRole('heading', { name: 'התחברות למערכת' })
   }
 
-  /** What the form says; a toast may say beside it that the session has ended. */
+  /** The form's error. A toast may also say that the session has ended. */
   alert(): Locator {
     return this.page.getByRole('alert').and(this.page.locator(':not(#sync-problem)'))
   }
 }
 
-/** Runs in the page: writes what apps/web keeps of a sign-in (device-database.ts, vault.ts). */
+/** Runs in the page. Writes what apps/web stores after a sign-in (device-database.ts, vault.ts). */
 async function enterHere({
   email,
   password,
@@ -142,7 +139,7 @@ async function enterHere({
     facts.push({ key: `vault:${user.id}`, value: { user, timeZone, offsetMs: 0, vault } })
     facts.push({ key: 'keptKey', value: { userId: user.id, key, ...(await wrap(key)) } })
   }
-  // Dexie counts versions in tens.
+  // Dexie multiplies versions by ten.
   const opening = indexedDB.open('BamaDevice', 10)
   opening.onupgradeneeded = () => opening.result.createObjectStore('facts', { keyPath: 'key' })
   await new Promise((resolve) => (opening.onsuccess = resolve))

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The bell and the personal space, as a person handles them. */
+/** The bell and the personal space. */
 export class MessagesPage {
   readonly page: Page
 
@@ -13,7 +13,7 @@ export class MessagesPage {
     await expect(this.list()).toBeVisible()
   }
 
-  /** The bell that says exactly this: 'התראות, 4 חדשות'. */
+  /** The bell with exactly this name, for example 'התראות, 4 חדשות'. */
   bell(name: string): Locator {
     return this.page.getByRole('button', { name, exact: true })
   }

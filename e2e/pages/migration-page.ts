@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What becomes of the old product's data: its card in the database tab, and what lies on the device. */
+/** The migration of the old product's data: its card in the database tab, and its state on the device. */
 export class MigrationPage {
   readonly page: Page
 
@@ -13,7 +13,7 @@ export class MigrationPage {
     return this.page.locator('section').filter({ has: heading })
   }
 
-  /** How far it is on the disk; empty before it begins. */
+  /** Returns the phase stored on disk; empty before the migration starts. */
   phase(): Promise<string> {
     return this.page.evaluate(async () => {
       const found = await indexedDB.databases()
@@ -27,7 +27,7 @@ export class MigrationPage {
     })
   }
 
-  /** How many records are ready: events, and all others. */
+  /** Counts the records that are ready: events, and all others. */
   counts(): Promise<{ readonly events: number; readonly others: number }> {
     return this.page.evaluate(async () => {
       const opening = indexedDB.open('BamaMigration')

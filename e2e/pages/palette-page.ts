@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The search and its commands, over any screen. */
+/** The command palette, over any screen. */
 export class PalettePage {
   readonly page: Page
 
@@ -29,7 +29,7 @@ export class PalettePage {
     return this.window().getByRole('option', { name })
   }
 
-  /** The line that Enter opens: the one that the field names to assistive technology. */
+  /** Returns the option that Enter opens: the field's active descendant. */
   async current(): Promise<string> {
     const id = await this.field().getAttribute('aria-activedescendant')
     const option = this.window().locator(`[id="${id ?? ''}"]`)

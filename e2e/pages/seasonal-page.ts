@@ -1,14 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { newEvent } from '../../apps/server/testing/api-client.ts'
 
-/** A mutation that creates a follow-up. */
+/** Returns a mutation that creates a follow-up. */
 export const newSeasonal = (recordId: string, patch: Readonly<Record<string, unknown>>): object => ({
   ...newEvent(recordId),
   entity: 'seasonalClients',
   patch: { event_month: 'מרץ', event_name: recordId, client_name: 'עיריית חולון', ...patch },
 })
 
-/** The seasonal clients, as a person handles them. */
 export class SeasonalPage {
   readonly page: Page
 
@@ -51,7 +50,7 @@ export class SeasonalPage {
     return this.page.getByRole('button', { name: `יצירת אירוע השנה: ${name}`, exact: true })
   }
 
-  /** Says the status in its name, and opens the choice. */
+  /** The button that names the status and opens the choices. */
   status(name: string, status: string): Locator {
     return this.page.getByRole('button', { name: `סטטוס בדיקה: ${status}, ${name}`, exact: true })
   }

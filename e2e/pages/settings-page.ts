@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The settings, of which the tags are the first tab. */
+/** The settings, whose first tab is the tags. */
 export class SettingsPage {
   readonly page: Page
 

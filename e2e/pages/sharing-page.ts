@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The card of the database tab by which devices without a server share, and the page by which one joins. */
+/** The card in the database tab for sharing between devices without a server, and the page for joining. */
 export class SharingPage {
   readonly page: Page
 
@@ -17,7 +17,7 @@ export class SharingPage {
     return this.page.getByRole('dialog')
   }
 
-  /** Chooses a gist, and asks for it. */
+  /** Chooses a gist as the storage, and checks it. */
   async chooseGist(token: string): Promise<void> {
     await this.dialog().getByRole('textbox', { name: 'אסימון גישה' }).fill(token)
     await this.dialog().getByRole('button', { name: 'בדיקת האחסון' }).click()
@@ -28,7 +28,7 @@ export class SharingPage {
     await this.chooseGist(token)
   }
 
-  /** Types a new passphrase twice. Returns the recovery code that is shown then. */
+  /** Types a new passphrase twice, and returns the recovery code then shown. */
   async setPassphrase(passphrase: string, submit: string): Promise<string> {
     await this.dialog().getByRole('textbox', { name: 'משפט סיסמה', exact: true }).fill(passphrase)
     await this.dialog().getByRole('textbox', { name: 'משפט הסיסמה שוב' }).fill(passphrase)
@@ -42,7 +42,7 @@ export class SharingPage {
     return code
   }
 
-  /** The link that brings another device along. */
+  /** Returns the link that invites another device. */
   async invite(): Promise<string> {
     await this.page.getByRole('button', { name: 'צירוף מכשיר' }).click()
     const shown = this.page.getByRole('dialog', { name: 'צירוף מכשיר או אדם' })
@@ -59,12 +59,12 @@ export class SharingPage {
     await this.page.getByRole('button', { name: 'פתיחה', exact: true }).click()
   }
 
-  /** Nothing of this device is left to be sent. */
+  /** Waits until this device has nothing left to send. */
   async isPublished(): Promise<void> {
     await expect(this.page.locator('dt', { hasText: 'ממתינים לשליחה' }).locator('+ dd')).toHaveText('אין')
   }
 
-  /** Begins on this browser as somebody who is there. */
+  /** Starts on this browser as an existing person. */
   async joinAs(name: string, password: string): Promise<void> {
     await this.page.getByRole('radio', { name }).check()
     await this.page.getByRole('textbox', { name: 'סיסמה במכשיר הזה' }).fill(password)

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The sync page and the panel that leads to it. */
+/** The sync page, and the panel that leads to it. */
 export class SyncPage {
   readonly page: Page
 
@@ -12,7 +12,6 @@ export class SyncPage {
     return this.page.getByRole('button', { name: /מצב סנכרון/ }).first()
   }
 
-  /** Opens the panel under the indicator. */
   async openPanel(): Promise<Locator> {
     await this.indicator().click()
     const panel = this.page.getByRole('dialog', { name: 'סנכרון' })
@@ -20,7 +19,7 @@ export class SyncPage {
     return panel
   }
 
-  /** Goes to the page as a person does: by the panel's link. */
+  /** Goes to the page by the panel's link. */
   async open(): Promise<void> {
     await (await this.openPanel()).getByRole('link', { name: 'פירוט השינויים' }).click()
     await this.isShown()
@@ -31,7 +30,7 @@ export class SyncPage {
     await expect(this.page.getByRole('dialog', { name: 'סנכרון' })).toBeHidden()
   }
 
-  /** One change of the page, by the name of its record. */
+  /** A change on the page, by its record's name. */
   change(name: string): Locator {
     return this.page.getByRole('main').getByRole('listitem').filter({ hasText: name })
   }

@@ -1,11 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { mutation } from '../../apps/server/testing/api-client.ts'
 
-/** A mutation that creates a task. */
+/** Returns a mutation that creates a task. */
 export const newTask = (id: string, description: string, patch: Readonly<Record<string, unknown>> = {}): object =>
   mutation('create', 'tasks', id, { description, ...patch })
 
-/** The tasks screen, as a person handles it. */
 export class TasksPage {
   readonly page: Page
 
@@ -31,7 +30,7 @@ export class TasksPage {
     return this.page.getByRole('article', { name: description, exact: true })
   }
 
-  /** The open tasks, from the top. */
+  /** Returns the open tasks' descriptions, from the top. */
   descriptions(): Promise<string[]> {
     return this.page.locator('[data-task-title]').allTextContents()
   }
@@ -50,7 +49,7 @@ export class TasksPage {
   }
 
   async openMenu(description: string): Promise<Locator> {
-    // One that was closed just now is still going.
+    // A menu that was just closed may still be fading out.
     await expect(this.page.getByRole('menu')).toHaveCount(0)
     await this.page.getByRole('button', { name: `פעולות: ${description}`, exact: true }).click()
     const menu = this.page.getByRole('menu')

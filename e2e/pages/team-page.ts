@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Team management: who may do what, and everyone's hours. */
+/** Team management: permissions, and everyone's hours. */
 export class TeamPage {
   readonly page: Page
 
@@ -22,7 +22,7 @@ export class TeamPage {
     return this.page.getByRole('tab', { name })
   }
 
-  /** A person in the permissions: a row of the table on a desk, a card on a phone. */
+  /** A person in the permissions: a table row on a desk, a card on a phone. */
   card(name: string): Locator {
     const named = { name, exact: true }
     return this.page.getByRole('article', named).or(this.page.getByRole('row', named))
@@ -78,7 +78,7 @@ export class TeamPage {
     return this.page.getByRole('dialog', { name })
   }
 
-  /** Gives the reason that a rejection, or a payment taken back, asks for. */
+  /** Gives the reason required to reject hours or take back a payment. */
   async giveReason(dialog: 'דחיית רישום שעות' | 'ביטול תשלום', reason: string): Promise<void> {
     await this.dialog(dialog).getByRole('textbox').fill(reason)
     await this.dialog(dialog)

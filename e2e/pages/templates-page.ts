@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Event templates: their screen, their form, and what an event begins with. */
+/** Event templates: their screen, their form, and an event created from one. */
 export class TemplatesPage {
   readonly page: Page
 
@@ -21,7 +21,7 @@ export class TemplatesPage {
     return this.page.getByRole('dialog', { name: /^(תבנית חדשה|עריכת תבנית)$/ })
   }
 
-  /** Keeps the event that is open as a template. */
+  /** Opens the form that saves the open event as a template, and fills in the name. */
   async saveOpenEventAs(name: string): Promise<void> {
     await this.page.getByRole('button', { name: 'שמירה כתבנית' }).click()
     await this.form().getByRole('textbox', { name: 'שם התבנית' }).fill(name)
@@ -32,7 +32,7 @@ export class TemplatesPage {
     await expect(this.form()).toHaveCount(0)
   }
 
-  /** The dates of a task of the template. */
+  /** Edits a task's dates in the template. */
   async editTask(name: string, change: (dialog: Locator) => Promise<void>): Promise<void> {
     await this.form()
       .getByRole('button', { name: `עריכת המשימה ${name}` })
@@ -50,7 +50,7 @@ export class TemplatesPage {
     return form
   }
 
-  /** What asks before an event is moved with its tasks. */
+  /** The question before an event is moved together with its tasks. */
   moving(): Locator {
     return this.page.getByRole('dialog', { name: 'העברת האירוע' })
   }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { BoardPage } from './board-page.ts'
 
-/** A person's timer, wherever it stands on the screen. */
+/** A person's timer, wherever it is on the screen. */
 export class TimersPage {
   readonly page: Page
   readonly board: BoardPage
@@ -21,7 +21,7 @@ export class TimersPage {
     return this.own().getByRole('timer')
   }
 
-  /** The whole minutes that it shows. */
+  /** Returns the whole minutes it shows. */
   async minutes(): Promise<number> {
     const [hours = 0, minutes = 0] = (await this.digits().innerText()).split(':').map(Number)
     return hours * 60 + minutes

@@ -14,7 +14,6 @@ export class TransferPage {
     await expect(this.page.getByRole('button', { name: 'בחירת קובץ', exact: true })).toBeVisible({ timeout: 60_000 })
   }
 
-  /** Chooses a file, and waits for its preview. */
   async choose(file: ChosenFile): Promise<void> {
     await this.page.locator('input[type=file]').setInputFiles(file)
     await expect(this.page.getByRole('heading', { name: 'תצוגה מקדימה' })).toBeVisible()
@@ -31,7 +30,7 @@ export class TransferPage {
     await expect(this.outcome(/^הכול/)).toBeVisible({ timeout: 60_000 })
   }
 
-  /** Which field a column of the file becomes. */
+  /** The choice of the field that a column of the file becomes. */
   column(header: string): Locator {
     return this.page.getByRole('combobox', { name: header, exact: true })
   }
@@ -41,7 +40,7 @@ export class TransferPage {
     await this.page.getByRole('option', { name: field, exact: true }).click()
   }
 
-  /** A count of the preview, which shows only these rows when it is pressed. */
+  /** A count in the preview; pressing it shows only those rows. */
   outcome(name: string | RegExp): Locator {
     return this.page.getByRole('radiogroup', { name: 'שורות מוצגות' }).getByText(name)
   }
@@ -66,7 +65,7 @@ export class TransferPage {
     await this.page.getByRole('button', { name: 'בחירת קובץ אחר' }).click()
   }
 
-  /** Takes back the latest import of that file. */
+  /** Undoes the latest import of that file. */
   async undo(name: string): Promise<void> {
     await this.page
       .getByRole('button', { name: `ביטול הייבוא של ${name}` })

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The users, in the settings. */
+/** The users tab of the settings. */
 export class UsersPage {
   readonly page: Page
 
@@ -55,7 +55,7 @@ export class UsersPage {
     await (await this.openMenu(name)).getByRole('menuitem', { name: item }).click()
   }
 
-  /** The link that is shown once. */
+  /** Returns the link, which is shown only once. */
   async shownLink(title: string): Promise<string> {
     const window = this.window(title)
     await expect(window).toBeVisible()
@@ -66,7 +66,7 @@ export class UsersPage {
   }
 }
 
-/** What a one-time link opens. */
+/** The page that a one-time link opens. */
 export class InvitationPage {
   readonly page: Page
 

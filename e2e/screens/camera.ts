@@ -5,9 +5,9 @@ import type { Page, Request } from '@playwright/test'
 const patienceMs = 30_000
 export const schemes = ['light', 'dark'] as const
 
-/** Takes pictures of a page that stands still. */
+/** Takes pictures of a page at rest. */
 export interface Camera {
-  /** Writes `<name>-<scheme>.png` in both schemes; where there is more below, its end too, as `<name>-end-<scheme>.png`. */
+  /** Writes `<name>-<scheme>.png` in both schemes and, if the page scrolls, its end as `<name>-end-<scheme>.png`. */
   take(name: string): Promise<void>
 }
 
@@ -40,7 +40,9 @@ export function createCamera(page: Page, folder: string): Camera {
   }
 }
 
-/** How many requests wait for their answer, without the stream of changes and what is held back on purpose. */
+/**
+ * Returns a function that counts pending requests, without the change stream and syncs, which are held back on purpose.
+ */
 function watchRequests(page: Page): () => number {
   const open = new Set<Request>()
   const isAwaited = (request: Request): boolean =>
@@ -52,7 +54,7 @@ function watchRequests(page: Page): () => number {
   return () => open.size
 }
 
-/** In the page: fonts and images are there, and for ten idle frames nothing in the document has changed. */
+/** Runs in the page. Waits until fonts and images are loaded and the document hasn't changed for ten idle frames. */
 async function quiet(): Promise<void> {
   await document.fonts.ready
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
@@ -60,7 +62,7 @@ async function quiet(): Promise<void> {
   const observer = new MutationObserver(() => {
     frames = 0
   })
-  // The digits of timers are written again every second, unchanged.
+  // Text changes aren't observed, because timers rewrite their unchanged digits every second.
   observer.observe(document.documentElement, { subtree: true, childList: true, attributes: true })
   while (frames++ < 10) {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }))
@@ -69,7 +71,7 @@ async function quiet(): Promise<void> {
   observer.disconnect()
 }
 
-/** In the page: scrolls what is on top to its end. False where there is nothing below, or under an open menu. */
+/** Runs in the page. Scrolls the topmost layer to its end. Returns false if it doesn't scroll, or if a menu is open. */
 function scrollToEnd(): boolean {
   if (document.querySelector('[role=menu]') !== null) return false
   const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog], dialog')].findLast(

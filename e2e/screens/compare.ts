@@ -5,11 +5,14 @@ import type { Page } from '@playwright/test'
 interface Difference {
   readonly pixels: number
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
-  /** A PNG as a data address: the first picture pale, what differs in red. */
+  /** A PNG as a data URL: the first picture pale, differences in red. */
   readonly picture: string
 }
 
-/** Lays the pictures of two folders over each other, prints what differs, and writes it to a third. Resolves to how many do. */
+/**
+ * Compares the pictures of two folders, prints the differences and writes them to a third. Resolves to the number of
+ * pictures that differ.
+ */
 export async function compareFolders(page: Page, before: string, after: string, to: string): Promise<number> {
   rmSync(to, { recursive: true, force: true })
   const [first, second] = [picturesIn(before), picturesIn(after)]
@@ -40,8 +43,8 @@ const picturesIn = (folder: string): string[] => readdirSync(folder).filter((nam
 const address = (file: string): string => `data:image/png;base64,${readFileSync(file).toString('base64')}`
 
 /**
- * In the page. A pixel differs when a channel is off by more than the threshold, which an edge that is smoothed otherwise may
- * be. Neighbours are not looked at: something moved by one pixel is a difference.
+ * Runs in the page. A pixel differs if a channel is off by more than the threshold, which allows for differences in
+ * antialiasing. Neighbours aren't considered: a shift by one pixel is a difference.
  */
 async function difference([before = '', after = '']: readonly string[]): Promise<Difference> {
   const threshold = 12

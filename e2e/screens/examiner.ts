@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { violationsOf } from '../fixtures/axe.ts'
 import { type Camera, schemes } from './camera.ts'
 
-/** Menus and notices lie beside the page's regions. */
+/** Menus and notices are outside the page's landmarks. */
 const besideRegions = '[role=menu], [role=alert]'
 
-/** Looks at a page with axe where a camera would take its picture. */
+/** Creates a camera that runs axe instead of taking a picture. */
 export const createExaminer = (page: Page, onFound: (violation: string) => void): Camera => ({
   async take(name) {
     const isOver = (await page.locator(besideRegions).count()) > 0

@@ -1,5 +1,5 @@
-// npm run guide-pictures: the pictures of the user guide and the README, light and dark, from the demonstration's season at a
-// moment that stands still. The same screens give the same pictures, so only what changed is another file.
+// npm run guide-pictures: takes the pictures of the user guide and the README, light and dark, from the demonstration's
+// season at a fixed moment. The same screens give the same pictures, so that only changed files differ.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -12,7 +12,7 @@ import { withWorkspaces } from './workspaces.ts'
 const root = resolve(import.meta.dirname, '../..')
 const folder = join(root, 'docs/guides/user/pictures')
 
-/** The guide's names, by those of the screens' pictures (shots.ts). */
+/** The guide's file names, by the names of the screens' pictures (shots.ts). */
 const pictures = {
   'admin-desk-events': 'board',
   'admin-desk-event': 'event',

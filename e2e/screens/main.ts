@@ -24,7 +24,7 @@ const { values, positionals } = readArgs(usage, {
 const [command, before, after] = positionals
 const to = values.to
 
-/** The exit code: 1 where something differs or is missing. */
+/** Returns the exit code: 1 if something differs or is missing. */
 async function run(): Promise<number> {
   if (command === 'axe') return examineAll()
   if (to === undefined) return refuseArgs(usage)
@@ -38,7 +38,7 @@ const takeAll = (folder: string): Promise<number> => {
   return goThrough((page) => createCamera(page, folder), isThere)
 }
 
-/** What axe finds on every screen and dialog, in both schemes. */
+/** Runs axe on every screen and dialog, in both schemes. */
 async function examineAll(): Promise<number> {
   const found: string[] = []
   const code = await goThrough(

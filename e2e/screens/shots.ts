@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { Role } from './workspaces.ts'
 
-/** A picture to take: where, and what is done there before it is taken. Things are found as people find them. */
+/** A picture to take: an address, and the steps before the picture. Steps find things as people do. */
 export interface Shot {
   readonly name: string
   readonly path: string
   readonly steps: readonly Step[]
-  /** Where the picture is of one size only. */
+  /** Set if the picture is taken at one size only. */
   readonly only?: Size
 }
 
@@ -16,7 +16,7 @@ type Step = (page: Page) => Promise<unknown>
 const shot = (name: string, path: string, ...steps: readonly Step[]): Shot => ({ name, path, steps })
 const on = (only: Size, { name, path, steps }: Shot): Shot => ({ name, path, steps, only })
 
-/** The same on both sizes, where a phone needs steps before. */
+/** Returns the same shot at both sizes, with extra steps first on a phone. */
 const onEach = (
   name: string,
   path: string,
@@ -24,7 +24,7 @@ const onEach = (
   ...steps: readonly Step[]
 ): readonly Shot[] => [on('desk', shot(name, path, ...steps)), on('phone', shot(name, path, ...before.phone, ...steps))]
 
-// The steps. Names that are a text are exact; there may be two of a button, one of them out of the way.
+// The steps. String names match exactly. A button may exist twice, once hidden.
 type Name = string | RegExp
 const named = (name: Name) => ({ name, exact: typeof name === 'string' })
 const press =
@@ -47,7 +47,7 @@ const key =
   (name: string): Step =>
   (page) =>
     page.keyboard.press(name)
-/** What is another one in every run is not for the picture. */
+/** Overwrites a value that differs between runs. */
 const overwrite =
   (field: Name): Step =>
   (page) =>
@@ -60,7 +60,7 @@ const says =
   (page) =>
     page.getByText(text).filter({ visible: true }).first().waitFor()
 
-// Of the demonstration: its ids and names are the same for its seed.
+// From the demonstration, whose ids and names are fixed by its seed.
 const festival = '/Events?event=019b76db-6f38-782f-a21f-a6a9127535e9'
 const wedding = '/Events?event=019b76da-d2f8-765b-819b-3c11c82bece8'
 const olympics = 'אולימפיאדת העובדים 2027 – Next.Gen TLV'
@@ -68,7 +68,7 @@ const task = 'עריכת סרטון הפתיחה וייצוא ל־Resolume'
 const client = 'ארבל לוגיסטיקה'
 const seasonal = 'כנס ראשי אגפים'
 const person = 'ג׳ורג׳ חורי'
-/** Of the festival on a Friday, in which two are missing. */
+/** The week of the festival, on a Friday; two people are missing. */
 const crewWeek = '/CrewBoard?day=2027-05-28'
 const nowhere = 'qqqq'
 
@@ -292,7 +292,7 @@ const everywhere: readonly Shot[] = [
   shot('invitation-expired', '/invitation#nothing', says('הקישור אינו בתוקף')),
 ]
 
-/** The first time somebody asks a service they are shown where their text goes. */
+/** Before the first request to a service, people are shown where their text goes. */
 const understood =
   (next: Name): Step =>
   async (page) => {
@@ -302,7 +302,7 @@ const understood =
     if (await button.isVisible()) await button.click()
     await after.first().waitFor()
   }
-/** In another run it is another one. */
+/** Replaces the model's port, which differs between runs. */
 const hideHost: Step = (page) =>
   page
     .getByRole('dialog')
@@ -341,7 +341,7 @@ const sketches: readonly Shot[] = [
   ),
 ]
 
-/** A PDF with something on its first page, by this browser itself. */
+/** Attaches a PDF with a visible first page, printed by this browser. */
 async function attachPdf(page: Page): Promise<void> {
   const paper = await page.context().newPage()
   await paper.setContent(
@@ -359,7 +359,7 @@ async function attachPdf(page: Page): Promise<void> {
   await files.evaluate((shown) => shown.scrollIntoView({ block: 'center' }))
 }
 
-/** The admin's that leave something behind in the workspace: they come after all others. */
+/** The admin's shots that leave data in the workspace, so they come after all others. */
 export const lastShots = (password: string): readonly Shot[] => [
   shot('event-files', festival, dialog, attachPdf),
   shot('user-link', users, userMenu, choose('קישור לאיפוס סיסמה'), pressInDialog('יצירת קישור'), overwrite('הקישור')),
@@ -387,7 +387,7 @@ const mainScreens = [
 ] as const
 const mainShots = mainScreens.map((screen) => shot(screen.toLowerCase(), `/${screen}`))
 
-/** What each role sees of the demonstration's season; the admin's in parts, each on a device of its own. */
+/** What each role sees of the demonstration's season. The admin's shots are split over several devices. */
 export const seasonShots: readonly { readonly role: Role; readonly shots: readonly Shot[] }[] = [
   ...[
     events,
@@ -423,7 +423,7 @@ export const seasonShots: readonly { readonly role: Role; readonly shots: readon
   },
 ]
 
-/** Every screen, for a workspace with nothing in it, and for one that is not there yet. */
+/** Every screen, for a workspace that is empty or still loading. */
 export const screenShots: readonly Shot[] = [
   ...mainShots,
   ...['CrewBoard', 'Settings', 'Archive', 'Clients', 'Freelancers', 'SeasonalClients', 'Templates', 'Payments'].map(

@@ -1,5 +1,5 @@
-// Preloaded into the demonstration and the server (`node --import`): their clock stands, and their randomness is the same in
-// every run. What they write and answer is then the same too.
+// Preloaded into the demonstration and the server (`node --import`) to stop their clock and make their randomness
+// repeatable. What they write and respond is then the same in every run.
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { stillMs } from './still-moment.ts'

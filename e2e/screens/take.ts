@@ -8,22 +8,22 @@ import type { Account, Role, Workspaces } from './workspaces.ts'
 
 const viewports = { desk, phone }
 const atATime = 4
-/** A machine with much to do may be too slow for a step, or close a page: what failed is tried again. */
+/** Failed shots are tried again: a busy machine may be too slow for a step, or close a page. */
 const turns = 3
 const patienceMs = 60_000
 
-/** A person's device, on which pictures are taken one after the other. */
+/** A person's device, on which pictures are taken one after another. */
 interface Device {
   readonly who: string
   readonly size: Size
   readonly address: string
   readonly shots: readonly Shot[]
   readonly prepare?: (page: Page) => Promise<unknown>
-  /** After a page was opened. */
+  /** Called after a page was opened. */
   readonly isReady: (page: Page) => Promise<unknown>
 }
 
-/** Takes the pictures whose names (`admin-desk-events`) are wanted. Resolves to those that could not be taken. */
+/** Takes the pictures whose names (`admin-desk-events`) are wanted. Resolves to those that failed. */
 export async function takePictures(
   browser: Browser,
   workspaces: Workspaces,
@@ -32,7 +32,7 @@ export async function takePictures(
 ): Promise<readonly string[]> {
   const missing: string[] = []
 
-  /** Opens the device, signs in and takes the pictures; those that failed are left for another device of the kind. */
+  /** Opens the device, signs in and takes the pictures. Returns the failed ones, for a fresh device. */
   const takeSome = async (device: Device, shots: readonly Shot[]): Promise<readonly Shot[]> => {
     const context = await openContext(browser, device.size)
     const failed: Shot[] = []
@@ -170,7 +170,7 @@ const signInShots: readonly Shot[] = [
   { name: 'sign-in-refused', path: '/login', steps: [(page) => new LoginPage(page).submit()] },
 ]
 
-/** Without a network: a task that waits to be sent, and what the sync page and the sign-out say of it. */
+/** Offline: an unsent task, and the sync page that shows it. */
 const offlineShots: readonly Shot[] = [
   {
     name: 'unsent',
@@ -189,7 +189,7 @@ const offlineShots: readonly Shot[] = [
           .click(),
       (page) => page.getByRole('dialog').getByRole('link', { name: 'פירוט השינויים' }).click(),
       (page) => page.getByRole('heading', { name: 'שינויים שלא נשלחו' }).waitFor(),
-      // Toasts go by themselves, sooner or later.
+      // Toasts disappear after varying times.
       (page) =>
         page
           .getByText(/המשימה נוצרה|עובד במצב אופליין/)

@@ -11,11 +11,11 @@ export interface Account {
   readonly password: string
 }
 
-/** Servers of a checkout with what the pictures need. */
+/** The servers of a checkout that the pictures need. */
 export interface Workspaces {
   /** The demonstration's season, and one person of each role in it. */
   readonly season: { readonly address: string; readonly people: Readonly<Record<Role, Account>> }
-  /** A workspace with its admin and nothing else. */
+  /** A workspace with only its admin. */
   readonly empty: { readonly address: string; readonly admin: Account }
   /** A server at its very first start. */
   readonly fresh: { readonly address: string }
@@ -23,11 +23,11 @@ export interface Workspaces {
 
 export type Role = 'admin' | 'operator' | 'worker'
 
-/** Two of them have a timer that runs. */
+/** Two of them have a running timer. */
 const names: Readonly<Record<Role, string>> = { admin: 'dana', operator: 'yoav', worker: 'nadav' }
 const emptyAdmin: Account = { email: 'dana@almog.example', password: 'correct-horse-battery' }
 
-/** Starts the servers of the checkout `app`, all at the still moment, and ends them when the work is done. */
+/** Starts the servers of the checkout `app`, all at the fixed moment, and stops them when the work is done. */
 export async function withWorkspaces<T>(app: string, work: (workspaces: Workspaces) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'bama-screens-'))
   const servers: ChildProcess[] = []
@@ -55,7 +55,7 @@ export async function withWorkspaces<T>(app: string, work: (workspaces: Workspac
       IMAGE_URL: images.settings.url,
       IMAGE_MODEL: images.settings.model,
     })
-    // The team's pages show when people were here last: from the first picture on, it is now.
+    // The team's pages show when people last signed in, which this sets to the fixed moment.
     for (const account of Object.values(people)) await signInTo(season, account.email, account.password)
     return await work({
       season: { address: season, people },
@@ -73,7 +73,7 @@ export async function withWorkspaces<T>(app: string, work: (workspaces: Workspac
   }
 }
 
-/** What the language model of the pictures takes a thread of comments to come to. */
+/** The summary that the fake language model returns for a thread of comments. */
 const summed = {
   summary: 'המפרט נסגר מול האולם. הקמה ביום חמישי ב־16:00, והמשאית יוצאת חצי שעה קודם. דנה אישרה את ההדמיה.',
   open: ['מי מביא את הפרוססור הקטן', 'חניה לשני רכבים'],

@@ -5,7 +5,7 @@ import { admin, desk, expect, phone, test } from '../fixtures/test.ts'
 import { BoardPage } from '../pages/board-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 
-/** The shell is there without a network too. */
+/** The shell must work offline too. */
 test.use({ serviceWorkers: 'allow' })
 
 test('the app can be installed: a Hebrew manifest, icons that are there, a worker that keeps fonts and shell', async ({
@@ -77,7 +77,7 @@ test.describe('a screen whose part', () => {
     await new BoardPage(page).open(workspace.server.address)
     isReplaced = true
     page.on('request', (request) => {
-      // The new page names what is there.
+      // The reloaded page names the files that exist.
       if (request.isNavigationRequest()) isReplaced = false
     })
     await page.getByRole('link', { name: 'לקוחות', exact: true }).click()
@@ -120,7 +120,7 @@ test('[A9.29] [B9.13] [B9.10] a toast lasts three seconds', async ({ workspace, 
   await (await board.openMenu('כנס')).getByRole('menuitem', { name: 'סימון כהושלם' }).click()
   const toast = page.getByText('האירוע סומן כהושלם')
   await expect(toast).toBeVisible()
-  // Else the clock goes on by itself while this waits, and any toast would be gone in the end.
+  // Otherwise the clock runs on while this waits, and any toast would disappear eventually.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100))
   await page.clock.runFor(1000)
   await expect(toast).toBeVisible()
@@ -148,7 +148,7 @@ test('nothing of another origin is asked for, and no script is inline', async ({
   expect(refused).toEqual([])
 })
 
-// Colours are the same on every size, and the layout the same in every colour: two of the four show both.
+// Colours don't depend on the size, nor the layout on the colours, so two of the four combinations cover both.
 for (const [name, viewport, colorScheme] of [
   ['desk', desk, 'light'],
   ['phone', phone, 'dark'],
@@ -190,7 +190,7 @@ for (const [name, viewport, colorScheme] of [
     await page.keyboard.press('Escape')
     await board.openForm('השקת Galaxy S27 – האנגר 11')
     await settled(board.dialog())
-    // The menu that led there goes by itself.
+    // The menu that opened the form is still fading out.
     await expect(page.getByRole('menu')).toHaveCount(0)
     expect(await violationsOf(page)).toEqual([])
   })

@@ -93,7 +93,7 @@ test('[A4.12] [A5.58] [A7.8] restoring asks, by keyboard; the toast leads to the
   await expect(page).toHaveURL(/\/Events\?event=e2$/)
   await page.goto(`${workspace.server.address}/Events`)
   await expect(new BoardPage(page).cardIn('סיימתי - לבדיקה', 'מרתון ראשל״צ')).toBeVisible()
-  // From its window it is asked too.
+  // Restoring from its dialog asks too.
   await page.goto(`${workspace.server.address}/Events?event=e1`)
   const window = new BoardPage(page).eventDialog('השקת Galaxy S26')
   await window.getByRole('button', { name: 'שחזור' }).click()
@@ -195,7 +195,7 @@ test('on a phone: cards, restored by touch; of many only those in sight are draw
   await question(page).getByRole('button', { name: 'שחזור', exact: true }).tap()
   await expect(card).toHaveCount(0)
   await expect(page.getByText('האירוע שוחזר')).toBeVisible()
-  // Until the question has gone, the page below it stays where it is.
+  // The page doesn't scroll until the question has closed.
   await expect(page.locator('body')).not.toHaveAttribute('data-scroll-locked')
   await page.mouse.wheel(0, 1_000_000)
   await expect(page.getByRole('article').last()).toBeInViewport()

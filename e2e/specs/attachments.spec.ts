@@ -14,7 +14,7 @@ import { CommentsPage } from '../pages/comments-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 
 const eventName = 'כנס מכירות'
-/** Five parts and more, on a line of some hundred kilobytes a second. */
+/** At least five upload parts, on a line of a few hundred kilobytes per second. */
 const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(1_500_000, 'מפרט ')])
 
 const png = bombPng(40, 30)
@@ -47,7 +47,7 @@ test('a file that is attached without a line is known to a colleague once the re
     await expect(files.row('מפרט טכני.pdf')).toContainText('ממתין לשליחה')
     expect(await violationsOf(page)).toEqual([])
 
-    // The record arrives at once, the bytes take more than a minute.
+    // The record arrives at once; the bytes take more than a minute.
     await throttle(page, { bytesPerSecond: 20_000, latencyMs: 200 })
     line.mend()
     const colleague = await (await newDevice()).newPage()
@@ -57,7 +57,7 @@ test('a file that is attached without a line is known to a colleague once the re
     await expect(theirs.row('מפרט טכני.pdf')).toContainText('ממתין בטלפון של נועה לוי')
     expect(await violationsOf(colleague)).toEqual([])
 
-    // In the middle of it the browser dies.
+    // The browser is killed in the middle of the upload.
     await expect(files.row('מפרט טכני.pdf')).toContainText(/בשליחה, [1-9]\d?%/, { timeout: 60_000 })
     await phone.kill()
     phone = await launchKillable(profile)
@@ -70,16 +70,16 @@ test('a file that is attached without a line is known to a colleague once the re
     const hasArrived = async (): Promise<boolean> =>
       (await theirs.row('מפרט טכני.pdf').textContent())?.includes('ממתין') === false
     await new LoginPage(page).signInUnless(hasArrived, line.address, noa)
-    // What was attached survived, and goes by itself, from where it was.
+    // The attached file survived, and its upload continues by itself from where it was.
     await expect(theirs.row('מפרט טכני.pdf')).not.toContainText('ממתין')
     expect(offsets[0]).toBeGreaterThan(0)
     const saved = await theirs.download('מפרט טכני.pdf')
     expect((await readFile(await saved.path())).equals(pdf)).toBe(true)
     expect(saved.suggestedFilename()).toBe('מפרט טכני.pdf')
 
-    // It is kept on the colleague's device, too.
+    // It is kept on the colleague's device too.
     await expect(theirs.row('מפרט טכני.pdf')).toContainText('זמין גם בלי רשת')
-    // An image opens on the page, and Escape closes it alone.
+    // An image opens on the page, and Escape closes only the image.
     await theirs.attach('במה.png', png, 'image/png')
     const preview = await theirs.preview('במה.png')
     expect(await violationsOf(colleague)).toEqual([])
@@ -95,7 +95,7 @@ test('a file that is attached without a line is known to a colleague once the re
   }
 })
 
-/** Asks for a password: whatever is tried, the check of it fails. */
+/** A PDF with a password that nobody can enter, because its check always fails. */
 const lockedPdf = Buffer.from(
   `%PDF-1.4
 1 0 obj
@@ -153,7 +153,7 @@ test('the first page of a PDF is seen beside its name, by a colleague too; a loc
   expect(await violationsOf(colleague)).toEqual([])
 })
 
-/** How large a picture is, and whether its middle is red, as the page that was printed. */
+/** Returns a picture's size, and whether its middle is red like the printed page. */
 const coloursOf = (image: Locator): Promise<object> =>
   image.evaluate(async (element) => {
     const shown = element as HTMLImageElement

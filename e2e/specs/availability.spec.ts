@@ -33,7 +33,7 @@ test('[S102] [S103] [S116] a day off that is written down on a phone without a n
   const card = hers.page.getByRole('region', { name: 'ימי היעדרות' })
   await expect(card.getByText(weekday, { exact: true })).toBeVisible()
   await hers.device.setOffline(true)
-  // Each week too.
+  // A weekly day off too.
   await card.getByText(weekday, { exact: true }).click()
   await expect(card.getByRole('checkbox', { name: weekday })).toBeChecked()
   await card.getByRole('button', { name: 'הוספת היעדרות' }).click()
@@ -46,7 +46,7 @@ test('[S102] [S103] [S116] a day off that is written down on a phone without a n
   await expect(card.getByRole('listitem')).toContainText('חתונה')
   await hers.device.setOffline(false)
 
-  // The planner: beside her name at the pick, and on what she is planned for.
+  // The planner sees it next to her name when picking, and on her slots.
   const boss = await on(admin.email)
   await boss.crew.open(server.address, 'e1')
   const picking = await boss.crew.openPick()
@@ -62,7 +62,7 @@ test('[S102] [S103] [S116] a day off that is written down on a phone without a n
   await boss.page.goto(`${server.address}/Calendar?day=${date}`)
   await expect(boss.page.getByText('התנגשות בצוות: אדם אחד')).toBeVisible()
 
-  // An admin writes another's, and finds all of them in one place.
+  // An admin enters another person's absence, and finds all absences in one place.
   await boss.page.goto(`${server.address}/TeamManagement?tab=absences`)
   await boss.page.getByRole('button', { name: 'הוספת היעדרות' }).click()
   const another = boss.page.getByRole('dialog', { name: 'היעדרות חדשה' })
@@ -90,7 +90,7 @@ test('[S102] [S103] [S116] a day off that is written down on a phone without a n
   await boss.crew.open(server.address, 'e1')
   await expect(boss.crew.line('נועה').getByText('6 שעות ביום הזה, יותר מ־4')).toBeVisible()
 
-  // Nobody else learns of it.
+  // Nobody else sees it.
   const his = await on(oded.email)
   await his.page.goto(`${server.address}/PersonalSpace`)
   await expect(his.page.getByRole('region', { name: 'ימי היעדרות' }).getByRole('listitem')).toHaveCount(1)

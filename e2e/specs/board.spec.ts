@@ -35,7 +35,7 @@ test('[A2.48] [A2.49] [A2.50] [A2.51] [A2.52] [A2.60] [A2.61] [A7.4] [A7.23] [A9
   await new LoginPage(page).enter(workspace.server.address, admin)
   const board = new BoardPage(page)
   await board.open(workspace.server.address)
-  // Whether the first steps stand over them depends on how soon the events came.
+  // The first steps may or may not be shown above them, depending on how soon the events arrived.
   const regions = page
     .getByRole('main')
     .getByRole('region')
@@ -62,7 +62,7 @@ test('[A2.48] [A2.49] [A2.50] [A2.51] [A2.52] [A2.60] [A2.61] [A7.4] [A7.23] [A9
   const height = await description.evaluate((element) => (element.closest('p') ?? element).clientHeight)
   expect(Math.round(height / lineHeight)).toBe(2)
 
-  // A column of at least 288 px, beside a sidebar of 232 or 288.
+  // Columns are at least 288 px wide, next to a sidebar of 232 or 288 px.
   for (const title of ['קרובים - לפי קדימות', 'בוטל'] as const)
     expect((await boxOf(board.column(title))).width).toBeGreaterThanOrEqual(288)
   const sidebar = page.getByRole('complementary').first()
@@ -77,7 +77,7 @@ test('[A2.48] [A2.49] [A2.50] [A2.51] [A2.52] [A2.60] [A2.61] [A7.4] [A7.23] [A9
 
 test('[A2.53] [A9.19] skeletons while the first copy is on its way', async ({ workspace, page }) => {
   await new LoginPage(page).signIn(workspace.server.address, admin)
-  // The device's own database is what the board waits for: it is held back here.
+  // The board waits for the device's own database, which is held back here.
   await page.addInitScript(() => {
     // oxlint-disable-next-line typescript/unbound-method
     const get = IDBIndex.prototype.getAll
@@ -97,14 +97,14 @@ test('[A2.59] [A9.26] a card is dragged within its column, and stays there after
   await workspace.api.push(three)
   await new LoginPage(page).enter(workspace.server.address, admin)
   const board = new BoardPage(page)
-  // Lower windows end above the last card: there the hand would be over nothing.
+  // In lower windows the column ends above the last card, and the pointer would be over nothing.
   await page.setViewportSize(desk)
   await board.open(workspace.server.address)
   const from = await centreOf(board.card('ראשון').getByRole('heading'))
   const last = await boxOf(board.card('שלישי'))
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
-  // Four pixels are no drag yet, five are.
+  // Four pixels don't start a drag, five do.
   const own = board.column('קרובים - לפי קדימות')
   await page.mouse.move(from.x, from.y + 4)
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
@@ -169,7 +169,7 @@ test('[A2.58] on a phone a long press takes a card, and a tab is a target', asyn
   const touch = await context.newCDPSession(page)
   const at = (x: number, y: number) => [{ x: Math.round(x), y: Math.round(y) }]
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from.x, from.y) })
-  // The long press is a time by nature: the card says when it is in the hand.
+  // A long press takes time. The card shows when it has been picked up.
   await expect(page.locator('[data-card-clone]')).toBeVisible()
   for (let step = 1; step <= 12; step++) {
     const [x, y] = [from.x + ((tab.x - from.x) * step) / 12, from.y + ((tab.y - from.y) * step) / 12]
@@ -181,7 +181,7 @@ test('[A2.58] on a phone a long press takes a card, and a tab is a target', asyn
   await page.getByRole('tab', { name: /בוטל/ }).tap()
   await expect(board.card('שני')).toBeVisible()
   await expect(board.card('ראשון')).toBeHidden()
-  // The menu is longer than the room below the card, and than that above it.
+  // The menu is taller than the space below the card and the space above it.
   await expect((await board.openMenu('שני')).getByRole('menuitem', { name: 'מחק אירוע' })).toBeInViewport({ ratio: 1 })
 })
 
@@ -309,7 +309,7 @@ test('[A1.4] [A2.87] [A5.10] [A9.13] the form says what is missing or wrong besi
   await expect(board.dialog()).toContainText('יש לבחור תאריך')
   await board.field('שם האירוע').fill('כנס')
   await board.fillDate('20.04.2027')
-  // The calendar of a date field begins on Sunday and speaks Hebrew.
+  // A date field's calendar starts on Sunday and is in Hebrew.
   await board.field('תאריך').click()
   const calendar = page.getByRole('grid', { name: 'לוח חודשי, אפריל 2027' })
   await expect(calendar.getByRole('columnheader').first()).toHaveText('א׳')
@@ -330,7 +330,7 @@ test('[A1.4] [A2.87] [A5.10] [A9.13] the form says what is missing or wrong besi
   await expect.poll(async () => (await workspace.api.pullAll()).size).toBe(1)
   await expect(board.card('כנס')).toHaveCount(1)
 
-  // A date that is none stays in its field and is not silently taken back.
+  // An invalid date stays in its field instead of being silently reverted.
   await board.openForm('כנס')
   await board.fillDate('31.2.2027')
   await expect(board.field('תאריך')).toHaveValue('31.2.2027')

@@ -6,7 +6,7 @@ import { EventFormPage } from '../pages/event-form-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 
 const withModel = test.extend<{ model: Awaited<ReturnType<typeof openFakeModel>> }>({
-  // The runner reads a fixture's needs off its first parameter: none here.
+  // Playwright reads a fixture's dependencies from its first parameter; this one has none.
   // oxlint-disable-next-line no-empty-pattern
   model: async ({}, use) => {
     const model = await openFakeModel()
@@ -18,7 +18,7 @@ const withModel = test.extend<{ model: Awaited<ReturnType<typeof openFakeModel>>
 
 withModel.use({ viewport: phone })
 
-/** A brief as a client sends it: printed by a browser. */
+/** A brief as a client sends it, printed by a browser. */
 async function printedBrief(page: Page): Promise<Buffer> {
   const paper = await page.context().newPage()
   await paper.setContent(
@@ -44,7 +44,7 @@ withModel(
     expect(await violationsOf(page)).toEqual([])
     await window.getByRole('button', { name: 'הבנתי, להמשיך' }).click()
 
-    // A PDF's text comes into the field, and goes nowhere before somebody has seen it there.
+    // A PDF's text is put into the field, and isn't sent before the user has seen it there.
     const field = window.getByRole('textbox', { name: 'התקציר' })
     const chooser = page.waitForEvent('filechooser')
     await window.getByRole('button', { name: 'קובץ PDF או טקסט' }).click()
@@ -96,7 +96,7 @@ withModel(
     for (const { text: sent } of model.requests)
       for (const kept of ['1234567', '9,000']) expect(sent).not.toContain(kept)
 
-    // Without a line the model can't be asked, and nothing speaks of it.
+    // Offline the model can't be reached, so the button is hidden.
     await page.goto(`${workspace.server.address}/Events?new=1`)
     await expect(form.button('מילוי מתקציר')).toBeVisible()
     await page.context().setOffline(true)

@@ -4,7 +4,7 @@ import { settled, violationsOf } from '../fixtures/axe.ts'
 import { admin, desk, expect, phone, test } from '../fixtures/test.ts'
 import { LoginPage } from '../pages/login-page.ts'
 
-/** What makes an event's file is there without a network too. */
+/** The code that makes an event's file must be available offline too. */
 test.use({ serviceWorkers: 'allow' })
 
 test('an address for a calendar elsewhere is made, shown once, read without a session, and is nothing once it is revoked', async ({
@@ -28,7 +28,7 @@ test('an address for a calendar elsewhere is made, shown once, read without a se
   await expect(form).toContainText('יש להזין שם לכתובת')
   await form.getByRole('textbox', { name: 'שם הכתובת' }).fill('הטלפון שלי')
   await form.getByRole('checkbox', { name: /כולל משימות/ }).check()
-  // A session that somebody left open makes none.
+  // A session left open doesn't suffice to create an address.
   await form.getByRole('textbox', { name: 'הסיסמה שלך' }).fill('not-this-one')
   await form.getByRole('button', { name: 'שמירה' }).click()
   await expect(form.getByText('הסיסמה שגויה', { exact: true })).toBeVisible()

@@ -10,10 +10,10 @@ const title = 'מקום לזמני השבת והחג'
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: title })
 const placeButton = (page: Page, place: string): Locator => page.getByRole('button', { name: `${title}: ${place}` })
 
-/** The app's first start, with all its chunks, and a line that is mended take their time on a busy machine. */
+/** On a busy machine the app's first start, with all its chunks, and a restored line take a while. */
 const patience = { timeout: 30_000 }
 
-/** A month of its own, so that the screen is the same whenever the test runs. */
+/** A fixed month, so that the screen is the same whenever the test runs. */
 const month = '/Calendar?month=2027-04'
 
 test('[A2.111] the place of sunsets is chosen by keyboard, offline too, and is the same on all devices of the person', async ({

@@ -13,7 +13,7 @@ test.use({ viewport: desk })
 
 const april = '?month=2027-04&day=2027-04-20'
 
-/** Pesach's month: the 20th is an ordinary day with too much on it, the 22nd a holiday with as much. */
+/** The month of Pesach: the 20th is an ordinary day with too many entries, the 22nd a holiday with as many. */
 async function fill({ api }: Workspace): Promise<void> {
   const on = (day: string, prefix: string): object[] =>
     Array.from({ length: 5 }, (_, index) =>
@@ -73,7 +73,7 @@ test('[A1.7] [A2.4] [A2.92] [A2.93] [A2.94] [A2.95] [A2.96] [A2.100] [A2.101] [A
   await expect(calendar.cell('2027-04-22')).toHaveText(/22.*ט״ו.*פסח א׳/)
   await expect(page.getByText('אדר ב׳ – ניסן תשפ״ז')).toBeVisible()
 
-  // Turned off they are gone, after a reload and on every device too.
+  // Turned off, they stay hidden after a reload and on every device.
   await page.getByRole('switch', { name: 'לוח עברי' }).uncheck()
   await page.getByRole('switch', { name: 'תאריכים עבריים' }).uncheck()
   await expect(page.getByText('אדר ב׳ – ניסן תשפ״ז')).toBeHidden()
@@ -132,7 +132,7 @@ test("[A2.97] [A2.98] [A2.99] [A2.104] [A2.106] [A2.107] [A2.108] [A2.109] [A9.1
   await fill(workspace)
   const calendar = new CalendarPage(page)
   await openAs(calendar, workspace.server.address, admin, april)
-  // Five events and three tasks without a holiday; five and two with one.
+  // Five events and three tasks on a day without a holiday; five and two on one with a holiday.
   await expect(calendar.cell('2027-04-20')).toHaveText(/כנס 0כנס 1כנס 2החזרת גנרטוראישור משטרה\+3 נוספים$/)
   await expect(calendar.cell('2027-04-22')).toHaveText(/פסח א׳חג 0חג 1ביטוח\+4 נוספים$/)
   await expect(calendar.cell('2027-04-20')).toHaveAccessibleName(/5 אירועים, 3 משימות$/)
@@ -157,7 +157,7 @@ test("[A2.97] [A2.98] [A2.99] [A2.104] [A2.106] [A2.107] [A2.108] [A2.109] [A9.1
     await expect(tones[index] ?? page.locator('none')).toHaveAttribute('data-tone', tone)
   expect(await violationsOf(page)).toEqual([])
 
-  // Windows stand above the calendar: Back and Escape lead to the same day.
+  // Dialogs open over the calendar: Back and Escape return to the same day.
   await calendar.entry('כנס 0').getByRole('button', { name: 'כנס 0', exact: true }).click()
   await expect(calendar.dialog('כנס 0')).toContainText('האנגר 11')
   await page.goBack()
@@ -173,7 +173,7 @@ test("[A2.97] [A2.98] [A2.99] [A2.104] [A2.106] [A2.107] [A2.108] [A2.109] [A9.1
   await calendar.cell('2027-04-14').click()
   await expect(calendar.list('אירועים')).toContainText('אין אירועים ביום זה')
   await expect(calendar.list('משימות')).toContainText('אין משימות ביום זה')
-  // A colleague's change is there at once.
+  // A colleague's change shows immediately.
   await workspace.api.push([newEvent('news', { name: 'חתונה', date: '2027-04-14' })])
   await expect(calendar.entry('חתונה')).toBeVisible()
   await expect(calendar.cell('2027-04-14')).toContainText('חתונה')
@@ -188,11 +188,11 @@ test('an event is dragged to another day and taken back, keeps its length, and m
   const calendar = new CalendarPage(page)
   await openAs(calendar, line.address, admin, '?month=2027-04&day=2027-04-05')
   await expect(calendar.cell('2027-04-06')).toContainText('יריד הספר')
-  // The holidays come in a chunk of their own.
+  // The holidays are in a separate chunk.
   await expect(calendar.cell('2027-04-22')).toContainText('פסח א׳')
   line.cut()
 
-  // By its second day, seven days on: it ends with a Sabbath.
+  // Dragged by its second day, ten days ahead, so that it ends on a Sabbath.
   await calendar.holdOver('יריד הספר', '2027-04-06', '2027-04-16')
   await page.mouse.up()
   for (const day of ['2027-04-15', '2027-04-16', '2027-04-17'])
@@ -210,7 +210,7 @@ test('an event is dragged to another day and taken back, keeps its length, and m
   await page.mouse.up()
   await expect(calendar.cell('2027-04-12')).not.toContainText('יריד הספר')
 
-  // The twin of the drag.
+  // The same by menu.
   await calendar.button('פעולות: יריד הספר').click()
   await page.getByRole('menuitem', { name: 'העברה ליום אחר…' }).click()
   const day = page.getByRole('textbox', { name: 'תאריך' })
@@ -257,7 +257,7 @@ test('[A6.26] [A6.27] an operator sees their own events that are not archived, a
 }) => {
   const operator = await workspace.addPerson('yoav', 'operator', { can_edit_events: false, can_create_events: false })
   const worker = await workspace.addPerson('galit', 'user')
-  // Ahead of today, as warnings are; the middle of a month is in its grid alone.
+  // In the future, because warnings only concern future events. The middle of a month is in no other month's grid.
   const day = `${addDays(dayInZone(Date.now(), 'Asia/Jerusalem'), 40).slice(0, 7)}-15`
   const at = (id: string, name: string, fields: object): object => newEvent(id, { name, date: day, ...fields })
   await workspace.api.push([
@@ -295,7 +295,7 @@ test.describe('on a phone', () => {
     const line = await openLine(workspace.server.address)
     const calendar = new CalendarPage(page)
     await openAs(calendar, line.address, admin, '?month=2027-04')
-    // The device keeps the app before the line is cut.
+    // The app must be stored on the device before the line is cut.
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await page.reload()
     await expect(calendar.cell('2027-04-20')).toHaveAccessibleName(/5 אירועים/)
@@ -305,7 +305,7 @@ test.describe('on a phone', () => {
     await expect(calendar.panel().getByRole('heading', { name: 'יום חמישי, 22 באפריל 2027' })).toBeVisible()
     await expect(calendar.list('חגים ומועדים')).toContainText('פסח א׳')
     await expect(calendar.entry('ביטוח')).toBeAttached()
-    // The day after is to the left.
+    // The next day is to the left.
     const [day, next] = await Promise.all([
       calendar.cell('2027-04-22').boundingBox(),
       calendar.cell('2027-04-23').boundingBox(),

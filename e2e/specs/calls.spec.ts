@@ -51,7 +51,7 @@ test('[S106] a planner sends a call, the freelancer accepts it on a page without
   expect(await violationsOf(planner)).toEqual([])
   await call.close()
 
-  // On a phone that knows nothing of Bama. What only looks at the link changes nothing.
+  // On a phone without a session. Merely fetching the link changes nothing.
   const device = await newDevice({ viewport: phone })
   const addresses: string[] = []
   device.on('request', (request) => addresses.push(`${request.method()} ${request.url()}`))
@@ -74,7 +74,7 @@ test('[S106] a planner sends a call, the freelancer accepts it on a page without
   await expect(crew.line('רוני סער').getByText('הגעה אושרה')).toBeVisible({ timeout: 30_000 })
   await expect(crew.line('רוני סער').getByText(/אושר זימון 1/)).toBeVisible()
 
-  // Another hour: what was accepted does not stand for it, and can't be accepted before it was sent.
+  // A new hour: the earlier acceptance no longer counts, and the new hour can't be accepted before it was sent.
   await crew.changeCall('רוני סער', '13:00')
   await expect(crew.line('רוני סער').getByText('נדרש אישור מחדש')).toBeVisible()
   await expect(async () => {
@@ -97,7 +97,7 @@ test('[S106] a planner sends a call, the freelancer accepts it on a page without
   await expect(his.getByText('נמסר שההגעה לא אפשרית')).toBeVisible()
   await expect(crew.line('רוני סער').getByText('סיבה: הופעה אחרת')).toBeVisible({ timeout: 30_000 })
 
-  // Revoked: as if it had never been.
+  // A revoked link looks as if it had never existed.
   await call.open()
   await call.dialog.getByRole('button', { name: 'ביטול הקישורים' }).click()
   await expect(planner.getByText('הקישורים בוטלו')).toBeVisible()
@@ -118,13 +118,13 @@ test('a call as a PDF has its fonts in it, and its text in the order in which it
   await call.open()
   const link = await call.makeLink()
   await expect(call.dialog.getByText(/^זימון 1: נוצר קישור, היום/)).toBeVisible()
-  // The version that it leads to has left this browser.
+  // Waits until the version that the link shows has been sent.
   await new BoardPage(page).synced()
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'פסטיבל הקיץ' })).toBeVisible()
   const pdf = await page.pdf({ format: 'A4' })
 
-  // By word: where the reader puts a comma or a bracket between Hebrew and a number is its own guess.
+  // Compared word by word, because the reader guesses where to place commas and brackets between Hebrew and numbers.
   const wordsOf = (line: string): string => (line.match(/[\p{L}\p{M}״]+|\d[\d:-]*/gu) ?? []).join(' ')
   const lines = read('pdftotext', ['-', '-'], pdf).split('\n').map(wordsOf)
   for (const line of ['פסטיבל הקיץ', 'רוני סער סאונדמן', 'האנגר 11 תל אביב', 'חניה בשער 3', '14:30', 'שעת הגעה'])
@@ -132,7 +132,7 @@ test('a call as a PDF has its fonts in it, and its text in the order in which it
   expect(lines.join('\n')).not.toContain('אישור הגעה')
   const fonts = read('pdffonts', ['-'], pdf).trim().split('\n').slice(2)
   expect(fonts.length).toBeGreaterThan(0)
-  // The columns: embedded, subset, unicode. A variable font is embedded as its glyphs (Type 3), which have no name.
+  // The columns are embedded, subset, unicode. A variable font is embedded as nameless glyphs (Type 3).
   for (const font of fonts) expect(font).toMatch(/\byes\s+(?:yes|no)\s+yes\b/)
 })
 

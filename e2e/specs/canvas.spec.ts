@@ -14,7 +14,7 @@ const sketch = 'v1'
 
 type Row = { readonly id: string; readonly elements: readonly { readonly id: string; readonly element: string }[] }
 
-/** What a device has on the sketch: each element's kind, place and text, without what was deleted. */
+/** Returns a device's elements of the sketch with kind, place and text, without deleted ones. */
 async function drawnOn({ page }: CanvasPage, userId: string): Promise<readonly object[]> {
   const rows = (await readRows(page, `PixelArtDB:${userId}`, 'canvas')) as unknown as readonly Row[]
   return (rows.find(({ id }) => id === sketch)?.elements ?? []).flatMap(({ id, element: text }) => {
@@ -37,7 +37,7 @@ async function openAs(
   return canvas
 }
 
-/** What the page asks of anybody but its own server, and what it complains of. */
+/** Returns the page's requests to other servers, and its errors. */
 function watched(page: Page, address: string): readonly string[] {
   const seen: string[] = []
   page.on('console', (message) => {
@@ -64,7 +64,7 @@ test('two people draw on one sketch without a line: both drawings are there, and
   const [one, two] = [await openAs(workspace, newDevice, noa.email), await openAs(workspace, newDevice, gal.email)]
   const drawn = () => Promise.all([drawnOn(one, noa.id), drawnOn(two, gal.id)])
 
-  // What one draws, the other has.
+  // What one draws, the other receives.
   await one.drawRectangle([500, 300], [600, 360])
   await expect.poll(async () => (await drawnOn(two, gal.id)).length).toBe(1)
   const [shared] = await drawnOn(two, gal.id)
@@ -82,10 +82,10 @@ test('two people draw on one sketch without a line: both drawings are there, and
   await expect.poll(async () => JSON.stringify((await drawn())[0]) === JSON.stringify((await drawn())[1])).toBe(true)
   const [both] = await drawn()
   expect(both).toContainEqual(expect.objectContaining({ type: 'text', text: 'מסך LED' }))
-  // It was moved by both: it stands where one of them put it.
+  // Both moved it, so it is where one of them put it.
   expect(both).not.toContainEqual(shared)
 
-  // The record's picture is in the event's window.
+  // The event's dialog shows the record's picture.
   await two.page.goto(`${workspace.server.address}/Events?event=e1`)
   await expect(two.picture('במה ראשית')).toContainText('מסך LED')
 })
@@ -178,12 +178,12 @@ test('a free sketch is begun in the personal space, is there with its picture, a
   const canvas = new CanvasPage(page)
   await canvas.isReady()
   await canvas.drawRectangle([500, 300], [700, 400])
-  // Left within the rest that a stroke has before it is written.
+  // Left within the delay before a stroke is saved.
   await canvas.exit().click()
   await expect(page).toHaveURL(/\/PersonalSpace$/)
   await expect(own.getByRole('img', { name: 'תמונה של סקיצה 1' })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   await expect.poll(async () => (await readRows(page, `PixelArtDB:${noa.id}`, 'canvas')).length).toBe(1)
-  // The admin, whose API this is, is told of no free sketch.
+  // The admin, whose API this is, sees no free sketches of others.
   expect((await workspace.api.pullAll('canvas')).size).toBe(0)
 })

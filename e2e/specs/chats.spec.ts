@@ -10,7 +10,7 @@ import { LoginPage } from '../pages/login-page.ts'
 
 test.use({ viewport: desk })
 
-/** Somebody's device, with the chats before them. */
+/** Opens the chats on a new device of this person. */
 async function openChats(
   newDevice: () => Promise<BrowserContext>,
   address: string,
@@ -40,23 +40,23 @@ test('two people talk, one of them without a network for a while; nobody else re
   await his.chats.entry('הקמת הבמה').click()
   await expect(his.chats.message('מי מגיע ראשון?')).toBeVisible()
 
-  // Without a network: sent in order, and waiting at the bottom.
+  // Offline: messages stay in order and wait at the bottom.
   await his.device.setOffline(true)
   for (const text of ['אני בשבע', 'עם המשאית', 'ושני סדרנים']) await his.chats.say(text)
   await expect(his.chats.messages().filter({ hasText: 'ממתין לשליחה' })).toHaveCount(3)
   await hers.chats.say('אני בשש וחצי')
   await hers.chats.say('@עודד להביא כבלים')
-  // Seen is not sent: the server has them before his come.
+  // Visible doesn't mean sent: the server must have hers before his arrive.
   await expect(hers.chats.messages().filter({ hasText: 'ממתין לשליחה' })).toHaveCount(0)
 
-  // Then by the order in which the server got them, on both.
+  // Then both show the order in which the server received them.
   await his.device.setOffline(false)
   const order = ['מי מגיע ראשון?', 'אני בשש וחצי', '@עודד להביא כבלים', 'אני בשבע', 'עם המשאית', 'ושני סדרנים']
   await expect.poll(() => his.chats.texts(), { timeout: 60_000 }).toEqual(order)
   await expect.poll(() => hers.chats.texts(), { timeout: 60_000 }).toEqual(order)
   await expect(his.chats.messages().filter({ hasText: 'ממתין לשליחה' })).toHaveCount(0)
 
-  // Unread by person, and a mention in the bell.
+  // Chats are unread per person, and a mention shows in the bell.
   await hers.page.getByRole('link', { name: 'לוח שנה' }).click()
   await expect(hers.page.getByRole('heading', { name: 'לוח שנה' }).first()).toBeVisible()
   await his.chats.say('@נועה מה עם הגנרטור?')
@@ -73,7 +73,7 @@ test('two people talk, one of them without a network for a while; nobody else re
   await settled(hers.page.locator('body'))
   expect(await violationsOf(hers.page)).toEqual([])
 
-  // An admin who is not in it sees nothing of it.
+  // An admin who isn't a member sees none of it.
   const boss = await on(admin.email)
   await expect(boss.page.getByText('אין עדיין שיחות')).toBeVisible()
 })
@@ -90,7 +90,7 @@ test('[S80] photos and files go with a message, wait without a network, are seen
   await hers.chats.start('הקמת הבמה', 'עודד')
   await his.chats.entry('הקמת הבמה').click()
 
-  // Without a network: a photo from the clipboard alone, then a plan with words, in one message each.
+  // Offline: a photo from the clipboard by itself, then a plan with text, in one message each.
   await his.device.setOffline(true)
   const photo = bombPng(48, 32)
   const plan = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(200_000, 'תוכנית ')])
@@ -115,7 +115,7 @@ test('[S80] photos and files go with a message, wait without a network, are seen
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth).catch(() => 0), { timeout: 60_000 })
     .toBe(48)
-  // Nothing is said of it but itself.
+  // The message has no text besides the picture.
   await expect(hers.chats.messages().first().locator('p')).toHaveCount(0)
   await hers.chats.file('במה.png').click()
   await expect(hers.page.getByRole('dialog', { name: 'במה.png' })).toBeVisible()
@@ -128,7 +128,7 @@ test('[S80] photos and files go with a message, wait without a network, are seen
   await settled(hers.page.locator('body'))
   expect(await violationsOf(hers.page)).toEqual([])
 
-  // An admin who is not in it is refused the bytes, too.
+  // An admin who isn't a member can't get the bytes either.
   const source = (await picture.getAttribute('src')) ?? ''
   expect(source).toContain('/api/files/')
   const boss = await openChats(newDevice, server.address, admin.email)
@@ -136,7 +136,7 @@ test('[S80] photos and files go with a message, wait without a network, are seen
     page.evaluate(async (url) => (await fetch(url, { cache: 'no-store' })).status, source)
   expect([await statusOf(boss.page), await statusOf(hers.page)]).toEqual([404, 200])
 
-  // No room on the device: what was written is sent, what was chosen is kept, and it says why.
+  // The device has no space left: the text is sent, the chosen files are kept, and the reason is shown.
   await his.page.evaluate(() => {
     for (const name of ['add'] as const) {
       const write = IDBObjectStore.prototype[name]
@@ -186,14 +186,14 @@ test("from an event's window a chat about it is opened, and each leads to the ot
   await form.getByRole('combobox', { name: 'משתתפים' }).fill('נועה')
   await page.getByRole('option', { name: 'נועה' }).click()
   await form.getByRole('button', { name: 'פתיחת השיחה' }).click()
-  // It is called as its event is.
+  // The chat is named after its event.
   const chat = page.getByRole('region', { name: 'יריד הספר' })
   await expect(chat).toBeVisible()
   await new ChatsPage(page).say('מי מביא את הדוכן?')
 
   await chat.getByRole('link', { name: 'לאירוע: יריד הספר' }).click()
   await window.getByRole('link', { name: 'שיחה על האירוע' }).click()
-  // No second one is begun.
+  // No second chat is created.
   await expect(new ChatsPage(page).message('מי מביא את הדוכן?')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

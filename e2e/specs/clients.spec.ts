@@ -14,7 +14,7 @@ const rishon = {
   address: 'הכרמל 20, ראשון לציון',
 }
 
-/** A page as wide as a desk's: it has all the columns. */
+/** Wide enough for all columns. */
 test.use({ viewport: desk })
 
 const fill = ({ api }: Workspace): Promise<unknown> =>
@@ -38,7 +38,7 @@ test('a search that reaches the address only after the form was begun does not a
   const clients = new ClientsPage(page)
   await clients.open(workspace.server.address)
   await expect(clients.row('קיבוץ שפיים')).toBeVisible()
-  // A slow machine: the pause after typing ends when the form is half filled.
+  // Simulates a slow machine, on which the search's delay ends when the form is half filled.
   await page.clock.pauseAt(Date.now() + 60 * 60 * 1000)
   await clients.search().fill('שפיים')
   await clients.editButton('קיבוץ שפיים').click()
@@ -168,7 +168,7 @@ test('[A5.53] deleting asks and says what becomes of the events; a second browse
   await other.open(workspace.server.address)
   await expect(other.row(rishon.name)).toBeVisible()
 
-  // Both edit one client, another field each: both stand.
+  // Both edit the same client, in different fields, and both edits are kept.
   await other.editButton(rishon.name).click()
   await other.field('כתובת').fill('רוטשילד 1')
   await clients.edit(rishon.name, 'איש קשר', 'יעל לוי')
@@ -246,7 +246,7 @@ test('on a phone: cards, the round button, and a search that stays in the addres
   for (const link of await clients.card(rishon.name).getByRole('link').all())
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 
-  // It has a place of its own among the tabs: it covers no card.
+  // The button has its own place among the tabs and covers no card.
   const [button, tabs] = [await boxOf(clients.createButton()), await boxOf(page.getByRole('navigation'))]
   expect(button.y).toBeGreaterThanOrEqual(tabs.y)
   for (const tab of await page.getByRole('navigation').getByRole('link').all())

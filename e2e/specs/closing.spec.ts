@@ -41,7 +41,7 @@ test('an event that was opened from a task or the archive leads back there, whic
     await expect(page).toHaveURL(/\/Tasks\?/)
     await expect(page).toHaveURL(/task=t1/)
     await expect(task.getByRole('link', { name })).toBeFocused()
-    // The focus is the person's again.
+    // The focus can be moved again.
     await page.keyboard.press('Shift+Tab')
     await expect(task.getByRole('link', { name })).not.toBeFocused()
   }
@@ -74,7 +74,7 @@ test('an event that was opened from a message, from my day or by the search lead
   const messages = new MessagesPage(page)
   const palette = new PalettePage(page)
   await expect(messages.messages()).toHaveCount(2)
-  // Each of two messages about one event has the focus again for itself.
+  // Each of two messages about one event gets its own focus back.
   const links = [0, 1].map((index) => messages.messages().nth(index).getByRole('link', { name: 'לאירוע' }))
   const screens = [
     { address: 'PersonalSpace', shown: links },
@@ -92,7 +92,7 @@ test('an event that was opened from a message, from my day or by the search lead
     await page.goto(`${workspace.server.address}/${address}`)
     for (const [way, link] of ways.flatMap((each) => shown.map((one) => [each, one] as const))) {
       await link.click()
-      // A message about a comment leads to the comment.
+      // A message about a comment focuses the comment, so the focus is moved to the heading before closing.
       await expect(window).toBeVisible()
       await window.getByRole('heading', { name }).focus()
       await close(page, window, way)
@@ -100,7 +100,7 @@ test('an event that was opened from a message, from my day or by the search lead
       await expect(link).toBeFocused()
     }
   }
-  // From another screen, and from the one that the event opens on.
+  // From another screen, and from the screen that the event opens on.
   for (const [screen, address] of [
     ['לקוחות', /\/Clients$/],
     ['אירועים', /\/Events$/],

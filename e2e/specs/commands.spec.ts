@@ -11,7 +11,7 @@ test.use(withMotion)
 
 const record = (entity: string, id: string, patch: object): object => ({ ...newEvent(id), entity, patch })
 
-/** A small season: something of every kind that can be found. */
+/** A small season, with a record of every kind that can be found. */
 const fill = (workspace: Workspace, operatorId: string): Promise<unknown> =>
   workspace.api.push([
     record('clients', 'c1', { name: 'עיריית ראשל״צ' }),
@@ -23,7 +23,7 @@ const fill = (workspace: Workspace, operatorId: string): Promise<unknown> =>
     newEvent('gone', { name: 'פסטיבל מהארכיון', date: '2019-05-01', is_archived: true }),
   ])
 
-/** Where the last navigation went; the screens there answer for themselves. */
+/** Returns the address of the last navigation, decoded. The screens have their own tests. */
 const address = (page: Page): string =>
   decodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search).replaceAll('+', ' ')
 
@@ -63,12 +63,12 @@ test('by keyboard and offline: found in the order of days, by Hebrew rules and o
   await page.keyboard.press('Enter')
   await expect(palette.window()).toBeHidden()
   await expect.poll(() => address(page)).toBe('/Events?event=near')
-  // A window that is open is left first.
+  // An open dialog is closed first.
   await expect(page.getByRole('dialog', { name: 'פסטיבל הים האדום' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  // Neither gershayim nor final letters matter; the first of two words may come second.
+  // Gershayim and final letters don't matter, nor does the order of words.
   await palette.openByKey()
   await palette.field().fill('ראשלצ')
   await expect(palette.group('לקוחות').getByRole('option')).toHaveText([/עיריית ראשל״צ/])
@@ -149,7 +149,7 @@ test('an event is found by its client, a client by a phone number, and all of ma
   for (let press = 0; press < 6; press++) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(events).toHaveText(ids.map((_, at) => new RegExp(`ערב ${at}`)))
-  // The first of those that came takes the place of the line that brought them.
+  // The first added result takes the place of the "show all" option.
   expect(await palette.current()).toContain('ערב 6')
   await page.keyboard.press('Enter')
   await expect.poll(() => address(page)).toBe('/Events?event=e6')
@@ -165,7 +165,7 @@ test('the shortcuts: by the place of the key, not in fields, not over another wi
   await expect(palette.field()).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(search).toBeFocused()
-  // At once again, while it still fades out, and on a Hebrew layout: the key says ל.
+  // Pressed again during the fade-out, and on a Hebrew layout, where the key is ל.
   await page.evaluate(() =>
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ל', code: 'KeyK', ctrlKey: true, cancelable: true })),
   )
@@ -183,7 +183,7 @@ test('the shortcuts: by the place of the key, not in fields, not over another wi
   await page.keyboard.press('Escape')
   await expect(help).toBeHidden()
 
-  // Opened from the search, it gives the focus back to what opened that.
+  // Opened from the palette, it returns the focus to the palette's own opener.
   await search.click()
   await palette.field().fill('קיצורי')
   await page.keyboard.press('Enter')

@@ -21,7 +21,7 @@ async function addPerson({ api }: Workspace, name: string, login: string, role =
   return { email, id: ((await response.json()) as { id: string }).id }
 }
 
-/** A comment that this person has written already, elsewhere. */
+/** A comment that this person wrote earlier, on another device. */
 async function comment(
   { server }: Workspace,
   author: { readonly email: string },
@@ -36,7 +36,7 @@ async function comment(
   expect(results).toMatchObject([{ status: 'applied' }])
 }
 
-/** Somebody's browser with the event's window open. */
+/** Opens the event's dialog on a new device of this person. */
 async function openAs(
   { server }: Workspace,
   newDevice: (options?: BrowserContextOptions) => Promise<{ newPage(): Promise<Page> }>,
@@ -90,7 +90,7 @@ test('[A1.10] [A7.15] [A2.83] [A5.20] [A5.21] [A5.22] [A8.25] [A8.26] a tag by k
   )
   await author.page.keyboard.press('ArrowUp')
 
-  // Escape closes the list alone; a new @ opens it again.
+  // Escape closes only the list; a new @ opens it again.
   await author.page.keyboard.press('Escape')
   await expect(author.people()).toBeHidden()
   await expect(author.composer()).toBeFocused()
@@ -123,7 +123,7 @@ test('on a phone: a finger chooses, Enter begins a line, the button sends', asyn
   await expect(comments.send()).toBeDisabled()
   await comments.composer().tap()
   await comments.composer().pressSequentially('ל@נו')
-  // Two of one name are told apart by the beginning of their addresses, in the comment too.
+  // People of the same name are told apart by the beginning of their addresses, in the comment too.
   await comments.person('נועה לוי (noa-2)').tap()
   await expect(comments.composer()).toBeFocused()
   await comments.composer().pressSequentially('שורה\nועוד שורה')

@@ -7,7 +7,7 @@ import { LoginPage } from '../pages/login-page.ts'
 
 test.use({ viewport: desk })
 
-/** A Tuesday ahead: an event of two days and the day after it are of one week. */
+/** A future Tuesday, so that a two-day event and the day after it are in one week. */
 const today = dayInZone(Date.now(), 'Asia/Jerusalem')
 const weekday = new Date(`${today}T12:00:00Z`).getUTCDay()
 const date = addDays(today, 7 - weekday + 2)
@@ -41,7 +41,7 @@ test('[S104] a planner without a network fills gaps by menu and by hand, moves a
   await expect(board.needs(dayAfter)).toContainText('חסרים 3')
   await device.setOffline(true)
 
-  // By menu, with the keys alone.
+  // By menu, with the keyboard only.
   await board.needs(date).focus()
   for (const key of ['ArrowDown', 'ArrowLeft', 'ArrowRight', 'End', 'Home']) await page.keyboard.press(key)
   await board.cell('נועה', date).focus()
@@ -57,7 +57,7 @@ test('[S104] a planner without a network fills gaps by menu and by hand, moves a
   await board.choose(board.cell('נועה', date), 'שיבוץ: תאורן, פסטיבל')
   await expect(board.needs(date)).toContainText('חסרים 2')
 
-  // By hand: an open need to a person, and their slot to somebody else. Where nothing can be put, nothing happens.
+  // By dragging: an open need to a person, and that person's slot to another. Invalid targets have no effect.
   await board.drag(board.needs(date).getByText('נהג', { exact: true }), board.cell('עודד', addDays(date, 3)))
   await expect(board.needs(date)).toContainText('חסרים 2')
   await board.drag(board.needs(date).getByText('נהג', { exact: true }), board.cell('עודד', date))
@@ -70,7 +70,7 @@ test('[S104] a planner without a network fills gaps by menu and by hand, moves a
   await expect(board.cell('נועה', date)).toHaveAccessibleName(/פסטיבל, תאורן/)
   await expect(board.cell('עודד', date)).not.toHaveAccessibleName(/תאורן/)
 
-  // Its twin: the slot's dialog, to another day.
+  // The same by the slot's dialog, to another day.
   await board.choose(board.cell('עודד', date), 'העברה ליום או לאדם אחר…')
   const form = page.getByRole('dialog', { name: 'העברת שיבוץ' })
   const days = form.getByRole('combobox', { name: 'יום' })
@@ -80,7 +80,7 @@ test('[S104] a planner without a network fills gaps by menu and by hand, moves a
   await expect(board.cell('עודד', addDays(date, -2))).toHaveAccessibleName(/פסטיבל, נהג/)
   await expect(board.cell('עודד', dayAfter)).toHaveAccessibleName(/יום פנוי/)
 
-  // Only days on which somebody is missing, and one role.
+  // Only days with gaps.
   await page.getByRole('switch', { name: 'רק ימים עם חוסרים' }).check()
   await expect(board.grid().getByRole('columnheader')).toHaveCount(3)
   await settled(page.locator('body'))

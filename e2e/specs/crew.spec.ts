@@ -36,7 +36,7 @@ test('[S100] two planners without a network fill one event; its people answer, a
     await device.setOffline(true)
   }
 
-  // Apart: the same need, the same person in the same role, and one more.
+  // Offline, both add the same need and the same person in the same role; one adds another person.
   await first.crew.need('תאורן', 2)
   await expect(first.crew.section().getByText('חסרים 2: תאורן')).toBeVisible()
   await first.crew.add('נועה', 'תאורן', '14:00')
@@ -49,7 +49,7 @@ test('[S100] two planners without a network fill one event; its people answer, a
   await picking.getByRole('button', { name: 'ביטול' }).click()
   await second.crew.add('עודד', 'תאורן', '14:00')
 
-  // Together: everybody once.
+  // Online again, each person is listed once.
   await first.device.setOffline(false)
   await second.device.setOffline(false)
   for (const { crew } of [first, second]) {
@@ -61,9 +61,9 @@ test('[S100] two planners without a network fill one event; its people answer, a
   await settled(first.page.locator('body'))
   expect(await violationsOf(first.page)).toEqual([])
 
-  // One press each.
+  // They answer with a single press.
   const hers = await on(noa.email)
-  // Both had invited her.
+  // Both planners had invited her.
   await hers.page.goto(`${server.address}/Tasks`)
   await expect(hers.page.getByRole('button', { name: /^התראות, / })).toBeVisible()
   await hers.crew.open(server.address, 'e1')
@@ -75,7 +75,7 @@ test('[S100] two planners without a network fill one event; its people answer, a
   await expect(second.crew.line('עודד').getByText('סירוב')).toBeVisible({ timeout: 30_000 })
   await expect(second.crew.section().getByText('חסר 1 תאורן')).toBeVisible()
 
-  // Another call: what she said does not stand for it. She answers on her phone, without a network.
+  // A new call time voids her answer. She answers on her phone, offline.
   await first.crew.changeCall('נועה', '13:00')
   await expect(second.crew.line('נועה').getByText('נדרש אישור מחדש')).toBeVisible({ timeout: 30_000 })
   await hers.page.setViewportSize(phone)
@@ -90,7 +90,7 @@ test('[S100] two planners without a network fill one event; its people answer, a
   await hers.device.setOffline(false)
   await expect(first.crew.line('נועה').getByText('הגעה אושרה')).toBeVisible({ timeout: 60_000 })
 
-  // Who was taken off sees the event no more.
+  // A person taken off the crew no longer sees the event.
   await second.crew.choose('עודד', 'הסרה מהצוות')
   await second.page.getByRole('dialog', { name: 'הסרה מהצוות' }).getByRole('button', { name: 'הסרה' }).click()
   await expect(second.crew.lines()).toHaveCount(1)
@@ -148,7 +148,7 @@ test('[S115] the form of an event sets its crew: offline on a phone of a new one
     [...(await api.pullAll('crewSlots')).values()].map(({ person_id, call_time, plan }) => [person_id, call_time, plan])
   await expect.poll(slots, { timeout: 60_000 }).toEqual([[noa.id, '14:00', 'firm']])
 
-  // In the form of what is there; meanwhile another planner says how long she stays.
+  // In the form of the existing event. Meanwhile another planner sets how long she stays.
   await (await board.openMenu('השקה')).getByRole('menuitem', { name: 'ערוך אירוע' }).click()
   await expect(crew.line('נועה')).toBeVisible()
   await crew.need('נהג', 1, 'אישור')

@@ -7,7 +7,7 @@ import { admin, desk, expect, phone, test } from '../fixtures/test.ts'
 import { LoginPage } from '../pages/login-page.ts'
 
 const name = 'מסיבת סוף שנה של צוות DevOps International ו-VIP Lounge בהיכל התרבות Tel-Aviv 2026'
-/** Of which any may be the one that a width cuts: Latin words at the end, in the middle, and all of the name. */
+/** Any of these may be the one that is cut at some width: Latin words at the end, in the middle, and throughout. */
 const names = [name, 'יום כיף לצוות DevOps', 'ערב VIP ב-Hangar 11 ומסיבת סיום', 'Samsung Galaxy Unpacked 2026']
 const today = dayInZone(Date.now(), 'Asia/Jerusalem')
 
@@ -34,7 +34,7 @@ const screens = [
   '/Sync',
 ]
 
-/** Texts that one line with an ellipsis cuts: in right-to-left that hides the beginning of a Latin word. */
+/** Returns texts cut by a single-line ellipsis, which in right-to-left hides the beginning of a Latin word. */
 const cut = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]

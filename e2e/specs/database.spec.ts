@@ -11,7 +11,7 @@ import { BoardPage } from '../pages/board-page.ts'
 import { DatabasePage } from '../pages/database-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 
-/** The shell is there without a network too. */
+/** The shell must work offline too. */
 test.use({ serviceWorkers: 'allow' })
 
 test('[B7.19] [A2.143] what the device holds is shown by collection, and follows what others do', async ({
@@ -62,7 +62,7 @@ test('[A9.9] [B9.5] [B7.19] [A2.145] [B7.24] [B8.18] [B8.19] a sync is forced, a
   await line.close()
 })
 
-/** A device with two events on it, that goes to the database tab. */
+/** Opens the database tab on a device with two events. */
 async function atTheTab(workspace: Workspace, page: Page): Promise<DatabasePage> {
   await workspace.api.push([newEvent('e1', { name: 'יריד הספר' }), newEvent('e2', { name: 'מרתון' })])
   await new LoginPage(page).enter(workspace.server.address, admin)
@@ -72,7 +72,7 @@ async function atTheTab(workspace: Workspace, page: Page): Promise<DatabasePage>
   return database
 }
 
-/** What this device holds, by store and id. */
+/** Returns the device's records by store. */
 const recordsOf = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     const name = (await indexedDB.databases()).find((found) => found.name?.startsWith('PixelArtDB'))?.name ?? ''
@@ -93,7 +93,7 @@ const recordsOf = (page: Page): Promise<unknown> =>
     return Object.fromEntries(stores.map((store, at) => [store, found[at]]))
   })
 
-/** The events' names on the server. */
+/** Returns the events' names on the server. */
 const namesOf = async ({ api }: Workspace): Promise<ReadonlySet<unknown>> =>
   new Set([...(await api.pullAll()).values()].filter(({ id }) => String(id).startsWith('e')).map(({ name }) => name))
 
@@ -132,14 +132,14 @@ test('[B5.11] [B7.22] [B4.27] [A9.35] [B7.23] [B9.20] a backup is restored by th
   const dialog = database.restoreDialog()
   await expect(dialog).toContainText('האם לשחזר את הגיבוי?')
   await expect(dialog.getByRole('radio', { name: 'המאוחר קובע' })).toBeChecked()
-  // The deleted one comes back, the other was changed later than the backup.
+  // The deleted event would return; the other was changed after the backup.
   await expect(database.preview('אוסף')).toHaveText('אוסףחדשותישתנויחזרו ממחיקהללא שינוי')
   await expect(database.preview('אירועים')).toHaveText('אירועים0011')
   await dialog.getByText('הגיבוי קובע', { exact: true }).click()
   await expect(database.preview('אירועים')).toHaveText('אירועים0110')
   await dialog.getByText('הקיים נשאר', { exact: true }).click()
   await expect(database.preview('אירועים')).toHaveText('אירועים0011')
-  // Looking changed nothing, and neither does leaving.
+  // The preview changed nothing, and neither does cancelling.
   await dialog.getByRole('button', { name: 'ביטול' }).click()
   expect(await namesOf(workspace)).toEqual(new Set(['יריד הספרים']))
 
@@ -151,7 +151,7 @@ test('[B5.11] [B7.22] [B4.27] [A9.35] [B7.23] [B9.20] a backup is restored by th
   await database.restore('הגיבוי קובע')
   await expect(database.banner('שוחזר פריט אחד')).toBeVisible()
   await expect.poll(() => namesOf(workspace)).toEqual(new Set(['יריד הספר', 'מרתון']))
-  // What is here came by sync.
+  // Waits until sync has brought the restored events.
   await expect(database.row('אירועים')).toContainText('אירועים2')
   await database.choose(text)
   await expect(database.preview('סך הכול')).toHaveText('סך הכול003')
@@ -159,12 +159,12 @@ test('[B5.11] [B7.22] [B4.27] [A9.35] [B7.23] [B9.20] a backup is restored by th
 
 const sound = { version: '2.0', timestamp: '2026-11-20T09:00:00.000Z', data: {} }
 
-/** Chooses one file after another that is no backup. */
+/** Chooses several files that aren't valid backups. */
 async function chooseWhatIsNone(database: DatabasePage): Promise<void> {
   for (const [text, cause] of [
     ['', 'לא נמצא גיבוי'],
     ['{"version":', 'מבנה קובץ הגיבוי אינו תקין'],
-    // Never the same twice in a row: what was said of the file before would pass for the answer.
+    // No cause repeats in a row, because the earlier message could pass for the new one.
     [JSON.stringify({ ...sound, data: { events: 'e1' } }), 'מבנה נתוני הייבוא אינו תקין'],
     [JSON.stringify({ ...sound, version: undefined }), 'מבנה קובץ הגיבוי אינו תקין'],
     [
@@ -175,13 +175,13 @@ async function chooseWhatIsNone(database: DatabasePage): Promise<void> {
     const file = test.info().outputPath('backup.json')
     await writeFile(file, text)
     await database.chooseFile(file)
-    // The bomb is unpacked up to the limit: that takes a busy machine its time.
+    // The bomb is unpacked up to the limit, which takes a while on a busy machine.
     await expect(database.banner(`שגיאה בשחזור גיבוי: ${cause}`)).toBeVisible({ timeout: 60_000 })
     await expect(database.restoreDialog()).toBeHidden()
   }
 }
 
-/** Restores three events, of which one is sound, and in which a `__proto__` stands. */
+/** Restores three events, only one of which is valid, in a file that contains `__proto__`. */
 async function restoreMalformed(database: DatabasePage): Promise<void> {
   const at = '2026-11-20T09:00:00.000Z'
   const events = [
@@ -278,7 +278,7 @@ test('[A2.147] [B8.19] a large backup is made and read in a worker, with its pro
   const database = new DatabasePage(page)
   await database.open(workspace.server.address)
   await expect(database.row('אירועים')).toContainText(/2,?100/, { timeout: 60_000 })
-  // A worker that never comes.
+  // A worker that never loads.
   await page.route('**/backup.worker*.js', () => undefined)
   await page.getByRole('button', { name: 'גיבוי לקובץ' }).click()
   const overlay = page.getByRole('dialog', { name: 'יצירת גיבוי' })
@@ -319,7 +319,7 @@ test('[A5.56] [B7.25] [B8.20] [B8.19] this device is emptied after a question, f
   await board.edit('יריד הספר', 'מיקום', 'פארק הירקון')
   const database = new DatabasePage(page)
   await database.open(line.address)
-  // Without a connection nobody is left with nothing.
+  // Without a connection the data isn't deleted, because it couldn't be fetched again.
   await expect(database.sync()).toContainText('לא מקוון', { timeout: 30_000 })
   await database.clear('שינוי אחד שעוד לא נשלח יימחק גם הוא.')
   await expect(database.banner('שגיאה במחיקת נתונים: לא ניתן לסנכרן ללא חיבור לרשת')).toBeVisible()
@@ -335,12 +335,12 @@ test('[A5.56] [B7.25] [B8.20] [B8.19] this device is emptied after a question, f
   await expect(database.banner('כל הנתונים נמחקו')).toBeVisible()
   await expect(database.row('אירועים')).toContainText('אירועים1')
   await expect.poll(() => recordsOf(page)).toEqual(before)
-  // The other tab goes on, and is told of no loss.
+  // The other tab continues, and shows no loss.
   await expect(new BoardPage(second).card('יריד הספר')).toBeVisible()
   await expect(second.getByText('הנתונים שנשמרו במכשיר נמחקו')).toBeHidden()
   await expect(database.automatic().first()).toContainText('לפני מחיקת הנתונים')
 
-  // What was deleted for all comes back too.
+  // A record that was deleted for everybody returns too.
   await workspace.api.push([mutation('delete', 'events', 'e1', {})])
   await expect(database.row('אירועים')).toContainText('אירועים0')
   await database
@@ -381,7 +381,7 @@ test('[A5.57] [B3.43] [B7.26] [B8.7] [B8.19] [B8.20] [B9.7] automatic backups: f
   await expect(database.restoreDialog()).toContainText('האם לשחזר את הגיבוי האוטומטי?')
   await expect(database.preview('אירועים')).toHaveText('אירועים002')
   await database.restoreDialog().getByRole('button', { name: 'ביטול' }).click()
-  // Another tab lets it go meanwhile.
+  // Meanwhile another tab deletes it.
   await page.evaluate(async () => {
     const name = (await indexedDB.databases()).find((found) => found.name?.startsWith('BamaBackups:'))?.name ?? ''
     const opened = Promise.withResolvers<IDBDatabase>()

@@ -7,7 +7,7 @@ import { newTask } from '../pages/tasks-page.ts'
 
 test.use(withMotion)
 
-// A Sunday, of the year in which Hanukkah begins on the evening of 4 December.
+// A Sunday, in the year in which Hanukkah begins on the evening of 4 December.
 const sunday = new Date('2026-11-22T09:00:00+02:00')
 
 test.describe('on a desk', () => {
@@ -34,7 +34,7 @@ test.describe('on a desk', () => {
     const grid = picker.getByRole('grid')
     await expect(grid).toHaveAccessibleName('לוח חודשי, נובמבר 2026')
 
-    // The field keeps the keys until they are led into the month.
+    // The field keeps the keyboard focus until it is moved into the month.
     await expect(field).toBeFocused()
     await page.keyboard.press('ArrowDown')
     const focused = grid.locator(':focus')
@@ -43,7 +43,7 @@ test.describe('on a desk', () => {
     await page.keyboard.press('PageDown')
     await expect(grid).toHaveAccessibleName('לוח חודשי, דצמבר 2026')
     await expect(picker).toContainText('מועדי החודש: ערב חנוכה 4.12 · חנוכה 5–12.12 · עשרה בטבת 20.12')
-    // Left is the day after; a week up; the week's last day is its Sabbath.
+    // Left is the next day, up the previous week, and End the Sabbath.
     for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key)
     await expect(focused).toHaveAccessibleName(/^יום חמישי, 3 בדצמבר 2026, .*, שני אירועים$/)
     await expect(picker).toContainText('שני אירועים: השקת Pulse, כנס')
@@ -55,7 +55,7 @@ test.describe('on a desk', () => {
     await settled(picker)
     expect(await violationsOf(page)).toEqual([])
 
-    // Escape leads back to the field and leaves the form where it is.
+    // Escape returns to the field and leaves the form open.
     await page.keyboard.press('Escape')
     await expect(picker).toBeHidden()
     await expect(field).toBeFocused()
@@ -85,7 +85,7 @@ test.describe('on a desk', () => {
       await page.getByRole('dialog').getByRole('button', { name: quick, exact: true }).click()
       await expect(field).toHaveValue(shown)
     }
-    // What is typed takes the place of what stood there.
+    // Typing replaces the previous value.
     await field.click()
     await page.keyboard.press('Control+a')
     await page.keyboard.type('5/12')
@@ -126,7 +126,7 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('article')).toHaveCount(1)
     await expect(board.card('כנס')).toBeVisible()
 
-    // By keys, and one of the usual spans.
+    // By keyboard, and by a preset range.
     const button = page.getByRole('button', { name: 'ה׳ 26.11 – 30.11.2026' })
     await expect(button).toBeFocused()
     await page.keyboard.press('Enter')
@@ -153,7 +153,7 @@ test.describe('on a phone', () => {
     await page.clock.setSystemTime(sunday)
     await new LoginPage(page).enter(workspace.server.address, admin)
     const board = new BoardPage(page)
-    // Back leads to where one was, within the app.
+    // So that Back stays within the app.
     await page.goto(`${workspace.server.address}/Calendar`)
     await page.getByRole('navigation').getByRole('link', { name: 'אירועים' }).tap()
     await page.getByRole('button', { name: 'אירוע חדש', exact: true }).first().tap()
@@ -165,7 +165,7 @@ test.describe('on a phone', () => {
     const cells = sheet.getByRole('gridcell')
     await expect(cells).toHaveCount(42)
     await settled(sheet)
-    // Its way up may not have begun yet.
+    // The slide-up animation may not have started yet.
     await expect
       .poll(() => sheet.evaluate((dialog) => Math.round(dialog.getBoundingClientRect().bottom)))
       .toBe(phone.height)
@@ -175,7 +175,7 @@ test.describe('on a phone', () => {
     })
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
     expect(await violationsOf(page)).toEqual([])
-    // Back closes the sheet; the form below it stays, and asks nothing.
+    // Back closes only the sheet; the form stays open, without a question.
     await page.goBack()
     await expect(sheet).toBeHidden()
     await expect(board.dialog()).toHaveCount(1)

@@ -6,10 +6,10 @@ import { admin, expect, phone, test } from '../fixtures/test.ts'
 import { BoardPage } from '../pages/board-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 
-/** The shell is there without a network too. */
+/** The shell must work offline too. */
 test.use({ serviceWorkers: 'allow', viewport: { width: 1440, height: 900 } })
 
-/** The session is from yesterday: it has ended here, and its cookie is gone. */
+/** Makes the session as if from yesterday: expired on this device, and without its cookie. */
 async function nextMorning(page: Page): Promise<void> {
   await endSession(page, 10 * 60_000)
   await page.context().clearCookies({ name: '__Host-bama' })
@@ -59,7 +59,7 @@ test('the next morning a personal device opens without a password, also when the
   await expect(board.card('של אתמול')).toBeVisible({ timeout: 40_000 })
   expect(await keptKey(page)).toBeDefined()
 
-  // Who signs out is out.
+  // After signing out, nobody stays signed in.
   const ended = page.waitForResponse('**/api/auth/logout')
   await page.getByRole('button', { name: 'יציאה מהמערכת' }).click()
   await ended
@@ -95,7 +95,7 @@ test('a person sees where they are signed in, and signs a device out: it is lock
   const card = page.getByRole('region', { name: 'המכשירים שלי' })
   const here = card.getByRole('listitem').filter({ hasText: 'המכשיר הזה' })
   await expect(here).toContainText('Chrome ב־Linuxהמכשיר הזהמכשיר אישישימוש אחרון: היום')
-  // The workspace's own sign-in for its API is one, too.
+  // The test's own sign-in to the API counts too.
   await expect(card.getByRole('listitem')).toHaveCount(3)
   const other = card.getByRole('listitem').filter({ hasText: 'מכשיר אישי' }).filter({ hasNotText: 'המכשיר הזה' })
   await other.getByRole('button', { name: 'ניתוק Chrome ב־Linux' }).click()

@@ -100,7 +100,7 @@ test('[A2.64] [A2.65] [A2.66] [A2.81] [A2.84] opened from its card it closes by 
   await expect(window).toBeHidden()
   await page.goForward()
   await expect(window).toBeVisible()
-  // The status by keyboard alone; Escape closes the menu and not the window.
+  // Changes the status by keyboard only. Escape closes the menu but not the dialog.
   await window.getByRole('button', { name: /^סטטוס: / }).press('Enter')
   await expect(page.getByRole('menuitem', { name: 'קרובים - לפי קדימות' })).toBeFocused()
   await page.keyboard.press('Escape')
@@ -111,11 +111,11 @@ test('[A2.64] [A2.65] [A2.66] [A2.81] [A2.84] opened from its card it closes by 
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'לסיים היום/מחכה לך' })).toBeFocused()
   await page.keyboard.press('Enter')
-  // The menu gives the focus back a moment later: what is clicked before that would lose it again.
+  // The menu returns the focus a moment later; a click before that would lose it.
   await expect(window.getByRole('button', { name: 'סטטוס: לסיים היום/מחכה לך' })).toBeFocused()
-  // The form stands above it: Escape is the form's first.
+  // The form opens over the dialog, so Escape closes the form first.
   await window.getByRole('button', { name: 'ערוך אירוע' }).click()
-  // Read first: what closes before it has the focus could not give it back.
+  // Waits for the focus: if the form closed before having it, it couldn't return it.
   await expect(page.getByRole('heading', { name: 'עריכת אירוע' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'עריכת אירוע' })).toBeHidden()
@@ -140,7 +140,7 @@ test('[A2.74] [A2.85] [A4.14] ticks, completion and status go to a colleague who
   const checklist = crew.getByRole('region', { name: /^צ׳קליסט/ })
   await expect(checklist.getByRole('heading')).toHaveText(/^צ׳קליסט/)
   await expect(checklist.getByRole('checkbox')).toHaveCount(2)
-  // Ticked and unticked in one breath, it is unticked.
+  // Ticked and unticked in quick succession, it ends unticked.
   await crew.getByRole('checkbox', { name: 'אישור תכנית במה' }).dblclick()
   await expect.poll(async () => (await workspace.api.pullAll()).get('launch')?.['_version']).toBe(3)
   await expect(boss.getByRole('checkbox', { name: 'אישור תכנית במה' })).not.toBeChecked()
@@ -156,7 +156,7 @@ test('[A2.74] [A2.85] [A4.14] ticks, completion and status go to a colleague who
   await boss.getByRole('button', { name: /^סטטוס: / }).click()
   await boss.page().getByRole('menuitem', { name: 'לסיים היום/מחכה לך' }).click()
   await expect(crew.getByRole('button', { name: /^סטטוס: לסיים היום/ })).toBeVisible()
-  // A worker gets no manager's part, and neither edits nor archives.
+  // A worker sees no manager fields, and can neither edit nor archive.
   await expect(crew).not.toContainText('מעקב מנהל')
   for (const button of ['ערוך אירוע', 'העבר לארכיון', 'מחק אירוע'])
     await expect(crew.getByRole('button', { name: button })).toHaveCount(0)
@@ -289,7 +289,7 @@ test('the filter narrows the board, stays in the address, and a link to a filter
   await expect(board.card(name)).toBeHidden()
 })
 
-// Colours are the same on every size, and the layout the same in every colour: two of the four show both.
+// Colours don't depend on the size, nor the layout on the colours, so two of the four combinations cover both.
 for (const [size, viewport, colorScheme] of [
   ['desk', desk, 'light'],
   ['phone', phone, 'dark'],

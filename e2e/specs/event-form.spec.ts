@@ -27,7 +27,7 @@ async function openBoard(
 ): Promise<{ page: Page; board: BoardPage; form: EventFormPage }> {
   const page = 'newPage' in source ? await source.newPage() : source
   await new LoginPage(page).enter(workspace.server.address, { ...admin, email })
-  // A phone has no sidebar whose columns could be waited for.
+  // On a phone there is no sidebar whose columns could be waited for.
   await page.goto(`${workspace.server.address}/Events`)
   return { page, board: new BoardPage(page), form: new EventFormPage(page) }
 }
@@ -44,7 +44,7 @@ const eventOf = async (workspace: Workspace, id: string): Promise<Readonly<Recor
   (await workspace.api.pullAll()).get(id) ?? {}
 
 async function violations(page: Page): Promise<string[]> {
-  // A half-faded text has half the contrast.
+  // Half-faded text has half the contrast.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
   )
@@ -155,9 +155,9 @@ test('[A5.15] checklist items come by Enter and by pasting, go and come back, an
   await workspace.api.push([listed])
   const { board, form } = await openBoard(workspace, page)
   await edit(board, 'כנס')
-  // The Jewish calendar comes late, and with it a line above the list.
+  // The Jewish calendar loads late and adds a line above the list.
   await expect(form.window().getByText('ערב שבת')).toBeVisible()
-  // Up, away from the form's lower edge: beyond it the hand is over nothing.
+  // Upwards, because below the form's lower edge the pointer is over nothing.
   await form.drag('הגברה', 'במה')
   await expect.poll(() => form.items()).toEqual(['הגברה', 'במה', 'תאורה'])
   await form.handle('תאורה').focus()
@@ -247,7 +247,7 @@ test('[A2.78] [A2.90] images by picker, several at once, without a line: sent wh
     .poll(async () => (await eventOf(workspace, 'e1'))['screen_grid_images'])
     .toMatchObject([{ filename: 'צד.jpg' }])
 
-  // The event's window shows it too; Escape closes the large picture and not the window under it.
+  // The event's dialog shows it too. Escape closes the large picture but not the dialog under it.
   const window = await other.board.openEvent('השקה')
   await expect(window.getByRole('heading', { name: 'גריד מסך' })).toBeVisible()
   await window.getByRole('button', { name: 'הצגת התמונה צד.jpg' }).click()
@@ -331,7 +331,7 @@ test('what was typed outlives a reload, on top of what a colleague saved meanwhi
   await expect(form.window()).not.toContainText('שוחזרה טיוטה')
 })
 
-/** Waits until the device's disk has a draft with that text in it. */
+/** Waits until a draft with that text is on the device's disk. */
 const draftHas = (page: Page, text: string): Promise<void> =>
   expect.poll(async () => JSON.stringify(await readDrafts(page))).toContain(text)
 
@@ -405,7 +405,7 @@ test('on a phone: a long press moves an item, targets are large, and axe finds n
   const touch = await device.newCDPSession(page)
   const at = (y: number) => [{ x: Math.round(from.x), y: Math.round(y) }]
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from.y) })
-  // The long press is a time by nature: the row says when it is in the hand.
+  // A long press takes time. The row shows when it has been picked up.
   await expect(form.list('צ׳קליסט').locator('[data-held]')).toBeVisible()
   for (let step = 1; step <= 10; step++)
     await touch.send('Input.dispatchTouchEvent', {

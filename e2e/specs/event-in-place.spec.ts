@@ -138,7 +138,7 @@ test('by keyboard: Enter and F2 open, Escape takes back and leaves the window op
   await expect(window).toContainText('יש להזין שעה תקינה')
   await page.keyboard.press('Escape')
   await expect(window).toContainText('20:00 – 02:00')
-  // A list that opens closes by one Escape, without a choice.
+  // A single Escape closes an open list without a choice.
   await opening(window, 'סטטוס תשלום').press('Enter')
   await expect(page.getByRole('option', { name: 'שולם במלואו' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -167,7 +167,7 @@ test('what is typed is kept when the person goes elsewhere, and when the window 
   await page.goBack()
   await expect(window).toBeHidden()
   await expect.poll(() => stored(workspace)).toMatchObject({ location: 'כיכר השעון', description: 'תיאור חדש' })
-  // What can't be saved is told, and waits in the event.
+  // An edit that can't be saved is reported, and kept in the event.
   await board.openEvent(name)
   await opening(window, 'שעות').press('Enter')
   await window.getByRole('textbox', { name: 'שעת סיום' }).fill('אחרי חצות')
@@ -178,7 +178,7 @@ test('what is typed is kept when the person goes elsewhere, and when the window 
   await expect(window.getByRole('textbox', { name: 'שעת סיום' })).toHaveValue('אחרי ')
   await page.goBack()
   await expect(window).toBeHidden()
-  // It waits through a reload too, and no longer than it is wanted.
+  // The kept edit survives a reload, and its draft is deleted once it is saved.
   const draft = async (): Promise<unknown> => (await readDrafts(page))['fact:launch:start_time+end_time']
   await expect.poll(draft).toMatchObject({ to: { end_time: 'אחרי ' } })
   await page.reload()
@@ -238,7 +238,7 @@ test('lines and images are ordered and removed where they stand, by keys too, an
   await menuOf('א.png').press('Enter')
   await page.getByRole('menuitem', { name: 'שמאלה' }).click()
   await expect(images.first()).toHaveAccessibleName('הצגת התמונה ב.png')
-  // The one before fades out.
+  // The previous menu is fading out.
   await expect(page.getByRole('menu')).toHaveCount(0)
   await menuOf('ב.png').press('Enter')
   await page.getByRole('menuitem', { name: 'הסרה' }).click()

@@ -7,12 +7,12 @@ import { admin, desk, expect, phone, test } from '../fixtures/test.ts'
 import { BoardPage } from '../pages/board-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 
-/** What is written in Latin letters everywhere: names and units; and the admin's own name and address. */
+/** Words that are written in Latin letters everywhere (names and units), and the admin's own name and address. */
 const latin = new Set(
   'dana almog example Bama Waze Google Outlook iPhone Chrome Linux API CSV Ctrl KB MB GB'.split(' '),
 )
 
-/** On a low window the sidebar scrolls, and its foot lies over its end. */
+/** Whether the current link is fully visible. In a low window the sidebar scrolls, and its footer covers its end. */
 const isCurrentLinkInSight = (page: Page): Promise<boolean> =>
   page.locator('aside [aria-current=page]').evaluate((link) => {
     const { x, y, width, height } = link.getBoundingClientRect()
@@ -58,7 +58,7 @@ for (const [shape, viewport] of [
     await new BoardPage(page).synced()
     await watchShifts(page)
     const found: string[] = []
-    // Beside the title, on a phone under it; the sync page says it as one of its facts.
+    // Beside the title, or below it on a phone; the sync page shows it as one of its facts.
     const offline = page
       .getByText(/^(אין חיבור לרשת\.|לא מקוון)$/)
       .filter({ visible: true })
@@ -74,7 +74,7 @@ for (const [shape, viewport] of [
         .filter({ visible: true })
         .first()
       const label = (await bell.getAttribute('aria-label')) ?? ''
-      // The personal space lists messages, the newest first: there a new one makes room for itself.
+      // The personal space lists messages, newest first, so a new one is meant to move the others.
       const rings = screen !== '/PersonalSpace'
       if (rings) await mentionTimes(hers, 'e0', id, [`מה עם ${screen}?`])
       const { results } = await workspace.api.push([
@@ -85,7 +85,7 @@ for (const [shape, viewport] of [
       await context.setOffline(false)
       await expect(offline).toHaveCount(0)
       if (rings) {
-        // The bell counts it, and a toast tells it.
+        // The bell counts it, and a toast shows it.
         await expect(bell).not.toHaveAccessibleName(label)
         await expect(page.getByRole('alert').first()).toBeVisible()
       } else await new BoardPage(page).synced()
@@ -94,7 +94,7 @@ for (const [shape, viewport] of [
     expect(found).toEqual([])
   })
 
-/** What lies beside the page, where nobody can scroll to it, or makes the page scroll sideways. */
+/** Returns controls beside the page that can't be scrolled to, and whatever makes the page scroll sideways. */
 const outside = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -118,7 +118,7 @@ const outside = (page: Page): Promise<string[]> =>
     ]
   })
 
-/** How much of the height stays for what scrolls. */
+/** Returns the share of the height that is left for scrolling content. */
 const roomOf = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const bars = [...document.querySelectorAll('body *')].filter((element) =>
@@ -135,7 +135,7 @@ for (const [shape, viewport, fontSize] of [
   // A desk's 1440 × 900 at 200 %.
   ['a desk at 200 %', { width: 720, height: 450 }, '100%'],
   ['a phone with letters of twice the size', phone, '200%'],
-  // What a phone of 390 has left at some 120 %, and the least that is asked of a page.
+  // What a 390 px phone has left at about 120 %, and the least width that WCAG requires.
   ['320 pixels', { width: 320, height: 640 }, '100%'],
 ] as const)
   test(`everything is within reach on ${shape}`, async ({ workspace, newDevice }) => {
@@ -183,7 +183,7 @@ test('who asked for less motion gets none', async ({ workspace, newDevice }) => 
         const { target, pseudoElement } = animation.effect as KeyframeEffect
         const { duration = 0, iterations = 1 } = animation.effect?.getComputedTiming() ?? {}
         const what = animation instanceof CSSTransition ? animation.transitionProperty : animation.id
-        // A colour that fades is no motion.
+        // A colour fade isn't motion.
         if (/color|shadow|opacity|fill|stroke|background/.test(what) || Number(duration) * iterations <= 1) continue
         seen.add(
           `${what || 'animation'} ${Number(duration)} ms: ${target?.className.toString()} ${pseudoElement ?? ''}`,

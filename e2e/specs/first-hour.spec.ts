@@ -6,7 +6,7 @@ import { LoginPage } from '../pages/login-page.ts'
 const steps = 'שלושה צעדים ראשונים'
 const example = 'ערב הוקרה לעובדים'
 
-/** How many records of the example the server has, by kind. */
+/** Counts the example's records on the server, by entity. */
 async function examplesOf({ api }: Workspace): Promise<Readonly<Record<string, number>>> {
   const kinds = ['events', 'clients', 'tags', 'tasks', 'comments'] as const
   const counts = kinds.map(async (kind) => {
@@ -35,7 +35,7 @@ test('a new workspace: three steps that lead to where they are done, ticked by w
   await board.save()
   await expect(card.getByText('1 מתוך 3')).toBeVisible()
   await expect(card.getByRole('button', { name: 'האירוע הראשון' })).toBeHidden()
-  // Over cards it takes one line.
+  // Above cards it takes a single line.
   expect((await card.boundingBox())?.height).toBeLessThan(64)
   await board.synced()
 
@@ -47,7 +47,7 @@ test('a new workspace: three steps that lead to where they are done, ticked by w
   await board.open(workspace.server.address)
   await expect(card.getByText('2 מתוך 3')).toBeVisible()
 
-  // Jerusalem, which holds for everyone, is confirmed as it stands.
+  // Jerusalem, the default for everyone, is confirmed unchanged.
   await card.getByRole('button', { name: 'מקום השקיעות' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'שמירה' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -69,7 +69,7 @@ test('an example event shows what an event holds, and goes with all that belongs
   await board.open(workspace.server.address)
   await page.getByRole('button', { name: 'אירוע לדוגמה' }).click()
   await expect(board.card(example)).toContainText('אירוע לדוגמה')
-  // An example is nobody's first event.
+  // The example doesn't count as the first event.
   await expect(page.getByRole('region', { name: steps }).getByText('0 מתוך 3')).toBeVisible()
   await expect(page.getByRole('button', { name: 'אירוע לדוגמה', exact: true })).toBeHidden()
 

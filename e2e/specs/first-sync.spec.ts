@@ -4,7 +4,7 @@ import { admin, expect, phone, test } from '../fixtures/test.ts'
 import { BoardPage, boxOf } from '../pages/board-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 
-/** Words that would say that nothing is there. */
+/** Texts that would claim there is nothing. */
 const untruths =
   /אין אירועים|אין משימות|עוד אין|אין לקוחות|אין פרילנסרים|הארכיון ריק|אין תגיות|אין הודעות|(^|\s)0 (אירועים|משימות|לקוחות)/
 
@@ -27,7 +27,7 @@ const screens = [
 const download = (page: Page) => page.locator('[data-first-download]').first()
 const card = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 
-/** Everything that the page has said since it was opened, also for a moment. */
+/** Returns a function that lists every text the page has shown since it was opened, however briefly. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const said: string[] = []
@@ -79,7 +79,7 @@ test('[S59] [S61] the board opens with what is current, the archive waits for th
     if (request.url().endsWith('/api/sync') && request.postData()?.includes('"cursor":null') === true)
       beginnings.push(request.url())
   })
-  // What is current comes, and nothing of the rest.
+  // Current records arrive, but nothing of the rest.
   line.stall('/api/sync', 1)
   await page.goto(`${line.address}/Events`)
   await expect(card(page, /אירוע 0 –/)).toBeVisible()
@@ -89,7 +89,7 @@ test('[S59] [S61] the board opens with what is current, the archive waits for th
   await expect(download(page)).toHaveText(/^הורדה ראשונה… \d%/)
   await expect(page.locator('header').getByText('–', { exact: true })).toBeVisible()
 
-  // What came stays: the pull goes on from its cursor.
+  // Pages already received are kept: the pull continues from its cursor.
   await page.reload()
   await expect(download(page)).toHaveText(/^הורדה ראשונה… \d%/)
   line.cut()

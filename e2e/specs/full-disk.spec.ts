@@ -11,7 +11,7 @@ import { TimersPage } from '../pages/timers-page.ts'
 
 test.use({ viewport: desk })
 
-/** From now on, and after a reload, the disk takes no change. */
+/** Makes the disk refuse all changes from now on, also after a reload. */
 const fillDisk = (page: Page): Promise<void> => {
   const fill = (): void => {
     for (const name of ['add', 'put'] as const) {

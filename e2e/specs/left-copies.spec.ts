@@ -13,7 +13,7 @@ const copies = (page: Page): Promise<readonly (string | undefined)[]> =>
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'נשארו כאן שינויים שלא נשלחו' })
 
-/** Somebody signs in on this page, and is locked out with a change that the server never had; the line is up again then. */
+/** Signs a person in and locks them out with an unsent change. The line works again afterwards. */
 async function leaveUnsent(
   { server }: Workspace,
   page: Page,
@@ -33,13 +33,13 @@ async function leaveUnsent(
   return line
 }
 
-/** The admin's session ends with something unsent, and somebody else signs in on the same page. */
+/** Ends the admin's session with an unsent change, and signs another person in on the same page. */
 async function signInAfterAdmin(workspace: Workspace, page: Page) {
   const other = await workspace.addPerson('inbal', 'user')
   const line = await leaveUnsent(workspace, page, admin, () => page.context().clearCookies())
   const login = new LoginPage(page)
   await login.fill(other.email, admin.password)
-  // Of the former person's page nothing stays: it begins again.
+  // The page reloads, so that nothing of the former person's remains.
   await Promise.all([page.waitForEvent('load'), login.submit()])
   return { line, other, login }
 }
@@ -96,7 +96,7 @@ test('[S45] a blocked account says so, and its copy goes, at once where nothing 
   await expect.poll(() => copies(without)).toEqual([])
   await expect(dialog(withUnsent)).toContainText('לא יישלחו')
   await expect(dialog(withUnsent).getByRole('button', { name: 'כניסה לחשבון הקודם' })).toHaveCount(0)
-  // A start in between changes nothing.
+  // Reloading in between changes nothing.
   await withUnsent.reload()
   await dialog(withUnsent).getByRole('button', { name: 'מחיקה בלי ייצוא' }).click()
   await expect.poll(() => copies(withUnsent)).toEqual([])

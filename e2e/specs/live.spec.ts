@@ -66,7 +66,7 @@ test('[A2.35] [A2.37] [A2.86] [A7.16] [A7.27] [A7.28] [A7.29] [A7.30] [A9.1] [A9
   await expect(calendar.grid()).toContainText('כנס לקוחות')
   await expect(calendar.grid()).toContainText('אישור משטרה')
 
-  // A minute in which nothing happens: the regular sync at most, and nothing for each screen.
+  // During an uneventful minute there are at most the regular syncs, and no requests per screen.
   const requests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

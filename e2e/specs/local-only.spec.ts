@@ -17,10 +17,10 @@ import { LoginPage } from '../pages/login-page.ts'
 import { TasksPage } from '../pages/tasks-page.ts'
 import { UsersPage } from '../pages/users-page.ts'
 
-/** The shell is there without a network too. */
+/** The shell must work offline too. */
 test.use({ serviceWorkers: 'allow' })
 
-/** Begins to work without a server, as its first admin. */
+/** Starts working without a server, as the first admin. */
 const beginHere = (page: Page, address: string): Promise<void> => new LoginPage(page).beginWithoutServer(address, admin)
 
 test('[B4.4] [B1.1] a day on one device, where no server is', async ({ newDevice }) => {
@@ -119,7 +119,7 @@ test('the main day without a server, then connected to one: nothing is lost, not
     cut: () => Promise.resolve(),
     mend: () => Promise.resolve(),
     settled: ({ page: window }) => untilWritten(window),
-    // Nothing waits: the change is where it belongs.
+    // Nothing waits to be sent, because the change is already stored for good.
     marksUnsent: (card) => expect(card).not.toContainText('ממתין לסנכרון'),
   })
   await test.step('a form is left in the middle', async () => {
@@ -219,7 +219,7 @@ test('a move that is cut at any of its requests, or whose page is closed there, 
             await expect(page.getByText('ההעברה לא הושלמה')).toBeVisible()
             await page.unrouteAll()
           }
-          // One works on here.
+          // Work continues on this device.
           const boardHere = new BoardPage(page)
           await boardHere.open(address)
           await boardHere.create(`אחרי ${path.length} ${lost}`, '22.04.2027')
@@ -289,7 +289,7 @@ test('what was done on one device goes to a server at its address: nothing is lo
   await board.create('מרתון ירושלים', '16.04.2027')
   await board.dragTo('השקת Galaxy S27', 'לסיים היום/מחכה לך')
   await board.committed(1)
-  // A second tab of the same browser, which stays as it is.
+  // A second tab of the same browser, which is left as it is.
   const tab = await device.newPage()
   const tabBoard = new BoardPage(tab)
   await tabBoard.open(files.address)
@@ -312,7 +312,7 @@ test('what was done on one device goes to a server at its address: nothing is lo
 
     await test.step('a move that is killed after the server took everything is done again', async () => {
       await enter()
-      // The answer is lost: this browser can't know that everything arrived.
+      // The response is lost, so this browser can't know that everything arrived.
       await page.route('**/api/import?*dry=0*', async (route) => {
         await route.fetch()
         await route.abort()

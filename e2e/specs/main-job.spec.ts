@@ -8,7 +8,7 @@ import { LoginPage } from '../pages/login-page.ts'
 
 test.use(withMotion)
 
-/** The shell is there without a network too. */
+/** The shell must work offline too. */
 test.use({ serviceWorkers: 'allow' })
 
 test('[A1.19] [A1.5] [A2.20] [A2.56] [A2.58] [A4.6] [A1.18] two people, one board, and a network that fails', async ({
@@ -66,7 +66,7 @@ test('[S9] [B1.2] a browser killed after the commit mark of a drop has lost noth
     await board.create('הפנינג פסח', '26.04.2027')
     await board.synced()
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    // Without a network nothing but the disk can have kept it.
+    // Offline, only the disk can have kept it.
     line.cut()
     await board.dragTo('הפנינג פסח', 'בוטל')
     await board.committed(1)

@@ -8,7 +8,7 @@ import { MessagesPage } from '../pages/messages-page.ts'
 
 const password = admin.password
 
-/** A worker who writes, an admin who reads, and the event that it is about. */
+/** Creates a worker who writes, an admin who reads, and the event they write about. */
 async function twoPeople(workspace: Workspace) {
   const reader = await workspace.addPerson('noa', 'admin')
   const writer = await workspace.addPerson('inbal', 'user')
@@ -54,7 +54,7 @@ test('[A1.10] [A2.27] [A5.22] [A4.54] a mention rings at once, and leads to its 
   await new LoginPage(page).signIn(workspace.server.address, reader)
   const messages = new MessagesPage(page)
   await expect(messages.bell('התראות, אחת חדשה')).toBeVisible()
-  // What waited already is no news.
+  // Messages that already waited cause no toast.
   await expect(messages.toast()).toHaveCount(0)
   await expect(
     page
@@ -180,7 +180,7 @@ test('[A7.20] [A2.6] [A2.123] [A6.29] everyone has a personal space, with their 
     const messages = new MessagesPage(page)
     await expect(messages.bell(contents.length === 0 ? 'התראות' : 'התראות, שתיים חדשות')).toBeVisible()
     if (role === 'מפעיל') {
-      // Their navigation has no personal space: it is reached from the user card.
+      // An operator's navigation has no personal space; it is reached from the user card.
       await page.getByRole('button', { name: /תפריט משתמש/ }).click()
       await page.getByRole('menuitem', { name: 'אזור אישי' }).click()
     } else await page.getByRole('link', { name: 'אזור אישי' }).click()
@@ -227,7 +227,7 @@ test("[A2.124] [A5.48] one's own name is changed in its place, offline too, and 
   await line.close()
 })
 
-/** A person's full name as an admin's device gets it. */
+/** Returns a person's full name as an admin's device receives it. */
 async function nameOf(api: ApiClient, id: string): Promise<unknown> {
   const { changes } = await api.push([])
   const person = changes['systemUsers']?.find((user) => user.id === id)

@@ -8,7 +8,7 @@ import { DatabasePage } from '../pages/database-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { MigrationPage } from '../pages/migration-page.ts'
 
-/** A browser in which the old product was used at this address. */
+/** Leaves the data of the old product in the browser at this address. */
 async function leaveOldData(page: Page, address: string, records: OldRecords = oldRecords): Promise<void> {
   await page.goto(`${address}/api/health`)
   await page.evaluate(makeOldDatabase, records)
@@ -42,7 +42,8 @@ test('[A2.144] [A7.35] [B3.42] [B4.14] [B8.16] what the old product left is offe
   await expect(database.restoreDialog()).toContainText('אירועים e3, שם: דילוג: חסר שדה חובה')
   expect([...(await workspace.api.pullAll()).values()].filter(({ name }) => name === 'מרתון')).toEqual([])
   await database.restore('המאוחר קובע')
-  // An event without a name stayed behind: all of it stays here, until somebody says that this is all.
+  // An event without a name couldn't be imported, so the source data stays here until someone confirms that this is
+  // all.
   await expect(migration.card()).toContainText('הנתונים נכנסו, אבל לא הכול (רשומות: 1')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -63,15 +64,15 @@ test('[A2.144] [A7.35] [B3.42] [B4.14] [B8.16] what the old product left is offe
   })
   expect(await of('workHours', 'w1')).toMatchObject({ hours_worked: 3.5, status: 'אושר' })
   expect(await of('clients', 'c1')).toMatchObject({ phone: '052-1234567' })
-  // Passwords lay in it in the clear.
+  // The old localStorage contained plaintext passwords.
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /user|hours/i.test(key)))).toEqual([])
   expect(await databasesOf(page)).toEqual(expect.arrayContaining(['PixelArtDB 2', 'BamaMigration 10']))
-  // It is offered once.
+  // The migration is offered only once.
   await page.reload()
   await expect(database.stats()).toBeVisible()
   await expect(page.getByRole('button', { name: 'לנתונים' })).toBeHidden()
   await expect(migration.card()).toBeHidden()
-  // Within the seven days the originals can still be taken away.
+  // The originals can still be downloaded for seven days.
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'הורדת המקור' }).click()
   expect((await download).suggestedFilename()).toBe('bama-previous-data.json')

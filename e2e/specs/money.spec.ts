@@ -55,7 +55,7 @@ test.describe('on a desk', () => {
       .toMatchObject({ payment_status: 'שולם במלואו' })
     expect((await workspace.api.pullAll()).get('old')).toMatchObject({ payment_status: 'טרם שולם' })
 
-    // By what it says, its client, or the number of its quote; then sorted.
+    // Found by its name, its client or its quote's number; then sorted.
     await page.getByRole('button', { name: /^התקיים ולא שולם/ }).click()
     const search = page.getByRole('searchbox', { name: 'חיפוש אירוע, לקוח או הצעה' })
     await search.fill('117')

@@ -57,7 +57,7 @@ test('an office moves in with its workbook: mapping, a bad row, again nothing, a
     { name: 'ערב גיבוש', date: '2027-05-04', status: 'בוטל', client_id: ids.get(rimon) },
   ])
 
-  // How it was meant is remembered, and the same file changes nothing.
+  // The mapping of columns is remembered, and the same file changes nothing.
   await transfer.choose(file)
   await transfer.chooseSheet('אירועים')
   await expect(transfer.column('עבור מי')).toHaveValue('לקוח')
@@ -65,7 +65,7 @@ test('an office moves in with its workbook: mapping, a bad row, again nothing, a
   await expect(transfer.runButton()).toBeDisabled()
   await transfer.back()
 
-  // A colleague writes in one of them meanwhile.
+  // Meanwhile a colleague edits one of the events.
   const marathon = (await events()).find(({ name }) => name === 'מרתון ירושלים')
   await workspace.api.push([
     { ...newEvent(String(marathon?.['id'])), operation: 'update', patch: { location: 'הפארק' } },
@@ -73,7 +73,8 @@ test('an office moves in with its workbook: mapping, a bad row, again nothing, a
   await transfer.undo('עונה.xlsx')
   await expect(page.getByText('רשומה אחת נשארה', { exact: false }).first()).toBeVisible()
   await expect.poll(events).toMatchObject([{ name: 'מרתון ירושלים', location: 'הפארק' }])
-  // The client of the event that stays came with the other sheet; the one made for an event went with it.
+  // The remaining event's client came with the other sheet and stays. The client created for an event is removed with
+  // it.
   await expect.poll(clients).toMatchObject([{ name: 'אלמוג הפקות' }])
 })
 
@@ -146,7 +147,8 @@ test('clients of a Hebrew Excel come in without a line, but for the bad row, and
   )
   await expect(page.getByText('קידוד Windows-1255', { exact: false })).toBeVisible()
   await expect(transfer.row('עיריית רימון')).toContainText('אימייל: לא כתובת אימייל')
-  // Specs have no service worker, which would have the worker's script without a line.
+  // The worker's script must be loaded before the line is cut, because specs block the service worker that would cache
+  // it.
   line.cut()
   await transfer.run()
   line.mend()

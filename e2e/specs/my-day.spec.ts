@@ -12,7 +12,7 @@ import { newTask } from '../pages/tasks-page.ts'
 const today = dayInZone(Date.now(), 'Asia/Jerusalem')
 const long = 'כנס המשתמשים השנתי של Next.Generation-Telecommunications-International 2027 – האולם הגדול והגלריה'
 
-/** What of it reaches beyond the screen, or is wider than the box that holds it; clamped text is looked at by cut-text.spec. */
+/** Returns elements that extend beyond the screen or overflow their box. Clamped texts are covered by cut-text.spec. */
 const tooWide = (region: Locator): Promise<string[]> =>
   region.evaluate((element) =>
     [element, ...element.querySelectorAll('*')].flatMap((part) => {
@@ -24,7 +24,7 @@ const tooWide = (region: Locator): Promise<string[]> =>
     }),
   )
 
-/** What lies over the middle of it, if anything does. */
+/** Returns what covers the element's middle, or null. */
 const over = (figure: Locator): Promise<string | null> =>
   figure.evaluate((element) => {
     element.scrollIntoView({ block: 'center' })
@@ -71,7 +71,7 @@ for (const viewport of [desk, phone])
     const boxes = await Promise.all(parts.map((part) => boxOf(part)))
     const [first, second, ...beside] = boxes.map(({ x, y }) => ({ x, y }))
     if (first === undefined || second === undefined || beside[0] === undefined) throw new Error('five parts')
-    // From the top on a phone; on a desk what is to be done stands beside where one has to be, from the right.
+    // From top to bottom on a phone; on a desk, from the right, tasks are next to the places to be.
     if (isPhone) expect(boxes.map(({ y }) => y)).toEqual(boxes.map(({ y }) => y).toSorted((a, b) => a - b))
     else {
       expect(beside[0].y).toBe(first.y)

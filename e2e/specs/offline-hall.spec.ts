@@ -58,7 +58,7 @@ test('the images of the next days are there without a line, though nobody opened
     page.evaluate(async () =>
       (await (await caches.open('event-images')).keys()).map(({ url }) => new URL(url).pathname),
     )
-  // The worker first keeps the app itself, which takes a while on a busy machine.
+  // The worker first caches the app itself, which takes a while on a busy machine.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await expect.poll(kept).toEqual([`/api/files/${near}`, `/api/files/${near}`])
   line.cut()
@@ -67,7 +67,7 @@ test('the images of the next days are there without a line, though nobody opened
   const widthOf = (image: ReturnType<typeof open.locator>) =>
     image.evaluate((node) => (node as HTMLImageElement).naturalWidth)
   await expect.poll(() => widthOf(open.locator('img'))).toBeGreaterThan(0)
-  // At its full size too.
+  // At full size too.
   await open.click()
   await expect.poll(() => widthOf(page.getByRole('dialog').last().locator('img').last())).toBe(320)
   await line.close()

@@ -7,10 +7,10 @@ import { admin, expect, test } from '../fixtures/test.ts'
 import { BoardPage } from '../pages/board-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 
-/** The shell is there without a network too. */
+/** The shell must work offline too. */
 test.use({ serviceWorkers: 'allow', viewport: { width: 1440, height: 900 } })
 
-/** A phone's finger reader, by Chromium's own protocol; it lives as long as the page. */
+/** Adds a virtual fingerprint reader by Chromium's protocol. It exists as long as the page. */
 async function addReader(page: Page, hasPrf = true) {
   const cdp: CDPSession = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -27,14 +27,14 @@ async function addReader(page: Page, hasPrf = true) {
     },
   })
   return {
-    /** Whether the finger is the right one. */
+    /** Sets whether the finger is recognised. */
     knows: (isUserVerified: boolean) => cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
   }
 }
 
 const touch = (page: Page) => page.getByRole('button', { name: 'כניסה עם טביעת אצבע או פנים' })
 
-/** Signs in with the password, and takes what is offered then. */
+/** Signs in with the password, and accepts the offer to use a passkey. */
 async function enrol(page: Page, line: Line): Promise<void> {
   await new LoginPage(page).signIn(line.address, admin)
   await new BoardPage(page).open(line.address)
@@ -75,14 +75,14 @@ for (const hasPrf of [true, false])
     await board.synced()
     expect(requests.filter((call) => call.includes('/api/auth/login'))).toEqual([])
     expect(requests.filter((call) => call.includes('/api/auth/passkey '))).toHaveLength(1)
-    // What opens the copy stays on the device.
+    // The secret that opens the local copy never leaves the device.
     const calls = requests.filter((call) => call.includes('/api/'))
     expect(calls.filter((call) => call.includes('prf') || call.includes('first'))).toEqual([])
 
     await page.goto(`${line.address}/PersonalSpace`)
     const row = page.getByRole('list', { name: 'מפתחות הכניסה שלי' }).getByRole('listitem')
     await expect(row).toContainText('כניסה אחרונה: היום')
-    // As from another device: this one is not told.
+    // Deleted by the API, as from another device, so that this device doesn't know.
     const removed = await page.evaluate(async () => {
       const { items } = (await (await fetch('/api/passkeys')).json()) as { items: { id: string }[] }
       return Promise.all(items.map(async ({ id }) => (await fetch(`/api/passkeys/${id}`, { method: 'DELETE' })).status))
@@ -109,7 +109,7 @@ test('30 hours later, without a line, a touch opens the copy, and all is sent wh
   await enrol(page, line)
   line.cut()
   await board.create('בלי רשת', '21.04.2027')
-  // Closed; the session and its cookie end meanwhile.
+  // The app is closed; meanwhile the session and its cookie expire.
   await endSession(page, 6 * 3_600_000)
   await page.goto('about:blank')
   await page.context().clearCookies({ name: '__Host-bama' })

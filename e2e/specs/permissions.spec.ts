@@ -26,7 +26,7 @@ test('[A1.13] [A2.130] [A2.131] [A2.132] [A2.133] [A2.134] [A4.56] [A4.57] [A5.4
   for (const text of ['עובד', 'מאושר', 'טלפון052-1234567', 'תפקידבמאית', 'תחילת עבודה1.3.2024', 'כניסה אחרונההיום'])
     await expect(team.card('inbal')).toContainText(text)
   expect(await violationsOf(page)).toEqual([])
-  // On a desk: people and permissions as a table.
+  // On a desk, people and permissions form a table.
   await page.setViewportSize(desk)
   await expect(page.getByRole('columnheader', { name: 'עריכת אירועים' })).toBeVisible()
   await expect(team.card('gil')).toContainText('ממתין לאישור')
@@ -46,7 +46,7 @@ test('[A1.13] [A2.130] [A2.131] [A2.132] [A2.133] [A2.134] [A4.56] [A4.57] [A5.4
   await team.tab('הרשאות').click()
   await expect(team.flag('inbal', 'עריכת אירועים')).toBeChecked()
   expect(await violationsOf(page)).toEqual([])
-  // A colleague changes another flag of the same person: it shows, and the draft stays.
+  // A colleague changes another flag of the same person: it is shown, and the draft is kept.
   expect((await workspace.api.patch(`/api/users/${worker.id}`, { permissions: { can_delete_tasks: true } })).ok).toBe(
     true,
   )
@@ -70,7 +70,7 @@ test('[A1.13] [A2.130] [A2.131] [A2.132] [A2.133] [A2.134] [A4.56] [A4.57] [A5.4
   await expect(page.getByText('הרשאות עודכנו בהצלחה!')).toBeVisible()
   await expect(team.unsaved('inbal')).toBeHidden()
   await expect(team.flag('inbal', 'יצירת אירועים')).toBeChecked()
-  // The header's; an empty board has one too.
+  // The header's button; an empty board has another.
   await expect(theirs.getByRole('button', { name: 'אירוע חדש', exact: true }).first()).toBeVisible()
   const saved = (await workspace.api.pullAll('systemUsers')).get(worker.id)
   expect(saved?.['permissions']).toEqual({ can_create_events: true, can_delete_tasks: true })

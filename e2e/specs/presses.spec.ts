@@ -15,7 +15,7 @@ const three = [
 
 const target = 'סיימתי - לבדיקה'
 
-/** Takes a card with the mouse to the top of a column and lets it go. Resolves while it may still fly there. */
+/** Drops a card at the top of a column with the mouse. Resolves while the card may still be moving there. */
 async function drop(page: Page, board: BoardPage, name: string): Promise<{ x: number; y: number }> {
   const from = await centreOf(board.card(name).getByRole('heading', { level: 3 }))
   const column = await boxOf(board.column(target))
@@ -78,7 +78,7 @@ test('a press during which the network goes or comes reaches what it was on', as
 
 const allScreens = ['Events', 'Tasks', 'Calendar', 'WorkHours', 'PersonalSpace', 'TeamManagement', 'SeasonalClients']
 
-/** Where everything is that can be pressed, but for what comes and goes over the page. */
+/** Returns the places of everything that can be pressed, without overlays. */
 const places = (page: Page): Promise<string[]> =>
   page
     .locator('main')
@@ -90,7 +90,7 @@ const places = (page: Page): Promise<string[]> =>
       }),
     )
 
-/** The same, once two readings half a second apart agree: what a screen loads after its frame has come. */
+/** Returns the places once two readings half a second apart agree, because a screen may load parts after its frame. */
 async function settledPlaces(page: Page): Promise<string[]> {
   let read: string[] = []
   const reading = async (): Promise<boolean> => {
@@ -104,7 +104,7 @@ async function settledPlaces(page: Page): Promise<string[]> {
 
 for (const [viewport, screens] of [
   [desk, allScreens],
-  // Where the buttons of the header leave the least room.
+  // The width at which the header's buttons leave the least space.
   [{ width: 800, height: 700 }, ['WorkHours']],
   [phone, allScreens],
 ] as const) {
@@ -118,9 +118,9 @@ for (const [viewport, screens] of [
     for (const screen of screens) {
       await page.goto(`${workspace.server.address}/${screen}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-      // Seven loads of the app and its return to the network are more than ten seconds on a busy machine.
+      // Loading the app seven times and going back online takes more than ten seconds on a busy machine.
       await expect(page.getByRole('button', { name: /מסונכרן/ }).first()).toBeVisible({ timeout: 30_000 })
-      // Comes last, after the days of the Jewish calendar.
+      // Loaded last, after the days of the Jewish calendar.
       if (screen === 'Calendar') await expect(page.getByRole('main').getByText('ירושלים').first()).toBeAttached()
       const before = await settledPlaces(page)
       await context.setOffline(true)

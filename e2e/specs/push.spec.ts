@@ -8,11 +8,11 @@ import { LoginPage } from '../pages/login-page.ts'
 test.use({
   serviceWorkers: 'allow',
   viewport: phone,
-  // The push service of this test is on this machine.
+  // This test's push service runs on this machine.
   serverEnv: { WEBHOOKS_TO: '127.0.0.1', BAMA_ORIGIN: '' },
 })
 
-/** What the headless shell has not: a permission, and a subscription at a push service. */
+/** Stands in for what the headless shell lacks: a permission, and a subscription at a push service. */
 interface Subscribed {
   readonly endpoint: string
   readonly keys: { readonly p256dh: string; readonly auth: string }
@@ -48,7 +48,7 @@ function standInForPushes({ endpoint, keys }: Subscribed): void {
   })
 }
 
-/** The real worker takes the push; what it asks the browser to draw is kept. */
+/** Returns the real service worker, which records the notifications it would show. */
 async function workerOf(page: Page): Promise<{ worker: Worker; deliver: (data: string) => Promise<void> }> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const [worker] = page.context().serviceWorkers()
@@ -89,7 +89,7 @@ const press = (worker: Worker) =>
     globalThis.dispatchEvent(event)
   })
 
-/** The app's first start, and a push that waits a few seconds for others, take their time on a busy machine. */
+/** On a busy machine the app's first start takes a while, and a push waits a few seconds for others. */
 const patience = { timeout: 40_000 }
 
 test('[S109] a worker turns pushes on, is told of a task while the app is elsewhere, opens it, and turns them off', async ({
@@ -107,7 +107,7 @@ test('[S109] a worker turns pushes on, is told of a task while the app is elsewh
   const card = page.getByRole('region', { name: 'הודעות והתראות' })
   await expect(card.getByText('התראות למכשיר הזה כבויות.')).toBeVisible(patience)
   await expect(card.getByText(/הדפדפן ישאל אם לאשר התראות/)).toBeVisible()
-  // Whenever this runs, it may be night, or a Sabbath.
+  // The test may run at night or on a Sabbath.
   await card.getByRole('switch', { name: 'שעות שקטות בלילה' }).click()
   await card.getByRole('switch', { name: /^שקט בשבת ובחג/ }).click()
   await expect(card.getByRole('switch', { name: /^שקט בשבת ובחג/ })).not.toBeChecked()
@@ -132,7 +132,8 @@ test('[S109] a worker turns pushes on, is told of a task while the app is elsewh
   await press(worker)
   await expect(page.getByRole('dialog', { name: /לארוז כבלים/ })).toBeVisible(patience)
 
-  // The subscription is of a key that the server has no more: the next start makes another, and says so to the server.
+  // The subscription's key is no longer the server's: the next start makes a new subscription and sends it to the
+  // server.
   await page.evaluate(() => sessionStorage.setItem('test:key', 'B'.repeat(87)))
   await page.goto(`${server.address}/PersonalSpace`)
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('test:key')), patience).toBe(key.public_key)

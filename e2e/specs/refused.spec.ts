@@ -4,7 +4,7 @@ import { admin, expect, test } from '../fixtures/test.ts'
 import { BoardPage } from '../pages/board-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 
-/** The shell is there without a network too. */
+/** The shell must work offline too. */
 test.use({ serviceWorkers: 'allow' })
 
 test("[S17] [A6.34] [A8.35] a worker's forbidden change is refused by the server, shown, and taken back on the card", async ({
@@ -20,7 +20,7 @@ test("[S17] [A6.34] [A8.35] a worker's forbidden change is refused by the server
   await board.synced()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 
-  // A device that was tampered with while nobody could correct it: it believes that this person may edit.
+  // Tampers with the offline device, so that it believes this person may edit.
   line.cut()
   await page.evaluate(async (userId) => {
     const request = indexedDB.open(`PixelArtDB:${userId}`)

@@ -22,7 +22,7 @@ const management = [
   'הגדרות',
 ]
 
-/** To another address as a link of the app goes there: without loading the app again. */
+/** Navigates without reloading the app, as its links do. */
 const goInPage = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => history.pushState({}, '', to), address)
 
@@ -54,7 +54,7 @@ test('[A1.1] [A2.28] [A6.24] an operator lands on their day and finds only their
     'אירועים',
     'לוח שנה',
   ])
-  // Their own hours and personal space: one step, beside the main navigation, and among the tabs of a phone.
+  // Their own hours and personal space are one step away: beside the main navigation, and among the tabs on a phone.
   await page.getByRole('navigation', { name: 'העמודים שלי' }).getByRole('link', { name: 'שעות עבודה' }).click()
   await page.waitForURL('**/WorkHours')
   await page.setViewportSize(phone)
@@ -94,7 +94,7 @@ test('[A2.8] [A2.9] [A2.10] [A2.11] [A6.5] [A6.7] [A6.8] [A8.34] a worker and an
     const board = new BoardPage(page)
     await board.open(workspace.server.address)
     await board.synced()
-    // Who is due to be called rings for admins alone.
+    // The bell shows due contacts to admins only.
     await expect(new MessagesPage(page).bell('התראות')).toBeVisible()
     for (const screen of [
       'TeamManagement',
@@ -105,7 +105,7 @@ test('[A2.8] [A2.9] [A2.10] [A2.11] [A6.5] [A6.7] [A6.8] [A8.34] a worker and an
       'Freelancers',
       'CrewBoard',
       'SeasonalClients',
-      // An operator creates events, and so may open their templates.
+      // An operator may create events and therefore open their templates.
       ...(role === 'user' ? ['Templates'] : []),
       'Payments',
     ]) {
@@ -117,11 +117,11 @@ test('[A2.8] [A2.9] [A2.10] [A2.11] [A6.5] [A6.7] [A6.8] [A8.34] a worker and an
       await expect(page.getByRole('main')).toContainText(`סוג משתמש: ${shownRole}`)
       await expect(page.getByRole('main').getByRole('tab')).toHaveCount(0)
       await expect(page.getByText('עדלאידע')).toHaveCount(0)
-      // The next screen says it for itself.
+      // A screen in between, so that the next refusal isn't mistaken for this one.
       await goInPage(page, '/WorkHours')
       await expect(page.getByText('אין לך הרשאת גישה', { exact: true })).toHaveCount(0)
     }
-    // An address that was kept, too.
+    // A bookmarked address is refused too.
     await page.goto(`${workspace.server.address}/Clients`)
     await expect(page.getByText('אין לך הרשאת גישה', { exact: true })).toBeVisible()
     const row = (await readRow(page, `PixelArtDB:${id}`, 'clients', 'c1')) as Readonly<Record<string, unknown>>
@@ -149,7 +149,7 @@ test("[A6.20] [A2.62] [A2.63] [A6.15] a worker sees neither payment nor manager 
   await expect(menu.getByRole('menuitem', { name: 'מחק אירוע' })).toBeHidden()
   await expect(menu.getByRole('menuitem', { name: 'ערוך אירוע' })).toBeHidden()
 
-  // A colleague's address may ask for what a worker is not told of.
+  // A colleague's link may filter by overlaps, which workers don't see. The filter is then ignored.
   await page.goto(`${workspace.server.address}/Events?doubles=1`)
   await expect(board.card('השקה')).toBeVisible()
 

@@ -10,11 +10,11 @@ import { MessagesPage } from '../pages/messages-page.ts'
 import { newSeasonal, SeasonalPage } from '../pages/seasonal-page.ts'
 
 const today = (): string => dayInZone(Date.now(), 'Asia/Jerusalem')
-/** `13.4.2027` */
+/** Formats a day as `13.4.2027`. */
 const typed = (day: string): string => day.split('-').map(Number).toReversed().join('.')
 const folder = 'https://drive.google.com/drive/folders/x'
 
-/** A page as wide as a desk's: it has all the columns. */
+/** Wide enough for all columns. */
 test.use({ viewport: desk })
 
 const fill = ({ api }: Workspace): Promise<unknown> =>
@@ -100,7 +100,7 @@ test('[A1.12] [A2.11] [A2.152] [A2.153] [A2.154] [A5.45] [A5.46] [A5.47] by keyb
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: /^מחר/ })).toBeFocused()
   await page.keyboard.press('Enter')
-  // Put off, it is due no more, and the filter has nothing left.
+  // Postponed, it is no longer due, and the filter finds nothing.
   await expect(page.getByText('אין לקוח עונתי שמתאים לסינון')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'ניקוי הסינון' }).nth(1).click()
   await expect(seasonal.editButtons()).toHaveCount(4)

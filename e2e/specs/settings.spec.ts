@@ -29,7 +29,7 @@ test('[A1.14] [A2.8] [A2.139] the document’s three tabs, tags first, import an
     'חיבורים',
   ])
   await expect(page.getByRole('tab', { name: 'ניהול תגיות' })).toHaveAttribute('aria-selected', 'true')
-  // Arrows go the way one reads.
+  // Arrow keys follow the reading direction.
   await page.getByRole('tab', { name: 'ניהול תגיות' }).focus()
   await page.keyboard.press('ArrowLeft')
   await expect(page).toHaveURL(/\/Settings\?tab=crew$/)

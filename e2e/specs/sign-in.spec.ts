@@ -4,7 +4,7 @@ import { admin, expect, test } from '../fixtures/test.ts'
 import { BoardPage } from '../pages/board-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 
-/** The shell is there without a network too. */
+/** The shell must work offline too. */
 test.use({ serviceWorkers: 'allow' })
 
 test('[A2.1] [A2.12] [A2.14] [A2.17] a guest is led to the sign-in page, and Back does not lead around it', async ({
@@ -17,19 +17,19 @@ test('[A2.1] [A2.12] [A2.14] [A2.17] a guest is led to the sign-in page, and Bac
   await page.goto(`${workspace.server.address}/Events`)
   const login = new LoginPage(page)
   await expect(login.title()).toBeVisible()
-  // The page that was asked for has given its place in the history to the sign-in.
+  // The sign-in page replaced the requested page in the history.
   expect(await pages()).toBe(before + 1)
   expect(new URL(page.url()).pathname).toBe('/login')
   await login.fill(admin.email, admin.password)
   await login.submit()
-  // Back to where the guest wanted to go.
+  // Back to the requested page.
   await page.waitForURL('**/Events')
 })
 
 test('[A2.13] the guard says that it is looking while it does not know', async ({ workspace, page }) => {
-  // A device that remembers somebody: on another there is nothing to look for.
+  // The device must know a person; otherwise there is nothing to check.
   await new LoginPage(page).enter(workspace.server.address, admin)
-  // Holds back the device's database, where the guard looks.
+  // Holds back the device's database, which the guard reads.
   await page.addInitScript(() => {
     const open = indexedDB.open.bind(indexedDB)
     indexedDB.open = (name, version) => {
@@ -103,10 +103,10 @@ test('[A2.30] on a device of several people a sign-out in one tab signs out all,
   await expect(two.getByRole('heading', { name: 'ניהול אירועים' })).toBeVisible()
   await one.getByRole('button', { name: 'יציאה מהמערכת' }).click()
   for (const page of [one, two]) await expect(new LoginPage(page).title()).toBeVisible()
-  // The page asks for a sign-in at once, and wipes behind it.
+  // The page shows the sign-in at once, and deletes the local copy afterwards.
   const databases = () => one.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
   await expect.poll(databases).toEqual(['BamaDevice'])
-  // The server's answer takes the cookie away.
+  // The server's response removes the cookie.
   await expect
     .poll(async () => (await device.cookies()).filter(({ name, value }) => name === '__Host-bama' && value !== ''))
     .toEqual([])
@@ -132,7 +132,7 @@ test('[A8.44] [B8.23] a session that the server ended locks the device, and keep
   await expect(page.getByText('ההתחברות פגה').first()).toBeVisible()
   await login.fill(admin.email, admin.password)
   await login.submit()
-  // Back on the board that was open when it was locked.
+  // Back on the board that was open when the device was locked.
   await board.isShown()
   await expect
     .poll(async () => [...(await workspace.api.pullAll()).values()])
@@ -196,7 +196,7 @@ test('the address that the server printed works in the tab of the plain one, and
   await expect(page).toHaveURL(/\/setup$/)
   await expect(page.getByRole('textbox', { name: 'קוד חד־פעמי' })).toBeVisible()
   await page.getByRole('textbox', { name: 'שם', exact: true }).fill('דנה')
-  // As a paste into the address bar does it: the page is the same, only its hash is another.
+  // Like a paste into the address bar: the page stays, and only its hash changes.
   await page.evaluate((address) => location.assign(address), freshServer.setupAddress ?? '')
   await expect(page.getByRole('textbox', { name: 'קוד חד־פעמי' })).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'שם', exact: true })).toHaveValue('דנה')
@@ -282,7 +282,7 @@ test.describe('a line on which not everything comes, and no worker keeps the app
       await login.submit()
       const menu = page.getByRole('button', { name: 'תפריט משתמש' })
       await expect(menu).toBeVisible()
-      // As Mantine's sheet has it; without it, a button has the browser's border.
+      // As in Mantine's style sheet, without which a button has the browser's border.
       await expect(menu).toHaveCSS('border-top-width', '0px')
       expect(requests).toBe(2)
     })
@@ -301,7 +301,7 @@ test.describe('a line on which not everything comes, and no worker keeps the app
     const sent: string[] = []
     page.on('request', (request) => void sent.push(new URL(request.url()).pathname))
     line.mend()
-    // The app has come up behind the page: it has opened its database.
+    // The app has started behind the page and opened its database.
     const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
     await expect.poll(databases).toContain('BamaDevice')
     expect(sent).not.toContain('/api/auth/login')
@@ -320,7 +320,7 @@ test.describe('a line on which not everything comes, and no worker keeps the app
     await login.open(workspace.server.address)
     isReplaced = true
     page.on('request', (request) => {
-      // The new page names what is there.
+      // The reloaded page names the files that exist.
       if (request.isNavigationRequest()) isReplaced = false
     })
     const loaded = page.waitForEvent('load')

@@ -11,7 +11,7 @@ interface PullRequest {
   readonly pageSize: number
 }
 
-/** The page's pulls from now on: where it goes on, and how much it wants. */
+/** Returns a live list of the page's pulls from now on: their cursors and page sizes. */
 function followPulls(page: Page): readonly PullRequest[] {
   const requests: PullRequest[] = []
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ function followPulls(page: Page): readonly PullRequest[] {
   return requests
 }
 
-/** The archive's screen of a device on which nothing is yet, and whose line lets the app through but no data. */
+/** Opens the archive on an empty device whose line lets the app through but no data. */
 async function openArchive(context: BrowserContext, line: Line): Promise<Page> {
   const page = await context.newPage()
   await new LoginPage(page).enter(line.address, admin)
@@ -69,7 +69,7 @@ test('[S75] [S76] a line that cuts and falls silent loses a page at most, and wh
   const whole = { afterBytes: Number.POSITIVE_INFINITY, by: 'cut' } as const
   line.breakOff('/api/sync', [whole, cut, cut, { ...cut, by: 'silence' }, whole, cut])
   line.mend()
-  // After what is current: three tries of the next page, that page, and another that is cut off.
+  // After the current records: three attempts at the next page, that page, and another that is cut off.
   await expect.poll(() => requests.length, { timeout: 90_000 }).toBeGreaterThanOrEqual(6)
   const [first, second, third, fourth, next] = requests
   expect([second?.cursor, third?.cursor, fourth?.cursor]).toEqual(Array<unknown>(3).fill(first?.cursor))

@@ -15,14 +15,14 @@ test.use(withMotion)
 
 type Shape = 'desk' | 'phone'
 
-/** One person's hand on one device. Every job begins on the board, and going elsewhere counts. */
+/** One person on one device. Every job starts on the board, and navigating counts. */
 interface Hand extends Steps {
   readonly page: Page
   readonly board: BoardPage
   readonly shape: Shape
   readonly isPhone: boolean
   readonly workspace: Workspace
-  /** By the navigation, which on a phone has tabs and a drawer. */
+  /** Uses the navigation, which on a phone consists of tabs and a drawer. */
   readonly go: (screen: string) => Promise<void>
   readonly dialog: (name: string | RegExp) => Locator
   readonly button: (name: string | RegExp) => Locator
@@ -30,9 +30,9 @@ interface Hand extends Steps {
 
 interface Job {
   readonly name: string
-  /** What it takes at most: who makes a job longer says why. */
+  /** The maximum number of steps. Raising it needs a reason. */
   readonly most: readonly [desk: number, phone: number]
-  /** Of what a person has one of, whatever the device: not at the desk and on the phone at once. */
+  /** Set if a person can have only one of these across devices, so that desk and phone take turns. */
   readonly inTurn?: boolean
   readonly walk: (hand: Hand) => Promise<void>
 }
@@ -55,7 +55,7 @@ const jobs: readonly Job[] = [
         await press(page.getByRole('option', { name: 'עיריית ירושלים' }))
       } else {
         await type(client, 'ירו')
-        // On to the next field.
+        // Moves on to the next field.
         await page.keyboard.press('Tab')
       }
       await expect(client).toHaveValue('עיריית ירושלים')
@@ -207,7 +207,7 @@ const jobs: readonly Job[] = [
         await type(dialog(name).getByRole('textbox', { name: 'תאריך', exact: true }), '21.6.2027')
         await key('Enter')
       }
-      // The field has gone, so that Escape is the window's.
+      // Waits until the field is closed, so that Escape closes the dialog.
       await expect(edit).toBeVisible()
       await expect(dialog(name)).not.toContainText('16 באפריל 2027')
     },
@@ -260,10 +260,10 @@ const jobs: readonly Job[] = [
         await go('לקוחות')
         await type(page.getByRole('searchbox'), '521234')
       }
-      // On a phone above the list of clients, which lies behind the window.
+      // On a phone the clients list behind the dialog has the same link.
       const call = (isPhone ? page.getByRole('dialog') : page).getByRole('link', { name: 'חיוג: 052-1234567' })
       await expect(call).toHaveAttribute('href', 'tel:0521234567')
-      // The call itself is the telephone's.
+      // The call itself would be made by the telephone.
       await call.evaluate((link) => link.addEventListener('click', (click) => click.preventDefault()))
       await press(call)
     },
@@ -303,7 +303,7 @@ const jobs: readonly Job[] = [
   },
 ]
 
-/** What is open is closed, and the next job begins where all begin; this is not counted. */
+/** Closes what is open and returns to the board for the next job. Not counted. */
 async function backToBoard({ page, isPhone }: Hand): Promise<void> {
   const open = page.getByRole('dialog')
   for (let count = await open.count(); count > 0; count = await open.count()) {

@@ -4,7 +4,7 @@ import { admin, expect, test } from '../fixtures/test.ts'
 import { BoardPage } from '../pages/board-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 
-/** How a browser goes without a database: it has none, or the one it has can't be opened. */
+/** How a browser can lack a database: there is none, or it can't be opened. */
 const failures: Readonly<Record<string, (context: BrowserContext) => Promise<unknown>>> = {
   missing: (context) =>
     context.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined })),
@@ -44,7 +44,8 @@ for (const [how, fail] of Object.entries(failures))
 
     await device.route('**/api/**', (route) => route.abort())
     await board.create('הפנינג', '27.04.2027')
-    // The page ends, and another one begins with nothing but what localStorage holds; the first one's is in the way of it.
+    // After the first page closes, another starts with only what localStorage holds. Until then the first page blocks
+    // it.
     const second = await device.newPage()
     await second.goto(address)
     await expect(second.getByRole('alert')).toContainText('במה פתוחה בלשונית אחרת')
@@ -120,7 +121,10 @@ const userIdOn = (page: Page): Promise<string> =>
     return (reading.result as { value: { user: { id: string } } }).value.user.id
   })
 
-/** Makes a database of the first version, with the stores and indexes of then, and holds it open without listening to anybody. */
+/**
+ * Creates a database of the first version, with its stores and indexes, and holds it open without reacting to version
+ * changes.
+ */
 async function holdOlderDatabase(name: string): Promise<void> {
   const stores: Readonly<Record<string, readonly [keyPath: string | string[], ...indexes: (string | string[])[]]>> = {
     events: ['id', 'date', 'status', 'client_id', 'created_at', 'updated_at', 'user_id'],
@@ -141,6 +145,6 @@ async function holdOlderDatabase(name: string): Promise<void> {
     }
   }
   await new Promise((resolve) => (opening.onsuccess = resolve))
-  // What nobody names is closed by the browser.
+  // Keeps a reference, because the browser closes unreferenced databases.
   Object.assign(globalThis, { held: opening.result })
 }

@@ -14,7 +14,7 @@ import { CommentsPage } from '../pages/comments-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 
 const test = base.extend<{ services: { readonly model: FakeModel; readonly images: FakeModel } }>({
-  // The runner reads a fixture's needs off its first parameter: none here.
+  // Playwright reads a fixture's dependencies from its first parameter; this one has none.
   // oxlint-disable-next-line no-empty-pattern
   services: async ({}, use) => {
     const [model, images] = [await openFakeModel(), await openFakeModel()]
@@ -94,7 +94,7 @@ test('[B7.16] comments are summed up into a comment, and an image for the poster
     .toMatchObject([{ item_id: 'e1', name: 'כרזה - מרתון.jpeg', type: 'image/jpeg', is_stored: true }])
   for (const { text: sent } of images.requests) expect(sent).not.toContain('1234567')
 
-  // Without a line neither can be asked, and nothing speaks of them.
+  // Offline neither service can be reached, so their buttons are hidden.
   await page.context().setOffline(true)
   await expect(comments.section().getByRole('button', { name: 'סיכום התגובות' })).toBeHidden()
   await expect(files.section().getByRole('button', { name: 'תמונה לכרזה' })).toBeHidden()

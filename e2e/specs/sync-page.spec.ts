@@ -9,10 +9,10 @@ import { BoardPage } from '../pages/board-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { SyncPage } from '../pages/sync-page.ts'
 
-/** The shell is there without a network too. */
+/** The shell must work offline too. */
 test.use({ serviceWorkers: 'allow' })
 
-/** A worker's device that believes they may edit events, and edited one while nobody could correct it. */
+/** Prepares a worker's device that believes they may edit events, and that edited one offline. */
 async function deviceWithRefusal(workspace: Workspace, page: Page, line: Line): Promise<{ readonly id: string }> {
   const worker = await workspace.addPerson('inbal', 'user')
   await workspace.api.push([newEvent('e1', { name: 'יריד הספר' })])
@@ -31,7 +31,7 @@ async function deviceWithRefusal(workspace: Workspace, page: Page, line: Line): 
   return worker
 }
 
-/** An admin allows a person to edit events. */
+/** Lets a person edit events, as an admin. */
 async function letEdit({ server }: Workspace, userId: string): Promise<void> {
   const call = (method: string, path: string, body: unknown, cookie = ''): Promise<Response> =>
     fetch(`${server.address}${path}`, {
@@ -62,7 +62,7 @@ test('[B3.41] what waits is told in plain words, and is gone when it is sent', a
   await expect(sync.change('הפנינג פסח')).toContainText('לפני פחות מדקה')
   await expect(sync.change('כנס')).toContainText('אירוע · יצירה: ')
   await expect(sync.change('כנס')).toContainText('תאריך')
-  // A reload without a network keeps page and queue.
+  // Reloading offline keeps the page and the queue.
   await page.reload()
   await expect(sync.change('כנס')).toBeVisible()
   line.mend()
@@ -90,7 +90,7 @@ test('[S36] a refused change can be read, taken away as a file, and tried again'
     { mutation: { recordId: 'e1', data: { patch: { name: 'יריד הספרים שלי' } } }, result: { code: 'forbidden' } },
   ])
 
-  // Meanwhile the worker may edit: the second try goes through.
+  // The worker may edit now, so the retry succeeds.
   await letEdit(workspace, worker.id)
   await change.getByRole('button', { name: 'ניסיון נוסף: יריד הספר' }).click()
   await expect(sync.empty()).toBeVisible()
@@ -150,7 +150,7 @@ test('[S43] what waits is held back from another server at the address, until th
   await line.close()
 })
 
-// Colours are the same on every size, and the layout the same in every colour: two of the four show both.
+// Colours don't depend on the size, nor the layout on the colours, so two of the four combinations cover both.
 for (const [name, viewport, colorScheme] of [
   ['desk', desk, 'light'],
   ['phone', phone, 'dark'],

@@ -8,7 +8,7 @@ import { CalendarPage } from '../pages/calendar-page.ts'
 import { BoardPage } from '../pages/board-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 
-/** How often a tab has called the server's sync, and whether it listens for hints. */
+/** Counts a tab's calls of the server's sync and of its hint stream. */
 function watchCalls(page: Page) {
   const calls = { syncs: 0, streams: 0 }
   page.on('request', (request: Request) => {
@@ -30,7 +30,7 @@ test('[S41] one tab syncs and listens for all, another goes on when it is closed
   const board = new BoardPage(second)
   await board.open(workspace.server.address)
   await board.create('כנס', '26.04.2027')
-  // The first one sent it, the second one knows.
+  // The first tab sent it, and the second shows it.
   await board.synced()
   await expect.poll(async () => (await workspace.api.pullAll()).size).toBe(1)
   await expect(new BoardPage(first).card('כנס')).toBeVisible()
@@ -57,7 +57,7 @@ test('[S41] a frozen tab is replaced by one that has something to send', async (
   await board.create('כנס', '26.04.2027')
   await expect.poll(async () => (await workspace.api.pullAll()).size, { timeout: 30_000 }).toBe(1)
   await board.synced()
-  // Thawed, it follows like any other.
+  // Once thawed, it follows like any other tab.
   await thaw()
   await board.create('הפנינג', '27.04.2027')
   for (const name of ['כנס', 'הפנינג']) await expect(new BoardPage(first).card(name)).toBeVisible()
@@ -76,7 +76,7 @@ test('a session that ends leaves a half-filled form as it is, under the sign-in'
   line.mend()
   const login = new LoginPage(page)
   await expect(login.title()).toBeVisible({ timeout: 40_000 })
-  // Nothing below can be reached.
+  // Nothing below the sign-in can be reached.
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(login.title()).toBeVisible()
@@ -111,7 +111,8 @@ test('[B4.25] [A2.30] a sign-out in one tab asks for a sign-in in the others, an
   await expect(new LoginPage(second).title()).toBeHidden()
   await expect(second.getByText('סוד של דנה')).toBeHidden()
   await expect(second.getByRole('dialog')).toHaveCount(0)
-  // The page may be loading again for the other person: then it has no body yet, and nothing of the first.
+  // The page may be reloading for the other person, in which case it has no body yet, and nothing of the first
+  // person's.
   expect(await second.evaluate(() => document.querySelector('body')?.innerHTML.includes('סוד של דנה') ?? false)).toBe(
     false,
   )
@@ -126,14 +127,14 @@ test('[S45] a sign-out that was cut off is finished at the next start', async ({
   const databases = (): Promise<string[]> =>
     page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''))
   const copy = (await databases()).find((name) => name.startsWith('PixelArtDB:')) ?? ''
-  // The note is all that a killed sign-out has left.
+  // The note is all that a killed sign-out left behind.
   await putRow(page, 'BamaDevice', 'facts', { key: 'wipeOwed', value: copy.slice('PixelArtDB:'.length) })
   await page.evaluate(() => localStorage.setItem('draft', 'x'))
   await page.reload()
   await expect(new LoginPage(page).title()).toBeVisible()
   await expect.poll(databases).toEqual(['BamaDevice'])
   expect(await page.evaluate(() => localStorage.getItem('draft'))).toBeNull()
-  // And only once: who signs in now keeps their copy.
+  // This happens only once: a person who signs in now keeps their copy.
   await new LoginPage(page).signIn(workspace.server.address, admin)
   await page.reload()
   await board.open(workspace.server.address)
@@ -158,7 +159,7 @@ test('a page whose last click is not on the disk yet asks before it is left', as
   await (await question).dismiss()
   await release()
   await expect.poll(() => readRow(page, database, 'systemUsers', me)).toMatchObject({ shows_hebrew_months: false })
-  // Now nothing is left to wait for.
+  // Nothing is pending any more.
   await page.close({ runBeforeUnload: true })
   await expect.poll(() => page.isClosed()).toBe(true)
   const later = new CalendarPage(await context.newPage())

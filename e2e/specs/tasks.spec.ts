@@ -6,7 +6,7 @@ import { boxOf, centreOf } from '../pages/board-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { newTask, TasksPage } from '../pages/tasks-page.ts'
 
-/** A page as wide as a desk's: it has the table. */
+/** Wide enough for the table. */
 test.use({ viewport: desk })
 
 const three = [
@@ -35,14 +35,15 @@ test('[A8.20] [A2.34] [A2.36] [A2.43] [A5.5] [A5.6] [A5.7] [A4.25] [A4.28] a tas
   await fill(workspace, [newTask('t4', 'הזמנת מסכים', { sort_order: 'a4', status: 'הושלם' })])
   await new LoginPage(page).signIn(workspace.server.address, admin)
   const tasks = new TasksPage(page)
-  // Everyone but operators lands here. Of four tasks one is completed: it is read by then, and not counted.
+  // Everyone but operators starts here. One of the four tasks is completed, and isn't counted once the completed tasks
+  // are read.
   await expect(page.getByRole('heading', { name: 'ניהול משימות', level: 1 })).toBeVisible()
   await expect(tasks.completed().getByRole('listitem')).toContainText('הזמנת מסכים')
   await expect(page.getByText('3 משימות פתוחות, אחת באיחור')).toBeVisible()
   await tasks.createButton().click()
   const create = tasks.dialog('משימה חדשה')
   await expect(tasks.field('תיאור')).toBeFocused()
-  // A task has an event and no client of its own, so that none is added here.
+  // A task has an event but no client, so the form can't add one.
   await expect(create.getByRole('combobox', { name: 'אירוע' })).toBeVisible()
   await expect(create.getByRole('combobox', { name: 'לקוח' })).toHaveCount(0)
   await page.getByRole('button', { name: 'שמירה' }).click()
@@ -108,7 +109,7 @@ test('[A2.44] [A4.22] [A4.23] [A2.41] [A2.45] [A6.12] status and priority change
   await page.getByRole('button', { name: 'ביטול הפעולה' }).click()
   await expect(tasks.row('הזמנת גנרטור')).toBeVisible()
   await expect(tasks.completed()).toHaveCount(0)
-  // By keyboard, to the end of the road and back.
+  // By keyboard, to the last choice and back.
   await tasks.chip('סטטוס', 'אישור תכנית במה').press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'פתוח' })).toBeFocused()
   await page.keyboard.press('End')
@@ -122,7 +123,7 @@ test('[A2.44] [A4.22] [A4.23] [A2.41] [A2.45] [A6.12] status and priority change
   await new LoginPage(other).signIn(workspace.server.address, { ...admin, email: worker.email })
   const hers = new TasksPage(other)
   await hers.open(workspace.server.address)
-  // Workers begin with what is theirs; here that is nothing.
+  // Workers start with their own tasks, of which there are none here.
   await expect(hers.page.getByRole('radio', { name: 'שלי' })).toBeChecked()
   await expect(hers.row('הזמנת גנרטור')).toHaveCount(0)
   await hers.page.getByRole('radiogroup').getByText('הכול').click()
@@ -223,7 +224,7 @@ test('[A2.39] [A2.46] [A2.47] [A9.18] five rows of skeleton, then the list; the 
   const tasks = new TasksPage(page)
   await tasks.open(workspace.server.address)
   await expect(tasks.row('קובץ סרטון סופי')).toContainText('באיחור, לפני')
-  // The red of the light scheme's alarms.
+  // The red of alarms in the light scheme.
   await expect(tasks.row('קובץ סרטון סופי').getByText(/^באיחור, לפני/)).toHaveCSS('color', 'rgb(180, 35, 47)')
   await page.getByRole('searchbox').fill('galaxy')
   await expect.poll(() => tasks.descriptions()).toEqual(['קובץ סרטון סופי'])
@@ -237,7 +238,7 @@ test('[A2.39] [A2.46] [A2.47] [A9.18] five rows of skeleton, then the list; the 
   await views.getByText('באיחור').click()
   await expect(page).toHaveURL(/overdue=1/)
   await expect.poll(() => tasks.descriptions()).toEqual(['קובץ סרטון סופי'])
-  // In the order of a column, and back to their own.
+  // Sorted by a column, then back in their own order.
   await views.getByText('הכול').click()
   await page.getByRole('button', { name: 'עדיפות', exact: true }).press('Enter')
   await expect.poll(() => tasks.descriptions()).toHaveLength(4)
@@ -245,7 +246,7 @@ test('[A2.39] [A2.46] [A2.47] [A9.18] five rows of skeleton, then the list; the 
   await expect(page.getByRole('columnheader', { name: 'עדיפות' })).toHaveAttribute('aria-sort', 'ascending')
   await page.reload()
   await expect.poll(async () => (await tasks.descriptions())[0]).toBe('קובץ סרטון סופי')
-  // What is sorted is not dragged.
+  // A sorted list can't be reordered by dragging.
   await expect(page.getByRole('button', { name: /^סידור/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'עדיפות', exact: true }).click()
   await expect.poll(async () => (await tasks.descriptions()).at(-1)).toBe('קובץ סרטון סופי')
@@ -260,7 +261,7 @@ test('[A2.39] [A2.46] [A2.47] [A9.18] five rows of skeleton, then the list; the 
   await tasks.open(workspace.server.address, '?q=אין כזה')
   await expect(page.getByText('אין משימה פתוחה שמתאימה לסינון')).toBeVisible()
 
-  // The device's own database is what the list waits for: it is held back here.
+  // The list waits for the device's own database, which is held back here.
   await page.addInitScript(() => {
     // oxlint-disable-next-line typescript/unbound-method
     const get = IDBIndex.prototype.getAll
@@ -294,7 +295,7 @@ test('[A2.42] a task has an address: its checklist, comments and notes; ticks co
   await expect(window).toContainText('לפי שולחנות')
   await expect(window).toContainText('לשאול את הדוברת')
   await expect(window.getByRole('region', { name: /^תגובות/ })).toContainText('השמות אצל רונית')
-  // The assignee may tick without the permission to edit.
+  // The assignee may tick lines without the permission to edit.
   await window.getByRole('checkbox', { name: 'לקבל שמות' }).check()
   await expect(window).toContainText('1/2')
   await expect
@@ -373,7 +374,7 @@ test('many are changed at once, offline too, and taken back; axe finds nothing o
   await bar.getByRole('button', { name: 'סטטוס' }).click()
   await page.getByRole('menuitem', { name: 'הושלם' }).click()
   await expect.poll(() => tasks.descriptions()).toEqual(['אישור תכנית במה'])
-  // What was chosen is in the list no more.
+  // The selected tasks are no longer in the list.
   await expect(bar).toHaveCount(0)
   await page.getByRole('button', { name: 'ביטול הפעולה' }).click()
   await expect.poll(() => tasks.descriptions()).toHaveLength(3)
@@ -417,7 +418,7 @@ test('[A1.2] on a phone: cards, a long press orders them, rows are chosen by tou
   const touch = await context.newCDPSession(page)
   const at = (x: number, y: number) => [{ x: Math.round(x), y: Math.round(y) }]
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from.x, from.y) })
-  // The long press is a time by nature: the card says when it is in the hand.
+  // A long press takes time. The card shows when it has been picked up.
   await expect(page.locator('[data-held]')).toBeVisible()
   for (let step = 1; step <= 12; step++)
     await touch.send('Input.dispatchTouchEvent', {
@@ -429,7 +430,7 @@ test('[A1.2] on a phone: cards, a long press orders them, rows are chosen by tou
     .poll(() => page.getByRole('article').getByRole('heading').allTextContents())
     .toEqual(['אישור תכנית במה', 'קובץ סרטון סופי', 'הזמנת גנרטור'])
 
-  // The number of conditions at the filter's button leaves the page as wide as the phone.
+  // The number of conditions on the filter's button doesn't make the page wider than the phone.
   await page.getByRole('radiogroup').getByText('היום').tap()
   await expect(page.getByText(/מתוך /).filter({ visible: true })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
@@ -449,7 +450,8 @@ test('[A1.2] on a phone: cards, a long press orders them, rows are chosen by tou
   const window = tasks.dialog('קובץ סרטון סופי')
   const tick = window.getByRole('checkbox', { name: 'לבדוק במסך' })
   await settled(window)
-  // The whole row is the box's, not its 20 px alone. (A tap that misses by little is forgiven by the browser, so it would not tell.)
+  // The whole row is the checkbox's label, not only its 20 px. Checked by hit test, because the browser forgives a tap
+  // that narrowly misses.
   const pressed = await tick.evaluate((input) => {
     const { x, y, width, height } = input.getBoundingClientRect()
     const above = document.elementFromPoint(x + width / 2, y + height / 2 - 18)

@@ -76,7 +76,7 @@ test('[B7.11] a team without a server: a gist, a second device by a link, both e
 
   await test.step('both edit one event offline, and each makes another', async () => {
     await board.open(address)
-    // What the board may open has come.
+    // Waits until the code of everything the board can open is loaded.
     for (const one of [page, second]) await expect(one.locator('html')).toHaveAttribute('data-parts', 'here')
     await setOffline(true)
     await board.edit('השקת Galaxy S27', 'מיקום', 'גן סאקר')
@@ -86,7 +86,7 @@ test('[B7.11] a team without a server: a gist, a second device by a link, both e
     await untilWritten(page)
     await untilWritten(second)
     await setOffline(false)
-    // Nobody tells a device that others wrote: it looks when it is opened, and every 30 seconds.
+    // A device isn't notified of others' changes. It checks when it is opened, and every 30 seconds.
     for (const one of [page, second]) {
       await new SharingPage(one).open(address)
       await new SharingPage(one).isPublished()

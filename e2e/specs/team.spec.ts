@@ -9,7 +9,7 @@ import { admin, expect, phone, test, type Workspace } from '../fixtures/test.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { TeamPage } from '../pages/team-page.ts'
 
-// A month that is past on every clock: nobody works in the future.
+// A past month, because hours can't be in the future.
 const month = '2026-01'
 const inMonth = `&month=${month}`
 const day = (number: number): string => `${month}-${String(number).padStart(2, '0')}`
@@ -36,7 +36,7 @@ test('[A4.37] [A4.39] [A2.135] [A2.136] [A6.31] hours are approved and rejected 
   await team.openReport(line.address, inMonth)
   await expect(team.row('פסטיבל')).toContainText('+1')
   await expect(team.row('פסטיבל')).toContainText('23.00')
-  // A row is one line high, and the event's name is whole where it is pointed at.
+  // A row is one line high, and a tooltip shows the event's full name.
   const festival = team.row('פסטיבל')
   expect(await festival.evaluate((row) => Math.round(row.getBoundingClientRect().height))).toBeLessThanOrEqual(45)
   await expect(festival.getByTitle('פסטיבל', { exact: true })).toBeVisible()
@@ -90,7 +90,7 @@ test('[A2.137] [A2.138] [A6.32] [A7.33] a filtered month is exported and marked 
   const rejected = newHours('h3', { ...one, date: day(7), end: '09:00', event_name: 'כנס' })
   await workspace.api.push([
     newEvent('e1', { name: 'השקה' }),
-    // The event was renamed since.
+    // The event has been renamed since.
     newHours('h1', { ...one, date: day(5), end: '16:20', event_id: 'e1', event_name: 'שם קודם' }),
     newHours('h2', { ...one, date: day(6), end: '10:10', event_name: 'פסטיבל, יום ב', notes: '=1+1' }),
     rejected,
@@ -102,7 +102,7 @@ test('[A2.137] [A2.138] [A6.32] [A7.33] a filtered month is exported and marked 
   await new LoginPage(page).enter(workspace.server.address, admin)
   const team = new TeamPage(page)
   await team.openReport(workspace.server.address, inMonth)
-  // Folded above the list, which stands on the first screen.
+  // Folded above the list, so that the list is on the first screen.
   await page.getByRole('button', { name: 'שעות לפי עובד' }).click()
   await page.getByRole('button', { name: /inbal.*11\.50.*שעות/ }).click()
   await expect(page).toHaveURL(new RegExp(`person=${inbal.id}`))
@@ -167,7 +167,7 @@ test('a decision is about the hours that were seen: those that the worker change
   const team = new TeamPage(page)
   await team.openReport(line.address, inMonth)
 
-  // While the reason is being typed.
+  // The hours change while the reason is being typed.
   await team.action('השקה', 'דחייה').click()
   await expect(team.dialog('דחיית רישום שעות')).toBeVisible()
   await own.push([otherInterval('h1', { date: day(5), start: '08:00', end: '17:30' })])
@@ -178,7 +178,7 @@ test('a decision is about the hours that were seen: those that the worker change
   await expect(refused).toContainText('זמן העבודה השתנה בינתיים, וההחלטה התייחסה לזמן הקודם')
   await expect(team.row('השקה')).toContainText('נרשם')
 
-  // While the admin has no connection.
+  // The hours change while the admin is offline.
   line.cut()
   await team.pick('פסטיבל').check()
   await team.bar().getByRole('button', { name: 'סימון כשולם' }).click()

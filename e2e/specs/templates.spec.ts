@@ -34,7 +34,8 @@ test('[S110] [S112] a template is made of an event; without a network an event i
   const [templates, board, form] = [new TemplatesPage(page), new BoardPage(page), new EventFormPage(page)]
   await new LoginPage(page).enter(server.address, admin)
 
-  // Of an event as it is: its tasks with their distance, the second before the Sabbath from now on.
+  // Saves an existing event as a template: tasks keep their distance in days, and the second now falls before the
+  // Sabbath.
   await page.goto(`${server.address}/Events?event=e1`)
   await templates.saveOpenEventAs('פסטיבל')
   await templates.editTask('פירוק', async (dialog) => {
@@ -52,7 +53,7 @@ test('[S110] [S112] a template is made of an event; without a network an event i
   await device.setOffline(true)
   const made = await templates.use('פסטיבל')
   await made.getByRole('textbox', { name: 'שם האירוע' }).fill('פסטיבל קיץ')
-  // A Thursday: two days later is a Sabbath.
+  // A Thursday, so that two days later is a Sabbath.
   await form.fillDay('תאריך', '17.7.2031')
   await made.getByRole('button', { name: 'הצגת הפירוט' }).click()
   await expect(made.getByRole('listitem').filter({ hasText: 'הזמנת גנרטור' })).toContainText('10.7.2031')
@@ -62,7 +63,7 @@ test('[S110] [S112] a template is made of an event; without a network an event i
   await made.getByRole('button', { name: 'שמירה' }).click()
   await expect(page.getByText('האירוע נוצר, ואיתו שתי משימות.')).toBeVisible()
 
-  // Moved: what moves is shown first.
+  // Before the event is moved, a preview shows what moves with it.
   await page.getByRole('link', { name: 'אירועים' }).first().click()
   await (await board.openMenu('פסטיבל קיץ')).getByRole('menuitem', { name: 'ערוך אירוע' }).click()
   await form.fillDay('תאריך', '24.7.2031')
@@ -74,7 +75,7 @@ test('[S110] [S112] a template is made of an event; without a network an event i
   await templates.moving().getByRole('button', { name: 'העברת האירוע' }).click()
   await expect(page.getByText('האירוע הועבר. שתי משימות זזו איתו.')).toBeVisible()
 
-  // One way back for all of it.
+  // A single undo reverts everything.
   await page.keyboard.press('Control+z')
   await expect(page.getByText('האירוע והמשימות חזרו לתאריכים הקודמים')).toBeVisible()
   const tasksOfCopy = async () =>

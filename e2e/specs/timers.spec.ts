@@ -18,7 +18,7 @@ const twoEvents = (fields: object = {}): object[] => [
   newEvent('e2', { name: other, ...fields }),
 ]
 
-/** Every work-hour entry that the server has, by its start. */
+/** Returns all work-hour entries of the server, in order of their start. */
 async function entriesOf({ api }: Workspace) {
   const entries = [...(await api.pullAll('workHours')).values()]
   return entries.toSorted((a, b) => (String(a['started_at']) < String(b['started_at']) ? -1 : 1))
@@ -46,7 +46,7 @@ test("[A1.9] [A2.54] [A2.82] [A4.41] [A4.43] [A4.44] [A4.48] [A4.53] [B7.28] sta
         document.body.dataset[heard] = [user.name, about.name, workHour.status].join(' | ')
       })
   })
-  // Twice in one moment is once.
+  // A double click starts only one timer.
   await timers.startIn(window).dblclick()
   await expect(timers.toast(`טיימר הופעל בהצלחה עבור אירוע: ${name}`)).toBeVisible()
   await expect(page.locator('body')).toHaveAttribute('data-timer-started', `inbal | ${name} | בתהליך`)
@@ -109,10 +109,10 @@ test('[A4.52] [A9.5] is right at once after the device slept, and the time worke
   await page.context().setOffline(true)
   await timers.startIn(window).click()
   await expect(window.getByRole('timer')).toHaveText(/00:00:0\d/)
-  // The lid was closed: whatever was due is due once.
+  // As after the lid was closed: overdue timers fire once.
   await page.clock.fastForward('01:30:00')
   await expect(window.getByRole('timer')).toHaveText(/01:30:\d\d/)
-  // Back with the server, whose clock did not move: nobody has worked that long.
+  // Online again, the server's clock shows that this much time hasn't passed.
   await page.context().setOffline(false)
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(window.getByRole('timer')).toHaveText(/00:0\d:\d\d/)
@@ -143,13 +143,14 @@ test('[A5.25] [A7.29] stopped in one tab without a network it stands still in th
   await first.stopOf(name).click()
   await expect(first.toast(/הטיימר נעצר. זמן עבודה: 02:1[5-7]. אירוע: /)).toBeVisible()
   await second.idle()
-  // Both tabs at once: one of them starts it.
+  // Both tabs at once: only one of them starts it.
   await first.page.goto('about:blank').catch(() => undefined)
   await device.setOffline(false)
   const windows = [await first.open(workspace.server.address, 'e2', other), second.board.eventDialog(other)] as const
   const starts = [first.startIn(windows[0]), second.startIn(windows[1])]
   for (const start of starts) await expect(start).toBeVisible()
-  // In the page itself: a mouse waits for the button to stand still, and the tab that is first takes the other's away.
+  // Clicked in the page itself: a mouse click waits until the button is stable, and the first tab removes the other's
+  // button.
   await Promise.all(starts.map((start) => start.evaluate((button: HTMLElement) => button.click())))
   await first.runs(other)
   await second.board.synced()
@@ -200,7 +201,7 @@ test("[A2.55] [A4.51] [A6.19] [A6.33] an admin stops anyone's at the right time 
   await list.getByRole('button', { name: 'עצירת הטיימר: inbal' }).click()
   const question = page.getByRole('dialog', { name: 'האם לעצור את הטיימר של inbal?' })
   await question.getByText('שעה מוקדמת יותר').click()
-  // Four hours after it began.
+  // Four hours after the start.
   const endMs = startedMs + 240 * 60_000
   const [year, month, day] = dayInZone(endMs, 'Asia/Jerusalem').split('-')
   await question.getByRole('textbox', { name: 'תאריך הסיום' }).fill(`${day}.${month}.${year}`)
@@ -223,7 +224,7 @@ test("[A2.55] [A4.51] [A6.19] [A6.33] an admin stops anyone's at the right time 
   const [entry, ...rest] = await entriesOf(workspace)
   expect(rest).toEqual([])
   expect(entry).toMatchObject({ status: 'נרשם', notes: 'נשכח פועל' })
-  // The admin said it later.
+  // The admin's end is the later decision.
   expect(Number(entry?.['hours_worked'])).toBeLessThanOrEqual(4)
 })
 
@@ -280,7 +281,7 @@ test("[A1.9] [A4.45] [A4.47] an operator's phone: a task's timer by touch, the s
   await expect(timers.toast('טיימר הופעל בהצלחה עבור משימה: אישור תכנית במה')).toBeVisible()
   await page.getByRole('button', { name: 'חזרה' }).tap()
   await page.getByRole('navigation', { name: 'ניווט מהיר' }).getByRole('link', { name: 'לוח שנה' }).tap()
-  // The strip is there at once, the screen when it has loaded.
+  // The strip shows at once, the screen when it is loaded.
   await expect(page.getByRole('heading', { name: 'לוח שנה', level: 1 })).toBeAttached()
   await timers.runs('משימה: אישור תכנית במה')
   expect((await timers.own().boundingBox())?.height).toBe(52)

@@ -22,7 +22,7 @@ test('[A1.15] [A2.142] [A3.32] [A5.30] [A5.31] [A5.32] [A5.33] [A5.34] [A5.35] [
     window.getByRole('textbox', { name: 'כתובת אימייל' }),
     window.getByRole('textbox', { name: 'סיסמה', exact: true }),
   ]
-  // An invitation is the way that is offered first.
+  // An invitation is the default.
   await expect(window.getByRole('radio', { name: 'הזמנה' })).toBeChecked()
   await window.getByText('סיסמה', { exact: true }).click()
   await page.keyboard.press('Control+Enter')
@@ -57,7 +57,7 @@ test('[A1.15] [A2.142] [A3.32] [A5.30] [A5.31] [A5.32] [A5.33] [A5.34] [A5.35] [
   await expect(users.newButton()).toBeFocused()
   const menu = await users.openMenu('dana')
   await settled(menu)
-  // A menu lies beside the page's regions.
+  // A menu is outside the page's landmarks.
   expect(await violationsOf(page, ['region'])).toEqual([])
 
   const hers = await (await newDevice()).newPage()
@@ -77,13 +77,13 @@ test("[A5.36] [A8.33] an edit keeps the password when none is typed; the server'
   await expect(window.getByText('ריק: הסיסמה הנוכחית נשארת')).toBeVisible()
   await window.getByRole('textbox', { name: 'שם', exact: true }).fill('ענבל פרץ')
   await window.getByRole('textbox', { name: 'טלפון' }).fill('050-1234567')
-  // A colleague takes the address a moment before.
+  // A colleague takes the address a moment earlier.
   const answers = [
     (route: Route) =>
       route.fulfill({ status: 409, json: { error: { code: 'email_taken', message: '', field: 'email' } } }),
     (route: Route) => route.abort(),
   ]
-  // One for both: a route that runs out and the next one to come may meet.
+  // A single route for both responses, because two routes in succession could overlap.
   await page.route('**/api/users/*', (route) => (answers.shift() ?? ((last: Route) => last.continue()))(route))
   await page.keyboard.press('Control+Enter')
   await expect(window.getByText('כתובת אימייל זו כבר קיימת במערכת')).toBeVisible()
@@ -103,7 +103,7 @@ test("[A5.36] [A8.33] an edit keeps the password when none is typed; the server'
     ).status,
   ).toBe(200)
 
-  // Oneself, who is also the last admin, can be neither ended nor made less; the menu says why.
+  // One's own account, which is also the last admin's, can be neither disabled nor demoted; the menu says why.
   const menu = await users.openMenu('dana')
   await expect(menu.getByRole('menuitem', { name: 'מחיקת המשתמש' })).toContainText(
     'זה מנהל המערכת האחרון. צריך למנות קודם מנהל מערכת נוסף.',
@@ -169,7 +169,7 @@ test('an invitation by link: the person chooses a password on their own device a
   await expect(window.getByRole('textbox', { name: 'סיסמה', exact: true })).toBeHidden()
   await page.keyboard.press('Control+Enter')
   const ready = users.window('קישור ההזמנה מוכן')
-  // The server was opened as localhost: the link leads nowhere from another machine.
+  // The server was opened as localhost, so the link doesn't work on other machines.
   await expect(ready.getByText('הקישור פועל רק במחשב הזה')).toBeVisible()
   await expect(ready.getByText('BAMA_ORIGIN')).toBeVisible()
   const shown = await ready.getByRole('textbox', { name: 'הקישור' }).inputValue()
@@ -294,7 +294,7 @@ test('on a phone, dark, by touch: cards of 44 px targets, an invitation made and
   await window.getByRole('button', { name: 'שמירה' }).tap()
   const ready = users.window('קישור ההזמנה מוכן')
   await settled(ready)
-  // The word of what is done lies over no button of the window that follows.
+  // The toast covers no button of the dialog that follows.
   await expect(page.getByText('המשתמש נוצר בהצלחה')).toBeVisible()
   const covered = await ready.getByRole('button').evaluateAll((buttons) =>
     buttons.filter((button) => {

@@ -11,10 +11,12 @@ import { ClientsPage, newClient } from '../pages/clients-page.ts'
 import { DatabasePage } from '../pages/database-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 
-/** The shell is there without a network too. */
+/** The shell must work offline too. */
 test.use({ serviceWorkers: 'allow', viewport: { width: 1440, height: 900 } })
 
-/** All that lies in all databases, by database and store, as text: of bytes what can be read in them. */
+/**
+ * Returns the contents of all databases as text, by database and store. Bytes are decoded as far as they are readable.
+ */
 const allOf = (page: Page): Promise<Readonly<Record<string, string>>> =>
   page.evaluate(async () => {
     const textOf = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): string => new TextDecoder().decode(bytes)
@@ -66,14 +68,14 @@ test('[B3.24] [B3.28] what is sensitive is unreadable on the disk, in the outbox
   const stores = await allOf(page)
   for (const store of ['PixelArtDB clients', 'PixelArtDB _syncQueue', 'PixelArtDB _drafts'])
     expect(stores[store], store).toContain('_encryptedFields')
-  // What is not sensitive is found so.
+  // Fields that aren't sensitive are in plaintext.
   expect(stores['PixelArtDB clients']).toContain('קיבוץ שפיים')
-  // The head of a file would name them.
+  // An unencrypted file's header would contain these.
   for (const part of ['"version', 'gzip', 'deviceId']) expect(stores['BamaBackups backups']).not.toContain(part)
   expect(stores['BamaBackups backups']).toContain('requested')
   for (const [store, text] of Object.entries(stores))
     for (const secret of ['7654321', '1112222', 'שפיים 1', 'שעוד לא נשמר']) expect(text, store).not.toContain(secret)
-  // A reload asks nobody, and the draft opens.
+  // Reloading doesn't ask for the password, and the draft can be opened.
   await reloadUnsaved(page)
   await page.getByRole('button', { name: 'אירוע חדש', exact: true }).first().click()
   await expect(board.field('שם האירוע')).toHaveValue('אירוע שעוד לא נשמר')
@@ -99,7 +101,7 @@ test('[B4.26] 30 hours later, without a line, the password opens the copy, anoth
   await shellIsHere(first)
   line.cut()
   await new BoardPage(first).create('בלי רשת', '21.04.2027')
-  // Closed; the session and the cookie end meanwhile.
+  // The app is closed; meanwhile the session and its cookie expire.
   await endSession(first, 6 * 3_600_000)
   await first.close()
   await device.clearCookies()
@@ -135,7 +137,7 @@ test('a sign-in without a line, whose tab was reloaded before the line came back
   await board.open(line.address)
   await board.synced()
   await shellIsHere(page)
-  // Else the server's session would still be there, and nothing would have to be asked.
+  // Otherwise the server's session would still exist, and no password would be needed.
   const ended = page.waitForResponse('**/api/auth/logout')
   await page.getByRole('button', { name: 'יציאה מהמערכת' }).click()
   await ended
@@ -242,7 +244,7 @@ test('[A2.30] signing out of a personal device locks the copy, and says so where
   const facts = await readRows(page, 'BamaDevice', 'facts')
   expect(facts.map(({ key }) => key)).not.toEqual(expect.arrayContaining(['session']))
   expect(await keptKey(page)).toBeUndefined()
-  // Also after a start.
+  // After a reload too.
   await page.reload()
   await login.fill(admin.email, admin.password)
   await login.submit()
@@ -266,7 +268,7 @@ test('whom the server has blocked opens nothing without a line', async ({ worksp
   line.cut()
   await page.getByRole('button', { name: 'יציאה מהמערכת' }).click()
   await expect(login.title()).toBeVisible()
-  // As this device was told.
+  // As if the server had told this device.
   await putRow(page, 'BamaDevice', 'facts', { key: 'blocked', value: await idOf(workspace.api, admin.email) })
   await login.fill(admin.email, admin.password)
   await login.submit()
@@ -330,7 +332,7 @@ test('a copy that nothing opens any more goes only after what was never sent was
   await page.getByRole('button', { name: 'יציאה מהמערכת' }).click()
   await page.getByRole('button', { name: 'יציאה ונעילה' }).click()
   await expect(login.title()).toBeVisible()
-  // As after a password that was changed elsewhere and a server that lost its keys.
+  // As after the password was changed elsewhere and the server lost its keys.
   const key = `vault:${await idOf(workspace.api, admin.email)}`
   await page.evaluate(
     async ([name, id]) => {

@@ -7,12 +7,12 @@ import { BoardPage } from '../pages/board-page.ts'
 import { EventFormPage } from '../pages/event-form-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 
-// A Tuesday so far away that it is still ahead.
+// A Tuesday far enough ahead to be in the future.
 const tuesday = '2037-05-05'
 const evening = { date: tuesday, start_time: '18:00', end_time: '23:00' }
 
 const doubled = /שיבוץ כפול|שיבוצים כפולים/
-/** The folded notice: the filter of the board is named alike, and unfolds nothing. */
+/** The collapsed notice. The board's filter has a similar name but no `aria-expanded`. */
 const chip = (page: Page) => page.getByRole('button', { name: doubled, expanded: false })
 const notice = (page: Page) => page.getByRole('dialog', { name: doubled })
 
@@ -87,7 +87,7 @@ test('an operator who is busy then is marked in the list and named at the assign
   await expect(board.card('השקה')).toContainText('שיבוץ כפול: הפנינג')
   await expect(board.card('כנס')).not.toContainText('שיבוץ')
   await board.synced()
-  // A colleague gives noa a second event. That is news, and the only news: the title counts one.
+  // A colleague gives noa a second event. Only this overlap is new, so the title counts one.
   await workspace.api.push([newEvent('d', { name: 'יריד', ...evening, assigned_operator_id: noa.id })])
   await expect(chip(page)).toHaveText('שיבוץ כפול')
   await expect(notice(page)).toBeHidden()
@@ -95,7 +95,7 @@ test('an operator who is busy then is marked in the list and named at the assign
   await expect(notice(page).getByRole('heading')).toHaveText('שיבוץ כפול')
   await expect(notice(page).getByRole('listitem')).toHaveText(/^noa, באותן שעות:/)
 
-  // The board shows those events alone, and all of them again.
+  // The board can show only these events, and then all of them again.
   await notice(page).getByRole('link', { name: 'הצגה בלוח' }).click()
   await expect(notice(page)).toBeHidden()
   await expect(page.getByRole('article')).toHaveCount(4)
@@ -145,7 +145,7 @@ test('two admins, one of them offline, assign an operator twice: the one who com
   await expect(notice(page)).toBeHidden()
   await expect(chip(page)).toBeHidden()
 
-  // Another device was told nothing yet. This one is told of what is new, and of nothing else.
+  // Another device has dismissed nothing, so it reports everything; this one reports only what is new.
   const other = await (await newDevice()).newPage()
   await openBoard(workspace, other)
   await expect(chip(other)).toHaveText('שיבוץ כפול')

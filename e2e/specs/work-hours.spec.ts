@@ -16,7 +16,7 @@ const fair = 'יריד הספר – כיכר השעון'
 
 test.use({ viewport: desk })
 
-/** Two events, and April 2026 with an entry in each state that can be decided. */
+/** Creates two events, and entries in April 2026 in each state that can be decided. */
 async function fill({ api }: Workspace): Promise<void> {
   const id = await idOf(api, admin.email)
   await api.push([newEvent('e1', { name: gala }), newEvent('e2', { name: fair })])
@@ -75,10 +75,10 @@ test('[A1.8] [A2.5] [A2.112] [A2.121] [A5.26] [A5.27] [A5.28] hours are logged b
   await expect(hours.row(gala)).toContainText('נרשם')
   await expect(hours.logButton()).toBeFocused()
 
-  // Without a year the day that has been is meant; what overlaps is doubted and not refused.
+  // A long or overlapping entry causes a warning, but isn't refused.
   await hours.logButton().click()
   await hours.type({ תאריך: '25.10.26', 'שעת התחלה': '1:00', 'שעת סיום': '19' })
-  // What was typed outlives a reload; the day is the one that stood there.
+  // The input survives a reload.
   await expect
     .poll(async () => (await readDrafts(page))['hours:new'])
     .toMatchObject({ to: { date: '2026-10-25', end: '19:00' } })
@@ -155,7 +155,7 @@ test('[A7.12] [A2.113] [A2.114] [A2.115] [A2.116] [A2.117] [A2.118] [A2.119] [A2
 test('[A2.122] until the hours are read, five rows stand in their place', async ({ workspace, page }) => {
   await fill(workspace)
   await new LoginPage(page).signIn(workspace.server.address, admin)
-  // What the device's own database answers about hours never comes.
+  // The device's database never answers queries for hours.
   await page.addInitScript(() => {
     // oxlint-disable-next-line typescript/unbound-method
     const get = IDBIndex.prototype.getAll
@@ -188,7 +188,7 @@ test('[A4.35] [A5.51] an approved entry returns to registered when it is edited,
   await expect(hours.row('11.4.2026')).toContainText('10.5')
   await expect(hours.button(`עריכת הרישום: ${fair}, 11.4.2026`)).toBeFocused()
 
-  // To another day: the end goes with it.
+  // Moving it to another day moves its end too.
   await hours.button(`עריכת הרישום: ${fair}, 11.4.2026`).click()
   await hours.type({ תאריך: '10.4.2026' })
   await expect(hours.dialog()).toContainText('10.5 שעות')

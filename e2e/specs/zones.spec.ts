@@ -7,15 +7,15 @@ import { LoginPage } from '../pages/login-page.ts'
 const business = 'Asia/Jerusalem'
 const gala = 'השקת Galaxy S27 – האנגר 11'
 
-/** Where it is another day than in Jerusalem at this moment: one of the two always. */
+/** Returns a zone where it is now another day than in Jerusalem; one of the two always is. */
 const elsewhere = (nowMs: number): string =>
   ['Etc/GMT+12', 'Pacific/Kiritimati'].find((zone) => dayInZone(nowMs, zone) !== dayInZone(nowMs, business)) ??
   'Etc/GMT+12'
 
-/** `13.4.2027` */
+/** Formats a day as `13.4.2027`. */
 const asShown = (day: string): string => day.split('-').map(Number).toReversed().join('.')
 
-/** The same after its weekday. */
+/** The same, preceded by the weekday. */
 const inField = (day: string): RegExp => new RegExp(`^(יום [א-ו]׳|שבת) ${asShown(day).replaceAll('.', '\\.')}$`)
 
 test('on a device that stands in another zone, hours, days and the calendar are those of the business', async ({
@@ -29,7 +29,7 @@ test('on a device that stands in another zone, hours, days and the calendar are 
   await hours.open(workspace.server.address)
   const today = dayInZone(Date.now(), business)
 
-  // The month under the field: its today, and each day under the letter of its weekday.
+  // The month in the date picker marks today, and places each day under its weekday.
   await hours.logButton().click()
   await expect(hours.field('תאריך')).toHaveValue(inField(today))
   await hours.field('תאריך').click()
@@ -41,7 +41,7 @@ test('on a device that stands in another zone, hours, days and the calendar are 
   })
   expect(weekday).toBe(['א׳', 'ב׳', 'ג׳', 'ד׳', 'ה׳', 'ו׳', 'ש׳'][new Date(`${today}T12:00:00Z`).getUTCDay()])
 
-  // Over midnight at the end of a month, and through the night in which the clock is set back.
+  // Past midnight at the end of a month, and through the night in which the clocks go back.
   for (const [day, end] of [
     ['2026-03-31', '04:00'],
     ['2026-10-24', '04:00'],

@@ -2,7 +2,6 @@ import type { Statement, TestFile } from '../check-specification.ts'
 import { readTestNames } from '../test-names.ts'
 import type { Breakable } from './mutant.ts'
 
-/** The statements that are built. */
 export const builtStatements = (statements: Iterable<Statement>): ReadonlyMap<string, Breakable> =>
   new Map(
     [...statements].flatMap(({ no, built, shownBy }): [string, Breakable][] =>
@@ -12,7 +11,7 @@ export const builtStatements = (statements: Iterable<Statement>): ReadonlyMap<st
     ),
   )
 
-/** The rules of synchronisation (`- S95. …`), each with the files of the tests that carry its number and run. */
+/** Returns the rules of synchronisation (`- S95. …`), each with the files whose running tests carry its number. */
 export function rulesIn(spec: string, testFiles: readonly TestFile[]): ReadonlyMap<string, Breakable> {
   const shownBy = Map.groupBy(
     testFiles.flatMap(({ path, text }) =>

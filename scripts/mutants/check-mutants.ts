@@ -1,6 +1,6 @@
 import type { Breakable, Mutant } from './mutant.ts'
 
-/** What is wrong with the mutants themselves, a line each. */
+/** Returns the problems of the mutants themselves, one line each. */
 export function checkMutants(
   mutants: readonly Mutant[],
   breakables: ReadonlyMap<string, Breakable>,
@@ -15,7 +15,7 @@ export function checkMutants(
 function problemOf({ file, find, replace }: Mutant, broken: Breakable | undefined, text: string | null): string | null {
   if (broken === undefined) return 'is no statement that is built, and no rule'
   if (text === null) return `${file} does not exist`
-  // Where breaking a file breaks the statement, that file builds it.
+  // If breaking a file breaks the statement, the statement is built in that file.
   if (broken.builtIn?.includes(file) === false) return `${file} is not named under "built"`
   if (find === replace) return `changes nothing in ${file}`
   const times = text.split(find).length - 1

@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts'
 
 const most = 30
 
-/** Those of some statements, and of these as many as a seed draws. */
+/** Returns the mutants of some statements, limited to a random sample if there is a seed. */
 export function chooseMutants(
   mutants: readonly Mutant[],
   { seed, rows }: { readonly seed: number | null; readonly rows: readonly string[] | null },

@@ -20,7 +20,7 @@ interface Copy {
   readonly remove: () => void
 }
 
-/** A copy of the checkout, as it stands, in a temporary folder. It shares the installed packages. */
+/** Copies the checkout in its present state to a temporary folder. Installed packages are shared. */
 export function copyCheckout(root: string): Copy {
   const copy = mkdtempSync(join(tmpdir(), 'bama-mutants-'))
   for (const name of readdirSync(root))
@@ -33,7 +33,7 @@ export function copyCheckout(root: string): Copy {
   return { path: copy, remove: () => rmSync(copy, { recursive: true, force: true }) }
 }
 
-/** Our own packages stay links to their neighbours, so that the copy's code imports the copy's. */
+/** Our own packages stay relative links, so that the copy's code imports the copy's packages. */
 function linkPackages(from: string, to: string): void {
   const own = '@bama'
   mkdirSync(join(to, own), { recursive: true })
@@ -42,7 +42,7 @@ function linkPackages(from: string, to: string): void {
   for (const name of readdirSync(join(from, own))) symlinkSync(readlinkSync(join(from, own, name)), join(to, own, name))
 }
 
-/** Breaks the file, and gives back what mends it. */
+/** Applies a mutant to the file, and returns the function that undoes it. */
 export function breakFile(copy: string, { file, find, replace }: Mutant): () => void {
   const path = join(copy, file)
   const whole = readFileSync(path, 'utf8')

@@ -20,7 +20,7 @@ const specsOf = ({ suites = [], specs = [] }: Suite): NonNullable<Suite['specs']
   ...suites.flatMap(specsOf),
 ]
 
-/** Runs specs against the copy's app, which it builds when its code has changed. */
+/** Runs specs against the copy's app, rebuilding it if its code has changed. */
 export function endToEndTests(copy: string, env: NodeJS.ProcessEnv): TestRun {
   const run = (tool: string, ...args: string[]) =>
     spawnSync(join(copy, 'node_modules/.bin', tool), args, { cwd: copy, env, encoding: 'utf8', maxBuffer: 2 ** 28 })

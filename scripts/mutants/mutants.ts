@@ -20,7 +20,7 @@ import { b9 } from './areas/b9.ts'
 import { later } from './areas/later.ts'
 import { syncRules } from './areas/sync-rules.ts'
 
-/** All of them, by the specification's sections; then the rules of synchronisation. */
+/** All mutants, in the order of the specification's sections, then those of the synchronisation rules. */
 export const mutants: readonly Mutant[] = [
   ...a1,
   ...a2,

@@ -1,4 +1,4 @@
-/** Of one run: the tests that went red, and those that stayed green. `broken`: why some could not run at all. */
+/** The result of a run: failed tests, passed tests, and in `broken` why some couldn't run at all. */
 export interface Outcome {
   readonly red: readonly string[]
   readonly green: readonly string[]
@@ -8,7 +8,7 @@ export interface Outcome {
 /** Runs the tests of these statements in these files of the copy. */
 export type TestRun = (rows: readonly string[], files: readonly string[]) => Promise<Outcome>
 
-/** Finds the titles that carry one of the numbers: `[A1.2]`, and `[A1.1, A1.2]`. */
+/** Returns a pattern for titles that carry one of the numbers: `[A1.2]` or `[A1.1, A1.2]`. */
 export const titlePattern = (rows: readonly string[]): string =>
   String.raw`\[[^\]]*\b(?:${rows.map((row) => row.replace('.', String.raw`\.`)).join('|')})\b[^\]]*\]`
 

@@ -14,7 +14,7 @@ interface MutantRun {
 
 export const isUnitTest = (file: string): boolean => file.includes('.test.')
 
-/** Runs each mutant and tells how it went. Gives back those that no test noticed, a line each. */
+/** Runs each mutant and prints its result. Returns those that no test noticed, one line each. */
 export async function runMutants({ root, chosen, breakables, env }: MutantRun): Promise<string[]> {
   const [copy, whole] = [copyCheckout(root), copyCheckout(root)]
   const filesOf = (row: string, isWanted: (file: string) => boolean): readonly string[] =>
@@ -27,7 +27,7 @@ export async function runMutants({ root, chosen, breakables, env }: MutantRun): 
     return files.length === 0 ? Promise.resolve(nothingRan) : tests([row], files)
   }
 
-  /** The unit tests come first: what they notice needs no browser. */
+  /** Unit tests run first: if they notice the mutant, no browser is needed. */
   const outcomeOf = async ({ row }: Mutant, redBefore: readonly string[]): Promise<Outcome> => {
     const first = await run(unit.run, row, isUnitTest)
     if (first.red.some((name) => !redBefore.includes(name))) return first

@@ -5,12 +5,15 @@ import { type Outcome, type TestRun, titlePattern } from './outcome.ts'
 
 interface UnitTests {
   readonly run: TestRun
-  /** Tells that the file has changed. */
+  /** Reports that the file has changed. */
   readonly forget: (file: string) => void
   readonly close: () => Promise<void>
 }
 
-/** One Vitest for all mutants. Every test file has a process of its own, also a package's, so that no mutant outlives its run. */
+/**
+ * Starts one Vitest for all mutants. Every test file gets its own process, even those of the packages, so that no
+ * mutant outlives its run.
+ */
 export async function startUnitTests(copy: string): Promise<UnitTests> {
   const { projects: _, ...test } = config.test ?? {}
   const vitest = await createVitest({
@@ -30,7 +33,7 @@ export async function startUnitTests(copy: string): Promise<UnitTests> {
       vitest.setGlobalTestNamePattern(new RegExp(titlePattern(rows)))
       const specifications = files.map((file) => project.createSpecification(join(copy, file)))
       await vitest.runTestSpecifications(specifications)
-      // Its answer holds the modules of earlier runs, too.
+      // Vitest's own result also contains the modules of earlier runs.
       return outcomeOf(specifications.flatMap(({ testModule }) => testModule ?? []))
     },
     forget: (file) => vitest.invalidateFile(join(copy, file)),

@@ -1,4 +1,4 @@
-/** An event as a peer's query gives it. */
+/** An event as a peer's query returns it. */
 export interface PeerRow {
   readonly id: string
   readonly name: string
@@ -16,28 +16,31 @@ export interface Patch {
   readonly updated_at: string
 }
 
-/** What the bench needs of each of those that it compares. */
+/** What the bench needs of each peer. */
 interface Peer {
-  /** Fills an empty copy; resolves when everything is stored. The product does that in the built app. */
+  /** Fills an empty copy; resolves when everything is stored. The product does this in the built app instead. */
   firstSync?(): Promise<unknown>
   /** Opens the copy; resolves with the rows of the current events. */
   open(): Promise<readonly PeerRow[]>
   readMonth(month: Month): Promise<readonly unknown[]>
-  /** Changes one record; resolves when it is committed. */
+  /** Changes one record; resolves when the change is committed. */
   update(id: string, patch: Patch): Promise<unknown>
-  /** The same, and what is needed to send it later, where that is something else. */
+  /** Like `update`, but also stores what is needed to send the change later, if that takes extra work. */
   updateOffline?(id: string, patch: Patch): Promise<unknown>
   /** Calls back with the rows of the current events, now and whenever they change. */
   follow(listener: (rows: readonly PeerRow[]) => void): unknown
-  /** The same without what is shown before it is written, where there is such a thing. */
+  /** Like `follow`, but without changes that are shown before they are written, if the peer has any. */
   followDisk?(listener: (rows: readonly PeerRow[]) => void): unknown
-  /** Before the line is cut: nothing is on its way any more. */
+  /** Called before the line is cut. Resolves when nothing is in flight. */
   goOffline?(): Promise<unknown>
-  /** Resolves when the server has all that was written meanwhile. */
+  /** Resolves when the server has everything that was written meanwhile. */
   push(): Promise<unknown>
 }
 
-/** What a peer's page does for the bench. Times are taken in the page: no round trip to the bench's process is in them. */
+/**
+ * What a peer's page does for the bench. Times are measured in the page, so that no round trip to the bench's process
+ * is counted.
+ */
 export interface PeerPage {
   firstSync(): Promise<number>
   open(): Promise<number>
@@ -57,7 +60,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-/** Another name in each round: the product writes nothing where nothing changes. */
+/** A different name in each round, because the product skips writes that change nothing. */
 const patchOf = (name: string): Patch => {
   const now = new Date().toISOString()
   return { name: `${name} ${now}`, updated_at: now }
@@ -85,7 +88,10 @@ export function offerPeer(peer: Peer): void {
         if (isFromDisk && peer.followDisk !== undefined) peer.followDisk(listener)
         else peer.follow(listener)
       }),
-    /** From the call that writes to the live query's rows that have it; the commit is waited for too, before the next. */
+    /**
+     * Measures from the writing call until the live query's rows have the change; also waits for the commit before the
+     * next.
+     */
     async show(id, name) {
       const patch = patchOf(name)
       const started = performance.now()

@@ -1,7 +1,8 @@
 /* global PouchDB */
 import { offerPeer } from './offer-peer.ts'
 
-// PouchDB begins its transactions with the browser's default, which is relaxed: here they are strict, as everybody's.
+// PouchDB's transactions use the browser's default durability, which is relaxed. They are made strict here, like
+// everyone else's.
 const inherited = IDBDatabase.prototype
 const { transaction } = Object.getOwnPropertyDescriptors(inherited)
 inherited.transaction = function (stores, mode, options) {
@@ -30,7 +31,7 @@ offerPeer({
   async firstSync() {
     await openDatabase()
     await db.replicate.from(remote(), { batch_size })
-    // With the older adapter an index is made when it is first asked.
+    // With the older adapter an index is built at its first query.
     for (const field of indexes) await db.find({ selector: { [field]: '~' }, limit: 1 })
   },
   async open() {
@@ -42,7 +43,7 @@ offerPeer({
   async update(id, patch) {
     await db.put({ ...(await db.get(id)), ...patch })
   },
-  // It has no live queries: its documentation reads again when the feed of changes says so.
+  // PouchDB has no live queries. Its documentation re-reads on the change feed instead.
   async follow(next) {
     next(await readCurrent())
     db.changes({ since: 'now', live: true }).on('change', async () => next(await readCurrent()))

@@ -12,8 +12,8 @@ import { type Workspace, workspace } from '../../../apps/web/src/data/workspace/
 import { offerPeer, type Patch } from './offer-peer.ts'
 
 /**
- * The app's own data layer as its screens use it, without screens: the hook that the board reads, the command that its form
- * runs. Loaded on the origin of the real server, into the copy that the built app has filled.
+ * The app's own data layer as its screens use it, but without screens: the hook that the board reads, and the command
+ * that its form runs. Loaded on the real server's origin, into the copy that the built app has filled.
  */
 type Rows = readonly LocalEvent[]
 
@@ -51,13 +51,13 @@ async function update(id: string, { name }: Patch): Promise<void> {
   if (!outcome.ok) throw new Error(outcome.error.code)
 }
 
-/** What `useEvents` reads, without what it shows before that is written. */
+/** Follows what `useEvents` reads, without changes it shows before they are written. */
 function followDisk(listener: (rows: Rows) => void): void {
   const { read, live } = currentRows<LocalEvent>(open().db, 'events')
   live(read).subscribe({ next: listener, error: console.error })
 }
 
-/** Resolves when nothing waits any more: the server has answered for each change. */
+/** Resolves when nothing is waiting: the server has answered each change. */
 const push = (): Promise<void> =>
   new Promise((resolve, reject) => {
     const subscription = liveQuery(() => open().db.syncQueue.count()).subscribe({

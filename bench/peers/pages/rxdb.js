@@ -3,7 +3,7 @@ import { replicateRxCollection } from 'rxdb/plugins/replication'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { offerPeer } from './offer-peer.ts'
 
-/** Its documentation asks for a length of whatever is indexed, and its Dexie storage that it is never absent. */
+/** RxDB's documentation requires a length for indexed fields, and its Dexie storage that they are never absent. */
 const indexed = {
   date: { type: 'string', maxLength: 10 },
   status: { type: 'string', maxLength: 40 },

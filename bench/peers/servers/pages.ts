@@ -13,7 +13,7 @@ export const pageOf = (script: string, before: readonly string[] = []): string =
     `<script type="module" src="${script}"></script>`,
   ].join('')}`
 
-/** Serves a peer's page and its scripts beside what its server answers; says its address on standard output. */
+/** Serves a peer's page and its scripts next to its server's own responses; prints its address on standard output. */
 export function servePages(answer: Answer, folders: readonly string[], before: readonly string[] = []): void {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')

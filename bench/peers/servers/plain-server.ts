@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers'
 import { builtPages, servePages } from './pages.ts'
 
 /**
- * The least that a server can do, over one SQLite table with the product's durability: for raw IndexedDB and Dexie, which have
- * none, and for RxDB, whose documentation has one write it (a checkpoint, and the conflicts of a push). The bodies of records
- * are never parsed on their way out.
+ * The least a server can do, over one SQLite table with the product's durability: for raw IndexedDB and Dexie, which
+ * have no server, and for RxDB, whose documentation leaves writing one to the user (a checkpoint, and the conflicts of
+ * a push). Record bodies are never parsed on their way out.
  */
 const db = new DatabaseSync(join(process.argv[2] ?? '.', 'plain.sqlite'))
 db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
@@ -45,7 +45,7 @@ function inTransaction<T>(work: () => T): T {
   return value
 }
 
-/** What RxDB pushes; answers with the records that are not what the device thought. */
+/** Applies an RxDB push. Returns the records that differ from what the device assumed. */
 const pushRows = (rows: readonly PushedRow[]): readonly PlainRecord[] =>
   inTransaction(() => {
     const conflicts: PlainRecord[] = []

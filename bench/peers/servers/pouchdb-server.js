@@ -1,12 +1,12 @@
-// PouchDB's own server, express-pouchdb over LevelDB. Plain JavaScript: its packages are there for this bench alone, so no
-// gate could look their types up.
+// PouchDB's own server, express-pouchdb over LevelDB. In plain JavaScript, because its packages are installed only for
+// this bench, so that no gate could find their types.
 import { join } from 'node:path'
 import expressPouchDb from 'express-pouchdb'
 import leveldown from 'leveldown'
 import PouchDB from 'pouchdb'
 import { builtPages, servePages } from './pages.ts'
 
-/** LevelDB flushes a batch only when it is told to, and PouchDB does not tell it: here every batch is on the disk. */
+/** LevelDB flushes a batch only on request, and PouchDB doesn't request it. Here every batch is on disk. */
 function flushedLevel(location) {
   const db = leveldown(location)
   const [batch, put] = [db._batch.bind(db), db._put.bind(db)]

@@ -7,7 +7,7 @@ interface PeerServer {
   stop(): Promise<void>
 }
 
-/** Starts a peer's server in a process of its own, as the product's is. */
+/** Starts a peer's server in its own process, like the product's. */
 export async function startPeerServer(file: string, dataDir: string): Promise<PeerServer> {
   const child = spawn(toolNode, [join(import.meta.dirname, file), dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))

@@ -1,6 +1,9 @@
 import type { Mutant } from '../mutant.ts'
 
-/** Of statements: those that came after `npm run mutants` had drawn from the others. At the end, a seed's draw of those stays. */
+/**
+ * Mutants of statements that were added after `npm run mutants` had drawn from the others. They come last, so that a
+ * seed keeps drawing the same mutants from the others.
+ */
 export const later: readonly Mutant[] = [
   {
     row: 'B7.13',

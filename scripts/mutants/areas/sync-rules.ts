@@ -10,7 +10,7 @@ const crewEdits = 'packages/domain/src/crew/crew-edits.ts'
 const crewAccess = 'packages/domain/src/access/crew-access.ts'
 const crewReactions = 'packages/sync/src/authority/reactions/crew.ts'
 
-/** Rules of packages/sync/SPEC.md that no statement of the two documents speaks of. */
+/** Rules of packages/sync/SPEC.md that no statement of the specification covers. */
 export const syncRules: readonly Mutant[] = [
   {
     row: 'S65',

@@ -2,7 +2,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isPostgres } from './migrations/is-postgres.ts'
 import type { Db, Tx } from './schema.ts'
 
-/** That a column has one of these values: one parameter and the same text, however many they are, so that it is parsed once. */
+/**
+ * Whether a column has one of these values. A single parameter keeps the SQL text the same for any number of values, so
+ * that it is parsed once.
+ */
 export const among = (
   db: Db | Tx,
   column: string,

@@ -1,7 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** Opened each time, so that the server's own connection is the last one to be closed: that one tidies up. */
+/**
+ * The connection is opened per checkpoint, so that the server's own connection closes last and cleans up the log files.
+ */
 parentPort?.on('message', () => {
   try {
     const database = new DatabaseSync(workerData as string, { timeout: 5000 })
@@ -11,7 +13,7 @@ parentPort?.on('message', () => {
       database.close()
     }
   } catch (error) {
-    // The next commit asks again.
+    // The next commit requests a checkpoint again.
     console.error(error)
   }
   parentPort?.postMessage(null)

@@ -1,10 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import type { DatabaseSync } from 'node:sqlite'
 
-/** SQLite's own measure: so many pages in the log that are not in the database yet. */
+/** Pages in the log that aren't in the database yet before a checkpoint starts: SQLite's own default. */
 const pagesAtOnce = 1000
 
-/** Should the thread fail, or not get so far: the writer itself then does it with a commit, 100 MB at the latest. */
+/**
+ * Pages in the log (100 MB) after which the writer checkpoints during a commit, should the thread fail or fall behind.
+ */
 export const pagesAtMost = 25_000
 
 export interface Checkpoints {
@@ -13,9 +15,9 @@ export interface Checkpoints {
 }
 
 /**
- * Brings what was committed from the write-ahead log into the database file, in a thread of its own. The writer would do it
- * with a commit: of an import it is tens of megabytes, and nobody was answered meanwhile. Nothing depends on it: what is in
- * the log is on the disk, and is read from there.
+ * Checkpoints the write-ahead log into the database file on a separate thread. During a commit the writer would do this
+ * itself, which after an import means tens of megabytes without a response to any request. Durability doesn't depend on
+ * it: the log is on disk and is read from there.
  */
 export function createCheckpoints(database: DatabaseSync, file: string): Checkpoints {
   const state = database.prepare('pragma wal_checkpoint(noop)')
@@ -25,7 +27,7 @@ export function createCheckpoints(database: DatabaseSync, file: string): Checkpo
     const url = new URL('./checkpoint-thread.ts', import.meta.url)
     const started = new Worker(url, { workerData: file, execArgv: [], name: 'checkpoint' })
     started.on('message', () => (isBusy = false))
-    // It stays busy: it isn't asked again.
+    // `isBusy` stays true, so a failed thread is never used again.
     started.on('error', console.error)
     started.unref()
     return started
@@ -40,7 +42,7 @@ export function createCheckpoints(database: DatabaseSync, file: string): Checkpo
         thread ??= start()
         thread.postMessage(null)
       } catch (error) {
-        // What was committed stays so: nobody is to be told that it failed.
+        // The commit itself succeeded, so the caller must not see an error.
         console.error(error)
       }
     },

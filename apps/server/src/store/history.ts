@@ -10,10 +10,10 @@ export type HistoryRow = Selectable<HistoryTable>
 /** A row before it is numbered. */
 export type NewHistoryRow = Omit<HistoryRow, 'n'>
 
-/** In the place of a cell's name: the row is of several cells, its values are objects of them by cell. */
+/** The cell name of a row that covers several cells; its values are objects keyed by cell. */
 export const severalCells = '*'
 
-/** One cell that somebody wrote. */
+/** One write of one cell. */
 export interface HistoryEntry {
   readonly n: number
   readonly cell: string
@@ -25,7 +25,10 @@ type Cells = Readonly<Record<string, unknown>>
 
 const parsed = (kept: string | null): unknown => (kept === null ? null : JSON.parse(kept))
 
-/** What a row says, cell by cell as they were written. The last one has the row's own number, those before it the ones before. */
+/**
+ * Splits a row into its cells, in the order they were written. The last cell has the row's number, earlier cells the
+ * numbers just before it.
+ */
 export function entriesOf({
   n,
   cell,
@@ -44,13 +47,13 @@ export function entriesOf({
   }))
 }
 
-/** A row to be written, and how many cells it is of. */
+/** A row to be written, and the number of cells it covers. */
 export interface Unnumbered {
   readonly row: NewHistoryRow
   readonly cells: number
 }
 
-/** Numbers rows, so that every cell has a number of its own, and inserts them. For writers, who come one after the other. */
+/** Numbers rows so that every cell has its own number, and inserts them. Relies on writers running one at a time. */
 export async function writeHistory(tx: Tx, rows: readonly Unnumbered[]): Promise<void> {
   if (rows.length === 0) return
   const last = await tx.selectFrom('history').select('n').orderBy('n', 'desc').limit(1).executeTakeFirst()
@@ -64,12 +67,12 @@ export async function writeHistory(tx: Tx, rows: readonly Unnumbered[]): Promise
 
 const sizeOf = ({ old_value, new_value }: NewHistoryRow): number => (old_value?.length ?? 0) + (new_value?.length ?? 0)
 
-/** As many rows as are looked at before it is known whether they are enough. */
+/** Rows whose sizes are read at a time, because the caller may stop early. */
 const rowsAtOnce = 200
 
 /**
- * What the history keeps of a record, the newest cell first, read as it is asked for. `before`: only what has a lower number.
- * `cells`: rows of one cell only where it is among these; rows of several cells always.
+ * Yields the history of a record lazily, newest cell first. `before` limits it to lower numbers. `cells` limits rows of
+ * a single cell to these cells; rows of several cells are always included.
  */
 export async function* historyOf(
   tx: Tx,
@@ -80,7 +83,7 @@ export async function* historyOf(
   if (cells !== undefined) ofRecord = ofRecord.where('cell', 'in', [...cells, severalCells])
   let below = before
   if (before !== undefined) {
-    // The row that has the number itself may have lower ones, too.
+    // The row that contains `before` may also contain lower numbers.
     const holder = await ofRecord.select('n').where('n', '>=', before).orderBy('n').limit(1).executeTakeFirst()
     if (holder !== undefined) below = holder.n + 1
   }
@@ -102,7 +105,7 @@ export async function* historyOf(
   }
 }
 
-/** What a cell of each of these records was made at some time. */
+/** Returns every value that was written to a cell of these records. */
 export async function pastValues(
   tx: Tx,
   entity: EntityName,
@@ -124,7 +127,7 @@ export async function pastValues(
   return found
 }
 
-/** What a row says of one cell: nothing, or one value. */
+/** Returns the value that a row gives one cell: an array of none or one. */
 export const valuesIn = (
   row: Pick<HistoryRow, 'n' | 'record_id' | 'cell' | 'old_value' | 'new_value'>,
   cell: string,

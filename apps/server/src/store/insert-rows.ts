@@ -3,9 +3,9 @@ import { isPostgres } from './migrations/is-postgres.ts'
 import type { Tables, Tx } from './schema.ts'
 
 /**
- * Inserts rows that all have the same columns, by a statement whose text is the same whatever their number: SQLite prepares
- * it once and runs it for each row (node-sqlite.ts), PostgreSQL reads the rows from one text. A statement with thousands of
- * values would be built and parsed anew each time, for longer than it takes to write them.
+ * Inserts rows that all have the same columns. The statement's text doesn't depend on the number of rows: SQLite
+ * prepares it once and runs it for each row (node-sqlite.ts), PostgreSQL reads the rows from a single JSON parameter.
+ * Building and parsing a statement with thousands of values would take longer than writing them.
  */
 export async function insertRows<Table extends keyof Tables>(
   tx: Tx,

@@ -1,11 +1,14 @@
 import type { Db, Tx } from './schema.ts'
 
 /**
- * Facts of this database. `server_id` names it for ever, `epoch` changes when cursors can't be trusted any more;
- * `device_key` signs the cookies of browsers that signed in before; of `vault_key` are the keys to copies on devices made, of
- * `webhook_key` the secrets of webhooks; `last_position` is the place of the last message of any chat;
- * `push_keys` are the server's for web push, up to `push_position` of the history messages were looked at for it;
- * `hours_have_instants` says that old hours were given theirs; up to `forgotten_…` what is old was let go.
+ * Keys of facts about this database:
+ * - `server_id` names it for ever; `epoch` changes when cursors can't be trusted any more.
+ * - `device_key` signs the cookies that mark known browsers.
+ * - `vault_key` derives the keys of local copies, `webhook_key` the secrets of webhooks.
+ * - `last_position` is the position of the latest message of any chat.
+ * - `push_keys` are the server's keys for web push; `push_position` is how far the history has been read for pushes.
+ * - `hours_have_instants` marks that old work-hour entries were given instants.
+ * - `forgotten_…` is how far old rows were deleted (`sync/retention.ts`).
  */
 export type MetaKey =
   | 'server_id'

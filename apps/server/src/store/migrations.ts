@@ -23,7 +23,7 @@ import { up as push } from './migrations/0027-push.ts'
 import { up as leanRecords } from './migrations/0031-lean-records.ts'
 import type { Tables } from './schema.ts'
 
-/** The tables' history, in order. A step that was released is never edited: the next one changes what it left. */
+/** The schema's migrations, in order. A released migration is never edited; a later one changes what it left. */
 const steps: Readonly<Record<string, { up(db: Kysely<unknown>): Promise<void> }>> = {
   '0001-first': { up: first },
   '0002-audience': { up: audience },
@@ -48,7 +48,7 @@ const steps: Readonly<Record<string, { up(db: Kysely<unknown>): Promise<void> }>
   '0031-lean-records': { up: leanRecords },
 }
 
-/** Brings the database to this version's tables. Throws when a step fails; the step has then left nothing. */
+/** Migrates the database to this version's tables. Throws if a migration fails, which then leaves no changes. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   await refuseNewer(db)
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(steps) } })
@@ -56,7 +56,7 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
   if (error !== undefined) throw new Error('the database could not be migrated', { cause: error })
 }
 
-/** Throws, by name, when a newer version of the server has changed the tables: an older one would not know what it left. */
+/** Throws if a newer version of the server has migrated the database: this version would not understand its tables. */
 async function refuseNewer(db: Kysely<Tables>): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === migrationTable)) return

@@ -3,8 +3,8 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import { type Checkpoints, createCheckpoints, pagesAtMost } from './checkpoints.ts'
 
 /**
- * Node's own SQLite behind the interface that Kysely's dialect expects.
- * WAL with `synchronous=FULL`: a commit is on disk before it is answered.
+ * Adapts Node's own SQLite to the interface that Kysely's dialect expects. WAL with `synchronous=FULL`: a commit is on
+ * disk before it is answered.
  */
 export function openNodeSqlite(file: string): SqliteDatabase {
   const database = new DatabaseSync(file)
@@ -20,12 +20,12 @@ export function openNodeSqlite(file: string): SqliteDatabase {
       database.close()
     },
     prepare(sql): SqliteStatement {
-      // A full disk has rolled back by itself already; failing at the second rollback would hide why.
+      // A full disk has already rolled back; an error from a second rollback would hide the cause.
       if (sql === 'rollback' && !database.isTransaction) return nothingToDo
       const known = prepared.get(sql)
       if (known !== undefined) return known
       const statement = prepare(database, sql, checkpoints)
-      // The same few hundred statements come again and again; the long ones with many rows are each their own.
+      // The same few hundred statements repeat. Long ones with many values are unique and not worth keeping.
       if (sql.length <= longestKept && prepared.size < mostKept) prepared.set(sql, statement)
       return statement
     },
@@ -49,7 +49,7 @@ function prepare(database: DatabaseSync, sql: string, checkpoints: Checkpoints):
   }
 }
 
-/** Runs a statement; when its one parameter is a list of rows, for each of them (insert-rows.ts). */
+/** Runs a statement, once per row if its only parameter is a list of rows (insert-rows.ts). */
 function runFor(statement: StatementSync, parameters: readonly unknown[]): ReturnType<SqliteStatement['run']> {
   const [rows] = parameters
   if (!Array.isArray(rows)) return statement.run(...(parameters as SQLInputValue[]))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from './schema.ts'
 
-/** What a new database is born with: its name, its first epoch, and the number of its last commit. */
+/** Writes the facts of a new database: its name, its first epoch, and the number of its last commit. */
 export async function writeFirstFacts(tx: Tx): Promise<void> {
   const facts = [
     { key: 'server_id', value: randomBytes(12).toString('hex') },

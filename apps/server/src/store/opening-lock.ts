@@ -1,13 +1,13 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** How long an opener waits for another one, in milliseconds. */
+/** How long to wait for another process that is opening the database, in milliseconds. */
 const patience = 20_000
 
 /**
- * Lets one process at a time open (and so create, switch to WAL, migrate) the SQLite database at `file`; resolves the wait
- * by returning what releases the lock. SQLite's own waiting does not cover these steps: two openers that both read
- * before they write are both refused. The lock is SQLite's on an empty file beside the database, so a process that
- * dies lets go of it. Throws SQLITE_BUSY after `waitMs`.
+ * Lets one process at a time open (create, switch to WAL, migrate) the SQLite database at `file`, and returns the
+ * function that releases the lock. SQLite's own waiting doesn't cover these steps: two openers that both read before
+ * they write are both refused. The lock is SQLite's own, on an empty file beside the database, so a process that dies
+ * releases it. Throws SQLITE_BUSY after `waitMs`.
  */
 export function lockOpening(file: string, waitMs = patience): () => void {
   if (file === ':memory:') return () => undefined

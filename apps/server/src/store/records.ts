@@ -18,7 +18,7 @@ import type { Db, RecordsTable, Tx } from './schema.ts'
 
 export type ServerRecord = AuthorityRecord
 
-/** A record as the database keeps it: its fields and clocks are texts. */
+/** A record in stored form: its fields and clocks are JSON texts. */
 export type KeptRecord = Selectable<RecordsTable>
 
 export const fromTable = (stored: KeptRecord): ServerRecord => ({
@@ -38,8 +38,8 @@ export const fromTable = (stored: KeptRecord): ServerRecord => ({
 })
 
 /**
- * A row is kept without the fields that hold their default, and with packed clocks. Older ones have every field, or a clock for
- * each cell, and are kept so until they are next written. Of a tombstone nothing is kept.
+ * Rows are stored without fields that hold their default, and with packed clocks. Older rows have every field, or a
+ * clock per cell, until they are next written. A tombstone has neither fields nor clocks.
  */
 function rowFrom(stored: KeptRecord): ServerRecord['row'] {
   const lean = JSON.parse(stored.fields) as Record<string, unknown>
@@ -50,7 +50,7 @@ function rowFrom(stored: KeptRecord): ServerRecord['row'] {
   return { fields: wholeFields(model, lean), clocks: unpackClocks(model, lean, packed) }
 }
 
-/** All fields of a kept record, the only thing of it that is parsed. */
+/** Returns all fields of a stored record without parsing its clocks. */
 export function keptFields({ entity, fields }: KeptRecord): Readonly<Record<string, unknown>> {
   const lean = JSON.parse(fields) as Readonly<Record<string, unknown>>
   const name = entityNamed(entity)
@@ -78,17 +78,20 @@ export async function readRecord(db: Db | Tx, entity: EntityName, id: string): P
   return stored === undefined ? null : fromTable(stored)
 }
 
-/** SQLite takes about 32,000 values in one statement, PostgreSQL 65,000. */
+/** SQLite allows about 32,000 values in a statement, PostgreSQL 65,000. */
 const rowsPerStatement = 500
 
 export function* chunksOf<T>(rows: readonly T[], size = rowsPerStatement): Generator<readonly T[]> {
   for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size)
 }
 
-/** Bytes of text that one statement reads or writes, about: what is more would hold the event loop too long. */
+/** Approximate bytes of text that one statement reads or writes. More would block the event loop too long. */
 const sizePerStatement = 1_000_000
 
-/** Rows for one statement each: not too many, and together not too large. A row that is too large alone comes alone. */
+/**
+ * Splits rows into chunks for one statement each, limited in count and total size. A row over the limit gets its own
+ * chunk.
+ */
 export function* chunksBySize<T>(rows: Iterable<T>, sizeOf: (row: T) => number): Generator<readonly T[]> {
   let chunk: T[] = []
   let size = 0
@@ -105,7 +108,7 @@ export function* chunksBySize<T>(rows: Iterable<T>, sizeOf: (row: T) => number):
   if (chunk.length > 0) yield chunk
 }
 
-/** Bytes of a stored record, about. Both engines know them without reading the texts. */
+/** Approximate bytes of a stored record. Both engines know these lengths without reading the texts. */
 const storedSize = sql<number>`octet_length(fields) + octet_length(clocks)`
 
 export interface SizedId {
@@ -113,7 +116,7 @@ export interface SizedId {
   readonly size: number
 }
 
-/** How large the records of one entity that have these ids are; missing ones are missing. */
+/** Returns the sizes of the records of one entity with these ids, leaving out unknown ids. */
 export async function sizesOf(db: Db | Tx, entity: string, ids: readonly string[]): Promise<readonly SizedId[]> {
   const sizes: SizedId[] = []
   for (const chunk of chunksOf(ids)) {
@@ -128,7 +131,7 @@ export async function sizesOf(db: Db | Tx, entity: string, ids: readonly string[
   return sizes
 }
 
-/** The records of one entity that have these ids, in no order; missing ones are missing. */
+/** Returns the records of one entity with these ids, in no particular order, leaving out unknown ids. */
 export const readRecords = async (
   db: Db | Tx,
   entity: string,
@@ -136,7 +139,7 @@ export const readRecords = async (
 ): Promise<readonly ServerRecord[]> =>
   readSized(db, entity, ids.length === 1 ? ids.map((id) => ({ id, size: 0 })) : await sizesOf(db, entity, ids))
 
-/** The same, of records whose sizes are known. */
+/** Like `readRecords`, for records whose sizes are known. */
 export async function readSized(
   db: Db | Tx,
   entity: string,
@@ -165,7 +168,6 @@ export async function readSized(
 /** What decides who sees a record. */
 export type Visibility = Pick<ServerRecord, 'id' | 'visibilityKey' | 'deleted'>
 
-/** Of the records of one entity that have these ids, what decides who sees them; missing ones are missing. */
 export async function visibilityOf(
   db: Db | Tx,
   entity: EntityName,
@@ -179,7 +181,7 @@ export async function visibilityOf(
   return found.map(({ id, audience, deleted }) => ({ id, visibilityKey: audience, deleted: deleted as Stamp | null }))
 }
 
-/** A record by its number, and how large it is. */
+/** A record's sequence number, key, version and size. */
 export interface Numbered extends Pick<ServerRecord, 'seq' | 'entity' | 'id' | 'version'> {
   readonly size: number
 }
@@ -187,11 +189,14 @@ export interface Numbered extends Pick<ServerRecord, 'seq' | 'entity' | 'id' | '
 const numbered = (db: Db | Tx) =>
   db.selectFrom('records').select(['seq', 'entity', 'id', 'version', storedSize.as('size')])
 
-/** What changed after `seq`, in the order of the last change, at most `limit`. */
+/** Returns at most `limit` records that changed after `seq`, in sequence order. */
 export const numbersAfter = (db: Db | Tx, seq: number, limit: number): Promise<readonly Numbered[]> =>
   numbered(db).where('seq', '>', seq).orderBy('seq').limit(limit).execute()
 
-/** Of the records numbered up to `upTo`: those that are current on `day`, or those that are not, after `seq`, in order. */
+/**
+ * Returns at most `limit` records after `seq` and up to `upTo`, in sequence order: either those current on `day` or
+ * those that aren't.
+ */
 export const numbersByCurrency = (
   db: Db | Tx,
   {
@@ -220,7 +225,7 @@ export const numbersByCurrency = (
     .limit(limit)
     .execute()
 
-/** How many living records there are for each key that decides who sees them. */
+/** Counts the living records per entity and visibility key. */
 export async function countsByVisibility(
   db: Db | Tx,
 ): Promise<readonly { readonly entity: string; readonly audience: string | null; readonly count: number }[]> {
@@ -230,13 +235,14 @@ export async function countsByVisibility(
     .where('deleted', 'is', null)
     .groupBy(['entity', 'audience'])
     .execute()
-  // PostgreSQL counts in text.
+  // PostgreSQL returns counts as text.
   return counted.map((group) => ({ ...group, count: Number(group.count) }))
 }
 
 /**
- * The records of these numbers, in their order; to be read in the same transaction as the numbers. `written`: records by number
- * that need not be read again, unless the number is another record's meanwhile: a database may have gone back since.
+ * Returns the records with these numbers, in the same order. Must run in the transaction that read the numbers.
+ * `written` holds records by number that needn't be read again, unless the number now belongs to another record or
+ * version: the database may have been put back since.
  */
 export async function keptNumbered(
   db: Db | Tx,
@@ -284,14 +290,16 @@ const ofKindsAfter = (db: Db | Tx, entities: readonly EntityName[], { seq, limit
     .orderBy('seq')
     .limit(limit)
 
-/** Records of these kinds that changed after `seq`, deleted ones too, in order, at most `limit`. */
+/**
+ * Returns at most `limit` records of these entities that changed after `seq`, tombstones included, in sequence order.
+ */
 export const changedAfter = async (
   db: Db | Tx,
   entities: readonly EntityName[],
   stretch: Stretch,
 ): Promise<readonly ServerRecord[]> => (await ofKindsAfter(db, entities, stretch).execute()).map(fromTable)
 
-/** Those of them that are current on every day: active events, open tasks. */
+/** Like `changedAfter`, limited to records that are always current: active events, open tasks. */
 export const alwaysCurrentAfter = async (
   db: Db | Tx,
   entities: readonly EntityName[],
@@ -299,7 +307,7 @@ export const alwaysCurrentAfter = async (
 ): Promise<readonly ServerRecord[]> =>
   (await ofKindsAfter(db, entities, stretch).where('current_from', '=', alwaysCurrent).execute()).map(fromTable)
 
-/** What depends on a record, tombstones left out; all of it, or what is of one kind. */
+/** Returns the living dependants of a record, of all entities or of one. */
 export async function dependantsOf(db: Db | Tx, parent: string, kind?: EntityName): Promise<readonly ServerRecord[]> {
   const found = numbered(db)
     .where('parent', '=', parent)
@@ -308,7 +316,9 @@ export async function dependantsOf(db: Db | Tx, parent: string, kind?: EntityNam
   return (await keptNumbered(db, await found.execute())).map(fromTable)
 }
 
-/** The living records of one kind that depend on any of these and have a field's text in them. */
+/**
+ * Returns the living records of one entity that depend on any of these parents and have a non-empty text in this field.
+ */
 export async function dependantsWith(
   db: Db | Tx,
   kind: EntityName,
@@ -329,7 +339,7 @@ export async function dependantsWith(
   return found
 }
 
-/** The entity's records that this person's account shows and that are current on every day (running timers). */
+/** Returns the entity's records with this visibility key whose `current_from` is exactly `from` (running timers). */
 export async function currentOfVisibilityKey(
   db: Db | Tx,
   entity: EntityName,
@@ -345,10 +355,10 @@ export async function currentOfVisibilityKey(
   return stored.map(fromTable)
 }
 
-/** As many of a person's messages of one cause as are looked at: those that may become one are the latest. */
+/** How many of the latest messages of one cause are read: only recent ones can be combined. */
 const latestMessages = 40
 
-/** A person's living, unread messages whose ids begin with this cause, or with that of many such: the latest. */
+/** Returns a person's latest living, unread messages of this cause, single or combined. */
 export async function messagesOfPerson(db: Db | Tx, userId: string, cause: string): Promise<readonly ServerRecord[]> {
   const stored = await db
     .selectFrom('records')
@@ -365,8 +375,8 @@ export async function messagesOfPerson(db: Db | Tx, userId: string, cause: strin
 }
 
 /**
- * The entity's living records that this person's account shows and that are current on `from`, or of which `writer` wrote a
- * cell last.
+ * Returns the entity's living records with this visibility key that are current on `from` or have a cell last written
+ * by `writer`.
  */
 export async function currentOrWrittenBy(
   db: Db | Tx,
@@ -386,7 +396,7 @@ export async function currentOrWrittenBy(
   return stored.map(fromTable)
 }
 
-/** All living records of an entity: for the small ones (people). */
+/** Returns all living records of an entity. Meant for small entities (people). */
 export async function allRecords(db: Db | Tx, entity: EntityName): Promise<readonly ServerRecord[]> {
   const stored = await db
     .selectFrom('records')
@@ -397,7 +407,7 @@ export async function allRecords(db: Db | Tx, entity: EntityName): Promise<reado
   return stored.map(fromTable)
 }
 
-/** The entity's living records that are current on every day: open tasks, say. */
+/** Returns the entity's living records that are always current, such as open tasks. */
 export async function currentRecords(db: Db | Tx, entity: EntityName): Promise<readonly ServerRecord[]> {
   const stored = await db
     .selectFrom('records')
@@ -409,7 +419,7 @@ export async function currentRecords(db: Db | Tx, entity: EntityName): Promise<r
   return stored.map(fromTable)
 }
 
-/** Inserts records, or writes them over the ones of the same key. Returns them as they are kept now. */
+/** Inserts or overwrites records. Returns them in their present stored form. */
 export async function writeRecords(tx: Tx, records: Iterable<ServerRecord>): Promise<readonly KeptRecord[]> {
   const written: KeptRecord[] = []
   const rows = Iterator.from(records).map(toTable)
@@ -454,7 +464,7 @@ const toTable = (record: ServerRecord): KeptRecord => ({
   deleted: record.deleted,
 })
 
-/** The record as a person may have it who may have all of it, with a clock for each cell. */
+/** Returns the record in wire form with nothing hidden and a clock per cell. */
 export const toWireRecord = (record: ServerRecord): WireRecord => ({
   ...record.row.fields,
   id: record.id,

@@ -1,6 +1,9 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 
-/** The server's tables. Instants are ISO 8601 UTC text; JSON is text, so that both engines hold the same bytes. */
+/**
+ * The server's tables. Instants are ISO 8601 UTC text. JSON is stored as text, so that both engines hold the same
+ * bytes.
+ */
 export interface Tables {
   meta: MetaTable
   starts: StartsTable
@@ -31,18 +34,18 @@ export interface Tables {
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-/** Facts of this database: `server_id`, `epoch`, `setup_code_hash`, `device_key`, `vault_key`; and `seq`, the last commit-ordered number. */
+/** Facts about this database (`MetaKey`), and `seq`, the number of the last commit. */
 interface MetaTable {
   key: string
   value: string
 }
 
-/** The starts of servers on this database, in order; and each time it was seen to have gone back. */
+/** Server starts on this database, in order, and each time it was found to have been put back. */
 interface StartsTable {
   n: Generated<number>
-  /** The number of the last commit before it. */
+  /** The number of the last commit before the start. */
   seq: number
-  /** Random: no other start, of any copy of this database, has it. */
+  /** Random, so that no other start on any copy of this database has it. */
   mark: string
 }
 
@@ -50,29 +53,32 @@ interface StartsTable {
 export interface RecordsTable {
   entity: string
   id: string
-  /** The record's own fields, as a person reads them; `{}` in a tombstone. */
+  /** The record's own fields without those that hold their default; `{}` in a tombstone. */
   fields: string
-  /** The stamp that last wrote each cell; `{}` in a tombstone. */
+  /** The stamp that last wrote each cell, packed; `{}` in a tombstone. */
   clocks: string
   created_at: string
   updated_at: string
   version: number
-  /** What those see from whom fields are hidden. Null in what was written before: then `version` and `updated_at`. */
+  /**
+   * `version` and `updated_at` as shown to people from whom fields are hidden. Null in older rows: use `version` and
+   * `updated_at`.
+   */
   shown_version: number | null
   shown_at: string | null
-  /** The commit-ordered number of its last change. */
+  /** The sequence number of the record's last change. */
   seq: number
-  /** On whose account it is seen (domain, `EntityAccess.visibilityKeyOf`); a tombstone keeps its last one. */
+  /** The visibility key (domain, `EntityAccess.visibilityKeyOf`); a tombstone keeps its last one. */
   audience: string | null
-  /** What it depends on, `<entity>/<id>`; null for kinds that depend on nothing. */
+  /** The record it depends on, `<entity>/<id>`; null for entities that depend on nothing. */
   parent: string | null
-  /** The day up to which it belongs to what people look at first; null: it is past. A first pull brings the current ones first. */
+  /** The last day on which the record is current, null if it is past. A first pull brings current records first. */
   current_from: string | null
-  /** The stamp of the deletion; null while it lives. */
+  /** The stamp of the deletion; null while the record lives. */
   deleted: string | null
 }
 
-/** Who lost sight of which record, and with which change: their devices are to forget it. */
+/** Who lost sight of which record with which change, so that their devices delete it. */
 interface LostSightTable {
   seq: number
   entity: string
@@ -81,44 +87,47 @@ interface LostSightTable {
   audience: string
 }
 
-/** How far the numbers had come on a day, by UTC: what is older than that is forgotten by number (`sync/retention.ts`). */
+/** The numbers reached by each day (UTC), from which retention finds what is old (`sync/retention.ts`). */
 interface DayMarksTable {
   day: string
   seq: number
-  /** Of the history. */
+  /** The highest history number. */
   history_n: number
 }
 
-/** The highest `n` of a device and its person that was answered. */
+/** The highest answered mutation number `n` of each device and person. */
 interface DeviceCountersTable {
   device_id: string
   user_id: string
   n: number
 }
 
-/** Every mutation that was answered in the last half year, so that a repeated one gets the same answer. */
+/** Every mutation answered in the last half year, so that a repeated one gets the same answer. */
 interface MutationsTable {
   id: string
   device_id: string
   user_id: string
   /** SHA-256 of the canonical body. */
   body_hash: string
-  /** Empty. Earlier versions kept what the mutation said; pushes let that go. */
+  /** Always empty now. Earlier versions kept the mutation's body; pushes clear it. */
   body: string
   result: string
   seq: number
   received_at: string
 }
 
-/** Who changed what, when: one row a change, and one for what of it lost. Older ones have a row a cell. */
+/** Who changed what, when: one row per change, and one for the cells that lost. Older changes have one row per cell. */
 export interface HistoryTable {
-  /** Of the last cell in it; those before have the numbers before. */
+  /** The number of the row's last cell; its other cells have the numbers just before. */
   n: number
   seq: number
   entity: string
   record_id: string
   operation: string
-  /** The cell that the values are of; `*`: they are objects of several. Empty for a deletion, and for what was derived. */
+  /**
+   * The cell that the values belong to, or `*` if they are objects of several cells. Empty for deletions and derived
+   * changes.
+   */
   cell: string
   old_value: string | null
   new_value: string | null
@@ -129,66 +138,69 @@ export interface HistoryTable {
   at: string
 }
 
-/** How a person signs in. What they are and may do stands in their `systemUsers` record. */
+/** How a person signs in. Profile and rights are in their `systemUsers` record. */
 interface AccountsTable {
   user_id: string
   email: string
   password_hash: string
-  /** Grows when role, permissions or approval change: the person's devices then pull again. */
+  /** Increases when role, permissions or approval change, so that the person's devices pull again. */
   access_version: number
   created_at: string
 }
 
-/** One row for each device on which somebody is signed in, or may go on without their password. */
+/** One row per device on which a person is signed in or may renew their session without a password. */
 interface SessionsTable {
   /** SHA-256 of the cookie's secret. */
   token_hash: string
-  /** By it the person names the device. */
+  /** Identifies the device in the person's list. */
   id: Generated<string>
   user_id: string
-  /** The browser and its system, as the last sign-in had them. */
+  /** Browser and operating system as of the last sign-in. */
   device_name: Generated<string>
   created_at: string
   expires_at: string
-  /** Written once an hour at most. */
+  /** Written at most once an hour. */
   last_used_at: string | null
-  /** When the device's token last gave a new session; null: never. */
+  /** When the device's token last renewed the session; null if never. */
   renewed_at: string | null
-  /** SHA-256 of the device's token, and of the one that it replaced; null: this device has none. */
+  /** SHA-256 of the device's token and of its predecessor; null if the device has none. */
   renewal_hash: string | null
   former_renewal_hash: string | null
   renewable_until: string | null
-  /** 1: nothing that the last renewal gave was shown yet: its answer may have been lost. */
+  /** 1 if nothing issued by the last renewal has been used yet: its response may have been lost. */
   awaits_use: Generated<number>
-  /** 1: its person was blocked or deleted. It opens nothing, whatever becomes of them; it says why. */
+  /**
+   * 1 if the person was blocked or deleted. The session then stays invalid even if they are reinstated, and tells the
+   * device why.
+   */
   is_blocked: Generated<number>
 }
 
-/** By which a person signs in with a finger or a face. */
+/** Passkeys for signing in with a fingerprint or face. */
 interface PasskeysTable {
   id: string
   user_id: string
-  /** WebAuthn's, base64url, as is `public_key`. */
+  /** From WebAuthn, base64url, as is `public_key`. */
   credential_id: string
   public_key: string
-  /** How often the authenticator says that it was used; one that copies itself between devices counts nothing. */
+  /** The authenticator's use counter; synced passkeys always report 0. */
   counter: number
-  /** A JSON list: how a browser reaches it. */
+  /** A JSON list of how a browser reaches the authenticator. */
   transports: string
   name: string
   created_at: string
   last_used_at: string | null
 }
 
-/** What a browser was given to sign, until it is used or five minutes have passed. */
+/** Challenges for browsers to sign, valid until used or for five minutes. */
 interface PasskeyChallengesTable {
   challenge_hash: string
-  /** For whom a passkey is made; null: somebody signs in. */
+  /** The person registering a passkey; null for a sign-in. */
   user_id: string | null
   expires_at: string
 }
 
-/** Keys for programs that act on a person's account. */
+/** Keys for programs that act with a person's rights. */
 interface ApiKeysTable {
   id: string
   user_id: string
@@ -196,35 +208,35 @@ interface ApiKeysTable {
   /** SHA-256 of the key. */
   key_hash: string
   created_at: string
-  /** Written once an hour at most. */
+  /** Written at most once an hour. */
   last_used_at: string | null
 }
 
-/** One-time links by which a person chooses a password. */
+/** One-time links for choosing a password. */
 interface InvitationsTable {
   /** SHA-256 of the link's secret. */
   token_hash: string
   user_id: string
-  /** The account's e-mail when the link was made: with another one it is nobody's. */
+  /** The account's e-mail when the link was made. The link is void once the e-mail changes. */
   email: string
   purpose: 'invitation' | 'reset'
-  /** The admin who made it: it holds as long as they are one. */
+  /** The admin who made the link. It is valid only while they are an admin. */
   created_by: string
   created_at: string
   expires_at: string
 }
 
-/** Addresses under which a person's calendar program reads what that person may see. */
+/** Addresses from which a person's calendar program reads what that person may see. */
 interface CalendarFeedsTable {
   id: string
   user_id: string
   name: string
   /** SHA-256 of the address's secret. */
   token_hash: string
-  /** 1: open tasks with a deadline are in it, too. */
+  /** 1 if open tasks with a deadline are included. */
   with_tasks: number
   created_at: string
-  /** Written once an hour at most. */
+  /** Written at most once an hour. */
   last_read_at: string | null
 }
 
@@ -233,12 +245,12 @@ interface CallLinksTable {
   /** SHA-256 of the link's secret. */
   token_hash: string
   slot_id: string
-  /** The admin who made it. */
+  /** The admin who made the link. */
   created_by: string
   created_at: string
 }
 
-/** Addresses that are sent the changes that their person sees. */
+/** Addresses that are sent the changes their owner sees. */
 export interface WebhooksTable {
   id: string
   user_id: string
@@ -246,31 +258,31 @@ export interface WebhooksTable {
   url: string
   /** A JSON list of `<entity>.<operation>`. */
   kinds: string
-  /** As the protocol's `WebhookState`. */
+  /** The protocol's `WebhookState`. */
   state: string
   created_at: string
-  /** The number in the history up to which it was told all. */
+  /** The history number up to which everything was delivered. */
   position: number
-  /** Of the change that is due: how often it was tried, since when in vain, and when again. */
+  /** Of the change being delivered: attempts so far, the first failure, and the time of the next attempt. */
   attempts: number
   failing_since: string | null
   next_attempt_at: string | null
   last_delivered_at: string | null
-  /** The process that sends, and until when no other does. */
+  /** The sending process, and until when it holds the lease. */
   lease: string | null
   leased_until: string | null
 }
 
-/** What was sent to a webhook, and what came of it. */
+/** Deliveries to webhooks, and their outcomes. */
 export interface WebhookDeliveriesTable {
   webhook_id: string
   /** The message's `webhook-id`. */
   id: string
   kind: string
-  /** Where the change stands in the history; null: it is of none. */
+  /** The history number of the change; null if the message isn't about a change. */
   position: number | null
   record_id: string | null
-  /** As the protocol's `WebhookDelivery`, with the three that follow. */
+  /** The protocol's `WebhookDelivery`, as are the next three columns. */
   outcome: string
   status: number | null
   problem: string | null
@@ -281,56 +293,59 @@ export interface WebhookDeliveriesTable {
   last_at: string
 }
 
-/** Browsers that get pushes: one a session at most. With its session it is nobody's any more. */
+/** Browsers that receive pushes, at most one subscription per session. Deleted with the session. */
 export interface PushSubscriptionsTable {
   /** `sessions.id`. */
   session_id: string
   user_id: string
-  /** The push service's address, and the browser's keys, base64url. */
+  /** The push service's address, and the browser's keys in base64url. */
   endpoint: string
   p256dh: string
   auth: string
-  /** The server's key for which it was made. */
+  /** The server key that the subscription was made with. */
   key_id: string
   created_at: string
 }
 
-/** Messages on their way to a browser or into an e-mail. */
+/** Messages that wait for a push or an e-mail. */
 export interface PushQueueTable {
   /** A session's id, or `mail`. */
   target: string
   message_id: string
   user_id: string
   due_at: string
-  /** After this it is worth nothing. */
+  /** Discarded after this time. */
   expires_at: string
-  /** 1: it waited for a quiet time to end; all that did is one push, or one e-mail. */
+  /** 1 if it waited for the end of quiet hours. All held messages are combined into one push or e-mail. */
   is_held: number
   attempts: number
-  /** The process that sends it, and until when no other does. */
+  /** The sending process, and until when it holds the lease. */
   lease: string | null
   leased_until: string | null
 }
 
 /** Uploaded files, one row each. */
 export interface FilesTable {
-  /** Chosen by the uploader's device: a UUID. */
+  /** A UUID chosen by the uploader's device. */
   id: string
   uploader_id: string
   filename: string
-  /** Of what is kept, as are `size` in bytes, `width` and `height` in pixels; both are 0 of what is no image. */
+  /**
+   * The type of the stored file, as are `size` in bytes and `width` and `height` in pixels, both 0 if it isn't an
+   * image.
+   */
   type: string
   size: number
-  /** Of what was uploaded, before it was re-encoded. */
+  /** SHA-256 of the upload before re-encoding. */
   sha256: string
   width: number
   height: number
-  /** The name under which the file store keeps it. */
+  /** The name in the file store. */
   object: string
   created_at: string
 }
 
-/** Which records name, or named, which file. It may be here before the file is. */
+/** Which records name, or named, which file. A link may exist before its file. */
 interface FileLinksTable {
   file_id: string
   entity: string
@@ -340,26 +355,26 @@ interface FileLinksTable {
   unnamed_since: Generated<string | null>
 }
 
-/** Files of which some parts may be here. */
+/** Uploads in progress. */
 export interface FileUploadsTable {
   /** The file's id, chosen by the uploader's device. */
   id: string
   uploader_id: string
   filename: string
-  /** What the device takes it for. */
+  /** The type that the device declared. */
   type: string
-  /** Of the whole, in bytes, as is its `sha256`. */
+  /** Bytes of the whole file, whose hash `sha256` is. */
   size: number
   sha256: string
-  /** How many bytes are here, from the first on. */
+  /** Bytes received, contiguous from the start. */
   received: number
   updated_at: string
 }
 
-/** The parts of an upload, without gaps, each an object of the file store. */
+/** The parts of an upload, without gaps, each an object in the file store. */
 interface FilePartsTable {
   upload_id: string
-  /** The place of its first byte in the whole. */
+  /** The offset of the part's first byte in the file. */
   start: number
   size: number
   object: string

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from './schema.ts'
 
 /**
- * Takes the row that numbers commits, and holds it to the end of the transaction: anyone who commits later has a
- * higher number, so a reader who has seen `n` never misses an `n - 1` that was still on its way.
+ * Locks the row that numbers commits until the transaction ends. Every later commit has a higher number, so a reader
+ * that has seen `n` never misses an `n - 1` that was still uncommitted.
  */
 export async function lockSequence(tx: Tx): Promise<number> {
   const row = await tx

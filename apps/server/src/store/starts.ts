@@ -9,8 +9,8 @@ export interface Moment {
 }
 
 /**
- * Notes a start of a server, in a write transaction. Two copies of a database that went on apart differ in what they noted
- * first; so a cursor that was made in the one is known as foreign in the other, whatever numbers both have reached.
+ * Records a server start; runs in a write transaction. Two diverged copies of a database differ in their first start
+ * after the split, so each recognises the other's cursors as foreign, whatever numbers both have reached.
  */
 export async function noteStart(tx: Tx): Promise<void> {
   const seq = await currentSequence(tx)
@@ -20,15 +20,15 @@ export async function noteStart(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** Now. Null before the first start: then nothing can be said of a cursor. */
+/** Returns the present moment. Null before the first start, when cursors can't be checked. */
 export async function presentMoment(db: Db | Tx): Promise<Moment | null> {
   const last = await db.selectFrom('starts').select('mark').orderBy('n', 'desc').limit(1).executeTakeFirst()
   return last === undefined ? null : { mark: last.mark, seq: await currentSequence(db) }
 }
 
 /**
- * Whether that moment lies in this database's past: its start is there, and what followed until it was committed before the
- * next start. The process is no matter: of several on one database, all name the latest start, whichever it was.
+ * Whether that moment is in this database's past: its start is recorded, and its last commit came before the next
+ * start. It doesn't matter which process noted the start: all processes on one database use the latest one.
  */
 export async function isPast(db: Db | Tx, { mark, seq }: Moment): Promise<boolean> {
   const start = await db.selectFrom('starts').select('n').where('mark', '=', mark).executeTakeFirst()

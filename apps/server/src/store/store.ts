@@ -11,20 +11,21 @@ import { lockSequence } from './sequence.ts'
 import { noteStart } from './starts.ts'
 import { createTurns } from './turns.ts'
 
-/** The server's database. Everything above it speaks Kysely; which engine answers is decided here. */
+/** The server's database. Everything above it uses Kysely; the engine is chosen here. */
 export interface Store {
   readonly db: Db
   /**
-   * One write: commits as a whole and is on disk when this resolves, or leaves nothing. Writes come one after the other,
-   * whatever the engine and however many processes. Only SQL, and turns of the event loop, are awaited inside.
+   * Runs one write: when this resolves, it is committed as a whole and on disk; if it rejects, nothing was written.
+   * Writes run one at a time on every engine, across all processes. `work` may await only SQL and turns of the event
+   * loop.
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Reads that must belong together: nothing is committed in between. */
+  /** Runs reads against one consistent snapshot: no commit comes in between. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-/** Where the data lives: PostgreSQL when there is a URL, else a SQLite file in the folder. */
+/** Where the data lives: PostgreSQL if there is a URL, otherwise a SQLite file in the folder. */
 export interface StorePlace {
   readonly dataDir: string
   readonly databaseUrl: string | null
@@ -33,14 +34,14 @@ export interface StorePlace {
 export const openStore = ({ dataDir, databaseUrl }: StorePlace): Promise<Store> =>
   databaseUrl === null ? openSqliteStore(join(dataDir, 'bama.sqlite')) : openPostgresStore(databaseUrl)
 
-/** Opens (or creates) a SQLite database and brings its tables up to date. `:memory:` is for tests. */
+/** Opens (or creates) a SQLite database and migrates its tables. `:memory:` is for tests. */
 export async function openSqliteStore(file: string): Promise<Store> {
   keepDatabasePrivate(file)
   const release = lockOpening(file)
   const db = await openPrepared(file).finally(release)
   return {
     db,
-    // One connection: transactions queue up for it.
+    // There is a single connection, so transactions queue for it.
     write: inLine((work) => db.transaction().execute(work)),
     read: (work) => db.transaction().execute(work),
     close: () => db.destroy(),
@@ -54,12 +55,14 @@ async function openPrepared(file: string): Promise<Db> {
 }
 
 /**
- * How long a writer waits for the other writers of its process, in milliseconds. Only one of them stands in line at the
- * database: more would take connections from readers, and if the process froze, each of them would hold up the line in turn.
+ * How long a writer waits for other writers of its process, in milliseconds. Only one at a time queues at the database:
+ * more would take connections from readers, and if the process froze, each of them would block the queue in turn.
  */
 const turnMs = 20_000
 
-/** Opens a PostgreSQL database (created before, may be empty) and brings its tables up to date. Several processes may. */
+/**
+ * Opens an existing PostgreSQL database (possibly empty) and migrates its tables. Several processes may do so at once.
+ */
 export async function openPostgresStore(
   databaseUrl: string,
   limits: { readonly silence?: number } = {},
@@ -79,11 +82,11 @@ export async function openPostgresStore(
 }
 
 /**
- * First of all a writer takes the sequence: so writers stand in one line, whatever the engine and however many processes,
- * and none can wait for another in a circle, or find in the end that what it read has changed.
+ * Wraps writes so that each first locks the sequence. Writers therefore form one queue on every engine, across all
+ * processes: they can't deadlock, and what they read can't change before they commit.
  *
- * When its number is lower than one that this process has seen, the database went back while we ran: a standby that had
- * not got everything took over, for example. From there on its history is another one, as after a start.
+ * If the number is lower than one this process has seen, the database was put back while the server ran: for example, a
+ * standby took over that lacked the last commits. Its history then branches off, as after a start.
  */
 function inLine(execute: Store['write']): Store['write'] {
   let seen = 0

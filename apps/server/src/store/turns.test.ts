@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createTurns, WaitedTooLong } from './turns.ts'
 
-/** A piece of work that a test ends. */
+/** Work that ends when the test says so. */
 function work(log: string[], name: string) {
   let end = (): void => undefined
   const run = (): Promise<string> => {

@@ -1,10 +1,10 @@
-/** Others went first for longer than a caller waits. */
+/** Thrown when other work took longer than the caller waits. */
 export class WaitedTooLong extends Error {}
 
-/** Runs a piece of work when it is its turn. Throws {@link WaitedTooLong} when that does not come. */
+/** Runs a piece of work when its turn comes. Throws {@link WaitedTooLong} if it doesn't come in time. */
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Runs one piece of work at a time, in the order they came; each waits for `waitMs` at most. */
+/** Runs one piece of work at a time, in order of arrival; each waits at most `waitMs`. */
 export function createTurns(waitMs: number): InTurn {
   let isTaken = false
   const queue = new Set<() => void>()
@@ -29,7 +29,7 @@ export function createTurns(waitMs: number): InTurn {
       return await work()
     } finally {
       const [next] = queue
-      // The turn goes straight to who waits, so that nobody slips in between.
+      // The turn passes directly to the next waiter, so that new work can't slip in between.
       if (next === undefined) isTaken = false
       else {
         queue.delete(next)

@@ -1,23 +1,23 @@
-/** What server processes on one database tell each other. */
+/** Messages between server processes on one database. */
 export type BusMessage =
   /** Something was committed. */
   | { readonly kind: 'change' }
-  /** A session or key is over. */
+  /** A session or key has ended. */
   | { readonly kind: 'session_ended'; readonly tokenHash: string }
 
 /**
- * Carries messages to every process, the sender's own included, soon and at least once. It may lose some when a
- * connection breaks: streams look after their session at every beat, devices pull every 30 seconds.
+ * Carries messages to every process, including the sender, promptly and at least once. Messages may be lost when a
+ * connection breaks; streams therefore check their session at every beat, and devices pull every 30 seconds.
  */
 export interface Bus {
-  /** Never throws and never waits; after `close` it does nothing. */
+  /** Never throws and never waits. Does nothing after `close`. */
   send(message: BusMessage): void
   close(): Promise<void>
 }
 
 export type CreateBus = (onMessage: (message: BusMessage) => void) => Bus
 
-/** The bus of a server that is alone: a message has arrived when `send` returns. */
+/** The bus of a single server process: a message has arrived when `send` returns. */
 export const createLocalBus: CreateBus = (onMessage) => {
   let isClosed = false
   return {

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { type BusMessage, createLocalBus, type CreateBus } from './bus.ts'
 import { type ChangeHub, createChangeHub } from './change-hub.ts'
 
-/** A listener that writes down what it hears. */
+/** Joins a listener that logs what it receives. */
 function listener(hub: ChangeHub, tokenHash: string, heard: string[], name = tokenHash, userId = tokenHash) {
   return hub.join({ userId, tokenHash, hint: () => heard.push(`${name} hint`), end: () => heard.push(`${name} end`) })
 }
 
-/** Processes on one database: what one sends, all get. */
+/** A bus shared by several processes: every message reaches all of them. */
 function sharedBus(): { readonly createBus: CreateBus; readonly sent: BusMessage[] } {
   const processes: ((message: BusMessage) => void)[] = []
   const sent: BusMessage[] = []

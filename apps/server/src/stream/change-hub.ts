@@ -1,31 +1,31 @@
 import type { BusMessage, CreateBus } from './bus.ts'
 
-/** One open hint stream, as the hub sees it. */
+/** An open hint stream, as the hub sees it. */
 interface Listener {
   readonly userId: string
-  /** The session, or key, that it depends on. */
+  /** The session or key that the stream depends on. */
   readonly tokenHash: string
   readonly hint: () => void
   readonly end: () => void
 }
 
-/** Who wants to hear that something was committed, in this process or another. It says that, and nothing about what. */
+/** Tells this process's listeners that something was committed, here or in another process, but not what. */
 export interface ChangeHub {
-  /** Returns the way to leave. The oldest of too many that depend on one session, or are one person's, is ended. */
+  /** Returns the function that leaves. Beyond the limits per session and per person, the oldest streams are ended. */
   readonly join: (listener: Listener) => () => void
-  /** Something was committed. */
+  /** Announces a commit. */
   readonly notify: () => void
-  /** Calls back whenever something was committed, by this process or another. Returns the way to leave. */
+  /** Calls back after every commit by any process. Returns the function that unsubscribes. */
   readonly onCommit: (callback: () => void) => () => void
-  /** Ends what depends on a session or key that is over. */
+  /** Ends the streams of a session or key that has ended. */
   readonly endSession: (tokenHash: string) => void
-  /** Ends all there are and all that still come: the server stops. */
+  /** Ends all streams, and every later one at once, because the server is stopping. */
   readonly close: () => Promise<void>
 }
 
-/** One tab of a browser holds a stream at a time; more than this is a program gone wrong. */
+/** A browser holds one stream at a time, in one of its tabs. More than this is a misbehaving program. */
 const maxPerSession = 10
-/** Of all sessions and keys of one person, in this process: some devices, browsers and programs. */
+/** Across all sessions and keys of a person, in this process. */
 const maxPerPerson = 50
 
 export function createChangeHub(createBus: CreateBus): ChangeHub {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openHintStream } from './hint-stream.ts'
 
-/** A reader that takes a text only when told to. */
+/** A reader that flushes a text only when told to. */
 function slowReader() {
   const written: string[] = []
   const flushes: (() => void)[] = []

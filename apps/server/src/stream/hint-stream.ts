@@ -1,4 +1,4 @@
-/** Where a stream's text goes. */
+/** The destination of a stream's text. */
 export interface Sink {
   /** Calls `flushed` when the text has left the process. */
   write(text: string, flushed: () => void): void
@@ -6,9 +6,12 @@ export interface Sink {
 }
 
 interface HintStream {
-  /** Something was committed: tell it, now or as soon as the reader took what was notified before. */
+  /** Sends a hint, now or as soon as the previous text is flushed. */
   readonly hint: () => void
-  /** Keeps proxies from closing a quiet connection; ends the stream of a reader who took nothing since the last beat. */
+  /**
+   * Keeps proxies from closing a quiet connection. Ends the stream if its reader has received nothing since the last
+   * beat.
+   */
   readonly beat: () => void
   readonly end: () => void
 }
@@ -16,14 +19,15 @@ interface HintStream {
 const hintText = 'event: change\ndata: {}\n\n'
 
 /**
- * Server-sent events that only say "something changed" (https://html.spec.whatwg.org/multipage/server-sent-events.html).
- * One text is on its way at a time; hints that come meanwhile are one pending hint, however slow the reader.
+ * Opens a stream of server-sent events that only say "something changed"
+ * (https://html.spec.whatwg.org/multipage/server-sent-events.html). One text is in flight at a time; hints that arrive
+ * meanwhile are merged into one, however slow the reader.
  */
 export function openHintStream(sink: Sink): HintStream {
   let isWriting = false
   let isPending = false
   let isOver = false
-  /** A beat found the present text still on its way. */
+  /** Whether a beat found the current text still unflushed. */
   let isLate = false
   const end = (): void => {
     if (isOver) return
@@ -40,7 +44,7 @@ export function openHintStream(sink: Sink): HintStream {
       send(hintText)
     })
   }
-  // The browser comes back after two seconds when the connection breaks.
+  // The browser reconnects after two seconds.
   send('retry: 2000\n\n')
   return {
     hint() {

@@ -5,9 +5,9 @@ import type { Bus, BusMessage, CreateBus } from './bus.ts'
 const channel = 'bama'
 const firstRetryMs = 500
 const lastRetryMs = 30_000
-/** How long the database may take to let us in, or to pass messages on. */
+/** How long the database may take to connect, or to pass messages on. */
 const answerMs = 10_000
-/** Of messages that wait to be sent; a change counts once. */
+/** The maximum number of waiting messages; a change counts once. */
 const mostWaiting = 1000
 
 const messageSchema = z.union([
@@ -15,7 +15,7 @@ const messageSchema = z.union([
   z.object({ kind: z.literal('session_ended'), tokenHash: z.string() }),
 ])
 
-/** The message in a text; null when there is none in it: anyone who reaches the database can notify. */
+/** Parses a message; null if it isn't one. Anything that can connect to the database may notify on the channel. */
 function readMessage(text: string): BusMessage | null {
   try {
     return messageSchema.parse(JSON.parse(text))
@@ -24,16 +24,16 @@ function readMessage(text: string): BusMessage | null {
   }
 }
 
-/** A connection that listens. */
+/** A listening connection. */
 interface Line {
   readonly client: pg.Client
-  /** It is broken, or as good as broken. */
+  /** Drops a broken connection and schedules the next one. */
   readonly giveUp: () => void
 }
 
 /**
- * Carries hints between server processes by LISTEN and NOTIFY. It only wakes: nothing rests on a message's arrival. When its
- * connection breaks it comes back by itself, and then says "something changed", for what may have been missed.
+ * Carries hints between server processes by LISTEN and NOTIFY. Nothing relies on a message's arrival. A broken
+ * connection is reopened, after which the bus reports a change, because some may have been missed.
  */
 export const createPostgresBus =
   (databaseUrl: string): CreateBus =>
@@ -42,7 +42,7 @@ export const createPostgresBus =
     let line: Line | null = null
     let retryMs = firstRetryMs
     let retry: NodeJS.Timeout | undefined
-    /** As they travel, so that the same message waits once. */
+    /** In serialised form, so that equal messages wait once. */
     const waiting = new Set<string>()
     let sending: Promise<void> | null = null
 
@@ -86,7 +86,7 @@ export const createPostgresBus =
       sendWaiting()
     }
 
-    /** One query is under way at a time; what is said meanwhile goes with the next. */
+    /** Sends waiting messages, one query at a time; messages that arrive meanwhile go with the next. */
     const sendWaiting = (): void => {
       if (line === null || sending !== null || waiting.size === 0) return
       const { client, giveUp } = line
@@ -97,7 +97,7 @@ export const createPostgresBus =
         .then(
           () => undefined,
           () => {
-            // The others hear of it when the connection is back; some may have heard already, and hear it twice.
+            // Other processes get these when the connection is back; some may get them twice.
             for (const text of texts) waiting.add(text)
             for (const text of texts) deliver(text)
             giveUp()
@@ -115,7 +115,8 @@ export const createPostgresBus =
         if (isClosed) return
         const isKept = waiting.size < mostWaiting
         if (isKept) waiting.add(JSON.stringify(message))
-        // This process's own streams hear of it at once; the others when the connection is back, or by their next pull.
+        // This process's own streams get it immediately, other processes when the connection is back or devices by
+        // their next pull.
         if (line === null || !isKept) onMessage(message)
         else sendWaiting()
       },

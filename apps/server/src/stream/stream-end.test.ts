@@ -9,7 +9,7 @@ import type { BusMessage, CreateBus } from './bus.ts'
 
 let server: TestServer
 let cookie: string
-/** What every stream does at its beat. */
+/** The beat callbacks of the open streams. */
 let beats: Set<() => void>
 let sent: BusMessage[]
 let deliverToAll: (message: BusMessage) => void
@@ -29,7 +29,7 @@ beforeEach(async () => {
   beats = new Set()
   sent = []
   const every = (ms: number, callback: () => void) => {
-    // Other parts of the server have clocks of their own.
+    // Other parts of the server use other periods.
     if (ms === 25_000) beats.add(callback)
     return () => beats.delete(callback)
   }
@@ -139,10 +139,10 @@ describe('a stream', () => {
 })
 
 describe('a reader who takes nothing', () => {
-  /** Opens a stream whose connection then stands still, as one does when the system's buffers are full. */
+  /** Opens a stream whose connection then stalls, as one does when the system's buffers are full. */
   const openStuck = async () => {
     const connected = once(server.app.server, 'connection') as Promise<[Socket]>
-    // The server listens only from the first stream on.
+    // The server starts listening with the first stream.
     const stream = await open()
     const [socket] = await connected
     socket._write = () => undefined

@@ -14,7 +14,7 @@ beforeEach(async () => {
   origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
 })
 
-/** Opens the stream over a real connection; `next` gives what comes, chunk by chunk, null at its end. */
+/** Opens the stream over a real connection. `next` returns the next chunk, or null at the end. */
 async function open(with_ = cookie) {
   const response = await fetch(`${origin}/api/sync/stream`, { headers: { cookie: with_ } })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()

@@ -12,13 +12,13 @@ const beatMs = 25_000
 const streamHeaders = {
   ...securityHeaders,
   'content-type': 'text/event-stream; charset=utf-8',
-  // nginx would keep hints in its buffer.
+  // Keeps nginx from buffering hints.
   'x-accel-buffering': 'no',
 }
 
-/** GET /api/sync/stream: a hint at every commit, for as long as the session lasts. It does not prolong the session. */
+/** GET /api/sync/stream: a hint at every commit, for as long as the session lasts. Doesn't prolong the session. */
 export function streamRoute(app: App, { gate, hub, every }: Parts): void {
-  // Fastify would answer HEAD by opening a stream that nobody reads.
+  // Otherwise Fastify answers HEAD by opening a stream that nobody reads.
   const options = { onRequest: gate.signedInUnrenewed, exposeHeadRoute: false }
   app.get('/api/sync/stream', options, (request, reply) => {
     const session = sessionOf(request)
@@ -32,8 +32,8 @@ export function streamRoute(app: App, { gate, hub, every }: Parts): void {
       end: stream.end,
     })
     /**
-     * A session can end without a word to this process: by time, with its person, in another process whose message was
-     * lost, or when an older copy of the database is put back.
+     * Ends the stream unless its session is still valid. A session can end unnoticed by this process: by expiry, with
+     * its person, in another process whose message was lost, or when an older copy of the database is put back.
      */
     const endUnlessHeld = async (): Promise<void> => {
       try {
@@ -43,10 +43,11 @@ export function streamRoute(app: App, { gate, hub, every }: Parts): void {
         stream.end()
       }
     }
-    // Also at once: it may have ended between the gate and the hub.
+    // Checked immediately too: the session may have ended between the gate and the hub.
     void endUnlessHeld()
     const stopBeat = every(beatMs, () => {
-      // Over for a beat and still open: its reader takes nothing, and would hold the connection for as long as they like.
+      // The stream ended at least a beat ago but is still open: its reader isn't reading, and could hold the connection
+      // for ever.
       if (reply.raw.writableEnded) reply.raw.destroy()
       else void endUnlessHeld().then(stream.beat)
     })

@@ -4,7 +4,7 @@ import { historyOf } from '../store/history.ts'
 import { readRecords } from '../store/records.ts'
 import type { Tx } from '../store/schema.ts'
 
-/** What people are called, by id; those whose account ended as they were called last. Names are everyone's to know. */
+/** Returns people's display names by id; deleted people have their last name. Everyone may know names. */
 export async function actorNames(tx: Tx, actorIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(actorIds)]
   const names = new Map<string, string>()
@@ -17,7 +17,7 @@ export async function actorNames(tx: Tx, actorIds: readonly string[]): Promise<R
   return names
 }
 
-/** A tombstone has no name; the history has. */
+/** Reads a deleted person's name from the history, because a tombstone has none. */
 async function lastName(tx: Tx, id: string): Promise<string | null> {
   const names = new Map<string, unknown>()
   for await (const { cell, newValue, outcome } of historyOf(tx, { entity: 'systemUsers', id }, { cells: nameCells })) {

@@ -7,11 +7,11 @@ import { chunksBySize } from '../store/records.ts'
 import type { Tx } from '../store/schema.ts'
 import { mayBeAnswered } from './retention.ts'
 
-/** The answers of one push: those given long ago, and those given now, which are kept for the next time they are asked. */
+/** The answers to one push: earlier answers to repeated mutations, and new ones, which are stored for later repeats. */
 export interface Answers {
   /**
-   * What was answered before to this mutation; null when it is new. The same id with another body or person is refused, and
-   * so is one whose answer may be forgotten.
+   * Returns the stored answer to this mutation, or null if the mutation is new. Rejects an id that was used by another
+   * person or with another body, and a mutation whose answer may have been forgotten.
    */
   of(mutation: Mutation): MutationResult | null
   give(mutation: Mutation, result: MutationResult): void
@@ -77,7 +77,8 @@ export async function readAnswers(
         ...common,
         ...row,
         id: mutation.id,
-        // Hash and answer are enough to answer it again. What it said stands in the history, or in its author's list.
+        // Hash and result suffice to repeat the answer. The content is in the history, or in its author's list of
+        // refused changes.
         body: '',
       }))
       for (const chunk of chunksBySize(rows, ({ result }) => result.length)) {
@@ -96,7 +97,7 @@ export async function readAnswers(
   }
 }
 
-/** Lets go the bodies that earlier versions kept, a few with each push. */
+/** Clears bodies that earlier versions stored, a few per push. */
 async function dropBodies(tx: Tx, atMost: number): Promise<void> {
   await tx
     .updateTable('mutations')
@@ -120,16 +121,16 @@ const tooOld = (id: string): MutationResult => ({
   message: 'this change may have been taken long ago; what was answered to it is forgotten',
 })
 
-/** Whether two mutations say the same under the same id. */
+/** Whether two mutations with the same id have the same content. */
 export const isSameMutation = (a: Mutation, b: Mutation): boolean => hashOf(a) === hashOf(b)
 
 type Part = Mutation['patch'][string]
 
-/** One spelling for a composite, whatever the order of its parts. */
+/** Returns a form of a composite value that doesn't depend on the order of its parts. */
 const canonical = (value: Part): unknown =>
   typeof value === 'object' && value !== null ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)) : value
 
-/** Of the mutation with its keys in one order, so that spelling does not matter. */
+/** Hashes a mutation independently of the order of its keys. */
 function hashOf({ id, n, group, entity, recordId, operation, patch, stamp }: Mutation): string {
   const cells: unknown[] = []
   for (const cell of Object.keys(patch).sort()) cells.push([cell, canonical(patch[cell] ?? null)])

@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts'
 import { findCrewReminders } from './crew-reminders.ts'
 import { sendDue } from './due-messages.ts'
 
-/** By the clock in Jerusalem, in winter. */
+/** Local time in Jerusalem, in winter. */
 const at = (moment: string): number => Date.parse(`${moment}:00+02:00`)
 const instant = (moment: string): string => new Date(at(moment)).toISOString()
 
@@ -31,7 +31,7 @@ const about = (person: string, { event: id = 'e1', type = 'user', role = 'תאו
 })
 const slotId = (person: string, of: Invited = {}): string => crewSlotId(about(person, of))
 
-/** Invited on 20 November in the morning, with an answer until 27 November at eight in the evening. */
+/** Invited on 20 November at 9:00, to answer by 27 November at 20:00. */
 const invitation = (patch: object = {}) => ({
   invitation: {
     invited_at: instant('2026-11-20T09:00'),
@@ -168,7 +168,7 @@ describe.each(engineNames)('reminders of invitations, on %s', (engine) => {
       invite('gil', { patch: { plan: 'draft' } }),
       invite('f1', { type: 'freelancer' }),
       ...['cancelled', 'archived', 'gone', 'over'].map((id) => invite('inbal', { event: id })),
-      // Who led before: the slot stays, and counts for nothing.
+      // A former lead: the slot remains but doesn't count.
       invite('oren', { event: 'led', role: 'מפעיל ראשי' }),
     )
     await team.push('dana', {
@@ -186,11 +186,11 @@ describe.each(engineNames)('reminders of invitations, on %s', (engine) => {
     )
     expect(await look('2026-11-26T20:00')).toBe(false)
     expect(await look('2026-11-27T20:00')).toBe(false)
-    // Accepted for other hours than there are now: that is no answer to these.
+    // Accepted for other hours than the present ones, which doesn't count as an answer to these.
     await team.push('dana', change('inbal', { times: { call_day: 0, call_time: '16:00', end_day: 0, end_time: null } }))
     expect(await look('2026-11-27T19:00')).toBe(true)
     expect(await sent('inbal')).toEqual([reminder.replace('18:00', '16:00')])
-    // They did answer by then; of the other hours they were told.
+    // The inviter gets no message: there was an answer, and the change of hours is a separate message.
     expect(await look('2026-11-27T20:00')).toBe(false)
   })
 
@@ -247,7 +247,7 @@ describe.each(engineNames)('reminders of invitations, on %s', (engine) => {
   })
 
   it('[S117] a day before is 24 hours before, on the night of a clock change too, and is written by the clock on the wall', async () => {
-    // 27 March 2026: at two it is three.
+    // 27 March 2026: clocks go from 2:00 to 3:00.
     team.nowMs = Date.parse('2026-03-20T08:00:00.000Z')
     await team.push('dana', event('spring', { date: '2026-04-20' }))
     const reply_by = '2026-03-27T17:00:00.000Z'

@@ -3,11 +3,11 @@ import { crewReminders, remindersSettings, toUser } from '@bama/sync/authority'
 import { allRecords, currentRecords, dependantsWith, readRecord } from '../store/records.ts'
 import type { FindDue } from './due-messages.ts'
 
-/** A slot may end as late as this after its event's first day. */
+/** The latest that a slot may end after its event's first day. */
 const longestSlotDays = 62
 
 /**
- * Reminders of invitations that people have not answered, and what who made them learns once their time is up
+ * Finds reminders for unanswered invitations, and messages to the inviters once the deadline has passed
  * (packages/sync/SPEC.md, S117, S118).
  */
 export const findCrewReminders: FindDue = async (db, moment) => {

@@ -88,7 +88,7 @@ describe.each(engineNames)('a crew on %s', (engine) => {
     expect(await seen('operator', 'events')).toMatchObject([{ id: 'e1', crew: ['operator'] }])
     expect(await seen('operator', 'comments')).toMatchObject([{ id: 'k1' }])
     expect((await seen('other', 'crewSlots')).map(({ id }) => id)).toEqual([idOf('operator')])
-    // A worker sees every event, and of its crew nothing.
+    // A worker sees every event, but nothing of its crew.
     expect(await seen('worker', 'crewSlots')).toEqual([])
     expect((await seen('worker', 'events'))[0]).not.toHaveProperty('crew')
     const { cursor, epoch } = await send('operator', [])
@@ -115,7 +115,7 @@ describe.each(engineNames)('a crew on %s', (engine) => {
     expect(verdicts(await send('worker', [change('update', 'crewSlots', idOf('worker'), { reply })]))).toEqual([
       'applied',
     ])
-    // The other planner wrote it first, without a network.
+    // The other planner wrote it first, offline.
     expect(verdicts(await send('boss', [late, slot('operator', {}, { device: there })]))).toEqual([
       'superseded',
       'applied',
@@ -138,7 +138,8 @@ describe.each(engineNames)('a crew on %s', (engine) => {
     '[S99] an answer given without reception arrives, though the slot is %s meanwhile',
     async (plan) => {
       await send('admin', [slot('operator', { invitation })])
-      // Another planner, who had not seen that, made it a draft; or it was removed, which is taken back later.
+      // Another planner, who hadn't seen the invitation, made the slot a draft; or it was removed, which is undone
+      // later.
       await send('boss', [change('update', 'crewSlots', idOf('operator'), { plan })])
       expect(verdicts(await send('operator', [change('update', 'crewSlots', idOf('operator'), { reply })]))).toEqual([
         'applied',
@@ -196,7 +197,7 @@ describe.each(engineNames)('a crew on %s', (engine) => {
     expect(verdicts(await send('worker', [say('worker', { ...attendance, attendance_at: 'soon' })]))).toEqual([
       'rejected invalid attendance',
     ])
-    // Their colleagues see it too.
+    // Colleagues in the crew see it too.
     for (const who of ['admin', 'operator'])
       expect((await seen(who, 'crewSlots')).find(({ id }) => id === idOf('worker'))).toMatchObject({
         ...attendance,
@@ -214,10 +215,10 @@ describe.each(engineNames)('a crew on %s', (engine) => {
     const again = { invited_at: '2026-11-02T08:00:00.000Z', reply_by: null }
     await send('admin', [change('update', 'crewSlots', idOf('operator'), { invitation: again })])
     expect(await seen('operator', 'personalMessages')).toHaveLength(2)
-    // Nobody is asked by a draft.
+    // A draft sends no invitation.
     await send('admin', [slot('worker', { plan: 'draft', invitation })])
     expect(await seen('worker', 'personalMessages')).toEqual([])
-    // Nor is anybody told of an event that they don't see: the lead's slot gives no sight of it.
+    // Nor is anyone told of an event they don't see: the lead's slot doesn't make the event visible.
     const lead = aboutOf('operator', leadRole)
     await send('admin', [change('create', 'events', 'e2', { name: 'השקה', date: '2027-05-01' })])
     const about = { ...lead, event_id: recordId('e2') }

@@ -3,9 +3,9 @@ import type { Moment } from '../store/starts.ts'
 /**
  * How far a device has read. Opaque to devices.
  *
- * A full pull has two phases: first what people look at first (`current`), then the rest; both go up to `from`, where it
- * began. What happens after `from` follows as at every other time. So `from` is also the point after which a device must be
- * told what left its person's sight.
+ * A full pull has two phases: first the current records (`current`), then the rest. Both go up to `from`, the number at
+ * which the pull began; later changes follow as in any other pull. `from` is therefore also the point after which the
+ * device must learn what its person lost sight of.
  */
 export type Cursor = { readonly phase: 'changes'; readonly position: number; readonly from: number } | FullPullCursor
 
@@ -20,8 +20,8 @@ interface FullPullCursor {
 }
 
 /**
- * `made`: when the answer was given. It is not the position: what a device knows to be taken may be later than what it has
- * read, and would be lost with it.
+ * Formats a cursor. `made` is the moment of the response, which isn't the position: a device may know of accepted
+ * changes later than what it has read, and those would be lost if the database were put back.
  */
 export function formatCursor(cursor: Cursor, more: boolean, made: Moment | null): string {
   return `${positionText(cursor, more)}${made === null ? '' : `@${made.mark}-${made.seq}`}`
@@ -35,11 +35,11 @@ function positionText(cursor: Cursor, more: boolean): string {
 
 export interface ParsedCursor {
   readonly cursor: Cursor
-  /** Null: an older server made it. */
+  /** Null if an older server made the cursor. */
   readonly made: Moment | null
 }
 
-/** The cursor in a text, or null when there is none in it: then the caller starts again. */
+/** Parses a cursor; null if the text is invalid, in which case the caller starts from the beginning. */
 export function parseCursor(text: string): ParsedCursor | null {
   const [before = '', after] = text.split('@', 2)
   const cursor = parsePosition(before)

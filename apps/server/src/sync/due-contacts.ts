@@ -23,15 +23,15 @@ export const notifyDueContactsWhileListening = (
   })
 
 /**
- * Tells every admin, once, of each follow-up whose day to contact has come (packages/sync/SPEC.md, S56): also of those for
- * whom no change says so, because it is midnight that made them due, or because the admin is new. Whether anybody was told.
+ * Tells every admin once of each follow-up whose contact day has come (packages/sync/SPEC.md, S56), including those
+ * that no change triggers because midnight made them due or the admin is new. Returns whether any message was sent.
  */
 export async function notifyDueContacts(
   store: Store,
   { nowMs, zone }: { readonly nowMs: number; readonly zone: string },
 ): Promise<boolean> {
   const today = dayInZone(nowMs, zone)
-  // Most looks find nothing new, and then no writer is held up.
+  // Most runs find nothing new and needn't hold up writers.
   if ((await unsent(store.db, today)).length === 0) return false
   return store.write(async (tx) => {
     const unitOfWork = await openUnitOfWork(tx)
@@ -41,7 +41,7 @@ export async function notifyDueContacts(
   })
 }
 
-/** A message says by its id that it was sent, and its tombstone that it was deleted since: nothing else need be remembered. */
+/** A message's id shows that it was sent, and its tombstone that it was deleted since, so nothing else is stored. */
 async function unsent(db: Db | Tx, today: string): Promise<readonly DueContacts[]> {
   const people = (await allRecords(db, 'systemUsers')).map(toUser)
   const all = dueContacts(await allRecords(db, 'seasonalClients'), people, today)

@@ -14,13 +14,13 @@ interface Moment {
   readonly zone: string
 }
 
-/** The messages that time alone has made due, whether they were sent or not. */
+/** Finds the messages that are due by time alone, whether already sent or not. */
 export type FindDue = (db: Db | Tx, moment: Moment) => Promise<readonly DerivedMessage[]>
 
 export const sendDueWhileListening = (
   app: App,
   { store, now, zone, hub, every }: Pick<AppParts, 'store' | 'now' | 'zone' | 'hub' | 'every'>,
-  { find, failure }: { readonly find: FindDue; /** What the log says when a look fails. */ readonly failure: string },
+  { find, failure }: { readonly find: FindDue; /** The log message when a run fails. */ readonly failure: string },
 ): void =>
   void runWhileListening(app, {
     every,
@@ -31,14 +31,14 @@ export const sendDueWhileListening = (
     },
   })
 
-/** Sends each message that is due once, whatever was restarted or looks at the same time. Whether anything was sent. */
+/** Sends each due message once, despite restarts and concurrent runs. Returns whether any was sent. */
 export async function sendDue(store: Store, find: FindDue, moment: Moment): Promise<boolean> {
-  // Most looks find nothing new, and then no writer is held up.
+  // Most runs find nothing new and needn't hold up writers.
   if ((await unsent(store.db, find, moment)).length === 0) return false
   return store.write(async (tx) => {
     const unitOfWork = await openUnitOfWork(tx)
     const cause = { actorId: serverDevice, mutationId: randomUUID(), at: new Date(moment.nowMs).toISOString() }
-    // One push would stop at this number; what is left is sent at the next look.
+    // Limits a run; the next run sends the rest.
     const due = (await unsent(tx, find, moment)).slice(0, mostAtOnce)
     await send(unitOfWork, due, { cause, nowMs: moment.nowMs })
     return (await unitOfWork.flush()).committed
@@ -47,7 +47,7 @@ export async function sendDue(store: Store, find: FindDue, moment: Moment): Prom
 
 const mostAtOnce = 500
 
-/** A message says by its id that it was sent, and its tombstone that it was deleted since: nothing else need be remembered. */
+/** A message's id shows that it was sent, and its tombstone that it was deleted since, so nothing else is stored. */
 async function unsent(db: Db | Tx, find: FindDue, moment: Moment): Promise<readonly DerivedMessage[]> {
   const all = await find(db, moment)
   const ids = all.map(({ id }) => id)

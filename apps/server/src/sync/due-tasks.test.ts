@@ -112,7 +112,7 @@ describe.each(engineNames)('due tasks, on %s', (engine) => {
   it('[S108] follow the clock on the wall over a clock change', async () => {
     team.nowMs = Date.parse('2026-03-26T10:00:00.000Z')
     await team.push('dana', task('t1', { deadline: '2026-03-27' }))
-    // 27 March 2026: at two it is three. Seven in the morning is four by UTC.
+    // 27 March 2026: clocks go from 2:00 to 3:00, so 7:00 local time is 4:00 UTC.
     const spring = (time: string): Promise<boolean> =>
       sendDue(store, findDueTasks, { nowMs: Date.parse(`2026-03-27T${time}:00.000Z`), zone })
     expect(await spring('03:59')).toBe(false)

@@ -40,7 +40,7 @@ function sendTo(
   return handle({ userId: recordId('admin') }, { protocol: 1, deviceId: device, epoch, cursor, mutations })
 }
 
-/** What a device that stands there is answered: `goes on`, `begins again`, or `begins again, offers`. */
+/** Returns the server's response to a device at that cursor: `goes on`, `begins again`, or `begins again, offers`. */
 async function answerTo(at: At): Promise<string> {
   const { reset, offer } = await send([], at)
   if (reset !== true) return offer === true ? 'offers' : 'goes on'
@@ -50,7 +50,7 @@ async function answerTo(at: At): Promise<string> {
 const startServer = (): Promise<void> => store.write(noteStart)
 const snapshot = () => store.read(readTables)
 
-/** Puts the database back behind the server's back, as a copied file does. */
+/** Puts the database back without the server's knowledge, as copying a file does. */
 const goBack = (to: Awaited<ReturnType<typeof snapshot>>): Promise<void> =>
   store.db.transaction().execute((tx) => putBack(tx, to))
 

@@ -4,13 +4,13 @@ import { cellParts, type EntityModel } from '@bama/domain'
 interface HiddenCells {
   /** Whether a cell is left out whole: it is of a hidden field, or of a composite of which every part is hidden. */
   readonly has: (cell: string) => boolean
-  /** A value of a cell as the person may see it: of a composite the parts that are hidden are left out. */
+  /** Returns a cell's value as the person may see it: a composite without its hidden parts. */
   shown(cell: string, value: unknown): unknown
 }
 
 /**
- * Hidden fields as the cells that hold them: a composite is written under a name of its own, while the fields that are
- * hidden are its parts.
+ * Maps hidden fields to the cells that hold them. A composite cell has its own name, while the hidden fields are its
+ * parts.
  */
 export function hiddenCells(model: EntityModel, hiddenFields: readonly string[]): HiddenCells {
   const isHidden = (field: string): boolean => hiddenFields.includes(field)

@@ -19,8 +19,8 @@ interface HistoryChange {
 }
 
 /**
- * Who changed what: one row a change, and one more for what of it lost, so that nothing that a person wrote is gone without
- * a trace.
+ * Returns the history rows of a change: one for what won and one for what lost, so that nothing a person wrote
+ * disappears without a trace.
  */
 export function historyRows(change: HistoryChange): readonly Unnumbered[] {
   const { cause, before, patch, lost } = change
@@ -40,7 +40,7 @@ export function historyRows(change: HistoryChange): readonly Unnumbered[] {
   })
   if (change.isDerived === true) return [whole(JSON.stringify(patch))]
   const model = entityModels[change.entity]
-  /** What stood for a while of a cell with a rule of its own is kept short: its like comes by the second. */
+  /** Values of ranked cells are abbreviated in the history, because they may change every second. */
   const brief = (cell: string, value: CellValue | undefined) => {
     const ranked = rankedPartOf(model, cellParts(cell) ?? [])
     return ranked === null ? value : ranked.brief(value)
@@ -50,7 +50,7 @@ export function historyRows(change: HistoryChange): readonly Unnumbered[] {
   const rowOf = (cells: readonly string[], outcome: NewHistoryRow['outcome']): readonly Unnumbered[] => {
     const [cell, ...others] = cells
     if (cell === undefined) return []
-    // What lost stands nowhere else: it is kept whole.
+    // A lost value is stored nowhere else, so it is kept in full.
     const newValue = (name: string) => (outcome === 'lost' ? patch[name] : brief(name, patch[name]))
     if (others.length === 0) {
       const old_value = before === null ? null : JSON.stringify(oldValue(cell))

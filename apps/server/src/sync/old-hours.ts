@@ -6,13 +6,14 @@ import type { Store } from '../store/store.ts'
 import type { Tx } from '../store/schema.ts'
 import { openUnitOfWork } from './unit-of-work.ts'
 
-/** As many entries as are mended in one transaction: others write in between. */
+/** Entries updated per transaction, so that others can write in between. */
 const mostAtOnce = 500
 
 /**
- * Hours that were taken by wall times alone, before the server gave such hours their instants, get them: a night in which the
- * clock was set is as long as it was. The interval keeps its stamp, so that what was decided of it stands. Done once for a
- * database, a restored one too: it reads all hours. Returns how many.
+ * Gives instants to work-hour entries that were accepted with wall times only, before the server added instants itself.
+ * Hours across a clock change then have their true length. The interval keeps its stamp, so that decisions on it remain
+ * valid. Reads all hours, so it runs once per database, and again on a restored one. Returns the number of entries
+ * updated.
  */
 export async function giveOldHoursInstants(
   store: Store,
@@ -30,7 +31,7 @@ export async function giveOldHoursInstants(
   return mended
 }
 
-/** In the order of their ids. Some may turn out to be none: a text can hold anything. */
+/** Returns ids in order. Some may not need instants, because any text can contain the pattern. */
 async function idsByWall(tx: Tx, after: string): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('records')

@@ -27,7 +27,7 @@ const kept = (entity: EntityName, fields: object, clocks: object, more: Partial<
   ...more,
 })
 
-/** A row with any of its fields at their default, and clocks packed or, as older rows have them, not. */
+/** Generates rows with any fields at their default, and with packed clocks or, like older rows, unpacked ones. */
 const anyKept = (entity: EntityName): fc.Arbitrary<KeptRecord> => {
   const model = entityModels[entity]
   const defaults = Object.entries(defaultFields(model))
@@ -61,7 +61,7 @@ const anyPage: fc.Arbitrary<PageChanges> = fc
   )
   .map((lists) => Object.fromEntries(lists) as unknown as PageChanges)
 
-/** What a device makes of it, with a clock for each cell. */
+/** Returns the changes as a device reads them, with a clock per cell. */
 function read(members: string): unknown {
   const rest = { results: [], cursor: '', more: false, epoch: '', serverId: '', serverTime: at }
   const answer = readSyncResponse({ ...rest, ...(JSON.parse(`{${members}}`) as object) }) as SyncResponse

@@ -3,10 +3,10 @@ import { leanPage, type SyncResponse, type WireChange } from '@bama/sync'
 import { fromTable, type KeptRecord, keptFields } from '../store/records.ts'
 import { toVisible } from './visible.ts'
 
-/** What a page says of a record that the caller does not have (any more). */
+/** A page's entry for a record that the caller doesn't have (any more). */
 type Removal = Exclude<WireChange, { readonly _version: number }>
 
-/** What a page brings of one record: as it is kept, or that it is gone. */
+/** A page's entry for a record: its stored form, or its removal. */
 export type PageChange = KeptRecord | Removal
 
 /** By entity. */
@@ -16,15 +16,18 @@ type Whole = Pick<SyncResponse, 'changes' | 'unsaid'>
 
 const isKept = (change: PageChange): change is KeptRecord => 'fields' in change
 
-/** Changes, as the JSON of the members that an answer has of them, for devices of the first version: every field, and a clock for each cell. */
+/**
+ * Returns the page members of a response as JSON text, for first-version devices: with every field, and a clock per
+ * cell.
+ */
 export const plainPageText = (actor: Actor, changes: PageChanges): string =>
   membersOf({
     changes: Object.fromEntries(Object.entries(changes).map(([entity, list]) => [entity, visible(actor, list)])),
   })
 
 /**
- * The same for all others. A record of which the caller may see everything travels as it is kept, as a text: nothing of it is
- * parsed, and none of its fields looked at.
+ * Like `plainPageText`, for all other devices. A record of which the caller may see everything is sent in its stored
+ * form, as text, without parsing it or looking at its fields.
  */
 export function leanPageText(actor: Actor, changes: PageChanges): string {
   const texts: string[] = []
@@ -48,7 +51,10 @@ const membersOf = (whole: Whole): string => JSON.stringify(whole).slice(1, -1)
 const visible = (actor: Actor, list: readonly PageChange[]): WireChange[] =>
   list.map((change) => (isKept(change) ? toVisible(actor, fromTable(change)) : change))
 
-/** How packed clocks begin. Those of before are packed for the wire: they are as large as the fields. */
+/**
+ * The beginning of packed clocks. Older, unpacked clocks are packed for the wire, because they are as large as the
+ * fields.
+ */
 const packed = '{"*":'
 
 function travelsAsKept(actor: Actor, entity: EntityName, kept: KeptRecord): boolean {
@@ -57,7 +63,7 @@ function travelsAsKept(actor: Actor, entity: EntityName, kept: KeptRecord): bool
   if (rules.privateFields.length === 0) return true
   const record = {
     id: kept.id,
-    // Mostly the caller alone decides, and no field is asked for.
+    // Usually the caller alone decides, and `fields` isn't read.
     get fields() {
       return keptFields(kept)
     },
@@ -69,6 +75,7 @@ function textOf(change: PageChange): string {
   if (!isKept(change)) return JSON.stringify(change)
   const { id, created_at, updated_at, version, fields, clocks } = change
   const head = JSON.stringify({ id, created_at, updated_at, _version: version })
-  // What a record calls its own comes first: of two members with one name the later counts.
+  // The record's own fields come first, so that `id` and its like below win: of two members with the same name, the
+  // later one counts.
   return `${fields.slice(0, -1)}${fields.length > 2 ? ',' : ''}${head.slice(1, -1)},"_clocks":${clocks}}`
 }

@@ -19,8 +19,8 @@ import type { PageChange, PageChanges } from './page-text.ts'
 import { isForgotten } from './retention.ts'
 
 /**
- * Records, and bytes of stored JSON: a page gets through on a poor line, and what got through stays. The rest of a
- * full pull comes in larger pages: nobody waits for it, and each page is one flush on the device.
+ * Limits in records and in bytes of stored JSON. Pages are small enough for a poor line, and received pages are kept.
+ * The rest phase of a full pull has larger pages: nobody waits for it, and each page costs the device one flush.
  */
 const pageLimits = { records: 500, size: 400_000 }
 const restLimits = { records: 1500, size: 1_200_000 }
@@ -36,14 +36,14 @@ export interface Pull {
   readonly epoch: string
   readonly requestEpoch: string | null
   readonly requestCursor: string | null
-  /** What this request's own mutations were about. */
+  /** The records that this request's own mutations named. */
   readonly named: readonly { readonly entity: string; readonly recordId: string }[]
-  /** What they wrote: whatever of it has the same number still need not be read again. */
+  /** The records that those mutations wrote. They needn't be read again while they still have the same number. */
   readonly written: readonly KeptRecord[]
   readonly nowMs: number
   /** The business's IANA zone. */
   readonly zone: string
-  /** How many bytes of stored JSON the caller's line carries in good time; null: nobody said. */
+  /** Bytes of stored JSON that the caller's line carries in reasonable time; null if unknown. */
   readonly pageSize: number | null
 }
 
@@ -51,23 +51,26 @@ interface Page extends Pick<SyncResponse, 'cursor' | 'more' | 'epoch' | 'reset' 
   readonly changes: PageChanges
 }
 
-/** One page of what changed since the cursor and is this person's to see. A wrong epoch or cursor starts from the beginning. */
+/**
+ * Returns one page of the changes since the cursor that this person may see. An unknown epoch or cursor starts from the
+ * beginning.
+ */
 export async function pull(db: Tx, request: Pull): Promise<Page> {
   const { actor, epoch, requestEpoch, requestCursor, named } = request
   const known = requestCursor === null || requestEpoch !== epoch ? null : parseCursor(requestCursor)
   const head = await currentSequence(db)
   const isKnown = known !== null && (await isOfThisHistory(db, known)) && !(await isForgotten(db, known.cursor))
   const cursor = isKnown ? known.cursor : await firstCursor(db, head, request)
-  // Numbers mean the same only as long as the history is the one that the caller knows.
+  // Numbers identify the same changes only while the caller knows this history.
   const written = new Map(isKnown ? request.written.map((record) => [record.seq, record]) : [])
   const changes: Record<string, PageChange[]> = {}
   let room = limitsOf(cursor, request)
   let at = cursor
   let more = true
-  // A small business's full pull is one page: the phases follow each other while they fit in it.
+  // The phases are combined while they fit, so that a small business's full pull is a single page.
   do {
     const stretch = await readPage(db, at, room, written)
-    // What people look at first does not travel with a part of the rest: on a poor line they would wait for that.
+    // Current records aren't sent together with part of the rest, which would delay them on a poor line.
     if (at !== cursor && at.phase === 'rest' && stretch.next.phase === 'rest') break
     let sent = 0
     for (const record of stretch.page) {
@@ -80,7 +83,7 @@ export async function pull(db: Tx, request: Pull): Promise<Page> {
       await addLostSight(db, actor, { after: Math.max(at.position, at.from), upTo: stretch.next.position }, changes)
     room = { records: room.records - stretch.page.length, size: room.size - stretch.size }
     at = withFewerLeft(stretch.next, sent)
-    // Nothing that this person sees is left among the numbers up to where the pull began.
+    // No record that this person sees is left up to the number where the pull began.
     if (at.phase !== 'changes' && at.left === 0) at = changesSince(at.from)
     more = at.phase === 'changes' && at !== stretch.next ? head > at.from : stretch.more
   } while (more && at.phase !== cursor.phase && room.records > 0 && room.size > 0)
@@ -95,14 +98,16 @@ export async function pull(db: Tx, request: Pull): Promise<Page> {
   }
 }
 
-/** Whether this database still has all that a cursor's device was told: it did not go back since. */
+/**
+ * Whether this database still has everything that the cursor's device received, that is, hasn't been put back since.
+ */
 export async function isOfThisHistory(db: Tx, { cursor, made }: ParsedCursor): Promise<boolean> {
-  // A cursor from the future is one of another history; of an older server's nothing else can be said.
+  // A position in the future belongs to another history. A cursor from an older server allows no further check.
   if (Math.max(cursor.position, cursor.from) > (await currentSequence(db))) return false
   return made === null || isPast(db, made)
 }
 
-/** A full pull brings first what is current this month. */
+/** Returns the cursor of a full pull, which starts with what is current this month. */
 async function firstCursor(db: Tx, head: number, { actor, nowMs, zone }: Pull): Promise<Cursor> {
   const today = dayInZone(nowMs, zone)
   const total = await countVisible(db, actor)
@@ -116,7 +121,7 @@ async function firstCursor(db: Tx, head: number, { actor, nowMs, zone }: Pull): 
   }
 }
 
-/** How many records this person sees. What decides it is one key for many records, so they are counted by it. */
+/** Counts the records this person sees. Many records share a visibility key, so the check runs once per key. */
 async function countVisible(db: Tx, actor: Actor): Promise<number> {
   const groups = await countsByVisibility(db)
   return groups.reduce((sum, { entity: name, audience, count }) => {
@@ -125,7 +130,10 @@ async function countVisible(db: Tx, actor: Actor): Promise<number> {
   }, 0)
 }
 
-/** What changes while a full pull goes on comes at its end: then fewer are sent than were counted. */
+/**
+ * Subtracts the records sent. The count can end above zero, because records that change during a full pull are sent at
+ * its end instead.
+ */
 const withFewerLeft = (cursor: Cursor, sent: number): Cursor =>
   cursor.phase === 'changes' ? cursor : { ...cursor, left: Math.max(0, cursor.left - sent) }
 
@@ -173,7 +181,7 @@ async function readPage(
   if (last !== undefined && page.length < rows.length)
     return { page, size, next: { ...cursor, position: last.seq }, more: true }
   if (phase === 'current') return { page, size, next: { ...cursor, phase: 'rest', position: 0 }, more: true }
-  // What changed since the pull began comes next: while it went on, records may have moved on and away.
+  // Changes since the pull began come next: records may have moved past the position or out of sight meanwhile.
   return { page, size, next: changesSince(from), more: (await currentSequence(db)) > from }
 }
 
@@ -204,7 +212,9 @@ function changeFor(actor: Actor, record: KeptRecord, cursor: Cursor): PageChange
 const isSeen = (actor: Actor, entity: EntityName, record: Visibility | undefined): boolean =>
   record !== undefined && record.deleted === null && accessRules[entity].sees(actor, record.visibilityKey)
 
-/** Says `gone` of what left the caller's sight in this stretch and is not in it now. Nobody else hears of it. */
+/**
+ * Adds `gone` for records that left the caller's sight in this range and aren't visible now. Other people get nothing.
+ */
 async function addLostSight(
   db: Tx,
   actor: Actor,
@@ -221,7 +231,7 @@ async function addLostSight(
   for (const [entity, ids] of gone) tell(changes, entity, ids)
 }
 
-/** Says `gone` of records of which this page says nothing yet. */
+/** Adds `gone` for records that aren't in this page yet. */
 function tell(changes: Record<string, PageChange[]>, entity: string, ids: Iterable<string>): void {
   const sent = changes[entity] ?? []
   const known = new Set(sent.map(({ id }) => id))
@@ -230,9 +240,9 @@ function tell(changes: Record<string, PageChange[]>, entity: string, ids: Iterab
 }
 
 /**
- * Says `gone` of every named record that the caller does not see now. A repeated mutation may be answered "applied" although
- * the record was deleted or taken away since, before the position where this pull begins to tell of such things.
- * What does not exist is answered alike, so that nothing is given away.
+ * Adds `gone` for every named record that the caller doesn't see now. A repeated mutation may be answered "applied"
+ * even though the record was deleted or withdrawn before the position from which this pull reports such losses. Records
+ * that don't exist get the same response, so that nothing is revealed.
  */
 async function addNamed(
   db: Tx,
@@ -244,7 +254,7 @@ async function addNamed(
   for (const [name, group] of byEntity) {
     const entity = entityNamed(name)
     if (entity === null) continue
-    // What this page tells of already needs no second look.
+    // Records already in this page are skipped.
     const sent = new Set(changes[entity]?.map(({ id }) => id))
     const ids = [...new Set(group.map(({ recordId }) => recordId))].filter((id) => !sent.has(id))
     if (ids.length === 0) continue

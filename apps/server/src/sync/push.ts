@@ -14,9 +14,9 @@ interface PushRequest {
   readonly actor: User
   readonly deviceId: DeviceId
   readonly mutations: readonly Mutation[]
-  /** False: `n` begins anew with each push, and says nothing of former ones. */
+  /** False if `n` restarts with each push and so doesn't identify earlier ones. */
   readonly isCounting?: boolean
-  /** Groups of which a member was malformed: none of them is applied. */
+  /** Groups with a malformed member: none of their mutations is applied. */
   readonly brokenGroups: ReadonlySet<string>
   readonly nowMs: number
   /** The business's IANA zone. */
@@ -26,11 +26,14 @@ interface PushRequest {
 interface Pushed {
   readonly results: readonly MutationResult[]
   readonly committed: boolean
-  /** The records that changed, as they are kept now. */
+  /** The changed records in their present stored form. */
   readonly written: readonly KeptRecord[]
 }
 
-/** Takes a push, in one transaction: mutations in the order of `n`, groups together or not at all, repeats answered as before. */
+/**
+ * Accepts a push in one transaction: mutations in the order of `n`, groups together or not at all, repeats with their
+ * earlier answer.
+ */
 export async function push(tx: Tx, request: PushRequest): Promise<Pushed> {
   const unitOfWork = await openUnitOfWork(tx)
   const answers = await readAnswers(tx, request)
@@ -50,20 +53,22 @@ export async function push(tx: Tx, request: PushRequest): Promise<Pushed> {
 }
 
 /**
- * Bytes of stored records that one push may change: all of them are read, and written again in one commit, which nothing
- * can interrupt. Five hundred events of a season have about two million.
+ * Bytes of stored records that one push may change. All of them are read, and written again in one uninterruptible
+ * commit. Five hundred events of a season have about two million.
  */
 const maxTouchedBytes = 16_000_000
 
-/** What a push names of one entity, and how large that is. */
+/** The records of one entity that a push names, and their sizes. */
 interface Named {
   readonly entity: EntityName
   readonly ids: readonly string[]
-  /** Of those that are there. */
+  /** Of existing records only. */
   readonly sizes: readonly SizedId[]
 }
 
-/** Throws `too_large` when what a push names is too large to be changed at once; a device then sends fewer at a time. */
+/**
+ * Throws `too_large` if the named records are too large for one push; a device then sends fewer mutations at a time.
+ */
 export async function refuseTooLarge(
   tx: Tx,
   named: readonly { readonly entity: EntityName; readonly id: string }[],
@@ -78,7 +83,7 @@ export async function refuseTooLarge(
   return found
 }
 
-/** Single mutations and whole groups, in order. */
+/** Returns single mutations and whole groups, in order. */
 function unitsOf(sorted: readonly Mutation[]): readonly (readonly Mutation[])[] {
   const units: Mutation[][] = []
   const byGroup = new Map<string, Mutation[]>()
@@ -94,12 +99,12 @@ function unitsOf(sorted: readonly Mutation[]): readonly (readonly Mutation[])[] 
   return units
 }
 
-/** A push that is being taken. */
+/** A push in progress. */
 interface Taking extends PushRequest {
   readonly unitOfWork: ServerUnitOfWork
   readonly answers: Answers
   readonly clamp: TimestampClamp
-  /** When it is taken, ISO 8601. */
+  /** When the push is applied, ISO 8601. */
   readonly at: string
 }
 
@@ -110,7 +115,7 @@ async function takeUnit(taking: Taking, unit: readonly Mutation[]): Promise<void
   const group = unit[0]?.group
   let isBroken = group !== undefined && taking.brokenGroups.has(group)
   for (const mutation of unit) {
-    // The same id twice in one group: the first is evaluated, the other is a repeat of it or an impostor.
+    // The second use of an id within a group is either a repeat of the first mutation or a conflicting one.
     const twin = fresh.find(({ id }) => id === mutation.id)
     if (twin !== undefined && isSameMutation(twin, mutation)) {
       repeats.push(mutation)
@@ -120,14 +125,14 @@ async function takeUnit(taking: Taking, unit: readonly Mutation[]): Promise<void
     if (known === null) fresh.push(mutation)
     else {
       answers.given.set(mutation, known)
-      // A refused one kept no stamp, so its own, however wrong, is no measure.
+      // A rejected mutation kept no stamp, and its own may be arbitrarily wrong, so it isn't observed.
       if (known.status === 'rejected') isBroken = true
       else clamp.observe(known.stamp ?? mutation.stamp)
     }
   }
   const evaluated = await evaluateUnit(taking, fresh, isBroken && group !== undefined)
   for (const one of evaluated) {
-    // Alone it comes right after its own evaluation.
+    // A single mutation is written right after its evaluation, so it needs no extra turn.
     if (evaluated.length > 1) await loopTurn()
     await keep(taking, one)
   }
@@ -145,7 +150,7 @@ async function evaluateUnit(
   unit: readonly Mutation[],
   isBroken: boolean,
 ): Promise<readonly Evaluated[]> {
-  // Later mutations of a group see what earlier ones did, though nothing is written before all are accepted.
+  // Later mutations of a group see the effects of earlier ones, although nothing is written before all are accepted.
   const inside = new Map<string, ServerRecord>()
   const read = async (entity: EntityName, id: string): Promise<ServerRecord | null> =>
     inside.get(`${entity}/${id}`) ?? (await unitOfWork.read(entity, id))
@@ -173,7 +178,7 @@ async function evaluateUnit(
   })
 }
 
-/** The latest clock, among a mutation's cells, that its author's own stamp shows them to have seen. */
+/** Returns the latest clock, among the mutation's cells, that its author had seen according to the mutation's stamp. */
 function seenClock({ patch, stamp }: Mutation, before: ServerRecord | null): Stamp | null {
   if (before === null) return null
   let seen: Stamp | null = null
@@ -184,7 +189,7 @@ function seenClock({ patch, stamp }: Mutation, before: ServerRecord | null): Sta
   return seen
 }
 
-/** Notes an evaluated mutation: the record, its history, what follows from it, and the answer for the case that it is asked again. */
+/** Writes an evaluated mutation: the record, its history, its reactions, and the answer for later repeats. */
 async function keep({ unitOfWork, answers, actor, at, nowMs, zone }: Taking, evaluated: Evaluated): Promise<void> {
   const { mutation, evaluation } = evaluated
   const { result, entity, patch, lost, stamp } = evaluation
@@ -210,11 +215,14 @@ async function keep({ unitOfWork, answers, actor, at, nowMs, zone }: Taking, eva
   answers.give(mutation, result)
 }
 
-/** A removal of what is not there says nothing that could be lost. */
+/** Whether a superseded mutation carries anything to keep. Removals of missing elements don't. */
 const isWorthKeeping = (operation: Mutation['operation'], patch: Patch): boolean =>
   operation === 'delete' || Object.keys(patch).length > 0
 
-/** A group is evaluated whole before any of it is written: what followed from an earlier member must not be written over. */
+/**
+ * Reapplies a mutation to the present record. A group is evaluated before any of it is written, and reactions to an
+ * earlier member must not be overwritten.
+ */
 function onTop(
   entity: EntityName,
   { mutation, evaluation }: Evaluated,

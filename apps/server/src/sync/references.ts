@@ -4,7 +4,7 @@ import type { ReferenceProblem } from '@bama/sync/authority'
 import { fileProblem, linkFiles } from '../files/links.ts'
 import type { Tx } from '../store/schema.ts'
 
-/** What stands against a mutation that names files: they must be there, and the caller's. */
+/** Returns why a mutation may not name its files, if so: they must exist and belong to the caller. */
 export async function filesProblem(
   tx: Tx,
   actor: User,
@@ -16,7 +16,6 @@ export async function filesProblem(
   return problem === null ? null : { code: 'forbidden', field: problem.field }
 }
 
-/** Notes which files a change makes a record name. */
 export async function noteReferences(
   tx: Tx,
   actorId: string,

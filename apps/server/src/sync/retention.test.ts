@@ -34,7 +34,10 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('what is forgotten (%s)', (engi
     return () => store.close()
   })
 
-  /** So many days: each with its pass at both ends, and one a week between, as of a server that is often off. */
+  /**
+   * Lets that many days pass, with a retention run on each of the first and last days and one a week in between, as on
+   * a server that is often off.
+   */
   const live = async (days: number): Promise<void> => {
     for (let day = 0; day < days; day++) {
       if (day < 5 || day > days - 5 || day % 7 === 0) await forget(store, { nowMs: team.nowMs })
@@ -52,7 +55,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('what is forgotten (%s)', (engi
       ).rows,
     )
 
-  /** A device of the admin, which sends exactly these mutations from this cursor. */
+  /** Sends exactly these mutations from this cursor, as one of the admin's devices. */
   const send = (
     at: { readonly epoch: string | null; readonly cursor: string | null },
     mutations: readonly object[] = [],
@@ -108,7 +111,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('what is forgotten (%s)', (engi
     const inTime = await send(away)
     expect(inTime.changes['events']).toMatchObject([{ id: 'e2', deleted: true }])
     await live(keptDays.changes + 2)
-    // Whoever had pulled the deletion misses nothing, and goes on.
+    // A device that had pulled the deletion misses nothing and continues.
     expect((await send({ epoch: inTime.epoch, cursor: inTime.cursor })).reset).toBeUndefined()
     const late = await send(away)
     expect(late).toMatchObject({ reset: true })
@@ -276,7 +279,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('what is forgotten (%s)', (engi
     await forget(store, { nowMs: team.nowMs })
     expect(await count('records')).toBe(2)
     expect(await count('day_marks')).toBe(marks)
-    // Nothing is behind the mark: a pass does no more.
+    // Everything is already past the mark, so a run does nothing.
     await setMeta(store.db, 'forgotten_seq', '1000000')
     await forget(store, { nowMs: team.nowMs })
     expect(await count('records')).toBe(2)

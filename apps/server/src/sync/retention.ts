@@ -10,25 +10,25 @@ import type { Store } from '../store/store.ts'
 import type { Every } from '../stream/every.ts'
 import type { Cursor } from './cursor.ts'
 
-/** How long what no screen shows as data is kept, in days (docs/decisions/0043-retention.md). */
+/** How long bookkeeping, as opposed to people's data, is kept, in days (docs/decisions/0043-retention.md). */
 export const keptDays = {
-  /** Tombstones, who lost sight of what, and answers: what devices need that come back. */
+  /** Tombstones, lost sight and answers, which returning devices need. */
   changes: 180,
   history: 2 * 365,
-  /** The history of hours and of people: what wages were paid by, and by whom. */
+  /** The history of work hours and people: the basis of wages, and who decided them. */
   paperwork: 7 * 365,
-  /** What webhooks were sent, and what came of it. */
+  /** The log of webhook deliveries. */
   deliveries: 30,
 } as const
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** How many numbers are forgotten in one transaction: other writers wait for no more than that. */
+/** Numbers processed per transaction, which limits how long other writers wait. */
 const stepSize = 500
 
 const paperwork = ['workHours', 'systemUsers'] as const
 
-/** Their ids follow from what they are about: without the tombstone the server would make them again. */
+/** Their ids are derived, so that without the tombstone the server would create them again. */
 const madeAgain = ['systemUsers', 'personalMessages'] as const
 
 export const forgetWhileListening = (
@@ -42,7 +42,7 @@ export const forgetWhileListening = (
     run: (isStopping) => forget(store, { nowMs: now(), isStopping }),
   })
 
-/** Notes how far the numbers have come today, and lets go what is older than {@link keptDays}, a step at a time. */
+/** Marks today's numbers and deletes what is older than {@link keptDays}, step by step. */
 export async function forget(
   store: Store,
   { nowMs, isStopping = () => false }: { readonly nowMs: number; readonly isStopping?: () => boolean },
@@ -52,7 +52,7 @@ export async function forget(
   await forgetDeliveries(store, { nowMs, isStopping })
 }
 
-/** A log alone: what is still to be sent stands in the history. */
+/** Deletes old webhook deliveries. They are only a log: pending deliveries are derived from the history. */
 async function forgetDeliveries(
   store: Store,
   { nowMs, isStopping }: { readonly nowMs: number; readonly isStopping: () => boolean },
@@ -82,30 +82,31 @@ async function forgetDeliveries(
   }
 }
 
-/** Whether a change that was made since the cursor may be forgotten: its device begins from the beginning. */
+/** Whether a change since the cursor may have been forgotten, in which case the device starts from the beginning. */
 export async function isForgotten(db: Db | Tx, { phase, position, from }: Cursor): Promise<boolean> {
   return (phase === 'changes' ? position : from) < Number((await getMeta(db, 'forgotten_seq')) ?? 0)
 }
 
-/** Stamps may be this much ahead of the moment at which a change is received, and answers a little older than their mark. */
+/** Allows for stamps ahead of the time of receipt, and for answers slightly older than their mark. */
 const marginMs = 2 * dayMs
 
 /**
- * Whether this mutation may be one that was answered so long ago that the answer is forgotten. `counted`: the highest `n` that
- * its device and person were answered. One that waited as long on a device and never arrived has a higher one.
+ * Whether this mutation may have been answered so long ago that its answer is forgotten. `counted` is the highest
+ * answered `n` of its device and person. A mutation that waited equally long on a device but never arrived has a higher
+ * `n`.
  */
 export const mayBeAnswered = ({ n, stamp }: Mutation, counted: number, nowMs: number): boolean =>
   n <= counted && millisecondsOf(stamp) < nowMs - keptDays.changes * dayMs + marginMs
 
 interface Sweep {
-  /** Where the number stands up to which all is forgotten. */
+  /** The key of the number up to which everything has been deleted. */
   readonly key: Extract<MetaKey, `forgotten_${string}`>
   readonly days: number
   readonly numbers: Numbers
   readonly step: (tx: Tx, range: Range) => Promise<void>
 }
 
-/** Which number of a day's mark counts, and where each such number stands beside the instant at which it was given. */
+/** Which number of a day's mark applies, and the table that holds those numbers with their instants. */
 interface Numbers {
   readonly mark: 'seq' | 'history_n'
   readonly table: 'mutations' | 'history'
@@ -116,13 +117,13 @@ interface Numbers {
 const changes: Numbers = { mark: 'seq', table: 'mutations', number: 'seq', at: 'received_at' }
 const entries: Numbers = { mark: 'history_n', table: 'history', number: 'n', at: 'at' }
 
-/** Numbers above `after`, up to `upTo`. */
+/** The numbers above `after`, up to `upTo`. */
 interface Range {
   readonly after: number
   readonly upTo: number
 }
 
-/** Each step is one transaction with the number that it came to, so that a pass that is cut off leaves nothing half done. */
+/** Each step commits together with the number it reached, so that an interrupted sweep leaves nothing half done. */
 async function carryOut(
   store: Store,
   { key, days, numbers, step }: Sweep,
@@ -135,7 +136,7 @@ async function carryOut(
       const known = (await lastMarkUpTo(tx, before))?.[numbers.mark] ?? 0
       const range = { after, upTo: Math.min(after + stepSize, known) }
       if (range.upTo <= after) return true
-      // A clock that was wrong when the day was marked must not make new things old.
+      // Guards against a wrong clock on the day of the mark, which could make recent rows look old.
       const recent = await firstSince(tx, numbers, toInstant(before), range)
       const upTo = recent === undefined ? range.upTo : recent - 1
       if (upTo <= after) return true
@@ -147,7 +148,7 @@ async function carryOut(
   }
 }
 
-/** The first number in the range that was given at that instant or later. */
+/** Returns the first number in the range that was assigned at that instant or later. */
 async function firstSince(
   tx: Tx,
   { table, number, at }: Numbers,
@@ -193,7 +194,7 @@ const toInstant = (ms: number): string => new Date(ms).toISOString()
 
 const dayOf = (ms: number): string => toInstant(ms).slice(0, 10)
 
-/** Once a day, by UTC. */
+/** Marks a day once, by UTC. */
 async function markDay(store: Store, nowMs: number): Promise<void> {
   const day = dayOf(nowMs)
   const known = await store.db.selectFrom('day_marks').select('day').where('day', '=', day).executeTakeFirst()
@@ -212,7 +213,7 @@ async function markDay(store: Store, nowMs: number): Promise<void> {
   })
 }
 
-/** What had been numbered by the last mark that is as old: all of it is at least as old, too. */
+/** Returns the last mark before that day; everything numbered up to it is at least as old. */
 const lastMarkUpTo = (db: Tx, ms: number) =>
   db
     .selectFrom('day_marks')

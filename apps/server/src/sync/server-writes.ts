@@ -19,8 +19,8 @@ const causeOf = ({ actorId, nowMs }: ServerWrite): Cause => ({
 })
 
 /**
- * Creates a record in the server's own name (set-up, `/api/users`, demonstration data): validated, numbered and in the
- * history like any other, but not asked of the policy: the caller has decided that.
+ * Creates a record in the server's name (set-up, `/api/users`, demonstration data). The record is validated, numbered
+ * and in the history like any other, but the policy isn't applied: the caller has decided.
  */
 export async function createRecordAsServer(
   tx: Tx,
@@ -31,11 +31,11 @@ export async function createRecordAsServer(
   await unitOfWork.flush()
 }
 
-/** Changes cells of a record in the server's own name; the stamp is later than any that the record has. */
+/** Changes cells of a record in the server's name, with a stamp later than any the record has. */
 export const updateRecordAsServer = (tx: Tx, args: ServerWrite & { readonly patch: Patch }): Promise<void> =>
   updateRecordsAsServer(tx, [args])
 
-/** The same of many records: they are read and written in bulk, and everyone else gets a turn between two. */
+/** Like `updateRecordAsServer` for many records: reads and writes in bulk, and yields to the event loop in between. */
 export async function updateRecordsAsServer(
   tx: Tx,
   writes: readonly (ServerWrite & { readonly patch: Patch })[],
@@ -49,7 +49,7 @@ export async function updateRecordsAsServer(
   await unitOfWork.flush()
 }
 
-/** Deletes a record in the server's own name: a tombstone stays. */
+/** Deletes a record in the server's name, leaving a tombstone. */
 export async function deleteRecordAsServer(tx: Tx, args: ServerWrite): Promise<void> {
   const unitOfWork = await openUnitOfWork(tx)
   await deleteRecord(unitOfWork, { ...args, cause: causeOf(args) })

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { describeFailure, runSimulations } from '../../testing/run-simulations.ts'
 
-/** `npm run torture` runs thousands. Where something rare did not come up in so many, more follow until it has. */
+/** `npm run torture` runs thousands. If something rare hasn't occurred in the fewest runs, more follow until it has. */
 const [fewest, most] = [50, 200]
 
 /**
- * The gate must say the same of the same commit, so there the seeds are fixed; everywhere else, and in `npm run torture`, they
- * are fresh ones.
+ * In CI the seeds are fixed, so that the gate's result for a commit is reproducible. Everywhere else, and in `npm run
+ * torture`, they are fresh.
  */
 const firstSeed = process.env['CI'] === 'true' ? 7_000_000 : Math.floor(Math.random() * 2 ** 31)
 
-/** Seeds that once failed, kept so that what they found stays found. */
+/** Seeds that once failed, kept as regression tests. */
 const oldSeeds = [
-  // A create whose answer was lost, on a device that had never pulled; deleted by an admin meanwhile.
+  // A create whose response was lost, on a device that had never pulled; meanwhile an admin deleted the event.
   66,
   // The same, with the event taken from its operator instead.
   225,
-  // A refused mutation from a clock far ahead, repeated, pulled the stamps of those behind it along.
+  // A rejected mutation from a clock far ahead, repeated, pushed the following stamps ahead too.
   319,
-  // The server's own clock was ahead when it wrote; what was later than that was later than its present time.
+  // The server's own clock had been ahead when it wrote, so later stamps were ahead of its present time.
   1694100740,
-  // An old change, offered again after a restore, named a field that its person may not see any more.
+  // An old change, offered again after a restore, named a field that its person may no longer see.
   1805260529,
-  // A change that lost had no number of its own: nobody noticed that a database that went back did not know of it.
+  // A lost change had no number, so nobody noticed that a database that was put back lacked it.
   5320,
 ]
 

@@ -6,7 +6,7 @@ import { inMemory } from '../../testing/sim-stores.ts'
 
 const admin = { id: 'admin', email: 'admin@bama.test', role: 'admin', permissions: {}, is_approved: true } as const
 
-/** A server and devices of its admin, all with right clocks. */
+/** A server and its admin's devices, all with correct clocks. */
 async function createBench() {
   const clock = { nowMs: Date.parse('2026-11-01T08:00:00.000Z') }
   const server = await inMemory.createServer([admin], () => clock.nowMs)
@@ -21,7 +21,7 @@ async function createBench() {
     }
     return {
       write: (change: Parameters<typeof commitChanges>[1][number]) => commitChanges(store, [change], world),
-      /** Syncs over a line that brings an answer's first byte at once, and the whole page after `pageMs`. */
+      /** Syncs over a line that delivers a response's first byte immediately and the whole page after `pageMs`. */
       async sync(pageMs: number): Promise<void> {
         const exchange = async (request: Parameters<typeof server.sync>[1]) => {
           clock.nowMs += 20

@@ -341,7 +341,7 @@ describe.each(engineNames)('on %s', (engine) => {
       expect(verdicts(await send('admin', [one, other, one, { stamp, ...rest }]))).toEqual(Array(4).fill('applied'))
       expect(await theEvent()).toMatchObject({ name: 'מרתון', location: 'נמל', _version: 2 })
       expect(verdicts(await send('admin', [one, other, one]))).toEqual(Array(3).fill('applied'))
-      // What comes twice and is refused is refused twice, and its group with it.
+      // A repeated mutation that is rejected is rejected twice, together with its group.
       const refused = uuid()
       const bad = mutation({ group: refused, patch: { name: '' } })
       const good = mutation({ group: refused, patch: { location: 'גן' } })
@@ -513,7 +513,7 @@ describe.each(engineNames)('on %s', (engine) => {
         const read = events(readSyncResponse(JSON.parse(JSON.stringify(lean))) as SyncResponse)[0] as WireRecord
         expect({ ...read, _clocks: rowOf(entityModels.events, read).clocks }).toEqual(older)
       }
-      // Of those cells that are not theirs a worker hears neither value nor stamp, nor that there are any.
+      // A worker gets neither values nor stamps of cells that are hidden from them, nor any sign that they exist.
       const seen = JSON.stringify((await handle({ userId: recordId('worker') }, request)).changes['events'])
       expect(seen).not.toMatch(/manager_checklist|quote_number|Q-1/)
       expect(events(await handle({ userId: recordId('worker') }, request))[0]?._clocks).toEqual({
@@ -545,13 +545,13 @@ describe.each(engineNames)('on %s', (engine) => {
         return JSON.parse((await row.executeTakeFirstOrThrow()).fields) as Raw
       }
       const lean = await stored()
-      // Two parts of one cell: they are named.
+      // Both are parts of one composite cell, so they are stored even at their default.
       const loadIn = { load_in_day: null, load_in_time: null }
       expect(lean).toEqual({ name: 'מרתון', date: '2027-04-16', user_id: 'admin', ...loadIn })
       const whole = { ...defaultFields(entityModels.events), ...lean }
       const { updated_at: _at, _version, _clocks, ...event } = { ...(await theEvent()) } as WireRecord
       expect(event).toMatchObject(whole)
-      // Of an older server: with every field, and from before there was a crew.
+      // Rows of an older server: with every field, and from before `crew` existed.
       const { crew: _crew, ...older } = whole as Raw
       for (const fields of [whole, older]) {
         await store.db
@@ -648,7 +648,7 @@ describe.each(engineNames)('on %s', (engine) => {
       expect(events(last)).toHaveLength(500)
       expect(last).toMatchObject({ more: false, progress: 1 })
       expect(last.filling).toBeUndefined()
-      // What others see is not counted, and nobody pages through it.
+      // Records that only others see are neither counted nor paged through.
       expect(await send('operator', [])).toMatchObject({ more: false })
     })
 

@@ -21,14 +21,14 @@ import { readUser } from './read-user.ts'
 
 interface Caller {
   readonly userId: RecordId
-  /** How many bytes of records a page shall have at most; without it as many as the server allows. */
+  /** The maximum bytes of records in a page; defaults to the server's own limit. */
   readonly pageSize?: number
 }
 
-/** A request whose mutations are not checked yet: one that is malformed is refused alone, the others go on. */
+/** A request whose mutations are still unchecked. A malformed mutation is rejected by itself; the others proceed. */
 export type IncomingRequest = Omit<SyncRequest, 'mutations'> & { readonly mutations: readonly unknown[] }
 
-/** The caller's account is gone or blocked, or a mutation has not even an id to answer to. */
+/** Thrown if the caller's account is deleted or blocked, or a mutation lacks even an id to respond to. */
 export class SyncRefused extends Error {
   readonly code: 'unauthorized' | 'bad_request'
   constructor(code: 'unauthorized' | 'bad_request') {
@@ -44,11 +44,11 @@ interface SyncHandlerDeps {
   readonly now: () => number
   /** The business's IANA zone. */
   readonly zone: string
-  /** Called after a commit that others may want to hear of. */
+  /** Called after a commit that may concern others. */
   readonly onCommitted: () => void
 }
 
-/** For callers in this process: what they would read of the text that is sent. */
+/** Creates the handler for callers in this process, which parses the response's text. */
 export function createSyncHandler(deps: SyncHandlerDeps): SyncHandler {
   const exchange = createSyncExchange(deps)
   return async (caller, request) => JSON.parse(await exchange(caller, request)) as SyncResponse
@@ -57,8 +57,8 @@ export function createSyncHandler(deps: SyncHandlerDeps): SyncHandler {
 type SyncExchange = (caller: Caller, request: IncomingRequest) => Promise<string>
 
 /**
- * The server's side of `POST /api/sync`: push, then pull. The answer is the JSON of a `SyncResponse`. When it resolves, what it
- * says was applied is on disk.
+ * Creates the server's side of `POST /api/sync`: push, then pull. Resolves with the JSON of a `SyncResponse`;
+ * everything reported as applied is then on disk.
  */
 export function createSyncExchange({ store, now, zone, onCommitted }: SyncHandlerDeps): SyncExchange {
   return async (caller, request) => {
@@ -80,13 +80,15 @@ export function createSyncExchange({ store, now, zone, onCommitted }: SyncHandle
       written,
     })
     const answer = { results: [...results, ...refused], ...page, serverTime: new Date(now()).toISOString() }
-    // Devices of the first version know neither packed clocks nor what is left unsaid.
+    // First-version devices understand neither packed clocks nor omitted defaults.
     const pageText = request.protocol === 1 ? plainPageText : leanPageText
     return `{${pageText(actor, changes)},${JSON.stringify(answer).slice(1)}`
   }
 }
 
-/** One page for the caller. Access and records are read in one transaction: nobody gets a page under another's epoch. */
+/**
+ * Returns one page for the caller. Access and records are read in one transaction, so that the page matches its epoch.
+ */
 function pullFor(
   { store, nowMs, zone }: { readonly store: Store; readonly nowMs: number; readonly zone: string },
   caller: Caller,
@@ -102,7 +104,7 @@ function pullFor(
       .where('user_id', '=', caller.userId)
       .executeTakeFirst()
     const serverId = (await getMeta(tx, 'server_id')) ?? ''
-    // What a person may see is part of the epoch: when it changes, their devices start from the beginning.
+    // The epoch includes the person's access: when it changes, their devices start from the beginning.
     const serverEpoch = [serverId, await getMeta(tx, 'epoch')].join('.')
     const epoch = [serverEpoch, caller.userId, account?.access_version ?? 0].join('.')
     const page = await pull(tx, {
@@ -121,8 +123,8 @@ function pullFor(
 }
 
 /**
- * Whether this database went back since the device heard of it, and the device shall offer again what it had sent: a
- * backup was restored, unless that was called final; or it went back by itself.
+ * Whether this database was put back since the device's last contact and the device should offer its sent changes
+ * again: a backup was restored in a mode other than `final`, or the database went back by itself.
  */
 async function wantsOffers(
   tx: Tx,
@@ -154,7 +156,7 @@ async function sortOut(incoming: readonly unknown[]): Promise<SortedOut> {
   for (const raw of incoming) {
     if (isMutation(raw)) wellFormed.push(raw)
     else {
-      // To find out what is wrong takes much longer than to see that something is.
+      // Finding out what is wrong takes much longer than noticing that something is.
       await loopTurn()
       const parsed = mutationSchema.safeParse(raw)
       const id = identified.safeParse(raw)

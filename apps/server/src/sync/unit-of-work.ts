@@ -26,28 +26,28 @@ import { lockSequence, storeSequence } from '../store/sequence.ts'
 import { historyRows } from './history-rows.ts'
 
 /**
- * The changes of one transaction, in memory until {@link ServerUnitOfWork.flush}: reads see what was written here before.
- * Each change gets its commit-ordered number, its history, and tells who lost sight of the record.
+ * The changes of one transaction, held in memory until {@link ServerUnitOfWork.flush}; reads see earlier writes. Each
+ * change gets a commit-ordered number and a history row, and people who lost sight of its record are noted.
  */
 export interface ServerUnitOfWork extends UnitOfWork {
   readonly tx: Tx
-  /** Reads records ahead whose sizes are known; of those that are named and not among them it is known then that they are missing. */
+  /** Loads records of known sizes. Named ids without a size are remembered as missing. */
   prefetchSized(entity: EntityName, named: readonly string[], sizes: readonly SizedId[]): Promise<void>
-  /** The place of a chat's next message in its order: later than every one before, whatever the clock does. */
+  /** Returns the position of the next chat message: later than all earlier ones, whatever the clock does. */
   nextPosition(nowMs: number): Promise<Stamp>
-  /** Writes a change that changed nothing into the history: what it said is kept. */
+  /** Writes a change that had no effect into the history, so that its content is kept. */
   keepLost(lost: Omit<Entry, 'after' | 'lost'> & { readonly recordId: string }): void
-  /** Brings everything to the database. `committed`: whether any record changed. */
+  /** Writes everything to the database. `committed` is whether any record changed. */
   flush(): Promise<{ readonly committed: boolean; readonly seq: number; readonly written: readonly KeptRecord[] }>
 }
 
 /**
- * Messages that one push may bring about. Fifty colleagues, each mentioned in forty comments that were written offline; a
- * comment mentions 500 at most, so that alone it always passes.
+ * Messages that one push may cause: for example, fifty colleagues each mentioned in forty comments written offline. A
+ * comment mentions at most 500 people, so a single comment always passes.
  */
 const maxMessages = 2000
 
-/** Opens the unit of work of a write transaction: takes the sequence, and holds it to the commit. */
+/** Opens the unit of work of a write transaction. Locks the sequence until the commit. */
 export async function openUnitOfWork(tx: Tx): Promise<ServerUnitOfWork> {
   const firstSeq = await lockSequence(tx)
   let seq = firstSeq
@@ -76,7 +76,7 @@ export async function openUnitOfWork(tx: Tx): Promise<ServerUnitOfWork> {
     const key = keyOf(record.entity, record.id)
     known.set(key, record)
     changed.set(key, record)
-    // An empty key is nobody in person: nobody lost sight of what hung on it.
+    // An empty key stands for no person, so nobody lost sight.
     if (
       before !== null &&
       before.deleted === null &&
@@ -90,14 +90,14 @@ export async function openUnitOfWork(tx: Tx): Promise<ServerUnitOfWork> {
 
   let messages = 0
   let people: Promise<readonly User[]> | undefined
-  /** Read once: a push with many mentions would read them for each. */
+  /** Cached, so that a push with many mentions reads people only once. */
   const readPeople = async (): Promise<readonly User[]> => {
     const records = new Map((await allRecords(tx, 'systemUsers')).map((record) => [record.id, record]))
     for (const record of changed.values()) if (record.entity === 'systemUsers') records.set(record.id, record)
     return [...records.values()].filter(({ deleted }) => deleted === null).map(toUser)
   }
 
-  /** What was found of a person's living entries, with those that are written in the same transaction. */
+  /** Merges a person's stored living entries with those written in this transaction. */
   const withWritten = (userId: string, found: readonly ServerRecord[]): readonly ServerRecord[] => {
     const entries = new Map(found.map((record) => [record.id, record]))
     for (const record of changed.values()) {
@@ -161,7 +161,7 @@ export async function openUnitOfWork(tx: Tx): Promise<ServerUnitOfWork> {
     },
     renumber: (record) => put(record.entity as EntityName, record, record),
     countMessage() {
-      // Nothing of the push is taken then: a device sends fewer changes at a time.
+      // The whole push fails; the device then sends fewer changes at a time.
       if (++messages > maxMessages)
         throw new ApiFailure('too_large', 'too many messages would follow from these changes')
     },
@@ -171,7 +171,7 @@ export async function openUnitOfWork(tx: Tx): Promise<ServerUnitOfWork> {
       return (lastPosition = nextStamp(known, nowMs, serverDevice))
     },
     keepLost(lost) {
-      // A number of its own: else nobody would notice that a database that went back does not know of it.
+      // Takes a number too: otherwise nobody would notice that a database that was put back lacks this change.
       history.push(...historyRows({ ...lost, seq: ++seq, lost: Object.keys(lost.patch), isLost: true }))
     },
     async flush() {

@@ -4,7 +4,7 @@ import { stored } from '@bama/sync/authority'
 import { readRecord, type ServerRecord, toWireRecord } from '../store/records.ts'
 import type { Db, Tx } from '../store/schema.ts'
 
-/** A living record that this person sees, or null: whether it exists is not for others to know. */
+/** Returns a living record that this person sees, otherwise null: nobody else may learn whether it exists. */
 export async function readVisible(
   db: Db | Tx,
   actor: Actor,
@@ -17,8 +17,8 @@ export async function readVisible(
 }
 
 /**
- * A record as this person may have it: without the fields, and the clocks of fields, that are not theirs to see. A change of
- * these alone shows in its version and its date as little.
+ * Returns a record as this person may see it, without hidden fields and their clocks. Version and date don't reveal
+ * changes of hidden fields either.
  */
 export function toVisible(actor: Actor, record: ServerRecord): WireRecord {
   const entity = entityNamed(record.entity)

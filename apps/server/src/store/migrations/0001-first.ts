@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { isPostgres } from './is-postgres.ts'
 
-/** The tables of the walking skeleton. */
+/** The tables of the first version. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('meta')

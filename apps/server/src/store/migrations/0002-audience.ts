@@ -5,12 +5,13 @@ type Before = {
   readonly meta: { key: string; value: string }
 }
 
-/** Whatever is looked at first on a device that has nothing yet: it never gets old. */
+/** `current_from` of records that never become past. A device's first pull brings them first. */
 const always = '9999-12-31'
 
 /**
- * All entities: who sees a record, what it hangs on and how current it is stand in columns; who lost sight of what has a
- * table of its own. Devices pull again afterwards, since what they were notified before was kept in another form.
+ * Support for all entities: columns for who sees a record, what it depends on and how long it is current, and a table
+ * of who lost sight of what. The epoch changes so that devices pull everything again, because earlier pulls recorded
+ * visibility in a different form.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('records').addColumn('audience', 'text').execute()

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 
-/** Uploaded images, and which records name them. A link may be older than its file: records never wait for uploads. */
+/**
+ * Uploaded images, and the records that name them. A link may exist before its file: records never wait for uploads.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('files')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Keys for programs that act on a person's account. */
+/** Keys for programs that act with a person's rights. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('api_keys')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** One-time links by which a person chooses a password: an invitation, or a reset. */
+/** One-time links for choosing a password: invitations and resets. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('invitations')

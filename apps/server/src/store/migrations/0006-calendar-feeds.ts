@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Addresses under which a person's calendar program reads what that person may see. */
+/** Addresses from which a person's calendar program reads what that person may see. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('calendar_feeds')

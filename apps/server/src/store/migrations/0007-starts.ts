@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { isPostgres } from './is-postgres.ts'
 
-/** Marks in the database's history: a database that goes back by itself is known by those that it lacks. */
+/** Marks in the database's history. A database that was put back is recognised by the marks it lacks. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('starts')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** A session of a person who was blocked stays to its end: their devices learn from it that their copies are to go. */
+/** Keeps a blocked person's sessions until they expire, so that their devices learn to delete the local copy. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('sessions')

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * A record's version and the instant of its last change for those from whom fields are hidden: of the changes that they see.
- * Where they are missing, the record was last written before they were kept, and everybody was shown the same.
+ * A record's version and last change as shown to people from whom fields are hidden: only changes that they see count.
+ * Null in records last written before this migration, when everybody was shown the same.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('records').addColumn('shown_version', 'integer').execute()

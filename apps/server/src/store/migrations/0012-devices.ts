@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** A session is a device that its person sees in a list, and that may go on by a token of its own. */
+/** Sessions become devices: listed for their person, and renewable by a token. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // One by one: SQLite adds one column at a time.
+  // SQLite adds one column per statement.
   const add = (name: string, type: 'text' | 'integer') => db.schema.alterTable('sessions').addColumn(name, type)
   const text = (name: string) =>
     db.schema.alterTable('sessions').addColumn(name, 'text', (column) => column.notNull().defaultTo(''))

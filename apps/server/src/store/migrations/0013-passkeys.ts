@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Passkeys, and the challenges that were given out for them. */
+/** Passkeys, and the challenges issued for them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('passkeys')

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { isPostgres } from './is-postgres.ts'
 
 /**
- * What forgetting goes by: how far the numbers had come on each day, and how far each device. Tombstones, answers and what
- * left somebody's sight are forgotten by number.
+ * The basis for deleting old rows: the sequence number and history number reached on each day, and the highest mutation
+ * number of each device. Tombstones, answers and lost sight are deleted by number.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('n', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('device_counters_pk', ['device_id', 'user_id'])
     .execute()
-  // Of what was answered before, the bodies of a month are there.
+  // Bodies are kept for a month, so only recent mutations have one to read `n` from.
   const n = isPostgres(db) ? sql`(body::json ->> 'n')::bigint` : sql`json_extract(body, '$.n')`
   await sql`
     insert into device_counters (device_id, user_id, n)

@@ -1,6 +1,7 @@
 /**
- * From here on records may carry packed clocks, which an older server would take for others: this step is there for it to
- * refuse. Rows are not touched, so that no start waits for it: each is packed when it is next written.
+ * From this migration on, records may have packed clocks, which an older server would misread; the migration exists so
+ * that older servers refuse the database. Rows are untouched, so that startup doesn't wait: each is packed when it is
+ * next written.
  */
 export function up(): Promise<void> {
   return Promise.resolve()

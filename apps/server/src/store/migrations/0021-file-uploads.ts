@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Uploads that come in parts: what was announced, and the parts that are here. Both go when the file is whole. */
+/** Uploads in parts: what was announced, and the parts received. Both are deleted once the file is complete. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('file_uploads')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Addresses that are sent what changes, and the log of what they were sent. */
+/** Webhooks, and the log of what was sent to them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('webhooks')

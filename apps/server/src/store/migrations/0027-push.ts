@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Browsers that get pushes, and what is on its way to them or into an e-mail. */
+/** Browsers that receive pushes, and the messages that wait for a push or an e-mail. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('push_subscriptions')

@@ -1,6 +1,7 @@
 /**
- * From here on records may lack the fields that hold their default, which an older server would take for fields that are not
- * there: this step is there for it to refuse. Rows are not touched: each is kept so when it is next written.
+ * From this migration on, records may omit fields that hold their default, which an older server would take for
+ * missing; the migration exists so that older servers refuse the database. Rows are untouched: each is made lean when
+ * it is next written.
  */
 export function up(): Promise<void> {
   return Promise.resolve()

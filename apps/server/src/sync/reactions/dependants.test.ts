@@ -111,7 +111,7 @@ describe.each(engineNames)('on %s', (engine) => {
       expect((await team.pull('op2'))['attachments']?.map(({ id }) => id)).toEqual(['a1', 'a2', 'a3'])
       await team.push('worker', remove('chatMessages', 'm1'))
       expect((await team.list('worker', 'attachments')).map(({ id }) => id)).toEqual(['a3'])
-      // Who opened the chat deletes nobody's file.
+      // A chat's creator can't delete another person's file.
       expect(await team.push('worker', remove('attachments', 'a3'))).toEqual(['rejected forbidden'])
       await team.push('worker', remove('chats', 'p1'))
       expect(await team.list('op2', 'attachments')).toEqual([])

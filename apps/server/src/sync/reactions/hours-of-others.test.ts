@@ -34,7 +34,7 @@ describe.each(engineNames)('on %s', (engine) => {
       expect(await team.push('admin', entry)).toEqual(['applied'])
       expect(await hoursOf('other')).toMatchObject({ entered_by: 'admin', corrected_by: null })
       expect(await messages()).toEqual([['נרשמו עבורך שעות', 'חתונה, 1.11.2026, מ־08:00 עד 10:00', 'admin']])
-      // What they change themselves is theirs, and no message.
+      // The owner's own changes aren't corrections and send no message.
       expect(await team.push('other', change('workHours', 'h1', { notes: 'גם פירוק' }))).toEqual(['applied'])
       expect(await hoursOf('other')).toMatchObject({ entered_by: 'admin', corrected_by: null })
       expect(await team.push('boss', change('workHours', 'h1', { interval: interval('08:00', '11:00') }))).toEqual([
@@ -45,7 +45,7 @@ describe.each(engineNames)('on %s', (engine) => {
         ['נרשמו עבורך שעות', 'חתונה, 1.11.2026, מ־08:00 עד 10:00', 'admin'],
         ['תוקנו שעות שלך', 'חתונה, 1.11.2026, מ־08:00 עד 11:00', 'boss'],
       ])
-      // A decision is none, and neither is what says what stands there already.
+      // Neither a decision nor an edit to the same value is a correction.
       await team.push('admin', change('workHours', 'h1', decide('אושר', await team.intervalStamp('h1'), 'admin')))
       await team.push('admin', change('workHours', 'h1', { notes: 'גם פירוק' }))
       expect(await hoursOf('other')).toMatchObject({ corrected_by: 'boss', status: 'אושר' })
@@ -71,7 +71,7 @@ describe.each(engineNames)('on %s', (engine) => {
       expect(await team.push('admin', start('09:30'))).toEqual(['applied'])
       expect(await hoursOf('other')).toMatchObject({ corrected_by: 'admin', status: 'בתהליך' })
       expect(await messages()).toEqual([['תוקנו שעות שלך', 'חתונה, 1.11.2026, התחלה ב־09:30', 'admin']])
-      // By its owner it is none; another day is one, and so is a start that is moved with the end.
+      // A new start by the owner isn't a correction. Another day is, and so is a start moved together with the end.
       await team.push('other', start('08:00'))
       expect(await messages()).toHaveLength(1)
       await team.push('boss', start('08:00', '2026-10-31'))
@@ -104,7 +104,7 @@ describe.each(engineNames)('on %s', (engine) => {
       expect(await team.messages('other')).toMatchObject([{ context_link: '/WorkHours?month=2026-11' }])
       expect(await team.push('boss', remove('workHours', 'h2'))).toEqual(['applied'])
       expect(await messages()).toContainEqual(['נמחקו שעות שלך', '1.11.2026, התחלה ב־11:00', 'boss'])
-      // Deleted again is no news.
+      // Deleting again sends no message.
       await team.push('boss', remove('workHours', 'h1'))
       expect(await messages()).toHaveLength(2)
     })
@@ -134,7 +134,7 @@ describe.each(engineNames)('on %s', (engine) => {
         null,
         null,
       ])
-      // They are called by the other event, too, when they are given to it.
+      // Assigning them to another event also renames them.
       await team.push('worker', change('workHours', 'h1', { event_id: 'e2' }))
       expect(await named('h1')).toBe('אירוע e2')
       await team.push('worker', change('workHours', 'h1', { event_id: 'e1', event_name: 'הקמה' }))

@@ -30,7 +30,7 @@ describe.each(engineNames)('on %s', (engine) => {
         'הוקצה לך אירוע',
         'תיוג בתגובה',
       ])
-      // Deleted by its reader, and the comment sent again under the same id: it stays deleted.
+      // The reader deleted the message, and the comment is sent again under the same id: the message stays deleted.
       await team.push('other', remove('personalMessages', message?.id ?? ''))
       await team.push('worker', remove('comments', 'c1'))
       expect(await team.push('worker', written)).toEqual(['rejected exists recordId'])
@@ -94,7 +94,7 @@ describe.each(engineNames)('on %s', (engine) => {
         })
       }
       expect(await team.messages('other')).toEqual([])
-      // Already there: nothing new.
+      // The message exists already, so nothing new is sent.
       await team.push('other', review)
       expect(await team.messages('admin')).toHaveLength(1)
     })

@@ -10,13 +10,13 @@ const hourMs = 3_600_000
 const morningMs = Date.parse('2026-11-01T06:00:00.000Z')
 const at = (hour: number): string => new Date(morningMs + hour * hourMs).toISOString()
 
-/** One device without a network: when its timer was started there, and when it was stopped, if it was. */
+/** An offline device: when its timer was started there and, if so, stopped. In hours. */
 interface Device {
   readonly start: number
   readonly stop: number | null
 }
 
-/** Every order of these, what comes from one device in its own. */
+/** Yields every interleaving of the devices' steps, each device's own steps in order. */
 function* ordersOf(left: readonly (readonly string[])[]): Generator<readonly string[]> {
   if (left.every((steps) => steps.length === 0)) yield []
   for (const [index, [step, ...rest]] of left.entries())
@@ -26,14 +26,14 @@ function* ordersOf(left: readonly (readonly string[])[]): Generator<readonly str
 const stepsOf = ({ stop }: Device, index: number): readonly string[] =>
   stop === null ? [`${index} start`] : [`${index} start`, `${index} stop`]
 
-/** What must come of it: what a person ended ends there; any other timer ends where the next one began. */
+/** The expected ends: a timer that was stopped ends there; any other ends where the next one began. */
 const expectedEnds = (devices: readonly Device[]): readonly (string | null)[] =>
   devices.map(({ start, stop }) => {
     const next = Math.min(...devices.map((other) => other.start).filter((other) => other > start))
     return stop !== null ? at(stop) : Number.isFinite(next) ? at(next) : null
   })
 
-/** What comes of one order of arrival, for a person of their own: when each timer ended. */
+/** Applies one order of arrival for a separate person, and returns when each timer ended. */
 async function endsOf(
   { store, team }: { readonly store: Store; readonly team: SyncClients },
   person: string,
@@ -84,7 +84,7 @@ async function openTeam(openStore: () => Promise<Store>) {
   }
 }
 
-/** PostgreSQL answers more slowly; what it has to show is that it answers the same. */
+/** PostgreSQL is slower, and only has to show the same results. */
 const most: Readonly<Record<EngineName, number>> = { SQLite: 4, PostgreSQL: 3 }
 
 describe.each(engineNames)('timers that were started apart, on %s', (engine) => {
@@ -137,7 +137,6 @@ const anyDevice = (start: number): fc.Arbitrary<Device> =>
     .option(fc.integer({ min: 1, max: 40 }))
     .map((quarters) => ({ start, stop: quarters === null ? null : Math.min(start + quarters / 4, 23) }))
 
-/** The steps of the devices in the order in which they are named. */
 function inOwnOrder(devices: readonly Device[], indices: readonly number[]): readonly string[] {
   const left = devices.map((device, index) => [...stepsOf(device, index)])
   return indices.flatMap((index) => left[index]?.shift() ?? [])

@@ -137,7 +137,7 @@ describe.each(engineNames)('on %s', (engine) => {
         ])
         expect(await team.see('worker', 'systemUsers', 'worker')).toMatchObject({ active_timer_id: null })
         const said = (await team.messages('worker')).map(({ content }) => content)
-        // Where the owner had stopped it already, the admin's word corrects hours that were theirs.
+        // If the owner had already stopped it, the admin's stop is a correction of the owner's hours.
         expect(said).toEqual(
           order === 'admin first'
             ? ['הטיימר (חתונה) נעצר בידי admin. נשכח פתוח']
@@ -160,11 +160,11 @@ describe.each(engineNames)('on %s', (engine) => {
         expect(await team.push(who, ending('2026-11-01T12:00:00.000Z', '14:00:00'))).toEqual(['applied'])
         expect(await team.see('worker', 'workHours', 'h1')).toMatchObject({ status: 'נרשם', hours_worked: 1470 })
         expect(await team.see('worker', 'systemUsers', 'worker')).toMatchObject({ active_timer_id: null })
-        // Also by little and little: nobody has to know the right end at once.
+        // The end can also be corrected in several steps.
         expect(await team.push(who, ending('2026-10-25T12:00:00.000Z', '14:00:00'))).toEqual(['applied'])
         expect(await team.push(who, ending('2026-09-01T14:00:00.000Z', '17:00:00'))).toEqual(['applied'])
         expect(await team.see('worker', 'workHours', 'h1')).toMatchObject({ hours_worked: 8, end_time: '17:00:00' })
-        // A year that was mistyped is refused as ever.
+        // A mistyped year is still refused.
         expect(
           await team.push(who, ending('2026-09-01T14:00:00.000Z', '17:00:00', '2025-09-01T06:00:00.000Z')),
         ).toEqual(['rejected invalid interval'])

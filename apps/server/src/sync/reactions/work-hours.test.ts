@@ -80,7 +80,7 @@ describe.each(engineNames)('on %s', (engine) => {
           ...patch,
         })
       }
-      // What says what stood there already is no edit.
+      // Writing the same value is no edit.
       expect(await approve()).toEqual(['applied'])
       expect(await team.push('worker', change('workHours', 'h1', { notes: 'פירוק' }))).toEqual(['applied'])
       expect(await team.see('worker', 'workHours', 'h1')).toMatchObject({ status: 'אושר' })
@@ -213,7 +213,7 @@ describe.each(engineNames)('on %s', (engine) => {
         await team.push('worker', change('workHours', 'h1', { interval: { ...lie, start_time: '23:59:59' } })),
       ).toEqual(['applied'])
       expect(await team.see('worker', 'workHours', 'h1')).toMatchObject(shown)
-      // What was not said stays so.
+      // Missing wall times stay missing.
       const bare = { ...interval('08:00', '09:00'), start_time: null, end_time: null }
       expect(await team.push('worker', { ...hours('h3', '08:00', null), patch: { interval: bare } })).toEqual([
         'applied',
@@ -242,7 +242,7 @@ describe.each(engineNames)('on %s', (engine) => {
         expect(await team.push('worker', { ...hours('h1', '08:00', null), patch })).toEqual(['applied'])
         const shown = { ...patch.interval, started_at: expect.any(String) as string, ended_at, hours_worked }
         expect(await team.see('admin', 'workHours', 'h1')).toMatchObject(shown)
-        // And so where they are changed.
+        // The same on an update.
         await team.push('worker', change('workHours', 'h1', { interval: interval('08:00', '09:00') }))
         expect(await team.push('worker', change('workHours', 'h1', patch))).toEqual(['applied'])
         expect(await team.see('admin', 'workHours', 'h1')).toMatchObject(shown)
@@ -306,7 +306,7 @@ describe.each(engineNames)('on %s', (engine) => {
         'applied',
       ])
       expect(await team.push('admin', paid)).toEqual(['rejected decided_otherwise decision'])
-      // Who says the same as what stands has nothing to learn.
+      // The same decision by another person is superseded by the existing one.
       expect(await team.push('boss', approved)).toEqual(['superseded'])
       expect(await team.see('admin', 'workHours', 'h1')).toMatchObject({ status: 'אושר', decided_by: 'checker' })
       expect(await team.push('admin', change('workHours', 'h1', decide('שולם', seen, 'admin')))).toEqual(['applied'])

@@ -109,12 +109,12 @@ describe.each(engineNames)('messages about work, on %s', (engine) => {
         context_link: '/Events?event=e1',
       })
     for (const who of ['op2', 'worker', 'checker']) expect(await titles(who)).not.toContain('שינוי בשיבוץ שלך')
-    // What says nothing of hours or place.
+    // Changes that don't affect hours or place.
     await team.push('admin', change('events', 'e1', { name: 'אחר', end_date: '2027-04-16' }))
     await team.push('admin', change('crewSlots', slotOf('op1'), times('17:00')))
     expect((await titles('op1')).filter((title) => title === 'שינוי בשיבוץ שלך')).toHaveLength(2)
     expect((await titles('other')).filter((title) => title === 'שינוי בשיבוץ שלך')).toHaveLength(1)
-    // With a new invitation the hours come with that.
+    // A new invitation already states the hours.
     await team.push(
       'admin',
       change('crewSlots', slotOf('op1'), {
@@ -123,7 +123,7 @@ describe.each(engineNames)('messages about work, on %s', (engine) => {
       }),
     )
     expect((await titles('op1')).filter((title) => title === 'שינוי בשיבוץ שלך')).toHaveLength(2)
-    // A cancelled event, and one that is over, moves nobody; what leaves the future is said once.
+    // Cancelled and past events send no such message; moving an event into the past sends it once.
     await team.push('admin', change('events', 'e1', { status: 'בוטל', start_time: '12:00' }))
     await team.push('admin', change('events', 'e1', { status: 'לסיים היום/מחכה לך', date: '2020-01-01' }))
     await team.push('admin', change('events', 'e1', { date: '2020-01-02' }))
@@ -158,14 +158,14 @@ describe.each(engineNames)('messages about work, on %s', (engine) => {
       content: 'other, תאורן, 16.4.2027 18:00\nסיבה: חתונה',
       is_read: false,
     })
-    // Where the reason alone is written, and where both came from a device that was offline.
+    // The reason written separately, and both written together by an offline device.
     await say({ reason: 'חתונה של אחותי' })
     expect(await only('boss')).toMatchObject({ content: expect.stringMatching(/אחותי$/) as unknown })
-    // The same again is no news.
+    // Repeating the same answer isn't news.
     await team.push('boss', change('personalMessages', String(sent?.id), { is_read: true }))
     await say(reply('declined'))
     expect(await only('boss')).toMatchObject({ is_read: true, content: expect.stringMatching(/אחותי$/) as unknown })
-    // Who changed their mind twice says something new, in the same place.
+    // Changing one's mind twice updates the same message.
     await say({ ...reply('accepted'), reason: null })
     await say(reply('declined'))
     expect(await only('boss')).toMatchObject({ is_read: false, content: 'other, תאורן, 16.4.2027 18:00' })
@@ -232,7 +232,7 @@ describe.each(engineNames)('messages about work, on %s', (engine) => {
     })
     await team.push('admin', given(10), given(11))
     expect(await only('other')).toMatchObject({ title: 'הוקצו לך 12 משימות', message_count: 12, is_read: false })
-    // Somebody else's is not counted there; nor what comes after it was read, or an hour later.
+    // Tasks from another person aren't combined; nor are those after the message was read, or an hour later.
     await team.push('boss', given(12))
     expect(await titles('other')).toEqual(['הוקצו לך 12 משימות', 'הוקצתה לך משימה'].sort())
     await team.push('other', change('personalMessages', String(many?.id), { is_read: true }))
