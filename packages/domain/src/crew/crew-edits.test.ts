@@ -216,6 +216,22 @@ describe('[S115] what a form says of a crew', () => {
     })
   })
 
+  it('takes those whom it takes off, or is not sure of, out of the count, whoever stands first in it', () => {
+    const longId = (index: number) => recordId(`person-of-the-crew-${index}-${'x'.repeat(80)}`)
+    const many = Array.from({ length: 16 }, (_, index) => ({ ...noa, id: longId(index) }))
+    const known = crewOf(...many.map((who) => add(who)))
+    const full = { ...event, crew: many.map(({ id }) => id) }
+    const next = { ...noa, id: longId(16) }
+    const [first = noa] = many
+    const outcomeOf = (...commands: readonly Command[]) =>
+      saveCrewEdits(context, { event: full, known, edits: said(known, commands), at, operatorId: null })
+    expect(outcomeOf(add(next))).toMatchObject({ ok: false, error: { reason: 'too_many' } })
+    expect(outcomeOf(add(next), remove(first))).toMatchObject({ ok: true })
+    expect(outcomeOf(add(next), edit(first, { plan: crewPlan.draft }))).toMatchObject({ ok: true })
+    // Who has another slot stays.
+    expect(outcomeOf(add(first, { as: 'נהג' }), remove(first), add(next))).toMatchObject({ ok: false })
+  })
+
   it('comes to what the same commands come to without a form', () => {
     const times = fc.constantFrom(asEvent, early, { ...asEvent, end_day: 1, end_time: '02:00' })
     const who = fc.constantFrom(noa, gil)

@@ -187,7 +187,7 @@ export function saveCrewEdits(
   const kept = edits.freelancers.filter(({ id }) =>
     slots.some(({ person }) => person.type === crewPersonType.freelancer && person.id === id),
   )
-  const crew = new Set(event.crew ?? [])
+  const crew = crewThatStays({ event, known, edits })
   return together([
     ...kept.map(({ id, name, role }) =>
       createRecord({ ...context, newId: () => id }, 'freelancers', { name, ...(role !== null && { role }) }),
@@ -206,6 +206,22 @@ export function saveCrewEdits(
       return written
     }),
   ])
+}
+
+/** Who sees the event already, without those whom the form takes off: they make room, also for who stands before them. */
+function crewThatStays({ event, known, edits }: Pick<SaveCrewEdits, 'event' | 'known' | 'edits'>): Set<RecordId> {
+  const isUser = (type: VisibleSlot['person_type']): boolean => type === crewPersonType.user
+  const firm = new Set(
+    crewWithEdits(event, known, edits).slots.flatMap(({ person_type: type, person_id: id, plan }) =>
+      isUser(type) && plan === crewPlan.firm ? [id] : [],
+    ),
+  )
+  const left = new Set(
+    edits.slots.flatMap(({ person, cells }) =>
+      isUser(person.type) && 'plan' in cells && !firm.has(person.id) ? [person.id] : [],
+    ),
+  )
+  return new Set(event.crew?.filter((id) => !left.has(id)))
 }
 
 interface SaveSlot {
