@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { headerOf, partOf, type RunningSmtp, startSmtp } from '../../testing/smtp-process.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 import { smtpSettingsOf } from './smtp-settings.ts'
@@ -127,6 +127,39 @@ describe('what fails has a code', () => {
         problem: 'mail_unreachable',
       })
     }
+  })
+
+  it('a server that drips until the time is over gets no message afterwards', async () => {
+    let heard = ''
+    let isClosed = false
+    const dripping = createServer((socket) => {
+      socket.on('error', () => undefined)
+      socket.on('close', () => (isClosed = true))
+      socket.write('220 slow\r\n')
+      socket.on('data', (data: Buffer) => {
+        heard += String(data)
+        if (!/^EHLO/m.test(String(data))) {
+          socket.write('250 ok\r\n')
+          return
+        }
+        const timer = setInterval(() => socket.write('250-not yet\r\n'), 200)
+        setTimeout(() => {
+          clearInterval(timer)
+          socket.write('250 ok\r\n')
+        }, 1200)
+      })
+    })
+    await new Promise<void>((resolve) => dripping.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void dripping.close())
+    const address = dripping.address()
+    const settings = smtpSettingsOf(
+      `smtp://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}${from}`,
+    )
+    if (settings === null) throw new Error('no address')
+    const mailer = createSmtpMailer(settings, { stepMs: 1000, wholeMs: 600 })
+    expect(await mailer.send(mail)).toEqual({ problem: 'mail_unreachable', errorCode: 'ETIMEDOUT' })
+    await vi.waitFor(() => expect(isClosed).toBe(true), 3000)
+    expect(heard).not.toContain('MAIL FROM')
   })
 
   it('a server that never says a word, or drips, within its time', async () => {

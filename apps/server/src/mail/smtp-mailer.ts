@@ -29,6 +29,7 @@ export function createSmtpMailer({ host, port, tls, login, from }: SmtpSettings,
   return {
     async send({ to, subject, text, html }) {
       if (!isPlainAddress(to.address)) return { problem: 'mail_refused' }
+      const end = new AbortController()
       const sending = transport.sendMail({
         from: { name: productName, address: from },
         to: { name: inOneLine(to.name), address: to.address },
@@ -38,9 +39,11 @@ export function createSmtpMailer({ host, port, tls, login, from }: SmtpSettings,
         text,
         html,
         headers: { 'Auto-Submitted': 'auto-generated' },
+        signal: end.signal,
       })
       return within(
         limits.wholeMs,
+        end,
         sending.then(() => null, failureOf),
       )
     },
@@ -49,11 +52,17 @@ export function createSmtpMailer({ host, port, tls, login, from }: SmtpSettings,
 
 const inOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
 
-/** Limits the whole of it: a server that sends a byte now and then keeps each single step alive. */
-function within(ms: number, sending: Promise<MailFailure | null>): Promise<MailFailure | null> {
+/**
+ * A server that says a byte now and then keeps every step alive, but not all of it. Then the connection is closed: what is
+ * reported as not sent must not arrive later.
+ */
+function within(ms: number, end: AbortController, sending: Promise<MailFailure | null>): Promise<MailFailure | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<MailFailure>((resolve) => {
-    timer = setTimeout(() => resolve({ problem: 'mail_unreachable', errorCode: 'ETIMEDOUT' }), ms)
+    timer = setTimeout(() => {
+      resolve({ problem: 'mail_unreachable', errorCode: 'ETIMEDOUT' })
+      end.abort()
+    }, ms)
   })
   return Promise.race([sending, late]).finally(() => clearTimeout(timer))
 }
