@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -58,6 +58,23 @@ describe('files on a disk', () => {
     await expect(files.put('taken', Buffer.from('two'))).rejects.toThrow()
     expect(await files.get('taken')).toBeNull()
     expect(await readdir(join(parent, 'other'))).toContain('kept')
+  })
+
+  it('that could not be written leave what was there before', async () => {
+    const files = createDiskFiles(folder)
+    await files.put('a', Buffer.from('one'))
+    await files.put('a.part', Buffer.from('of another'))
+    await expect(files.put('a', Buffer.from('two'))).rejects.toThrow()
+    expect((await readdir(folder)).sort()).toEqual(['a', 'a.part'])
+    expect(String(await readFile(join(folder, 'a')))).toBe('one')
+    expect(String(await readFile(join(folder, 'a.part')))).toBe('of another')
+  })
+
+  it('that were written but got no name leave nothing', async () => {
+    const files = createDiskFiles(folder)
+    await mkdir(join(folder, 'a'), { recursive: true })
+    await expect(files.put('a', Buffer.from('two'))).rejects.toThrow()
+    expect(await readdir(folder)).toEqual(['a'])
   })
 
   const canTrace = spawnSync('strace', ['-f', '-o', '/dev/null', 'true']).status === 0

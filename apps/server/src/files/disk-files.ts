@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -13,12 +13,16 @@ export function createDiskFiles(folder: string): FileStore {
       await makeFolder(folder)
       const path = join(folder, key)
       const unfinished = `${path}.part`
+      const file = await open(unfinished, 'wx', 0o600)
+      // What lay there before is never removed.
+      let own = unfinished
       try {
-        await writeDurably(unfinished, bytes)
+        await writeDurably(file, bytes)
         await rename(unfinished, path)
+        own = path
         await flushFolder(folder)
       } catch (error) {
-        await Promise.all([unfinished, path].map((left) => rm(left, { force: true })))
+        await rm(own, { force: true })
         throw error
       }
     },
@@ -50,9 +54,8 @@ async function makeFolder(folder: string): Promise<void> {
   if (made !== undefined) await flushFolder(dirname(made))
 }
 
-/** flydrive writes without a flush and moves by copying: a power cut could leave an acknowledged file empty. */
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx', 0o600)
+/** flydrive writes without a flush and moves by copying: after a power cut an acknowledged file might be empty. */
+async function writeDurably(file: FileHandle, bytes: Uint8Array): Promise<void> {
   try {
     await file.writeFile(bytes)
     await file.sync()
