@@ -220,6 +220,12 @@ describe('a backup is refused whole, changing nothing,', () => {
     await backUp(place, file, true)
     await forge((archive) => changeRow(archive, 'records', (row) => (row['fields'] = 'x'.repeat(1_000_000))))
     expect(await refusal({ inflatedBytes: 10_000_000, lineBytes: 500_000 })).toContain('too long')
+    // In bytes, of which a Hebrew letter has two; and of a line that came whole in one piece.
+    for (const letters of [300_000, 60_000]) {
+      await backUp(place, file, true)
+      await forge((archive) => changeRow(archive, 'records', (row) => (row['fields'] = 'א'.repeat(letters))))
+      expect(await refusal({ inflatedBytes: 10_000_000, lineBytes: letters * 1.5 })).toContain('too long')
+    }
   })
 
   it('unless it is there, and nothing is wrong with it', async () => {

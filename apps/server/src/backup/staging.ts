@@ -117,7 +117,7 @@ function parseRow({ columns }: TableShape, line: string, where: string): TableRo
   return row as TableRow
 }
 
-/** Yields the lines of a file, and reads it in pieces. */
+/** The lines of a file, read piece by piece. `limit`: of bytes, for each. */
 function* linesOf(file: string, limit: number): Generator<string> {
   const descriptor = openSync(file, 'r')
   try {
@@ -128,8 +128,8 @@ function* linesOf(file: string, limit: number): Generator<string> {
       const size = readSync(descriptor, piece)
       if (size === 0) break
       const lines = (begun + decode(decoder, piece.subarray(0, size), file)).split('\n')
+      if (lines.some((line) => Buffer.byteLength(line) > limit)) refuse(`a line of ${file} is too long`)
       begun = lines.pop() ?? ''
-      if (begun.length > limit) refuse(`a line of ${file} is too long`)
       yield* lines
     }
     if (begun !== '') yield begun
