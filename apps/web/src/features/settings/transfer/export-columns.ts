@@ -6,7 +6,7 @@ import type { ExportCell, ExportColumn } from '../../../ui/export-table/export-t
 
 const { columns: texts, yes, no } = transferTexts.export
 
-/** The names of referenced records, by id. */
+/** Names of what records refer to, by id, and of people by e-mail in small letters too, which older data has. */
 export interface ExportNames {
   readonly events: ReadonlyMap<string, string>
   readonly clients: ReadonlyMap<string, string>
@@ -95,7 +95,7 @@ function nameCell(record: HereRecord, field: string, names: ReadonlyMap<string, 
   const id = record[field]
   if (typeof id !== 'string') return null
   const kept = field === 'event_id' ? record['event_name'] : field === 'user_id' ? record['user_name'] : null
-  return names.get(id) ?? textCell(kept)
+  return names.get(id) ?? names.get(id.toLowerCase()) ?? textCell(kept)
 }
 
 /** Entries from a timer hold instants, manual ones wall-clock times with seconds. */

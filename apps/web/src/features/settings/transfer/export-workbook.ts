@@ -35,7 +35,8 @@ async function readNames(): Promise<ExportNames | null> {
   }
   const people = new Map<string, string>()
   await readAllRecords('systemUsers', (part) => {
-    for (const user of part as unknown as readonly VisibleUser[]) people.set(user.id, shownName(user))
+    for (const user of part as unknown as readonly VisibleUser[])
+      for (const key of [user.id, user.email.toLowerCase()]) people.set(key, shownName(user))
   })
   const [events, clients, tasks] = [
     await read('events', 'name'),
