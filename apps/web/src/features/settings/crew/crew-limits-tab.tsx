@@ -1,6 +1,7 @@
 import { type CrewSettings, crewSettingsSchema } from '@bama/domain'
 import { setCrewSettings } from '@bama/domain/crew'
 import { Button, NumberInput, Stack, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { useCrewSettings, useRun } from '../../../data/index.ts'
 import { crewLimitsTexts as texts } from '../../../texts/crew-limits.ts'
 import { TitledCard } from '../../../ui/display/titled-card.tsx'
@@ -10,9 +11,12 @@ import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
 /** The limits beyond which planners are warned, for everyone. */
 export function CrewLimitsTab() {
   const settings = useCrewSettings()
-  if (settings === undefined) return null
-  // A new version remounts the form, so that another admin's values appear. Unsaved input is lost then.
-  return <LimitsForm key={settings?._version ?? 0} settings={settings} />
+  const [shown, setShown] = useState(settings)
+  const [isDirty, setIsDirty] = useState(false)
+  // What another admin set meanwhile is shown, unless something is being typed: a new form would lose it.
+  if (!isDirty && shown !== settings) setShown(settings)
+  if (shown === undefined) return null
+  return <LimitsForm key={shown?._version ?? 0} settings={shown} onDirty={setIsDirty} />
 }
 
 const saveKey = recordKey('crew-limits', 'save')
@@ -48,9 +52,14 @@ const fields: Readonly<Record<string, keyof Values>> = {
   reminder_minutes: 'reminder',
 }
 
-function LimitsForm({ settings }: { readonly settings: CrewSettings | null }) {
+interface LimitsFormProps {
+  readonly settings: CrewSettings | null
+  readonly onDirty: (isDirty: boolean) => void
+}
+
+function LimitsForm({ settings, onDirty }: LimitsFormProps) {
   const run = useRun()
-  const { form, isSaving, save } = useRecordForm({
+  const { form, isDirty, isSaving, save } = useRecordForm({
     base: settings,
     toValues,
     toInput: inputOf,
@@ -62,10 +71,14 @@ function LimitsForm({ settings }: { readonly settings: CrewSettings | null }) {
     },
     fieldOf: (field) => fields[field],
     save: ({ base, input }) => run(setCrewSettings, { base, input }),
-    // Saving remounts the form, which loses the focus.
-    onSaved: () => handFocusTo([saveKey]),
+    // What was saved is shown by a form of its own.
+    onSaved: () => {
+      onDirty(false)
+      handFocusTo([saveKey])
+    },
     texts: { saved: texts.saved, failed: texts.failed },
   })
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty])
   const hours = { min: 0, step: 0.5, decimalScale: 2, clampBehavior: 'none', hideControls: false } as const
   return (
     <TitledCard title={texts.title} hint={texts.hint}>
