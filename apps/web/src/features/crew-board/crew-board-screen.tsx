@@ -203,6 +203,7 @@ function CrewBoardOf({ actor, timer, banner, renderDialogs }: CrewBoardScreenPro
                 actor={actor}
                 today={today}
                 jewish={jewish}
+                showsHebrewDates={view?.showsHebrewDates ?? true}
                 onOpen={menu.openEvent}
               />
             }

@@ -22,11 +22,12 @@ interface OwnAgendaProps {
   readonly actor: Actor
   readonly today: string
   readonly jewish: JewishDays
+  readonly showsHebrewDates: boolean
   readonly onOpen: (eventId: string) => void
 }
 
-/** The user's own slots, day by day, with buttons to answer. */
-export function OwnAgenda({ board, days, actor, today, jewish, onOpen }: OwnAgendaProps) {
+/** One's own slots, day by day, to be answered here. */
+export function OwnAgenda({ board, days, actor, today, jewish, showsHebrewDates, onOpen }: OwnAgendaProps) {
   if (board === undefined) return <Waiting />
   const key = personKey(crewPersonType.user, actor.id)
   const cells = board.rows.find((row) => row.key === key)?.cells
@@ -38,7 +39,7 @@ export function OwnAgenda({ board, days, actor, today, jewish, onOpen }: OwnAgen
         const id = `own-day-${day}`
         return (
           <section key={day} aria-labelledby={id}>
-            <DayTitle id={id} day={day} today={today} jewish={jewish?.get(day)} showsHebrewDate />
+            <DayTitle id={id} day={day} today={today} jewish={jewish?.get(day)} showsHebrewDate={showsHebrewDates} />
             <Stack gap="sm">
               {(cells?.get(day)?.slots ?? []).map(({ slot, event, reply }) => (
                 <article key={slot.id} className={classes.own} aria-labelledby={`${id}-${slot.id}`}>
