@@ -13,6 +13,7 @@ import {
 import { crewBoard } from '@bama/domain/crew'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../../../testing/stub-browser.ts'
 import type { LocalEvent } from '../../data/index.ts'
@@ -105,22 +106,27 @@ beforeAll(() => {
   })
   Element.prototype.scrollTo = () => undefined
 })
+const gridOf = (rows: typeof board.rows, shownDays = days) => (
+  <MantineProvider env="test">
+    <BoardGrid
+      rows={rows}
+      gaps={board.gaps}
+      days={shownDays}
+      today="2026-12-01"
+      jewish={undefined}
+      showsHebrewDates
+      menu={menu}
+    />
+  </MantineProvider>
+)
+let show: (grid: ReactNode) => void
 beforeEach(() => {
-  render(
-    <MantineProvider env="test">
-      <BoardGrid
-        rows={board.rows}
-        gaps={board.gaps}
-        days={days}
-        today="2026-12-01"
-        jewish={undefined}
-        showsHebrewDates
-        menu={menu}
-      />
-    </MantineProvider>,
-  )
+  show = render(gridOf(board.rows)).rerender
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+})
 
 /** Waits until the heights of all rows are computed and the overscan is rendered. */
 const isSettled = () => {
@@ -202,4 +208,31 @@ it('a slot is moved and removed by its menu', async () => {
   expect(await screen.findAllByRole('menuitem', { name: 'העברה ליום או לאדם אחר…' })).toHaveLength(2)
   fireEvent.click(screen.getAllByRole('menuitem', { name: 'הסרה מהצוות' })[0] ?? document.body)
   expect(actions.remove).toHaveBeenCalledTimes(1)
+})
+
+it('an open menu stays that of its person and day when rows and days come and go, and goes with them', async () => {
+  fireEvent.click(cell(/^אדם 1, יום רביעי, 2 בדצמבר 2026/))
+  const heading = async () => {
+    const { textContent } = await screen.findByRole('menu')
+    expect(textContent).toContain('אדם 1')
+    expect(textContent).toContain('2 בדצמבר 2026')
+  }
+  await heading()
+  show(gridOf(board.rows.slice(1)))
+  await heading()
+  show(gridOf(board.rows.slice(1), days.slice(1)))
+  await heading()
+  show(gridOf(board.rows.slice(2), days.slice(1)))
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+})
+
+it('the focus goes back to the cell of a menu whose row came to stand elsewhere meanwhile', async () => {
+  const opened = cell(/^אדם 1, יום רביעי, 2 בדצמבר 2026/)
+  opened.focus()
+  fireEvent.click(opened)
+  const open = await screen.findByRole('menu')
+  show(gridOf(board.rows.slice(1)))
+  fireEvent.keyDown(open, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^אדם 1, יום רביעי, 2 בדצמבר 2026/))
 })

@@ -46,6 +46,14 @@ type Held =
   | { readonly kind: 'gap'; readonly gap: Gap }
   | { readonly kind: 'slot'; readonly one: Slot; readonly person: BoardPerson; readonly day: string }
 
+/** Whose menu is open, by who and when it is: rows come and go meanwhile. `person`: the row's key; null: the open needs. */
+interface Opened {
+  readonly anchor: HTMLElement | null
+  readonly person: string | null
+  readonly day: string
+  readonly isOpen: boolean
+}
+
 const needsRow = -1
 const page = 8
 
@@ -175,10 +183,15 @@ export function BoardGrid({ rows, gaps, days, today, jewish, showsHebrewDates, m
     across.scrollToIndex(spot.column)
   }
 
-  const [opened, setOpened] = useState<{ readonly spot: Spot; readonly isOpen: boolean } | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
   const openMenu = (spot: Spot): void => {
     setChosen(spot)
-    setOpened({ spot, isOpen: true })
+    setOpened({
+      anchor: elementOf(spot),
+      person: rows[spot.row]?.key ?? null,
+      day: days[spot.column] ?? '',
+      isOpen: true,
+    })
   }
 
   const onKeyDown = (press: KeyboardEvent): void => {
@@ -255,8 +268,9 @@ export function BoardGrid({ rows, gaps, days, today, jewish, showsHebrewDates, m
     if (cell !== null) openMenu(spotOf(cell))
   }
 
-  const openedRow = opened === null ? undefined : rows[opened.spot.row]
-  const openedDay = opened === null ? '' : (days[opened.spot.column] ?? '')
+  const openedRow = opened === null ? undefined : rows.find(({ key }) => key === opened.person)
+  const isThere = opened !== null && days.includes(opened.day) && (opened.person === null || openedRow !== undefined)
+  if (opened !== null && !isThere) setOpened(null)
   return (
     <>
       {/* The focusable cells are inside. Their key presses and clicks bubble up to this element. */}
@@ -336,17 +350,17 @@ export function BoardGrid({ rows, gaps, days, today, jewish, showsHebrewDates, m
       {opened !== null && (
         <AnchoredMenu
           id="crew-board-menu"
-          key={`${opened.spot.row} ${opened.spot.column}`}
-          anchor={elementOf(opened.spot)}
+          key={`${opened.person} ${opened.day}`}
+          anchor={opened.anchor}
           opened={opened.isOpen}
           width={280}
           onClose={() => setOpened((now) => now && { ...now, isOpen: false })}
           onClosed={() => setOpened(null)}
         >
           {openedRow === undefined ? (
-            <NeedsItems day={openedDay} gaps={gaps.get(openedDay)} menu={menu} />
+            <NeedsItems day={opened.day} gaps={gaps.get(opened.day)} menu={menu} />
           ) : (
-            <CellItems row={openedRow} day={openedDay} gaps={gaps.get(openedDay)} menu={menu} />
+            <CellItems row={openedRow} day={opened.day} gaps={gaps.get(opened.day)} menu={menu} />
           )}
         </AnchoredMenu>
       )}
