@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { findChatMessages, type LocalChatMessage, useChats } from '../../data/index.ts'
 import { unreadChatsTexts } from '../../texts/unread-chats.ts'
 import { searchable, searchWords } from '../../ui/lists/hebrew-search.ts'
-import { type Findable, type Found, shownPerGroup } from './find.ts'
+import { type Findable, type Found, shownAtMost } from './find.ts'
 
 export type FoundChat = Findable & { readonly id: string; readonly name: string; readonly eventName: string | null }
 
@@ -20,8 +20,11 @@ const depth = 2000
 
 const noMessages: Found<FoundMessage> = { shown: [], total: 0 }
 
-/** Finds the signed-in person's chats by name, and the messages in them. */
-export function useChatsFound(query: string): {
+/** This person's chats by their names, and what was written in them, the newest `limit` of it. */
+export function useChatsFound(
+  query: string,
+  limit: number,
+): {
   readonly chats: readonly FoundChat[]
   readonly messages: Found<FoundMessage>
 } {
@@ -37,7 +40,7 @@ export function useChatsFound(query: string): {
     [summaries],
   )
   const [debounced] = useDebouncedValue(query, 200)
-  const [found, setFound] = useState<{ readonly query: string; readonly messages: readonly FoundMessage[] }>()
+  const [found, setFound] = useState<Found<FoundMessage> & { readonly query: string }>()
   useEffect(() => {
     const words = searchWords(debounced)
     // A single letter would match nearly every message.
@@ -50,11 +53,11 @@ export function useChatsFound(query: string): {
     const look = async (): Promise<void> => {
       const messages: (LocalChatMessage & { readonly chatName: string })[] = []
       for (const { id, name } of chats)
-        for (const message of await findChatMessages(id, matches, { most: shownPerGroup, depth, isOver: () => isOver }))
+        for (const message of await findChatMessages(id, matches, { most: depth, depth, isOver: () => isOver }))
           messages.push({ ...message, chatName: name })
       if (isOver) return
-      const newest = messages.toSorted((a, b) => (a.position > b.position ? -1 : 1)).slice(0, shownPerGroup)
-      setFound({ query: debounced, messages: newest.map(shownMessage) })
+      const newest = messages.toSorted((a, b) => (a.position > b.position ? -1 : 1)).slice(0, shownAtMost)
+      setFound({ query: debounced, shown: newest.map(shownMessage), total: messages.length })
     }
     look().catch(console.error)
     return () => {
@@ -62,7 +65,7 @@ export function useChatsFound(query: string): {
     }
   }, [debounced, chats])
   const isCurrent = found !== undefined && found.query === query
-  return { chats, messages: isCurrent ? { shown: found.messages, total: found.messages.length } : noMessages }
+  return { chats, messages: isCurrent ? { shown: found.shown.slice(0, limit), total: found.total } : noMessages }
 }
 
 const shownMessage = ({

@@ -48,7 +48,7 @@ export function useGroups({ actor, today, query, whole, onShowShortcuts }: Palet
   const actions = useActions(actor, onShowShortcuts)
   const words = searchWords(query)
   const findables = useFindables(actor, today, words.length > 0)
-  const inChats = useChatsFound(query)
+  const inChats = useChatsFound(query, whole === 'messages' ? shownAtMost : shownPerGroup)
   const commands = { actions, screens: screenEntries(actor) }
   const { isReading } = findables
   if (words.length === 0) return { groups: atHand(findables, commands, today), otherLayout: null, isReading: false }
