@@ -57,7 +57,7 @@ export function QuietPart({ own: { preferences, set } }: { readonly own: OwnMess
 function Times({ hours, onSave }: { readonly hours: QuietHours; readonly onSave: (hours: QuietHours) => void }) {
   const [typed, setTyped] = useState(hours)
   const [from, until] = [timeFromText(typed.from), timeFromText(typed.until)]
-  const isBad = from === null || until === null || from === until
+  const problems = { from: from === null, until: until === null || from === until }
   const save = (): void => {
     if (from === null || until === null || from === until) return
     if (from !== hours.from || until !== hours.until) onSave({ from, until })
@@ -66,7 +66,7 @@ function Times({ hours, onSave }: { readonly hours: QuietHours; readonly onSave:
     <TimeOfDayInput
       label={label}
       value={typed[part]}
-      error={isBad && part === 'until' ? texts.badTime : null}
+      error={problems[part] ? texts.badTime : null}
       onChange={(value) => setTyped((now) => ({ ...now, [part]: value }))}
       onBlur={save}
     />
