@@ -157,6 +157,7 @@ export const crewTexts = {
     end: 'שעת סיום',
     asEvent: 'שעה שלא מולאה היא שעת האירוע.',
     badInterval: 'הסיום מוקדם מההגעה',
+    firstDayNeedsHour: 'ליום הראשון בלבד נדרשת שעת הגעה',
   },
 
   removal: {

@@ -37,7 +37,7 @@ export function NeedDialog({ opened, event, needs, need, writer, onClose, onClos
     base: need,
     toValues: (known: CrewNeed | null) => toValues(known, event),
     required: ['role', 'count'],
-    validate: timesProblems,
+    validate: (values) => timesProblems(values, event),
     toInput: ({ role, count, ...times }) => ({ role, count, ...timesOf(times, event) }),
     save: ({ input }) => writer.run(setCrewNeed, { event, known: needs, input }),
     onSaved: onClose,

@@ -86,7 +86,7 @@ export function PickDialog({
     validate: (values) => ({
       ...(values.role.trim() === '' && { role: texts.roleRequired }),
       ...(values.person === '' && { person: texts.personRequired }),
-      ...timesProblems(values),
+      ...timesProblems(values, event),
       ...(values.plan === 'invite' && replyByProblems(values, Date.now())),
     }),
     isChanged: ({ person }) => person !== '',

@@ -29,7 +29,7 @@ export function SlotDialog({ opened, event, slots, slot, name, writer, onClose, 
     schema: crewSlotSchema.pick({ call_time: true, end_time: true }),
     base: slot,
     toValues: (slotNow) => timesValues(slotNow, event),
-    validate: timesProblems,
+    validate: (values) => timesProblems(values, event),
     toInput: (values) => timesOf(values, event),
     save: ({ base, values }) => {
       const times = timesOf(values, event)

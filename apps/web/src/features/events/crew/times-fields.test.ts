@@ -1,7 +1,7 @@
 import { type CrewSlotFields, crewSlotSchema, eventSchema } from '@bama/domain'
 import { spanOfSlot } from '@bama/domain/crew'
 import { expect, it } from 'vitest'
-import { timesOf, timesValues } from './times-fields.tsx'
+import { timesOf, timesProblems, timesValues } from './times-fields.tsx'
 
 const festival = eventSchema.parse({
   name: 'פסטיבל',
@@ -39,6 +39,20 @@ it.each([
 ])('saves times that nobody touched as they were: %s', (_name, fields) => {
   for (const event of [festival, concert])
     expect(timesOf(timesValues(times(fields), event), event)).toEqual(times(fields))
+})
+
+it('asks for an hour where the first day alone could not be told from all days', () => {
+  const untimed = { ...festival, start_time: null }
+  const first = { ...timesValues(times(), untimed), end_day: '0' }
+  expect(Object.keys(timesProblems(first, untimed))).toEqual(['call_time'])
+  for (const right of [
+    { ...first, call_time: '09:00' },
+    { ...first, end_time: '20:00' },
+    { ...first, end_day: '2' },
+  ])
+    expect(timesProblems(right, untimed)).toEqual({})
+  expect(timesProblems(first, festival)).toEqual({})
+  expect(timesProblems(first, { ...untimed, end_date: null })).toEqual({})
 })
 
 it('knows the first day alone from all days', () => {

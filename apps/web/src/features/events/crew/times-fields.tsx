@@ -43,12 +43,16 @@ export function timesOf({ call_day, call_time, end_day, end_time }: TimesValues,
   }
   const last = lastOf(event)
   if (last === 0) return times
+  // Without an hour on either side this can't be told: `timesProblems` asks for one.
   if (!saysTimes(times)) return { ...times, call_time: event.start_time?.slice(0, 5) ?? null }
   return saysTimes({ ...times, end_day: times.end_day - last }) ? times : { ...times, end_day: 0 }
 }
 
-export const timesProblems = ({ call_day, end_day }: TimesValues): Readonly<Record<string, string>> =>
-  Number(end_day) < Number(call_day) ? { end_day: texts.badInterval } : {}
+export function timesProblems(values: TimesValues, event: EventDays): Readonly<Record<string, string>> {
+  if (Number(values.end_day) < Number(values.call_day)) return { end_day: texts.badInterval }
+  const isFirstDay = lastOf(event) > 0 && Number(values.end_day) === 0
+  return isFirstDay && !saysTimes(timesOf(values, event)) ? { call_time: texts.firstDayNeedsHour } : {}
+}
 
 interface TimesForm {
   readonly getInputProps: (field: 'call_day' | 'call_time' | 'end_day' | 'end_time') => object
