@@ -19,7 +19,7 @@ import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
 import body from '../../../ui/dialogs/record-body.module.css'
 import { Count } from '../../../ui/display/count.tsx'
 import { Name } from '../../../ui/display/names.tsx'
-import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
+import { showFailure } from '../../../ui/feedback/show-outcome.ts'
 import { useEscapeHeld } from '../../../ui/forms/escape-hold.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { type Invited, InviteDialog } from './invite-dialog.tsx'
@@ -75,26 +75,20 @@ export function CrewSection({ event, actor }: CrewSectionProps) {
   // Freelancers have no account to notify; they are asked by phone.
   const reminded = waiting.filter(({ slot }) => slot.person_type === 'user')
 
-  const inviteAll = async (invited: readonly RosterLine[], replyBy: string | null): Promise<void> => {
-    for (const line of invited) {
-      const invitedAt = new Date(await serverNow()).toISOString()
-      const { slot } = line
-      const outcome =
-        slot._version === 0
-          ? await run(addToCrew, {
-              event,
-              known: slots,
-              person: { type: slot.person_type, id: slot.person_id, name: nameOfSlot(slot, people) },
-              role: slot.role,
-              times: slot,
-              plan: crewPlan.firm,
-              invitedAt,
-              replyBy,
-            })
-          : await run(inviteToSlot, { event, slot, invitedAt, replyBy })
-      if (!outcome.ok) return showFailure(texts.toast.inviteFailed, outcome.error)
-    }
-    showDone(texts.toast.invited(invited.length))
+  const invite = async ({ slot }: RosterLine, replyBy: string | null) => {
+    const invitedAt = new Date(await serverNow()).toISOString()
+    return slot._version === 0
+      ? run(addToCrew, {
+          event,
+          known: slots,
+          person: { type: slot.person_type, id: slot.person_id, name: nameOfSlot(slot, people) },
+          role: slot.role,
+          times: slot,
+          plan: crewPlan.firm,
+          invitedAt,
+          replyBy,
+        })
+      : run(inviteToSlot, { event, slot, invitedAt, replyBy })
   }
   const note = async (slot: VisibleSlot, answer: (typeof crewAnswer)[keyof typeof crewAnswer]): Promise<void> => {
     const answeredAt = new Date(await serverNow()).toISOString()
@@ -191,7 +185,7 @@ export function CrewSection({ event, actor }: CrewSectionProps) {
           opened={invitation.isOpen}
           {...invitation.subject}
           nameOf={({ slot }) => nameOfSlot(slot, people)}
-          onInvite={inviteAll}
+          onInvite={invite}
           onClose={invitation.close}
           onClosed={invitation.forget}
         />

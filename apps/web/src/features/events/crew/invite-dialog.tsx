@@ -1,6 +1,8 @@
-import { ok } from '@bama/domain'
+import { ok, type Result } from '@bama/domain'
 import type { RosterLine } from '@bama/domain/crew'
 import { Text } from '@mantine/core'
+import { useState } from 'react'
+import type { RunError } from '../../../data/index.ts'
 import { crewTexts } from '../../../texts/crew.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Name } from '../../../ui/display/names.tsx'
@@ -9,7 +11,7 @@ import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
 import { replyByOf, replyByProblems, replyByValues } from './reply-by.ts'
 import { ReplyByFields } from './reply-by-fields.tsx'
 
-const { invitation: texts } = crewTexts
+const { invitation: texts, toast } = crewTexts
 
 /** The recipients of an invitation or a reminder. */
 export interface Invited {
@@ -21,24 +23,31 @@ export interface Invited {
 interface InviteDialogProps extends Invited {
   readonly opened: boolean
   readonly nameOf: (line: RosterLine) => string
-  readonly onInvite: (lines: readonly RosterLine[], replyBy: string | null) => Promise<void>
+  readonly onInvite: (line: RosterLine, replyBy: string | null) => Promise<Result<unknown, RunError>>
   readonly onClose: () => void
   readonly onClosed: () => void
 }
 
 /** Invites people of a crew, with a deadline for their answer, or reminds them. */
 export function InviteDialog({ opened, lines, isReminder, nameOf, onInvite, onClose, onClosed }: InviteDialogProps) {
+  // Whom an invitation reached before another failed is not invited again.
+  const [left, setLeft] = useState(lines)
   const { form, dialog } = useRecordForm({
     base: null,
     // A reminder keeps the first deadline that isn't over yet.
     toValues: () => replyByValues(isReminder ? comingOf(lines) : null),
     validate: (values) => replyByProblems(values, Date.now()),
     save: async ({ values }) => {
-      await onInvite(lines, replyByOf(values))
+      for (const [index, line] of left.entries()) {
+        const outcome = await onInvite(line, replyByOf(values))
+        if (outcome.ok) continue
+        setLeft(left.slice(index))
+        return outcome
+      }
       return ok(null)
     },
     onSaved: onClose,
-    texts: {},
+    texts: { saved: toast.invited(lines.length), failed: toast.inviteFailed },
   })
   return (
     <FormDialog
@@ -52,7 +61,7 @@ export function InviteDialog({ opened, lines, isReminder, nameOf, onInvite, onCl
       <FieldGrid>
         <Text {...whole}>
           {texts.to}{' '}
-          {lines.map((line, index) => (
+          {left.map((line, index) => (
             <span key={line.slot.id}>
               {index > 0 && ', '}
               <Name>{nameOf(line)}</Name>

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { crewSlotSchema, err, ok, recordId } from '@bama/domain'
+import type { RosterLine } from '@bama/domain/crew'
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { type ComponentProps, type ReactNode } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { crewTexts } from '../../../texts/crew.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+
+const shown = vi.hoisted(() => ({ showDone: vi.fn(), showFailure: vi.fn() }))
+vi.mock('../../../data/index.ts', () => ({
+  businessZone: 'Asia/Jerusalem',
+  useToday: () => '2026-11-26',
+}))
+vi.mock('../../../ui/feedback/show-outcome.ts', () => shown)
+vi.mock('../../../ui/dialogs/form-dialog.tsx', () => ({
+  FormDialog: ({ onSave, children }: { readonly onSave: () => void; readonly children: ReactNode }) => (
+    <div role="dialog">
+      {children}
+      <button type="button" onClick={onSave}>
+        save
+      </button>
+    </div>
+  ),
+}))
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
+afterEach(cleanup)
+
+const lineOf = (person: string) =>
+  ({
+    reply: 'none',
+    slot: {
+      ...crewSlotSchema.parse({ event_id: 'e1', person_type: 'user', person_id: person, role: 'תאורן' }),
+      id: recordId(person),
+    },
+  }) as unknown as RosterLine
+
+it('stays open when an invitation fails, with those whom none has reached', async () => {
+  const onInvite = vi.fn<ComponentProps<typeof InviteDialog>['onInvite']>(() => Promise.resolve(ok(null)))
+  const onClose = vi.fn()
+  render(
+    <MantineProvider>
+      <InviteDialog
+        opened
+        lines={['dana', 'noa', 'omer'].map(lineOf)}
+        isReminder={false}
+        nameOf={({ slot }) => slot.person_id}
+        onInvite={onInvite}
+        onClose={onClose}
+        onClosed={() => undefined}
+      />
+    </MantineProvider>,
+  )
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'save' }))
+  const invited = () => onInvite.mock.calls.map(([{ slot }]) => slot.person_id)
+  onInvite.mockResolvedValueOnce(ok(null)).mockResolvedValueOnce(err({ code: 'forbidden' }))
+  save()
+  await waitFor(() =>
+    expect(shown.showFailure).toHaveBeenCalledWith(crewTexts.toast.inviteFailed, { code: 'forbidden' }),
+  )
+  expect(invited()).toEqual(['dana', 'noa'])
+  expect(onClose).not.toHaveBeenCalled()
+  expect(screen.queryByText('dana')).toBeNull()
+  save()
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(invited()).toEqual(['dana', 'noa', 'noa', 'omer'])
+  expect(shown.showDone).toHaveBeenCalledWith(crewTexts.toast.invited(3))
+})
