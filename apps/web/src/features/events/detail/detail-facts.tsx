@@ -50,8 +50,11 @@ export function DetailFacts({ event }: { readonly event: BoardEvent }) {
     producer_phone,
     drive_url: driveUrl,
     registration_notes: notes,
-    crew_notes: crewNotes,
   } = event
+  // A record of an earlier version of Bama that is still on this device lacks what came later.
+  const crewNotes = event.crew_notes ?? null
+  const loadInDay = event.load_in_day ?? null
+  const loadInTime = event.load_in_time ?? null
   const nothing = <span className={body.quiet}>{texts.unspecified}</span>
   return (
     <Facts label={texts.facts} isWide>
@@ -77,7 +80,7 @@ export function DetailFacts({ event }: { readonly event: BoardEvent }) {
           </EventFact>
         </Fact>
       )}
-      {(mayEdit || (event.load_in_day ?? null) !== null || (event.load_in_time ?? null) !== null) && (
+      {(mayEdit || loadInDay !== null || loadInTime !== null) && (
         <Fact icon={IconTruckLoading} label={fields.load_in}>
           <EventFact
             event={event}
@@ -85,17 +88,17 @@ export function DetailFacts({ event }: { readonly event: BoardEvent }) {
             label={fields.load_in}
             renderEditor={(fact) => <LoadInEditor fact={fact} />}
           >
-            {(event.load_in_day ?? null) === null && (event.load_in_time ?? null) === null ? (
+            {loadInDay === null && loadInTime === null ? (
               nothing
             ) : (
               <>
-                <time dateTime={addDays(event.date, event.load_in_day ?? 0)}>
-                  {dayWithWeekday(addDays(event.date, event.load_in_day ?? 0))}
+                <time dateTime={addDays(event.date, loadInDay ?? 0)}>
+                  {dayWithWeekday(addDays(event.date, loadInDay ?? 0))}
                 </time>
-                {event.load_in_time !== null && (
+                {loadInTime !== null && (
                   <>
                     {', '}
-                    <time>{clock(event.load_in_time)}</time>
+                    <time>{clock(loadInTime)}</time>
                   </>
                 )}
               </>
