@@ -88,6 +88,14 @@ it('tells a creation in one line, and names the lines of a checklist', () => {
   ])
 })
 
+it('tells once what reads the same, whether it was one change or two', () => {
+  const removed = (item: string, mutationId: string) => entry({ cell: `checklist/${item}`, mutationId })
+  for (const mutations of ['m1', 'm2']) {
+    const [step] = historySteps([removed('c1', 'm1'), removed('c2', mutations)], noNames)
+    expect(step?.changes.map(({ said }) => said)).toEqual(['הוסר פריט'])
+  }
+})
+
 it('puts together what one person changed within a minute, and no more', () => {
   const at = (time: string, mutationId: string, actorName = 'דנה'): HistoryEntry =>
     entry({ at: `2026-11-01T${time}.000Z`, mutationId, actorName, oldValue: mutationId, newValue: `${mutationId}!` })

@@ -35,7 +35,10 @@ const belongsTo = (last: HistoryStep | undefined, step: HistoryStep): last is Hi
   step.operation === 'update' &&
   last.isLost === step.isLost
 
-const isSame = (a: CellWords, b: CellWords): boolean => JSON.stringify(a) === JSON.stringify(b)
+/** What reads the same is told once. */
+const distinct = (changes: readonly CellWords[]): readonly CellWords[] => [
+  ...new Map(changes.map((words) => [JSON.stringify(words), words])).values(),
+]
 
 /** The server's entries, newest first, as displayable steps. Technical changes (order, owner) are left out. */
 export function historySteps(entries: readonly HistoryEntry[], nameOf: NameOf): readonly HistoryStep[] {
@@ -45,7 +48,7 @@ export function historySteps(entries: readonly HistoryEntry[], nameOf: NameOf): 
     const [first] = together
     if (first === undefined) continue
     const isUpdate = first.operation === 'update'
-    const changes = isUpdate ? together.flatMap((entry) => wordsOf(entry, itemNames) ?? []) : []
+    const changes = isUpdate ? distinct(together.flatMap((entry) => wordsOf(entry, itemNames) ?? [])) : []
     const isMove = together.every(({ cell }) => cell === 'sort_order')
     if (changes.length === 0 && isUpdate && !isMove) continue
     const step: HistoryStep = {
@@ -60,10 +63,7 @@ export function historySteps(entries: readonly HistoryEntry[], nameOf: NameOf): 
     if (belongsTo(last, step))
       steps[steps.length - 1] = {
         ...last,
-        changes: [
-          ...last.changes,
-          ...step.changes.filter((words) => !last.changes.some((known) => isSame(known, words))),
-        ],
+        changes: distinct([...last.changes, ...step.changes]),
       }
     else steps.push(step)
   }
