@@ -83,6 +83,7 @@ export const chatsTexts = {
     none: 'לא נמצאו הודעות',
     show: (author: string, time: string, text: string): string => `${author}, ${time}: ${text}`,
     searching: 'בחיפוש...',
+    failed: 'החיפוש נכשל. אפשר לנסות שוב.',
   },
 
   form: {

@@ -23,7 +23,8 @@ export function ThreadSearch({ chatId, onChoose }: ThreadSearchProps) {
   const [query, setQuery] = useState('')
   const [debounced] = useDebouncedValue(query, 200)
   const found = useFound(chatId, debounced)
-  const count = found?.length ?? 0
+  const messages = found ?? []
+  const count = messages.length
   return (
     <div className={classes.finder}>
       <SearchField label={thread.search} text={query} onChange={setQuery} size="sm" takesFocus />
@@ -32,13 +33,15 @@ export function ThreadSearch({ chatId, onChoose }: ThreadSearchProps) {
           ? ''
           : found === undefined
             ? texts.searching
-            : count === 0
-              ? texts.none
-              : texts.count(count, count >= most)}
+            : found === null
+              ? texts.failed
+              : count === 0
+                ? texts.none
+                : texts.count(count, count >= most)}
       </Text>
-      {found !== undefined && count > 0 && (
+      {count > 0 && (
         <ul className={classes.results}>
-          {found.map((message) => (
+          {messages.map((message) => (
             <li key={message.id}>
               <button
                 type="button"
@@ -70,9 +73,12 @@ export function ThreadSearch({ chatId, onChoose }: ThreadSearchProps) {
   )
 }
 
-/** Undefined while searching. */
-function useFound(chatId: string, query: string): readonly LocalChatMessage[] | undefined {
-  const [found, setFound] = useState<{ readonly query: string; readonly messages: readonly LocalChatMessage[] }>()
+/** Undefined while it looks, null where that failed. */
+function useFound(chatId: string, query: string): readonly LocalChatMessage[] | null | undefined {
+  const [found, setFound] = useState<{
+    readonly query: string
+    readonly messages: readonly LocalChatMessage[] | null
+  }>()
   useEffect(() => {
     const words = searchWords(query)
     if (words.length === 0) return undefined
@@ -82,8 +88,11 @@ function useFound(chatId: string, query: string): readonly LocalChatMessage[] | 
       return words.every((word) => key.includes(word))
     }
     findChatMessages(chatId, matches, { most, isOver: () => isOver })
-      .then((messages) => (isOver ? undefined : setFound({ query, messages })))
-      .catch(console.error)
+      .catch((error: unknown) => {
+        console.error(error)
+        return null
+      })
+      .then((messages) => (isOver ? undefined : setFound({ query, messages })), console.error)
     return () => {
       isOver = true
     }
