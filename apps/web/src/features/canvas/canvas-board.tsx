@@ -45,7 +45,9 @@ export function CanvasBoard({ canvas, event, mayDraw, onApi }: CanvasBoardProps)
   const [read] = useState(createElementReader)
   /** The revision of each element that the record has, or is about to have. */
   const known = useRef(new Map<string, Revision>())
-  /** The last reported scene. The library clears its own when it unmounts. */
+  /** What no record takes, as it was refused: that is said once of each state of it. */
+  const refused = useRef(new Map<string, Revision>())
+  /** As the library last showed it; it empties its own when it goes. */
   const scene = useRef<Scene>([])
   const timer = useRef<{ readonly id: ReturnType<typeof setTimeout>; readonly at: number } | null>(null)
   const [start] = useState(() => [...read(canvas.elements)].flatMap(([id, element]) => toScene(id, element) ?? []))
@@ -68,14 +70,18 @@ export function CanvasBoard({ canvas, event, mayDraw, onApi }: CanvasBoardProps)
     })
   })
 
+  const isToWrite = (element: Scene[number]): boolean =>
+    standsOver(element, known.current.get(element.id)) && standsOver(element, refused.current.get(element.id))
+
   const write = useEffectEvent(async (): Promise<void> => {
     const drawn = new Map<string, string>()
     const before = new Map<string, Revision | undefined>()
     for (const element of scene.current) {
       const inRecord = known.current.get(element.id)
-      if (!standsOver(element, inRecord) || (element.isDeleted && inRecord === undefined)) continue
+      if (!isToWrite(element) || (element.isDeleted && inRecord === undefined)) continue
       const cell = toCell(element)
       if (cell === null) {
+        refused.current.set(element.id, { version: element.version, versionNonce: element.versionNonce })
         sayUnsaved('bad_element')
         continue
       }
@@ -107,7 +113,7 @@ export function CanvasBoard({ canvas, event, mayDraw, onApi }: CanvasBoardProps)
     dropUnkept(drawing, shown)
     // Remote changes that supersede an element being edited here are applied once the editing ends.
     if (!isBusy(drawing.getAppState()) && shown.some(isOutdone)) takeIn(drawing, canvas.elements)
-    if (!shown.some((element) => standsOver(element, known.current.get(element.id)))) return
+    if (!shown.some(isToWrite)) return
     const waitMs = isBusy(drawing.getAppState()) ? busyMs : restMs
     const at = Date.now() + waitMs
     if (timer.current !== null) {

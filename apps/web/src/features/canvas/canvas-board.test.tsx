@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { maxElementText, ok } from '@bama/domain'
+import { sampleElement } from '@bama/domain/testing'
+import { MantineProvider } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { act, cleanup, render } from '@testing-library/react'
+import { useEffect } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { LocalCanvas } from '../../data/index.ts'
+import { CanvasBoard } from './canvas-board.tsx'
+import type { DrawingApi } from './drawing-api.ts'
+
+type Change = Parameters<DrawingApi['onChange']>[0]
+
+const run = vi.hoisted(() =>
+  vi.fn<(command: unknown, input: { readonly drawn: ReadonlyMap<string, string> }) => Promise<unknown>>(),
+)
+const changes = vi.hoisted(() => new Set<(elements: readonly object[]) => void>())
+vi.mock('../../data/index.ts', () => ({ useRun: () => run }))
+vi.mock('@excalidraw/excalidraw/index.css', () => ({}))
+vi.mock('@excalidraw/excalidraw', () => {
+  const api = {
+    getSceneElementsIncludingDeleted: () => [],
+    getAppState: () => ({ newElement: null, resizingElement: null, editingTextElement: null }),
+    updateScene: () => undefined,
+    scrollToContent: () => undefined,
+    onChange: (change: Change) => {
+      changes.add(change as never)
+      return () => changes.delete(change as never)
+    },
+  }
+  const MainMenu = Object.assign(() => null, {
+    DefaultItems: { SearchMenu: () => null, Help: () => null, ClearCanvas: () => null },
+  })
+  function Excalidraw({ excalidrawAPI }: { readonly excalidrawAPI: (drawing: unknown) => void }) {
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the library does
+    useEffect(() => excalidrawAPI(api), [])
+    return null
+  }
+  return { CaptureUpdateAction: {}, Excalidraw, languages: [], MainMenu, reconcileElements: () => [] }
+})
+
+const shown = vi.spyOn(notifications, 'show').mockReturnValue('')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
+  run.mockResolvedValue(ok([]))
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const element = (id: string, version: number, fields: object = {}) =>
+  sampleElement({ id, version, versionNonce: 1, isDeleted: false, ...fields })
+
+it('says once of a state of an element that it can not be kept, and writes the others', async () => {
+  render(
+    <MantineProvider>
+      <CanvasBoard
+        canvas={{ id: 'c1', elements: [] } as unknown as LocalCanvas}
+        event={null}
+        mayDraw
+        onApi={() => undefined}
+      />
+    </MantineProvider>,
+  )
+  const draw = async (...elements: readonly object[]) => {
+    for (const change of changes) change(elements)
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+  }
+  const tooLong = (version: number) => element('long', version, { type: 'text', text: 'א'.repeat(maxElementText) })
+  await draw(tooLong(1))
+  expect(shown).toHaveBeenCalledOnce()
+  await draw(tooLong(1), element('box', 1))
+  await draw(tooLong(1), element('box', 2))
+  expect(shown).toHaveBeenCalledOnce()
+  const written = () => run.mock.calls.map(([, { drawn }]) => [...drawn.keys()])
+  expect(written()).toEqual([['box'], ['box']])
+  await draw(tooLong(2), element('box', 2))
+  expect(shown).toHaveBeenCalledTimes(2)
+  // What was never kept is not deleted either.
+  await draw(element('long', 3, { isDeleted: true }), element('box', 2))
+  expect(run).toHaveBeenCalledTimes(2)
+  // Made shorter it is kept.
+  await draw(element('long', 4, { x: 5 }), element('box', 2))
+  expect(written().at(-1)).toEqual(['long'])
+})
