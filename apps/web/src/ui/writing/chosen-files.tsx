@@ -37,10 +37,11 @@ export function ChosenFiles({ files, refused, onRemove }: ChosenFilesProps) {
       )}
       {refused.length > 0 && (
         <Text size="sm" mb={6} c="var(--tone-fg)" data-tone="red" role="alert">
-          {refused.map((file) => {
+          {refused.map((file, at) => {
             const checked = checkFile(file)
             return (
-              <bdi key={file.name} dir="auto" style={{ display: 'block' }}>
+              // oxlint-disable-next-line react/no-array-index-key -- see above
+              <bdi key={`${at} ${file.name}`} dir="auto" style={{ display: 'block' }}>
                 {file.name}: {checked.ok ? '' : attachProblemText(checked.error)}
               </bdi>
             )

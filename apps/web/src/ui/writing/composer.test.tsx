@@ -57,6 +57,13 @@ it('takes files from the clipboard, and says which it can not', () => {
   expect(files()).toEqual([])
 })
 
+it('says of two files of one name that neither can go', () => {
+  const complaints = vi.spyOn(console, 'error')
+  write('', new File(['x'], 'run.exe'), new File(['y'], 'run.exe'))
+  expect(screen.getByRole('alert').textContent.match(/run\.exe/g)).toHaveLength(2)
+  expect(complaints).not.toHaveBeenCalled()
+})
+
 it('keeps text and files when nothing was sent', async () => {
   onSend.mockResolvedValue(null)
   write('הנה הבמה', photo)
