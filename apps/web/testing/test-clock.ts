@@ -3,7 +3,7 @@ import type { Timers } from '@bama/sync'
 export interface TestClock {
   readonly now: () => number
   readonly timers: Timers
-  /** Advances the time and runs the callbacks that are due. */
+  /** Lets time pass, and calls back who waited, one after the other, each when it is due. */
   pass(ms: number): void
   /** The lengths of the waits that ended on their own, in milliseconds. */
   readonly pauses: readonly number[]
@@ -15,12 +15,15 @@ export function createTestClock(startMs = Date.parse('2026-11-01T08:00:00.000Z')
   const waiting = new Set<{ readonly dueMs: number; readonly callback: () => void }>()
   const pauses: number[] = []
   const pass = (ms: number): void => {
-    nowMs += ms
-    for (const one of waiting) {
-      if (one.dueMs > nowMs) continue
-      waiting.delete(one)
-      one.callback()
+    const endMs = nowMs + ms
+    for (;;) {
+      const [next] = [...waiting].filter(({ dueMs }) => dueMs <= endMs).sort((a, b) => a.dueMs - b.dueMs)
+      if (next === undefined) break
+      waiting.delete(next)
+      nowMs = Math.max(nowMs, next.dueMs)
+      next.callback()
     }
+    nowMs = Math.max(nowMs, endMs)
   }
   return {
     now: () => nowMs,
