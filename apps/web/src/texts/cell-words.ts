@@ -4,7 +4,7 @@ import { availabilityTexts } from './availability.ts'
 import { shortDay, weekdayName } from './days.ts'
 import { eventsTexts } from './events.ts'
 import { fieldText } from './records.ts'
-import { ruleText } from './task-moves.ts'
+import { ruleText } from './due-rule.ts'
 
 const { history: texts } = eventsTexts
 

@@ -1,5 +1,6 @@
-import type { DueRule, WhyStays } from '@bama/domain/templates'
+import type { WhyStays } from '@bama/domain/templates'
 import { counted } from './common.ts'
+import { anchors } from './due-rule.ts'
 
 const move = { one: 'משימה אחת זזה', two: 'שתי משימות זזות', many: (count: number) => `${count} משימות זזות` }
 const stay = { one: 'אחת נשארת', two: 'שתיים נשארות', many: (count: number) => `${count} נשארות` }
@@ -13,22 +14,11 @@ const late = {
   two: 'התאריכים של שתי משימות לא מתאימים לתאריך האירוע.',
   many: (count: number) => `התאריכים של ${count} משימות לא מתאימים לתאריך האירוע.`,
 }
-const before = { one: 'יום לפני', two: 'יומיים לפני', many: (count: number) => `${count} ימים לפני` }
-const after = { one: 'יום אחרי', two: 'יומיים אחרי', many: (count: number) => `${count} ימים אחרי` }
-
-const anchors = { start: 'תחילת האירוע', load_in: 'ההקמה', end: 'סיום האירוע' } as const
-const onAnchor = { start: 'ביום תחילת האירוע', load_in: 'ביום ההקמה', end: 'ביום סיום האירוע' } as const
 const why: Readonly<Record<WhyStays, string>> = {
   done: 'הושלמה',
   by_hand: 'התאריך נקבע ידנית',
   no_rule: 'התאריך לא תלוי באירוע',
   forbidden: 'אין הרשאה לשנות אותה',
-}
-
-/** `3 ימים לפני תחילת האירוע, 10:00, לפני שבת וחג` */
-export function ruleText({ anchor, days, time, beforeRest }: DueRule): string {
-  const day = days === 0 ? onAnchor[anchor] : `${counted(Math.abs(days), days < 0 ? before : after)} ${anchors[anchor]}`
-  return [day, ...(time === null ? [] : [time]), ...(beforeRest ? ['לפני שבת וחג'] : [])].join(', ')
 }
 
 /** Texts of tasks whose dates follow from their event's. */
