@@ -7,7 +7,7 @@ import { writeFirstFacts } from './open-facts.ts'
 import { lockOpening } from './opening-lock.ts'
 import { openPool } from './postgres.ts'
 import type { Db, Tables, Tx } from './schema.ts'
-import { lockSequence } from './sequence.ts'
+import { currentSequence, lockSequence } from './sequence.ts'
 import { noteStart } from './starts.ts'
 import { createTurns } from './turns.ts'
 
@@ -93,9 +93,11 @@ function inLine(execute: Store['write']): Store['write'] {
   return async (work) => {
     let seq = 0
     const value = await execute(async (tx) => {
-      seq = await lockSequence(tx)
-      if (seq < seen) await noteStart(tx)
-      return work(tx)
+      if ((await lockSequence(tx)) < seen) await noteStart(tx)
+      const result = await work(tx)
+      // The number after this write: even if only its own commit is lost, the next one finds a lower number.
+      seq = await currentSequence(tx)
+      return result
     })
     seen = seq
     return value

@@ -152,6 +152,15 @@ describe.each(engineNames)('a database that went back, on %s', (engine) => {
     expect(await answerTo(lost)).toBe('begins again, offers')
   })
 
+  it('[S58] also when only its last commit is gone, and another one took its number', async () => {
+    await send([create('e1')])
+    const copy = await snapshot()
+    const lost = await send([create('lost')])
+    await goBack(copy)
+    await send([create('e2')])
+    expect(await answerTo(lost)).toBe('begins again, offers')
+  })
+
   it('[S58] also across a restore: what came after it is offered to what was before', async () => {
     await send([create('e1')])
     const copy = await snapshot()
