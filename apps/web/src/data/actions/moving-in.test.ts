@@ -157,15 +157,16 @@ it('is taken back only with what others did since, and keeps their changes', asy
   expect(await db.table('events').count()).toBe(2)
 })
 
-it('is taken back without the crew that was planned and the sketches that were drawn on its events', async () => {
+it('is taken back without the events on which a crew was planned, a sketch drawn or a chat opened', async () => {
   const done = await run(await read(trelloExport(6)))
   if (!done.ok) throw new Error(done.error.code)
-  const [staffed, needed, drawn] = await db.table('events').toArray()
+  const [staffed, needed, drawn, discussed] = await db.table('events').toArray()
   await db.table('crewSlots').put({ id: 's1', event_id: staffed.id, person_id: 'user-2', plan: 'firm' })
   await db.table('crewNeeds').put({ id: 'n1', event_id: needed.id, role: 'תאורה', count: 2 })
   await db.table('canvas').put({ id: 'c1', event_id: drawn.id, user_id: 'user-2', elements: [] })
+  await db.table('chats').put({ id: 'h1', event_id: discussed.id, user_id: 'user-2', members: [] })
   const undone = await undoImportBatch(done.value.id, watch())
-  const names = [staffed, needed, drawn].map(({ name }) => String(name))
+  const names = [staffed, needed, drawn, discussed].map(({ name }) => String(name))
   expect(undone.ok && undone.value.stays.toSorted()).toEqual(names.toSorted())
   expect((await db.table('events').toArray()).map(({ name }) => String(name)).toSorted()).toEqual(names.toSorted())
 })

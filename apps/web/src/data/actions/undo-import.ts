@@ -58,7 +58,7 @@ export async function undoImportBatch(
     const stays = [...batch.stays]
     const undoing: ImportBatch = { ...batch, state: 'undoing' }
     await putBatch(db, undoing)
-    const worked = await tasksWithHours(db)
+    const named = await namedWithoutIndex(db)
     for (const [index, part] of parts.entries()) {
       if (signal.aborted) return err({ code: 'cancelled' })
       const [clients, others] = [true, false].map((isClient) =>
@@ -67,7 +67,7 @@ export async function undoImportBatch(
       for (const written of [others ?? [], clients ?? []]) {
         const staying: string[] = []
         const done = await runFresh(undoImport, async (whole) => {
-          const outcomes = await Promise.all(written.map((one) => undoOf(whole, one, worked)))
+          const outcomes = await Promise.all(written.map((one) => undoOf(whole, one, named)))
           staying.push(
             ...written
               .filter((_, at) => {
@@ -96,9 +96,9 @@ export async function undoImportBatch(
 }
 
 /** What becomes of one record, by what is here in the transaction that writes it. */
-async function undoOf(db: LocalDatabase, written: Written, worked: ReadonlySet<unknown>): Promise<UndoOutcome> {
+async function undoOf(db: LocalDatabase, written: Written, named: ReadonlySet<unknown>): Promise<UndoOutcome> {
   const current = await db.table<HereRecord, string>(written.entity).get(written.recordId)
-  return planUndo(written, current, worked.has(written.recordId) || (await isReferred(db, written)))
+  return planUndo(written, current, named.has(written.recordId) || (await isReferred(db, written)))
 }
 
 /**
@@ -122,11 +122,13 @@ async function isReferred(db: Dexie, { entity, recordId: id, before }: Written):
   return false
 }
 
-/** Hours name their task without an index for it. */
-async function tasksWithHours(db: Dexie): Promise<ReadonlySet<unknown>> {
-  const found = new Set<unknown>()
-  await readInParts(db.table<HereRecord, string>('workHours'), (part) => {
-    for (const entry of part) if (entry['task_id'] !== null) found.add(entry['task_id'])
-  })
-  return found
+/** The tasks that have hours, and the events that have a chat: the stores have no index by these fields. */
+async function namedWithoutIndex(db: Dexie): Promise<ReadonlySet<unknown>> {
+  const named = new Set<unknown>()
+  const fields = { workHours: 'task_id', chats: 'event_id' }
+  for (const [store, field] of Object.entries(fields))
+    await readInParts(db.table<HereRecord, string>(store), (part) => {
+      for (const record of part) named.add(record[field])
+    })
+  return named
 }
