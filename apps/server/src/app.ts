@@ -205,7 +205,7 @@ export function buildApp(deps: AppDeps): App {
     sender: createPushSender({ ...parts, post, place: deps.config.place ?? defaultPlace, random, process }),
   })
   integrationRoutes(app, { ...parts, ...servicesOf(deps.config, app.log), stopping: stopping.signal })
-  syncRoute(app, parts)
+  syncRoute(app, { ...parts, onResults: (results) => metrics.observePush(results) })
   streamRoute(app, parts)
   filesRoute(app, parts)
   historyRoute(app, parts)

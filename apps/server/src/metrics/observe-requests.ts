@@ -5,7 +5,8 @@ import { queueAgeOf } from './queue-age.ts'
 import type { Metrics } from './metrics.ts'
 
 const streamRoute = '/api/sync/stream'
-const pushRoutes: ReadonlySet<string | undefined> = new Set(['/api/sync', '/api/sync/:entity/:userId'])
+/** `/api/sync` serializes its answer itself, and reports the results of pushes to the metrics. */
+const pushRoute = '/api/sync/:entity/:userId'
 
 /** Counts every request by its route's pattern, and the outcomes of pushes. */
 export function observeRequests(app: App, metrics: Metrics): void {
@@ -14,7 +15,7 @@ export function observeRequests(app: App, metrics: Metrics): void {
     done()
   })
   app.addHook('preSerialization', (request, _reply, payload: unknown, done) => {
-    if (request.method === 'POST' && pushRoutes.has(request.routeOptions.url)) metrics.observePush(resultsIn(payload))
+    if (request.method === 'POST' && request.routeOptions.url === pushRoute) metrics.observePush(resultsIn(payload))
     done(null, payload)
   })
 }

@@ -46,6 +46,8 @@ interface SyncHandlerDeps {
   readonly zone: string
   /** Called after a commit that may concern others. */
   readonly onCommitted: () => void
+  /** Called with the results of a push, before they are sent. */
+  readonly onResults?: (results: readonly MutationResult[]) => void
 }
 
 /** Creates the handler for callers in this process, which parses the response's text. */
@@ -60,7 +62,7 @@ type SyncExchange = (caller: Caller, request: IncomingRequest) => Promise<string
  * Creates the server's side of `POST /api/sync`: push, then pull. Resolves with the JSON of a `SyncResponse`;
  * everything reported as applied is then on disk.
  */
-export function createSyncExchange({ store, now, zone, onCommitted }: SyncHandlerDeps): SyncExchange {
+export function createSyncExchange({ store, now, zone, onCommitted, onResults }: SyncHandlerDeps): SyncExchange {
   return async (caller, request) => {
     const { wellFormed, refused, brokenGroups } = await sortOut(request.mutations)
     let results: readonly MutationResult[] = []
@@ -80,6 +82,7 @@ export function createSyncExchange({ store, now, zone, onCommitted }: SyncHandle
       written,
     })
     const answer = { results: [...results, ...refused], ...page, serverTime: new Date(now()).toISOString() }
+    onResults?.(answer.results)
     // First-version devices understand neither packed clocks nor omitted defaults.
     const pageText = request.protocol === 1 ? plainPageText : leanPageText
     return `{${pageText(actor, changes)},${JSON.stringify(answer).slice(1)}`

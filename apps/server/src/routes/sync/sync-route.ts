@@ -1,4 +1,11 @@
-import { maxMutationsPerRequest, oldestProtocol, pageSizeHeader, syncRequestSchema, syncUserHeader } from '@bama/sync'
+import {
+  maxMutationsPerRequest,
+  type MutationResult,
+  oldestProtocol,
+  pageSizeHeader,
+  syncRequestSchema,
+  syncUserHeader,
+} from '@bama/sync'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppParts } from '../../app-parts.ts'
@@ -8,7 +15,9 @@ import { ApiFailure } from '../../http/api-failure.ts'
 import { type App, badRequest } from '../../http/zod-validation.ts'
 import { createSyncExchange, type IncomingRequest, SyncRefused } from '../../sync/sync-handler.ts'
 
-type Parts = Pick<AppParts, 'store' | 'now' | 'zone' | 'gate' | 'hub' | 'changesBudget'>
+type Parts = Pick<AppParts, 'store' | 'now' | 'zone' | 'gate' | 'hub' | 'changesBudget'> & {
+  readonly onResults: (results: readonly MutationResult[]) => void
+}
 
 const maxBodyBytes = 2 * 1024 * 1024
 
@@ -19,8 +28,8 @@ const envelopeSchema = z.strictObject({
 })
 
 /** POST /api/sync: push and pull in one round trip (packages/sync/SPEC.md). */
-export function syncRoute(app: App, { store, now, zone, gate, hub, changesBudget }: Parts): void {
-  const handle = createSyncExchange({ store, now, zone, onCommitted: hub.notify })
+export function syncRoute(app: App, { store, now, zone, gate, hub, changesBudget, onResults }: Parts): void {
+  const handle = createSyncExchange({ store, now, zone, onCommitted: hub.notify, onResults })
   app.register((scope: App, _options, done) => {
     // Elsewhere a body with `__proto__` in it is refused whole. Here such a key affects only its own mutation: it is parsed as
     // an ordinary key, and the mutation is evaluated.
