@@ -35,7 +35,7 @@ const decided = new Set<unknown>([workHourStatus.approved, workHourStatus.reject
 
 /**
  * Derives status and hours from an entry's other cells. A decision holds only for the interval that it names, so
- * editing an approved entry returns it to `נרשם`, whichever of the two arrives first (packages/sync/SPEC.md, S57).
+ * editing an approved entry returns it to `נרשם`, whichever of the two arrives first (packages/sync/SPEC.md, S52).
  */
 export function deriveWorkHours(fields: Fields, clocks: Readonly<Record<string, string>>): Fields {
   const hours = hoursOfInterval(fields)
