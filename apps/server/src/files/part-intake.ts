@@ -201,13 +201,13 @@ async function forgetUpload(tx: Tx, id: string): Promise<readonly string[]> {
   return parts.map(({ object }) => object)
 }
 
-async function dropUpload(
-  store: Store,
-  files: FileStore,
-  id: string,
-  isDue: (tx: Tx) => Promise<unknown> = () => Promise.resolve(true),
-): Promise<void> {
-  const objects = await store.write(async (tx) => ((await isDue(tx)) === undefined ? [] : forgetUpload(tx, id)))
+/** Forgets an upload and deletes its parts. With `staleBefore`, only if nothing has arrived since that instant. */
+async function dropUpload(store: Store, files: FileStore, id: string, staleBefore?: string): Promise<void> {
+  const objects = await store.write(async (tx) => {
+    const upload = await uploadOf(tx, id)
+    const isAlive = staleBefore !== undefined && upload !== undefined && upload.updated_at >= staleBefore
+    return isAlive ? [] : forgetUpload(tx, id)
+  })
   for (const object of objects) await files.delete(object).catch(() => undefined)
 }
 
@@ -220,14 +220,6 @@ export async function dropStaleUploads(
   const stale = await store.db.selectFrom('file_uploads').select('id').where('updated_at', '<', before).execute()
   for (const { id } of stale) {
     if (isStopping()) return
-    // A part may have come since: it keeps the whole upload.
-    const isStale = (tx: Tx) =>
-      tx
-        .selectFrom('file_uploads')
-        .select('id')
-        .where('id', '=', id)
-        .where('updated_at', '<', before)
-        .executeTakeFirst()
-    await dropUpload(store, files, id, isStale)
+    await dropUpload(store, files, id, before)
   }
 }

@@ -1,4 +1,6 @@
+import { taskSchema } from '@bama/domain'
 import { restWeekdaysOf } from '@bama/domain/crew'
+import { ruleOf } from '@bama/domain/templates'
 import { z } from 'zod'
 import { availabilityTexts } from './availability.ts'
 import { shortDay, weekdayName } from './days.ts'
@@ -93,19 +95,13 @@ function valueText(field: string, value: unknown, nameOf: NameOf): string {
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
-const ruleSchema = z.object({
-  rule_anchor: z.enum(['start', 'load_in', 'end']),
-  rule_days: z.number().nullish(),
-  rule_time: z.string().nullish(),
-  rule_before_rest: z.boolean().nullish(),
-})
+const ruleSchema = taskSchema.pick({ rule_anchor: true, rule_days: true, rule_time: true, rule_before_rest: true })
 
 /** How a task's date follows from its event's; a task whose date follows from nothing has no anchor. */
 function ruleWords(value: unknown): string {
-  const rule = ruleSchema.safeParse(value).data
-  if (rule === undefined) return texts.nothing
-  const { rule_anchor: anchor, rule_days: days, rule_time: time, rule_before_rest: beforeRest } = rule
-  return ruleText({ anchor, days: days ?? 0, time: time ?? null, beforeRest: beforeRest ?? false })
+  const { data } = ruleSchema.safeParse(value)
+  const rule = data === undefined ? null : ruleOf(data)
+  return rule === null ? texts.nothing : ruleText(rule)
 }
 
 const composites: ReadonlySet<string> = new Set([

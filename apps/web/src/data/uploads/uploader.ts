@@ -53,7 +53,8 @@ export function createUploader({ db, send, inLock, timers, random, isOnline, onS
     // An attachment waits for its record, which may be refused, and without which nobody could read the bytes. After
     // that the bytes are sent even if the record is no longer visible to this person, because others wait for them.
     for (const row of waiting)
-      if (row.attachment === undefined || /there|unseen/.test(await recordOfUpload(db, row.attachment))) return row
+      if (row.attachment === undefined || ['there', 'unseen'].includes(await recordOfUpload(db, row.attachment)))
+        return row
     return null
   }
 
