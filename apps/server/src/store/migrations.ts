@@ -21,6 +21,7 @@ import { up as webhooks } from './migrations/0023-webhooks.ts'
 import { up as callLinks } from './migrations/0025-call-links.ts'
 import { up as push } from './migrations/0027-push.ts'
 import { up as leanRecords } from './migrations/0031-lean-records.ts'
+import { up as leanIndexes } from './migrations/0032-lean-indexes.ts'
 import type { Tables } from './schema.ts'
 
 /** The schema's migrations, in order. A released migration is never edited; a later one changes what it left. */
@@ -46,6 +47,7 @@ const steps: Readonly<Record<string, { up(db: Kysely<unknown>): Promise<void> }>
   '0025-call-links': { up: callLinks },
   '0027-push': { up: push },
   '0031-lean-records': { up: leanRecords },
+  '0032-lean-indexes': { up: leanIndexes },
 }
 
 /** Migrates the database to this version's tables. Throws if a migration fails, which then leaves no changes. */
