@@ -3,10 +3,9 @@ import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { startServer, withDataDir } from '../../apps/server/testing/server-process.ts'
-import { LoginPage } from '../../e2e/pages/login-page.ts'
 import { launchOptions } from '../../e2e/fixtures/chromium.ts'
-import { launchBrowser, measureProduct } from '../sync/first-sync.ts'
-import { admin, adminEnv, openDevice, signIn } from '../sync/parts.ts'
+import { launchBrowser, measureProduct, signInAtBoard } from '../sync/first-sync.ts'
+import { adminEnv, openDevice, signIn } from '../sync/parts.ts'
 import { buildPages, ensurePeers } from './build-pages.ts'
 import { firstSync, measureCopy, measureDiskView, openPeerPage } from './measure.ts'
 import { postJson } from './post-json.ts'
@@ -50,7 +49,7 @@ const measureProductRound = (address: string): Promise<Round> =>
     let rest: Round = {}
     const { productMs } = await measureProduct(
       { newContext },
-      (page) => new LoginPage(page).signIn(address, admin),
+      (page) => signInAtBoard(page, address),
       async (page) => {
         const context = page.context()
         // A path that the app's service worker doesn't handle.

@@ -2,7 +2,7 @@ import { userIdFromEmail } from '@bama/domain'
 import type { Page } from '@playwright/test'
 import { startServer, withDataDir } from '../../apps/server/testing/server-process.ts'
 import { LoginPage } from '../../e2e/pages/login-page.ts'
-import { launchBrowser, measureProduct } from './first-sync.ts'
+import { launchBrowser, measureProduct, signInAtBoard } from './first-sync.ts'
 import { admin, adminEnv, type BenchDevice, creation, fill, median, openDevice, signIn } from './parts.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5)
@@ -82,11 +82,11 @@ export const measureVault = (): Promise<{ readonly sealed: Figures; readonly pla
     const plain: Figures[] = []
     // Alternating, so that a busy moment of the machine affects both.
     for (let round = 0; round < rounds; round++) {
-      sealed.push(await measure((page) => new LoginPage(page).signIn(server.address, admin)))
+      sealed.push(await measure((page) => signInAtBoard(page, server.address)))
       plain.push(
         await measure(async (page) => {
           await new LoginPage(page).enter(server.address, admin, { isEncrypted: false })
-          await page.goto(server.address)
+          await page.goto(`${server.address}/Events`)
         }),
       )
     }

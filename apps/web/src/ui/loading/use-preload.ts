@@ -29,7 +29,8 @@ function begin(): () => void {
   }
 }
 
-const touches = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const
+// Not `pointerover`: it also comes when the screen changes under a pointer that rests.
+const touches = ['pointermove', 'pointerdown', 'focusin', 'keydown'] as const
 
 /**
  * Loads what this screen may open: one by one while the browser is idle, all at once on the user's first interaction.

@@ -36,6 +36,8 @@ export function VirtualCards({ cards, provided, snapshot, slot }: VirtualCardsPr
     count: cards.length + (snapshot.isUsingPlaceholder ? 1 : 0),
     getScrollElement: () => list,
     estimateSize: () => likelyCardHeight,
+    // The first cards needn't wait until the list is measured.
+    initialRect: { width: 0, height: window.innerHeight },
     getItemKey,
     overscan: 4,
     measureElement: (place, _entry, { measurementsCache }) => {
