@@ -191,16 +191,14 @@ function evaluateDeleted({ actor, mutation, stamp, entity }: KnownCandidate, bef
   // A person who approved or paid hours that are deleted must learn of it.
   if ('decision' in checked.patch) return rejected(mutation, stamp, entity, 'not_found')
   const rules = accessRules[entity]
-  // Without a parent, the visibility key is the owner's id. A dependant's author is unknown: assume the actor.
-  const owner = before.visibilityKey
-  const isHung = before.parent !== null
+  // The visibility key of hours is their owner's id. Who made anything else is unknown: assume the actor.
+  const key = before.visibilityKey
   const erased = {
     id: mutation.recordId,
     fields: {
-      user_id: isHung ? actor.id : owner,
-      ...(isHung ? { event_id: before.parent } : {}),
-      recipient_id: owner,
-      assigned_operator_id: owner,
+      user_id: entity === 'workHours' ? key : actor.id,
+      recipient_id: key,
+      assigned_operator_id: key,
       created_by: actor.id,
     },
   }

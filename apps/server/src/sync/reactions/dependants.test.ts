@@ -217,6 +217,30 @@ describe.each(engineNames)('on %s', (engine) => {
       expect(await team.push('worker', comment('c1', 'e1'))).toEqual(['rejected not_found item_id'])
       expect(await team.push('worker', remove('comments', 'c1'))).toEqual(['superseded'])
     })
+
+    it('[S8] a late change of a sketch on a deleted event, and of a deleted chat, is kept in the history', async () => {
+      const create = (entity: string, id: string, patch: object) => ({
+        ...change(entity, id, patch),
+        operation: 'create' as const,
+      })
+      await team.push('admin', event('e1'))
+      await team.push('other', create('canvas', 's1', { event_id: 'e1', title: 'במה' }))
+      await team.push('other', create('chats', 'p1', { 'members/admin': true }))
+      expect(await team.push('admin', remove('events', 'e1'), remove('chats', 'p1'))).toEqual(['applied', 'applied'])
+      expect(
+        await team.push(
+          'other',
+          change('canvas', 's1', { title: 'במה גדולה' }),
+          change('chats', 'p1', { title: 'הקמה' }),
+        ),
+      ).toEqual(['superseded', 'superseded'])
+      const lost = await team.store.db.selectFrom('history').select('new_value').where('outcome', '=', 'lost').execute()
+      expect(lost.map(({ new_value }) => new_value)).toEqual(['"במה גדולה"', '"הקמה"'])
+      // Hours are their owner's: nobody else could have written them.
+      await team.push('other', hours('h1', '08:00', '09:00'))
+      await team.push('other', remove('workHours', 'h1'))
+      expect(await team.push('checker', change('workHours', 'h1', { notes: 'הערה' }))).toEqual(['rejected not_found'])
+    })
   })
 
   describe('a full pull', () => {
