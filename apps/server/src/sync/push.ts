@@ -192,11 +192,15 @@ function seenClock({ patch, stamp }: Mutation, before: ServerRecord | null): Sta
 /** Writes an evaluated mutation: the record, its history, its reactions, and the answer for later repeats. */
 async function keep({ unitOfWork, answers, actor, at, nowMs, zone }: Taking, evaluated: Evaluated): Promise<void> {
   const { mutation, evaluation } = evaluated
-  const { result, entity, patch, lost, stamp } = evaluation
+  const { entity, patch, lost, stamp } = evaluation
   const cause = { actorId: actor.id, mutationId: mutation.id, at }
   const { operation } = mutation
-  if (entity !== null && evaluation.after !== null) {
-    const before = await unitOfWork.read(entity, mutation.recordId)
+  const before = entity === null ? null : await unitOfWork.read(entity, mutation.recordId)
+  // An earlier member of the group may have deleted what this record depends on, and the record with it.
+  const isGone = before !== null && before.deleted !== null && evaluated.before?.deleted === null
+  const result =
+    isGone && evaluation.after !== null ? { ...evaluation.result, status: 'superseded' as const } : evaluation.result
+  if (entity !== null && evaluation.after !== null && !isGone) {
     const after = before === evaluated.before ? evaluation.after : onTop(entity, evaluated, evaluation.after, before)
     await unitOfWork.write({ operation, entity, before, after, patch, lost, stamp, cause })
     await noteReferences(unitOfWork.tx, actor.id, entity, mutation.recordId, patch)
@@ -229,7 +233,7 @@ function onTop(
   after: ServerRecord,
   before: ServerRecord | null,
 ): ServerRecord {
-  if (before === null || before.deleted !== null) return after
+  if (before === null) return after
   if (mutation.operation === 'delete') return tombstoneOf(before, evaluation.stamp)
   return updatedRecord(
     before,

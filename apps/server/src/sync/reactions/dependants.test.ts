@@ -218,6 +218,20 @@ describe.each(engineNames)('on %s', (engine) => {
       expect(await team.push('worker', remove('comments', 'c1'))).toEqual(['superseded'])
     })
 
+    it('[S8] [S13] what a group deletes with an event is not brought back by a later member of that group', async () => {
+      await team.push('admin', event('e1'))
+      const sketch = { entity: 'canvas', recordId: 's1', patch: { event_id: 'e1', title: 'במה' } }
+      await team.push('worker', { ...sketch, operation: 'create' })
+      const group = '00000000-0000-4000-b000-000000000001'
+      const members = [remove('events', 'e1'), change('canvas', 's1', { title: 'במה גדולה' })]
+      expect(await team.push('admin', ...members.map((member) => ({ ...member, group })))).toEqual([
+        'applied',
+        'superseded',
+      ])
+      const isDeleted = team.store.db.selectFrom('records').select('deleted').where('id', '=', 's1')
+      expect(await isDeleted.executeTakeFirst()).toEqual({ deleted: expect.any(String) as string })
+    })
+
     it('[S8] a late change of a sketch on a deleted event, and of a deleted chat, is kept in the history', async () => {
       const create = (entity: string, id: string, patch: object) => ({
         ...change(entity, id, patch),
