@@ -1,3 +1,4 @@
+import type { MutationResult } from '../protocol/mutation-result.ts'
 import type { Mutation } from '../protocol/mutation.ts'
 import { maxMutationsPerRequest, type SyncRequest } from '../protocol/sync-request.ts'
 import { protocolVersion } from '../protocol/version.ts'
@@ -31,11 +32,7 @@ export async function prepare(store: LocalStore, world: LocalWorld, memory: Sync
     // A new device's id must be on disk before the server sees it. It never changes later.
     await tx.putMeta('device', device)
     const { unsendable, ...prepared } = await readRequest(tx, device, memory)
-    await settle(
-      tx,
-      unsendable.map(({ id }) => ({ id, status: 'rejected', code: 'invalid' })),
-      world,
-    )
+    await settle(tx, unsendable.map(refusalOf), world)
     return prepared
   })
 }
@@ -69,12 +66,14 @@ const nothing: Batch = { batch: [], mutations: [], unsendable: [] }
 async function takeBatch(tx: LocalTx, limit: number): Promise<Batch> {
   // Reads one row more than a batch can hold, to see whether the last group is complete.
   const rows = await tx.outbox(maxMutationsPerRequest + 1)
+  const read = nextBatch(rows, limit).map((row) => ({ row, mutation: toMutation(row) }))
+  // The server applies a group whole or not at all, so one member that can't be sent keeps back the others.
+  const broken = new Set(read.flatMap(({ row, mutation }) => (mutation === null ? (row.data.group ?? []) : [])))
   const batch: OutboxRow[] = []
   const mutations: Mutation[] = []
   const unsendable: OutboxRow[] = []
-  for (const row of nextBatch(rows, limit)) {
-    const mutation = toMutation(row)
-    if (mutation === null) unsendable.push(row)
+  for (const { row, mutation } of read) {
+    if (mutation === null || broken.has(row.data.group ?? '')) unsendable.push(row)
     else {
       batch.push(row)
       mutations.push(mutation)
@@ -82,3 +81,9 @@ async function takeBatch(tx: LocalTx, limit: number): Promise<Batch> {
   }
   return { batch, mutations, unsendable }
 }
+
+const refusalOf = (row: OutboxRow): MutationResult => ({
+  id: row.id,
+  status: 'rejected',
+  code: toMutation(row) === null ? 'invalid' : 'group_rejected',
+})

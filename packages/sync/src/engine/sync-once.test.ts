@@ -354,6 +354,24 @@ describe("what can't travel", () => {
     expect(store.all().rejected.map(({ result }) => result.code)).toEqual(['invalid'])
   })
 
+  it('[S13] keeps back the whole group: no task is made for an event that the server never gets', async () => {
+    const store = createMemoryStore()
+    const cells = Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`tags/${index}`, true]))
+    const event = { name: 'גדול', date: '2027-01-01' }
+    await commitChanges(store, [eventChange('create', event, 'a'), eventChange('update', cells, 'a')], world, {
+      isGroup: true,
+    })
+    await commitChanges(store, [eventChange('create', event, 'later')], world)
+    const sent: string[] = []
+    await run(store, (request) => {
+      sent.push(...request.mutations.map(({ recordId }) => recordId))
+      return applyAll(request)
+    })
+    expect(sent).toEqual(['later'])
+    expect(store.all().outbox).toEqual([])
+    expect(store.all().rejected.map(({ result }) => result.code)).toEqual(['group_rejected', 'invalid'])
+  })
+
   it('[S14] never cuts a group, though the batch was halved', async () => {
     const store = await deviceWithChanges(1)
     const members = Array.from({ length: 10 }, (_, index) =>
