@@ -1,4 +1,4 @@
-import { assert, type Change, entityNamed, latestClock } from '@bama/domain'
+import { type Change, entityNamed, latestClock } from '@bama/domain'
 import { type ErrorCode, errorCodes } from '../protocol/error-codes.ts'
 import type { MutationResult } from '../protocol/mutation-result.ts'
 import type { Mutation } from '../protocol/mutation.ts'
@@ -47,10 +47,11 @@ export const decideOnDevice =
       const { result, after, lost, stamp } = decided
       if (result.status === 'rejected') throw refused(codeOf(result), result.field)
       if (after === null) continue
-      assert(lost.length === 0, 'nobody else has written meanwhile')
+      // Another tab, or a device that shares the storage, may have drawn on an element since: its state stands (S95).
+      const patch = Object.fromEntries(Object.entries(decided.patch).filter(([cell]) => !lost.includes(cell)))
       const cause = { actorId, mutationId: mutation.id, at: new Date(nowMs).toISOString() }
-      const entry = { operation, entity: name, before, after, patch: decided.patch, cause }
-      await unitOfWork.write({ ...entry, lost, stamp })
+      const entry = { operation, entity: name, before, after, patch, cause }
+      await unitOfWork.write({ ...entry, lost: [], stamp })
       await react(unitOfWork, { ...entry, actor, nowMs, zone })
     }
     await tx.putMeta('device', { deviceId, n, lastStamp, offsetMs: 0 })

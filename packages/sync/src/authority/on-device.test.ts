@@ -92,6 +92,18 @@ describe('a change on a device without a server', () => {
     })
   })
 
+  it('[S95] writes what was drawn beside an element that another tab has drawn on since', async () => {
+    const drawn = (version: number): string => JSON.stringify({ version, versionNonce: 1, isDeleted: true })
+    const cell = (id: string): string => `elements/${id}/element`
+    await run('dana', ['create', 'canvas', 's1', { [cell('element-a')]: drawn(5), [cell('element-b')]: drawn(1) }])
+    const later = { [cell('element-a')]: drawn(4), [cell('element-b')]: drawn(2) }
+    expect(await run('dana', ['update', 'canvas', 's1', later])).toEqual({ ok: true, value: undefined })
+    expect((await get('canvas', 's1'))?.['elements']).toEqual([
+      { id: 'element-a', element: drawn(5) },
+      { id: 'element-b', element: drawn(2) },
+    ])
+  })
+
   it('[S63] keeps what is deleted deleted, with what hung on it', async () => {
     await run('dana', ['create', 'events', 'e1', event])
     await run('dana', ['create', 'comments', 'c1', { item_type: 'event', item_id: 'e1', content: 'שלום' }])
