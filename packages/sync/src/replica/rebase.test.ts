@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { WireRecord } from '../record/row.ts'
 import { stampSchema } from '../stamp/stamp.ts'
 import type { OutboxRow } from './local-store.ts'
-import { acceptedRecord } from './rebase.ts'
+import { acceptedRecord, rebasedRecord } from './rebase.ts'
 
 const stamp = stampSchema.parse('2026-11-01T08:00:15.939Z-0000-159cf56d79e39518')
 
@@ -55,5 +55,20 @@ it('[S96] a state of an element counts as contained where it would not stand ove
   expect(acceptedRecord(seen, change(8), stamp)).toMatchObject({
     elements: [{ id: 'element-one', element: state(8) }],
     _version: 5,
+  })
+})
+
+describe('[S85] [S11] a slot that another planner made meanwhile', () => {
+  const about = { event_id: 'e1', person_type: 'user', person_id: 'noa', role: 'תאורן' }
+  const theirs = base({ ...about, plan: 'draft', call_day: 0, call_time: '18:00', end_day: 0, end_time: null })
+  const made: OutboxRow = { ...update('crewSlots', { ...about, plan: 'firm' }), operation: 'create' }
+
+  it('shows what was written here, before it is sent and after it was accepted', () => {
+    const both = { ...about, plan: 'firm', call_time: '18:00', _version: 5 }
+    expect(rebasedRecord(theirs, [made])).toMatchObject({ ...both, _synced: false })
+    const accepted = acceptedRecord(theirs, made, stamp)
+    expect(accepted).toMatchObject(both)
+    // The answer that comes a second time counts nothing twice.
+    expect(acceptedRecord(accepted, made, stamp)).toBe(accepted)
   })
 })

@@ -54,16 +54,28 @@ function modelOf(entity: string) {
 }
 
 /**
+ * What a pending change is to a record that exists. Creating one whose id follows from what it is about changes it, in
+ * the cells that are not part of its identity (S85).
+ */
+function onExisting(model: EntityModel, change: OutboxRow): OutboxRow {
+  const { identity } = model
+  if (change.operation !== 'create' || identity === undefined) return change
+  const cells = Object.entries(change.data.patch).filter(([cell]) => !identity.includes(cell))
+  return { ...change, operation: 'update', data: { ...change.data, patch: Object.fromEntries(cells) } }
+}
+
+/**
  * The visible record: its base with pending changes applied, or null. Applying the newest changes to the shown record
  * gives the same result as applying all of them to the base, so an earlier change adds no cost to a later one.
  */
 export function rebasedRecord(base: WireRecord | null, pending: readonly OutboxRow[]): LocalRecord | null {
   let record = base
   let patches: StampedPatch[] = []
-  for (const change of pending) {
-    const { entity, operation, data } = change
-    const model = modelOf(entity)
+  for (const waiting of pending) {
+    const model = modelOf(waiting.entity)
     if (model === null) continue
+    const change = record === null ? waiting : onExisting(model, waiting)
+    const { operation, data } = change
     if (operation === 'delete') [record, patches] = [null, []]
     else if (operation === 'create' && record === null) {
       record = created(model, emptyRow(model), change, data.stamp, 0)
@@ -109,14 +121,15 @@ function visiblePart(model: EntityModel, base: WireRecord, patch: Patch): Patch 
 export function acceptedRecord(base: WireRecord | null, accepted: OutboxRow, stamp: Stamp): WireRecord | null {
   const model = modelOf(accepted.entity)
   if (model === null) return base
-  const { patch } = accepted.data
+  const change = base === null ? accepted : onExisting(model, accepted)
+  const { patch } = change.data
   const seen = base === null ? patch : visiblePart(model, base, patch)
-  if (accepted.operation === 'update' && base !== null) {
+  if (change.operation === 'update' && base !== null) {
     const row = rowOf(model, base)
     const merged = mergePatch(model, row, seen, stamp)
     if (isContained(model, row, merged, effectivePatch(seen, merged), stamp)) return base
   }
-  return after(model, base, accepted, stamp, (row) => mergePatch(model, row, seen, stamp).row)
+  return after(model, base, change, stamp, (row) => mergePatch(model, row, seen, stamp).row)
 }
 
 /** Writes a record's visible state from its base and its pending changes. */
