@@ -1,3 +1,4 @@
+import Dexie from 'dexie'
 import { removeCaches } from './caches.ts'
 
 /** Whether a write failed because there is no room: the quota, or the disk itself, also as the cause of an aborted transaction. */
@@ -18,7 +19,8 @@ export async function withRoom<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    if (!isFullDisk(error)) throw error
+    // Within another transaction, that one has failed too. Whoever began it makes room and writes everything again.
+    if (!isFullDisk(error) || Dexie.currentTransaction != null) throw error
     if (!(await removeCaches().catch(() => false))) throw byItsName(error)
     return write().catch((again: unknown) => {
       throw isFullDisk(again) ? byItsName(again) : again

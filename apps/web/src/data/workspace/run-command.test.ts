@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { type Change, err, ok, recordId } from '@bama/domain'
+import Dexie from 'dexie'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { person } from '../../../../../packages/domain/src/testing/people.ts'
 import { LocalDatabase } from '../local/database.ts'
@@ -30,7 +31,13 @@ beforeEach(() => {
   optimistic = createOptimistic()
   requests = 0
   here.session = { status: 'signed_in', actor: person('user') }
-  here.workspace = { db, optimistic, store: createDexieStore(db, () => 0), engine: { request: () => requests++ } }
+  here.workspace = {
+    db,
+    whole: db,
+    optimistic,
+    store: createDexieStore(db, () => 0),
+    engine: { request: () => requests++ },
+  }
   return () => db.close()
 })
 
@@ -71,6 +78,22 @@ it('takes back what was not written: a record that is missing, a disk that refus
     error: { code: 'storage', reason: 'QuotaExceededError' },
   })
   expect([optimistic.size, requests, await db.syncQueue.count()]).toEqual([0, 0, 0])
+})
+
+it('[S49] makes room for a command with a file beside it, too', async () => {
+  const caches = new Set(['event-images'])
+  vi.stubGlobal('caches', {
+    keys: () => Promise.resolve([...caches]),
+    delete: (name: string) => Promise.resolve(caches.delete(name)),
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const put = db.metadata.put.bind(db.metadata)
+  vi.spyOn(db.metadata, 'put').mockImplementation((row) =>
+    caches.size > 0 ? Dexie.Promise.reject(new DOMException('no room', 'QuotaExceededError')) : put(row),
+  )
+  const beside = { stores: ['_drafts'], write: (whole: LocalDatabase) => whole.table('_drafts').put({ key: 'f1' }) }
+  expect(await runCommand(() => ok([change('create', 'במה')]), undefined, { beside })).toMatchObject({ ok: true })
+  expect([await db.table('_drafts').count(), await db.syncQueue.count()]).toEqual([1, 1])
 })
 
 it('[A5.19] [B4.3] publishes, writes and requests nothing for a refusal, for no change, and without a person', async () => {
