@@ -83,7 +83,9 @@ function endOf(
   const isLaterTime = withSeconds(end) > withSeconds(start)
   // The end exists on that day but is before the start, because the first occurrence of a repeated hour was chosen.
   if (isLaterTime && onSameDay.length > 0) return problem('end_time', 'bad_interval')
-  const nextDay = isLaterTime ? undefined : endsOn(addDays(date, 1))[0]
+  const next = addDays(date, 1)
+  // The last day that a date can name has no next one.
+  const nextDay = isLaterTime || !daySchema.safeParse(next).success ? undefined : endsOn(next)[0]
   return nextDay === undefined ? problem('end_time', 'skipped_time') : ok(nextDay)
 }
 

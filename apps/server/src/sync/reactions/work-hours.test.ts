@@ -264,6 +264,13 @@ describe.each(engineNames)('on %s', (engine) => {
       },
     )
 
+    it('[S17] [S51] refuse a night after the last day that a date can name, and go on with the rest', async () => {
+      const patch = { interval: byWall('9999-12-31', '23:00', '01:00') }
+      expect(
+        await team.push('worker', { ...hours('h9', '08:00', null), patch }, hours('h1', '08:00', '09:00')),
+      ).toEqual(['rejected invalid interval', 'applied'])
+    })
+
     it('[S51] refuse an end that ends nothing, and a timer of which nobody knows when it began', async () => {
       const ended = { ...interval('08:00', null), end_time: '09:00:00' }
       const unbegun = { ...interval('08:00', null), started_at: null }
