@@ -88,6 +88,12 @@ describe('a message', () => {
     expect(await posting({})('http://127.0.0.1:1/')).toEqual(failed('unreachable'))
   })
 
+  it('that is answered by another protocol ends, too', async () => {
+    receiver.answer = ({ socket }) =>
+      void socket?.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: echo\r\n\r\n')
+    expect(await posting({ timeoutMs: 200 })()).toMatchObject({ status: 101, problem: 'status' })
+  })
+
   it('is cut off when the server stops', async () => {
     receiver.answer = () => undefined
     const stopping = new AbortController()

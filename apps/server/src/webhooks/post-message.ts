@@ -139,6 +139,11 @@ function post(target: URL, { address, family }: LookupAddress, { headers, body, 
         answer.on('error', (error) => (problemOfStatus(statusCode) === null ? finish() : reject(error)))
       },
     )
+    // An answer in another protocol is no `response`, and without this nothing would report it, not even the time's end.
+    request.on('upgrade', ({ statusCode = 0 }, socket) => {
+      socket.destroy()
+      resolve({ status: statusCode, problem: problemOfStatus(statusCode), response: null, retryAfterMs: null })
+    })
     request.on('error', reject)
     request.end(bytes)
   })
