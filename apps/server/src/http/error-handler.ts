@@ -40,12 +40,15 @@ export function answerUnroutable(_error: unknown, _request: FastifyRequest, repl
 /** Returns what a caller learns of an error: nothing of unknown ones. */
 function failureOf(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error
+  // Before the database's: a connection that breaks off under a body has the same code as one to the database.
+  const refused = fastifyFailure(error)
+  if (refused !== null) return refused
   const failure = storeFailureOf(error)
   if (failure === 'storage_full') return new ApiFailure('storage_full', 'the server has no room left')
   // Whether the last write was committed may be unknown. A repeated call gets the answer of the first.
   if (failure === 'unavailable')
     return new ApiFailure('unavailable', 'the database can not be reached; try again', { retryAfterSeconds: 2 })
-  return fastifyFailure(error) ?? new ApiFailure('server_error', 'the server failed; the reason is in its log')
+  return new ApiFailure('server_error', 'the server failed; the reason is in its log')
 }
 
 function fastifyFailure(error: unknown): ApiFailure | null {

@@ -71,6 +71,23 @@ describe('errors', () => {
     expect(server.log.join('')).toContain('no such table: accounts')
   })
 
+  it('do not blame the database when a body breaks off on its way', async () => {
+    const answered = new Promise<number>((resolve) => {
+      server.app.addHook('onSend', (_request, reply, _payload, done) => {
+        resolve(reply.statusCode)
+        done()
+      })
+    })
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1')
+    socket.write('POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n')
+    socket.write('content-length: 1000\r\n\r\n{"email":')
+    await once(server.app.server, 'request')
+    socket.destroy()
+    expect(await answered).toBe(400)
+    expect(server.log.join('')).not.toContain('unavailable')
+  })
+
   it('have our form also for an address that can not be read', async () => {
     const response = await server.call('GET', '/%')
     expect(response.statusCode).toBe(400)
