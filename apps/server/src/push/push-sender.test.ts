@@ -242,6 +242,20 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     expect(service.received).toHaveLength(1)
   })
 
+  it('[S109] a browser for whose key nothing can be encrypted is dropped, and holds up nobody else', async () => {
+    await subscribe()
+    // Of the right length, and no point of the curve.
+    const p256dh = Buffer.alloc(65, 4).toString('base64url')
+    await store.db.updateTable('push_subscriptions').set({ p256dh }).execute()
+    const other = await subscribe(recordId('oren'), '/oren')
+    await write('mention')
+    await write('mention', {}, recordId('oren'))
+    await pass()
+    expect(noticesTo(other)).toHaveLength(1)
+    expect(await subscriptions()).toHaveLength(1)
+    expect((await left()).map(({ user_id }) => user_id)).not.toContain('dana')
+  })
+
   it('[S109] a push service that is down gets it later; one that refuses it, never', async () => {
     const phone = await subscribe()
     await choose({ quiet_hours: 'off', rests_on_sabbath: false })

@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto'
 import type { CalendarPlace, MessageFields, User } from '@bama/domain'
 import { kindOfMessage, quietFrom, quietHoursOf, type QuietTime, receives, ringsAt } from '@bama/domain/messages'
 import type { Selectable } from 'kysely'
@@ -254,7 +255,7 @@ export function createPushSender(deps: Deps): PushSender {
     { ttlSeconds, urgency, topic }: PushManner,
   ): Promise<Posted | 'foreign'> => {
     const keys = await pushKeys(store)
-    if (keys.id !== key_id) return 'foreign'
+    if (keys.id !== key_id || !isPublicKey(p256dh)) return 'foreign'
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
       vapidDetails: { subject: subjectOf(deps.origin), publicKey: keys.publicKey, privateKey: keys.privateKey },
       TTL: ttlSeconds,
@@ -286,6 +287,15 @@ export function createPushSender(deps: Deps): PushSender {
         await serve(rows, isStopping)
       }
     },
+  }
+}
+
+/** Whether something can be encrypted for this key. A client can subscribe with any text of the right length. */
+function isPublicKey(p256dh: string): boolean {
+  try {
+    return ECDH.convertKey(p256dh, 'prime256v1', 'base64url').length > 0
+  } catch {
+    return false
   }
 }
 
