@@ -1,4 +1,4 @@
-import type { RecordId } from '@bama/domain'
+import { eventStatus, type RecordId } from '@bama/domain'
 import {
   type EntityPage,
   entityPageSchema,
@@ -276,6 +276,16 @@ describe('writing records of one kind', () => {
       ['e1 applied'],
       expect.objectContaining({ is_completed: true, _version: 2 }),
     ])
+  })
+
+  it('counts no change that the caller does not see: a record is as old as it was shown to them', async () => {
+    await send(dana, events(), [event({ updated_at: at(-60) })])
+    await send(dana, events(), [{ id: 'e1', quote_number: 'Q-4711', updated_at: at(-10) }])
+    expect(the(await read(noa, events(noaId)))).toMatchObject({ updated_at: at(-60) })
+    const moved = { id: 'e1', status: eventStatus.today, updated_at: at(-30) }
+    const answer = await send(noa, events(noaId), [moved])
+    expect(verdicts(answer)).toEqual(['e1 applied'])
+    expect(the(answer)).toMatchObject(moved)
   })
 
   it('does nothing twice when it is sent twice, whatever happened between', async () => {

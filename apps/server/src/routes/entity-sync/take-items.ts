@@ -169,8 +169,10 @@ function changeOf(
   if (record === null || !accessRules[entity].sees(actor, record.visibilityKey))
     return { operation: 'create', patch: patchBetween(model, defaultFields(model), fields) }
   if (record.deleted !== null) return { operation: 'update', patch: patchBetween(model, {}, fields) }
-  if (changedMs < Date.parse(record.updatedAt)) return { id, status: 'superseded' }
-  const patch = patchBetween(model, toVisible(actor, record), fields)
+  // As the caller sees it: a later change of what is hidden from them makes their item no older.
+  const shown = toVisible(actor, record)
+  if (changedMs < Date.parse(shown.updated_at)) return { id, status: 'superseded' }
+  const patch = patchBetween(model, shown, fields)
   return Object.keys(patch).length === 0 ? { id, status: 'applied' } : { operation: 'update', patch }
 }
 
