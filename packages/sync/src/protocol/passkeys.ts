@@ -13,7 +13,11 @@ export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() })
 /** POST /api/passkeys/options. The password is required once the grace period after the sign-in is over. */
 export const newPasskeyOptionsRequestSchema = z.strictObject({ password: typedPasswordSchema.optional() })
 
-const text = z.string().max(16_384)
+/** PostgreSQL rejects text that contains NUL. */
+const text = z
+  .string()
+  .max(16_384)
+  .regex(/^[^\0]*$/)
 
 /** The browser's response for a new passkey. Extension results never leave the device, since they unlock its copy. */
 export const newPasskeyRequestSchema = z.strictObject({

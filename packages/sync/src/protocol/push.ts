@@ -20,7 +20,11 @@ const keySchema = (bytes: number) =>
 
 /** A browser's push subscription, and the id of the server key it was made for. */
 export const pushSubscriptionSchema = z.strictObject({
-  endpoint: z.url('invalid').max(1000, 'too_long'),
+  // PostgreSQL rejects text that contains NUL, which a URL may.
+  endpoint: z
+    .url('invalid')
+    .max(1000, 'too_long')
+    .regex(/^[^\0]*$/, 'invalid'),
   keys: z.strictObject({ p256dh: keySchema(65), auth: keySchema(16) }),
   key_id: z.string().max(64, 'too_long'),
 })

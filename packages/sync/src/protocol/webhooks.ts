@@ -33,7 +33,8 @@ const webhookKindSchema = z.enum(webhookKinds)
 export const pingKind = 'ping'
 
 const isWebhookUrl = (text: string): boolean => {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false
+  // PostgreSQL rejects text that contains NUL, which a URL may.
+  if (!/^https?:\/\/[^\0]*$/i.test(text) || !URL.canParse(text)) return false
   const { username, password, hash } = new URL(text)
   return username === '' && password === '' && hash === ''
 }

@@ -76,6 +76,12 @@ describe.each(engineNames)('a passkey, on %s', (engine) => {
     expect((await enter(authenticator.get(late))).statusCode).toBe(401)
   })
 
+  it('has no id with which a caller brings the database down', async () => {
+    const { authenticator } = await enrol()
+    const answer = await enter({ ...authenticator.get(await askToEnter()), id: 'a\0b' })
+    expect([answer.statusCode, answer.json<{ error: { code: string } }>().error.code]).toEqual([400, 'bad_request'])
+  })
+
   it('is made only by a device that has seen its person, for this site, and for whom the challenge was given', async () => {
     expect((await enrol(createAuthenticator({ origin, isVerified: false }))).status).toBe(401)
     expect((await enrol(createAuthenticator({ origin: 'https://other.example' }))).status).toBe(401)

@@ -41,6 +41,7 @@ describe.each(engineNames)('subscriptions to pushes, on %s', (engine) => {
     expect(await addresses()).toEqual([{ ...known, endpoint: second }])
     expect(await renew(dana, first, null)).toBe(204)
     expect(await renew(dana, 'http://10.0.0.1/x', first)).toBe(400)
+    expect(await renew(dana, 'https://push.example/\0x', first)).toBe(400)
     expect(await addresses()).toEqual([known])
   })
 

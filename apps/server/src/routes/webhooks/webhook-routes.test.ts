@@ -75,6 +75,7 @@ describe('a new webhook', () => {
     [{ url: 'ftp://a.example/' }, 'url'],
     [{ url: 'javascript:alert(1)' }, 'url'],
     [{ url: 'https://user:secret@a.example/' }, 'url'],
+    [{ url: 'https://a.example/\0x' }, 'url'],
     [{ url: `https://a.example/${'x'.repeat(2000)}` }, 'url'],
     [{ kinds: [] }, 'kinds'],
     [{ kinds: ['personalMessages.created'] }, 'kinds.0'],
