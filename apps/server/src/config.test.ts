@@ -108,6 +108,7 @@ describe('the environment', () => {
     [{ DATABASE_URL: 'mysql://db/bama' }, 'looks like postgres://'],
     [{ FILES_URL: '/srv/files' }, 'FILES_URL'],
     [{ FILES_URL: 's3://key:12345@host' }, 'FILES_URL'],
+    [{ FILES_URL: 's3://key:12345%zz@host/bucket' }, 'FILES_URL'],
     [{ FILES_URL: 'file://host/files' }, 'FILES_URL'],
     [{ FILES_URL: 'file:///srv/%zz' }, 'FILES_URL'],
     [{ BAMA_ORIGIN: 'bama.example' }, 'BAMA_ORIGIN'],

@@ -22,12 +22,17 @@ export function s3SettingsOf(text: string): S3Settings | null {
   const isKnown = [...url.searchParams.keys()].every((key) => key === 'region' || key === 'tls')
   if (url.host === '' || bucket === '' || url.username === '' || url.password === '') return null
   if (!isKnown || !['0', '1'].includes(tls)) return null
-  return {
-    endpoint: `${tls === '1' ? 'https' : 'http'}://${url.host}`,
-    bucket: decodeURIComponent(bucket),
-    prefix: folders.map((folder) => `${decodeURIComponent(folder)}/`).join(''),
-    region: url.searchParams.get('region') ?? 'us-east-1',
-    accessKeyId: decodeURIComponent(url.username),
-    secretAccessKey: decodeURIComponent(url.password),
+  try {
+    return {
+      endpoint: `${tls === '1' ? 'https' : 'http'}://${url.host}`,
+      bucket: decodeURIComponent(bucket),
+      prefix: folders.map((folder) => `${decodeURIComponent(folder)}/`).join(''),
+      region: url.searchParams.get('region') ?? 'us-east-1',
+      accessKeyId: decodeURIComponent(url.username),
+      secretAccessKey: decodeURIComponent(url.password),
+    }
+  } catch {
+    // A percent sign that encodes nothing.
+    return null
   }
 }
