@@ -9,6 +9,7 @@ import { engineNames, useEngine } from '../../testing/engines.ts'
 import { addPerson } from '../../testing/people-in-store.ts'
 import { createSyncClients, type SyncClients } from '../../testing/sync-client.ts'
 import { openTestServer } from '../../testing/test-server.ts'
+import { turnsDuring } from '../../testing/turns-during.ts'
 import { collectUnattached } from './collector.ts'
 import { createDiskFiles } from './disk-files.ts'
 import type { FileStore } from './file-store.ts'
@@ -87,6 +88,17 @@ describe.each(engineNames)('collecting, on %s', (engine) => {
     expect(await known()).toEqual([fileId])
     await collectAfter(4 * day + 1)
     expect([await known(), await links(), await readdir(folder)]).toEqual([[], [], []])
+  })
+
+  it('lets others have their turn while it looks at what is named', async () => {
+    const linked = Array.from({ length: 150 }, () => ({
+      file_id: randomUUID(),
+      entity: 'tags',
+      record_id: 't1',
+      by_user_id: 'noa',
+    }))
+    await store.db.insertInto('file_links').values(linked).execute()
+    expect(await turnsDuring(() => collectAfter(0))).toBeGreaterThan(100)
   })
 
   it.each(['noa', 'amit'])('keeps an image whose removal %s undoes within the day, with its bytes', async (who) => {

@@ -2,6 +2,7 @@ import { entityNamed } from '@bama/domain'
 import type { ExpressionBuilder } from 'kysely'
 import { runWhileListening } from '../http/run-while-listening.ts'
 import type { App } from '../http/zod-validation.ts'
+import { loopTurn } from '../store/loop-turn.ts'
 import { readRecord } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
 import type { Db, Tables, Tx } from '../store/schema.ts'
@@ -57,6 +58,7 @@ export async function collectUnattached(
   )
     for (const link of page) {
       if (isStopping()) return
+      await loopTurn()
       const isDue = link.unnamed_since === null || link.unnamed_since < before
       if (isDue && !(await isNamed(store.db, link)))
         await store.write((tx) => letGoUnlessNamed(tx, link, { nowAt, before }))
