@@ -4,6 +4,7 @@ import { webhookKinds, type WebhookKind } from '@bama/sync'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { engineNames, useEngine } from '../../testing/engines.ts'
 import { addPerson } from '../../testing/people-in-store.ts'
+import { turnsDuring } from '../../testing/turns-during.ts'
 import type { Store } from '../store/store.ts'
 import { createRecordAsServer, deleteRecordAsServer, updateRecordAsServer } from '../sync/server-writes.ts'
 import type { Posted, PostMessage } from './post-message.ts'
@@ -100,6 +101,20 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
     if (found === null) throw new Error('no webhook')
     return found
   }
+
+  it('hold up neither others nor the stop while they look for what is theirs', async () => {
+    const noa = await addPerson(store, { id: 'noa', role: 'user' }, nowMs)
+    await create('e1')
+    await make(webhookKinds, noa)
+    for (let n = 0; n < 60; n++) await update('e1', { quote_number: `Q-${n}` })
+    expect(await turnsDuring(() => openSender().send())).toBeGreaterThan(50)
+    expect(sent).toEqual([])
+    let reads = 0
+    const { read } = store
+    Object.assign(store, { read: (work: Parameters<typeof read>[0]) => (reads++, read(work)) })
+    await openSender('p2').send(() => reads > 5)
+    expect(reads).toBeLessThan(10)
+  })
 
   it('are told what is committed from then on, in order, each change once', async () => {
     await create('before')

@@ -1,6 +1,7 @@
 import type { WebhookDelivery } from '@bama/sync'
 import { runWhileListening } from '../http/run-while-listening.ts'
 import type { App } from '../http/zod-validation.ts'
+import { loopTurn } from '../store/loop-turn.ts'
 import type { Tx } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import type { ChangeHub } from '../stream/change-hub.ts'
@@ -73,8 +74,10 @@ export function createWebhookSender(deps: Deps): WebhookSender {
       return nextChange(tx, { id: row.id, kinds: kindsOf(row), position: row.position, actor })
     })
 
-  const lookFurther = async (row: WebhookRow): Promise<NextChange | null> => {
-    for (let position = row.position; ;) {
+  const lookFurther = async (row: WebhookRow, isStopping: () => boolean): Promise<NextChange | null> => {
+    for (let position = row.position; ; await loopTurn()) {
+      // The next start looks at the rest.
+      if (isStopping()) return { is: 'none', upTo: position }
       const next = await lookAhead({ ...row, position })
       if (next?.is !== 'other') return next
       position = next.n
@@ -144,7 +147,7 @@ export function createWebhookSender(deps: Deps): WebhookSender {
 
   const serve = async (row: WebhookRow, isStopping: () => boolean): Promise<void> => {
     const from = Math.max(row.position, looked.get(row.id) ?? 0)
-    const first = await lookFurther({ ...row, position: from })
+    const first = await lookFurther({ ...row, position: from }, isStopping)
     if (first === null) await end(row.id)
     if (first?.is === 'none') {
       // If the history now ends before that position, the database has been restored.
@@ -157,7 +160,7 @@ export function createWebhookSender(deps: Deps): WebhookSender {
     if (at === undefined) return
     try {
       while (at !== undefined && !isStopping()) {
-        const next = await lookFurther(at)
+        const next = await lookFurther(at, isStopping)
         if (next === null) await end(row.id)
         if (next?.is !== 'change') return
         at = (await sendOne(at, next, isStopping)) ?? undefined
