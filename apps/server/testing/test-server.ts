@@ -132,6 +132,14 @@ export async function openTestServer(
   return server
 }
 
+/** Makes every write fail, as on a full disk. The returned function makes room again. */
+export function fillDisk({ store }: TestServer): () => void {
+  const { write } = store
+  const full = Object.assign(new Error('no room'), { code: 'ENOSPC' })
+  Object.assign(store, { write: () => Promise.reject(full) })
+  return () => void Object.assign(store, { write })
+}
+
 /** Returns the cookie that an answer sets, as the next request sends it. */
 export function cookieOf(response: LightMyRequestResponse): string {
   const [cookie] = response.cookies

@@ -68,9 +68,11 @@ export function createApiKeys(deps: {
 
   const noteUse = async ({ id, last_used_at }: Row): Promise<void> => {
     if (last_used_at !== null && now() - Date.parse(last_used_at) < usedEveryMs) return
-    await store.write((tx) =>
+    const noting = store.write((tx) =>
       tx.updateTable('api_keys').set({ last_used_at: instantNow() }).where('id', '=', id).execute(),
     )
+    // Only a note: a full disk must not make reads fail.
+    await noting.catch(() => undefined)
   }
 
   return {

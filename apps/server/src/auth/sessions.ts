@@ -123,7 +123,8 @@ export function createSessions(deps: {
       if (row.renewable_until === null || Date.parse(row.renewable_until) <= now()) await end(tokenHash)
       return null
     }
-    if (row.awaits_use === 1) await confirmRenewal(store, tokenHash)
+    // A full disk must not make reads fail. The former token can't be used either, while nothing can be written.
+    if (row.awaits_use === 1) await confirmRenewal(store, tokenHash).catch(() => undefined)
     const user = await readUser(store.db, row.user_id)
     if (user !== null && user.is_approved) {
       const lastUsedMs = Date.parse(row.last_used_at ?? row.created_at)

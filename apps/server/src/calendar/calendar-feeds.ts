@@ -54,9 +54,11 @@ export function createCalendarFeeds(deps: {
 
   const noteReading = async (id: string, lastReadAt: string | null): Promise<void> => {
     if (lastReadAt !== null && now() - Date.parse(lastReadAt) < readEveryMs) return
-    await store.write((tx) =>
+    const noting = store.write((tx) =>
       tx.updateTable('calendar_feeds').set({ last_read_at: instantNow() }).where('id', '=', id).execute(),
     )
+    // Only a note: a full disk must not make the calendar fail.
+    await noting.catch(() => undefined)
   }
 
   return {

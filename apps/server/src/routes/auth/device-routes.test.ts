@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { engineNames, useEngine } from '../../../testing/engines.ts'
 import { openStream } from '../../../testing/open-stream.ts'
-import { emailOf, openTestServer, password, type TestServer } from '../../../testing/test-server.ts'
+import { emailOf, fillDisk, openTestServer, password, type TestServer } from '../../../testing/test-server.ts'
 
 const hour = 60 * 60 * 1000
 const windows = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
@@ -154,6 +154,12 @@ describe.each(engineNames)('devices of a person, on %s', (engine) => {
     expect(sessionSchema.parse((await renew(jar)).json()).user).toMatchObject({
       last_login: '2026-11-21T10:00:00.000Z',
     })
+  })
+
+  it('reads on while the disk is full: that a renewal arrived is only a note', async () => {
+    const renewed = jarOf(await renew(await enter()))
+    fillDisk(server)
+    expect(await check(renewed)).toBe(200)
   })
 
   it('nobody goes on, lists or signs out without a sign-in', async () => {

@@ -11,7 +11,7 @@ import { createDiskFiles } from '../../files/disk-files.ts'
 import { getMeta, setMeta } from '../../store/meta.ts'
 import { createRecordAsServer, updateRecordAsServer } from '../../sync/server-writes.ts'
 import { engineNames, useEngine } from '../../../testing/engines.ts'
-import { openTestServer, password, type TestServer } from '../../../testing/test-server.ts'
+import { fillDisk, openTestServer, password, type TestServer } from '../../../testing/test-server.ts'
 import type { CreateBus } from '../../stream/bus.ts'
 
 const hour = 60 * 60 * 1000
@@ -72,6 +72,13 @@ const change = (entity: 'events' | 'systemUsers', id: string, patch: object) =>
       nowMs: server.nowMs,
     }),
   )
+
+it('a calendar is read while the disk is full: that it was read is only a note', async () => {
+  await open()
+  const { url } = await newFeed(noa)
+  fillDisk(server)
+  expect((await read(url)).statusCode).toBe(200)
+})
 
 describe.each(engineNames)('on %s', (engine) => {
   const newStore = useEngine(engine)

@@ -3,7 +3,7 @@ import { callSheetOf } from '@bama/domain/call'
 import type { CallPage } from '@bama/sync'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { engineNames, useEngine } from '../../../testing/engines.ts'
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { fillDisk, openTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { currentRecords, readRecord } from '../../store/records.ts'
 import type { CreateBus } from '../../stream/bus.ts'
 import { createRecordAsServer, deleteRecordAsServer, updateRecordAsServer } from '../../sync/server-writes.ts'
@@ -162,6 +162,15 @@ describe.each(engineNames)('the page of a call, on %s', (engine) => {
       body: { protocol: 2, deviceId: '9f3a1c2b7d4e5f60', epoch: null, cursor: null, mutations: [] },
     })
     expect(pulled.body).toContain('"answered_how":"link"')
+  })
+
+  it('is shown while the disk is full: that it was opened is only a note', async () => {
+    const token = await makeLink()
+    const makeRoom = fillDisk(server)
+    expect((await open(token)).json<CallPage>()).toMatchObject({ version: 'call-f1' })
+    makeRoom()
+    expect((await open(token)).statusCode).toBe(200)
+    expect(await slot()).toMatchObject({ call_opened_version: 'call-f1' })
   })
 
   it('[S119] who declines on their page is reported to the admins, with the reason, and once', async () => {

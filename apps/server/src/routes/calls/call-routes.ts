@@ -30,6 +30,7 @@ import { ApiFailure } from '../../http/api-failure.ts'
 import { type App, nothing } from '../../http/zod-validation.ts'
 import { readRecord } from '../../store/records.ts'
 import type { Tx } from '../../store/schema.ts'
+import { storeFailureOf } from '../../store/store-failure.ts'
 import { updateRecordAsServer } from '../../sync/server-writes.ts'
 import { openUnitOfWork } from '../../sync/unit-of-work.ts'
 
@@ -60,10 +61,15 @@ export function callRoutes(app: App, parts: Parts): void {
       const { token } = request.body
       const call = await parts.store.read((tx) => find(tx, parts, token))
       if (isNoted(call)) return pageOf(parts, call)
-      return changing(parts, async (tx) => {
+      const noting = changing(parts, async (tx) => {
         const again = await find(tx, parts, token)
         if (!isNoted(again)) await noteOpened(tx, parts, again)
         return pageOf(parts, again)
+      })
+      return noting.catch((error: unknown) => {
+        // Only a note: people must learn where they are called to while the disk is full.
+        if (storeFailureOf(error) === 'storage_full') return pageOf(parts, call)
+        throw error
       })
     }),
   )

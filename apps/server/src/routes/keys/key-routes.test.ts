@@ -4,7 +4,7 @@ import { apiKeysSchema, newApiKeySchema, syncResponseSchema } from '@bama/sync'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { updateRecordAsServer } from '../../sync/server-writes.ts'
 import { openStream } from '../../../testing/open-stream.ts'
-import { emailOf, openTestServer, password, type TestServer } from '../../../testing/test-server.ts'
+import { emailOf, fillDisk, openTestServer, password, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer
 let noaId: RecordId
@@ -93,6 +93,12 @@ describe('the password for a new key', () => {
 })
 
 describe('calling with a key', () => {
+  it('reads on while the disk is full: that it was used is only a note', async () => {
+    const { key } = await newKey()
+    fillDisk(server)
+    expect((await sync(bearer(key))).statusCode).toBe(200)
+  })
+
   it('[B7.10] does what its person may do, without a cookie and without an origin', async () => {
     const { key } = await newKey()
     const mutation = {
