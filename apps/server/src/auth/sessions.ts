@@ -241,6 +241,8 @@ export function createSessions(deps: {
         .where('user_id', '=', userId)
         // A hash is never empty, so '' excludes nothing.
         .where('token_hash', '!=', except ?? '')
+        // A blocked session is kept, because it tells the device that its person was blocked.
+        .where('is_blocked', '=', 0)
         .returning('token_hash')
         .execute()
       return ended.map(({ token_hash }) => token_hash)

@@ -114,6 +114,13 @@ describe("somebody else's password", () => {
     expect([await login('noa', password), await login('noa', newPassword)]).toEqual([401, 200])
   })
 
+  it('still lets the devices of a blocked person learn that they are blocked', async () => {
+    const noa = await server.signIn('noa')
+    await server.call('PATCH', `/api/users/${noaId}`, { body: { is_approved: false }, cookie: admin })
+    expect((await setPassword(noaId, { password: newPassword }, admin)).statusCode).toBe(204)
+    expect(await problemOf(server.call('GET', '/api/auth/session', { cookie: noa }))).toEqual([401, 'account_blocked'])
+  })
+
   it("is nobody's business but an admin's, who gives no old one", async () => {
     const noa = await server.signIn('noa')
     expect(await problemOf(setPassword(danaId, { password: newPassword }, ''))).toEqual([401, 'unauthorized'])
