@@ -9,6 +9,7 @@ import { openUnitOfWork } from '../sync/unit-of-work.ts'
 import { updateRecord } from '@bama/sync/authority'
 import type { FileStore } from './file-store.ts'
 import { deleteObjects, type FileRow, findKnown, idTaken, insertOnce } from './intake.ts'
+import { isLinkedByOthers } from './links.ts'
 import { keepFile } from './store-file.ts'
 
 /** A file that is going to come in parts, as the device that has it describes it. */
@@ -63,6 +64,8 @@ export function createPartIntake(parts: Parts): PartIntake {
           if (row.uploader_id !== uploaderId || row.sha256 !== file.sha256 || row.size !== file.size) throw idTaken()
           return { offset: row.received, isStored: false }
         }
+        // Otherwise anyone who sees a record whose file is still to come could begin it, and keep its own device out.
+        if (await isLinkedByOthers(tx, file.id, uploaderId)) throw idTaken()
         const { count } = await tx
           .selectFrom('file_uploads')
           .select((eb) => eb.fn.countAll().as('count'))

@@ -103,6 +103,17 @@ describe.each(engineNames)('files in parts, on %s', (engine) => {
     expect(await caching()).toBe('private, no-cache')
   })
 
+  it('[S90] is announced by nobody else once its record names it, so nobody can keep it out', async () => {
+    const bytes = pdf(20_000)
+    const id = randomUUID()
+    await addEvent()
+    await attach(id, bytes)
+    const refused = await announce(Buffer.from('%PDF-other'), id, noa)
+    expect([refused.statusCode, refused.json<{ error: { code: string } }>().error.code]).toEqual([409, 'exists'])
+    expect((await announce(bytes, id)).json()).toEqual({ id, offset: 0, is_stored: false })
+    expect((await put(id, 0, bytes)).json()).toMatchObject({ is_stored: true })
+  })
+
   it('[S90] takes two tabs that send the same file for one', async () => {
     const bytes = pdf(50_000)
     const id = randomUUID()
