@@ -126,6 +126,9 @@ async function finish(parts: Parts, row: UploadRow): Promise<Progress> {
   const { store, files, now } = parts
   const whole = await readWhole(store.db, files, row)
   if (whole === null) {
+    // Another call for the same upload may have stored it meanwhile, and deleted its parts.
+    const known = await findKnown(store.db, row.uploader_id, row)
+    if (known.ok && known.value !== null) return { offset: row.size, isStored: true }
     await dropUpload(store, files, row.id)
     return { offset: 0, isStored: false }
   }

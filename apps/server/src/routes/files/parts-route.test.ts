@@ -124,6 +124,30 @@ describe.each(engineNames)('files in parts, on %s', (engine) => {
     expect(await objectsOf(server)).toHaveLength(1)
   })
 
+  it('[S90] says that a file is stored also to a call that found its parts gone, because another stored it', async () => {
+    const bytes = pdf(50_000)
+    const id = randomUUID()
+    await announce(bytes, id)
+    await put(id, 0, bytes.subarray(0, 20_000))
+    const { get } = server.files
+    const [begun, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    Object.assign(server.files, {
+      async get(key: string) {
+        Object.assign(server.files, { get })
+        begun.resolve()
+        await late.promise
+        return get(key)
+      },
+    })
+    const first = put(id, 20_000, bytes.subarray(20_000))
+    await begun.promise
+    // The device gave up waiting, and asks again.
+    expect((await announce(bytes, id)).json()).toMatchObject({ offset: 50_000, is_stored: false })
+    expect((await put(id, 50_000, Buffer.of())).json()).toMatchObject({ is_stored: true })
+    late.resolve()
+    expect((await first).json()).toEqual({ id, offset: 50_000, is_stored: true })
+  })
+
   it('[S90] lets go what is not what was announced, and begins again', async () => {
     const bytes = pdf(20_000)
     const id = randomUUID()
