@@ -2,7 +2,7 @@ export { changesAccess, isActiveAdmin, losesAccess, refusalOf as accountRefusalO
 export { type Actor, actorOf, can, isAdmin, isOperator } from './access/actor.ts'
 export { permissionLockOf } from './access/permission-lock.ts'
 export type { Author, StoredRecord } from './access/entity-access.ts'
-export { type RecordInput, undoEdit } from './record-commands.ts'
+export { type RecordInput, undoEdits } from './record-commands.ts'
 export { accessRules, authorize, maySee, mayWrite } from './access/rules.ts'
 export {
   landingOf,

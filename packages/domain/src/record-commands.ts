@@ -6,6 +6,7 @@ import type { CommandContext } from './shared/command-context.ts'
 import type { RecordId } from './shared/ids.ts'
 import { firstIssue, parseFields, patchBetween } from './shared/patch-of-input.ts'
 import { err, ok, type Result } from './shared/result.ts'
+import { unlessAllRefused } from './shared/together.ts'
 
 /** Part of a record as a person enters it, not yet parsed. */
 export type RecordInput = Readonly<Record<string, unknown>>
@@ -85,6 +86,14 @@ export function undoEdit(
     return err({ code: 'invalid', reason: 'changed_meanwhile' })
   return editRecord(context, entity, now, before)
 }
+
+/**
+ * Takes edits of several records back. Those that can't be taken back any more are left out; fails only if none remain.
+ */
+export const undoEdits = (
+  context: Pick<CommandContext, 'actor'>,
+  { edits }: { readonly edits: readonly Parameters<typeof undoEdit>[1][] },
+): Outcome => unlessAllRefused(edits.map((edit) => undoEdit(context, edit)))
 
 /** Deletes a record for good: a tombstone stays, and sync never brings it back. */
 export function deleteRecord(

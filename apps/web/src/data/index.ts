@@ -236,7 +236,7 @@ export {
 export { dismissFirstSteps, type FirstStep, type FirstSteps, firstSteps, useFirstSteps } from './queries/first-steps.ts'
 export { addExample, removeExample } from './actions/example-event.ts'
 export { readCrewOf } from './actions/crew-of-event.ts'
-export { takeBackEdit } from './actions/undo-edit.ts'
+export { takeBackEdit, takeBackEdits, type WrittenEdit } from './actions/undo-edit.ts'
 export {
   followMovedEvent,
   type MovedEvent,

@@ -1,7 +1,8 @@
 import { deleteRecord, editRecord, type RecordInput } from '../record-commands.ts'
 import type { Change, CommandError } from '../shared/change.ts'
 import type { CommandContext } from '../shared/command-context.ts'
-import { ok, type Result } from '../shared/result.ts'
+import type { Result } from '../shared/result.ts'
+import { unlessAllRefused } from '../shared/together.ts'
 import type { Task } from './schema.ts'
 
 type Outcome = Result<readonly Change[], CommandError>
@@ -20,12 +21,8 @@ export const editTask = (context: CommandContext, { base, input }: TaskEdit): Ou
  * Changes many tasks at once, with one change each. The changes are evaluated one by one, so that a refusal of one
  * doesn't affect the others. Edits that are already known to be refused are left out; fails only if none remain.
  */
-export function editTasks(context: CommandContext, { edits }: { readonly edits: readonly TaskEdit[] }): Outcome {
-  const outcomes = edits.map((edit) => editTask(context, edit))
-  const refusal = outcomes.find((outcome) => !outcome.ok)
-  if (refusal !== undefined && outcomes.every((outcome) => !outcome.ok)) return refusal
-  return ok(outcomes.flatMap((outcome) => (outcome.ok ? outcome.value : [])))
-}
+export const editTasks = (context: CommandContext, { edits }: { readonly edits: readonly TaskEdit[] }): Outcome =>
+  unlessAllRefused(edits.map((edit) => editTask(context, edit)))
 
 /** Deletes a task for good. Only an admin may delete a completed one (docs/specification.md, A6). */
 export const deleteTask = (context: CommandContext, { task }: { readonly task: Task }): Outcome =>

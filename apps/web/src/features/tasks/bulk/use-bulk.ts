@@ -1,7 +1,7 @@
 import { editTasks, type TaskEdit } from '@bama/domain'
 import { notifications } from '@mantine/notifications'
 import { useCallback, useState } from 'react'
-import { type LocalTask, useRun } from '../../../data/index.ts'
+import { type LocalTask, takeBackEdits, useRun, type WrittenEdit } from '../../../data/index.ts'
 import { tasksTexts } from '../../../texts/tasks.ts'
 import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
 import { showUndo } from '../../../ui/feedback/show-undo.tsx'
@@ -51,12 +51,11 @@ export function useBulk(open: readonly LocalTask[]): Bulk {
       if (failed > 0) notifications.show({ message: texts.someFailed(failed), color: 'red', autoClose: false })
       if (changed.length === 0) return
       const back = changed.map(({ base }) => ({
-        base: { ...base, ...wanted },
-        input: Object.fromEntries(Object.keys(wanted).map((field) => [field, base[field as keyof BulkChange]])),
+        id: base.id,
+        written: wanted,
+        before: Object.fromEntries(Object.keys(wanted).map((field) => [field, base[field as keyof BulkChange]])),
       }))
-      showUndo(texts.done(changed.length), toast.undo, () => {
-        void putBack(run, back)
-      })
+      showUndo(texts.done(changed.length), toast.undo, () => void putBack(back))
     },
     [run],
   )
@@ -72,10 +71,13 @@ export function useBulk(open: readonly LocalTask[]): Bulk {
   }
 }
 
-async function putBack(run: ReturnType<typeof useRun>, edits: readonly TaskEdit[]): Promise<void> {
-  const { changed, failed } = await writeEach(run, edits)
-  if (failed > 0) notifications.show({ message: texts.someFailed(failed), color: 'red', autoClose: false })
-  if (changed.length > 0) showDone(toast.undone(changed.length))
+/** What somebody changed since stays: theirs is the later word. */
+async function putBack(edits: readonly WrittenEdit[]): Promise<void> {
+  const outcome = await takeBackEdits('tasks', edits)
+  if (!outcome.ok) return showFailure(texts.failed, outcome.error)
+  const kept = edits.length - outcome.value.length
+  if (kept > 0) notifications.show({ message: texts.someFailed(kept), color: 'red', autoClose: false })
+  showDone(toast.undone(outcome.value.length))
 }
 
 /** Writes all edits at once. If a task no longer exists, which rejects the whole write, writes them one by one. */

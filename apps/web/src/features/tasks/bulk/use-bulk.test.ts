@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { taskSchema } from '@bama/domain'
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { person } from '../../../../../../packages/domain/src/testing/people.ts'
+import { takeBackEdits } from '../../../data/actions/undo-edit.ts'
+import { LocalDatabase } from '../../../data/local/database.ts'
+import { createDexieStore } from '../../../data/local/dexie-store.ts'
+import { createOptimistic } from '../../../data/workspace/optimistic.ts'
+import { runCommand } from '../../../data/workspace/run-command.ts'
+import { tasksTexts } from '../../../texts/tasks.ts'
+import { useBulk } from './use-bulk.ts'
+
+const here = vi.hoisted(() => ({ workspace: null as unknown, undo: (): void => undefined }))
+const shown = vi.hoisted(() => vi.fn<(text: string) => void>())
+vi.mock('../../../data/session/current-session.ts', () => ({
+  currentSession: () => ({ status: 'signed_in', actor: person('admin') }),
+}))
+vi.mock('../../../data/workspace/workspace.ts', () => ({ workspace: { get: () => here.workspace } }))
+vi.mock('../../../data/index.ts', () => ({ useRun: () => runCommand, takeBackEdits }))
+vi.mock('../../../ui/feedback/show-undo.tsx', () => ({
+  showUndo: (_done: string, _undo: string, onUndo: () => void) => (here.undo = onUndo),
+}))
+vi.mock('../../../ui/feedback/show-outcome.ts', () => ({ showDone: shown, showFailure: shown }))
+vi.mock('@mantine/notifications', () => ({
+  notifications: { show: ({ message }: { readonly message: string }) => shown(message) },
+}))
+
+const ids = ['t1', 't2', 't3']
+let db: LocalDatabase
+const tasks = () => db.table('tasks').toArray()
+const statuses = async () => (await tasks()).map(({ status }) => status)
+
+beforeEach(async () => {
+  shown.mockReset()
+  db = new LocalDatabase('bulk')
+  await db.delete()
+  await db.open()
+  const store = createDexieStore(db, () => 0)
+  here.workspace = { db, whole: db, store, optimistic: createOptimistic(), engine: { request: () => undefined } }
+  const fields = taskSchema.parse({ description: 'כבלים', status: 'פתוח' })
+  const meta = { created_at: '', updated_at: '', _version: 1, _clocks: {}, _synced: true }
+  await db.table('tasks').bulkPut(ids.map((id) => ({ ...fields, ...meta, id })))
+  return () => db.close()
+})
+
+const changeAll = async (): Promise<void> => {
+  const all = await tasks()
+  const { result } = renderHook(() => useBulk(all))
+  await act(() => result.current.change(all, { status: 'בתהליך' }))
+  expect(await statuses()).toEqual(['בתהליך', 'בתהליך', 'בתהליך'])
+}
+
+it('taking back a change of several tasks leaves what somebody said or deleted since', async () => {
+  await changeAll()
+  await db.table('tasks').update('t2', { status: 'הושלם' })
+  await db.table('tasks').delete('t3')
+  here.undo()
+  await vi.waitFor(() => expect(shown).toHaveBeenCalledTimes(2))
+  expect(await statuses()).toEqual(['פתוח', 'הושלם'])
+  expect(shown.mock.calls.map(([text]) => text)).toEqual([tasksTexts.bulk.someFailed(2), tasksTexts.toast.undone(1)])
+})
+
+it('says why when nothing of it can be taken back any more', async () => {
+  await changeAll()
+  await db.table('tasks').toCollection().modify({ status: 'הושלם' })
+  here.undo()
+  await vi.waitFor(() =>
+    expect(shown).toHaveBeenCalledWith(tasksTexts.bulk.failed, { code: 'invalid', reason: 'changed_meanwhile' }),
+  )
+  expect(await statuses()).toEqual(['הושלם', 'הושלם', 'הושלם'])
+})
