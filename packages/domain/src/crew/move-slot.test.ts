@@ -7,7 +7,7 @@ import { recordId } from '../shared/ids.ts'
 import { person } from '../testing/people.ts'
 import { crewDaysOf } from './crew-days.ts'
 import { crewSlotId } from './ids.ts'
-import { moveProblem, moveSlot, restoreSlots, timesLater } from './move-slot.ts'
+import { moveProblem, moveSlot, restoreSlots, type SlotBefore, timesLater } from './move-slot.ts'
 import { type CrewSlot, type CrewSlotFields, crewSlotSchema } from './schema.ts'
 import { spanOfSlot } from './times.ts'
 import { crewPersonType, crewPlan, leadRole } from './values.ts'
@@ -131,31 +131,39 @@ describe('moving a slot', () => {
   it('is taken back: plan and times as they were, and who came is removed', () => {
     const came = slotOf({ person_id: noa.id, plan: crewPlan.draft, call_time: '14:00' })
     const gone = { ...slot, plan: crewPlan.removed }
-    expect(
-      restoreSlots(contextOf(), {
-        event,
-        slots: [
-          { slot: gone, before: slot },
-          { slot: came, before: null },
-        ],
-      }),
-    ).toMatchObject({
+    const removal = { slot: gone, before: slot, written: { plan: crewPlan.removed } }
+    const moved = moveSlot(contextOf(), { ...move, person: noa })
+    const slots = [removal, { slot: came, before: null, written: (moved.ok && moved.value[1]?.patch) || {} }]
+    const restored = (of: readonly SlotBefore[], actor = person('admin')) =>
+      restoreSlots(contextOf(actor), { event, slots: of })
+    expect(restored(slots)).toMatchObject({
       ok: true,
       value: [
         { recordId: slot.id, patch: { plan: 'firm' } },
         { recordId: came.id, patch: { plan: 'removed' } },
       ],
     })
-    const later = { ...slot, ...timesLater(event, slot, 1) }
-    expect(restoreSlots(contextOf(), { event, slots: [{ slot: later, before: slot }] })).toMatchObject({
+    const times = timesLater(event, slot, 1)
+    expect(restored([{ slot: { ...slot, ...times }, before: slot, written: { times } }])).toMatchObject({
       value: [{ patch: { times: { call_day: 0, call_time: '14:00', end_day: 0, end_time: null } } }],
     })
-    expect(restoreSlots(contextOf(person('operator')), { event, slots: [{ slot: gone, before: slot }] })).toMatchObject(
-      {
+    expect(restored([removal], person('operator'))).toMatchObject({ ok: false, error: { code: 'forbidden' } })
+  })
+
+  it('is not taken back, not even in part, once another planner changed on what it left', () => {
+    const draft = slotOf({ person_id: noa.id, plan: crewPlan.draft })
+    const gone = { slot: { ...slot, plan: crewPlan.removed }, before: slot, written: { plan: crewPlan.removed } }
+    const came = { slot: draft, before: null, written: {} }
+    const refused = (...slots: readonly SlotBefore[]) =>
+      expect(restoreSlots(contextOf(), { event, slots })).toEqual({
         ok: false,
-        error: { code: 'forbidden' },
-      },
-    )
+        error: { code: 'invalid', reason: 'changed_meanwhile' },
+      })
+    refused(gone, { ...came, slot: { ...draft, plan: crewPlan.firm } })
+    refused(gone, { ...came, slot: { ...draft, call_time: '16:00' } })
+    refused({ ...gone, slot }, came)
+    const times = timesLater(event, slot, 1)
+    refused({ slot: { ...slot, ...times, call_time: '15:00' }, before: slot, written: { times } })
   })
 
   it('keeps the hours that are known, across midnight, several days and clock changes', () => {

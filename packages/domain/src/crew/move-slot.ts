@@ -1,8 +1,10 @@
 import { daysBetween } from '../shared/day.ts'
 import { ok, err, type Result } from '../shared/result.ts'
-import type { Change, CommandError } from '../shared/change.ts'
+import type { Change, CommandError, Patch } from '../shared/change.ts'
 import type { CommandContext } from '../shared/command-context.ts'
+import { together } from '../shared/together.ts'
 import type { VisibleEvent } from '../event/schema.ts'
+import type { RecordInput } from '../record-commands.ts'
 import { addToCrew, type CrewPerson, editSlot, removeFromCrew } from './commands.ts'
 import { crewDaysOf } from './crew-days.ts'
 import { crewSlotId } from './ids.ts'
@@ -112,23 +114,36 @@ const fieldsOfProblem: Readonly<Record<MoveProblem, { readonly field: string; re
   there: { field: 'person_id', reason: 'invalid' },
 }
 
-/** A slot as it is now and as it was before; null if it didn't exist. */
+/** A slot as it is now, as it was before a change (null: it didn't exist), and what the change wrote. */
 export interface SlotBefore {
   readonly slot: VisibleSlot
   readonly before: VisibleSlot | null
+  readonly written: Patch
 }
 
-/** Undoes changes of slots: restores plan and times, and removes people who weren't in the crew. Answers are kept. */
+/** A new slot's plan and times, where the change that made it says nothing of them. */
+const unsaid = { plan: crewPlan.draft, call_day: 0, call_time: null, end_day: 0, end_time: null }
+
+function isAsLeft({ slot, before, written: { plan, times } }: SlotBefore): boolean {
+  const was = before ?? unsaid
+  const now: RecordInput = { ...slot }
+  const left = { ...timesOf(was), plan: plan ?? was.plan, ...(typeof times === 'object' && times) }
+  return Object.entries(left).every(([field, value]) => now[field] === value)
+}
+
+/**
+ * Undoes changes of slots: restores plan and times, and removes people who weren't in the crew. Answers are kept. Refused
+ * with `changed_meanwhile` once somebody changed plan or times on: half of a move would leave two people, or none.
+ */
 export function restoreSlots(
   context: CommandContext,
   { event, slots }: { readonly event: VisibleEvent; readonly slots: readonly SlotBefore[] },
 ): Outcome {
-  const changes: Change[] = []
-  for (const { slot, before } of slots) {
-    const input = before === null ? { plan: crewPlan.removed } : { plan: before.plan, ...timesOf(before) }
-    const outcome = editSlot(context, { event, slot, input })
-    if (!outcome.ok) return outcome
-    changes.push(...outcome.value)
-  }
-  return ok(changes)
+  if (!slots.every(isAsLeft)) return err({ code: 'invalid', reason: 'changed_meanwhile' })
+  return together(
+    slots.map(({ slot, before }) => {
+      const input = before === null ? { plan: crewPlan.removed } : { plan: before.plan, ...timesOf(before) }
+      return editSlot(context, { event, slot, input })
+    }),
+  )
 }

@@ -1,4 +1,4 @@
-import { addDays, crewPlan, crewSlotId, type VisibleSlot } from '@bama/domain'
+import { addDays, type Change, crewPlan, crewSlotId, err, type VisibleSlot } from '@bama/domain'
 import {
   addToCrew,
   type BoardPerson,
@@ -10,7 +10,7 @@ import {
   type SlotBefore,
 } from '@bama/domain/crew'
 import { useEffect, useMemo, useRef } from 'react'
-import { type LocalEvent, serverNow, useRun } from '../../data/index.ts'
+import { type LocalEvent, readCrewOf, serverNow, useRun } from '../../data/index.ts'
 import { crewTexts } from '../../texts/crew.ts'
 import { crewBoardTexts } from '../../texts/crew-board.ts'
 import { longDay } from '../../texts/days.ts'
@@ -47,13 +47,24 @@ export function useBoardActions(slotsOf: ReadonlyMap<string, readonly VisibleSlo
   })
   return useMemo(() => {
     const known = (event: LocalEvent): readonly VisibleSlot[] => latest.current?.get(event.id) ?? nobody
-    const offerUndo = (event: LocalEvent, message: string, before: ReadonlyMap<string, VisibleSlot | null>): void => {
+    const offerUndo = (
+      event: LocalEvent,
+      message: string,
+      before: ReadonlyMap<string, VisibleSlot | null>,
+      changes: readonly Change[],
+    ): void => {
       const takeBack = async (): Promise<void> => {
-        const slots = known(event).flatMap((slot): readonly SlotBefore[] => {
+        // Not of the board, which may show other days by now.
+        const { slots: all } = await readCrewOf(event.id)
+        const slots = all.flatMap((slot): readonly SlotBefore[] => {
           const was = before.get(slot.id)
-          return was === undefined ? [] : [{ slot, before: was }]
+          const written = changes.find(({ recordId }) => recordId === slot.id)?.patch ?? {}
+          return was === undefined ? [] : [{ slot, before: was, written }]
         })
-        const outcome = await run(restoreSlots, { event, slots }, { isGroup: true })
+        const outcome =
+          slots.length < before.size
+            ? err({ code: 'not_found' as const })
+            : await run(restoreSlots, { event, slots }, { isGroup: true })
         if (!outcome.ok) showFailure(texts.undoFailed, outcome.error)
         else showDone(texts.undone)
       }
@@ -80,7 +91,7 @@ export function useBoardActions(slotsOf: ReadonlyMap<string, readonly VisibleSlo
         invitedAt: null,
       })
       if (!outcome.ok) showFailure(texts.failed, outcome.error)
-      else offerUndo(event, texts.filled(person.name, role), was)
+      else offerUndo(event, texts.filled(person.name, role), was, outcome.value)
     }
     const move = async ({ event, slot, span }: Slot, name: string, { person, days }: Move): Promise<void> => {
       const given = { event, slot, known: known(event), person, days }
@@ -92,13 +103,13 @@ export function useBoardActions(slotsOf: ReadonlyMap<string, readonly VisibleSlo
         person === null
           ? texts.movedToDay(name, longDay(addDays(span.firstDay, days)))
           : texts.movedToPerson(person.name)
-      offerUndo(event, words, was)
+      offerUndo(event, words, was, outcome.value)
     }
     const remove = async ({ event, slot }: Slot, name: string): Promise<void> => {
       const was = before(event, slot.id)
       const outcome = await run(removeFromCrew, { event, slot })
       if (!outcome.ok) showFailure(crewTexts.toast.removeFailed, outcome.error)
-      else offerUndo(event, texts.removed(name), was)
+      else offerUndo(event, texts.removed(name), was, outcome.value)
     }
     const invite = async ({ event, slot }: Slot, name: string): Promise<void> => {
       const invitedAt = new Date(await serverNow()).toISOString()
