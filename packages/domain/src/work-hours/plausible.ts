@@ -5,7 +5,8 @@ const hourMs = 3_600_000
 /** More than a phone's clock can be ahead without being noticed. */
 const longestAheadMs = 48 * hourMs
 /** No shift takes a month; a longer one has a mistyped month or year. */
-const longestMs = 31 * 24 * hourMs
+export const longestShiftDays = 31
+const longestMs = longestShiftDays * 24 * hourMs
 /** How far a clock may be ahead of the server's before its stamps are replaced (packages/sync/SPEC.md, S3). */
 const aheadMs = hourMs / 12
 

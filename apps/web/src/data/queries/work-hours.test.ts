@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, it, onTestFinished } from 'vitest'
 import { LocalDatabase } from '../local/database.ts'
-import { hoursOfMonth, neededSince } from './work-hours.ts'
+import { hoursAround, hoursOfMonth, neededSince } from './work-hours.ts'
 
 let opened = 0
 
@@ -42,6 +42,23 @@ it('the same hours twice over the end of a month are marked in both months', asy
   const october = await hoursOfMonth(db, '2026-10', 'noa')
   expect(october.entries.map(({ id }) => String(id))).toEqual(['night'])
   expect(october.overlapping.has('night')).toBe(true)
+})
+
+it('an entry of weeks, such as a forgotten timer, is held against those at its other end', async () => {
+  const db = new LocalDatabase(`work-hours-${opened++}`)
+  onTestFinished(() => db.close())
+  await db
+    .table('workHours')
+    .bulkPut([
+      entry('forgotten', '2026-10-18T06:00:00.000Z', '2026-11-10T06:00:00.000Z'),
+      entry('within', '2026-11-09T06:00:00.000Z', '2026-11-09T14:00:00.000Z'),
+      entry('after', '2026-11-12T06:00:00.000Z', '2026-11-12T14:00:00.000Z'),
+    ])
+  for (const month of ['2026-10', '2026-11'])
+    expect([...(await hoursOfMonth(db, month, 'noa')).overlapping].sort()).toEqual(['forgotten', 'within'])
+  for (const day of ['2026-10-18', '2026-11-09'])
+    expect((await hoursAround(db, day, 'noa')).map(({ id }) => String(id))).toContain('forgotten')
+  expect((await hoursAround(db, '2026-10-18', 'noa')).map(({ id }) => String(id))).toContain('within')
 })
 
 it('[S61] hours of a week that began last month are counted once last month is here', () => {

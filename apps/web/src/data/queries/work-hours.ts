@@ -1,4 +1,11 @@
-import { addDays, hundredthsOfHours, overlappingIds, type StoredWorkHour, workHourStatus } from '@bama/domain'
+import {
+  addDays,
+  hundredthsOfHours,
+  longestShiftDays,
+  overlappingIds,
+  type StoredWorkHour,
+  workHourStatus,
+} from '@bama/domain'
 import type { Arrival } from '@bama/sync'
 import type { LocalDatabase } from '../local/database.ts'
 import { businessZone } from '../runtime/business-zone.ts'
@@ -24,16 +31,13 @@ interface HoursOfMonth {
   readonly overlapping: ReadonlySet<string>
 }
 
-/** As far before and after a month entries are held against its own: a shift goes on past its end. */
-const daysAround = 7
-
 export async function hoursOfMonth(db: LocalDatabase, month: string, userId: string | null): Promise<HoursOfMonth> {
   const first = `${month}-01`
   const next = `${addDays(`${month}-28`, 4).slice(0, 7)}-01`
   const found = await db
     .table<LocalWorkHour, string>('workHours')
     .where('date')
-    .between(addDays(first, -daysAround), addDays(next, daysAround))
+    .between(addDays(first, -longestShiftDays), addDays(next, longestShiftDays))
     .toArray()
   const around = found.filter((entry) => userId === null || entry.user_id === userId)
   return {
@@ -99,17 +103,18 @@ export const readHours = async (ids: readonly string[]): Promise<readonly LocalW
 }
 
 /** A person's entries that may have time in common with one of that day. */
+export async function hoursAround(db: LocalDatabase, day: string, userId: string): Promise<readonly LocalWorkHour[]> {
+  const entries = await db
+    .table<LocalWorkHour, string>('workHours')
+    .where('date')
+    .between(addDays(day, -longestShiftDays), addDays(day, longestShiftDays), true, true)
+    .toArray()
+  return entries.filter(({ user_id }) => user_id === userId)
+}
+
 export const useHoursAround = (day: string | null, userId: string): readonly LocalWorkHour[] | undefined =>
   useWorkspaceQuery(
-    async (db) => {
-      if (day === null) return []
-      const entries = await db
-        .table<LocalWorkHour, string>('workHours')
-        .where('date')
-        .between(addDays(day, -2), addDays(day, 1), true, true)
-        .toArray()
-      return entries.filter(({ user_id }) => user_id === userId)
-    },
+    (db) => (day === null ? Promise.resolve([]) : hoursAround(db, day, userId)),
     [day, userId],
     undefined,
     'current',
