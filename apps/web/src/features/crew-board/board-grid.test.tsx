@@ -236,3 +236,41 @@ it('the focus goes back to the cell of a menu whose row came to stand elsewhere 
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^אדם 1, יום רביעי, 2 בדצמבר 2026/))
 })
+
+const withoutPerson1 = board.rows.filter(({ person }) => person.name !== 'אדם 1')
+
+it('the cell in reach of Tab stays that of its person and day when rows and days come and go', () => {
+  const inReach = () => screen.getAllByRole('gridcell').filter(({ tabIndex }) => tabIndex === 0)
+  fireEvent.click(cell(/^אדם 1, יום רביעי, 2 בדצמבר 2026/))
+  show(gridOf(board.rows.slice(1), days.slice(1)))
+  expect(inReach().map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^אדם 1, יום רביעי, 2 בדצמבר 2026/),
+  ])
+  show(gridOf(board.rows))
+  expect(inReach()).toEqual([cell(/^אדם 1, יום רביעי, 2 בדצמבר 2026/)])
+})
+
+it('the focus goes to who stands there instead when the person of its cell goes', () => {
+  const focused = cell(/^אדם 0, יום רביעי, 2 בדצמבר 2026/)
+  focused.focus()
+  fireEvent.keyDown(focused, { key: 'ArrowDown' })
+  expect(document.activeElement?.textContent).toMatch(/^אדם 1, יום רביעי/)
+  show(gridOf(withoutPerson1))
+  expect(document.activeElement?.textContent).toMatch(/^אדם 2, יום רביעי, 2 בדצמבר 2026/)
+  show(gridOf(withoutPerson1.slice(0, 1)))
+  expect(document.activeElement?.textContent).toMatch(/^אדם 0, יום רביעי, 2 בדצמבר 2026/)
+})
+
+it('the focus of an open menu goes to who stands there instead when its person goes', async () => {
+  fireEvent.click(cell(/^אדם 1, יום רביעי, 2 בדצמבר 2026/))
+  const menuItem = await screen.findByRole('menuitem', { name: /^שיבוץ|^אין/ })
+  menuItem.focus()
+  show(gridOf(withoutPerson1))
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  expect(document.activeElement?.textContent).toMatch(/^אדם 2, יום רביעי, 2 בדצמבר 2026/)
+})
+
+it('takes no focus when people go whose cells had none', () => {
+  show(gridOf(board.rows.slice(3)))
+  expect(document.activeElement).toBe(document.body)
+})

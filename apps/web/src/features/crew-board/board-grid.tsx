@@ -42,15 +42,19 @@ interface Spot {
   readonly column: number
 }
 
+/** A cell by who and when it is, since rows and days come and go. `person`: the row's key; null: the open needs. */
+interface CellKey {
+  readonly person: string | null
+  readonly day: string
+}
+
 type Held =
   | { readonly kind: 'gap'; readonly gap: Gap }
   | { readonly kind: 'slot'; readonly one: Slot; readonly person: BoardPerson; readonly day: string }
 
-/** Whose menu is open, by who and when it is: rows come and go meanwhile. `person`: the row's key; null: the open needs. */
-interface Opened {
+/** The cell whose menu is open. */
+interface Opened extends CellKey {
   readonly anchor: HTMLElement | null
-  readonly person: string | null
-  readonly day: string
   readonly isOpen: boolean
 }
 
@@ -90,6 +94,28 @@ function spotAfterKey({ row, column }: Spot, { key, ctrlKey }: KeyboardEvent, la
   }
 }
 
+type GridCell = Spot & CellKey
+
+const cellAt = ({ row, column }: Spot, rows: readonly Row[], days: readonly string[]): GridCell => ({
+  row,
+  column,
+  person: rows[row]?.key ?? null,
+  day: days[column] ?? '',
+})
+
+/** Returns a cell where it is by now. If its person or day is gone: the cell that stands there instead. */
+function cellNow(cell: GridCell, rows: readonly Row[], days: readonly string[]): GridCell {
+  const row = cell.person === null ? needsRow : rows.findIndex(({ key }) => key === cell.person)
+  const column = days.indexOf(cell.day)
+  const isGone = row === -1 && cell.person !== null
+  const spot = {
+    row: isGone ? Math.min(cell.row, rows.length - 1) : row,
+    column: column === -1 ? Math.min(cell.column, days.length - 1) : column,
+  }
+  const now = cellAt(spot, rows, days)
+  return (['row', 'column', 'person', 'day'] as const).every((part) => now[part] === cell[part]) ? cell : now
+}
+
 /** A range extractor that also renders the active index, which may be scrolled out of view. */
 const withActive =
   (active: number) =>
@@ -115,9 +141,10 @@ export function BoardGrid({ rows, gaps, days, today, jewish, showsHebrewDates, m
   }, [])
 
   const todayColumn = Math.max(0, days.indexOf(today))
-  const [chosen, setChosen] = useState<Spot>({ row: needsRow, column: todayColumn })
+  const [chosen, setChosen] = useState(() => cellAt({ row: needsRow, column: todayColumn }, rows, days))
+  const active = cellNow(chosen, rows, days)
+  if (active !== chosen) setChosen(active)
   const last = { row: rows.length - 1, column: days.length - 1 }
-  const active = { row: Math.min(chosen.row, last.row), column: Math.min(chosen.column, last.column) }
 
   const columnWidth = Math.max(leastColumnWidth, Math.min(320, Math.floor((room - nameWidth) / days.length)))
   const needs = useMemo(() => needsHeight(gaps), [gaps])
@@ -164,34 +191,36 @@ export function BoardGrid({ rows, gaps, days, today, jewish, showsHebrewDates, m
   const drawn = across.getVirtualItems()
   const columns = useMemo(() => drawn.map(({ index }) => index), [drawn])
 
-  // Focuses the cell that a key moved to, once it is rendered.
+  const [opened, setOpened] = useState<Opened | null>(null)
+  // Focuses the cell that a key moved to, once it is rendered; and if the focus went with a cell or its menu, the cell
+  // that stands there instead. React reports no blur of what it removes.
   const wanted = useRef<Spot | null>(null)
+  const hasFocus = useRef(false)
+  const hasMenu = useRef(false)
   const elementOf = useCallback(
     ({ row, column }: Spot): HTMLElement | null =>
       scroller.current?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`) ?? null,
     [],
   )
   useEffect(() => {
-    if (wanted.current === null) return
-    elementOf(wanted.current)?.focus({ preventScroll: true })
+    const isMenuGone = hasMenu.current && opened === null
+    hasMenu.current = opened?.isOpen === true
+    const isLost = (hasFocus.current || isMenuGone) && document.activeElement === document.body
+    const spot = wanted.current ?? (isLost ? active : null)
     wanted.current = null
+    if (spot !== null) elementOf(spot)?.focus({ preventScroll: true })
   })
   const go = (spot: Spot): void => {
     wanted.current = spot
-    setChosen(spot)
+    setChosen(cellAt(spot, rows, days))
     if (spot.row >= 0) down.scrollToIndex(spot.row)
     across.scrollToIndex(spot.column)
   }
 
-  const [opened, setOpened] = useState<Opened | null>(null)
   const openMenu = (spot: Spot): void => {
-    setChosen(spot)
-    setOpened({
-      anchor: elementOf(spot),
-      person: rows[spot.row]?.key ?? null,
-      day: days[spot.column] ?? '',
-      isOpen: true,
-    })
+    const { person, day } = cellAt(spot, rows, days)
+    setChosen({ ...spot, person, day })
+    setOpened({ anchor: elementOf(spot), person, day, isOpen: true })
   }
 
   const onKeyDown = (press: KeyboardEvent): void => {
@@ -282,6 +311,8 @@ export function BoardGrid({ rows, gaps, days, today, jewish, showsHebrewDates, m
         aria-label={texts.label(longDay(days[0] ?? today), longDay(days.at(-1) ?? today))}
         aria-rowcount={rows.length + 2}
         aria-colcount={days.length + 1}
+        onFocus={() => (hasFocus.current = true)}
+        onBlur={() => (hasFocus.current = false)}
         onKeyDown={onKeyDown}
         onClick={onClick}
         onPointerDown={drag.onPointerDown}
