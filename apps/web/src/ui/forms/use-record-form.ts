@@ -43,6 +43,8 @@ interface RecordFormOptions<Base, Values, Saved> {
   readonly schema?: z.ZodObject
   /** The record being edited, or null for a new one. The form keeps it as it was when it opened. */
   readonly base: Base | null
+  /** The form is always open: it shows `base` as it is now, unless something is being typed. */
+  readonly followsBase?: boolean
   readonly toValues: (base: Base | null) => Values
   /** Fields that are validated even if unchanged. */
   readonly required?: readonly (keyof Values & string)[]
@@ -112,8 +114,8 @@ export function useRecordForm<Base, Values extends object, Saved>(
   // State updates are deferred, and a second click may come before the next render.
   const saving = useRef(false)
   // Only differences from this are written, so that a colleague's edit in the meantime isn't undone.
-  const [base] = useState(options.base)
-  const [initial] = useState(() => options.toValues(base))
+  const [base, setBase] = useState(options.base)
+  const [initial, setInitial] = useState(() => options.toValues(base))
 
   const held = options.draft?.held
   const [draftId] = useState(() => held?.stored?.id ?? crypto.randomUUID())
@@ -136,6 +138,12 @@ export function useRecordForm<Base, Values extends object, Saved>(
   })
   const { values } = form
   const isDirty = options.isChanged?.(values, initial) ?? !isSame(values, initial)
+  if (options.followsBase === true && !isDirty && base !== options.base) {
+    const now = options.toValues(options.base)
+    setBase(options.base)
+    setInitial(now)
+    form.setValues(now)
+  }
   const draft = useDraft({
     place: held?.place ?? null,
     id: draftId,
@@ -168,6 +176,7 @@ export function useRecordForm<Base, Values extends object, Saved>(
       const saved = await options.save({ base, input: inputOf(values), values })
       if (!saved.ok) return report(saved.error)
       await draft.saved()
+      if (options.followsBase === true) setInitial(values)
       if (texts.saved !== undefined) showDone(texts.saved)
       options.onSaved(saved.value, values)
     } finally {

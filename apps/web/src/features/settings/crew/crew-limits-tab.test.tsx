@@ -26,15 +26,20 @@ const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', {
 it('shows what a colleague saved, but not over what is being typed, and after saving again', async () => {
   here.settings = version(1, { travel_minutes: 30 })
   const { rerender } = render(tab())
+  field(texts.rest).focus()
   here.settings = version(2, { travel_minutes: 45 })
   rerender(tab())
   expect(field(texts.travel).value).toBe('45')
+  // Somebody is about to type there.
+  expect(document.activeElement).toBe(field(texts.rest))
   fireEvent.change(field(texts.rest), { target: { value: '9' } })
   here.settings = version(3, { travel_minutes: 60 })
   rerender(tab())
   expect([field(texts.rest).value, field(texts.travel).value]).toEqual(['9', '45'])
   here.run.mockResolvedValueOnce(ok([]))
-  fireEvent.click(screen.getByRole('button', { name: texts.save }))
+  const button = screen.getByRole('button', { name: texts.save })
+  button.focus()
+  fireEvent.click(button)
   // Of what it was begun with: the travel that it did not change is not written.
   await waitFor(() => expect(here.run.mock.lastCall?.[1]).toMatchObject({ base: { _version: 2 } }))
   here.settings = version(4, { travel_minutes: 60, rest_minutes: 540 })
@@ -42,4 +47,5 @@ it('shows what a colleague saved, but not over what is being typed, and after sa
     rerender(tab())
     expect([field(texts.rest).value, field(texts.travel).value]).toEqual(['9', '60'])
   })
+  expect(document.activeElement).toBe(button)
 })

@@ -1,25 +1,16 @@
 import { type CrewSettings, crewSettingsSchema } from '@bama/domain'
 import { setCrewSettings } from '@bama/domain/crew'
 import { Button, NumberInput, Stack, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
 import { useCrewSettings, useRun } from '../../../data/index.ts'
 import { crewLimitsTexts as texts } from '../../../texts/crew-limits.ts'
 import { TitledCard } from '../../../ui/display/titled-card.tsx'
-import { handFocusTo, recordKey } from '../../../ui/hooks/record-focus.ts'
 import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
 
 /** The limits beyond which planners are warned, for everyone. */
 export function CrewLimitsTab() {
   const settings = useCrewSettings()
-  const [shown, setShown] = useState(settings)
-  const [isDirty, setIsDirty] = useState(false)
-  // What another admin set meanwhile is shown, unless something is being typed: a new form would lose it.
-  if (!isDirty && shown !== settings) setShown(settings)
-  if (shown === undefined) return null
-  return <LimitsForm key={shown?._version ?? 0} settings={shown} onDirty={setIsDirty} />
+  return settings === undefined ? null : <LimitsForm settings={settings} />
 }
-
-const saveKey = recordKey('crew-limits', 'save')
 
 /** Form values: rest, most and reminder in hours, which are stored in minutes; travel in minutes. */
 const toValues = (settings: CrewSettings | null) => {
@@ -52,15 +43,11 @@ const fields: Readonly<Record<string, keyof Values>> = {
   reminder_minutes: 'reminder',
 }
 
-interface LimitsFormProps {
-  readonly settings: CrewSettings | null
-  readonly onDirty: (isDirty: boolean) => void
-}
-
-function LimitsForm({ settings, onDirty }: LimitsFormProps) {
+function LimitsForm({ settings }: { readonly settings: CrewSettings | null }) {
   const run = useRun()
-  const { form, isDirty, isSaving, save } = useRecordForm({
+  const { form, save } = useRecordForm({
     base: settings,
+    followsBase: true,
     toValues,
     toInput: inputOf,
     validate: (values) => {
@@ -71,14 +58,9 @@ function LimitsForm({ settings, onDirty }: LimitsFormProps) {
     },
     fieldOf: (field) => fields[field],
     save: ({ base, input }) => run(setCrewSettings, { base, input }),
-    // What was saved is shown by a form of its own.
-    onSaved: () => {
-      onDirty(false)
-      handFocusTo([saveKey])
-    },
+    onSaved: () => undefined,
     texts: { saved: texts.saved, failed: texts.failed },
   })
-  useEffect(() => onDirty(isDirty), [onDirty, isDirty])
   const hours = { min: 0, step: 0.5, decimalScale: 2, clampBehavior: 'none', hideControls: false } as const
   return (
     <TitledCard title={texts.title} hint={texts.hint}>
@@ -114,7 +96,7 @@ function LimitsForm({ settings, onDirty }: LimitsFormProps) {
           <Text size="sm" c="dimmed">
             {texts.usual}
           </Text>
-          <Button type="submit" size="md" style={{ alignSelf: 'start' }} loading={isSaving} data-record-key={saveKey}>
+          <Button type="submit" size="md" style={{ alignSelf: 'start' }}>
             {texts.save}
           </Button>
         </Stack>
