@@ -27,8 +27,25 @@ describe("a cell's change, as people would tell it", () => {
     expect(change('attendance', {}, attendance)).toMatchObject({ to: 'במקום' })
     const period = { from_day: '2027-03-01', from_time: '08:00', to_day: '2027-03-02', to_time: null }
     expect(change('period', {}, period)).toMatchObject({ to: '1.3.2027 08:00 – 2.3.2027' })
-    expect(change('load_in', {}, { load_in_day: -1, load_in_time: '08:00' })).toMatchObject({ to: '08:00' })
     expect(change('call_opened_version', null, 'c1')).toBe(null)
+  })
+
+  it('tells a load-in and the hours of a slot by their days too, which are counted from the event’s', () => {
+    expect(change('load_in', { load_in_time: '08:00' }, { load_in_day: -1, load_in_time: '08:00' })).toMatchObject({
+      from: '08:00',
+      to: 'יום לפני 08:00',
+    })
+    expect(change('load_in', { load_in_day: 0, load_in_time: null }, { load_in_day: -3 })).toMatchObject({
+      from: 'ביום האירוע',
+      to: '3 ימים לפני',
+    })
+    const times = (call_day: number, end_day: number) => ({ call_day, call_time: '17:00', end_day, end_time: '02:00' })
+    expect(change('times', times(0, 0), times(-1, -1))).toEqual({
+      field: 'שעות השיבוץ',
+      from: '17:00–02:00',
+      to: 'יום לפני 17:00–02:00',
+    })
+    expect(change('times', {}, times(0, 2))).toMatchObject({ to: 'ביום האירוע 17:00 – יומיים אחרי 02:00' })
   })
 
   it('says how a date follows from an event in the words of the form', () => {

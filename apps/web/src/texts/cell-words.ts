@@ -6,7 +6,7 @@ import { availabilityTexts } from './availability.ts'
 import { shortDay, weekdayName } from './days.ts'
 import { eventsTexts } from './events.ts'
 import { fieldText } from './records.ts'
-import { ruleText } from './due-rule.ts'
+import { dayFromEvent, ruleText } from './due-rule.ts'
 
 const { history: texts } = eventsTexts
 
@@ -125,7 +125,9 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 const compositeSchema = z.object({
+  call_day: z.number().nullish(),
   call_time: z.string().nullish(),
+  end_day: z.number().nullish(),
   invited_at: z.string().nullish(),
   answer: z.string().nullish(),
   date: z.string().nullish(),
@@ -138,28 +140,41 @@ const compositeSchema = z.object({
   from_time: z.string().nullish(),
   to_day: z.string().nullish(),
   to_time: z.string().nullish(),
+  load_in_day: z.number().nullish(),
   load_in_time: z.string().nullish(),
 })
 
+const minuteOf = (time: string | null | undefined): string | undefined => time?.slice(0, 5)
+
+/** The hours of a shift or a slot. A slot's days are counted from its event's, and said if they are others. */
+function hoursParts(cell: z.infer<typeof compositeSchema>): readonly (string | undefined)[] {
+  const { call_day, end_day, start_time, call_time, end_time } = cell
+  const [start, end] = [minuteOf(start_time ?? call_time), minuteOf(end_time)]
+  const [first, last] = [call_day ?? 0, end_day ?? 0]
+  if (first !== last) return [dayFromEvent(first), start, '–', dayFromEvent(last), end]
+  const hours = start === undefined && end === undefined ? undefined : `${start ?? ''}–${end ?? ''}`
+  return [first === 0 ? undefined : dayFromEvent(first), hours]
+}
+
 /**
  * The parts of a composite cell that are set, joined by spaces: `16.4.2027 09:00–17:30`, the answer to an invitation,
- * attendance, an absence's period, the load-in time, a decision and its reason.
+ * attendance, an absence's period, the load-in, a decision and its reason.
  */
 function compositeText(value: unknown): string {
   const parsed = compositeSchema.safeParse(value).data ?? {}
-  const { date, start_time, call_time, end_time, decided_status, decision_reason, invited_at, answer } = parsed
-  const hours = [start_time ?? call_time, end_time].map((time) => time?.slice(0, 5) ?? '').join('–')
+  const { date, decided_status, decision_reason, invited_at, answer } = parsed
   const day = date ?? invited_at?.slice(0, 10)
   const said = answer == null ? null : valueWords['answer']?.[answer]
-  const { attendance_state, from_day, from_time, to_day, to_time, load_in_time } = parsed
+  const { attendance_state, from_day, from_time, to_day, to_time, load_in_day, load_in_time } = parsed
   const period = [from_day, from_time, to_day == null ? null : '–', to_day, to_time]
   const parts = [
     day == null ? null : shortDay(day),
-    hours === '–' ? null : hours,
+    ...hoursParts(parsed),
     said,
     attendance_state == null ? null : valueWords['attendance_state']?.[attendance_state],
-    ...period.map((part) => (part != null && isDay(part) ? shortDay(part) : part?.slice(0, 5))),
-    load_in_time?.slice(0, 5),
+    ...period.map((part) => (part != null && isDay(part) ? shortDay(part) : minuteOf(part))),
+    load_in_day == null ? null : dayFromEvent(load_in_day),
+    minuteOf(load_in_time),
     decided_status,
     decision_reason,
   ]

@@ -5,10 +5,14 @@ const before = { one: 'יום לפני', two: 'יומיים לפני', many: (co
 const after = { one: 'יום אחרי', two: 'יומיים אחרי', many: (count: number) => `${count} ימים אחרי` }
 
 export const anchors = { start: 'תחילת האירוע', load_in: 'ההקמה', end: 'סיום האירוע' } as const
+/** A day counted from the event's first: `יומיים לפני`, `ביום האירוע`. */
+export const dayFromEvent = (days: number): string =>
+  days === 0 ? 'ביום האירוע' : counted(Math.abs(days), days < 0 ? before : after)
+
 const onAnchor = { start: 'ביום תחילת האירוע', load_in: 'ביום ההקמה', end: 'ביום סיום האירוע' } as const
 
 /** `3 ימים לפני תחילת האירוע, 10:00, לפני שבת וחג` */
 export function ruleText({ anchor, days, time, beforeRest }: DueRule): string {
-  const day = days === 0 ? onAnchor[anchor] : `${counted(Math.abs(days), days < 0 ? before : after)} ${anchors[anchor]}`
+  const day = days === 0 ? onAnchor[anchor] : `${dayFromEvent(days)} ${anchors[anchor]}`
   return [day, ...(time === null ? [] : [time]), ...(beforeRest ? ['לפני שבת וחג'] : [])].join(', ')
 }

@@ -1,4 +1,5 @@
 import { counted } from './common.ts'
+import { dayFromEvent } from './due-rule.ts'
 
 const templates = { one: 'תבנית אחת', two: 'שתי תבניות', many: (count: number) => `${count} תבניות` }
 const tasks = { one: 'משימה אחת', two: 'שתי משימות', many: (count: number) => `${count} משימות` }
@@ -8,15 +9,6 @@ const days = { one: 'יום אחד', two: 'יומיים', many: (count: number) 
 const people = { one: 'אדם אחד', two: 'שני אנשים', many: (count: number) => `${count} אנשים` }
 const placed = { one: 'שיבוץ אחד', two: 'שני שיבוצים', many: (count: number) => `${count} שיבוצים` }
 const andPlaced = { one: 'ושיבוץ אחד', two: 'ושני שיבוצים', many: (count: number) => `ו־${count} שיבוצים` }
-const loadIn = {
-  0: 'ביום האירוע',
-  1: 'יום לפני',
-  2: 'יומיים לפני',
-} as const
-
-/** The day of the load-in, counted from the event's day: -1 gives `יום לפני`. */
-export const loadInText = (day: number): string =>
-  day === 0 ? loadIn[0] : day === -1 ? loadIn[1] : day === -2 ? loadIn[2] : `${-day} ימים לפני`
 
 export const templatesTexts = {
   newTemplate: 'תבנית חדשה',
@@ -91,17 +83,7 @@ export const templatesTexts = {
     badInterval: 'הסיום לפני ההגעה',
     /** For a need without hours: its people stay for the whole event. */
     asEvent: 'כל ימי האירוע',
-    /** The day of a need, as an offset from the event's day. */
-    day: (offset: number): string =>
-      offset === 0
-        ? 'ביום האירוע'
-        : offset < 0
-          ? loadInText(offset)
-          : offset === 1
-            ? 'יום אחרי'
-            : offset === 2
-              ? 'יומיים אחרי'
-              : `${offset} ימים אחרי`,
+    day: dayFromEvent,
   },
 
   choice: {

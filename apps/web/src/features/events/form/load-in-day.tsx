@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { loadInText, templatesTexts } from '../../../texts/templates.ts'
+import { dayFromEvent } from '../../../texts/due-rule.ts'
+import { templatesTexts } from '../../../texts/templates.ts'
 
 /** Days offered, relative to the event's first. A stored day beyond these is shown too. */
 const offered = [0, -1, -2, -3, -4, -5, -6, -7]
@@ -23,7 +24,7 @@ export function LoadInDay({ label, form, className }: LoadInDayProps) {
     <Select
       {...(className !== undefined && { className })}
       label={label}
-      data={days.map((each) => ({ value: String(each), label: loadInText(each) }))}
+      data={days.map((each) => ({ value: String(each), label: dayFromEvent(each) }))}
       placeholder={templatesTexts.form.noLoadIn}
       clearable
       value={day === null ? null : String(day)}
