@@ -32,11 +32,8 @@ const gistSchema = z.object({
 const gistsSchema = z.array(gistSchema)
 export type Gist = z.infer<typeof gistSchema>
 
-/** A change of a gist: files by name; null removes one. */
-export interface GistChange {
-  readonly description?: string
-  readonly files?: Readonly<Record<string, { readonly content: string } | null>>
-}
+/** A gist's files by name, to be written; null removes one. */
+export type GistFiles = Readonly<Record<string, { readonly content: string } | null>>
 
 export type Answer<T> = { readonly kind: 'answer'; readonly value: T; readonly etag: string | null } | Unreachable
 
@@ -47,9 +44,9 @@ interface GistApi {
   /** A single gist, with up to 1 MB of each file. */
   get(id: string): Promise<Answer<Gist>>
   getChanged(id: string, etag: string | null): Promise<Answer<Gist | 'unchanged'>>
-  create(change: GistChange): Promise<Answer<Gist>>
+  create(gist: { readonly description: string; readonly files: GistFiles }): Promise<Answer<Gist>>
   /** The response is discarded unread, because it would be the whole gist. */
-  update(id: string, change: GistChange): Promise<Answer<'updated'>>
+  update(id: string, files: GistFiles): Promise<Answer<'updated'>>
   /** The text of a file at its raw address, as given in {@link Gist}. */
   readRaw(address: string): Promise<Answer<string>>
 }
@@ -129,15 +126,14 @@ export function createGistApi({ token, now, timers, fetch }: GistAccess): GistAp
         () => ask('GET /gists/{gist_id}', { gist_id: id, ...conditional(etag) }),
         (received) => (received.status === 304 ? 'unchanged' : gistIn(received)),
       ),
-    create: ({ description = '', files = {} }) =>
+    create: ({ description, files }) =>
       written(() => ask('POST /gists', { description, public: false, files: filesOf(files) }), gistIn),
-    update: (id, { description, files }) =>
+    update: (id, files) =>
       written(
         () =>
           ask('PATCH /gists/{gist_id}', {
             gist_id: id,
-            ...(description === undefined ? {} : { description }),
-            ...(files === undefined ? {} : { files: filesOf(files) }),
+            files: filesOf(files),
             request: { parseSuccessResponseBody: false },
           }),
         ({ data }) => {
@@ -165,7 +161,7 @@ export function createGistApi({ token, now, timers, fetch }: GistAccess): GistAp
 const gistIn = ({ data }: Received): Gist | null => gistSchema.safeParse(data).data ?? null
 
 /** GitHub's types don't allow null for a removed file. */
-const filesOf = (files: NonNullable<GistChange['files']>) => files as Record<string, { content: string }>
+const filesOf = (files: GistFiles) => files as Record<string, { content: string }>
 
 const textOf = (value: string | number | undefined): string | null => (typeof value === 'string' ? value : null)
 

@@ -1,5 +1,5 @@
 import type { Unreachable } from '@bama/sync/storage'
-import { createGistApi, type Gist, type GistAccess, unreachable } from './gist-api.ts'
+import { createGistApi, type Gist, type GistAccess } from './gist-api.ts'
 
 /** Shown on GitHub. A gist needs at least one file, so this one stays when all objects are removed. */
 const description = 'Bama'
@@ -29,21 +29,4 @@ export async function createGist(
   if (left !== undefined) return { kind: 'created', gistId: left.id }
   const answer = await api.create({ description, files })
   return answer.kind === 'answer' ? { kind: 'created', gistId: answer.value.id } : answer
-}
-
-/** Checks the token, and that the gist exists and is writable, by writing its unchanged description. */
-export async function checkGist({
-  gistId,
-  ...access
-}: GistAccess & { readonly gistId: string }): Promise<
-  { readonly kind: 'writable'; readonly isPublic: boolean } | Unreachable
-> {
-  const api = createGistApi(access)
-  const there = await api.get(gistId)
-  if (there.kind === 'unreachable') return there
-  if (there.value.truncated === true) return unreachable({ code: 'full' })
-  const changed = await api.update(gistId, { description: there.value.description ?? description })
-  if (changed.kind === 'answer') return { kind: 'writable', isPublic: there.value.public === true }
-  // GitHub also answers 404 when the token may not write.
-  return changed.problem?.code === 'gone' ? unreachable({ code: 'refused', status: 404 }) : changed
 }

@@ -2,7 +2,7 @@ import { assert } from '@bama/domain'
 import type { Bytes, Listing, SharedStorage, Unreachable } from '@bama/sync/storage'
 import { z } from 'zod'
 import { bytesOfFile, filesOfObject, firstFile, isFileOf, objectOfFile, readFirstFile } from './gist-files.ts'
-import { createGistApi, type Gist, type GistAccess, type GistChange, rawHost, unreachable } from './gist-api.ts'
+import { createGistApi, type Gist, type GistAccess, type GistFiles, rawHost, unreachable } from './gist-api.ts'
 
 /** A file as listed. Null: it was written since, so its address isn't known. */
 type KnownFile = { readonly version: string; readonly address: string; readonly content: string | null } | null
@@ -72,8 +72,8 @@ export function createGistStorage({ gistId, ...access }: GistAccess & { readonly
 
   const known = async (): Promise<Looked> => (files === null ? listAgain() : { kind: 'found', files, token: null })
 
-  async function change(changed: NonNullable<GistChange['files']>): Promise<Unreachable | null> {
-    const answer = await api.update(gistId, { files: changed })
+  async function change(changed: GistFiles): Promise<Unreachable | null> {
+    const answer = await api.update(gistId, changed)
     if (answer.kind === 'unreachable') {
       files = null
       return answer.problem?.code === 'gone' ? goneOrRefused(answer) : answer

@@ -1,7 +1,7 @@
 import type { SharedStorage } from '@bama/sync/storage'
 import { createRandom, createStorageDevice, created, updated } from '@bama/sync/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkTable, createTableStorage, type TableSettings } from './table-storage.ts'
+import { createTableStorage, type TableSettings } from './table-storage.ts'
 import { type HostedDatabase, sqlOfGuide, startHostedDatabase } from './testing/hosted-database.ts'
 
 let database: HostedDatabase
@@ -225,21 +225,6 @@ describe('what gives no answer', () => {
     await database.setMostBytes(10_000)
     expect(await storage.write('a', new Uint8Array(20_000), null)).toEqual(problem('full', { status: 413 }))
     await database.setMostBytes(1e9)
-  })
-
-  it('is checked without a change to what is there', async () => {
-    expect(await checkTable(settingsOf(owner))).toEqual({ kind: 'ready' })
-    expect(await checkTable(settingsOf('somebody-else'))).toEqual(refused)
-    expect(await checkTable({ ...settingsOf(owner), url: `${database.address}/elsewhere/` })).toEqual(
-      problem('gone', { status: 404 }),
-    )
-    expect(await checkTable({ ...settingsOf(owner), url: 'http://127.0.0.1:9' })).toEqual(problem('offline'))
-    const calls = await database.calls()
-    expect(calls.filter((call) => !call.startsWith('GET '))).toEqual([])
-    await database.sql("ALTER VIEW user_data_digest RENAME TO kept; NOTIFY pgrst, 'reload schema'")
-    await expect.poll(() => checkTable(settingsOf(owner))).toEqual(problem('gone', { status: 404 }))
-    await database.sql("ALTER VIEW kept RENAME TO user_data_digest; NOTIFY pgrst, 'reload schema'")
-    await expect.poll(() => checkTable(settingsOf(owner))).toEqual({ kind: 'ready' })
   })
 })
 

@@ -156,12 +156,6 @@ async function whole(response: Response): Promise<Response> {
   return new Response(bytes.byteLength === 0 ? null : bytes, { status, headers })
 }
 
-/** Checks that the table is set up as in the guide and accessible to this person. Changes nothing. */
-export async function checkTable(settings: TableSettings): Promise<{ readonly kind: 'ready' } | Unreachable> {
-  const listing = await createTableStorage(settings).list('none')
-  return listing.kind === 'unreachable' ? listing : { kind: 'ready' }
-}
-
 /** The same digest as in `user_data_digest`, with the names in byte order. */
 async function tokenOf(objects: readonly ListedObject[]): Promise<string> {
   const lines = objects.map(({ name, version }) => `${name} ${version}`).join('\n')
