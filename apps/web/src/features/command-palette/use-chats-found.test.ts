@@ -15,17 +15,19 @@ const data = vi.hoisted(() => {
       author_name: 'נועה',
       position: position(index * 2 + (chat === 'c2' ? 1 : 0)),
     })).toReversed()
-  return { chats, messages }
+  return { chats, messages, read: [] as string[] }
 })
 vi.mock('../../data/index.ts', () => ({
   useChats: () => data.chats,
-  findChatMessages: (chat: string, matches: (content: string) => boolean, { most }: { readonly most: number }) =>
-    Promise.resolve(
+  findChatMessages: (chat: string, matches: (content: string) => boolean, { most }: { readonly most: number }) => {
+    data.read.push(chat)
+    return Promise.resolve(
       data
         .messages(chat)
         .filter(({ content }) => matches(content))
         .slice(0, most),
-    ),
+    )
+  },
 }))
 
 it('counts all messages that it found, shows the newest of them, and the others when all are requested', async () => {
@@ -44,4 +46,21 @@ it('counts all messages that it found, shows the newest of them, and the others 
   ])
   rerender({ limit: shownAtMost })
   expect(result.current.messages.shown).toHaveLength(40)
+})
+
+it('reads the messages again only for a query that may find others', async () => {
+  const { result, rerender } = renderHook(({ query }) => useChatsFound(query, shownPerGroup), {
+    initialProps: { query: 'הבמה' },
+  })
+  const finds = (total: number) => waitFor(() => expect(result.current.messages.total).toBe(total))
+  await finds(40)
+  data.read.length = 0
+  rerender({ query: 'הבמה מוכ' })
+  await finds(40)
+  rerender({ query: 'הבמה מוכה' })
+  await finds(0)
+  expect(data.read).toEqual([])
+  rerender({ query: 'מוכנה' })
+  await finds(40)
+  expect(data.read).toEqual(['c1', 'c2'])
 })

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { findChatMessages, type LocalChatMessage, useChats } from '../../data/index.ts'
 import { unreadChatsTexts } from '../../texts/unread-chats.ts'
 import { searchable, searchWords } from '../../ui/lists/hebrew-search.ts'
@@ -17,6 +17,15 @@ export interface FoundMessage {
 
 /** The number of recent messages searched per chat. The search inside a chat has no such limit. */
 const depth = 2000
+
+type NamedMessage = LocalChatMessage & { readonly chatName: string }
+
+/** A finished search. */
+interface Search {
+  readonly chats: readonly FoundChat[]
+  readonly words: readonly string[]
+  readonly messages: readonly NamedMessage[]
+}
 
 const noMessages: Found<FoundMessage> = { shown: [], total: 0 }
 
@@ -41,6 +50,7 @@ export function useChatsFound(
   )
   const [debounced] = useDebouncedValue(query, 200)
   const [found, setFound] = useState<Found<FoundMessage> & { readonly query: string }>()
+  const last = useRef<Search | null>(null)
   useEffect(() => {
     const words = searchWords(debounced)
     // A single letter would match nearly every message.
@@ -50,12 +60,21 @@ export function useChatsFound(
       const key = searchable(content)
       return words.every((word) => key.includes(word))
     }
-    const look = async (): Promise<void> => {
-      const messages: (LocalChatMessage & { readonly chatName: string })[] = []
+    const read = async (): Promise<readonly NamedMessage[]> => {
+      const messages: NamedMessage[] = []
       for (const { id, name } of chats)
         for (const message of await findChatMessages(id, matches, { most: depth, depth, isOver: () => isOver }))
           messages.push({ ...message, chatName: name })
+      return messages
+    }
+    const look = async (): Promise<void> => {
+      const before = last.current
+      // Typing on only narrows what was found, which spares decrypting all messages again.
+      const isNarrower =
+        before?.chats === chats && before.words.every((word) => words.some((longer) => longer.includes(word)))
+      const messages = isNarrower ? before.messages.filter(({ content }) => matches(content)) : await read()
       if (isOver) return
+      last.current = { chats, words, messages }
       const newest = messages.toSorted((a, b) => (a.position > b.position ? -1 : 1)).slice(0, shownAtMost)
       setFound({ query: debounced, shown: newest.map(shownMessage), total: messages.length })
     }
