@@ -1,6 +1,6 @@
 import type { SimSnapshot } from '@bama/sync/testing'
 import { type Kysely, sql } from 'kysely'
-import { chunksOf } from '../src/store/records.ts'
+import { chunksOf } from '../src/store/chunks.ts'
 import { isPostgres } from '../src/store/migrations/is-postgres.ts'
 import type { Tables, Tx } from '../src/store/schema.ts'
 

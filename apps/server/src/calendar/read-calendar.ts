@@ -13,7 +13,8 @@ import {
 } from '@bama/domain'
 import { type CalendarEntry, type CalendarPlan, entryOfEvent, entryOfTask } from '@bama/domain/ical'
 import { z } from 'zod'
-import { alwaysCurrentAfter, changedAfter, type ServerRecord } from '../store/records.ts'
+import { alwaysCurrentAfter, changedAfter } from '../store/records.ts'
+import type { ServerRecord } from '../store/stored-form.ts'
 import type { Db } from '../store/schema.ts'
 import { toVisible } from '../sync/visible.ts'
 

@@ -14,7 +14,8 @@ import {
 } from '@bama/domain'
 import { callStateOf, type CallVersion } from '@bama/domain/call'
 import { type CrewReply, spanOfSlot } from '@bama/domain/crew'
-import { readRecord, type ServerRecord } from '../store/records.ts'
+import { readRecord } from '../store/records.ts'
+import type { ServerRecord } from '../store/stored-form.ts'
 import type { Db, Tx } from '../store/schema.ts'
 
 /** Days for which a link still works after the last day of the event or of the slot, whichever is later. */

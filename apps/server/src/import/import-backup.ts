@@ -13,7 +13,7 @@ import {
 import type { AppParts } from '../app-parts.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { loopTurn } from '../store/loop-turn.ts'
-import { chunksOf } from '../store/records.ts'
+import { chunksOf } from '../store/chunks.ts'
 import type { Tx } from '../store/schema.ts'
 import { openUnitOfWork, type ServerUnitOfWork } from '../sync/unit-of-work.ts'
 import { readUser } from '../sync/read-user.ts'

@@ -13,7 +13,7 @@ import {
   updatedRecord,
 } from '@bama/sync/authority'
 import { cellsOfChange, cellsOfNew, type Laying, type Outcome, type PreparedItem, type Tally } from '@bama/sync/import'
-import type { ServerRecord } from '../store/records.ts'
+import type { ServerRecord } from '../store/stored-form.ts'
 import { noteReferences } from '../sync/references.ts'
 import type { ServerUnitOfWork } from '../sync/unit-of-work.ts'
 

@@ -2,7 +2,7 @@ import type { EntityName } from '@bama/domain'
 import { type Selectable, sql } from 'kysely'
 import { insertRows } from './insert-rows.ts'
 import { loopTurn } from './loop-turn.ts'
-import { chunksBySize, chunksOf } from './records.ts'
+import { chunksBySize, chunksOf } from './chunks.ts'
 import type { HistoryTable, Tx } from './schema.ts'
 
 export type HistoryRow = Selectable<HistoryTable>

@@ -3,7 +3,7 @@ import { type DeviceId, type Mutation, type MutationResult, mutationResultSchema
 import { insertRows } from '../store/insert-rows.ts'
 import { loopTurn } from '../store/loop-turn.ts'
 import { among } from '../store/among.ts'
-import { chunksBySize } from '../store/records.ts'
+import { chunksBySize } from '../store/chunks.ts'
 import type { Tx } from '../store/schema.ts'
 import { mayBeAnswered } from './retention.ts'
 

@@ -3,7 +3,7 @@ import { sampleElement } from '@bama/domain/testing'
 import { type Stamp } from '@bama/sync'
 import { expect, it } from 'vitest'
 import { entriesOf } from '../store/history.ts'
-import type { ServerRecord } from '../store/records.ts'
+import type { ServerRecord } from '../store/stored-form.ts'
 import { historyRows } from './history-rows.ts'
 
 const stamp = '2026-11-01T08:00:15.939Z-0000-159cf56d79e39518' as Stamp

@@ -2,7 +2,7 @@ import { cellParts, type CellValue, entityModels, type EntityName, type Patch, r
 import { readCell, type Stamp } from '@bama/sync'
 import type { Entry } from '@bama/sync/authority'
 import { type NewHistoryRow, severalCells, type Unnumbered } from '../store/history.ts'
-import type { ServerRecord } from '../store/records.ts'
+import type { ServerRecord } from '../store/stored-form.ts'
 
 interface HistoryChange {
   readonly seq: number

@@ -3,7 +3,7 @@ import { person } from '@bama/domain/testing'
 import { type Clocks, readSyncResponse, type Stamp, type SyncResponse, type WireChange } from '@bama/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { KeptRecord } from '../store/records.ts'
+import type { KeptRecord } from '../store/stored-form.ts'
 import { leanPageText, type PageChange, type PageChanges, plainPageText } from './page-text.ts'
 
 const at = '2026-11-01T08:00:00.000Z'

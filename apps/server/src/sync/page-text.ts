@@ -1,6 +1,6 @@
 import { accessRules, type Actor, entityModels, type EntityName, entityNamed, omissibleFields } from '@bama/domain'
 import { leanPage, type SyncResponse, type WireChange } from '@bama/sync'
-import { fromTable, type KeptRecord, keptFields } from '../store/records.ts'
+import { fromTable, type KeptRecord, keptFields } from '../store/stored-form.ts'
 import { toVisible } from './visible.ts'
 
 /** A page's entry for a record that the caller doesn't have (any more). */

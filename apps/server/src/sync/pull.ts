@@ -3,13 +3,13 @@ import type { SyncResponse } from '@bama/sync'
 import {
   countsByVisibility,
   keptNumbered,
-  type KeptRecord,
   type Numbered,
   numbersAfter,
   numbersByCurrency,
   type Visibility,
   visibilityOf,
 } from '../store/records.ts'
+import type { KeptRecord } from '../store/stored-form.ts'
 import { currentSequence } from '../store/sequence.ts'
 import { isPast, presentMoment } from '../store/starts.ts'
 import type { Tx } from '../store/schema.ts'

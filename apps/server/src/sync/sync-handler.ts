@@ -10,7 +10,7 @@ import {
 import { z } from 'zod'
 import { loopTurn } from '../store/loop-turn.ts'
 import { getMeta } from '../store/meta.ts'
-import type { KeptRecord } from '../store/records.ts'
+import type { KeptRecord } from '../store/stored-form.ts'
 import type { Store } from '../store/store.ts'
 import type { Tx } from '../store/schema.ts'
 import { parseCursor } from './cursor.ts'

@@ -5,21 +5,20 @@ import { type Entry, placed, serverDevice, toUser, type UnitOfWork } from '@bama
 import { ApiFailure } from '../http/api-failure.ts'
 import { pastValues, type Unnumbered, valuesIn, writeHistory } from '../store/history.ts'
 import { loopTurn } from '../store/loop-turn.ts'
+import { chunksOf } from '../store/chunks.ts'
 import {
   allRecords,
-  chunksOf,
   currentOfVisibilityKey,
   currentOrWrittenBy,
   dependantsOf,
-  type KeptRecord,
   messagesOfPerson,
   readRecord,
   readRecords,
   readSized,
-  type ServerRecord,
   type SizedId,
   writeRecords,
 } from '../store/records.ts'
+import type { KeptRecord, ServerRecord } from '../store/stored-form.ts'
 import type { Tx } from '../store/schema.ts'
 import { getMeta, setMeta } from '../store/meta.ts'
 import { lockSequence, storeSequence } from '../store/sequence.ts'

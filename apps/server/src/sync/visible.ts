@@ -1,7 +1,8 @@
 import { accessRules, type Actor, type EntityName, entityNamed, fieldOf } from '@bama/domain'
 import type { WireRecord } from '@bama/sync'
 import { stored } from '@bama/sync/authority'
-import { readRecord, type ServerRecord, toWireRecord } from '../store/records.ts'
+import { readRecord } from '../store/records.ts'
+import { type ServerRecord, toWireRecord } from '../store/stored-form.ts'
 import type { Db, Tx } from '../store/schema.ts'
 
 /** Returns a living record that this person sees, otherwise null: nobody else may learn whether it exists. */

@@ -1,7 +1,7 @@
 import { assert, cellPath, type EntityName, type RecordId, recordId } from '@bama/domain'
 import { formatStamp, type Stamp } from '@bama/sync'
 import { createRecord, deleteRecord, serverDevice, type UnitOfWork, updateRecord } from '@bama/sync/authority'
-import { chunksOf } from '../../src/store/records.ts'
+import { chunksOf } from '../../src/store/chunks.ts'
 import { storedClocks, storedFields } from '../plain-clocks.ts'
 import type { Store } from '../../src/store/store.ts'
 import { openUnitOfWork } from '../../src/sync/unit-of-work.ts'

@@ -1,5 +1,5 @@
 import { type Patch, recordId } from '@bama/domain'
-import { chunksOf } from '../../src/store/records.ts'
+import { chunksOf } from '../../src/store/chunks.ts'
 import type { TestServer } from '../test-server.ts'
 import { type KnownRecord, type StoredRow, storedRows, writeRecords } from './known-record.ts'
 import type { Person } from './person.ts'

@@ -18,7 +18,9 @@ import {
   mutationSchema,
 } from '@bama/sync'
 import { loopTurn } from '../../store/loop-turn.ts'
-import { chunksOf, readRecords, type ServerRecord } from '../../store/records.ts'
+import { chunksOf } from '../../store/chunks.ts'
+import { readRecords } from '../../store/records.ts'
+import type { ServerRecord } from '../../store/stored-form.ts'
 import type { Tx } from '../../store/schema.ts'
 import { toVisible } from '../../sync/visible.ts'
 import { push, refuseTooLarge } from '../../sync/push.ts'
