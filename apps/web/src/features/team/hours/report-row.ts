@@ -45,6 +45,9 @@ export function reasonOf(entry: LocalWorkHour): string | null {
   return holds && (status === workHourStatus.rejected || status === workHourStatus.recorded) ? decision_reason : null
 }
 
-/** Whether an entry has changed since it was selected. */
+/**
+ * Whether an entry has changed since it was selected. `now`: undefined if it isn't listed any more, because it was
+ * deleted, or because somebody's decision or edit took it out of the filter.
+ */
 export const hasChanged = (seen: LocalWorkHour, now: LocalWorkHour | undefined): boolean =>
-  now !== undefined && (intervalStamp(seen) !== intervalStamp(now) || seen.status !== now.status)
+  now === undefined || intervalStamp(seen) !== intervalStamp(now) || seen.status !== now.status
