@@ -94,3 +94,34 @@ it('an approval that is taken back leaves alone what somebody else decided of it
   const [, taken] = run.mock.calls[1] ?? []
   expect(taken).toMatchObject({ outcome: 'נרשם', entries: [{ id: 'w1' }] })
 })
+
+it('an approval that is taken back gives the reasons back that stood there', async () => {
+  run.mockReset().mockResolvedValue(ok([]))
+  render(
+    <MantineProvider env="test">
+      <Notifications />
+    </MantineProvider>,
+  )
+  const { result } = renderHook(() => useDecisions(boss))
+  const decided = (id: string, status: 'נרשם' | 'נדחה', reason: string): LocalWorkHour => ({
+    ...entry(status),
+    id: recordId(id),
+    decided_status: status,
+    decided_interval: 's1',
+    decision_reason: reason,
+  })
+  const before = [
+    { ...entry('נרשם'), id: recordId('w1') },
+    decided('w2', 'נרשם', 'שולם פעמיים'),
+    decided('w3', 'נדחה', 'כפול'),
+  ]
+  await act(() => result.current('אושר', before))
+  stored.mockResolvedValue(before.map(({ id }) => ({ ...entry('אושר'), id, decided_by: 'dana' })))
+  fireEvent.click(await screen.findByRole('button', { name: /ביטול/ }))
+  await waitFor(() => expect(run).toHaveBeenCalledTimes(4))
+  expect(run.mock.calls.slice(1).map(([, taken]) => taken as unknown)).toMatchObject([
+    { outcome: 'נרשם', entries: [{ id: 'w1' }], reason: null },
+    { outcome: 'נרשם', entries: [{ id: 'w2' }], reason: 'שולם פעמיים' },
+    { outcome: 'נדחה', entries: [{ id: 'w3' }], reason: 'כפול' },
+  ])
+})

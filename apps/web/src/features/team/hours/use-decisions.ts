@@ -5,6 +5,7 @@ import { teamTexts } from '../../../texts/team.ts'
 import { handFocusTo, mainKey, recordKey } from '../../../ui/hooks/record-focus.ts'
 import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
 import { showUndo } from '../../../ui/feedback/show-undo.tsx'
+import { reasonOf } from './report-row.ts'
 
 const { decide: texts } = teamTexts
 
@@ -34,7 +35,7 @@ export function useDecisions(actor: Actor): Decide {
 }
 
 /**
- * Puts approved entries back to what they were: registered, or rejected for the reason that was given. What somebody else
+ * Puts approved entries back to what they were: registered or rejected, for the reason that was given. What somebody else
  * decided of them since, or changed, stays: theirs is the later word.
  */
 async function undoApproval(actor: Actor, write: Write, before: readonly LocalWorkHour[]): Promise<void> {
@@ -44,11 +45,17 @@ async function undoApproval(actor: Actor, write: Write, before: readonly LocalWo
   )
   if (now.length === 0)
     return showFailure(texts.failed[workHourStatus.approved], { code: 'invalid', reason: 'changed_meanwhile' })
+  const reasonBefore = ({ id }: LocalWorkHour): string | null => {
+    const was = known.get(id)
+    return was === undefined ? null : reasonOf(was)
+  }
   const wasRejected = ({ id }: LocalWorkHour): boolean => known.get(id)?.status === workHourStatus.rejected
-  const registered = now.filter((entry) => !wasRejected(entry))
-  const isUndone = registered.length === 0 || (await write(workHourStatus.recorded, registered, null))
-  for (const entry of now.filter(wasRejected))
-    await write(workHourStatus.rejected, [entry], known.get(entry.id)?.decision_reason ?? null)
+  const registered = now.filter((entry) => !wasRejected(entry) && reasonBefore(entry) === null)
+  let isUndone = registered.length === 0 || (await write(workHourStatus.recorded, registered, null))
+  for (const entry of now.filter((one) => !registered.includes(one))) {
+    const outcome = wasRejected(entry) ? workHourStatus.rejected : workHourStatus.recorded
+    isUndone = (await write(outcome, [entry], reasonBefore(entry))) && isUndone
+  }
   if (isUndone) showDone(texts.approvalUndone)
 }
 
