@@ -93,7 +93,7 @@ function MyDay({ actor, today, renderActions }: MyDayProps) {
     <div className={classes.screen}>
       <Stack gap="md" miw={0}>
         {isFirstPull && (calls ?? []).length === 0 && <Waiting pb={0} />}
-        <OpenSlots slots={own} today={today} />
+        <OpenSlots slots={own} actor={actor} today={today} />
         <TitledCard title={texts.today}>
           <Text size="sm" c="dimmed" mt={-8} mb="xs" hiddenFrom="sm">
             <DayLine day={today} />

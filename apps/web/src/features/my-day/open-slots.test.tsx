@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { crewSlotSchema, eventSchema, ok, recordId, type VisibleEvent, type VisibleSlot } from '@bama/domain'
+import { crewSlotSchema, eventSchema, leadRole, ok, recordId, type VisibleEvent, type VisibleSlot } from '@bama/domain'
+import { person } from '@bama/domain/testing'
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { type ComponentProps, useEffect, useState } from 'react'
@@ -31,6 +32,7 @@ stubBrowser()
 afterEach(cleanup)
 
 const meta = { created_at: '', updated_at: '', _version: 1 }
+const dana = person('admin', {}, 'dana')
 const waitingFor = (name: string): { readonly event: VisibleEvent; readonly slot: VisibleSlot } => {
   const about = { event_id: name, person_type: 'user', person_id: 'dana', role: 'תאורן', plan: 'firm' }
   return {
@@ -53,7 +55,7 @@ function Waiting() {
   }, [])
   return (
     <main tabIndex={-1}>
-      <OpenSlots slots={slots} today="2026-11-26" />
+      <OpenSlots slots={slots} actor={dana} today="2026-11-26" />
     </main>
   )
 }
@@ -76,4 +78,21 @@ it('hands the keyboard on when a row goes: to the next one, then the one before,
   await waitFor(() => expect([document.activeElement?.tagName, focused()]).toEqual(['A', 'e1']))
   answer('e1')
   await waitFor(() => expect(document.activeElement).toBe(document.querySelector('main')))
+})
+
+it('does not ask who led an event before for an answer, only who leads it now', () => {
+  const lead = (name: string, assigned: string) => {
+    const { event, slot } = waitingFor(name)
+    return {
+      event: { ...event, assigned_operator_id: recordId(assigned) },
+      slot: { ...slot, role: leadRole },
+    }
+  }
+  render(
+    <MantineProvider>
+      <OpenSlots slots={[lead('e1', 'noa'), lead('e2', 'dana')]} actor={dana} today="2026-11-26" />
+    </MantineProvider>,
+  )
+  expect(screen.queryByRole('button', { name: texts.acceptFor('e1') })).toBeNull()
+  expect(screen.getByRole('button', { name: texts.acceptFor('e2') })).toBeTruthy()
 })

@@ -1,4 +1,12 @@
-import { crewPlan, eventStatus, type VisibleEvent, type VisibleSlot } from '@bama/domain'
+import {
+  type Actor,
+  crewPlan,
+  eventStatus,
+  leadRole,
+  operatorIds,
+  type VisibleEvent,
+  type VisibleSlot,
+} from '@bama/domain'
 import { isOpenReply, replyOf, spanOfSlot } from '@bama/domain/crew'
 import { Box, Group, Stack, Text } from '@mantine/core'
 import { crewTexts } from '../../texts/crew.ts'
@@ -16,14 +24,20 @@ const { own: texts } = crewTexts
 interface OpenSlotsProps {
   /** The user's slots, undefined while loading. */
   readonly slots: readonly { readonly slot: VisibleSlot; readonly event: VisibleEvent }[] | undefined
+  readonly actor: Actor
   readonly today: string
 }
 
 /** The slots awaiting the user's answer, with buttons to answer. */
-export function OpenSlots({ slots, today }: OpenSlotsProps) {
+export function OpenSlots({ slots, actor, today }: OpenSlotsProps) {
+  const operatorOf = operatorIds([actor])
+  const leads = ({ assigned_operator_id: assigned }: VisibleEvent): boolean =>
+    assigned !== null && operatorOf(assigned) === actor.id
   const open = (slots ?? []).filter(
     ({ slot, event }) =>
       slot.plan === crewPlan.firm &&
+      // A former lead of the event no longer takes part.
+      (slot.role !== leadRole || leads(event)) &&
       event.status !== eventStatus.cancelled &&
       spanOfSlot(event, slot).lastDay >= today &&
       isOpenReply(replyOf(event, slot)),
