@@ -1,4 +1,4 @@
-import { crewSlotId, recordId } from '@bama/domain'
+import { crewSlotId, leadRole, recordId } from '@bama/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { engineNames } from '../../../testing/engines.ts'
 import { change, decide, event, hours, remove, type Team, useTeam } from '../../../testing/team-in-store.ts'
@@ -128,6 +128,19 @@ describe.each(engineNames)('messages about work, on %s', (engine) => {
     await team.push('admin', change('events', 'e1', { status: 'לסיים היום/מחכה לך', date: '2020-01-01' }))
     await team.push('admin', change('events', 'e1', { date: '2020-01-02' }))
     expect((await titles('other')).filter((title) => title === 'שינוי בשיבוץ שלך')).toHaveLength(3)
+  })
+
+  it('[S107] other hours do not reach who led the event before, only who leads it now', async () => {
+    const lead = (person: string): TestChange => {
+      const slotAbout = { ...about(person), role: leadRole }
+      return { ...slot(person), recordId: crewSlotId(slotAbout), patch: { ...slotAbout, plan: 'firm', invitation } }
+    }
+    await team.push('admin', event('e1', { date: '2027-04-16', start_time: '18:00', assigned_operator_id: 'boss' }))
+    await team.push('admin', lead('boss'))
+    await team.push('admin', change('events', 'e1', { assigned_operator_id: 'op1' }), lead('op1'))
+    await team.push('admin', change('events', 'e1', { start_time: '19:30' }))
+    expect(await titles('op1')).toContain('שינוי בשיבוץ שלך')
+    expect(await titles('boss')).not.toContain('שינוי בשיבוץ שלך')
   })
 
   it('[S107] a slot that is declined reaches the admins, with the reason', async () => {

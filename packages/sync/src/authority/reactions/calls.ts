@@ -7,7 +7,9 @@ import {
   type EventFields,
   eventStatus,
   isAdmin,
+  leadRole,
   maySee,
+  operatorIds,
   shownName,
   stampOf,
   type User,
@@ -43,7 +45,7 @@ async function notifyMoved(unitOfWork: UnitOfWork, { event, slot }: Moved, chang
   const before = termsOf(eventOf(event.before), slotOf(slot.before))
   const now = termsOf(eventOf(event.after), fields)
   if (now.call === before.call && now.end === before.end && now.place === before.place) return
-  const { name, date, status } = eventOf(event.after)
+  const { name, date, status, assigned_operator_id: assigned } = eventOf(event.after)
   // If the call is over both before and after the change, nobody needs to know.
   const today = dayInZone(change.nowMs, change.zone)
   if (status === eventStatus.cancelled || (now.end.slice(0, 10) < today && before.end.slice(0, 10) < today)) return
@@ -51,6 +53,9 @@ async function notifyMoved(unitOfWork: UnitOfWork, { event, slot }: Moved, chang
   if (record === null || record.deleted !== null) return
   const person = toUser(record)
   if (!person.is_approved || !maySee(person, 'events', stored(event.after))) return
+  // A former lead of the event no longer takes part.
+  const isLead = assigned !== null && operatorIds([person])(assigned) === person.id
+  if (fields.role === leadRole && !isLead) return
   const about = { id: slot.after.id, event: { id: event.after.id, name, date } }
   await send(
     unitOfWork,
