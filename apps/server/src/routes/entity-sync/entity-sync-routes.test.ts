@@ -389,6 +389,38 @@ describe('writing records of one kind', () => {
     ])
   })
 
+  it('[S51] corrects hours by wall times alone, also those that have instants', async () => {
+    const path = `workHours/${noaId}`
+    const hours = { id: 'h1', date: '2026-11-19', start_time: '08:00:00', end_time: '09:30:00', updated_at: at(-60) }
+    await send(noa, path, [hours])
+    const after = async (change: Raw, seconds: number) => {
+      const answer = await send(noa, path, [{ id: 'h1', updated_at: at(seconds), ...change }])
+      return [...verdicts(answer), the(answer, 'h1')]
+    }
+    const at1930 = { end_time: '19:30:00', ended_at: '2026-11-19T17:30:00.000Z', hours_worked: 11.5 }
+    expect(await after({ end_time: '19:30:00' }, -50)).toEqual(['h1 applied', expect.objectContaining(at1930)])
+    // The whole record as it was read, with another day.
+    const whole = (await read(noa, path)).items[0]
+    expect(await after({ ...whole, date: '2026-11-18', updated_at: at(-40) }, -40)).toEqual([
+      'h1 applied',
+      expect.objectContaining({ date: '2026-11-18', started_at: '2026-11-18T06:00:00.000Z', hours_worked: 11.5 }),
+    ])
+    // Instants that the item changes decide, as always.
+    expect(await after({ ended_at: '2026-11-18T07:00:00.000Z', end_time: '23:00:00' }, -30)).toEqual([
+      'h1 applied',
+      expect.objectContaining({ end_time: '09:00:00', hours_worked: 1 }),
+    ])
+    expect(await after({ date: '2026-03-27', start_time: '02:30:00' }, -20)).toMatchObject([
+      'h1 rejected invalid interval',
+      { date: '2026-11-18' },
+    ])
+    // The end of a running timer stops it.
+    const running = { id: 'h2', date: '2026-11-19', start_time: '08:00:05', started_at: '2026-11-19T06:00:05.123Z' }
+    await send(noa, path, [{ ...running, updated_at: at(-15) }])
+    const stopped = await send(noa, path, [{ id: 'h2', end_time: '10:00:00', updated_at: at(-10) }])
+    expect(the(stopped, 'h2')).toMatchObject({ started_at: running.started_at, hours_worked: 2, status: 'נרשם' })
+  })
+
   it('is not brought down by an item that is nested beyond reason', async () => {
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
     const raw = `{"items":[{"id":"e1","name":"א","date":"2027-04-16","_clocks":${deep}},{"id":"e2","name":${deep}}],"deviceId":"x","timestamp":1}`

@@ -3,10 +3,14 @@ import {
   accessRules,
   type Author,
   defaultFields,
+  editedInterval,
   entityModels,
   type EntityName,
+  type Interval,
+  intervalIn,
   patchBetween,
   type User,
+  wallTimesOf,
 } from '@bama/domain'
 import {
   type DeviceId,
@@ -161,7 +165,7 @@ async function takeRound(
 
 /** Returns what an item changes of the present record, or its result if it changes nothing. */
 function changeOf(
-  { actor, entity }: Taking,
+  { actor, entity, zone }: Taking,
   { id, isDeletion, changedMs, fields }: Item,
   record: ServerRecord | null,
 ): Pick<Mutation, 'operation' | 'patch'> | ItemResult {
@@ -174,8 +178,25 @@ function changeOf(
   // As the caller sees it: a later change of what is hidden from them makes their item no older.
   const shown = toVisible(actor, record)
   if (changedMs < Date.parse(shown.updated_at)) return { id, status: 'superseded' }
-  const patch = patchBetween(model, shown, fields)
+  const said = entity === 'workHours' ? withInstantsOf(shown as unknown as Interval, fields, zone) : fields
+  const patch = patchBetween(model, shown, said)
   return Object.keys(patch).length === 0 ? { id, status: 'applied' } : { operation: 'update', patch }
+}
+
+/**
+ * Adds the instants of hours whose day or wall times an item changes while it says nothing new of the instants. These
+ * decide in an interval that has them (packages/sync/SPEC.md, S51), so the item would otherwise change nothing.
+ */
+function withInstantsOf(before: Interval, fields: Item['fields'], zone: string): Item['fields'] {
+  const said: Interval = { ...intervalIn(before), ...fields }
+  const isChanged = (part: keyof Interval): boolean => said[part] !== before[part]
+  const saysTimes = (['date', 'start_time', 'end_time'] as const).some(isChanged)
+  if (before.started_at === null || !saysTimes || isChanged('started_at') || isChanged('ended_at')) return fields
+  const shown = wallTimesOf(before, zone)
+  const [start, end] = [said.start_time ?? shown.start ?? '', said.end_time ?? shown.end]
+  const interval = editedInterval(before, { date: said.date, start, end }, zone)
+  // By wall times alone the server says what is wrong with them.
+  return { ...fields, ...(interval.ok ? interval.value : { started_at: null, ended_at: null }) }
 }
 
 /** Returns the earlier answers to these same items, by their position. */
