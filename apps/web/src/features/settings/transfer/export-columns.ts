@@ -109,12 +109,23 @@ function wallTime(record: HereRecord, field: string, zone: string): ExportCell {
 function cellOf(entity: EntityName, field: string, value: unknown): ExportCell {
   const { lists } = entityModels[entity]
   if (value === null || value === undefined) return null
-  if (field in lists) return linesText((value as readonly ChecklistItem[]).toSorted(compareOrdered))
+  if (field in lists) {
+    const entries = (value as readonly ListEntry[]).toSorted(compareOrdered)
+    return isChecklist(entries) ? linesText(entries) : entries.map(entryText).join('\n')
+  }
   // Ends each word with a line break, so that the import doesn't split words at commas.
   if (Array.isArray(value)) return value.map((word) => `${String(word)}\n`).join('')
   if (typeof value === 'boolean') return value ? yes : no
   if (typeof value === 'number') return value
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
+
+type ListEntry = Pick<ChecklistItem, 'id' | 'sort_order'>
+
+const isChecklist = (entries: readonly ListEntry[]): entries is readonly ChecklistItem[] =>
+  entries.every((entry) => 'item' in entry)
+
+/** An entry of a list that isn't a checklist, such as a template's tasks: what it says, without its place. */
+const entryText = ({ id: _id, sort_order: _order, ...said }: ListEntry): string => JSON.stringify(said)
 
 const textCell = (value: unknown): ExportCell => (typeof value === 'string' ? value : null)

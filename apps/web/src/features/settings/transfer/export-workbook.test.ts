@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { fieldText } from '../../../texts/records.ts'
 import { transferTexts } from '../../../texts/transfer.ts'
 import { writeEverything } from './export-workbook.ts'
 
@@ -7,6 +8,27 @@ const records: Readonly<Record<string, readonly object[]>> = {
   events: [
     { id: 'e1', name: 'מרתון', assigned_operator_id: 'u1' },
     { id: 'e2', name: 'כנס', assigned_operator_id: 'dana@Almog.example' },
+  ],
+  crewSlots: [
+    {
+      id: 'c1',
+      event_id: 'e1',
+      person_type: 'user',
+      person_id: 'u1',
+      calls: [{ id: 'v1', call: '{"event":"מרתון"}' }],
+    },
+    { id: 'c2', event_id: 'e1', person_type: 'freelancer', person_id: 'f2', person_name: 'אבי', calls: [] },
+  ],
+  eventTemplates: [
+    {
+      id: 'x1',
+      checklist: [{ id: 'l1', item: 'במה', completed: false, sort_order: null }],
+      tasks: [
+        { id: 'l3', description: 'הקמה', days: -1, sort_order: 'b' },
+        { id: 'l2', description: 'הזמנת ציוד', days: -7, sort_order: 'a' },
+      ],
+      needs: [{ id: 'l4', role: 'תאורן', count: 2, sort_order: null }],
+    },
   ],
 }
 vi.mock('../../../data/index.ts', () => ({
@@ -17,7 +39,7 @@ vi.mock('../../../data/index.ts', () => ({
   },
 }))
 
-it('names who runs an event, also where older data has the e-mail', async () => {
+async function sheetOf(entity: keyof typeof transferTexts.export.sheets) {
   const sheets = new Map<string, { readonly titles: readonly string[]; readonly rows: unknown[][] }>()
   const isWritten = await writeEverything(
     {
@@ -28,7 +50,22 @@ it('names who runs an event, also where older data has the e-mail', async () => 
     () => undefined,
   )
   expect(isWritten).toBe(true)
-  const { titles = [], rows = [] } = sheets.get(transferTexts.export.sheets.events) ?? {}
-  const operator = titles.indexOf('מפעיל')
-  expect(rows.map((row) => row[operator])).toEqual(['דנה אלמוג', 'דנה אלמוג'])
+  const { titles = [], rows = [] } = sheets.get(transferTexts.export.sheets[entity]) ?? {}
+  return (title: string): readonly unknown[] => rows.map((row) => row[titles.indexOf(title)])
+}
+
+it('names who runs an event, also where older data has the e-mail', async () => {
+  const column = await sheetOf('events')
+  expect(column('מפעיל')).toEqual(['דנה אלמוג', 'דנה אלמוג'])
+})
+
+it('has the calls of a crew and the parts of a template, a line each', async () => {
+  const slots = await sheetOf('crewSlots')
+  expect(slots(fieldText('calls'))).toEqual(['{"call":"{\\"event\\":\\"מרתון\\"}"}', ''])
+  const templates = await sheetOf('eventTemplates')
+  expect(templates(fieldText('checklist'))).toEqual(['☐ במה'])
+  expect(templates(fieldText('tasks'))).toEqual([
+    '{"description":"הזמנת ציוד","days":-7}\n{"description":"הקמה","days":-1}',
+  ])
+  expect(templates(fieldText('needs'))).toEqual(['{"role":"תאורן","count":2}'])
 })
