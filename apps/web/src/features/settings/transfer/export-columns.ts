@@ -33,22 +33,21 @@ const references: Readonly<Record<string, keyof ExportNames>> = {
   timer_target_task_id: 'tasks',
 }
 
-/** Fields that mean nothing outside Bama, or that another column already shows. */
+/** Fields that mean nothing outside Bama. */
 const leftOut: ReadonlySet<string> = new Set([
   'sort_order',
   'screen_grid_images',
   'elements',
   'decided_interval',
-  'started_at',
-  'ended_at',
-  'user_name',
-  'event_name',
   'permissions',
   'active_timer_id',
   'active_timer_event_id',
   'active_timer_event_name',
   'active_timer_start_time',
 ])
+
+/** Fields of hours that another column already shows. */
+const shownOfHours: ReadonlySet<string> = new Set(['started_at', 'ended_at', 'user_name', 'event_name'])
 
 const dayFields: ReadonlySet<string> = new Set(['date', 'end_date', 'deadline', 'hire_date', 'next_contact_date'])
 const timeFields: ReadonlySet<string> = new Set(['start_time', 'end_time', 'audience_arrival_time'])
@@ -61,7 +60,9 @@ const kindOf = (field: string): ExportColumn['kind'] =>
  * The import recognizes the same names, so that a sheet can be re-imported.
  */
 export function sheetColumns(entity: EntityName, zone: string): readonly SheetColumn[] {
-  const fields = Object.keys(entityModels[entity].schema.shape).filter((field) => !leftOut.has(field))
+  const fields = Object.keys(entityModels[entity].schema.shape).filter(
+    (field) => !leftOut.has(field) && !(entity === 'workHours' && shownOfHours.has(field)),
+  )
   return [
     ...fields.flatMap((field) => columnsOf(entity, field, zone)),
     { title: texts.created, kind: 'text', cell: ({ created_at }) => textCell(created_at) },

@@ -30,6 +30,7 @@ const records: Readonly<Record<string, readonly object[]>> = {
       needs: [{ id: 'l4', role: 'תאורן', count: 2, sort_order: null }],
     },
   ],
+  seasonalClients: [{ id: 's1', event_name: 'פסטיבל הקיץ', client_name: 'עיריית חיפה' }],
 }
 vi.mock('../../../data/index.ts', () => ({
   businessZone: 'Asia/Jerusalem',
@@ -57,6 +58,11 @@ async function sheetOf(entity: keyof typeof transferTexts.export.sheets) {
 it('names who runs an event, also where older data has the e-mail', async () => {
   const column = await sheetOf('events')
   expect(column('מפעיל')).toEqual(['דנה אלמוג', 'דנה אלמוג'])
+})
+
+it('names the event of a seasonal client', async () => {
+  const column = await sheetOf('seasonalClients')
+  expect(column(fieldText('event_name'))).toEqual(['פסטיבל הקיץ'])
 })
 
 it('has the calls of a crew and the parts of a template, a line each', async () => {
