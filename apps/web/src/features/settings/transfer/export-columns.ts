@@ -91,12 +91,19 @@ function titleOf(entity: EntityName, field: string): string {
   return field === 'position' ? texts.position : fieldText(field)
 }
 
+/** The names that records keep of what they refer to. Hours of a task keep the task's label as their `event_name`. */
+const keptNames: Readonly<Record<string, string>> = {
+  event_id: 'event_name',
+  task_id: 'event_name',
+  user_id: 'user_name',
+}
+
 /** Falls back to the name stored in the record if the referenced one is deleted or unknown. */
 function nameCell(record: HereRecord, field: string, names: ReadonlyMap<string, string>): ExportCell {
   const id = record[field]
   if (typeof id !== 'string') return null
-  const kept = field === 'event_id' ? record['event_name'] : field === 'user_id' ? record['user_name'] : null
-  return names.get(id) ?? names.get(id.toLowerCase()) ?? textCell(kept)
+  const kept = keptNames[field]
+  return names.get(id) ?? names.get(id.toLowerCase()) ?? (kept === undefined ? null : textCell(record[kept]))
 }
 
 /** Entries from a timer hold instants, manual ones wall-clock times with seconds. */

@@ -9,6 +9,12 @@ const records: Readonly<Record<string, readonly object[]>> = {
     { id: 'e1', name: 'מרתון', assigned_operator_id: 'u1' },
     { id: 'e2', name: 'כנס', assigned_operator_id: 'dana@Almog.example' },
   ],
+  tasks: [{ id: 't1', description: 'פירוק' }],
+  workHours: [
+    { id: 'w1', user_id: 'u1', event_id: 'e1', task_id: 't1', event_name: 'משימה: פירוק' },
+    { id: 'w2', user_id: 'u1', event_id: 'e1', task_id: 't2', event_name: 'משימה: הקמה' },
+    { id: 'w3', user_id: 'u1', event_id: null, task_id: 't3', event_name: 'משימה: הובלה' },
+  ],
   crewSlots: [
     {
       id: 'c1',
@@ -58,6 +64,11 @@ async function sheetOf(entity: keyof typeof transferTexts.export.sheets) {
 it('names who runs an event, also where older data has the e-mail', async () => {
   const column = await sheetOf('events')
   expect(column('מפעיל')).toEqual(['דנה אלמוג', 'דנה אלמוג'])
+})
+
+it('names the task of hours, also one that was deleted since', async () => {
+  const column = await sheetOf('workHours')
+  expect(column(fieldText('task_id'))).toEqual(['פירוק', 'משימה: הקמה', 'משימה: הובלה'])
 })
 
 it('names the event of a seasonal client', async () => {
