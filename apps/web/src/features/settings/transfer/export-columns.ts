@@ -6,7 +6,10 @@ import type { ExportCell, ExportColumn } from '../../../ui/export-table/export-t
 
 const { columns: texts, yes, no } = transferTexts.export
 
-/** Names of what records refer to, by id, and of people by e-mail in small letters too, which older data has. */
+/**
+ * Names of what records refer to, by id, and of people by e-mail in small letters too, which older data has. Freelancers
+ * are people.
+ */
 export interface ExportNames {
   readonly events: ReadonlyMap<string, string>
   readonly clients: ReadonlyMap<string, string>
@@ -30,6 +33,8 @@ const references: Readonly<Record<string, keyof ExportNames>> = {
   decided_by: 'people',
   created_by: 'people',
   recipient_id: 'people',
+  person_id: 'people',
+  invited_by: 'people',
   timer_target_task_id: 'tasks',
 }
 
@@ -96,6 +101,7 @@ const keptNames: Readonly<Record<string, string>> = {
   event_id: 'event_name',
   task_id: 'event_name',
   user_id: 'user_name',
+  person_id: 'person_name',
 }
 
 /** Falls back to the name stored in the record if the referenced one is deleted or unknown. */

@@ -15,6 +15,7 @@ const records: Readonly<Record<string, readonly object[]>> = {
     { id: 'w2', user_id: 'u1', event_id: 'e1', task_id: 't2', event_name: 'משימה: הקמה' },
     { id: 'w3', user_id: 'u1', event_id: null, task_id: 't3', event_name: 'משימה: הובלה' },
   ],
+  freelancers: [{ id: 'f1', name: 'רמי' }],
   crewSlots: [
     {
       id: 'c1',
@@ -25,6 +26,7 @@ const records: Readonly<Record<string, readonly object[]>> = {
     },
     { id: 'c2', event_id: 'e1', person_type: 'freelancer', person_id: 'f2', person_name: 'אבי', calls: [] },
   ],
+  availability: [{ id: 'a1', person_type: 'freelancer', person_id: 'f1' }],
   eventTemplates: [
     {
       id: 'x1',
@@ -85,4 +87,13 @@ it('has the calls of a crew and the parts of a template, a line each', async () 
     '{"description":"הזמנת ציוד","days":-7}\n{"description":"הקמה","days":-1}',
   ])
   expect(templates(fieldText('needs'))).toEqual(['{"role":"תאורן","count":2}'])
+})
+
+it('names the people of a crew and of days off, freelancers too', async () => {
+  const title = fieldText('person_id')
+  const slots = await sheetOf('crewSlots')
+  expect(slots(title)).toEqual(['דנה אלמוג', 'אבי'])
+  expect(slots(transferTexts.export.columns.idOf(title))).toEqual(['u1', 'f2'])
+  const absences = await sheetOf('availability')
+  expect(absences(title)).toEqual(['רמי'])
 })

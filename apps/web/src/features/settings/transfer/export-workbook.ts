@@ -33,7 +33,7 @@ async function readNames(): Promise<ExportNames | null> {
     })
     return isRead ? found : null
   }
-  const people = new Map<string, string>()
+  const people = new Map(await read('freelancers', 'name'))
   await readAllRecords('systemUsers', (part) => {
     for (const user of part as unknown as readonly VisibleUser[])
       for (const key of [user.id, user.email.toLowerCase()]) people.set(key, shownName(user))
