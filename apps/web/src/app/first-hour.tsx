@@ -26,15 +26,7 @@ export function FirstHour({ steps }: { readonly steps: FirstSteps }) {
       {/* Loaded with the first chunk: appearing later, it would move the board. */}
       <Steps steps={steps} onStep={lead} />
       <Suspense fallback={null}>
-        {place.subject !== undefined && (
-          <PlaceDialog
-            key={place.key}
-            opened={place.isOpen}
-            place={place.subject}
-            onClose={place.close}
-            onClosed={place.forget}
-          />
-        )}
+        {place.subject !== undefined && <PlaceDialog key={place.key} {...place.props} place={place.subject} />}
       </Suspense>
     </>
   )

@@ -4,6 +4,7 @@ import { setPassword } from '../../data/index.ts'
 import { errorText, reasonText } from '../../texts/errors.ts'
 import { accountTexts } from '../../texts/account.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import type { DialogProps } from '../../ui/dialogs/use-dialog.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { NewPasswordField, newPasswordProblem } from '../../ui/forms/new-password-field.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
@@ -11,12 +12,9 @@ import { useRecordForm } from '../../ui/forms/use-record-form.ts'
 
 const { password: texts } = accountTexts
 
-interface OwnPasswordDialogProps {
-  readonly opened: boolean
+interface OwnPasswordDialogProps extends DialogProps {
   readonly userId: string
   readonly isOffline: boolean
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
 interface Values {
@@ -25,7 +23,7 @@ interface Values {
 }
 
 /** Changes the user's own password, given the old one. Signs out their other devices. */
-export function OwnPasswordDialog({ opened, userId, isOffline, onClose, onClosed }: OwnPasswordDialogProps) {
+export function OwnPasswordDialog({ userId, isOffline, ...props }: OwnPasswordDialogProps) {
   const { form, failure, dialog } = useRecordForm({
     base: null,
     toValues: (): Values => ({ old: '', password: '' }),
@@ -38,7 +36,7 @@ export function OwnPasswordDialog({ opened, userId, isOffline, onClose, onClosed
       const isOldWrong = !set.ok && set.error.code === 'invalid_credentials'
       return isOldWrong ? err({ ...set.error, field: 'old' }) : set
     },
-    onSaved: onClose,
+    onSaved: props.onClose,
     texts: {
       saved: texts.saved,
       failedInForm: ({ code }) => texts.notSaved(errorText(code)),
@@ -46,7 +44,7 @@ export function OwnPasswordDialog({ opened, userId, isOffline, onClose, onClosed
     },
   })
   return (
-    <FormDialog {...dialog} opened={opened} title={texts.title} size={460} onClose={onClose} onClosed={onClosed}>
+    <FormDialog {...dialog} {...props} title={texts.title} size={460}>
       <Stack>
         {isOffline && <Notice tone="spot">{accountTexts.offline}</Notice>}
         <PasswordField

@@ -51,10 +51,9 @@ export function useAccount(): Account {
         {session.status === 'signed_in' && subject !== undefined && (
           <OwnPasswordDialog
             key={password.key}
-            opened={password.isOpen}
+            {...password.props}
             userId={session.user.id}
             isOffline={!isOnline}
-            onClose={password.close}
             onClosed={() => {
               // The menu item that opened the dialog no longer exists.
               handFocusTo([subject, personMenuKey])

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { archiveTexts as texts } from '../../texts/archive.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { PageHeader } from '../../ui/display/page-header.tsx'
-import { useDialog } from '../../ui/dialogs/use-dialog.ts'
+import { type DialogProps, useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { RecordList } from '../../ui/lists/record-list.tsx'
 import { SearchField } from '../../ui/lists/search-field.tsx'
 import { useNotCounted } from '../../ui/feedback/first-download.tsx'
@@ -21,13 +21,10 @@ import { useVisibleEvents } from './use-visible-events.ts'
 const archiveSearch = z.object({ q: searchText, year: searchText })
 
 /** The form of a copy, for the part of the app that renders it. */
-interface CopyDialogState {
+interface CopyDialogState extends DialogProps {
   /** A React key by opening. */
   readonly key: number
-  readonly opened: boolean
   readonly copied: LocalEvent
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
 interface ArchiveScreenProps {
@@ -97,10 +94,8 @@ export function ArchiveScreen({ timer, banner, renderCopy }: ArchiveScreenProps)
       {copying.subject !== undefined &&
         renderCopy?.({
           key: copying.key,
-          opened: copying.isOpen,
+          ...copying.props,
           copied: copying.subject,
-          onClose: copying.close,
-          onClosed: copying.forget,
         })}
     </div>
   )

@@ -30,15 +30,7 @@ export function CalendarPlaceButton() {
       >
         {name}
       </Button>
-      {shown.subject !== undefined && (
-        <PlaceDialog
-          key={shown.key}
-          opened={shown.isOpen}
-          place={shown.subject}
-          onClose={shown.close}
-          onClosed={shown.forget}
-        />
-      )}
+      {shown.subject !== undefined && <PlaceDialog key={shown.key} {...shown.props} place={shown.subject} />}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { calendarPlaceTexts as texts } from '../../texts/calendar-place.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { ChoiceField, FieldGrid, leftToRight, whole } from '../../ui/forms/field-grid.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import type { DialogProps } from '../../ui/dialogs/use-dialog.ts'
 import { showDone } from '../../ui/feedback/show-outcome.ts'
 import { Ltr } from '../../ui/display/names.tsx'
 import { useRecordForm } from '../../ui/forms/use-record-form.ts'
@@ -14,19 +15,15 @@ import { cityChoices, cityFilter, zoneChoices } from './place-choices.ts'
 import { PlacePreview } from './place-preview.tsx'
 import { placeOfValues, type PlaceValues, problemsIn, valuesOfPlace } from './place-values.ts'
 
-interface PlaceDialogProps {
-  readonly opened: boolean
+interface PlaceDialogProps extends DialogProps {
   readonly place: CalendarPlace
-  readonly onClose: () => void
-  /** Called after the exit transition. */
-  readonly onClosed: () => void
 }
 
 /** Puts the description below the input. */
 const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 /** The form for the place that sunset times are computed for: a listed city or a point on the earth. */
-export function PlaceDialog({ opened, place, onClose, onClosed }: PlaceDialogProps) {
+export function PlaceDialog({ place, ...props }: PlaceDialogProps) {
   const { view, change } = useCalendarView()
   const { form, dialog } = useRecordForm({
     base: place,
@@ -46,22 +43,14 @@ export function PlaceDialog({ opened, place, onClose, onClosed }: PlaceDialogPro
     },
     onSaved: (changes) => {
       if (changes.length > 0) showDone(texts.saved)
-      onClose()
+      props.onClose()
     },
     texts: { failed: texts.saveFailed },
   })
   const typed = placeOfValues(form.values)
   const { kind, zone } = form.values
   return (
-    <FormDialog
-      {...dialog}
-      opened={opened}
-      title={texts.title}
-      size={520}
-      isReadFirst
-      onClose={onClose}
-      onClosed={onClosed}
-    >
+    <FormDialog {...dialog} {...props} title={texts.title} size={520} isReadFirst>
       <FieldGrid>
         <ChoiceField
           label={texts.kind}

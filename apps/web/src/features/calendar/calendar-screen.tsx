@@ -21,7 +21,7 @@ import { focusRecord, handFocusTo } from '../../ui/hooks/record-focus.ts'
 import { PageHeader } from '../../ui/display/page-header.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useIsSlow } from '../../ui/hooks/use-is-slow.ts'
-import { useDialog } from '../../ui/dialogs/use-dialog.ts'
+import { type DialogState, useDialog } from '../../ui/dialogs/use-dialog.ts'
 import classes from './calendar.module.css'
 import { spotOfMonth } from './calendar-search.ts'
 import { cellsOf } from './cell-facts.ts'
@@ -41,7 +41,7 @@ interface CalendarDialogs {
   readonly onClose: () => void
   /** Called when the open record no longer exists, so that the focus moves elsewhere. */
   readonly onGone: () => void
-  readonly creating: ReturnType<typeof useDialog<string>>
+  readonly creating: DialogState<string>
 }
 
 interface CalendarScreenProps {
@@ -176,11 +176,10 @@ function CalendarOf({
       {moving.subject !== undefined && (
         <MoveDialog
           key={moving.key}
-          opened={moving.isOpen}
+          {...moving.props}
           event={moving.subject}
           today={today}
           onMove={moveTo}
-          onClose={moving.close}
           onClosed={() => {
             moving.forget()
             // The menu that opened the dialog no longer exists.

@@ -5,21 +5,19 @@ import type { LocalEvent } from '../../data/index.ts'
 import { calendarTexts } from '../../texts/calendar.ts'
 import { DayInput } from '../../ui/forms/day-input.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import type { DialogProps } from '../../ui/dialogs/use-dialog.ts'
 import { Name } from '../../ui/display/names.tsx'
 
 const { move: texts } = calendarTexts
 
-interface MoveDialogProps {
-  readonly opened: boolean
+interface MoveDialogProps extends DialogProps {
   readonly event: LocalEvent
   readonly today: string
   readonly onMove: (event: LocalEvent, date: string) => void
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
 /** Asks for the day to move an event to. The alternative to dragging it. */
-export function MoveDialog({ opened, event, today, onMove, onClose, onClosed }: MoveDialogProps) {
+export function MoveDialog({ event, today, onMove, ...props }: MoveDialogProps) {
   const [date, setDate] = useState<string | null>(event.date)
   const [error, setError] = useState<string | null>(null)
   const { of } = placeInEvent(event, event.date)
@@ -27,19 +25,10 @@ export function MoveDialog({ opened, event, today, onMove, onClose, onClosed }: 
     if (date === null || !daySchema.safeParse(date).success)
       return setError(date === null ? texts.missing : texts.invalid)
     onMove(event, date)
-    onClose()
+    props.onClose()
   }
   return (
-    <FormDialog
-      opened={opened}
-      title={texts.title}
-      size={420}
-      isDirty={false}
-      isSaving={false}
-      onSave={save}
-      onClose={onClose}
-      onClosed={onClosed}
-    >
+    <FormDialog {...props} title={texts.title} size={420} isDirty={false} isSaving={false} onSave={save}>
       <Box component="p" mb="sm" fw={600}>
         <Name>{event.name}</Name>
       </Box>

@@ -14,22 +14,20 @@ import { useState } from 'react'
 import { type ChatSummary, type LocalEvent, usePeople, useRun } from '../../data/index.ts'
 import { chatsTexts } from '../../texts/chats.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import type { DialogProps } from '../../ui/dialogs/use-dialog.ts'
 import { Name } from '../../ui/display/names.tsx'
 import { byWords } from '../../ui/forms/options-filter.ts'
 import { useRecordForm } from '../../ui/forms/use-record-form.ts'
 
 const { form: texts } = chatsTexts
 
-interface ChatFormDialogProps {
-  readonly opened: boolean
+interface ChatFormDialogProps extends DialogProps {
   /** Null for a new chat. */
   readonly summary: ChatSummary | null
   /** The event that a new chat is about. */
   readonly event: LocalEvent | null
   readonly actor: Actor
   readonly onOpened: (chatId: string) => void
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
 /** The form for a chat's members and title. A member who doesn't lead the chat can only add people. */

@@ -171,12 +171,11 @@ function ChatsOf({
       {form.subject !== undefined && (
         <ChatFormDialog
           key={form.key}
-          opened={form.isOpen}
+          {...form.props}
           summary={form.subject.summary}
           event={form.subject.event}
           actor={actor}
           onOpened={(chat) => (openId === undefined ? open({ chat }) : set({ chat, message: undefined }))}
-          onClose={form.close}
           onClosed={() => {
             form.forget()
             if (about !== undefined) set({ about: undefined })

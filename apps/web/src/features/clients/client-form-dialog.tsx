@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core'
 import { useRun } from '../../data/index.ts'
 import { clientsTexts } from '../../texts/clients.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import type { DialogProps } from '../../ui/dialogs/use-dialog.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { FieldGrid, leftToRight, whole } from '../../ui/forms/field-grid.tsx'
 import { Contacts } from './contact-link.tsx'
@@ -21,17 +22,14 @@ const toValues = (client: VisibleClient | null) => ({
   address: client?.address ?? '',
 })
 
-interface ClientFormDialogProps {
-  readonly opened: boolean
+interface ClientFormDialogProps extends DialogProps {
   /** Null for a new client. */
   readonly client: VisibleClient | null
   readonly clients: ReadonlyMap<string, VisibleClient>
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
 /** The form of a client. Only the name is required. */
-export function ClientFormDialog({ opened, client, clients, onClose, onClosed }: ClientFormDialogProps) {
+export function ClientFormDialog({ client, clients, ...props }: ClientFormDialogProps) {
   const run = useRun()
   const { form, initial, base, dialog } = useRecordForm({
     schema: clientSchema,
@@ -40,7 +38,7 @@ export function ClientFormDialog({ opened, client, clients, onClose, onClosed }:
     required: fields,
     checkOnBlur: ['email'],
     save: ({ base, input }) => (base === null ? run(addClient, input) : run(editClient, { base, input })),
-    onSaved: onClose,
+    onSaved: props.onClose,
     texts: {
       saved: client === null ? toast.added : toast.saved,
       failed: client === null ? toast.addFailed : toast.saveFailed,
@@ -52,13 +50,7 @@ export function ClientFormDialog({ opened, client, clients, onClose, onClosed }:
   const others = clients.values().filter(({ id }) => id !== base?.id)
   const isTaken = name.trim() !== '' && name !== initial.name && clientNamed(others, name) !== undefined
   return (
-    <FormDialog
-      {...dialog}
-      opened={opened}
-      title={base === null ? texts.create : texts.edit}
-      onClose={onClose}
-      onClosed={onClosed}
-    >
+    <FormDialog {...dialog} {...props} title={base === null ? texts.create : texts.edit}>
       <FieldGrid>
         {base !== null && (
           <div {...whole}>

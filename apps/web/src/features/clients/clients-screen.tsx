@@ -103,10 +103,9 @@ export function ClientsScreen({ timer, banner }: ScreenProps) {
       {form.subject !== undefined && (
         <ClientFormDialog
           key={form.key}
-          opened={form.isOpen}
+          {...form.props}
           client={form.subject}
           clients={clients ?? noClients}
-          onClose={form.close}
           onClosed={afterForm}
         />
       )}

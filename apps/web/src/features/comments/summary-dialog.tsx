@@ -7,6 +7,7 @@ import { type Service, sumUpThread } from '../../data/index.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { integrationsTexts } from '../../texts/integrations.ts'
 import { DialogFooter } from '../../ui/dialogs/dialog-footer.tsx'
+import type { DialogProps } from '../../ui/dialogs/use-dialog.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { useCopy } from '../../ui/hooks/use-copy.ts'
 import { AskingStatus } from '../../ui/integrations/asking-status.tsx'
@@ -16,14 +17,11 @@ import { directionOf } from '../../ui/writing/text-parts.ts'
 
 const { summary: texts } = integrationsTexts
 
-interface SummaryDialogProps {
-  readonly opened: boolean
+interface SummaryDialogProps extends DialogProps {
   readonly model: Service
   readonly userId: string
   readonly commented: CommentedItem
   readonly onTake: (text: string) => void
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
 /** A thread's summary as a text to edit, copy, or take over as a comment. It isn't sent automatically. */

@@ -44,13 +44,11 @@ export function useSummary({ commented, userId, count, onTake }: SummaryOptions)
     dialog: dialog.subject !== undefined && userId !== null && (
       <SummaryDialog
         key={dialog.key}
-        opened={dialog.isOpen}
+        {...dialog.props}
         model={dialog.subject}
         userId={userId}
         commented={commented}
         onTake={onTake}
-        onClose={dialog.close}
-        onClosed={dialog.forget}
       />
     ),
   }

@@ -12,7 +12,7 @@ import {
 import { usualRoles } from '../../texts/crew.ts'
 import { crewBoardTexts as texts } from '../../texts/crew-board.ts'
 import { screenTitles } from '../../texts/navigation.ts'
-import { useDialog } from '../../ui/dialogs/use-dialog.ts'
+import { type DialogState, useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { EmptyStage } from '../../ui/display/empty-stage.tsx'
 import { PageHeader } from '../../ui/display/page-header.tsx'
 import { ScreenBody } from '../../ui/display/screen-body.tsx'
@@ -42,13 +42,11 @@ interface CrewBoardDialogs {
   readonly onClose: () => void
   /** Called when the open event no longer exists, to move the focus elsewhere. */
   readonly onGone: () => void
-  readonly creating: ReturnType<typeof useDialog<string>>
+  readonly creating: DialogState<string>
   /** The crews of all events, undefined if there are too many to load at once. */
   readonly crews: LocalCrews | undefined
-  readonly picking: ReturnType<typeof useDialog<{ readonly event: LocalEvent; readonly role: string }>>
-  readonly editing: ReturnType<
-    typeof useDialog<{ readonly event: LocalEvent; readonly slot: VisibleSlot; readonly name: string }>
-  >
+  readonly picking: DialogState<{ readonly event: LocalEvent; readonly role: string }>
+  readonly editing: DialogState<{ readonly event: LocalEvent; readonly slot: VisibleSlot; readonly name: string }>
 }
 
 interface CrewBoardScreenProps {
@@ -235,15 +233,7 @@ function CrewBoardOf({ actor, timer, banner, renderDialogs }: CrewBoardScreenPro
         </div>
       )}
       {moving.subject !== undefined && (
-        <MoveSlotDialog
-          key={moving.key}
-          opened={moving.isOpen}
-          {...moving.subject}
-          people={people}
-          actions={actions}
-          onClose={moving.close}
-          onClosed={moving.forget}
-        />
+        <MoveSlotDialog key={moving.key} {...moving.props} {...moving.subject} people={people} actions={actions} />
       )}
       {renderDialogs({
         openId: search.event,

@@ -4,6 +4,7 @@ import { NativeSelect, Stack, Text } from '@mantine/core'
 import { crewBoardTexts } from '../../texts/crew-board.ts'
 import { dayWithWeekday } from '../../texts/days.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import type { DialogProps } from '../../ui/dialogs/use-dialog.ts'
 import { Name } from '../../ui/display/names.tsx'
 import { NameSelect } from '../../ui/forms/name-select.tsx'
 import { useRecordForm } from '../../ui/forms/use-record-form.ts'
@@ -17,16 +18,13 @@ export interface MovedSlot {
   readonly name: string
 }
 
-interface MoveSlotDialogProps extends MovedSlot {
-  readonly opened: boolean
+interface MoveSlotDialogProps extends MovedSlot, DialogProps {
   readonly people: readonly BoardPerson[]
   readonly actions: BoardActions
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
 /** Chooses the new day and person of a slot: the keyboard alternative to dragging. */
-export function MoveSlotDialog({ opened, one, name, people, actions, onClose, onClosed }: MoveSlotDialogProps) {
+export function MoveSlotDialog({ one, name, people, actions, ...props }: MoveSlotDialogProps) {
   const { event, slot, span } = one
   const own = personKey(slot.person_type, slot.person_id)
   const moveOf = ({ person, day }: { readonly person: string; readonly day: string }) => ({
@@ -45,7 +43,7 @@ export function MoveSlotDialog({ opened, one, name, people, actions, onClose, on
       actions.move(one, name, moveOf(values))
       return Promise.resolve({ ok: true as const, value: null })
     },
-    onSaved: onClose,
+    onSaved: props.onClose,
     texts: { failed: done.failed },
   })
   const length = daysBetween(span.firstDay, span.lastDay)
@@ -53,7 +51,7 @@ export function MoveSlotDialog({ opened, one, name, people, actions, onClose, on
   const firstDays = length === 0 ? offsets : offsets.slice(0, Math.max(1, offsets.length - length))
   const days = [...new Set([...firstDays.map((offset) => addDays(event.date, offset)), span.firstDay])].sort()
   return (
-    <FormDialog {...dialog} opened={opened} title={texts.title} size={440} onClose={onClose} onClosed={onClosed}>
+    <FormDialog {...dialog} {...props} title={texts.title} size={440}>
       <Stack gap="md">
         <Text fw={600}>
           <Name>{event.name}</Name>

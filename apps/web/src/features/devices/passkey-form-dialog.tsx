@@ -4,22 +4,20 @@ import { addPasskey } from '../../data/index.ts'
 import { problemText } from '../../texts/errors.ts'
 import { passkeyTexts } from '../../texts/passkeys.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import type { DialogProps } from '../../ui/dialogs/use-dialog.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { useRecordForm } from '../../ui/forms/use-record-form.ts'
 
 const { form: texts } = passkeyTexts
 
-interface PasskeyFormDialogProps {
-  readonly opened: boolean
+interface PasskeyFormDialogProps extends DialogProps {
   readonly userId: string
   readonly onMade: () => void
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
 /** Asks for the password before adding a passkey on this device. */
-export function PasskeyFormDialog({ opened, userId, onMade, onClose, onClosed }: PasskeyFormDialogProps) {
+export function PasskeyFormDialog({ userId, onMade, ...props }: PasskeyFormDialogProps) {
   const { form, failure, dialog } = useRecordForm({
     base: null,
     toValues: () => ({ password: '' }),
@@ -37,7 +35,7 @@ export function PasskeyFormDialog({ opened, userId, onMade, onClose, onClosed }:
     },
   })
   return (
-    <FormDialog {...dialog} opened={opened} title={texts.title} size={460} onClose={onClose} onClosed={onClosed}>
+    <FormDialog {...dialog} {...props} title={texts.title} size={460}>
       <Stack>
         {failure !== null && <Notice tone="red">{failure}</Notice>}
         <PasswordField

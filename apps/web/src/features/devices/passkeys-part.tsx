@@ -74,13 +74,12 @@ export function PasskeysPart({ userId, today, isOnline }: PasskeysPartProps) {
       {form.subject !== undefined && (
         <PasskeyFormDialog
           key={form.key}
-          opened={form.isOpen}
+          {...form.props}
           userId={userId}
           onMade={() => {
             form.close()
             void refresh()
           }}
-          onClose={form.close}
           onClosed={() => {
             handFocusTo([addKey])
             form.forget()

@@ -1,7 +1,7 @@
 import { eventStatus } from '@bama/domain'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useEvents, useSession } from '../../data/index.ts'
-import type { useDialog } from '../../ui/dialogs/use-dialog.ts'
+import type { DialogState } from '../../ui/dialogs/use-dialog.ts'
 import { type BoardEvent, BoardActionsContext } from './board/board-actions.ts'
 import { CardFactsContext } from './board/card-facts.ts'
 import type { FormSubject } from './form/use-event-form.ts'
@@ -14,7 +14,7 @@ interface EventDialogsProps {
   /** Called after the event was archived or deleted, when the focus may have nothing to return to. */
   readonly onGone: () => void
   /** The form for a new event on a day. */
-  readonly creating: ReturnType<typeof useDialog<string>>
+  readonly creating: DialogState<string>
   readonly renderTimer: (event: BoardEvent) => ReactNode
   readonly renderComments: (event: BoardEvent) => ReactNode
 }

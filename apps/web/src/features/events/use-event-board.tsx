@@ -1,7 +1,7 @@
 import { type Actor, boardColumns, type EventStatus, eventStatus } from '@bama/domain'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { useCalendarView, useClients, useDayOf, useOverlaps, usePeople, useTags, useToday } from '../../data/index.ts'
-import { useDialog } from '../../ui/dialogs/use-dialog.ts'
+import { type DialogState, useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import type { BoardEvent } from './board/board-actions.ts'
 import { cardFacts } from './board/card-facts.ts'
@@ -66,7 +66,7 @@ interface BoardDialogsProps {
   readonly openId: string | undefined
   readonly onClose: () => void
   /** Another form for a new event. */
-  readonly creating?: { readonly dialog: ReturnType<typeof useDialog<string>>; readonly subject: FormSubject }
+  readonly creating?: { readonly dialog: DialogState<string>; readonly subject: FormSubject }
   readonly renderTimer: ((event: BoardEvent) => ReactNode) | undefined
   readonly renderComments: ((event: BoardEvent) => ReactNode) | undefined
 }
@@ -110,22 +110,13 @@ export function BoardDialogs({
         renderComments={renderComments}
       />
       {form.subject !== undefined && (
-        <EventFormDialog
-          key={form.key}
-          opened={form.isOpen}
-          subject={form.subject}
-          onClose={form.close}
-          onClosed={form.forget}
-          {...formProps}
-        />
+        <EventFormDialog key={form.key} {...form.props} subject={form.subject} {...formProps} />
       )}
       {creating?.dialog.subject !== undefined && (
         <EventFormDialog
           key={`new-${creating.dialog.key}`}
-          opened={creating.dialog.isOpen}
+          {...creating.dialog.props}
           subject={creating.subject}
-          onClose={creating.dialog.close}
-          onClosed={creating.dialog.forget}
           {...formProps}
         />
       )}

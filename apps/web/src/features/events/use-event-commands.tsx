@@ -84,22 +84,12 @@ export function useEventCommands(onGone: () => void) {
     /** To be rendered by the caller. */
     dialogs: (
       <>
-        {sharing.subject !== undefined && (
-          <ShareDialog
-            key={sharing.key}
-            opened={sharing.isOpen}
-            event={sharing.subject}
-            onClose={sharing.close}
-            onClosed={sharing.forget}
-          />
-        )}
+        {sharing.subject !== undefined && <ShareDialog key={sharing.key} {...sharing.props} event={sharing.subject} />}
         {template.subject !== undefined && (
           <TemplateFormDialog
             key={template.key}
-            opened={template.isOpen}
+            {...template.props}
             subject={{ kind: 'event', event: template.subject }}
-            onClose={template.close}
-            onClosed={template.forget}
           />
         )}
         {archiving.dialog}

@@ -17,7 +17,7 @@ import { screenTitles } from '../../texts/navigation.ts'
 import { AbsencesDialog } from '../../ui/availability/absences-dialog.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
-import { useDialog } from '../../ui/dialogs/use-dialog.ts'
+import { type DialogProps, useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { telHref } from '../../ui/display/contact-links.ts'
 import { Ltr, Name } from '../../ui/display/names.tsx'
 import { PendingMark } from '../../ui/display/pending-mark.tsx'
@@ -88,22 +88,12 @@ export function FreelancersScreen({ timer, banner }: ScreenProps) {
         nothingFound,
       }}
     >
-      {form.subject !== undefined && (
-        <FreelancerForm
-          key={form.key}
-          opened={form.isOpen}
-          freelancer={form.subject}
-          onClose={form.close}
-          onClosed={form.forget}
-        />
-      )}
+      {form.subject !== undefined && <FreelancerForm key={form.key} {...form.props} freelancer={form.subject} />}
       {absences.subject !== undefined && (
         <AbsencesDialog
           key={`absences ${absences.key}`}
-          opened={absences.isOpen}
+          {...absences.props}
           person={{ type: crewPersonType.freelancer, id: absences.subject.id, name: absences.subject.name }}
-          onClose={absences.close}
-          onClosed={absences.forget}
         />
       )}
       {deletion.dialog}
@@ -202,14 +192,11 @@ const toValues = (freelancer: LocalFreelancer | null) => ({
   notes: freelancer?.notes ?? '',
 })
 
-interface FreelancerFormProps {
-  readonly opened: boolean
+interface FreelancerFormProps extends DialogProps {
   readonly freelancer: LocalFreelancer | null
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
-function FreelancerForm({ opened, freelancer, onClose, onClosed }: FreelancerFormProps) {
+function FreelancerForm({ freelancer, ...props }: FreelancerFormProps) {
   const run = useRun()
   const { toast, columns: labels } = texts
   const { form, base, dialog } = useRecordForm({
@@ -218,7 +205,7 @@ function FreelancerForm({ opened, freelancer, onClose, onClosed }: FreelancerFor
     toValues,
     required: ['name'],
     save: ({ base, input }) => (base === null ? run(addFreelancer, input) : run(editFreelancer, { base, input })),
-    onSaved: onClose,
+    onSaved: props.onClose,
     texts: {
       saved: freelancer === null ? toast.added : toast.saved,
       failed: freelancer === null ? toast.addFailed : toast.saveFailed,
@@ -227,13 +214,7 @@ function FreelancerForm({ opened, freelancer, onClose, onClosed }: FreelancerFor
     },
   })
   return (
-    <FormDialog
-      {...dialog}
-      opened={opened}
-      title={base === null ? texts.form.create : texts.form.edit}
-      onClose={onClose}
-      onClosed={onClosed}
-    >
+    <FormDialog {...dialog} {...props} title={base === null ? texts.form.create : texts.form.edit}>
       <FieldGrid>
         <TextInput
           {...whole}

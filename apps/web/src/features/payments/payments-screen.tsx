@@ -7,7 +7,7 @@ import { screenTitles } from '../../texts/navigation.ts'
 import { paymentsTexts as texts } from '../../texts/payments.ts'
 import { PageHeader } from '../../ui/display/page-header.tsx'
 import { ListCount, ScreenBody } from '../../ui/display/screen-body.tsx'
-import { useDialog } from '../../ui/dialogs/use-dialog.ts'
+import { type DialogState, useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { ExportMenu } from '../../ui/export-table/export-menu.tsx'
 import type { ExportTable } from '../../ui/export-table/export-table.ts'
 import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
@@ -27,7 +27,7 @@ interface PaymentDialogs {
   readonly onClose: () => void
   /** Called when the open event no longer exists, to move the focus elsewhere. */
   readonly onGone: () => void
-  readonly creating: ReturnType<typeof useDialog<string>>
+  readonly creating: DialogState<string>
 }
 
 interface PaymentsScreenProps {

@@ -12,6 +12,7 @@ import { seasonalTexts } from '../../texts/seasonal-clients.ts'
 import { DayInput } from '../../ui/forms/day-input.tsx'
 import { FieldGrid } from '../../ui/forms/field-grid.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import type { DialogProps } from '../../ui/dialogs/use-dialog.ts'
 import { Name } from '../../ui/display/names.tsx'
 import { useRecordForm } from '../../ui/forms/use-record-form.ts'
 import { seasonalProblem } from './form/form-values.ts'
@@ -19,12 +20,9 @@ import type { LocalSeasonalClient } from './seasonal-actions.ts'
 
 const { newEvent: texts, fields, toast } = seasonalTexts
 
-interface NextTimeDialogProps {
-  readonly opened: boolean
+interface NextTimeDialogProps extends DialogProps {
   readonly client: LocalSeasonalClient
   readonly today: string
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
 interface NextTime {
@@ -33,7 +31,7 @@ interface NextTime {
 }
 
 /** Offered once this year's event is created: status and contact day for next time. The user may change or skip it. */
-export function NextTimeDialog({ opened, client, today, onClose, onClosed }: NextTimeDialogProps) {
+export function NextTimeDialog({ client, today, ...props }: NextTimeDialogProps) {
   const run = useRun()
   const { form, dialog } = useRecordForm({
     schema: seasonalClientSchema,
@@ -45,20 +43,12 @@ export function NextTimeDialog({ opened, client, today, onClose, onClosed }: Nex
     // Saves the suggested values even if they weren't changed.
     toInput: (values) => ({ ...values }),
     save: ({ input }) => run(editSeasonalClient, { base: client, input }),
-    onSaved: onClose,
+    onSaved: props.onClose,
     texts: { saved: toast.saved, failed: toast.changeFailed, problem: seasonalProblem },
   })
 
   return (
-    <FormDialog
-      {...dialog}
-      opened={opened}
-      title={texts.title}
-      size={480}
-      isReadFirst
-      onClose={onClose}
-      onClosed={onClosed}
-    >
+    <FormDialog {...dialog} {...props} title={texts.title} size={480} isReadFirst>
       <Box pb={12}>
         <Text component="span" inherit fw={600}>
           <Name>{client.event_name}</Name>

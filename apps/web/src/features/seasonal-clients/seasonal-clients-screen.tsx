@@ -27,7 +27,7 @@ import { useNotCounted } from '../../ui/feedback/first-download.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
 import { handFocusTo, mainKey, recordKey } from '../../ui/hooks/record-focus.ts'
-import { useDialog } from '../../ui/dialogs/use-dialog.ts'
+import { type DialogProps, useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { SeasonalFilterBar } from './filter/filter-bar.tsx'
 import { MonthStrip } from './filter/month-strip.tsx'
@@ -47,8 +47,7 @@ import { ListCount } from '../../ui/display/screen-body.tsx'
 import { seasonalDialogKeys, seasonalFilterSchema, seasonalSearch } from './seasonal-search.ts'
 
 /** The form of an event that comes of a follow-up, for the part of the app that renders it. */
-interface NewEventDialogState {
-  readonly opened: boolean
+interface NewEventDialogState extends DialogProps {
   /** A React key that changes with each opening. */
   readonly key: number
   readonly event: SeasonsEvent
@@ -57,8 +56,6 @@ interface NewEventDialogState {
   readonly notice: string
   /** Keys the form's draft, so that each follow-up has its own. */
   readonly followUpId: string
-  readonly onClose: () => void
-  readonly onClosed: () => void
   readonly onCreated: () => void
 }
 
@@ -203,12 +200,11 @@ function SeasonalClientsOf({
       {form.subject !== undefined && (
         <SeasonalFormDialog
           key={form.key}
-          opened={form.isOpen}
+          {...form.props}
           client={form.subject}
           actor={actor}
           today={today}
           clients={clients}
-          onClose={form.close}
           onClosed={afterForm}
         />
       )}
@@ -217,24 +213,16 @@ function SeasonalClientsOf({
         lastTime !== undefined &&
         renderNewEvent?.({
           key: newEvent.key,
-          opened: newEvent.isOpen,
+          ...newEvent.props,
           event,
           lastTime: lastTime ?? undefined,
           notice: texts.newEvent.notice(monthText(event.month), lastTime === null ? null : shortDay(lastTime.date)),
           followUpId: openNewEvent.id,
-          onClose: newEvent.close,
           onClosed: afterNewEvent,
           onCreated: () => setCreated(newEvent.key),
         })}
       {nextTime.subject !== undefined && (
-        <NextTimeDialog
-          key={nextTime.key}
-          opened={nextTime.isOpen}
-          client={nextTime.subject}
-          today={today}
-          onClose={nextTime.close}
-          onClosed={nextTime.forget}
-        />
+        <NextTimeDialog key={nextTime.key} {...nextTime.props} client={nextTime.subject} today={today} />
       )}
       {deletion.dialog}
     </ListScreen>

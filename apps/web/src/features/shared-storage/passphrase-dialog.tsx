@@ -3,21 +3,19 @@ import { Stack, Text } from '@mantine/core'
 import { type Begun, leastPassphrase, type StorageFailure } from '../../data/index.ts'
 import { sharedStorageTexts as texts, storageProblemText } from '../../texts/shared-storage.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import type { DialogProps } from '../../ui/dialogs/use-dialog.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { StrengthMeter } from '../../ui/forms/strength-meter.tsx'
 import { useRecordForm } from '../../ui/forms/use-record-form.ts'
 
-interface PassphraseDialogProps {
-  readonly opened: boolean
+interface PassphraseDialogProps extends DialogProps {
   readonly title: string
   readonly hint: string
   readonly submit: string
   /** Creates a workspace key protected by the passphrase. */
   readonly save: (passphrase: string) => Promise<Result<Begun, StorageFailure>>
   readonly onSaved: (begun: Begun) => void
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
 /** Asks for a new passphrase twice, since a typing mistake would lock everyone out. */

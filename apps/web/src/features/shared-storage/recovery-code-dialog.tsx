@@ -3,28 +3,18 @@ import { useState } from 'react'
 import { sharedStorageTexts as texts } from '../../texts/shared-storage.ts'
 import { DialogFooter } from '../../ui/dialogs/dialog-footer.tsx'
 import { SmallDialog } from '../../ui/dialogs/small-dialog.tsx'
+import type { DialogProps } from '../../ui/dialogs/use-dialog.ts'
 import { CopyField } from '../../ui/display/copy-field.tsx'
 
-interface RecoveryCodeDialogProps {
-  readonly opened: boolean
+interface RecoveryCodeDialogProps extends DialogProps {
   readonly code: string
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
 /** Shows the recovery code once. Closes after the user confirms having saved it. */
-export function RecoveryCodeDialog({ opened, code, onClose, onClosed }: RecoveryCodeDialogProps) {
+export function RecoveryCodeDialog({ code, ...props }: RecoveryCodeDialogProps) {
   const [isSaved, setIsSaved] = useState(false)
   return (
-    <SmallDialog
-      opened={opened}
-      title={texts.recoveryTitle}
-      size={500}
-      closeOnClickOutside={false}
-      closeOnEscape={isSaved}
-      onClose={onClose}
-      onExitTransitionEnd={onClosed}
-    >
+    <SmallDialog {...props} title={texts.recoveryTitle} size={500} closeOnClickOutside={false} closeOnEscape={isSaved}>
       <Text fz="sm" mb="md">
         {texts.recoveryHint}
       </Text>
@@ -38,7 +28,7 @@ export function RecoveryCodeDialog({ opened, code, onClose, onClosed }: Recovery
       <DialogFooter
         mt={20}
         main={
-          <Button disabled={!isSaved} onClick={onClose}>
+          <Button disabled={!isSaved} onClick={props.onClose}>
             {texts.done}
           </Button>
         }

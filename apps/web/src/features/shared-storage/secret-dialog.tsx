@@ -3,18 +3,16 @@ import { Stack, Text } from '@mantine/core'
 import type { StorageFailure, StorageSecret } from '../../data/index.ts'
 import { sharedStorageTexts as texts, storageProblemText } from '../../texts/shared-storage.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import type { DialogProps } from '../../ui/dialogs/use-dialog.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { useRecordForm } from '../../ui/forms/use-record-form.ts'
 import { noSecret, SecretFields, secretOf, secretProblems, type SecretValues } from './secret-fields.tsx'
 
-interface SecretDialogProps<Opened> {
-  readonly opened: boolean
+interface SecretDialogProps<Opened> extends DialogProps {
   readonly title: string
   readonly hint: string
   readonly open: (secret: StorageSecret) => Promise<Result<Opened, StorageFailure>>
   readonly onOpened: (opened: Opened) => void
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
 /** Unlocks with a passphrase or a recovery code. */

@@ -44,15 +44,7 @@ export function SharedStorageCard(tools: CardTools) {
         <Shared state={state} tools={tools} showCode={code.open} />
       )}
       {begin.dialogs}
-      {code.subject !== undefined && (
-        <RecoveryCodeDialog
-          key={code.key}
-          opened={code.isOpen}
-          code={code.subject}
-          onClose={code.close}
-          onClosed={code.forget}
-        />
-      )}
+      {code.subject !== undefined && <RecoveryCodeDialog key={code.key} {...code.props} code={code.subject} />}
     </TitledCard>
   )
 }
@@ -125,18 +117,11 @@ function Shared({ state, tools, showCode }: SharedProps) {
         {texts.meaning}
       </Text>
       {move.dialogs}
-      {inviting.subject !== undefined && (
-        <InviteDialog
-          opened={inviting.isOpen}
-          invitation={inviting.subject}
-          onClose={inviting.close}
-          onClosed={inviting.forget}
-        />
-      )}
+      {inviting.subject !== undefined && <InviteDialog {...inviting.props} invitation={inviting.subject} />}
       {changing.subject !== undefined && (
         <PassphraseDialog
           key={`change-${changing.key}`}
-          opened={changing.isOpen}
+          {...changing.props}
           title={texts.changeKey}
           hint={texts.changeKeyHint}
           submit={texts.change}
@@ -145,14 +130,12 @@ function Shared({ state, tools, showCode }: SharedProps) {
             changing.close()
             showCode(recoveryCode)
           }}
-          onClose={changing.close}
-          onClosed={changing.forget}
         />
       )}
       {entering.subject !== undefined && (
         <SecretDialog
           key={`enter-${entering.key}`}
-          opened={entering.isOpen}
+          {...entering.props}
           title={texts.enterKey}
           hint={texts.enterKeyHint}
           open={enterKey}
@@ -160,8 +143,6 @@ function Shared({ state, tools, showCode }: SharedProps) {
             entering.close()
             say('leaf', texts.entered)
           }}
-          onClose={entering.close}
-          onClosed={entering.forget}
         />
       )}
       <ConfirmDialog

@@ -9,7 +9,7 @@ import {
   type StoredWorkspace,
 } from '../../data/index.ts'
 import { sharedStorageTexts as texts, storageProblemText } from '../../texts/shared-storage.ts'
-import { useDialog } from '../../ui/dialogs/use-dialog.ts'
+import { type DialogState, useDialog } from '../../ui/dialogs/use-dialog.ts'
 import type { CardTools } from './card-tools.ts'
 import { ChoiceDialog } from './choice-dialog.tsx'
 import { JoinDialog } from './join-dialog.tsx'
@@ -51,13 +51,11 @@ export function useBeginSharing(
         {choosing.subject !== undefined && (
           <ChoiceDialog
             key={`choose-${choosing.key}`}
-            opened={choosing.isOpen}
+            {...choosing.props}
             title={texts.title}
             hint={texts.hint}
             ask={checkStorage}
             onAnswered={proceed}
-            onClose={choosing.close}
-            onClosed={choosing.forget}
           />
         )}
         {locking.subject !== undefined && <BeginDialog choice={locking.subject} dialog={locking} showCode={showCode} />}
@@ -66,11 +64,9 @@ export function useBeginSharing(
         )}
         {joining.subject !== undefined && (
           <JoinDialog
-            opened={joining.isOpen}
+            {...joining.props}
             stored={joining.subject}
             onJoin={() => joining.subject !== undefined && void join(joining.subject)}
-            onClose={joining.close}
-            onClosed={joining.forget}
           />
         )}
       </>
@@ -80,13 +76,13 @@ export function useBeginSharing(
 
 interface StepProps {
   readonly choice: StorageChoice
-  readonly dialog: ReturnType<typeof useDialog<StorageChoice>>
+  readonly dialog: DialogState<StorageChoice>
 }
 
 const BeginDialog = ({ choice, dialog, showCode }: StepProps & { readonly showCode: (code: string) => void }) => (
   <PassphraseDialog
     key={`begin-${dialog.key}`}
-    opened={dialog.isOpen}
+    {...dialog.props}
     title={texts.beginTitle}
     hint={texts.beginHint}
     submit={texts.share}
@@ -95,15 +91,13 @@ const BeginDialog = ({ choice, dialog, showCode }: StepProps & { readonly showCo
       dialog.close()
       showCode(recoveryCode)
     }}
-    onClose={dialog.close}
-    onClosed={dialog.forget}
   />
 )
 
 const OpenDialog = ({ choice, dialog, onRead }: StepProps & { readonly onRead: (stored: StoredWorkspace) => void }) => (
   <SecretDialog
     key={`open-${dialog.key}`}
-    opened={dialog.isOpen}
+    {...dialog.props}
     title={texts.joinTitle}
     hint={texts.joinHint}
     open={(secret) => readStorage(choice, secret)}
@@ -111,7 +105,5 @@ const OpenDialog = ({ choice, dialog, onRead }: StepProps & { readonly onRead: (
       dialog.close()
       onRead(stored)
     }}
-    onClose={dialog.close}
-    onClosed={dialog.forget}
   />
 )

@@ -37,7 +37,7 @@ export function useMoveSharing({ say, processToTheEnd }: CardTools): {
         {choosing.subject !== undefined && (
           <ChoiceDialog
             key={choosing.key}
-            opened={choosing.isOpen}
+            {...choosing.props}
             title={texts.moveTitle}
             hint={texts.moveHint}
             ask={async (to) => {
@@ -48,8 +48,6 @@ export function useMoveSharing({ say, processToTheEnd }: CardTools): {
               choosing.close()
               asking.open(found)
             }}
-            onClose={choosing.close}
-            onClosed={choosing.forget}
           />
         )}
         <ConfirmDialog

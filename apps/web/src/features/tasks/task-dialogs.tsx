@@ -9,7 +9,7 @@ import {
   useToday,
 } from '../../data/index.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
-import { useDialog } from '../../ui/dialogs/use-dialog.ts'
+import { type DialogState, useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { TaskFormDialog } from './form/task-form-dialog.tsx'
 import { TaskActionsContext } from './task-actions.ts'
 import { taskFacts, TaskFactsContext } from './task-facts.ts'
@@ -25,7 +25,7 @@ interface TaskDialogsProps {
   /** Called after deletion, when the focused element may no longer exist. */
   readonly onGone: () => void
   /** The form for a new task on a given day. */
-  readonly creating: ReturnType<typeof useDialog<string>>
+  readonly creating: DialogState<string>
   readonly renderTimer: (task: LocalTask, place: 'row' | 'dialog') => ReactNode
   readonly renderComments: (task: LocalTask) => ReactNode
 }
@@ -93,23 +93,14 @@ function OpenDialogs({
           timer={renderTimer}
         />
         {form.subject !== undefined && (
-          <TaskFormDialog
-            key={form.key}
-            opened={form.isOpen}
-            task={form.subject}
-            onClose={form.close}
-            onClosed={form.forget}
-            {...formProps}
-          />
+          <TaskFormDialog key={form.key} {...form.props} task={form.subject} {...formProps} />
         )}
         {creating.subject !== undefined && (
           <TaskFormDialog
             key={`new-${creating.key}`}
-            opened={creating.isOpen}
+            {...creating.props}
             task={null}
             day={creating.subject}
-            onClose={creating.close}
-            onClosed={creating.forget}
             {...formProps}
           />
         )}

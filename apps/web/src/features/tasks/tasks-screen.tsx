@@ -266,14 +266,12 @@ function TasksOf({
         {form.subject !== undefined && (
           <TaskFormDialog
             key={form.key}
-            opened={form.isOpen}
+            {...form.props}
             task={form.subject}
             actor={actor}
             open={open}
             people={people}
             events={current}
-            onClose={form.close}
-            onClosed={form.forget}
           />
         )}
         {deletion.dialog}

@@ -11,11 +11,11 @@ import { timeFromText } from '../../ui/forms/time-from-text.ts'
 import { TimeOfDayInput } from '../../ui/forms/time-of-day-input.tsx'
 import { DialogFooter } from '../../ui/dialogs/dialog-footer.tsx'
 import { SmallDialog } from '../../ui/dialogs/small-dialog.tsx'
+import type { DialogProps } from '../../ui/dialogs/use-dialog.ts'
 
 const { stopping: texts } = timersTexts
 
-interface StopDialogProps {
-  readonly opened: boolean
+interface StopDialogProps extends DialogProps {
   readonly timer: RunningTimer
   /** The owner's name. Absent for the user's own timer. */
   readonly owner?: string | undefined
@@ -23,9 +23,6 @@ interface StopDialogProps {
   readonly isEarlier?: boolean
   readonly isBusy: boolean
   readonly onStop: (stop: Stop) => void
-  readonly onClose: () => void
-  /** Called when the exit transition has ended. */
-  readonly onClosed: () => void
 }
 
 const choice = { label: { paddingBlock: 10 } }
@@ -37,16 +34,7 @@ interface ChosenEnd {
 }
 
 /** Confirms stopping a timer: its end, the resulting hours, and for another person's timer a note. */
-export function StopDialog({
-  opened,
-  timer,
-  owner,
-  isEarlier = false,
-  isBusy,
-  onStop,
-  onClose,
-  onClosed,
-}: StopDialogProps) {
+export function StopDialog({ timer, owner, isEarlier = false, isBusy, onStop, ...props }: StopDialogProps) {
   const today = useToday()
   const nowMs = useServerSeconds()
   const [isNow, setIsNow] = useState(!isEarlier)
@@ -63,16 +51,14 @@ export function StopDialog({
 
   const submit = (): void => {
     setIsRequested(true)
-    if (!opened || !end.ok) return
+    if (!props.opened || !end.ok) return
     onStop({ ...(isNow ? {} : { endMs: end.value }), ...(note.trim() === '' ? {} : { note }) })
   }
   return (
     <SmallDialog
-      opened={opened}
+      {...props}
       title={owner === undefined ? texts.own : texts.question(owner)}
       titleGap={8}
-      onClose={onClose}
-      onExitTransitionEnd={onClosed}
       size={440}
       centered
       zIndex={300}
@@ -175,7 +161,7 @@ export function StopDialog({
             </Button>
           }
         >
-          <Button variant="default" onClick={onClose} data-autofocus={!isEarlier || undefined}>
+          <Button variant="default" onClick={props.onClose} data-autofocus={!isEarlier || undefined}>
             {texts.cancel}
           </Button>
         </DialogFooter>

@@ -27,7 +27,7 @@ interface StopDialog {
 
 /** The dialog for stopping a timer. `focusKey`: the focus target after stopping, when the timer's row is gone. */
 export function useStopDialog(focusKey = mainKey): StopDialog {
-  const { subject, isOpen, key, open, close, forget } = useDialog<Subject>()
+  const { subject, isOpen, key, open, close, props } = useDialog<Subject>()
   usePreload(true, preloaded)
   const { isBusy, stop, stopAnothers } = useTimerActions()
   const stopAsChosen = async ({ timer, owner }: Subject, choice: Stop): Promise<void> => {
@@ -38,14 +38,12 @@ export function useStopDialog(focusKey = mainKey): StopDialog {
   const dialog = subject !== undefined && (
     <StopDialog
       key={key}
-      opened={isOpen}
+      {...props}
       timer={subject.timer}
       owner={subject.owner}
       isEarlier={subject.owner === undefined}
       isBusy={isBusy}
       onStop={(choice) => void stopAsChosen(subject, choice)}
-      onClose={close}
-      onClosed={forget}
     />
   )
   return { isOpen, open, dialog }

@@ -3,11 +3,11 @@ import { useMemo } from 'react'
 import { type LocalWorkHour, useEventsById, useToday } from '../../data/index.ts'
 import { workHoursTexts } from '../../texts/work-hours.ts'
 import { choicesByName } from '../../ui/forms/name-choices.ts'
+import type { DialogProps } from '../../ui/dialogs/use-dialog.ts'
 import { HoursFormDialog } from './hours-form-dialog.tsx'
 import { useFormEvents } from './use-hours-month.ts'
 
-interface HoursForOthersDialogProps {
-  readonly opened: boolean
+interface HoursForOthersDialogProps extends DialogProps {
   readonly actor: Actor
   readonly people: ReadonlyMap<string, VisibleUser>
   /** Null for new hours. */
@@ -16,8 +16,6 @@ interface HoursForOthersDialogProps {
   readonly personId: string | null
   /** `yyyy-MM` */
   readonly month: string
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
 /** The form in which an admin enters or corrects someone else's hours (docs/decisions/0027). */

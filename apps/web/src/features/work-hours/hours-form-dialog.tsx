@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { DayInput } from '../../ui/forms/day-input.tsx'
 import { FieldGrid, whole } from '../../ui/forms/field-grid.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import type { DialogProps } from '../../ui/dialogs/use-dialog.ts'
 import type { NameChoice } from '../../ui/forms/name-choices.ts'
 import { NameSelect } from '../../ui/forms/name-select.tsx'
 import { Name } from '../../ui/display/names.tsx'
@@ -23,8 +24,7 @@ import { useHoursForm } from './use-hours-form.ts'
 
 const { form: texts, overwriting, rejected } = hoursScreenTexts
 
-interface HoursFormDialogProps {
-  readonly opened: boolean
+interface HoursFormDialogProps extends DialogProps {
   /** Null for a new entry. */
   readonly entry: LocalWorkHour | null
   /** The user who enters the hours. */
@@ -41,8 +41,6 @@ interface HoursFormDialogProps {
   readonly today: string
   /** `yyyy-MM`. After saving an entry of another month, the toast names that month. */
   readonly shownMonth: string
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
 /** The hours form, rendered once its stored draft has been read. */
@@ -58,7 +56,6 @@ interface HoursFormProps extends HoursFormDialogProps {
 }
 
 function HoursForm({
-  opened,
   entry,
   held,
   userId,
@@ -68,8 +65,7 @@ function HoursForm({
   eventId,
   today,
   shownMonth,
-  onClose,
-  onClosed,
+  ...props
 }: HoursFormProps) {
   const state = useHoursForm({
     entry,
@@ -80,14 +76,14 @@ function HoursForm({
     day: today,
     eventNameOf: (id) => choices.find(({ value }) => value === id)?.label ?? null,
     shownMonth,
-    onSaved: onClose,
+    onSaved: props.onClose,
   })
   const { form, preview } = state
   const isRequired = entry === null || entry.event_id !== null
   return (
     <FormDialog
       {...state.dialog}
-      opened={opened}
+      {...props}
       title={
         people === undefined
           ? entry === null
@@ -97,8 +93,6 @@ function HoursForm({
       }
       size={520}
       isReadFirst={entry !== null}
-      onClose={onClose}
-      onClosed={onClosed}
     >
       <FieldGrid isShort>
         <About state={state} />

@@ -169,7 +169,7 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
       {form.subject !== undefined && (
         <HoursFormDialog
           key={form.key}
-          opened={form.isOpen}
+          {...form.props}
           entry={form.subject}
           actorId={actor.id}
           userId={actor.id}
@@ -178,8 +178,6 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
           eventId={usual}
           today={today}
           shownMonth={month}
-          onClose={form.close}
-          onClosed={form.forget}
         />
       )}
       {deletion.dialog}

@@ -15,6 +15,7 @@ import { availabilityTexts } from '../../texts/availability.ts'
 import { dayOfSeveral } from '../../texts/warnings.ts'
 import { timesOfSpan } from '../crew/slot-when.tsx'
 import { FormDialog } from '../dialogs/form-dialog.tsx'
+import type { DialogProps } from '../dialogs/use-dialog.ts'
 import { EventWhen } from '../display/event-when.tsx'
 import { Name } from '../display/names.tsx'
 import { WarningStrip } from '../display/warning-strip.tsx'
@@ -33,14 +34,11 @@ export interface AbsentPerson {
   readonly name: string
 }
 
-interface AbsenceFormProps {
-  readonly opened: boolean
+interface AbsenceFormProps extends DialogProps {
   /** Null for a new absence. */
   readonly absence: LocalAbsence | null
   /** The people to choose from. With a single one there is no field for it. */
   readonly people: readonly AbsentPerson[]
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
 const toValues = (absence: LocalAbsence | null, person: string) => ({
@@ -69,7 +67,7 @@ function periodOf(values: Values) {
 }
 
 /** The form of an absence: whole days or hours. */
-export function AbsenceForm({ opened, absence, people, onClose, onClosed }: AbsenceFormProps) {
+export function AbsenceForm({ absence, people, ...props }: AbsenceFormProps) {
   const run = useRun()
   const today = useToday()
   const [only] = people.length === 1 ? people : []
@@ -89,7 +87,7 @@ export function AbsenceForm({ opened, absence, people, onClose, onClosed }: Abse
       const person = people.find((one) => keyOf(one) === values.person)
       return run(addAvailability, { ...input, person_type: person?.type, person_id: person?.id })
     },
-    onSaved: onClose,
+    onSaved: props.onClose,
     texts: {
       saved: toast.saved,
       failed: toast.failed,
@@ -104,13 +102,7 @@ export function AbsenceForm({ opened, absence, people, onClose, onClosed }: Abse
   const { values } = form
   const person = people.find((one) => keyOf(one) === values.person)
   return (
-    <FormDialog
-      {...dialog}
-      opened={opened}
-      title={base === null ? texts.create : texts.edit}
-      onClose={onClose}
-      onClosed={onClosed}
-    >
+    <FormDialog {...dialog} {...props} title={base === null ? texts.create : texts.edit}>
       <FieldGrid>
         {!isGiven && (
           <NameSelect

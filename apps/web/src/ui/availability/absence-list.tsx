@@ -117,14 +117,7 @@ export function AbsenceList({ person }: { readonly person: AbsentPerson }) {
         )}
       </Group>
       {form.subject !== undefined && (
-        <AbsenceForm
-          key={form.key}
-          opened={form.isOpen}
-          absence={form.subject}
-          people={[person]}
-          onClose={form.close}
-          onClosed={form.forget}
-        />
+        <AbsenceForm key={form.key} {...form.props} absence={form.subject} people={[person]} />
       )}
       {removal.dialog}
     </Stack>

@@ -6,6 +6,7 @@ import { availabilityTexts } from '../../texts/availability.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { DialogFooter } from '../dialogs/dialog-footer.tsx'
 import { SmallDialog } from '../dialogs/small-dialog.tsx'
+import type { DialogProps } from '../dialogs/use-dialog.ts'
 import { Name } from '../display/names.tsx'
 import rows from '../display/rows.module.css'
 import { NameSelect } from '../forms/name-select.tsx'
@@ -16,17 +17,14 @@ import { useRestingOf, WeeklyRest } from './weekly-rest.tsx'
 
 const { weekly: texts } = availabilityTexts
 
-interface WeeklyRestDialogProps {
-  readonly opened: boolean
+interface WeeklyRestDialogProps extends DialogProps {
   readonly people: readonly AbsentPerson[]
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
 const keyOf = ({ type, id }: AbsentPerson): string => personKey(type, id)
 
 /** The weekly rest days of everyone who has any, and a way to set anybody's. */
-export function WeeklyRestDialog({ opened, people, onClose, onClosed }: WeeklyRestDialogProps) {
+export function WeeklyRestDialog({ people, ...props }: WeeklyRestDialogProps) {
   const [chosen, choose] = useState<string | null>(null)
   const restingOf = useRestingOf()
   const person = people.find((one) => keyOf(one) === chosen)
@@ -36,7 +34,7 @@ export function WeeklyRestDialog({ opened, people, onClose, onClosed }: WeeklyRe
     return weekdays.length === 0 ? [] : [{ person: one, weekdays }]
   })
   return (
-    <SmallDialog opened={opened} title={texts.title} size={560} onClose={onClose} onExitTransitionEnd={onClosed}>
+    <SmallDialog {...props} title={texts.title} size={560}>
       <Stack gap="md" align="stretch">
         <NameSelect
           label={texts.person}
@@ -72,7 +70,7 @@ export function WeeklyRestDialog({ opened, people, onClose, onClosed }: WeeklyRe
         )}
       </Stack>
       <DialogFooter mt="md">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={props.onClose}>
           {commonTexts.close}
         </Button>
       </DialogFooter>

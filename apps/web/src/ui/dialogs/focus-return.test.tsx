@@ -21,7 +21,7 @@ function Screen() {
         פתיחה
       </button>
       {dialog.subject !== undefined && (
-        <SmallDialog title="חלון" opened={dialog.isOpen} onClose={dialog.close} onExitTransitionEnd={dialog.forget}>
+        <SmallDialog title="חלון" opened={dialog.isOpen} onClose={dialog.close} onClosed={dialog.forget}>
           <button type="button" data-autofocus onClick={dialog.close}>
             סגירה
           </button>
@@ -57,12 +57,7 @@ it('what is opened again before the focus had its time stays open', async () => 
           מתג
         </button>
         {isThere && (
-          <SmallDialog
-            title="חלון"
-            opened={opened}
-            onClose={() => undefined}
-            onExitTransitionEnd={() => setThere(false)}
-          >
+          <SmallDialog title="חלון" opened={opened} onClose={() => undefined} onClosed={() => setThere(false)}>
             תוכן
           </SmallDialog>
         )}

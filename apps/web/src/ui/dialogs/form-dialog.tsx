@@ -14,10 +14,10 @@ import classes from './form-dialog.module.css'
 import { useIsPhone } from '../hooks/use-is-phone.ts'
 import { useTopmost } from './use-back-closes.ts'
 import { useAfterFocusReturn } from '../hooks/use-after-focus-return.ts'
+import type { DialogProps } from './use-dialog.ts'
 import { useOpensAfterMount } from './use-opens-after-mount.ts'
 
-interface FormDialogProps {
-  readonly opened: boolean
+interface FormDialogProps extends DialogProps {
   readonly title: string
   /** The submit button's label. */
   readonly submit?: string
@@ -39,9 +39,6 @@ interface FormDialogProps {
   readonly onAbandon?: () => void
   /** Set when the form shows a restored draft, which can be discarded. */
   readonly onDiscardDraft?: (() => void) | undefined
-  readonly onClose: () => void
-  /** Called after the exit transition. */
-  readonly onClosed: () => void
   /** Props of the scrolling body, such as handlers for dropped files. */
   readonly bodyProps?: HTMLAttributes<HTMLDivElement>
   /** A button at the end of the header, where it moves no field as it appears. */

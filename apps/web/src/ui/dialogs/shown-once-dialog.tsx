@@ -4,11 +4,11 @@ import { CopyField } from '../display/copy-field.tsx'
 import { Name } from '../display/names.tsx'
 import { Notice } from '../feedback/notice.tsx'
 import { useIsPhone } from '../hooks/use-is-phone.ts'
+import type { DialogProps } from './use-dialog.ts'
 import { DialogFooter } from './dialog-footer.tsx'
 import { SmallDialog } from './small-dialog.tsx'
 
-interface ShownOnceDialogProps {
-  readonly opened: boolean
+interface ShownOnceDialogProps extends DialogProps {
   /** The name of what the secret belongs to. */
   readonly name: string
   readonly secret: string
@@ -20,29 +20,16 @@ interface ShownOnceDialogProps {
   readonly actions?: ReactNode
   /** How to use the secret. */
   readonly children?: ReactNode
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
 /** Shows a new secret once, because the server doesn't keep it. A click outside must not close the dialog. */
-export function ShownOnceDialog({
-  opened,
-  name,
-  secret,
-  texts,
-  actions,
-  children,
-  onClose,
-  onClosed,
-}: ShownOnceDialogProps) {
+export function ShownOnceDialog({ name, secret, texts, actions, children, ...props }: ShownOnceDialogProps) {
   const isPhone = useIsPhone()
   return (
     <SmallDialog
-      opened={opened}
+      {...props}
       title={texts.title}
       titleGap={4}
-      onClose={onClose}
-      onExitTransitionEnd={onClosed}
       size={560}
       fullScreen={isPhone}
       closeOnClickOutside={false}
@@ -64,7 +51,7 @@ export function ShownOnceDialog({
       )}
       {children}
       <DialogFooter mt={20}>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={props.onClose}>
           {texts.done}
         </Button>
       </DialogFooter>

@@ -4,7 +4,9 @@ import { FocusHandover } from '../hooks/record-focus.ts'
 import { useAfterFocusReturn } from '../hooks/use-after-focus-return.ts'
 import { useOpensAfterMount } from './use-opens-after-mount.ts'
 
-interface SmallDialogProps extends Omit<ModalProps, 'title' | 'withCloseButton' | 'children'> {
+interface SmallDialogProps extends Omit<ModalProps, 'title' | 'withCloseButton' | 'children' | 'onExitTransitionEnd'> {
+  /** Called after the exit transition. */
+  readonly onClosed?: () => void
   readonly title: string
   /** Space below the title, in pixels. */
   readonly titleGap?: number
@@ -12,19 +14,12 @@ interface SmallDialogProps extends Omit<ModalProps, 'title' | 'withCloseButton' 
 }
 
 /** A short dialog, as tall as its content. */
-export function SmallDialog({
-  opened,
-  title,
-  titleGap = 12,
-  onExitTransitionEnd,
-  children,
-  ...props
-}: SmallDialogProps) {
+export function SmallDialog({ opened, title, titleGap = 12, onClosed, children, ...props }: SmallDialogProps) {
   return (
     <Modal
       {...props}
       opened={useOpensAfterMount(opened)}
-      onExitTransitionEnd={useAfterFocusReturn(opened, onExitTransitionEnd)}
+      onExitTransitionEnd={useAfterFocusReturn(opened, onClosed)}
       withCloseButton={false}
     >
       <FocusHandover />

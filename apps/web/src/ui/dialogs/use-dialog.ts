@@ -1,10 +1,20 @@
 import { useState } from 'react'
 
+/** What every dialog gets from the screen that opens it. */
+export interface DialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  /** Called after the exit transition. */
+  readonly onClosed: () => void
+}
+
 /** A dialog's state and the subject it is open for. */
-interface DialogState<Subject> {
+export interface DialogState<Subject> {
   /** Undefined while there is none. Kept until the exit transition has ended. */
   readonly subject: Subject | undefined
   readonly isOpen: boolean
+  /** `isOpen`, `close` and `forget` for the dialog itself. */
+  readonly props: DialogProps
   /** A React key, new at each opening, so that input typed for one subject can't end up in another. */
   readonly key: number
   readonly open: (subject: Subject) => void
@@ -27,5 +37,5 @@ export function useDialog<Subject>(): DialogState<Subject> {
     close: () => setState((now) => ({ ...now, isOpen: false })),
     forget: () => setState((now) => (now.isOpen ? now : { ...now, subject: undefined })),
   }))
-  return { ...state, ...steps }
+  return { ...state, ...steps, props: { opened: state.isOpen, onClose: steps.close, onClosed: steps.forget } }
 }

@@ -4,16 +4,14 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { problemText, reasonText } from '../../texts/errors.ts'
 import { FormDialog } from '../dialogs/form-dialog.tsx'
+import type { DialogProps } from '../dialogs/use-dialog.ts'
 import { Notice } from '../feedback/notice.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
 /** Props that the list passes to the form of its kind (ui/lists/secret-list.tsx). */
-export interface SecretFormProps<Made> {
-  readonly opened: boolean
+export interface SecretFormProps<Made> extends DialogProps {
   readonly onMade: (made: Made) => void
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
 type WithPassword<Values> = Values & { readonly name: string; readonly password: string }
@@ -49,7 +47,6 @@ interface SecretFormDialogProps<Values, Made> extends SecretFormProps<Made> {
 
 /** Creates something that acts on a person's behalf (such as an API key): asks for a name and the person's password. */
 export function SecretFormDialog<Values extends object, Made>({
-  opened,
   empty,
   validate,
   save,
@@ -57,8 +54,7 @@ export function SecretFormDialog<Values extends object, Made>({
   size = 460,
   children,
   onMade,
-  onClose,
-  onClosed,
+  ...props
 }: SecretFormDialogProps<Values, Made>) {
   const { form, failure, dialog } = useRecordForm<null, WithPassword<Values>, Made>({
     base: null,
@@ -79,7 +75,7 @@ export function SecretFormDialog<Values extends object, Made>({
     },
   })
   return (
-    <FormDialog {...dialog} opened={opened} title={texts.title} size={size} onClose={onClose} onClosed={onClosed}>
+    <FormDialog {...dialog} {...props} title={texts.title} size={size}>
       <Stack>
         {failure !== null && <Notice tone="red">{failure}</Notice>}
         <TextInput

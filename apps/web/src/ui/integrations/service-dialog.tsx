@@ -3,22 +3,21 @@ import { type ReactNode, useState } from 'react'
 import { integrationsTexts } from '../../texts/integrations.ts'
 import { DialogFooter } from '../dialogs/dialog-footer.tsx'
 import { SmallDialog } from '../dialogs/small-dialog.tsx'
+import type { DialogProps } from '../dialogs/use-dialog.ts'
 import { useBackCloses } from '../dialogs/use-back-closes.ts'
 import { Ltr } from '../display/names.tsx'
 import { isNoticeSeen, noteNoticeSeen, type Use } from './notice-seen.ts'
 
 const { notice: texts } = integrationsTexts
 
-interface ServiceDialogProps extends AfterNoticeProps {
-  readonly opened: boolean
+interface ServiceDialogProps extends AfterNoticeProps, DialogProps {
   readonly title: string
-  readonly onClosed: () => void
 }
 
 /** A dialog that sends content to an external service. Shows first where it goes and what is sent. */
-export const ServiceDialog = ({ opened, title, onClosed, ...notice }: ServiceDialogProps) => (
-  <SmallDialog opened={opened} onClose={notice.onClose} onExitTransitionEnd={onClosed} title={title} size={560}>
-    <AfterNotice {...notice} />
+export const ServiceDialog = ({ title, use, userId, host, children, ...props }: ServiceDialogProps) => (
+  <SmallDialog {...props} title={title} size={560}>
+    <AfterNotice {...{ use, userId, host, children }} onClose={props.onClose} />
   </SmallDialog>
 )
 

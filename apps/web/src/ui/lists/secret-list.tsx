@@ -3,7 +3,7 @@ import { Button, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { ServerList } from '../../data/index.ts'
-import { useDialog } from '../dialogs/use-dialog.ts'
+import { type DialogProps, useDialog } from '../dialogs/use-dialog.ts'
 import { AboutOrOffline } from '../feedback/about-or-offline.tsx'
 import type { SecretFormProps } from '../forms/secret-form-dialog.tsx'
 import { handFocusTo, recordKey } from '../hooks/record-focus.ts'
@@ -11,11 +11,8 @@ import { ServerRows, type ServerRowsTexts } from './server-rows.tsx'
 import { type EndingTexts, useEnding } from './use-ending.ts'
 
 /** Props that the list passes to the dialog that shows a new secret. */
-export interface ShownSecretProps<Made> {
-  readonly opened: boolean
+export interface ShownSecretProps<Made> extends DialogProps {
   readonly made: Made
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
 interface SecretListProps<Item, Made> {
@@ -69,22 +66,19 @@ export function SecretList<Item extends { readonly id: string; readonly name: st
       {form.subject !== undefined && (
         <Form
           key={form.key}
-          opened={form.isOpen}
+          {...form.props}
           onMade={(made) => {
             form.close()
             shown.open(made)
             void list.refresh()
           }}
-          onClose={form.close}
-          onClosed={form.forget}
         />
       )}
       {shown.subject !== undefined && (
         <Shown
           key={`shown-${shown.key}`}
-          opened={shown.isOpen}
+          {...shown.props}
           made={shown.subject}
-          onClose={shown.close}
           onClosed={() => {
             handFocusTo([addKey])
             shown.forget()

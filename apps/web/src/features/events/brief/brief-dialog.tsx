@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { readBrief, type Service } from '../../../data/index.ts'
 import { integrationsTexts } from '../../../texts/integrations.ts'
 import { DialogFooter } from '../../../ui/dialogs/dialog-footer.tsx'
+import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { showDone } from '../../../ui/feedback/show-outcome.ts'
 import { AskingStatus } from '../../../ui/integrations/asking-status.tsx'
@@ -18,16 +19,13 @@ import { type Suggestion, suggestionsFor } from './suggestions.ts'
 
 const { brief: texts } = integrationsTexts
 
-interface BriefDialogProps {
-  readonly opened: boolean
+interface BriefDialogProps extends DialogProps {
   readonly model: Service
   readonly userId: string
   readonly values: EventFormValues
   readonly clients: ReadonlyMap<string, VisibleClient> | undefined
   readonly mayAddClient: boolean
   readonly onApply: (patch: Partial<EventFormValues>) => void
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
 /**

@@ -48,15 +48,13 @@ export function useBrief({ isOffered, form, actor, clients }: BriefOptions) {
     dialog: dialog.subject !== undefined && (
       <BriefDialog
         key={dialog.key}
-        opened={dialog.isOpen}
+        {...dialog.props}
         model={dialog.subject}
         userId={actor.id}
         values={form.values}
         clients={clients}
         mayAddClient={mayAddClient(actor)}
         onApply={apply}
-        onClose={dialog.close}
-        onClosed={dialog.forget}
       />
     ),
   }

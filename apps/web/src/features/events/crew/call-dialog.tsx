@@ -18,6 +18,7 @@ import { CallFiles } from '../../../ui/calls/call-files.tsx'
 import { CallSheetView } from '../../../ui/calls/call-sheet-view.tsx'
 import { DialogFooter } from '../../../ui/dialogs/dialog-footer.tsx'
 import { SmallDialog } from '../../../ui/dialogs/small-dialog.tsx'
+import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
 import { SendButtons } from '../../../ui/display/send-buttons.tsx'
 import { showFailure } from '../../../ui/feedback/show-outcome.ts'
 import { useCopy } from '../../../ui/hooks/use-copy.ts'
@@ -26,19 +27,16 @@ import { CallLink } from './call-link.tsx'
 import { CallState } from './call-state.tsx'
 import classes from './crew.module.css'
 
-interface CallDialogProps {
-  readonly opened: boolean
+interface CallDialogProps extends DialogProps {
   readonly event: BoardEvent
   readonly actor: Actor
   /** The slot as it was when the dialog was opened. */
   readonly slot: VisibleSlot
   readonly name: string
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
 /** One person's call: previewed, then sent. Each call that is sent is stored as a version. */
-export function CallDialog({ opened, event, actor, slot: openedFor, name, onClose, onClosed }: CallDialogProps) {
+export function CallDialog({ event, actor, slot: openedFor, name, ...props }: CallDialogProps) {
   const run = useRun()
   const crew = useCrewOf(event.id)
   const slot = crew?.slots.find(({ id }) => id === openedFor.id) ?? openedFor
@@ -76,7 +74,7 @@ export function CallDialog({ opened, event, actor, slot: openedFor, name, onClos
   }
 
   return (
-    <SmallDialog opened={opened} onClose={onClose} onExitTransitionEnd={onClosed} title={texts.title(name)} size={520}>
+    <SmallDialog {...props} title={texts.title(name)} size={520}>
       <Stack gap="md">
         <Box className={classes.call ?? ''}>
           <CallSheetView sheet={sheet} heading="h3" />
@@ -143,7 +141,7 @@ export function CallDialog({ opened, event, actor, slot: openedFor, name, onClos
           {texts.copy}
         </Button>
         <CallFiles id={slot.id} number={number} sheet={sheet} onMade={() => void keep('file')} />
-        <Button variant="subtle" color="gray" c="var(--bama-ink-2)" onClick={onClose}>
+        <Button variant="subtle" color="gray" c="var(--bama-ink-2)" onClick={props.onClose}>
           {texts.close}
         </Button>
       </DialogFooter>

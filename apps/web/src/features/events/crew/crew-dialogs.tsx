@@ -2,7 +2,7 @@ import { type Actor, operatorIds, type VisibleSlot } from '@bama/domain'
 import { engagementsOf } from '@bama/domain/crew'
 import { type ComponentProps, useMemo } from 'react'
 import { type LocalCrews, useAbsencesByPerson, useCrewOf, useEngagements, usePeople } from '../../../data/index.ts'
-import type { useDialog } from '../../../ui/dialogs/use-dialog.ts'
+import type { DialogState } from '../../../ui/dialogs/use-dialog.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { useCrewWriter } from './crew-writer.ts'
 import { PickDialog } from './pick-dialog.tsx'
@@ -23,8 +23,8 @@ interface CrewDialogsProps {
   readonly actor: Actor
   /** All crews, if the screen below has loaded them. Saves reading thousands of rows again for a dialog. */
   readonly crews: LocalCrews | undefined
-  readonly picking: ReturnType<typeof useDialog<Picking>>
-  readonly editing: ReturnType<typeof useDialog<Editing>>
+  readonly picking: DialogState<Picking>
+  readonly editing: DialogState<Editing>
 }
 
 /** The dialogs of an event's crew on other screens than the event's: adding a person, and editing a slot's times. */
@@ -73,7 +73,7 @@ function PickOf({ actor, picking, event, role, needs, slots, engagements }: Pick
   if (engagements === undefined || absences === undefined) return null
   return (
     <PickDialog
-      opened={picking.isOpen}
+      {...picking.props}
       event={event}
       role={role}
       needs={needs}
@@ -81,8 +81,6 @@ function PickOf({ actor, picking, event, role, needs, slots, engagements }: Pick
       engagements={engagements}
       absences={absences}
       writer={writer}
-      onClose={picking.close}
-      onClosed={picking.forget}
     />
   )
 }
@@ -91,16 +89,5 @@ function EditFor({ editing, event, slot, name }: Editing & Pick<CrewDialogsProps
   const writer = useCrewWriter()
   const crew = useCrewOf(event.id)
   if (crew === undefined) return null
-  return (
-    <SlotDialog
-      opened={editing.isOpen}
-      event={event}
-      slots={crew.slots}
-      slot={slot}
-      name={name}
-      writer={writer}
-      onClose={editing.close}
-      onClosed={editing.forget}
-    />
-  )
+  return <SlotDialog {...editing.props} event={event} slots={crew.slots} slot={slot} name={name} writer={writer} />
 }

@@ -185,7 +185,7 @@ export function CrewRoster({
       {pick.subject !== undefined && (
         <PickDialog
           key={`pick ${pick.key}`}
-          opened={pick.isOpen}
+          {...pick.props}
           event={event}
           role={pick.subject.role}
           needs={needs}
@@ -193,33 +193,27 @@ export function CrewRoster({
           engagements={engagements}
           absences={absences}
           writer={writer}
-          onClose={pick.close}
-          onClosed={pick.forget}
         />
       )}
       {needForm.subject !== undefined && (
         <NeedDialog
           key={`need ${needForm.key}`}
-          opened={needForm.isOpen}
+          {...needForm.props}
           event={event}
           needs={needs}
           writer={writer}
           {...needForm.subject}
-          onClose={needForm.close}
-          onClosed={needForm.forget}
         />
       )}
       {slotForm.subject !== undefined && (
         <SlotDialog
           key={`slot ${slotForm.key}`}
-          opened={slotForm.isOpen}
+          {...slotForm.props}
           event={event}
           slots={slots}
           slot={slotForm.subject}
           name={nameOfSlot(slotForm.subject, people)}
           writer={writer}
-          onClose={slotForm.close}
-          onClosed={slotForm.forget}
         />
       )}
       {removal.dialog}

@@ -170,24 +170,20 @@ export function CrewSection({ event, actor }: CrewSectionProps) {
       {callForm.subject !== undefined && (
         <CallDialog
           key={`call ${callForm.key}`}
-          opened={callForm.isOpen}
+          {...callForm.props}
           event={event}
           actor={actor}
           slot={callForm.subject}
           name={nameOfSlot(callForm.subject, people)}
-          onClose={callForm.close}
-          onClosed={callForm.forget}
         />
       )}
       {invitation.subject !== undefined && (
         <InviteDialog
           key={`invitation ${invitation.key}`}
-          opened={invitation.isOpen}
+          {...invitation.props}
           {...invitation.subject}
           nameOf={({ slot }) => nameOfSlot(slot, people)}
           onInvite={invite}
-          onClose={invitation.close}
-          onClosed={invitation.forget}
         />
       )}
     </section>

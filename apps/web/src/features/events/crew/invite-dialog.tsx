@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { RunError } from '../../../data/index.ts'
 import { crewTexts } from '../../../texts/crew.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
 import { Name } from '../../../ui/display/names.tsx'
 import { FieldGrid, whole } from '../../../ui/forms/field-grid.tsx'
 import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
@@ -20,16 +21,13 @@ export interface Invited {
   readonly isReminder: boolean
 }
 
-interface InviteDialogProps extends Invited {
-  readonly opened: boolean
+interface InviteDialogProps extends Invited, DialogProps {
   readonly nameOf: (line: RosterLine) => string
   readonly onInvite: (line: RosterLine, replyBy: string | null) => Promise<Result<unknown, RunError>>
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
 /** Invites people of a crew, with a deadline for their answer, or reminds them. */
-export function InviteDialog({ opened, lines, isReminder, nameOf, onInvite, onClose, onClosed }: InviteDialogProps) {
+export function InviteDialog({ lines, isReminder, nameOf, onInvite, ...props }: InviteDialogProps) {
   // Whom an invitation reached before another failed is not invited again.
   const [left, setLeft] = useState(lines)
   const { form, dialog } = useRecordForm({
@@ -46,18 +44,11 @@ export function InviteDialog({ opened, lines, isReminder, nameOf, onInvite, onCl
       }
       return ok(null)
     },
-    onSaved: onClose,
+    onSaved: props.onClose,
     texts: { saved: toast.invited(lines.length), failed: toast.inviteFailed },
   })
   return (
-    <FormDialog
-      {...dialog}
-      opened={opened}
-      title={isReminder ? texts.reminder : texts.title}
-      submit={texts.submit}
-      onClose={onClose}
-      onClosed={onClosed}
-    >
+    <FormDialog {...dialog} {...props} title={isReminder ? texts.reminder : texts.title} submit={texts.submit}>
       <FieldGrid>
         <Text {...whole}>
           {texts.to}{' '}

@@ -3,6 +3,7 @@ import { setCrewNeed } from '@bama/domain/crew'
 import { Autocomplete, NumberInput } from '@mantine/core'
 import { crewTexts, usualRoles } from '../../../texts/crew.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
 import { FieldGrid } from '../../../ui/forms/field-grid.tsx'
 import { problemTexts, useRecordForm } from '../../../ui/forms/use-record-form.ts'
 import type { CrewWriter } from './crew-writer.ts'
@@ -15,13 +16,10 @@ export interface NeedSubject {
   readonly need: CrewNeed | null
 }
 
-interface NeedDialogProps extends NeedSubject {
-  readonly opened: boolean
+interface NeedDialogProps extends NeedSubject, DialogProps {
   readonly event: VisibleEvent
   readonly needs: readonly CrewNeed[]
   readonly writer: CrewWriter
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
 const toValues = (need: CrewNeed | null, event: VisibleEvent) => ({
@@ -31,7 +29,7 @@ const toValues = (need: CrewNeed | null, event: VisibleEvent) => ({
 })
 
 /** The form for the number of people that an event needs in a role, and their times. */
-export function NeedDialog({ opened, event, needs, need, writer, onClose, onClosed }: NeedDialogProps) {
+export function NeedDialog({ event, needs, need, writer, ...props }: NeedDialogProps) {
   const { form, base, dialog } = useRecordForm({
     schema: crewNeedSchema.pick({ role: true, count: true, call_time: true, end_time: true }),
     base: need,
@@ -40,7 +38,7 @@ export function NeedDialog({ opened, event, needs, need, writer, onClose, onClos
     validate: (values) => timesProblems(values, event),
     toInput: ({ role, count, ...times }) => ({ role, count, ...timesOf(times, event) }),
     save: ({ input }) => writer.run(setCrewNeed, { event, known: needs, input }),
-    onSaved: onClose,
+    onSaved: props.onClose,
     texts: {
       ...(!writer.isLater && { saved: texts.saved }),
       failed: texts.failed,
@@ -50,11 +48,9 @@ export function NeedDialog({ opened, event, needs, need, writer, onClose, onClos
   return (
     <FormDialog
       {...dialog}
-      opened={opened}
+      {...props}
       title={base === null ? texts.create : texts.edit}
       {...(writer.isLater && { submit: texts.confirm })}
-      onClose={onClose}
-      onClosed={onClosed}
     >
       <FieldGrid>
         <Autocomplete

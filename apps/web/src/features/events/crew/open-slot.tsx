@@ -67,14 +67,7 @@ export function OwnSlot({ event, slot }: OwnSlotProps) {
       )}
       {reply === 'declined' && <DeclineReason key={slot.id} event={event} slot={slot} />}
       {call.subject !== undefined && (
-        <OwnCallDialog
-          key={`call ${call.key}`}
-          opened={call.isOpen}
-          slotId={slot.id}
-          version={call.subject}
-          onClose={call.close}
-          onClosed={call.forget}
-        />
+        <OwnCallDialog key={`call ${call.key}`} {...call.props} slotId={slot.id} version={call.subject} />
       )}
     </Stack>
   )

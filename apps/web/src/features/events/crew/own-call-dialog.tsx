@@ -5,22 +5,20 @@ import { CallFiles } from '../../../ui/calls/call-files.tsx'
 import { CallSheetView } from '../../../ui/calls/call-sheet-view.tsx'
 import { DialogFooter } from '../../../ui/dialogs/dialog-footer.tsx'
 import { SmallDialog } from '../../../ui/dialogs/small-dialog.tsx'
+import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
 
-interface OwnCallDialogProps {
-  readonly opened: boolean
+interface OwnCallDialogProps extends DialogProps {
   readonly slotId: string
   readonly version: CallVersion
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
 /** The user's own call, as last sent. */
-export function OwnCallDialog({ opened, slotId, version, onClose, onClosed }: OwnCallDialogProps) {
+export function OwnCallDialog({ slotId, version, ...props }: OwnCallDialogProps) {
   return (
-    <SmallDialog opened={opened} onClose={onClose} onExitTransitionEnd={onClosed} title={texts.own} size={480}>
+    <SmallDialog {...props} title={texts.own} size={480}>
       <CallSheetView sheet={version.sheet} heading="h3" />
       <DialogFooter mt="md">
-        <Button data-autofocus variant="default" onClick={onClose}>
+        <Button data-autofocus variant="default" onClick={props.onClose}>
           {texts.close}
         </Button>
         <CallFiles id={slotId} number={version.number} sheet={version.sheet} />

@@ -16,6 +16,7 @@ import { type LocalAbsence, serverNow, useCrewLimits, useDayOf, usePeople, useRe
 import { crewTexts, usualRoles } from '../../../texts/crew.ts'
 import { timesOfSpan } from '../../../ui/crew/slot-when.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
 import { showFailure } from '../../../ui/feedback/show-outcome.ts'
 import { ChoiceField, FieldGrid, whole } from '../../../ui/forms/field-grid.tsx'
 import { problemTexts, useRecordForm } from '../../../ui/forms/use-record-form.ts'
@@ -30,8 +31,7 @@ import { TimesFields, timesOf, timesProblems, type TimesValues, timesValues } fr
 
 const { pick: texts } = crewTexts
 
-interface PickDialogProps {
-  readonly opened: boolean
+interface PickDialogProps extends DialogProps {
   readonly event: VisibleEvent
   readonly role: string
   readonly needs: readonly CrewNeed[]
@@ -39,25 +39,12 @@ interface PickDialogProps {
   readonly engagements: ReadonlyMap<string, readonly Engagement[]> | undefined
   readonly absences: ReadonlyMap<string, readonly LocalAbsence[]> | undefined
   readonly writer: CrewWriter
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
 type Plan = keyof typeof texts.plans
 
 /** Takes somebody into the crew: the role, the hours, and whom, with their day beside them. */
-export function PickDialog({
-  opened,
-  event,
-  role,
-  needs,
-  slots,
-  engagements,
-  absences,
-  writer,
-  onClose,
-  onClosed,
-}: PickDialogProps) {
+export function PickDialog({ event, role, needs, slots, engagements, absences, writer, ...props }: PickDialogProps) {
   const { run, freelancers: coming } = writer
   const people = usePeople()
   const freelancers = useRecords(freelancerModel)
@@ -105,7 +92,7 @@ export function PickDialog({
         replyBy: isInvited ? replyByOf(values) : null,
       })
     },
-    onSaved: onClose,
+    onSaved: props.onClose,
     texts: {
       ...(!writer.isLater && { saved: texts.saved }),
       failed: texts.failed,
@@ -144,15 +131,7 @@ export function PickDialog({
     [setFieldValue, clearFieldError],
   )
   return (
-    <FormDialog
-      {...dialog}
-      opened={opened}
-      title={texts.title}
-      submit={texts.submit}
-      size={620}
-      onClose={onClose}
-      onClosed={onClosed}
-    >
+    <FormDialog {...dialog} {...props} title={texts.title} submit={texts.submit} size={620}>
       <FieldGrid>
         <Autocomplete
           {...whole}

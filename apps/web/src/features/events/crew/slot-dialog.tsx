@@ -3,6 +3,7 @@ import { addToCrew, editSlot } from '@bama/domain/crew'
 import { Text } from '@mantine/core'
 import { crewTexts } from '../../../texts/crew.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
 import { Name } from '../../../ui/display/names.tsx'
 import { FieldGrid, whole } from '../../../ui/forms/field-grid.tsx'
 import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
@@ -11,19 +12,16 @@ import { TimesFields, timesOf, timesProblems, timesValues } from './times-fields
 
 const { slotForm: texts } = crewTexts
 
-interface SlotDialogProps {
-  readonly opened: boolean
+interface SlotDialogProps extends DialogProps {
   readonly event: VisibleEvent
   readonly slots: readonly VisibleSlot[]
   readonly slot: VisibleSlot
   readonly name: string
   readonly writer: CrewWriter
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
 /** The form for a crew member's times. */
-export function SlotDialog({ opened, event, slots, slot, name, writer, onClose, onClosed }: SlotDialogProps) {
+export function SlotDialog({ event, slots, slot, name, writer, ...props }: SlotDialogProps) {
   const { run } = writer
   const { form, dialog } = useRecordForm({
     schema: crewSlotSchema.pick({ call_time: true, end_time: true }),
@@ -46,18 +44,11 @@ export function SlotDialog({ opened, event, slots, slot, name, writer, onClose, 
           })
         : run(editSlot, { event, slot: base, input: { ...times, plan: base.plan } })
     },
-    onSaved: onClose,
+    onSaved: props.onClose,
     texts: { ...(!writer.isLater && { saved: texts.saved }), failed: texts.failed },
   })
   return (
-    <FormDialog
-      {...dialog}
-      opened={opened}
-      title={texts.title}
-      {...(writer.isLater && { submit: texts.confirm })}
-      onClose={onClose}
-      onClosed={onClosed}
-    >
+    <FormDialog {...dialog} {...props} title={texts.title} {...(writer.isLater && { submit: texts.confirm })}>
       <FieldGrid>
         <Text {...whole} fw={600}>
           <Name>{name}</Name>

@@ -4,6 +4,7 @@ import { Box } from '@mantine/core'
 import { useState } from 'react'
 import { eventsTexts } from '../../../texts/events.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { useHeldDraft } from '../../../ui/forms/use-held-draft.ts'
 import { useBrief } from '../brief/use-brief.tsx'
@@ -15,16 +16,13 @@ import { useFileDrop } from './use-file-drop.ts'
 
 const { form: texts } = eventsTexts
 
-interface EventFormDialogProps {
-  readonly opened: boolean
+interface EventFormDialogProps extends DialogProps {
   readonly subject: FormSubject
   readonly actor: Actor
   readonly today: string
   readonly clients: ReadonlyMap<string, VisibleClient> | undefined
   readonly people: ReadonlyMap<string, VisibleUser> | undefined
   readonly columnOf: (status: EventStatus) => readonly Ordered[]
-  readonly onClose: () => void
-  readonly onClosed: () => void
   /** Called with the new event's id, before the dialog closes. */
   readonly onCreated?: ((id: string) => void) | undefined
 }

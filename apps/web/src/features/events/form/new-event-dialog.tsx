@@ -4,12 +4,10 @@ import { useClients, useEvents, usePeople, useSession, useToday } from '../../..
 import { templateValues } from '../templates/template-start.ts'
 import { copyStart, yearlyValues } from './copied-values.ts'
 import { EventFormDialog } from '../lazy-dialogs.ts'
+import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
 import type { FormSubject, NewEventStart } from './use-event-form.ts'
 
-interface NewEventDialogProps extends NewEventStart {
-  readonly opened: boolean
-  readonly onClose: () => void
-  readonly onClosed: () => void
+interface NewEventDialogProps extends NewEventStart, DialogProps {
   /** The event to copy. */
   readonly copied?: VisibleEvent
   /** The previous occurrence of a yearly event. */
@@ -52,15 +50,13 @@ export function NewEventDialog({
   if (session.status !== 'signed_in' || rows === undefined || clients === undefined) return null
   return (
     <EventFormDialog
-      opened={opened}
+      {...{ opened, onClose, onClosed }}
       subject={subject}
       actor={session.actor}
       today={today}
       clients={clients}
       people={people}
       columnOf={(status) => boardColumns(rows).get(status) ?? []}
-      onClose={onClose}
-      onClosed={onClosed}
       onCreated={onCreated}
     />
   )

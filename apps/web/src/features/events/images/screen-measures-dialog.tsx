@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core'
 import { useRun } from '../../../data/index.ts'
 import { screenGridTexts } from '../../../texts/screen-grid.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
 import { FieldGrid, leftToRight, whole } from '../../../ui/forms/field-grid.tsx'
 import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
 import { GridPicture } from '../../../ui/screen-grid/grid-picture.tsx'
@@ -10,11 +11,8 @@ import { gridOfValues, halves, type MeasuresField, toInput, toValues } from './s
 
 const { form: texts } = screenGridTexts
 
-interface ScreenMeasuresDialogProps {
-  readonly opened: boolean
+interface ScreenMeasuresDialogProps extends DialogProps {
   readonly event: VisibleEvent
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
 const labels: Readonly<Record<MeasuresField, string>> = {
@@ -28,7 +26,7 @@ const labels: Readonly<Record<MeasuresField, string>> = {
 const fields = Object.keys(labels) as MeasuresField[]
 
 /** The form for a screen's numbers, with a drawing that follows the input. */
-export function ScreenMeasuresDialog({ opened, event, onClose, onClosed }: ScreenMeasuresDialogProps) {
+export function ScreenMeasuresDialog({ event, ...props }: ScreenMeasuresDialogProps) {
   const run = useRun()
   const { form, dialog } = useRecordForm({
     schema: eventSchema,
@@ -38,12 +36,12 @@ export function ScreenMeasuresDialog({ opened, event, onClose, onClosed }: Scree
     validate: halves,
     checkOnBlur: fields,
     save: ({ base, input }) => run(editEvent, { base: base ?? event, input }),
-    onSaved: onClose,
+    onSaved: props.onClose,
     texts: { saved: texts.saved, failed: texts.failed, deletedMeanwhile: texts.deletedMeanwhile },
   })
   const grid = gridOfValues(form.values)
   return (
-    <FormDialog {...dialog} opened={opened} title={texts.title} size={560} onClose={onClose} onClosed={onClosed}>
+    <FormDialog {...dialog} {...props} title={texts.title} size={560}>
       <FieldGrid isShort>
         {fields.map((field, index) => (
           <TextInput

@@ -38,15 +38,7 @@ export function ScreenMeasures({ event, mayEdit }: ScreenMeasuresProps) {
           {grid === null ? texts.add : texts.edit}
         </Button>
       )}
-      {form.subject !== undefined && (
-        <ScreenMeasuresDialog
-          key={form.key}
-          opened={form.isOpen}
-          event={form.subject}
-          onClose={form.close}
-          onClosed={form.forget}
-        />
-      )}
+      {form.subject !== undefined && <ScreenMeasuresDialog key={form.key} {...form.props} event={form.subject} />}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { commonTexts } from '../../../texts/common.ts'
 import { integrationsTexts } from '../../../texts/integrations.ts'
 import { attachProblemText } from '../../../ui/attachments/attachments.tsx'
 import { DialogFooter } from '../../../ui/dialogs/dialog-footer.tsx'
+import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { showDone } from '../../../ui/feedback/show-outcome.ts'
 import { AskingStatus } from '../../../ui/integrations/asking-status.tsx'
@@ -16,13 +17,10 @@ import type { BoardEvent } from '../board/board-actions.ts'
 
 const { poster: texts } = integrationsTexts
 
-interface PosterDialogProps {
-  readonly opened: boolean
+interface PosterDialogProps extends DialogProps {
   readonly service: Service
   readonly userId: string
   readonly event: BoardEvent
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
 /**

@@ -36,15 +36,7 @@ export function usePoster({ isOffered, event, actor }: PosterOptions) {
       </Button>
     ),
     dialog: dialog.subject !== undefined && (
-      <PosterDialog
-        key={dialog.key}
-        opened={dialog.isOpen}
-        service={dialog.subject}
-        userId={actor.id}
-        event={event}
-        onClose={dialog.close}
-        onClosed={dialog.forget}
-      />
+      <PosterDialog key={dialog.key} {...dialog.props} service={dialog.subject} userId={actor.id} event={event} />
     ),
   }
 }

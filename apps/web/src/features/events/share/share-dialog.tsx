@@ -3,6 +3,7 @@ import { IconCopy, IconLink } from '@tabler/icons-react'
 import { shareTexts as texts } from '../../../texts/share.ts'
 import { DialogFooter } from '../../../ui/dialogs/dialog-footer.tsx'
 import { SmallDialog } from '../../../ui/dialogs/small-dialog.tsx'
+import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
 import { SendButtons } from '../../../ui/display/send-buttons.tsx'
 import { useCopy } from '../../../ui/hooks/use-copy.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
@@ -11,23 +12,20 @@ import { briefingOf, eventAddress } from './briefing.ts'
 
 const icon = { size: 20, stroke: 1.7, 'aria-hidden': true } as const
 
-interface ShareDialogProps {
-  readonly opened: boolean
+interface ShareDialogProps extends DialogProps {
   readonly event: BoardEvent
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
 /** An event as a text for the crew: previewed, then shared with the phone's share sheet or WhatsApp, or copied. */
-export function ShareDialog({ opened, event, onClose, onClosed }: ShareDialogProps) {
+export function ShareDialog({ event, ...props }: ShareDialogProps) {
   const { dayOf } = useCardFacts()
   const text = briefingOf(event, (day) => dayOf?.(day)?.hebrewDate)
   const { field, outcome, copy } = useCopy<HTMLTextAreaElement>()
 
   return (
-    <SmallDialog opened={opened} onClose={onClose} onExitTransitionEnd={onClosed} title={texts.title} size={480}>
+    <SmallDialog {...props} title={texts.title} size={480}>
       <Textarea ref={field} label={texts.text} value={text} readOnly autosize minRows={5} maxRows={12} dir="rtl" />
-      <DialogFooter mt="md" main={<SendButtons title={event.name} text={text} isMain onShared={onClose} />}>
+      <DialogFooter mt="md" main={<SendButtons title={event.name} text={text} isMain onShared={props.onClose} />}>
         <Button variant="default" leftSection={<IconCopy {...icon} />} onClick={() => void copy(text)}>
           {texts.copy}
         </Button>
@@ -38,7 +36,7 @@ export function ShareDialog({ opened, event, onClose, onClosed }: ShareDialogPro
         >
           {texts.copyLink}
         </Button>
-        <Button variant="subtle" color="gray" c="var(--bama-ink-2)" onClick={onClose}>
+        <Button variant="subtle" color="gray" c="var(--bama-ink-2)" onClick={props.onClose}>
           {texts.close}
         </Button>
       </DialogFooter>

@@ -7,7 +7,7 @@ import { fieldTexts } from '../../../texts/records.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import { templatesTexts } from '../../../texts/templates.ts'
 import { ChecklistEditor } from '../../../ui/checklist/checklist-editor.tsx'
-import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
+import { type DialogProps, useDialog } from '../../../ui/dialogs/use-dialog.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { FieldGrid, whole } from '../../../ui/forms/field-grid.tsx'
@@ -31,23 +31,20 @@ export type TemplateSubject =
   | { readonly kind: 'template'; readonly template: LocalTemplate | null }
   | { readonly kind: 'event'; readonly event: BoardEvent }
 
-interface TemplateFormDialogProps {
-  readonly opened: boolean
+interface TemplateFormDialogProps extends DialogProps {
   readonly subject: TemplateSubject
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
 /** Opens the form once the event's tasks and needs have loaded. */
-export function TemplateFormDialog({ subject, ...dialog }: TemplateFormDialogProps) {
+export function TemplateFormDialog({ subject, ...props }: TemplateFormDialogProps) {
   const belongings = useEventBelongings(subject.kind === 'event' ? subject.event.id : null)
   if (belongings === undefined) return null
   if (subject.kind === 'template')
-    return <TemplateForm {...dialog} template={subject.template} given={null} ofEvent={null} />
+    return <TemplateForm {...props} template={subject.template} given={null} ofEvent={null} />
   const { event } = subject
   return (
     <TemplateForm
-      {...dialog}
+      {...props}
       template={null}
       given={() => valuesOfTemplate(templateOfEvent(formMaker, event, belongings.tasks, belongings.needs))}
       ofEvent={event.name}
@@ -55,14 +52,14 @@ export function TemplateFormDialog({ subject, ...dialog }: TemplateFormDialogPro
   )
 }
 
-interface TemplateFormProps extends Omit<TemplateFormDialogProps, 'subject'> {
+interface TemplateFormProps extends DialogProps {
   readonly template: LocalTemplate | null
   /** The start values of a new template. */
   readonly given: (() => TemplateValues) | null
   readonly ofEvent: string | null
 }
 
-function TemplateForm({ opened, template, given, ofEvent, onClose, onClosed }: TemplateFormProps) {
+function TemplateForm({ template, given, ofEvent, ...props }: TemplateFormProps) {
   const run = useRun()
   const [isHeld, setIsHeld] = useState(false)
   // Null for a new one.
@@ -77,7 +74,7 @@ function TemplateForm({ opened, template, given, ofEvent, onClose, onClosed }: T
     required: ['name', 'day_count'],
     checkOnBlur: ['start_time', 'end_time', 'audience_arrival_time', 'load_in_time'],
     save: ({ base, input }) => (base === null ? run(addTemplate, input) : run(editTemplate, { base, input })),
-    onSaved: onClose,
+    onSaved: props.onClose,
     texts: {
       saved: template === null ? toast.added : toast.saved,
       failed: template === null ? toast.addFailed : toast.saveFailed,
@@ -93,12 +90,10 @@ function TemplateForm({ opened, template, given, ofEvent, onClose, onClosed }: T
         // A template made from an event is unsaved from the start.
         isDirty={dialog.isDirty || ofEvent !== null}
         isHeld={isHeld || task.isOpen || need.isOpen}
-        opened={opened}
+        {...props}
         title={base === null ? texts.create : texts.edit}
         size={760}
         isReadFirst={base !== null}
-        onClose={onClose}
-        onClosed={onClosed}
       >
         <Stack gap="lg">
           {ofEvent !== null && <Notice tone="spot">{texts.ofEvent(ofEvent)}</Notice>}
@@ -176,21 +171,17 @@ function TemplateForm({ opened, template, given, ofEvent, onClose, onClosed }: T
       {task.subject !== undefined && (
         <TemplateTaskDialog
           key={`task-${task.key}`}
-          opened={task.isOpen}
+          {...task.props}
           task={task.subject}
           onKeep={(kept) => setFieldValue('tasks', (now) => withPart(now, kept))}
-          onClose={task.close}
-          onClosed={task.forget}
         />
       )}
       {need.subject !== undefined && (
         <TemplateNeedDialog
           key={`need-${need.key}`}
-          opened={need.isOpen}
+          {...need.props}
           need={need.subject}
           onKeep={(kept) => setFieldValue('needs', (now) => withPart(now, kept))}
-          onClose={need.close}
-          onClosed={need.forget}
         />
       )}
     </>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { usualRoles } from '../../../texts/crew.ts'
 import { templatesTexts } from '../../../texts/templates.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
 import { FieldGrid, whole } from '../../../ui/forms/field-grid.tsx'
 import { timeFromText } from '../../../ui/forms/time-from-text.ts'
 import { TimeOfDayInput } from '../../../ui/forms/time-of-day-input.tsx'
@@ -86,16 +87,13 @@ const timesOf = ({ call_day, call_time, end_day, end_time }: NeedValues) => ({
   end_time: end_time === '' ? null : end_time,
 })
 
-interface TemplateNeedDialogProps {
-  readonly opened: boolean
+interface TemplateNeedDialogProps extends DialogProps {
   readonly need: TemplateNeed | null
   readonly onKeep: (need: TemplateNeed) => void
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
 /** Rendered beside the template's form, not inside it, because a submit here would also submit that form. */
-export function TemplateNeedDialog({ opened, need, onKeep, onClose, onClosed }: TemplateNeedDialogProps) {
+export function TemplateNeedDialog({ need, onKeep, ...props }: TemplateNeedDialogProps) {
   const { form, base, dialog } = useRecordForm<TemplateNeed, NeedValues, TemplateNeed>({
     schema: needSchema,
     base: need,
@@ -109,7 +107,7 @@ export function TemplateNeedDialog({ opened, need, onKeep, onClose, onClosed }: 
       Promise.resolve(ok(needSchema.parse({ id: known?.id ?? recordId(crypto.randomUUID()), ...known, ...input }))),
     onSaved(kept) {
       onKeep(kept)
-      onClose()
+      props.onClose()
     },
     texts: { problem: problemTexts({ 'role required': needTexts.roleRequired }) },
   })
@@ -123,11 +121,9 @@ export function TemplateNeedDialog({ opened, need, onKeep, onClose, onClosed }: 
   return (
     <FormDialog
       {...dialog}
-      opened={opened}
+      {...props}
       title={base === null ? needTexts.create : needTexts.edit}
       submit={templatesTexts.task.confirm}
-      onClose={onClose}
-      onClosed={onClosed}
     >
       <FieldGrid>
         <Autocomplete

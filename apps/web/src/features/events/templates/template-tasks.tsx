@@ -6,6 +6,7 @@ import { type ReactNode } from 'react'
 import { ruleText } from '../../../texts/due-rule.ts'
 import { templatesTexts } from '../../../texts/templates.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
 import { FieldGrid, whole } from '../../../ui/forms/field-grid.tsx'
 import { timeFromText } from '../../../ui/forms/time-from-text.ts'
 import { problemTexts, useRecordForm } from '../../../ui/forms/use-record-form.ts'
@@ -74,16 +75,13 @@ const toInput = ({ side, days, time, ...values }: TaskValues) => ({
   time: timeFromText(time) ?? time,
 })
 
-interface TemplateTaskDialogProps {
-  readonly opened: boolean
+interface TemplateTaskDialogProps extends DialogProps {
   readonly task: TemplateTask | null
   readonly onKeep: (task: TemplateTask) => void
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
 /** Rendered beside the template's form, not inside it, because a submit here would also submit that form. */
-export function TemplateTaskDialog({ opened, task, onKeep, onClose, onClosed }: TemplateTaskDialogProps) {
+export function TemplateTaskDialog({ task, onKeep, ...props }: TemplateTaskDialogProps) {
   const { form, base, dialog } = useRecordForm<TemplateTask, TaskValues, TemplateTask>({
     schema: taskSchema,
     base: task,
@@ -96,18 +94,16 @@ export function TemplateTaskDialog({ opened, task, onKeep, onClose, onClosed }: 
       Promise.resolve(ok(taskSchema.parse({ id: known?.id ?? recordId(crypto.randomUUID()), ...known, ...input }))),
     onSaved(kept) {
       onKeep(kept)
-      onClose()
+      props.onClose()
     },
     texts: { problem: problemTexts({ 'description required': taskTexts.descriptionRequired }) },
   })
   return (
     <FormDialog
       {...dialog}
-      opened={opened}
+      {...props}
       title={base === null ? taskTexts.create : taskTexts.edit}
       submit={taskTexts.confirm}
-      onClose={onClose}
-      onClosed={onClosed}
     >
       <FieldGrid>
         <Textarea

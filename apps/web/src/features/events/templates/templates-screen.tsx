@@ -8,7 +8,7 @@ import { useRecords, useRun } from '../../../data/index.ts'
 import { screenTitles } from '../../../texts/navigation.ts'
 import { templatesTexts as texts } from '../../../texts/templates.ts'
 import { useConfirmedCommand } from '../../../ui/dialogs/use-confirmed-command.tsx'
-import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
+import { type DialogProps, useDialog } from '../../../ui/dialogs/use-dialog.ts'
 import { Name } from '../../../ui/display/names.tsx'
 import { PendingMark } from '../../../ui/display/pending-mark.tsx'
 import { recordKey } from '../../../ui/hooks/record-focus.ts'
@@ -30,13 +30,10 @@ interface Actions {
 }
 
 /** The state of the dialog for a new event made from a template, which the app renders. */
-interface EventOfTemplate {
-  readonly opened: boolean
+interface EventOfTemplate extends DialogProps {
   /** A React key, new for each opening. */
   readonly key: number
   readonly template: LocalTemplate
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
 interface TemplatesScreenProps extends ScreenProps {
@@ -102,22 +99,12 @@ export function TemplatesScreen({ timer, banner, renderNewEvent }: TemplatesScre
         nothingFound,
       }}
     >
-      {form.subject !== undefined && (
-        <TemplateFormDialog
-          key={form.key}
-          opened={form.isOpen}
-          subject={form.subject}
-          onClose={form.close}
-          onClosed={form.forget}
-        />
-      )}
+      {form.subject !== undefined && <TemplateFormDialog key={form.key} {...form.props} subject={form.subject} />}
       {event.subject !== undefined &&
         renderNewEvent({
           key: event.key,
-          opened: event.isOpen,
+          ...event.props,
           template: event.subject,
-          onClose: event.close,
-          onClosed: event.forget,
         })}
       {deletion.dialog}
     </ListScreen>

@@ -8,6 +8,7 @@ import {
 import { type HeldDraft, useRun } from '../../../data/index.ts'
 import { seasonalTexts } from '../../../texts/seasonal-clients.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
 import { useHeldDraft } from '../../../ui/forms/use-held-draft.ts'
 import { SeasonalFormFields } from './seasonal-form-fields.tsx'
 import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
@@ -16,15 +17,12 @@ import type { LocalSeasonalClient } from '../seasonal-actions.ts'
 
 const { form: texts, toast } = seasonalTexts
 
-interface SeasonalFormDialogProps {
-  readonly opened: boolean
+interface SeasonalFormDialogProps extends DialogProps {
   /** Null for a new follow-up. */
   readonly client: LocalSeasonalClient | null
   readonly actor: Actor
   readonly today: string
   readonly clients: ReadonlyMap<string, VisibleClient> | undefined
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
 /** The follow-up form, rendered once its stored draft has been read. */
@@ -35,13 +33,11 @@ export function SeasonalFormDialog(props: SeasonalFormDialogProps) {
 }
 
 function SeasonalForm({
-  opened,
   client,
   held,
   today,
   clients,
-  onClose,
-  onClosed,
+  ...props
 }: SeasonalFormDialogProps & { readonly held: HeldDraft }) {
   const run = useRun()
   const { form, dialog } = useRecordForm({
@@ -52,7 +48,7 @@ function SeasonalForm({
     checkOnBlur: ['next_contact_date', 'drive_link'],
     save: ({ base, input }) =>
       base === null ? run(addSeasonalClient, input) : run(editSeasonalClient, { base, input }),
-    onSaved: onClose,
+    onSaved: props.onClose,
     draft: { ...seasonalDraft, held },
     texts: {
       saved: client === null ? toast.added : toast.saved,
@@ -64,12 +60,10 @@ function SeasonalForm({
   return (
     <FormDialog
       {...dialog}
-      opened={opened}
+      {...props}
       title={client === null ? texts.create : texts.edit}
       size={640}
       isReadFirst={client !== null}
-      onClose={onClose}
-      onClosed={onClosed}
     >
       <SeasonalFormFields form={form} isNew={client === null} today={today} clients={clients} />
     </FormDialog>

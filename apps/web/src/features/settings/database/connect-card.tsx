@@ -69,21 +69,17 @@ export function ConnectCard({ say, process, processToTheEnd }: TabTools) {
       {entering.subject !== undefined && (
         <EnterServerDialog
           key={`enter-${entering.key}`}
-          opened={entering.isOpen}
+          {...entering.props}
           needsCode={server === 'setup_needed'}
           onEntered={(mover) => void preview(mover)}
-          onClose={entering.close}
-          onClosed={entering.forget}
         />
       )}
       {moving.subject !== undefined && (
         <MoveDialog
           key={`move-${moving.key}`}
-          opened={moving.isOpen}
+          {...moving.props}
           backup={moving.subject.backup}
           onMove={() => moving.subject !== undefined && void move(moving.subject)}
-          onClose={moving.close}
-          onClosed={moving.forget}
         />
       )}
       <ConfirmDialog

@@ -95,13 +95,11 @@ export function DatabaseTab({ sync, sharing }: DatabaseTabProps) {
       {dialog.subject !== undefined && (
         <RestoreDialog
           key={dialog.key}
-          opened={dialog.isOpen}
+          {...dialog.props}
           backup={dialog.subject.backup}
           question={dialog.subject.question}
           users={dialog.subject.more?.users ?? false}
           onRestore={(choice) => void restore(choice)}
-          onClose={dialog.close}
-          onClosed={dialog.forget}
         />
       )}
       {overlay}

@@ -6,17 +6,15 @@ import { authTexts, setupTexts, signInTexts } from '../../../texts/auth.ts'
 import { connectTexts as texts } from '../../../texts/connect.ts'
 import { errorText, reasonText } from '../../../texts/errors.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
 
-interface EnterServerDialogProps {
-  readonly opened: boolean
+interface EnterServerDialogProps extends DialogProps {
   /** The server has no admin yet, so its one-time setup code is needed. */
   readonly needsCode: boolean
   readonly onEntered: (mover: Mover) => void
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
 interface Values {
@@ -26,7 +24,7 @@ interface Values {
 }
 
 /** Signs an admin in at the server, or sets it up, before moving data there. */
-export function EnterServerDialog({ opened, needsCode, onEntered, onClose, onClosed }: EnterServerDialogProps) {
+export function EnterServerDialog({ needsCode, onEntered, ...props }: EnterServerDialogProps) {
   const session = useSession()
   const user = session.status === 'signed_in' ? session.user : null
   const name = user === null ? '' : shownName(user)
@@ -48,15 +46,7 @@ export function EnterServerDialog({ opened, needsCode, onEntered, onClose, onClo
     texts: { failedInForm: problemText },
   })
   return (
-    <FormDialog
-      {...dialog}
-      opened={opened}
-      title={texts.enter}
-      submit={texts.goIn}
-      size={460}
-      onClose={onClose}
-      onClosed={onClosed}
-    >
+    <FormDialog {...dialog} {...props} title={texts.enter} submit={texts.goIn} size={460}>
       <Stack>
         <Text fz="sm">{needsCode ? texts.setUpHint : texts.enterHint}</Text>
         {needsCode && (

@@ -4,23 +4,21 @@ import { connectTexts as texts } from '../../../texts/connect.ts'
 import { causeText, databaseTexts } from '../../../texts/database.ts'
 import { DialogFooter } from '../../../ui/dialogs/dialog-footer.tsx'
 import { SmallDialog } from '../../../ui/dialogs/small-dialog.tsx'
+import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { usePreview } from './use-preview.ts'
 
-interface MoveDialogProps {
-  readonly opened: boolean
+interface MoveDialogProps extends DialogProps {
   readonly backup: ReadBackup
   readonly onMove: () => void
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
 /** Previews the changes on the server before moving data there. */
-export function MoveDialog({ opened, backup, onMove, onClose, onClosed }: MoveDialogProps) {
+export function MoveDialog({ backup, onMove, ...props }: MoveDialogProps) {
   const { report, problem } = usePreview(backup, moveChoice, previewAtServer)
   return (
-    <SmallDialog opened={opened} title={texts.title} onClose={onClose} onExitTransitionEnd={onClosed} size={560}>
+    <SmallDialog {...props} title={texts.title} size={560}>
       <Stack gap="sm" fz="sm" lh="sm">
         {problem !== undefined ? (
           <Notice tone="red">{texts.failed(causeText(problem))}</Notice>
@@ -41,7 +39,7 @@ export function MoveDialog({ opened, backup, onMove, onClose, onClosed }: MoveDi
             {texts.move}
           </Button>
         }
-        onCancel={onClose}
+        onCancel={props.onClose}
         isCancelFirst
       />
     </SmallDialog>

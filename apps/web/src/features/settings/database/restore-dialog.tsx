@@ -5,6 +5,7 @@ import { ago } from '../../../texts/common.ts'
 import { causeText, databaseTexts } from '../../../texts/database.ts'
 import { DialogFooter } from '../../../ui/dialogs/dialog-footer.tsx'
 import { SmallDialog } from '../../../ui/dialogs/small-dialog.tsx'
+import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
 import { FactRows } from '../../../ui/display/fact-rows.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ChoiceField } from '../../../ui/forms/field-grid.tsx'
@@ -13,25 +14,21 @@ import { usePreview } from './use-preview.ts'
 
 const texts = databaseTexts.restoring
 
-interface RestoreDialogProps {
-  readonly opened: boolean
+interface RestoreDialogProps extends DialogProps {
   readonly backup: ReadBackup
   readonly question: string
   /** The initial choice of whether to import people. */
   readonly users: boolean
   readonly onRestore: (choice: ImportChoice) => void
-  readonly onClose: () => void
-  /** Called when the exit transition has ended. */
-  readonly onClosed: () => void
 }
 
 /** Confirms restoring a backup. Previews the changes for the chosen strategy. */
-export function RestoreDialog({ opened, backup, question, users, onRestore, onClose, onClosed }: RestoreDialogProps) {
+export function RestoreDialog({ backup, question, users, onRestore, ...props }: RestoreDialogProps) {
   const [choice, setChoice] = useState<ImportChoice>({ strategy: 'latest_wins', users })
   const { report, problem } = usePreview(backup, choice)
   const now = useNow()
   return (
-    <SmallDialog opened={opened} title={texts.title} onClose={onClose} onExitTransitionEnd={onClosed} size={560}>
+    <SmallDialog {...props} title={texts.title} size={560}>
       <Stack gap="sm" fz="sm" lh="sm">
         <FactRows>
           <dt>{texts.madeAt}</dt>
@@ -68,7 +65,7 @@ export function RestoreDialog({ opened, backup, question, users, onRestore, onCl
             {texts.confirm}
           </Button>
         }
-        onCancel={onClose}
+        onCancel={props.onClose}
         isCancelFirst
       />
     </SmallDialog>

@@ -37,14 +37,7 @@ function Tags({ tags }: { readonly tags: readonly Tag[] }) {
       <AddTag tags={tags} />
       <TagList rows={rows} use={use} onEdit={edited.open} onDelete={deletion.ask} />
       {edited.subject !== undefined && (
-        <EditTagDialog
-          key={edited.key}
-          opened={edited.isOpen}
-          row={edited.subject}
-          tags={tags}
-          onClose={edited.close}
-          onClosed={edited.forget}
-        />
+        <EditTagDialog key={edited.key} {...edited.props} row={edited.subject} tags={tags} />
       )}
       {deletion.dialog}
     </div>

@@ -8,29 +8,25 @@ import { SendButtons } from '../../../ui/display/send-buttons.tsx'
 import { Ltr, Name } from '../../../ui/display/names.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { SmallDialog } from '../../../ui/dialogs/small-dialog.tsx'
+import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
 import { isOnlyHere } from './is-only-here.ts'
 import type { InvitedUser } from './use-user-form.ts'
 
 const { link: texts } = usersTexts
 
-interface LinkDialogProps {
-  readonly opened: boolean
+interface LinkDialogProps extends DialogProps {
   readonly invited: InvitedUser
   readonly today: string
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
 /** A one-time link to pass on. It is shown only once, so a click outside doesn't close the dialog. */
-export function LinkDialog({ opened, invited, today, onClose, onClosed }: LinkDialogProps) {
+export function LinkDialog({ invited, today, ...props }: LinkDialogProps) {
   const { name, email, made } = invited
   const link = made.link ?? ''
   return (
     <SmallDialog
-      opened={opened}
+      {...props}
       title={texts.titles[made.purpose]}
-      onClose={onClose}
-      onExitTransitionEnd={onClosed}
       size={520}
       closeOnClickOutside={false}
       transitionProps={{ duration: 220 }}
@@ -63,7 +59,7 @@ export function LinkDialog({ opened, invited, today, onClose, onClosed }: LinkDi
         }
       >
         <SendButtons title={texts.titles[made.purpose]} text={texts.message[made.purpose](link)} isMain={false} />
-        <Button variant="subtle" color="gray" c="var(--bama-ink-2)" onClick={onClose}>
+        <Button variant="subtle" color="gray" c="var(--bama-ink-2)" onClick={props.onClose}>
           {texts.done}
         </Button>
       </CopyField>

@@ -3,6 +3,7 @@ import { setPassword } from '../../../data/index.ts'
 import { errorText, reasonText } from '../../../texts/errors.ts'
 import { usersTexts } from '../../../texts/users.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
 import { Name } from '../../../ui/display/names.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { NewPasswordField, newPasswordProblem } from '../../../ui/forms/new-password-field.tsx'
@@ -12,11 +13,8 @@ import type { UserRow } from './user-rows.ts'
 
 const { password: texts, problems, toast, form: labels } = usersTexts
 
-interface PasswordDialogProps {
-  readonly opened: boolean
+interface PasswordDialogProps extends DialogProps {
   readonly row: UserRow
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
 interface Values {
@@ -24,7 +22,7 @@ interface Values {
 }
 
 /** An admin sets someone else's password. Changing one's own is in the account menu (features/account). */
-export function PasswordDialog({ opened, row, onClose, onClosed }: PasswordDialogProps) {
+export function PasswordDialog({ row, ...props }: PasswordDialogProps) {
   const { user, name } = row
   const { form, failure, dialog } = useRecordForm({
     base: user,
@@ -32,7 +30,7 @@ export function PasswordDialog({ opened, row, onClose, onClosed }: PasswordDialo
     validate: ({ password }) =>
       newPasswordProblem(password, { required: problems.passwordRequired, short: problems.passwordShort }),
     save: ({ values: { password } }) => setPassword(user.id, { password }),
-    onSaved: onClose,
+    onSaved: props.onClose,
     texts: {
       saved: toast.passwordSet,
       failedInForm: ({ code }) => problems.notSaved(errorText(code)),
@@ -41,7 +39,7 @@ export function PasswordDialog({ opened, row, onClose, onClosed }: PasswordDialo
   })
 
   return (
-    <FormDialog {...dialog} opened={opened} title={texts.title} size={460} onClose={onClose} onClosed={onClosed}>
+    <FormDialog {...dialog} {...props} title={texts.title} size={460}>
       <Stack>
         <Text inherit fw={600}>
           <Name>{name}</Name>

@@ -5,6 +5,7 @@ import { usersTexts } from '../../../texts/users.ts'
 import { DayInput } from '../../../ui/forms/day-input.tsx'
 import { ChoiceField, FieldGrid, leftToRight, whole } from '../../../ui/forms/field-grid.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { StrengthMeter } from '../../../ui/forms/strength-meter.tsx'
@@ -14,8 +15,7 @@ import type { UserRow } from './user-rows.ts'
 
 const { form: texts } = usersTexts
 
-interface UserFormDialogProps {
-  readonly opened: boolean
+interface UserFormDialogProps extends DialogProps {
   /** Null for a new account. */
   readonly row: UserRow | null
   readonly rows: readonly UserRow[]
@@ -23,35 +23,16 @@ interface UserFormDialogProps {
   readonly sendsMail: boolean
   readonly isOffline: boolean
   readonly onSaved: (invited: InvitedUser | null) => void
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
 const roleChoices = Object.entries(texts.roles).map(([value, label]) => ({ value, label }))
 const accessChoices = { invitation: texts.byInvitation, password: texts.byPassword }
 
-export function UserFormDialog({
-  opened,
-  row,
-  rows,
-  today,
-  sendsMail,
-  isOffline,
-  onSaved,
-  onClose,
-  onClosed,
-}: UserFormDialogProps) {
+export function UserFormDialog({ row, rows, today, sendsMail, isOffline, onSaved, ...props }: UserFormDialogProps) {
   const { form, failure, endsSessions, roleFixed, dialog } = useUserForm({ row, rows, onSaved })
   const isNew = row === null
   return (
-    <FormDialog
-      {...dialog}
-      opened={opened}
-      title={isNew ? texts.create : texts.edit}
-      onClose={onClose}
-      onClosed={onClosed}
-      status={isOffline && texts.offline}
-    >
+    <FormDialog {...dialog} {...props} title={isNew ? texts.create : texts.edit} status={isOffline && texts.offline}>
       <FieldGrid>
         <TextInput
           {...whole}

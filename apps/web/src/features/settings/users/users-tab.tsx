@@ -116,7 +116,7 @@ export function UsersTab() {
       {form.subject !== undefined && (
         <UserFormDialog
           key={form.key}
-          opened={form.isOpen}
+          {...form.props}
           row={form.subject}
           rows={all}
           today={today}
@@ -126,16 +126,13 @@ export function UsersTab() {
             form.close()
             show(invited)
           }}
-          onClose={form.close}
-          onClosed={form.forget}
         />
       )}
       {password.subject !== undefined && (
         <PasswordDialog
           key={`password-${password.key}`}
-          opened={password.isOpen}
+          {...password.props}
           row={password.subject}
-          onClose={password.close}
           onClosed={() => {
             // The menu item that opened the dialog no longer exists.
             if (password.subject !== undefined) handFocusTo([userKey(password.subject), mainKey])
@@ -144,14 +141,7 @@ export function UsersTab() {
         />
       )}
       {link.subject !== undefined && (
-        <LinkDialog
-          key={`link-${link.key}`}
-          opened={link.isOpen}
-          invited={link.subject}
-          today={today}
-          onClose={link.close}
-          onClosed={link.forget}
-        />
+        <LinkDialog key={`link-${link.key}`} {...link.props} invited={link.subject} today={today} />
       )}
       {dialogs}
     </>

@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/display/badge.tsx'
 import { Ltr, Name } from '../../../ui/display/names.tsx'
 import { DialogFooter } from '../../../ui/dialogs/dialog-footer.tsx'
 import { SmallDialog } from '../../../ui/dialogs/small-dialog.tsx'
+import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
 import { useIsPhone } from '../../../ui/hooks/use-is-phone.ts'
 import { ServerRows } from '../../../ui/lists/server-rows.tsx'
 import { deliveryProblemText, kindText } from './delivery-text.ts'
@@ -15,28 +16,17 @@ const { log: texts } = webhooksTexts
 
 const tones = { delivered: 'leaf', failed: 'red', skipped: 'grey' } as const
 
-interface WebhookLogDialogProps {
-  readonly opened: boolean
+interface WebhookLogDialogProps extends DialogProps {
   readonly webhook: Webhook
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
-export function WebhookLogDialog({ opened, webhook, onClose, onClosed }: WebhookLogDialogProps) {
+export function WebhookLogDialog({ webhook, ...props }: WebhookLogDialogProps) {
   const isPhone = useIsPhone()
   const today = useToday()
   const { isOnline } = useSyncState()
   const list = useWebhookLog(webhook.id, isOnline)
   return (
-    <SmallDialog
-      opened={opened}
-      title={texts.title}
-      titleGap={4}
-      onClose={onClose}
-      onExitTransitionEnd={onClosed}
-      size={620}
-      fullScreen={isPhone}
-    >
+    <SmallDialog {...props} title={texts.title} titleGap={4} size={620} fullScreen={isPhone}>
       <Text mb="md" fw={600} style={{ overflowWrap: 'anywhere' }}>
         <Name>{webhook.name}</Name>
       </Text>
@@ -47,7 +37,7 @@ export function WebhookLogDialog({ opened, webhook, onClose, onClosed }: Webhook
         renderItem={(delivery) => <Delivery key={delivery.id} delivery={delivery} today={today} />}
       />
       <DialogFooter mt={20}>
-        <Button variant="default" data-autofocus onClick={onClose}>
+        <Button variant="default" data-autofocus onClick={props.onClose}>
           {texts.close}
         </Button>
       </DialogFooter>

@@ -93,15 +93,7 @@ function Webhooks() {
         Form={WebhookFormDialog}
         Shown={WebhookSecret}
       />
-      {log.subject !== undefined && (
-        <WebhookLogDialog
-          key={`log-${log.key}`}
-          opened={log.isOpen}
-          webhook={log.subject}
-          onClose={log.close}
-          onClosed={log.forget}
-        />
-      )}
+      {log.subject !== undefined && <WebhookLogDialog key={`log-${log.key}`} {...log.props} webhook={log.subject} />}
     </>
   )
 }

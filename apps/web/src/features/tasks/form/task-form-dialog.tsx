@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type HeldDraft, type LocalEvent, type LocalTask, loadRestOf, useRun } from '../../../data/index.ts'
 import { tasksTexts } from '../../../texts/tasks.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
 import { useHeldDraft } from '../../../ui/forms/use-held-draft.ts'
 import { TaskFormFields } from './task-form-fields.tsx'
 import { problemTexts, useRecordForm } from '../../../ui/forms/use-record-form.ts'
@@ -20,8 +21,7 @@ export interface NewTask {
   readonly event_id: string | null
 }
 
-interface TaskFormDialogProps {
-  readonly opened: boolean
+interface TaskFormDialogProps extends DialogProps {
   /** Null for a new task. */
   readonly task: LocalTask | null
   /** The deadline of a new task, if it was created on a day of a calendar. */
@@ -32,8 +32,6 @@ interface TaskFormDialogProps {
   readonly open: readonly Ordered[]
   readonly people: ReadonlyMap<string, VisibleUser> | undefined
   readonly events: readonly LocalEvent[] | undefined
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
 /** Returns the draft's key. Every task has its own draft, and so do new tasks, by day or source. */
@@ -54,7 +52,6 @@ const given = (made: NewTask | undefined) =>
   made === undefined ? {} : { description: made.description, event_id: made.event_id }
 
 function TaskForm({
-  opened,
   task,
   day,
   initial: made,
@@ -62,8 +59,7 @@ function TaskForm({
   open,
   people,
   events,
-  onClose,
-  onClosed,
+  ...props
 }: TaskFormDialogProps & { readonly held: HeldDraft }) {
   const run = useRun()
   // While a checklist row is being dragged.
@@ -86,7 +82,7 @@ function TaskForm({
       const restOf = values.due_by === 'rule' ? await loadRestOf() : () => undefined
       return run(saveTask, { base, input, values, event: eventOf(values.event_id), restOf, others: open })
     },
-    onSaved: onClose,
+    onSaved: props.onClose,
     draft: { ...taskDraft, held },
     texts: {
       saved: task === null ? toast.created : toast.saved,
@@ -98,13 +94,11 @@ function TaskForm({
   return (
     <FormDialog
       {...dialog}
-      opened={opened}
+      {...props}
       title={task === null ? texts.create : texts.edit}
       size={640}
       isReadFirst={task !== null}
       isHeld={isHeld}
-      onClose={onClose}
-      onClosed={onClosed}
     >
       <TaskFormFields
         form={form}

@@ -107,21 +107,13 @@ export function AbsencesTab({ actor }: { readonly actor: Actor }) {
       {form.subject !== undefined && (
         <AbsenceForm
           key={form.key}
-          opened={form.isOpen}
+          {...form.props}
           absence={form.subject}
           people={form.subject === null ? people : people.filter((one) => isOf(one, form.subject))}
-          onClose={form.close}
-          onClosed={form.forget}
         />
       )}
       {weekly.subject !== undefined && (
-        <WeeklyRestDialog
-          key={`weekly ${weekly.key}`}
-          opened={weekly.isOpen}
-          people={people}
-          onClose={weekly.close}
-          onClosed={weekly.forget}
-        />
+        <WeeklyRestDialog key={`weekly ${weekly.key}`} {...weekly.props} people={people} />
       )}
       {removal.dialog}
     </>

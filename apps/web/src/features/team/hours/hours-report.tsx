@@ -158,11 +158,9 @@ export function HoursReport({ actor, people, onTheClock, renderHoursForm }: Hour
       {reasons.subject !== undefined && (
         <ReasonDialog
           key={reasons.key}
-          opened={reasons.isOpen}
+          {...reasons.props}
           subject={reasons.subject}
           nameOf={nameOf}
-          onClose={reasons.close}
-          onClosed={reasons.forget}
           onReason={async ({ outcome, entries: seen }, reason) => {
             const isDone = await decide(outcome, seen, reason)
             reasons.close()
@@ -175,14 +173,12 @@ export function HoursReport({ actor, people, onTheClock, renderHoursForm }: Hour
       {form.subject !== undefined &&
         renderHoursForm?.({
           key: form.key,
-          opened: form.isOpen,
+          ...form.props,
           actor,
           people,
           entry: form.subject,
           personId: filter.person === '' ? null : filter.person,
           month: filter.month,
-          onClose: form.close,
-          onClosed: form.forget,
         })}
       <PayDialog
         opened={payments.isOpen}

@@ -7,6 +7,7 @@ import { teamTexts } from '../../../texts/team.ts'
 import { Name } from '../../../ui/display/names.tsx'
 import { DialogFooter } from '../../../ui/dialogs/dialog-footer.tsx'
 import { SmallDialog } from '../../../ui/dialogs/small-dialog.tsx'
+import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
 import { workHourStatus } from '@bama/domain'
 
 const { rejecting, takingBack } = teamTexts
@@ -20,17 +21,14 @@ export interface ReasonSubject {
   readonly entries: readonly LocalWorkHour[]
 }
 
-interface ReasonDialogProps {
-  readonly opened: boolean
+interface ReasonDialogProps extends DialogProps {
   readonly subject: ReasonSubject
   readonly nameOf: (entry: LocalWorkHour) => string
   readonly onReason: (subject: ReasonSubject, reason: string) => Promise<void>
-  readonly onClose: () => void
-  readonly onClosed: () => void
 }
 
 /** Asks for the reason of a rejection or of a reversed payment. */
-export function ReasonDialog({ opened, subject, nameOf, onReason, onClose, onClosed }: ReasonDialogProps) {
+export function ReasonDialog({ subject, nameOf, onReason, ...props }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -60,15 +58,7 @@ export function ReasonDialog({ opened, subject, nameOf, onReason, onClose, onClo
   }
 
   return (
-    <SmallDialog
-      opened={opened}
-      title={texts.title}
-      onClose={onClose}
-      onExitTransitionEnd={onClosed}
-      size={460}
-      centered
-      styles={{ body: { padding: 20 } }}
-    >
+    <SmallDialog {...props} title={texts.title} size={460} centered styles={{ body: { padding: 20 } }}>
       {entries.length === 1 && first !== undefined && (
         <Box component="p" mb="xs" fw={600}>
           <Name>{nameOf(first)}</Name>, <time dateTime={first.date}>{shortDay(first.date)}</time>
@@ -113,7 +103,7 @@ export function ReasonDialog({ opened, subject, nameOf, onReason, onClose, onClo
             </Button>
           }
         >
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={props.onClose}>
             {isRejection ? commonTexts.cancel : takingBack.cancel}
           </Button>
         </DialogFooter>
