@@ -35,7 +35,7 @@ export const a2: readonly Mutant[] = [
   {
     row: 'A2.35',
     file: 'apps/web/src/app/screen-view.tsx',
-    find: `        timers={<RunningTimerWidget />}
+    find: `        timer={<RunningTimerWidget />}
         activeTimers`,
     replace: '        activeTimers',
   },

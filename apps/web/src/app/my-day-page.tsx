@@ -1,13 +1,13 @@
 import { isAtHand } from '@bama/domain/crew'
-import type { ComponentProps } from 'react'
 import { businessZone, useNow } from '../data/index.ts'
 import { MyDayScreen, type OwnCall } from '../features/my-day/index.ts'
 import { EventTimer, useEventTarget, useOwnTimer, useTimerActions } from '../features/timers/index.ts'
 import { myDayTexts as texts } from '../texts/my-day.ts'
 import { AttendanceButtons, attendanceHere } from '../ui/crew/attendance.tsx'
+import type { ScreenProps } from '../ui/display/page-header.tsx'
 import { showDone } from '../ui/feedback/show-outcome.ts'
 
-export const MyDayPage = (props: Omit<ComponentProps<typeof MyDayScreen>, 'renderActions'>) => (
+export const MyDayPage = (props: ScreenProps) => (
   <MyDayScreen {...props} renderActions={(call) => <CallActions call={call} />} />
 )
 

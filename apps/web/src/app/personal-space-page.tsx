@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { isLocalMode } from '../data/index.ts'
 import { ApiKeysCard } from '../features/api-keys/index.ts'
 import { OwnSketchesCard } from '../features/canvas/index.ts'
@@ -7,14 +6,10 @@ import { MessageChoicesCard } from '../features/message-choices/message-choices-
 import { DevicesCard } from '../features/devices/devices-card.tsx'
 import { MessageList } from '../features/messages/message-list.tsx'
 import { PersonalSpaceScreen } from '../features/personal-space/index.ts'
-
-interface PersonalSpacePageProps {
-  readonly timer: ReactNode
-  readonly banner: ReactNode
-}
+import type { ScreenProps } from '../ui/display/page-header.tsx'
 
 /** The personal space with the parts from other features, loaded as one chunk. */
-export const PersonalSpacePage = (props: PersonalSpacePageProps) => (
+export const PersonalSpacePage = (props: ScreenProps) => (
   <PersonalSpaceScreen
     {...props}
     messages={<MessageList />}

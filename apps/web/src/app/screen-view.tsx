@@ -14,6 +14,7 @@ import { useDialog } from '../ui/dialogs/use-dialog.ts'
 import type { NewTask } from '../features/tasks/index.ts'
 import { FirstHour, isInFirstHour } from './first-hour.tsx'
 import { type LazyPart, lazyPart } from '../ui/loading/lazy-part.tsx'
+import type { ScreenProps } from '../ui/display/page-header.tsx'
 import { usePreload } from '../ui/loading/use-preload.ts'
 
 const EventsScreen = lazyPart(() => import('../features/events/index.ts').then((feature) => feature.EventsScreen))
@@ -77,7 +78,7 @@ const CrewDialogs = lazyPart(() => import('../features/events/index.ts').then((f
 const TeamScreen = lazyPart(() => import('../features/team/index.ts').then((feature) => feature.TeamScreen))
 
 /** A screen that needs only the timer and the offline banner from other features. Loaded when first opened. */
-const timed = (Timed: LazyPart<{ readonly timer: ReactNode; readonly banner: ReactNode }>) =>
+const timed = (Timed: LazyPart<ScreenProps>) =>
   function TimedScreen() {
     return (
       <Suspense fallback={null}>
@@ -152,8 +153,8 @@ function Events() {
 }
 
 /** Defined once, so that changes of the sync state don't render the board again. */
-const eventParts: Pick<ComponentProps<typeof EventsScreen>, 'timers' | 'renderTimer' | 'renderComments'> = {
-  timers: <TimerWidgets />,
+const eventParts: Pick<ComponentProps<typeof EventsScreen>, 'timer' | 'renderTimer' | 'renderComments'> = {
+  timer: <TimerWidgets />,
   renderTimer: (event) => <EventTimer event={event} />,
   renderComments: (event, commentId) => <EventParts event={event} commentId={commentId} />,
 }
@@ -167,7 +168,7 @@ function Tasks() {
     <Suspense fallback={null}>
       <TasksScreen
         banner={useOfflineBanner()}
-        timers={<RunningTimerWidget />}
+        timer={<RunningTimerWidget />}
         activeTimers={<ActiveTimersPanel />}
         renderTimer={renderTaskTimer}
         renderComments={(task, commentId) => <Comments itemType="task" item={task} focusedId={commentId} />}
@@ -227,7 +228,7 @@ function Chats() {
 function WorkHours() {
   return (
     <Suspense fallback={null}>
-      <WorkHoursScreen timers={<TimerWidgets />} banner={useOfflineBanner()} />
+      <WorkHoursScreen timer={<TimerWidgets />} banner={useOfflineBanner()} />
     </Suspense>
   )
 }
@@ -237,7 +238,7 @@ function Team() {
     <Suspense fallback={null}>
       <TeamScreen
         banner={useOfflineBanner()}
-        timers={<RunningTimerWidget />}
+        timer={<RunningTimerWidget />}
         onTheClock={<ActiveTimersPanel />}
         renderHoursForm={({ key, ...form }) => (
           <Suspense key={key} fallback={null}>

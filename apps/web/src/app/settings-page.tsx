@@ -1,12 +1,8 @@
 import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import { SettingsScreen } from '../features/settings/index.ts'
+import type { ScreenProps } from '../ui/display/page-header.tsx'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { SyncCard } from '../features/sync-status/sync-card.tsx'
-
-interface SettingsPageProps {
-  readonly timer: ReactNode
-  readonly banner: ReactNode
-}
 
 const SharedStorageCard = lazyPart(() =>
   import('../features/shared-storage/index.ts').then((feature) => feature.SharedStorageCard),
@@ -21,6 +17,6 @@ const renderSharing = (tools: ComponentProps<typeof SharedStorageCard>): ReactNo
 )
 
 /** The settings with cards from other features. */
-export const SettingsPage = (props: SettingsPageProps) => (
+export const SettingsPage = (props: ScreenProps) => (
   <SettingsScreen {...props} sync={renderSync} sharing={renderSharing} />
 )

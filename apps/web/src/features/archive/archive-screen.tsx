@@ -4,7 +4,7 @@ import { type ArchivedYear, type LocalEvent, useClients } from '../../data/index
 import { z } from 'zod'
 import { archiveTexts as texts } from '../../texts/archive.ts'
 import { screenTitles } from '../../texts/navigation.ts'
-import { PageHeader } from '../../ui/display/page-header.tsx'
+import { PageHeader, type ScreenProps } from '../../ui/display/page-header.tsx'
 import { type DialogProps, useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { RecordList } from '../../ui/lists/record-list.tsx'
 import { SearchField } from '../../ui/lists/search-field.tsx'
@@ -27,13 +27,9 @@ interface CopyDialogState extends DialogProps {
   readonly copied: LocalEvent
 }
 
-interface ArchiveScreenProps {
-  /** The running timer, shown in the header. */
-  readonly timer?: ReactNode
-  /** Shown beside the title, such as "no connection". */
-  readonly banner?: ReactNode
+interface ArchiveScreenProps extends ScreenProps {
   /** Renders the form for a new event that copies an archived one. */
-  readonly renderCopy?: (dialog: CopyDialogState) => ReactNode
+  readonly renderCopy: (dialog: CopyDialogState) => ReactNode
 }
 
 /** The archived events: searched by text and year, opened, copied, and restored to the board. */
@@ -92,7 +88,7 @@ export function ArchiveScreen({ timer, banner, renderCopy }: ArchiveScreenProps)
       </ScreenBody>
       {dialog}
       {copying.subject !== undefined &&
-        renderCopy?.({
+        renderCopy({
           key: copying.key,
           ...copying.props,
           copied: copying.subject,

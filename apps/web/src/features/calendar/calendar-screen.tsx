@@ -18,7 +18,7 @@ import { calendarTexts as texts } from '../../texts/calendar.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { CreateButton } from '../../ui/lists/create-button.tsx'
 import { focusRecord, handFocusTo } from '../../ui/hooks/record-focus.ts'
-import { PageHeader } from '../../ui/display/page-header.tsx'
+import { PageHeader, type ScreenProps } from '../../ui/display/page-header.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useIsSlow } from '../../ui/hooks/use-is-slow.ts'
 import { type DialogState, useDialog } from '../../ui/dialogs/use-dialog.ts'
@@ -44,13 +44,9 @@ interface CalendarDialogs {
   readonly creating: DialogState<string>
 }
 
-interface CalendarScreenProps {
-  /** The running timer, shown in the header. */
-  readonly timer?: ReactNode
-  /** Shown beside the title, such as "no connection". */
-  readonly banner?: ReactNode
+interface CalendarScreenProps extends ScreenProps {
   /** Further view settings, such as the place for sunset times. */
-  readonly settings?: ReactNode
+  readonly settings: ReactNode
   readonly renderEvents: (dialogs: CalendarDialogs) => ReactNode
   readonly renderTasks: (dialogs: CalendarDialogs) => ReactNode
 }

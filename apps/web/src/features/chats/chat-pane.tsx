@@ -37,7 +37,7 @@ interface ChatPaneProps {
   readonly onEdit: () => void
   /** Called once the chat has been deleted or left. */
   readonly onGone: () => void
-  readonly onMakeTask: ((text: string, message: LocalChatMessage) => void) | undefined
+  readonly onMakeTask: (message: LocalChatMessage) => void
 }
 
 /** One chat: its header with actions, the search, and its messages. */

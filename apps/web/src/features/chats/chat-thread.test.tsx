@@ -60,7 +60,7 @@ it('what comes in while earlier messages are read stays unread until somebody go
         focusedId={undefined}
         presses={0}
         onFocus={vi.fn()}
-        onMakeTask={undefined}
+        onMakeTask={vi.fn()}
       />
     </MantineProvider>
   )

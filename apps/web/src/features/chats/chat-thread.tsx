@@ -59,7 +59,7 @@ interface ChatThreadProps {
   /** Counts presses, so that pressing the same message again has an effect. */
   readonly presses: number
   readonly onFocus: (messageId: string) => void
-  readonly onMakeTask: ((text: string, message: LocalChatMessage) => void) | undefined
+  readonly onMakeTask: (message: LocalChatMessage) => void
 }
 
 /** A chat's messages, starting at the latest, and the field for a new one. */
@@ -131,10 +131,7 @@ export function ChatThread({ summary, actor, userName, focusedId, presses, onFoc
         () => showDone(messageTexts.copied),
         () => showFailure(messageTexts.copyFailed, { code: 'storage' }),
       ),
-    makeTask:
-      onMakeTask !== undefined && can(actor, 'can_create_tasks')
-        ? (message) => onMakeTask(message.content, message)
-        : undefined,
+    makeTask: can(actor, 'can_create_tasks') ? onMakeTask : undefined,
     remove: deletion.ask,
     showAnswered: (message) => onFocus(message.id),
   }

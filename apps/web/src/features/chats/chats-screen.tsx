@@ -1,20 +1,13 @@
 import { type Actor, shownName } from '@bama/domain'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import {
-  type ChatSummary,
-  type LocalChatMessage,
-  type LocalEvent,
-  useChats,
-  useEventRecord,
-  useSession,
-} from '../../data/index.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { type ChatSummary, type LocalEvent, useChats, useEventRecord, useSession } from '../../data/index.ts'
 import { chatsTexts as texts } from '../../texts/chats.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { EmptyStage } from '../../ui/display/empty-stage.tsx'
-import { PageHeader } from '../../ui/display/page-header.tsx'
+import { PageHeader, type ScreenProps } from '../../ui/display/page-header.tsx'
 import { Waiting } from '../../ui/feedback/first-download.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useSearchState } from '../../ui/hooks/use-search-state.ts'
@@ -30,11 +23,9 @@ import { chatKeys, chatsSearch } from './chats-search.ts'
 /** Up to this number of chats there is no search field. */
 const fewChats = 6
 
-interface ChatsScreenProps {
-  readonly timer?: ReactNode
-  readonly banner?: ReactNode
+interface ChatsScreenProps extends ScreenProps {
   /** Opens the form for a task based on a message. */
-  readonly onMakeTask?: (made: {
+  readonly onMakeTask: (made: {
     readonly draftName: string
     readonly description: string
     readonly event_id: string | null
@@ -154,15 +145,12 @@ function ChatsOf({
               onBack={close}
               onEdit={() => form.open({ summary, event: null })}
               onGone={close}
-              onMakeTask={
-                onMakeTask === undefined
-                  ? undefined
-                  : (text: string, message: LocalChatMessage) =>
-                      onMakeTask({
-                        draftName: `chat:${message.id}`,
-                        description: text,
-                        event_id: summary.eventName === null ? null : summary.chat.event_id,
-                      })
+              onMakeTask={({ id, content }) =>
+                onMakeTask({
+                  draftName: `chat:${id}`,
+                  description: content,
+                  event_id: summary.eventName === null ? null : summary.chat.event_id,
+                })
               }
             />
           ))}

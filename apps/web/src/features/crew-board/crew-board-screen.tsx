@@ -14,7 +14,7 @@ import { crewBoardTexts as texts } from '../../texts/crew-board.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { type DialogState, useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { EmptyStage } from '../../ui/display/empty-stage.tsx'
-import { PageHeader } from '../../ui/display/page-header.tsx'
+import { PageHeader, type ScreenProps } from '../../ui/display/page-header.tsx'
 import { ScreenBody } from '../../ui/display/screen-body.tsx'
 import { Waiting } from '../../ui/feedback/first-download.tsx'
 import { handFocusTo, mainKey } from '../../ui/hooks/record-focus.ts'
@@ -49,11 +49,7 @@ interface CrewBoardDialogs {
   readonly editing: DialogState<{ readonly event: LocalEvent; readonly slot: VisibleSlot; readonly name: string }>
 }
 
-interface CrewBoardScreenProps {
-  /** The running timer, for the header. */
-  readonly timer?: ReactNode
-  /** Shown beside the title, such as "no connection". */
-  readonly banner?: ReactNode
+interface CrewBoardScreenProps extends ScreenProps {
   readonly renderDialogs: (dialogs: CrewBoardDialogs) => ReactNode
 }
 

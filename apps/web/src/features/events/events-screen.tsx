@@ -7,7 +7,7 @@ import { longDay } from '../../texts/days.ts'
 import { eventsTexts } from '../../texts/events.ts'
 import { CreateButton } from '../../ui/lists/create-button.tsx'
 import { EmptyStage } from '../../ui/display/empty-stage.tsx'
-import { PageHeader } from '../../ui/display/page-header.tsx'
+import { PageHeader, type ScreenProps } from '../../ui/display/page-header.tsx'
 import { StayInView } from '../../ui/display/stay-in-view.tsx'
 import { useNotCounted } from '../../ui/feedback/first-download.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
@@ -24,19 +24,15 @@ import { EventFilterBar } from './filter/filter-bar.tsx'
 import { lazyDialogs } from './lazy-dialogs.ts'
 import { BoardDialogs, useEventBoard, useEventSurroundings } from './use-event-board.tsx'
 
-interface EventsScreenProps {
-  /** Shown beside the title, such as "no connection". */
-  readonly banner?: ReactNode
+interface EventsScreenProps extends ScreenProps {
   /** Rendered above the board, such as the first steps. */
-  readonly above?: ReactNode
+  readonly above: ReactNode
   /** Whether it isn't known yet if `above` has content. The board waits, so that it doesn't shift. */
-  readonly isWaiting?: boolean
-  /** The running timers, shown in the header. */
-  readonly timers?: ReactNode
+  readonly isWaiting: boolean
   /** Renders the button that starts and stops an event's timer. */
-  readonly renderTimer?: (event: BoardEvent) => ReactNode
+  readonly renderTimer: (event: BoardEvent) => ReactNode
   /** Renders the comments on an event. `commentId` is the comment to scroll to. */
-  readonly renderComments?: (event: BoardEvent, commentId: string | undefined) => ReactNode
+  readonly renderComments: (event: BoardEvent, commentId: string | undefined) => ReactNode
 }
 
 /** The events board with its four columns. */
@@ -50,8 +46,8 @@ function EventsOf({
   actor,
   banner,
   above,
-  isWaiting = false,
-  timers,
+  isWaiting,
+  timer,
   renderTimer,
   renderComments,
 }: EventsScreenProps & { readonly actor: Actor }) {
@@ -150,7 +146,7 @@ function EventsOf({
             }
             actions={
               <>
-                {timers}
+                {timer}
                 {actions.mayCreate && (
                   <Button size="md" leftSection={<IconPlus size={20} stroke={1.7} aria-hidden />} onClick={create}>
                     {eventsTexts.newEvent}
@@ -184,7 +180,7 @@ function EventsOf({
           {...{ actor, rows, surroundings, board, renderTimer }}
           openId={search.event}
           onClose={closeEvent}
-          renderComments={renderComments === undefined ? undefined : (event) => renderComments(event, search.comment)}
+          renderComments={(event) => renderComments(event, search.comment)}
         />
       </CardFactsContext>
     </BoardActionsContext>

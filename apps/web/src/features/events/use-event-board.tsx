@@ -67,8 +67,8 @@ interface BoardDialogsProps {
   readonly onClose: () => void
   /** Another form for a new event. */
   readonly creating?: { readonly dialog: DialogState<string>; readonly subject: FormSubject }
-  readonly renderTimer: ((event: BoardEvent) => ReactNode) | undefined
-  readonly renderComments: ((event: BoardEvent) => ReactNode) | undefined
+  readonly renderTimer: (event: BoardEvent) => ReactNode
+  readonly renderComments: (event: BoardEvent) => ReactNode
 }
 
 /** An event's detail, its form, and what asks before it goes. */

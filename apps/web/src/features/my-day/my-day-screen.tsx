@@ -19,7 +19,7 @@ import { longDay } from '../../texts/days.ts'
 import { myDayTexts as texts } from '../../texts/my-day.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { Name } from '../../ui/display/names.tsx'
-import { PageHeader } from '../../ui/display/page-header.tsx'
+import { PageHeader, type ScreenProps } from '../../ui/display/page-header.tsx'
 import { relativeDay } from '../../ui/display/relative-day.ts'
 import { ScreenBody } from '../../ui/display/screen-body.tsx'
 import { TitledCard } from '../../ui/display/titled-card.tsx'
@@ -31,11 +31,7 @@ import { OpenSlots } from './open-slots.tsx'
 import { agendaDays, dueTasks, type OwnCall, ownCalls } from './own-calls.ts'
 import { WeekAgenda } from './week-agenda.tsx'
 
-interface MyDayScreenProps {
-  /** The running timer, for the header. */
-  readonly timer?: ReactNode
-  /** Shown beside the title, such as "no connection". */
-  readonly banner?: ReactNode
+interface MyDayScreenProps extends ScreenProps {
   /** Renders the actions of a current call: reporting the arrival, and the timer. */
   readonly renderActions: (call: OwnCall) => ReactNode
 }

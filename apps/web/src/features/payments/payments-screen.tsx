@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from 'react'
 import { type LocalEvent, takeBackEdit, useAllEvents, useClients, useRun, useToday } from '../../data/index.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { paymentsTexts as texts } from '../../texts/payments.ts'
-import { PageHeader } from '../../ui/display/page-header.tsx'
+import { PageHeader, type ScreenProps } from '../../ui/display/page-header.tsx'
 import { ListCount, ScreenBody } from '../../ui/display/screen-body.tsx'
 import { type DialogState, useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { ExportMenu } from '../../ui/export-table/export-menu.tsx'
@@ -30,11 +30,7 @@ interface PaymentDialogs {
   readonly creating: DialogState<string>
 }
 
-interface PaymentsScreenProps {
-  /** The running timer, for the header. */
-  readonly timer?: ReactNode
-  /** Shown beside the title, such as "no connection". */
-  readonly banner?: ReactNode
+interface PaymentsScreenProps extends ScreenProps {
   readonly renderEvents: (dialogs: PaymentDialogs) => ReactNode
 }
 

@@ -1,25 +1,21 @@
 import type { ReactNode } from 'react'
 import { screenTitles } from '../../texts/navigation.ts'
 import { personalSpaceTexts } from '../../texts/personal-space.ts'
-import { PageHeader } from '../../ui/display/page-header.tsx'
+import { PageHeader, type ScreenProps } from '../../ui/display/page-header.tsx'
 import classes from './personal-space.module.css'
 import { AbsencesCard } from './absences-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
-interface PersonalSpaceScreenProps {
+interface PersonalSpaceScreenProps extends ScreenProps {
   readonly messages: ReactNode
   /** Message preferences: which, how and when. */
-  readonly choices?: ReactNode
+  readonly choices: ReactNode
   /** Feed addresses for external calendars. */
-  readonly calendars?: ReactNode
+  readonly calendars: ReactNode
   readonly devices?: ReactNode
   /** The user's API keys. */
   readonly keys?: ReactNode
-  readonly sketches?: ReactNode
-  /** The running timer, for the header. */
-  readonly timer?: ReactNode
-  /** Shown beside the title, such as "no connection". */
-  readonly banner?: ReactNode
+  readonly sketches: ReactNode
 }
 
 export function PersonalSpaceScreen({

@@ -14,8 +14,7 @@ const { toast } = seasonalTexts
 export interface SeasonalActions {
   edit(client: LocalSeasonalClient): void
   remove(client: LocalSeasonalClient): void
-  /** Undefined if events can't be created from here. */
-  readonly createEvent: ((client: LocalSeasonalClient) => void) | undefined
+  createEvent(client: LocalSeasonalClient): void
   setStatus(client: LocalSeasonalClient, status: SeasonalClient['check_status']): void
   setNext(client: LocalSeasonalClient, day: string | null): void
 }

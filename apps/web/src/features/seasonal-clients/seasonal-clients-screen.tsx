@@ -21,7 +21,8 @@ import { monthText, shortDay } from '../../texts/days.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { seasonalTexts as texts } from '../../texts/seasonal-clients.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { ListScreen, type ScreenProps } from '../../ui/lists/list-screen.tsx'
+import type { ScreenProps } from '../../ui/display/page-header.tsx'
+import { ListScreen } from '../../ui/lists/list-screen.tsx'
 import { useMinWidth } from '../../ui/hooks/use-min-width.ts'
 import { useNotCounted } from '../../ui/feedback/first-download.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
@@ -60,8 +61,7 @@ interface NewEventDialogState extends DialogProps {
 }
 
 interface SeasonalClientsScreenProps extends ScreenProps {
-  /** Without it, events can't be created from here. */
-  readonly renderNewEvent?: (dialog: NewEventDialogState) => ReactNode
+  readonly renderNewEvent: (dialog: NewEventDialogState) => ReactNode
 }
 
 /** Follow-up of events that recur each season: whom to contact, when, and the status. */
@@ -119,7 +119,7 @@ function SeasonalClientsOf({
   const actions = useSeasonalActions({
     edit: form.open,
     remove: deletion.ask,
-    createEvent: renderNewEvent === undefined ? undefined : newEvent.open,
+    createEvent: newEvent.open,
   })
 
   const look = useMemo(() => seasonalLook(actions, today, hasNotesColumn), [actions, today, hasNotesColumn])
@@ -211,7 +211,7 @@ function SeasonalClientsOf({
       {openNewEvent !== undefined &&
         event !== null &&
         lastTime !== undefined &&
-        renderNewEvent?.({
+        renderNewEvent({
           key: newEvent.key,
           ...newEvent.props,
           event,

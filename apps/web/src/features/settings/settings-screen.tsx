@@ -8,11 +8,11 @@ import {
   IconWebhook,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { z } from 'zod'
 import { screenTitles } from '../../texts/navigation.ts'
 import { settingsTexts } from '../../texts/settings.ts'
-import { PageHeader } from '../../ui/display/page-header.tsx'
+import { PageHeader, type ScreenProps } from '../../ui/display/page-header.tsx'
 import { ScreenTabs } from '../../ui/display/screen-tabs.tsx'
 import { searchText, useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { DatabaseTab, type SharingPart, type SyncPart } from './database/database-tab.tsx'
@@ -40,11 +40,7 @@ const CrewLimitsTab = lazyPart(() => import('./crew/crew-limits-tab.tsx').then((
 /** `q` (user search) and `new` (open the new user form) belong to the users tab and are dropped on leaving it. */
 const settingsSearch = z.object({ tab: searchText, q: searchText, new: searchText })
 
-interface SettingsScreenProps {
-  /** The running timer, for the header. */
-  readonly timer?: ReactNode
-  /** Shown beside the title, such as "no connection". */
-  readonly banner?: ReactNode
+interface SettingsScreenProps extends ScreenProps {
   /** Renders the sync state around the sync button. */
   readonly sync: SyncPart
   /** Renders shared storage, in local mode. */

@@ -14,7 +14,7 @@ import {
 import { screenTitles } from '../../texts/navigation.ts'
 import { tasksTexts } from '../../texts/tasks.ts'
 import { CreateButton } from '../../ui/lists/create-button.tsx'
-import { PageHeader } from '../../ui/display/page-header.tsx'
+import { PageHeader, type ScreenProps } from '../../ui/display/page-header.tsx'
 import { OrderedList } from '../../ui/lists/ordered-list.tsx'
 import { useMinWidth } from '../../ui/hooks/use-min-width.ts'
 import { useNotCounted } from '../../ui/feedback/first-download.tsx'
@@ -53,17 +53,13 @@ const skeletonRows = 5
 const tableFrom = '60em'
 const heights = [58, 152] as const
 
-interface TasksScreenProps {
-  /** Shown beside the title, such as "no connection". */
-  readonly banner?: ReactNode
-  /** The running timers, for the header. */
-  readonly timers?: ReactNode
+interface TasksScreenProps extends ScreenProps {
   /** Everyone's running timers, for admins. */
-  readonly activeTimers?: ReactNode
-  /** Renders a task's timer button in its row or dialog. Without it there is no timer column. */
-  readonly renderTimer?: RenderTimer
+  readonly activeTimers: ReactNode
+  /** Renders a task's timer button in its row or dialog. */
+  readonly renderTimer: RenderTimer
   /** Renders a task's comments. `commentId`: the comment to scroll to. */
-  readonly renderComments?: (task: LocalTask, commentId: string | undefined) => ReactNode
+  readonly renderComments: (task: LocalTask, commentId: string | undefined) => ReactNode
 }
 
 /** The tasks: open ones in their manual order, and completed ones. */
@@ -78,7 +74,7 @@ const noTasks: readonly LocalTask[] = []
 function TasksOf({
   actor,
   banner,
-  timers,
+  timer,
   activeTimers,
   renderTimer,
   renderComments,
@@ -178,7 +174,7 @@ function TasksOf({
           }
           actions={
             <>
-              {timers}
+              {timer}
               {actions.mayCreate && (
                 <Button size="md" leftSection={<IconPlus size={20} stroke={1.7} aria-hidden />} onClick={create}>
                   {tasksTexts.newTask}
@@ -188,7 +184,7 @@ function TasksOf({
           }
         />
         <ScreenBody>
-          {activeTimers !== undefined && <div className={classes.above}>{activeTimers}</div>}
+          <div className={classes.above}>{activeTimers}</div>
           <TaskFilterBar
             filter={filter}
             actor={actor}
@@ -260,7 +256,7 @@ function TasksOf({
           actor={actor}
           isPhone={isPhone}
           onClose={closeTask}
-          comments={renderComments === undefined ? undefined : (task) => renderComments(task, search.comment)}
+          comments={(task) => renderComments(task, search.comment)}
           timer={renderTimer}
         />
         {form.subject !== undefined && (

@@ -33,7 +33,7 @@ afterEach(cleanup)
 const show = () =>
   render(
     <MantineProvider env="test">
-      <TeamScreen />
+      <TeamScreen timer={null} banner={null} onTheClock={null} renderHoursForm={() => null} />
     </MantineProvider>,
   )
 

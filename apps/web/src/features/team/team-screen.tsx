@@ -10,7 +10,7 @@ import { screenTitles } from '../../texts/navigation.ts'
 import { teamTexts as texts } from '../../texts/team.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { PageHeader } from '../../ui/display/page-header.tsx'
+import { PageHeader, type ScreenProps } from '../../ui/display/page-header.tsx'
 import { ScreenTabs } from '../../ui/display/screen-tabs.tsx'
 import { CreateButton } from '../../ui/lists/create-button.tsx'
 import { RowsSkeleton } from '../../ui/lists/rows-skeleton.tsx'
@@ -31,14 +31,10 @@ const icons: Readonly<Record<TeamTab, TablerIcon>> = {
 
 const teamSearch = z.object({ tab: searchText })
 
-interface TeamScreenProps {
-  /** The running timers, for the header. */
-  readonly timers?: ReactNode
-  /** Shown beside the title, such as "no connection". */
-  readonly banner?: ReactNode
+interface TeamScreenProps extends ScreenProps {
   /** Everyone's running timers, shown above the report. */
-  readonly onTheClock?: ReactNode
-  readonly renderHoursForm?: RenderHoursForm | undefined
+  readonly onTheClock: ReactNode
+  readonly renderHoursForm: RenderHoursForm
 }
 
 export function TeamScreen(props: TeamScreenProps) {
@@ -47,7 +43,7 @@ export function TeamScreen(props: TeamScreenProps) {
   return <TeamOf actor={session.actor} {...props} />
 }
 
-function TeamOf({ actor, timers, banner, onTheClock, renderHoursForm }: TeamScreenProps & { readonly actor: Actor }) {
+function TeamOf({ actor, timer, banner, onTheClock, renderHoursForm }: TeamScreenProps & { readonly actor: Actor }) {
   const people = usePeople()
   const { lastSyncTime } = useSyncState()
   const notCounted = useNotCounted()
@@ -64,7 +60,7 @@ function TeamOf({ actor, timers, banner, onTheClock, renderHoursForm }: TeamScre
         subtitle={people === undefined ? notCounted : texts.count(people.size)}
         actions={
           <>
-            {timers}
+            {timer}
             {mayAdd && (
               <Button size="md" leftSection={<IconUserPlus size={20} stroke={1.7} aria-hidden />} onClick={add}>
                 {texts.add}

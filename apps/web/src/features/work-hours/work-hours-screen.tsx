@@ -1,7 +1,7 @@
 import { type Actor, deleteHours, shownName, type User, workHourStatus } from '@bama/domain'
 import { Button, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { businessZone, type LocalWorkHour, useRun, useSession, useToday } from '../../data/index.ts'
 import { shortDay } from '../../texts/days.ts'
 import { hoursScreenTexts as texts } from '../../texts/hours-screen.ts'
@@ -10,7 +10,7 @@ import { CreateButton } from '../../ui/lists/create-button.tsx'
 import { ExportMenu } from '../../ui/export-table/export-menu.tsx'
 import { MonthSwitcher } from '../../ui/display/month-switcher.tsx'
 import { NameSelect } from '../../ui/forms/name-select.tsx'
-import { PageHeader } from '../../ui/display/page-header.tsx'
+import { PageHeader, type ScreenProps } from '../../ui/display/page-header.tsx'
 import { Choices } from '../../ui/lists/filter-bar.tsx'
 import { RecordList } from '../../ui/lists/record-list.tsx'
 import { useSearchState } from '../../ui/hooks/use-search-state.ts'
@@ -32,26 +32,19 @@ import { useFormEvents, useHoursMonth } from './use-hours-month.ts'
 import { ListCount, ScreenBody } from '../../ui/display/screen-body.tsx'
 import classes from './work-hours.module.css'
 
-interface WorkHoursScreenProps {
-  /** The running timers, for the header. */
-  readonly timers?: ReactNode
-  /** Shown beside the title, such as "no connection". */
-  readonly banner?: ReactNode
-}
-
 /** The user's own hours: a month's entries, their sums, and the form. */
-export function WorkHoursScreen(props: WorkHoursScreenProps) {
+export function WorkHoursScreen(props: ScreenProps) {
   const session = useSession()
   if (session.status !== 'signed_in') return null
   return <HoursOf actor={session.actor} user={session.user} {...props} />
 }
 
-interface HoursOfProps extends WorkHoursScreenProps {
+interface HoursOfProps extends ScreenProps {
   readonly actor: Actor
   readonly user: Pick<User, 'name' | 'full_name'>
 }
 
-function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
+function HoursOf({ actor, user, timer, banner }: HoursOfProps) {
   const run = useRun()
   const today = useToday()
   const thisMonth = today.slice(0, 7)
@@ -131,7 +124,7 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
         subtitle={isPhone ? undefined : <output>{count}</output>}
         actions={
           <>
-            {timers}
+            {timer}
             <ExportMenu {...exported} size="md" />
             <Button size="md" leftSection={<IconPlus size={20} stroke={1.7} aria-hidden />} onClick={create}>
               {texts.log}

@@ -4,6 +4,14 @@ import { commonTexts } from '../../texts/common.ts'
 import classes from './page-header.module.css'
 import { StayInView } from './stay-in-view.tsx'
 
+/** What the app gives every screen for its header. */
+export interface ScreenProps {
+  /** The running timers. */
+  readonly timer: ReactNode
+  /** Shown beside the title, such as "no connection". */
+  readonly banner: ReactNode
+}
+
 interface PageHeaderProps {
   readonly title: string
   readonly subtitle?: ReactNode

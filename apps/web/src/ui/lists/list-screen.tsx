@@ -1,20 +1,12 @@
 import { type BoxProps, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { PageHeader } from '../display/page-header.tsx'
+import { PageHeader, type ScreenProps } from '../display/page-header.tsx'
 import { ScreenBody } from '../display/screen-body.tsx'
 import { useIsPhone } from '../hooks/use-is-phone.ts'
 import { CreateButton } from './create-button.tsx'
 import { RecordList, type RecordListProps } from './record-list.tsx'
 import type { ListRow } from './record-row.tsx'
-
-/** Props that the frame passes to a screen. */
-export interface ScreenProps {
-  /** The timer, shown in the header while it runs. */
-  readonly timer?: ReactNode
-  /** Shown beside the title, such as "no connection". */
-  readonly banner?: ReactNode
-}
 
 interface ListScreenProps<Row extends ListRow> extends ScreenProps {
   readonly title: string

@@ -169,7 +169,7 @@ export function DetailBody({ event, actor, commands, timer, comments }: DetailBo
         {poster.dialog}
       </div>
       <RelatedTasks event={event} actor={actor} />
-      {comments !== undefined && <div className={body.section}>{comments}</div>}
+      <div className={body.section}>{comments}</div>
       <EventHistory event={event} />
     </div>
   )

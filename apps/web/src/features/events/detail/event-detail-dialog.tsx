@@ -19,8 +19,8 @@ interface EventDetailDialogProps {
   readonly commands: DetailCommands
   readonly onClose: () => void
   /** Renders the button that starts and stops the event's timer. */
-  readonly renderTimer: ((event: BoardEvent) => ReactNode) | undefined
-  readonly renderComments: ((event: BoardEvent) => ReactNode) | undefined
+  readonly renderTimer: (event: BoardEvent) => ReactNode
+  readonly renderComments: (event: BoardEvent) => ReactNode
 }
 
 /** One event with all its details, at a stable address. */
@@ -58,8 +58,8 @@ export function EventDetailDialog({
             event={event}
             actor={actor}
             commands={commands}
-            timer={renderTimer?.(event)}
-            comments={renderComments?.(event)}
+            timer={renderTimer(event)}
+            comments={renderComments(event)}
           />
           <DetailActions event={event} actor={actor} isPhone={isPhone} commands={commands} />
         </>

@@ -15,11 +15,14 @@ interface SeasonalButtonsProps {
 
 export function SeasonalButtons({ client, actions, isWithoutEvent = false }: SeasonalButtonsProps) {
   const { event_name: name } = client
-  const { createEvent } = actions
   return (
     <RowButtons>
-      {createEvent !== undefined && !isWithoutEvent && (
-        <RowButton aria-label={texts.createEventOf(name)} title={texts.createEvent} onClick={() => createEvent(client)}>
+      {!isWithoutEvent && (
+        <RowButton
+          aria-label={texts.createEventOf(name)}
+          title={texts.createEvent}
+          onClick={() => actions.createEvent(client)}
+        >
           <IconCalendarPlus size={20} stroke={1.7} aria-hidden />
         </RowButton>
       )}

@@ -120,7 +120,6 @@ interface SeasonalCardProps {
 
 function SeasonalCard({ client, actions, today }: SeasonalCardProps) {
   const { event_name: event, client_name: name, contact_info: contact, notes, drive_link: drive } = client
-  const { createEvent } = actions
   return (
     <>
       <CardHead
@@ -150,19 +149,15 @@ function SeasonalCard({ client, actions, today }: SeasonalCardProps) {
           {notes}
         </p>
       )}
-      {(createEvent !== undefined || drive !== null) && (
-        <CardFoot isApart>
-          {createEvent !== undefined && (
-            <span className={classes.create}>
-              <RowButton shape="words" aria-label={texts.createEventOf(event)} onClick={() => createEvent(client)}>
-                <IconCalendarPlus size={20} stroke={1.7} aria-hidden />
-                {texts.createEvent}
-              </RowButton>
-            </span>
-          )}
-          {drive !== null && <DriveLink href={drive} event={event} />}
-        </CardFoot>
-      )}
+      <CardFoot isApart>
+        <span className={classes.create}>
+          <RowButton shape="words" aria-label={texts.createEventOf(event)} onClick={() => actions.createEvent(client)}>
+            <IconCalendarPlus size={20} stroke={1.7} aria-hidden />
+            {texts.createEvent}
+          </RowButton>
+        </span>
+        {drive !== null && <DriveLink href={drive} event={event} />}
+      </CardFoot>
     </>
   )
 }

@@ -42,11 +42,9 @@ export function TaskBody({ task, actor, comments, timer }: TaskBodyProps) {
     // Focusable, so that it can be scrolled by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
     <div className={body.body} tabIndex={0} role="group" aria-label={texts.facts}>
-      {timer !== undefined && (
-        <Box display="flex" className={body.first ?? ''}>
-          {timer}
-        </Box>
-      )}
+      <Box display="flex" className={body.first ?? ''}>
+        {timer}
+      </Box>
       <Facts>
         <Fact icon={IconCalendarDue} label={texts.deadline}>
           <Deadline task={task} />
@@ -112,7 +110,7 @@ export function TaskBody({ task, actor, comments, timer }: TaskBodyProps) {
       <div className={body.section}>
         <Attachments itemType="task" item={task} />
       </div>
-      {comments !== undefined && <div className={body.section}>{comments}</div>}
+      <div className={body.section}>{comments}</div>
     </div>
   )
 }

@@ -17,8 +17,8 @@ interface TaskDialogProps {
   readonly actor: Actor
   readonly isPhone: boolean
   readonly onClose: () => void
-  readonly comments: ((task: LocalTask) => ReactNode) | undefined
-  readonly timer: ((task: LocalTask, place: 'row' | 'dialog') => ReactNode) | undefined
+  readonly comments: (task: LocalTask) => ReactNode
+  readonly timer: (task: LocalTask, place: 'row' | 'dialog') => ReactNode
 }
 
 /** A task in full, at a permanent address. */
@@ -51,13 +51,7 @@ export function TaskDialog({ taskId, isCovered, actor, isPhone, onClose, comment
               </>
             }
           />
-          <TaskBody
-            key={task.id}
-            task={task}
-            actor={actor}
-            comments={comments?.(task)}
-            timer={timer?.(task, 'dialog')}
-          />
+          <TaskBody key={task.id} task={task} actor={actor} comments={comments(task)} timer={timer(task, 'dialog')} />
           <TaskButtons task={task} isPhone={isPhone} />
         </>
       )}

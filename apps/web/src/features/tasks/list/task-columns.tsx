@@ -24,39 +24,34 @@ interface TaskLook {
   readonly facts: Pick<TaskFacts, 'assigneeName'>
   /** Whether rows always show their checkbox. */
   readonly isSelecting: boolean
-  /** Renders the timer button of a task. Without it there is no timer column. */
-  readonly renderTimer: RenderTimer | undefined
+  /** Renders the timer button of a task. */
+  readonly renderTimer: RenderTimer
   readonly isWide: boolean
 }
 
-const widthsOf = (isWide: boolean, hasTimers: boolean) => {
-  if (!isWide)
-    return {
-      select: 72,
-      priority: 112,
-      status: 116,
-      assignee: hasTimers ? 104 : 124,
-      deadline: 140,
-      checklist: 68,
-      timer: 108,
-      actions: 52,
-    }
-  if (hasTimers)
-    return {
-      select: 68,
-      priority: 102,
-      status: 104,
-      assignee: 136,
-      deadline: 212,
-      checklist: 60,
-      timer: 112,
-      actions: 44,
-    }
-  return { select: 72, priority: 112, status: 116, assignee: 152, deadline: 246, checklist: 80, timer: 0, actions: 56 }
+const narrow = {
+  select: 72,
+  priority: 112,
+  status: 116,
+  assignee: 104,
+  deadline: 140,
+  checklist: 68,
+  timer: 108,
+  actions: 52,
+}
+const wide = {
+  select: 68,
+  priority: 102,
+  status: 104,
+  assignee: 136,
+  deadline: 212,
+  checklist: 60,
+  timer: 112,
+  actions: 44,
 }
 
 export function taskLook({ actions, facts, isSelecting, renderTimer, isWide }: TaskLook): RowLook<LocalTask> {
-  const widths = widthsOf(isWide, renderTimer !== undefined)
+  const widths = isWide ? wide : narrow
   return {
     kind: 'task',
     columns: [
@@ -110,16 +105,7 @@ export function taskLook({ actions, facts, isSelecting, renderTimer, isWide }: T
         width: widths.checklist,
         cell: (task) => <ChecklistCount task={task} />,
       },
-      ...(renderTimer === undefined
-        ? []
-        : [
-            {
-              key: 'timer',
-              header: headers.timer,
-              width: widths.timer,
-              cell: (task: LocalTask) => renderTimer(task, 'row'),
-            },
-          ]),
+      { key: 'timer', header: headers.timer, width: widths.timer, cell: (task) => renderTimer(task, 'row') },
       {
         key: 'actions',
         header: headers.actions,
@@ -283,7 +269,7 @@ function TaskCard({ task, isSelecting, isSelected, renderTimer }: TaskCardProps)
         </span>
         <ChecklistCount task={task} />
         <Assignee task={task} isAvatarOnly />
-        {renderTimer?.(task, 'row')}
+        {renderTimer(task, 'row')}
       </div>
     </>
   )

@@ -7,7 +7,7 @@ import { teamTexts } from '../../../texts/team.ts'
 import { ExportMenu } from '../../../ui/export-table/export-menu.tsx'
 import { RecordList } from '../../../ui/lists/record-list.tsx'
 import { useMinWidth } from '../../../ui/hooks/use-min-width.ts'
-import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
+import { type DialogProps, useDialog } from '../../../ui/dialogs/use-dialog.ts'
 import { EntryNamesContext } from './entry-names-context.ts'
 import { EventChart } from './event-chart.tsx'
 import { OverlapsContext } from './overlaps.ts'
@@ -30,23 +30,22 @@ const { report: texts } = teamTexts
 interface HoursReportProps {
   readonly actor: Actor
   readonly people: ReadonlyMap<string, VisibleUser>
-  readonly onTheClock?: ReactNode
+  readonly onTheClock: ReactNode
   /** Renders the form for entering or correcting someone's hours. */
-  readonly renderHoursForm?: RenderHoursForm | undefined
+  readonly renderHoursForm: RenderHoursForm
 }
 
 /** `entry`: null for new hours, of `personId` if given. */
-export type RenderHoursForm = (form: {
-  readonly key: number
-  readonly opened: boolean
-  readonly actor: Actor
-  readonly people: ReadonlyMap<string, VisibleUser>
-  readonly entry: LocalWorkHour | null
-  readonly personId: string | null
-  readonly month: string
-  readonly onClose: () => void
-  readonly onClosed: () => void
-}) => ReactNode
+export type RenderHoursForm = (
+  form: DialogProps & {
+    readonly key: number
+    readonly actor: Actor
+    readonly people: ReadonlyMap<string, VisibleUser>
+    readonly entry: LocalWorkHour | null
+    readonly personId: string | null
+    readonly month: string
+  },
+) => ReactNode
 
 const none: readonly LocalWorkHour[] = []
 
@@ -82,7 +81,7 @@ export function HoursReport({ actor, people, onTheClock, renderHoursForm }: Hour
       {entries !== undefined && (
         <>
           <Totals entries={entries}>
-            {isAdmin(actor) && renderHoursForm !== undefined && (
+            {isAdmin(actor) && (
               <Button leftSection={<IconPlus size={18} stroke={1.7} aria-hidden />} onClick={() => form.open(null)}>
                 {texts.addHours}
               </Button>
@@ -171,7 +170,7 @@ export function HoursReport({ actor, people, onTheClock, renderHoursForm }: Hour
         />
       )}
       {form.subject !== undefined &&
-        renderHoursForm?.({
+        renderHoursForm({
           key: form.key,
           ...form.props,
           actor,
