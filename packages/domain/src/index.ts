@@ -218,6 +218,7 @@ export {
 } from './shared/ids.ts'
 export { fileIdOf, fileIdSchema, fileUrlOf, maxUploadBytes } from './shared/image-url.ts'
 export { linksIn } from './shared/links-in-text.ts'
+export { compareText } from './shared/compare-text.ts'
 export {
   compareOrdered,
   type Ordered,

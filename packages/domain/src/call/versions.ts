@@ -1,6 +1,7 @@
 import type { VisibleSlot } from '../crew/schema.ts'
 import { type CrewedEvent, type CrewReply, replyOf, termsOf } from '../crew/times.ts'
 import { crewAnswer } from '../crew/values.ts'
+import { compareText } from '../shared/compare-text.ts'
 import { type CallSheet, readCallSheet } from './schema.ts'
 
 export interface CallVersion {
@@ -17,11 +18,9 @@ export function callVersions({ calls }: Pick<VisibleSlot, 'calls'>): readonly Ca
     return sheet === null ? [] : [{ id, sheet }]
   })
   return read
-    .toSorted((a, b) => compare(a.sheet.made_at, b.sheet.made_at) || compare(a.id, b.id))
+    .toSorted((a, b) => compareText(a.sheet.made_at, b.sheet.made_at) || compareText(a.id, b.id))
     .map((version, index) => ({ ...version, number: index + 1 }))
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Whether two sheets say the same to a person, no matter who made them, when and how. */
 export const hasSameContent = (a: CallSheet, b: CallSheet): boolean => contentOf(a) === contentOf(b)

@@ -1,4 +1,5 @@
 import { boundsOf, type EventSpan, kindOfOverlap, type OverlapKind } from '../event/span.ts'
+import { compareText } from '../shared/compare-text.ts'
 import { addDays } from '../shared/day.ts'
 import type { AvailabilityFields, AvailabilityPeriod } from './availability-schema.ts'
 import { personKey } from './engagements.ts'
@@ -10,7 +11,7 @@ type OfPerson = Pick<AvailabilityFields, 'person_type' | 'person_id'>
 export function absencesByPerson<A extends OfPerson & AvailabilityPeriod>(
   absences: Iterable<A>,
 ): ReadonlyMap<string, readonly A[]> {
-  const inOrder = [...absences].toSorted((a, b) => compare(startOf(a), startOf(b)))
+  const inOrder = [...absences].toSorted((a, b) => compareText(startOf(a), startOf(b)))
   return Map.groupBy(inOrder, ({ person_type, person_id }) => personKey(person_type, person_id))
 }
 
@@ -49,7 +50,7 @@ export function absencesDuring<A extends AvailabilityPeriod>(
 ): readonly AbsenceConflict<A>[] {
   const own = stretchOf(work, zone)
   return [...absences]
-    .toSorted((a, b) => compare(startOf(a), startOf(b)))
+    .toSorted((a, b) => compareText(startOf(a), startOf(b)))
     .flatMap((absence) => {
       const [start, end] = [startOf(absence), endOf(absence)]
       const its = stretchOf({ start, end }, zone)
@@ -65,5 +66,3 @@ const startOf = ({ from_day, from_time }: AvailabilityPeriod): string => `${from
 /** The exclusive end. */
 const endOf = ({ to_day, to_time }: AvailabilityPeriod): string =>
   to_time === null ? midnight(addDays(to_day, 1)) : `${to_day}T${to_time}`
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,4 +1,5 @@
 import { boundsOf, type EventSpan, kindOfOverlap, type OverlapKind } from '../event/span.ts'
+import { compareText } from '../shared/compare-text.ts'
 import { nameKey } from '../shared/name-key.ts'
 import type { CrewLimits } from './limits.ts'
 import { minuteMs, minutesWithin, stretchOf } from './stretch.ts'
@@ -31,7 +32,7 @@ export interface CrewRules {
 export function conflictsOf(one: Engagement, others: Iterable<Engagement>, rules: CrewRules): readonly CrewConflict[] {
   return [...others]
     .filter(({ id }) => id !== one.id)
-    .toSorted((a, b) => (a.span.start === b.span.start ? (a.id < b.id ? -1 : 1) : a.span.start < b.span.start ? -1 : 1))
+    .toSorted((a, b) => compareText(a.span.start, b.span.start) || compareText(a.id, b.id))
     .flatMap((other) => conflictBetween(one, other, rules) ?? [])
 }
 

@@ -1,6 +1,7 @@
 import { isCancelled } from '../calendar/day-order.ts'
 import type { VisibleEvent } from '../event/schema.ts'
 import type { EventSpan } from '../event/span.ts'
+import { compareText } from '../shared/compare-text.ts'
 import { addDays } from '../shared/day.ts'
 import { instantOfWallTime } from '../shared/wall-time.ts'
 import { type AbsenceConflict, absencesDuring, absencesOnDay } from './availability.ts'
@@ -230,11 +231,10 @@ const personOf = (slot: VisibleSlot, nameOf: (slot: VisibleSlot) => string): Boa
   usualRole: null,
 })
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 const byCall = (a: BoardSlot, b: BoardSlot): number =>
-  compare(a.span.start, b.span.start) || compare(a.slot.id, b.slot.id)
+  compareText(a.span.start, b.span.start) || compareText(a.slot.id, b.slot.id)
 const byStart = (a: BoardGap, b: BoardGap): number =>
-  compare(a.span.start, b.span.start) || compare(a.event.id, b.event.id) || compare(a.need.id, b.need.id)
+  compareText(a.span.start, b.span.start) || compareText(a.event.id, b.event.id) || compareText(a.need.id, b.need.id)
 
 /** Returns the named days of a span that are between `first` and `last`. */
 function daysWithin({ firstDay, lastDay }: Pick<EventSpan, 'firstDay' | 'lastDay'>, first: string, last: string) {

@@ -1,3 +1,4 @@
+import { compareText } from '../shared/compare-text.ts'
 import type { RecordId } from '../shared/ids.ts'
 import { crewSlotId } from './ids.ts'
 import { type CrewNeedFields, crewSlotSchema, type VisibleSlot } from './schema.ts'
@@ -76,13 +77,13 @@ export function rosterOf(
   const order = new Map(needs.map(({ role }, index) => [role, index]))
   const lines = membersOf(event.id, slots, operatorId)
     .map(({ slot, isLead }) => ({ slot, reply: replyOf(event, slot), isLead }))
-    .toSorted((a, b) => Number(b.isLead) - Number(a.isLead) || compare(keyIn(order, a.slot), keyIn(order, b.slot)))
+    .toSorted((a, b) => Number(b.isLead) - Number(a.isLead) || compareText(keyIn(order, a.slot), keyIn(order, b.slot)))
   return {
     lines,
     gaps: crewGapsOf(needs, lines),
     waiting: lines
       .filter(({ slot, reply }) => slot.plan === crewPlan.firm && isOpenReply(reply))
-      .toSorted((a, b) => compare(a.slot.reply_by ?? '~', b.slot.reply_by ?? '~')),
+      .toSorted((a, b) => compareText(a.slot.reply_by ?? '~', b.slot.reply_by ?? '~')),
   }
 }
 
@@ -105,5 +106,3 @@ const keyIn = (order: ReadonlyMap<string, number>, { role, call_day, call_time, 
     call_time ?? '',
     id,
   ].join('\n')
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

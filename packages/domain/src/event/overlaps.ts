@@ -1,3 +1,4 @@
+import { compareText } from '../shared/compare-text.ts'
 import type { EventFields } from './schema.ts'
 import {
   boundsOf,
@@ -222,6 +223,4 @@ interface Placed<T> {
 
 /** By start, ties by id, so that the order is the same on every device. */
 const byStart = <T extends { readonly id: string }>(a: Placed<T>, b: Placed<T>): number =>
-  compare(a.span.start, b.span.start) || compare(a.event.id, b.event.id)
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+  compareText(a.span.start, b.span.start) || compareText(a.event.id, b.event.id)

@@ -1,5 +1,6 @@
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
 import { z } from 'zod'
+import { compareText } from './compare-text.ts'
 import { assert } from './result.ts'
 
 const maxLength = 128
@@ -53,7 +54,7 @@ export function compareOrdered(a: Ordered, b: Ordered): number {
     if (b.sort_order === null) return -1
     return a.sort_order < b.sort_order ? -1 : 1
   }
-  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0
+  return compareText(a.id, b.id)
 }
 
 export interface Placement {

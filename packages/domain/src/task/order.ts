@@ -1,4 +1,5 @@
-import type { Ordered } from '../shared/order-key.ts'
+import { compareText } from '../shared/compare-text.ts'
+import { compareOrdered, type Ordered } from '../shared/order-key.ts'
 
 export type OrderedTask = Ordered & { readonly created_at: string }
 
@@ -8,13 +9,8 @@ export type OrderedTask = Ordered & { readonly created_at: string }
  * last, as on the board.
  */
 export function compareTasks(a: OrderedTask, b: OrderedTask): number {
-  if (a.sort_order !== b.sort_order) {
-    if (a.sort_order === null) return 1
-    if (b.sort_order === null) return -1
-    return a.sort_order < b.sort_order ? -1 : 1
-  }
-  if (a.sort_order === null && a.created_at !== b.created_at) return a.created_at < b.created_at ? 1 : -1
-  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0
+  const haveNoPlace = a.sort_order === null && b.sort_order === null
+  return (haveNoPlace && compareText(b.created_at, a.created_at)) || compareOrdered(a, b)
 }
 
 /**

@@ -6,15 +6,10 @@ import { uploadProgress } from '../uploads/send-part.ts'
 import { listUploads, type UploadState } from '../uploads/uploads.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 import { overlayRows } from '../workspace/overlay-changes.ts'
+import { byCreation } from './by-creation.ts'
 
 /** An attachment as stored on this device. `_synced`: whether the server has the record. */
 export type LocalAttachment = Attachment & { readonly _synced: boolean }
-
-/** Oldest first; ties are ordered by id, the same on every device. */
-const byAge = (one: Attachment, other: Attachment): number => {
-  if (one.created_at !== other.created_at) return one.created_at < other.created_at ? -1 : 1
-  return one.id < other.id ? -1 : 1
-}
 
 /** The files on an event or a task, including those of its comments; `undefined` while loading. */
 export function useAttachments(
@@ -31,7 +26,7 @@ export function useAttachments(
     [itemType, itemId],
     overlayRows('attachments', (file) => file.item_type === itemType && file.item_id === itemId),
   )
-  return useMemo(() => found?.toSorted(byAge), [found])
+  return useMemo(() => found?.toSorted(byCreation), [found])
 }
 
 /**
@@ -59,7 +54,7 @@ export function useFilesOf(
   return useMemo(() => {
     if (found === undefined) return undefined
     const files = new Map<string, LocalAttachment[]>()
-    for (const file of found.toSorted(byAge)) {
+    for (const file of found.toSorted(byCreation)) {
       const entry = file.entry_id ?? ''
       files.set(entry, [...(files.get(entry) ?? []), file])
     }

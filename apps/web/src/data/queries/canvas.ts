@@ -2,14 +2,10 @@ import type { Canvas } from '@bama/domain'
 import { useMemo } from 'react'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 import { overlayPart, overlayRow, overlayRows } from '../workspace/overlay-changes.ts'
+import { byCreation } from './by-creation.ts'
 
 /** A sketch as stored on this device. `_synced`: whether the server has it. */
 export type LocalCanvas = Canvas & { readonly _synced: boolean }
-
-const byAge = (one: Canvas, other: Canvas): number => {
-  if (one.created_at !== other.created_at) return one.created_at < other.created_at ? -1 : 1
-  return one.id < other.id ? -1 : 1
-}
 
 /** The sketches of an event, oldest first; `undefined` while loading. */
 export const useCanvases = (eventId: string): readonly LocalCanvas[] | undefined => useCanvasesBy('event_id', eventId)
@@ -27,7 +23,7 @@ function useCanvasesBy(field: 'event_id' | 'user_id', id: string): readonly Loca
     [field, id],
     overlayRows('canvas', (canvas: LocalCanvas) => canvas[field] === id),
   )
-  return useMemo(() => found?.toSorted(byAge), [found])
+  return useMemo(() => found?.toSorted(byCreation), [found])
 }
 
 /** A sketch; `null` if it isn't on this device, `undefined` while loading. */

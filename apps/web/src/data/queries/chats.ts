@@ -7,6 +7,7 @@ import {
   type VisibleEvent,
   type VisibleUser,
   withDistinctNames,
+  compareText,
 } from '@bama/domain'
 import { latestStampOf } from '@bama/sync'
 import { useMemo } from 'react'
@@ -48,8 +49,6 @@ export const useChats = (): readonly ChatSummary[] | undefined => useObservable(
 
 export const followChats = (): void => shareLiveQuery(chatsSummary, readChats, 'everything')
 
-const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
-
 /** The time of the last activity in a chat, ISO 8601. */
 const lastMoment = ({ chat, last }: ChatSummary): string => (last === null ? chat.created_at : momentOfMessage(last))
 
@@ -85,7 +84,7 @@ export async function readChats(db: LocalDatabase, userId: string): Promise<read
         read,
       })
     }
-    return summaries.toSorted((a, b) => compare(lastMoment(b), lastMoment(a)) || compare(b.chat.id, a.chat.id))
+    return summaries.toSorted((a, b) => compareText(lastMoment(b), lastMoment(a)) || compareText(b.chat.id, a.chat.id))
   })
 }
 
@@ -125,9 +124,9 @@ export const inChatOrder = (messages: readonly LocalChatMessage[]): readonly Loc
   messages.toSorted(
     (a, b) =>
       Number(a.position === '') - Number(b.position === '') ||
-      compare(a.position, b.position) ||
-      compare(writtenAt(a), writtenAt(b)) ||
-      compare(a.id, b.id),
+      compareText(a.position, b.position) ||
+      compareText(writtenAt(a), writtenAt(b)) ||
+      compareText(a.id, b.id),
   )
 
 const writtenAt = (message: LocalChatMessage): string =>

@@ -2,15 +2,10 @@ import type { Comment } from '@bama/domain'
 import { useMemo } from 'react'
 import { overlayRows } from '../workspace/overlay-changes.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
+import { byCreation } from './by-creation.ts'
 
 /** A comment as stored on this device. `_synced`: whether the server has it. */
 export type LocalComment = Comment & { readonly _synced: boolean }
-
-/** Oldest first; ties are ordered by id, the same on every device. */
-const byAge = (one: Comment, other: Comment): number => {
-  if (one.created_at !== other.created_at) return one.created_at < other.created_at ? -1 : 1
-  return one.id < other.id ? -1 : 1
-}
 
 /** The comments on an event or a task, oldest first; `undefined` while loading. */
 export function useComments(itemType: Comment['item_type'], itemId: string): readonly LocalComment[] | undefined {
@@ -20,5 +15,5 @@ export function useComments(itemType: Comment['item_type'], itemId: string): rea
     [itemType, itemId],
     overlayRows('comments', (comment) => comment.item_type === itemType && comment.item_id === itemId),
   )
-  return useMemo(() => comments?.toSorted(byAge), [comments])
+  return useMemo(() => comments?.toSorted(byCreation), [comments])
 }

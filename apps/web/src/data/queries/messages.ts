@@ -6,6 +6,7 @@ import {
   taskStatus,
   type User,
   type WorkHour,
+  compareText,
 } from '@bama/domain'
 import type { LocalDatabase } from '../local/database.ts'
 import { shareLiveQuery, useWorkspaceQuery } from '../workspace/live-query.ts'
@@ -38,9 +39,8 @@ export async function readInbox(db: LocalDatabase, userId: string): Promise<Inbo
 }
 
 /** Messages of the same millisecond are ordered by id, so that the order is stable. */
-const newestFirst = (a: Message, b: Message): number => compare(b.created_at, a.created_at) || compare(b.id, a.id)
-
-const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
+const newestFirst = (a: Message, b: Message): number =>
+  compareText(b.created_at, a.created_at) || compareText(b.id, a.id)
 
 /** What a person's own records add up to. */
 interface OwnFigures {

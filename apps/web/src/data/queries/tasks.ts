@@ -1,4 +1,4 @@
-import { type Task, taskStatus } from '@bama/domain'
+import { compareText, type Task, taskStatus } from '@bama/domain'
 import type { LocalDatabase } from '../local/database.ts'
 import { overlayPart, overlayRow, overlayRows } from '../workspace/overlay-changes.ts'
 import { useCurrentRows, useWorkspaceQuery } from '../workspace/live-query.ts'
@@ -42,9 +42,7 @@ export async function latestCompleted(db: LocalDatabase, count: number, assignee
 
 export async function allCompleted(db: LocalDatabase, assignee?: string): Promise<CompletedTasks> {
   const rows = (await tasksIn(db).where('status').equals(taskStatus.completed).toArray()).filter(isOf(assignee))
-  const tasks = rows.toSorted((a, b) =>
-    a.updated_at < b.updated_at ? 1 : a.updated_at > b.updated_at ? -1 : a.id < b.id ? -1 : 1,
-  )
+  const tasks = rows.toSorted((a, b) => compareText(b.updated_at, a.updated_at) || compareText(a.id, b.id))
   return { total: rows.length, tasks }
 }
 

@@ -1,5 +1,6 @@
 import {
   addDays,
+  compareText,
   hundredthsOfHours,
   longestShiftDays,
   overlappingIds,
@@ -16,11 +17,9 @@ import { workspace } from '../workspace/workspace.ts'
 /** An entry as stored on this device. */
 export type LocalWorkHour = StoredWorkHour & { readonly _synced: boolean }
 
-const descending = (a: string, b: string): number => (a === b ? 0 : a < b ? 1 : -1)
-
 /** Latest first. */
 const byDay = (a: LocalWorkHour, b: LocalWorkHour): number =>
-  descending(a.date, b.date) || descending(a.start_time ?? '', b.start_time ?? '') || descending(a.id, b.id)
+  compareText(b.date, a.date) || compareText(b.start_time ?? '', a.start_time ?? '') || compareText(b.id, a.id)
 
 interface HoursOfMonth {
   /** `yyyy-MM` */

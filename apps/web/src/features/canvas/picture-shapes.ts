@@ -1,4 +1,4 @@
-import type { LivingElement } from '@bama/domain'
+import { compareText, type LivingElement } from '@bama/domain'
 
 /** The elements of a sketch from back to front, and the bounds of the picture. */
 export interface Picture {
@@ -38,11 +38,8 @@ function boxOf(element: LivingElement): Box {
   return { left: cx - halfWidth, right: cx + halfWidth, top: cy - halfHeight, bottom: cy + halfHeight }
 }
 
-const byIndex = (one: readonly [string, LivingElement], other: readonly [string, LivingElement]): number => {
-  const [a, b] = [one[1].index ?? '', other[1].index ?? '']
-  if (a !== b) return a < b ? -1 : 1
-  return one[0] < other[0] ? -1 : 1
-}
+const byIndex = ([id, { index }]: readonly [string, LivingElement], other: readonly [string, LivingElement]): number =>
+  compareText(index ?? '', other[1].index ?? '') || compareText(id, other[0])
 
 /** The picture of a sketch, or null if nothing is drawn. */
 export function pictureOf(elements: ReadonlyMap<string, { readonly isDeleted: boolean }>): Picture | null {

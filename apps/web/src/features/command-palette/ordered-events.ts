@@ -1,3 +1,4 @@
+import { compareText } from '@bama/domain'
 import type { SearchedEvent } from '../../data/index.ts'
 
 type Dated = Pick<SearchedEvent, 'date' | 'endDate'>
@@ -8,11 +9,12 @@ const isAhead = ({ date, endDate }: Dated, today: string): boolean => (endDate ?
 export function orderedEvents<T extends Dated>(events: readonly T[], today: string): readonly T[] {
   const ahead = events.filter((event) => isAhead(event, today))
   const past = events.filter((event) => !isAhead(event, today))
-  return [...ahead.toSorted((a, b) => byDay(a.date, b.date)), ...past.toSorted((a, b) => byDay(b.date, a.date))]
+  return [
+    ...ahead.toSorted((a, b) => compareText(a.date, b.date)),
+    ...past.toSorted((a, b) => compareText(b.date, a.date)),
+  ]
 }
 
 /** Returns the events of an ordered list that are upcoming or under way. */
 export const upcoming = <T extends Dated>(ordered: readonly T[], today: string): readonly T[] =>
   ordered.filter((event) => isAhead(event, today))
-
-const byDay = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)

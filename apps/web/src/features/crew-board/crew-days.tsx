@@ -1,4 +1,4 @@
-import { crewPlan } from '@bama/domain'
+import { compareText, crewPlan } from '@bama/domain'
 import { Box, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -169,7 +169,7 @@ function eventsOf(lines: readonly Line[], gaps: readonly Gap[]): readonly LocalE
   const all = [
     ...lines.map(({ one: { event, span } }) => ({ event, start: span.start })),
     ...gaps.map(({ event, span }) => ({ event, start: span.start })),
-  ].toSorted((a, b) => (a.start === b.start ? 0 : a.start < b.start ? -1 : 1))
+  ].toSorted((a, b) => compareText(a.start, b.start))
   return [...new Map(all.map(({ event }) => [event.id, event])).values()]
 }
 

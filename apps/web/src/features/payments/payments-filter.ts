@@ -1,4 +1,4 @@
-import { endOfEvent, isCancelled, isExampleEvent, paymentStatus, type VisibleEvent } from '@bama/domain'
+import { compareText, endOfEvent, isCancelled, isExampleEvent, paymentStatus, type VisibleEvent } from '@bama/domain'
 import { z } from 'zod'
 import { searchable, searchWords } from '../../ui/lists/hebrew-search.ts'
 import { searchSort } from '../../ui/lists/sort.ts'
@@ -60,5 +60,5 @@ export function filteredPayments<Event extends VisibleEvent>(
   const active = conditions.filter(([given]) => given !== undefined)
   return events
     .filter((event) => !isExampleEvent(event) && active.every(([, isMet]) => isMet(event)))
-    .toSorted((a, b) => (a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1))
+    .toSorted((a, b) => compareText(a.date, b.date) || compareText(a.id, b.id))
 }

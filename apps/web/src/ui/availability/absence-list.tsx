@@ -1,3 +1,4 @@
+import { compareText } from '@bama/domain'
 import { removeAvailability } from '@bama/domain/crew'
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
@@ -53,7 +54,7 @@ export const AbsenceButtons = ({ absence, onEdit, onRemove }: AbsenceButtonsProp
 )
 
 export const inOrder = (a: LocalAbsence, b: LocalAbsence): number =>
-  a.from_day === b.from_day ? (a.id < b.id ? -1 : 1) : a.from_day < b.from_day ? -1 : 1
+  compareText(a.from_day, b.from_day) || compareText(a.id, b.id)
 
 /** One person's absences from today on. Past ones are folded. */
 export function AbsenceList({ person }: { readonly person: AbsentPerson }) {
