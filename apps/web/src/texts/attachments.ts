@@ -1,27 +1,20 @@
 import { attachmentTypeOf, isImageType } from '@bama/domain'
-import { counted } from './common.ts'
+import { countForms, counted } from './common.ts'
 
-const images = (count: number): string =>
-  counted(count, { one: 'תמונה', two: 'שתי תמונות', many: (many) => `${many} תמונות` })
+const images = (count: number): string => counted(count, countForms('תמונה', 'שתי תמונות', 'תמונות'))
 
 /** The text shown for a message or comment that consists only of files. */
 export function onlyFilesText(files: readonly { readonly name: string; readonly type: string }[]): string {
   if (files.every((file) => isImageType(attachmentTypeOf(file) ?? ''))) return images(files.length)
-  return counted(files.length, {
-    one: 'קובץ מצורף',
-    two: 'שני קבצים מצורפים',
-    many: (many) => `${many} קבצים מצורפים`,
-  })
+  return counted(files.length, countForms('קובץ מצורף', 'שני קבצים מצורפים', 'קבצים מצורפים'))
 }
 
 export const attachmentsTexts = {
   title: 'קבצים מצורפים',
-  count: (count: number): string =>
-    counted(count, { one: 'קובץ אחד', two: 'שני קבצים', many: (many) => `${many} קבצים` }),
+  count: (count: number): string => counted(count, countForms('קובץ אחד', 'שני קבצים', 'קבצים')),
   none: 'אין קבצים מצורפים',
   add: 'צירוף קובץ',
-  chosen: (count: number): string =>
-    counted(count, { one: 'קובץ אחד יצורף', two: 'שני קבצים יצורפו', many: (many) => `${many} קבצים יצורפו` }),
+  chosen: (count: number): string => counted(count, countForms('קובץ אחד יצורף', 'שני קבצים יצורפו', 'קבצים יצורפו')),
   unchoose: (name: string): string => `הסרת הקובץ ${name}`,
   drop: 'שחרור כאן יצרף את הקובץ',
   adding: 'צירוף…',

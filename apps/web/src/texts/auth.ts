@@ -1,4 +1,4 @@
-import { counted } from './common.ts'
+import { countForms, counted } from './common.ts'
 
 export const authTexts = {
   title: 'התחברות למערכת',
@@ -78,8 +78,7 @@ export const invitationTexts = {
 export const leftCopyTexts = {
   title: 'נשארו כאן שינויים שלא נשלחו',
   someone: 'משתמש אחר',
-  unsent: (count: number): string =>
-    counted(count, { one: 'שינוי אחד', two: 'שני שינויים', many: (many) => `${many} שינויים` }),
+  unsent: (count: number): string => counted(count, countForms('שינוי אחד', 'שני שינויים', 'שינויים')),
   explanations: {
     other: 'העותק המקומי של החשבון הזה יימחק מהמכשיר. השינויים יישלחו רק אחרי כניסה מחדש לאותו חשבון, לפני המחיקה.',
     blocked: 'החשבון נחסם או נמחק, והעותק המקומי שלו יימחק מהמכשיר. השינויים האלה לא יישלחו.',
@@ -93,11 +92,7 @@ export const leftCopyTexts = {
 
 export const signOutTexts = {
   title: (count: number): string =>
-    counted(count, {
-      one: 'שינוי אחד עוד לא נשלח',
-      two: 'שני שינויים עוד לא נשלחו',
-      many: (many) => `${many} שינויים עוד לא נשלחו`,
-    }),
+    counted(count, countForms('שינוי אחד עוד לא נשלח', 'שני שינויים עוד לא נשלחו', 'שינויים עוד לא נשלחו')),
   explanation: 'יציאה מהמערכת מוחקת את העותק המקומי מהמכשיר, והשינויים שלא נשלחו יאבדו.',
   locks: 'יציאה מהמערכת נועלת את הנתונים במכשיר. השינויים שלא נשלחו יישלחו רק אחרי כניסה מחדש.',
   stay: 'הישארות במערכת',

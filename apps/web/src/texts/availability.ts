@@ -1,11 +1,7 @@
-import { counted } from './common.ts'
+import { countForms, counted } from './common.ts'
 
-const past = {
-  one: 'היעדרות אחת שהייתה',
-  two: 'שתי היעדרויות שהיו',
-  many: (count: number) => `${count} היעדרויות שהיו`,
-}
-const absences = { one: 'היעדרות אחת', two: 'שתי היעדרויות', many: (count: number) => `${count} היעדרויות` }
+const past = countForms('היעדרות אחת שהייתה', 'שתי היעדרויות שהיו', 'היעדרויות שהיו')
+const absences = countForms('היעדרות אחת', 'שתי היעדרויות', 'היעדרויות')
 
 /** Texts of absences and weekly rest days. */
 export const availabilityTexts = {

@@ -1,10 +1,8 @@
-import { counted } from './common.ts'
+import { countForms, counted } from './common.ts'
 
-const forms = (one: string, two: string, many: string) => ({ one, two, many: (count: number) => `${count} ${many}` })
-
-const events = forms('אירוע אחד', 'שני אירועים', 'אירועים')
-const days = forms('יום', 'יומיים', 'ימים')
-const tasks = forms('משימה אחת', 'שתי משימות', 'משימות')
+const events = countForms('אירוע אחד', 'שני אירועים', 'אירועים')
+const days = countForms('יום', 'יומיים', 'ימים')
+const tasks = countForms('משימה אחת', 'שתי משימות', 'משימות')
 
 export const calendarTexts = {
   subtitle: 'אירועי הצוות, משימות וחגים',

@@ -1,6 +1,6 @@
-import { counted } from './common.ts'
+import { countForms, counted } from './common.ts'
 
-const links = { one: 'קישור פעיל אחד', two: 'שני קישורים פעילים', many: (count: number) => `${count} קישורים פעילים` }
+const links = countForms('קישור פעיל אחד', 'שני קישורים פעילים', 'קישורים פעילים')
 
 /** How a version was sent. Whether it was actually sent in WhatsApp is unknown to the app. */
 const ways = {

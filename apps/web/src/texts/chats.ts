@@ -1,9 +1,8 @@
-import { commonTexts, counted } from './common.ts'
+import { commonTexts, countForms, counted } from './common.ts'
 import { commentsTexts } from './comments.ts'
 import { unreadChatsTexts } from './unread-chats.ts'
 
-const people = (count: number): string =>
-  counted(count, { one: 'משתתף אחד', two: 'שני משתתפים', many: (many) => `${many} משתתפים` })
+const people = (count: number): string => counted(count, countForms('משתתף אחד', 'שני משתתפים', 'משתתפים'))
 
 export const chatsTexts = {
   ...unreadChatsTexts,
@@ -77,9 +76,7 @@ export const chatsTexts = {
 
   found: {
     count: (count: number, isMore: boolean): string =>
-      isMore
-        ? `${count} התוצאות האחרונות`
-        : counted(count, { one: 'תוצאה אחת', two: 'שתי תוצאות', many: (many) => `${many} תוצאות` }),
+      isMore ? `${count} התוצאות האחרונות` : counted(count, countForms('תוצאה אחת', 'שתי תוצאות', 'תוצאות')),
     none: 'לא נמצאו הודעות',
     show: (author: string, time: string, text: string): string => `${author}, ${time}: ${text}`,
     searching: 'בחיפוש...',

@@ -1,6 +1,6 @@
-import { counted } from './common.ts'
+import { countForms, counted } from './common.ts'
 
-const done = { one: 'פריט אחד שסומן', two: 'שני פריטים שסומנו', many: (count: number) => `${count} פריטים שסומנו` }
+const done = countForms('פריט אחד שסומן', 'שני פריטים שסומנו', 'פריטים שסומנו')
 
 export const checklistTexts = {
   showDone: (count: number): string => `הצגת ${counted(count, done)}`,

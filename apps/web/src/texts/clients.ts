@@ -1,13 +1,9 @@
-import { counted } from './common.ts'
+import { countForms, counted } from './common.ts'
 
-const clients = { one: 'לקוח אחד', two: 'שני לקוחות', many: (count: number) => `${count} לקוחות` }
-const events = { one: 'אירוע אחד', two: 'שני אירועים', many: (count: number) => `${count} אירועים` }
-const inArchive = { one: 'אחד בארכיון', two: 'שניים בארכיון', many: (count: number) => `${count} בארכיון` }
-const ofThemArchived = {
-  one: 'אחד מהם בארכיון',
-  two: 'שניים מהם בארכיון',
-  many: (count: number) => `${count} מהם בארכיון`,
-}
+const clients = countForms('לקוח אחד', 'שני לקוחות', 'לקוחות')
+const events = countForms('אירוע אחד', 'שני אירועים', 'אירועים')
+const inArchive = countForms('אחד בארכיון', 'שניים בארכיון', 'בארכיון')
+const ofThemArchived = countForms('אחד מהם בארכיון', 'שניים מהם בארכיון', 'מהם בארכיון')
 
 const forGood = 'לא ניתן לבטל פעולה זו.'
 

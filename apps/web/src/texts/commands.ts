@@ -1,8 +1,6 @@
-import { counted } from './common.ts'
+import { countForms, counted } from './common.ts'
 
-const forms = (one: string, two: string, many: string) => ({ one, two, many: (count: number) => `${count} ${many}` })
-
-const results = forms('תוצאה אחת', 'שתי תוצאות', 'תוצאות')
+const results = countForms('תוצאה אחת', 'שתי תוצאות', 'תוצאות')
 
 /** Texts of the command palette and the dialog of keyboard shortcuts. */
 export const commandsTexts = {

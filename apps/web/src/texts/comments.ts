@@ -1,9 +1,8 @@
-import { counted } from './common.ts'
+import { countForms, counted } from './common.ts'
 
 export const commentsTexts = {
   title: 'תגובות',
-  count: (count: number): string =>
-    counted(count, { one: 'תגובה אחת', two: 'שתי תגובות', many: (many) => `${many} תגובות` }),
+  count: (count: number): string => counted(count, countForms('תגובה אחת', 'שתי תגובות', 'תגובות')),
   none: 'אין עדיין תגובות',
   gone: 'התגובה שהקישור הוביל אליה כבר לא קיימת.',
   unknownAuthor: 'כותב לא ידוע',

@@ -46,15 +46,22 @@ export interface CountForms {
   readonly many: (count: number) => string
 }
 
+/** Forms whose number, from three on, stands before the words. */
+export const countForms = (one: string, two: string, more: string): CountForms => ({
+  one,
+  two,
+  many: (count) => `${count} ${more}`,
+})
+
 export function counted(count: number, forms: CountForms): string {
   if (count === 1) return forms.one
   if (count === 2) return forms.two
   return forms.many(count)
 }
 
-const minutes: CountForms = { one: 'דקה', two: 'שתי דקות', many: (count) => `${count} דקות` }
-const hours: CountForms = { one: 'שעה', two: 'שעתיים', many: (count) => `${count} שעות` }
-const days: CountForms = { one: 'יום', two: 'יומיים', many: (count) => `${count} ימים` }
+const minutes = countForms('דקה', 'שתי דקות', 'דקות')
+const hours = countForms('שעה', 'שעתיים', 'שעות')
+const days = countForms('יום', 'יומיים', 'ימים')
 
 /** Approximate remaining time: 'עוד כ־20 שניות'. The rounding is off by at most a quarter. */
 export function remaining(ms: number): string {

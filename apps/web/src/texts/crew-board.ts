@@ -1,8 +1,8 @@
-import { counted } from './common.ts'
+import { countForms, counted } from './common.ts'
 
-const people = { one: 'אדם אחד', two: 'שני אנשים', many: (count: number) => `${count} אנשים` }
-const days = { one: 'יום אחד', two: 'יומיים', many: (count: number) => `${count} ימים` }
-const hours = { one: 'שעה', two: 'שעתיים', many: (count: number) => `${count} שעות` }
+const people = countForms('אדם אחד', 'שני אנשים', 'אנשים')
+const days = countForms('יום אחד', 'יומיים', 'ימים')
+const hours = countForms('שעה', 'שעתיים', 'שעות')
 
 /** Minutes as hours, to a tenth: `7.5`. */
 const hoursOf = (minutes: number): number => Math.round(minutes / 6) / 10

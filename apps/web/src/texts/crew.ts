@@ -1,14 +1,10 @@
-import { counted } from './common.ts'
+import { countForms, counted } from './common.ts'
 
-const people = { one: 'אדם אחד', two: 'שני אנשים', many: (count: number) => `${count} אנשים` }
+const people = countForms('אדם אחד', 'שני אנשים', 'אנשים')
 const invitations = { one: 'שליחת הזמנה', two: 'שליחת שתי הזמנות', many: (count: number) => `שליחת ${count} הזמנות` }
-const hours = { one: 'שעה', two: 'שעתיים', many: (count: number) => `${count} שעות` }
+const hours = countForms('שעה', 'שעתיים', 'שעות')
 const reminders = { one: 'שליחת תזכורת', two: 'שליחת שתי תזכורות', many: (count: number) => `שליחת ${count} תזכורות` }
-const sentInvitations = {
-  one: 'הזמנה נשלחה',
-  two: 'שתי הזמנות נשלחו',
-  many: (count: number) => `${count} הזמנות נשלחו`,
-}
+const sentInvitations = countForms('הזמנה נשלחה', 'שתי הזמנות נשלחו', 'הזמנות נשלחו')
 
 /** Whole hours in words, others as a number to one decimal place. */
 const restText = (minutes: number): string =>

@@ -1,6 +1,6 @@
 import type { EntityName } from '@bama/domain'
 import type { ImportProblemCode, ImportStrategy } from '@bama/sync'
-import { counted } from './common.ts'
+import { countForms, counted } from './common.ts'
 import { problemText } from './errors.ts'
 
 /** Texts for errors that the data layer itself raises. */
@@ -136,11 +136,14 @@ export const databaseTexts = {
     created: (count: number, files: number): string =>
       `הגיבוי נוצר (${counted(count, items)}${files === 0 ? '' : `, ${counted(files, fileForms)}`})`,
     leftOut: (count: number): string =>
-      counted(count, {
-        one: 'קובץ אחד לא נכנס: בגיבוי אחד יש מקום ל־200MB של קבצים.',
-        two: 'שני קבצים לא נכנסו: בגיבוי אחד יש מקום ל־200MB של קבצים.',
-        many: (many) => `${many} קבצים לא נכנסו: בגיבוי אחד יש מקום ל־200MB של קבצים.`,
-      }),
+      counted(
+        count,
+        countForms(
+          'קובץ אחד לא נכנס: בגיבוי אחד יש מקום ל־200MB של קבצים.',
+          'שני קבצים לא נכנסו: בגיבוי אחד יש מקום ל־200MB של קבצים.',
+          'קבצים לא נכנסו: בגיבוי אחד יש מקום ל־200MB של קבצים.',
+        ),
+      ),
     restored: (count: number, files: number): string => {
       const said = counted(count, {
         one: 'שוחזר פריט אחד',

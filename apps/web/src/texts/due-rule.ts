@@ -1,8 +1,8 @@
 import type { DueRule } from '@bama/domain/templates'
-import { counted } from './common.ts'
+import { countForms, counted } from './common.ts'
 
-const before = { one: 'יום לפני', two: 'יומיים לפני', many: (count: number) => `${count} ימים לפני` }
-const after = { one: 'יום אחרי', two: 'יומיים אחרי', many: (count: number) => `${count} ימים אחרי` }
+const before = countForms('יום לפני', 'יומיים לפני', 'ימים לפני')
+const after = countForms('יום אחרי', 'יומיים אחרי', 'ימים אחרי')
 
 export const anchors = { start: 'תחילת האירוע', load_in: 'ההקמה', end: 'סיום האירוע' } as const
 /** A day counted from the event's first: `יומיים לפני`, `ביום האירוע`. */

@@ -1,7 +1,7 @@
 import { deletedClient } from './clients.ts'
-import { counted } from './common.ts'
+import { countForms, counted } from './common.ts'
 
-const images = { one: 'תמונה אחת', two: 'שתי תמונות', many: (count: number) => `${count} תמונות` }
+const images = countForms('תמונה אחת', 'שתי תמונות', 'תמונות')
 
 /** Texts of the event form, except for the names of the fields (texts/events.ts). */
 export const eventFormTexts = {

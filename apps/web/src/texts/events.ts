@@ -1,14 +1,12 @@
 import { deletedClient } from './clients.ts'
-import { counted } from './common.ts'
+import { countForms, counted } from './common.ts'
 import { fieldTexts } from './records.ts'
 
-const forms = (one: string, two: string, many: string) => ({ one, two, many: (count: number) => `${count} ${many}` })
-
-const days = forms('יום', 'יומיים', 'ימים')
-const months = forms('חודש', 'חודשיים', 'חודשים')
-const years = forms('שנה', 'שנתיים', 'שנים')
-const events = forms('אירוע אחד', 'שני אירועים', 'אירועים')
-const tagsMore = forms('ותגית נוספת', 'ושתי תגיות נוספות', 'תגיות נוספות')
+const days = countForms('יום', 'יומיים', 'ימים')
+const months = countForms('חודש', 'חודשיים', 'חודשים')
+const years = countForms('שנה', 'שנתיים', 'שנים')
+const events = countForms('אירוע אחד', 'שני אירועים', 'אירועים')
+const tagsMore = countForms('ותגית נוספת', 'ושתי תגיות נוספות', 'תגיות נוספות')
 
 export const eventsTexts = {
   title: 'ניהול אירועים',

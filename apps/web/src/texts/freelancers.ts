@@ -1,6 +1,6 @@
-import { counted } from './common.ts'
+import { countForms, counted } from './common.ts'
 
-const freelancers = { one: 'פרילנסר אחד', two: 'שני פרילנסרים', many: (count: number) => `${count} פרילנסרים` }
+const freelancers = countForms('פרילנסר אחד', 'שני פרילנסרים', 'פרילנסרים')
 
 export const freelancersTexts = {
   newFreelancer: 'פרילנסר חדש',

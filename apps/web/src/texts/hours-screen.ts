@@ -1,7 +1,7 @@
-import { counted } from './common.ts'
+import { countForms, counted } from './common.ts'
 import { monthText } from './days.ts'
 
-const entries = { one: 'רישום אחד', two: 'שני רישומים', many: (count: number) => `${count} רישומים` }
+const entries = countForms('רישום אחד', 'שני רישומים', 'רישומים')
 const entriesCount = (count: number): string => (count === 0 ? 'אין רישומים' : counted(count, entries))
 
 /** `שעה אחת שולמה`, `שעתיים שולמו`, `8.25 שולמו`. */

@@ -1,9 +1,8 @@
 import type { Message, MessageLink } from '@bama/domain'
-import { counted } from './common.ts'
+import { countForms, counted } from './common.ts'
 import { screenNames } from './navigation.ts'
 
-const newOnes = (count: number): string =>
-  counted(count, { one: 'אחת חדשה', two: 'שתיים חדשות', many: (many) => `${many} חדשות` })
+const newOnes = (count: number): string => counted(count, countForms('אחת חדשה', 'שתיים חדשות', 'חדשות'))
 
 /** Texts of personal messages, which are the notifications too. */
 export const messagesTexts = {

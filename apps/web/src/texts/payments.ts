@@ -1,6 +1,6 @@
-import { counted } from './common.ts'
+import { countForms, counted } from './common.ts'
 
-const events = { one: 'אירוע אחד', two: 'שני אירועים', many: (count: number) => `${count} אירועים` }
+const events = countForms('אירוע אחד', 'שני אירועים', 'אירועים')
 
 export const paymentsTexts = {
   list: 'תשלומים',

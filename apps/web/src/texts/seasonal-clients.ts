@@ -1,9 +1,7 @@
-import { counted } from './common.ts'
+import { countForms, counted } from './common.ts'
 
-const forms = (one: string, two: string, many: string) => ({ one, two, many: (count: number) => `${count} ${many}` })
-
-const clients = forms('לקוח עונתי אחד', 'שני לקוחות עונתיים', 'לקוחות עונתיים')
-const due = forms('הגיע מועד של פנייה אחת', 'הגיע מועד של שתי פניות', 'פניות שהגיע זמנן')
+const clients = countForms('לקוח עונתי אחד', 'שני לקוחות עונתיים', 'לקוחות עונתיים')
+const due = countForms('הגיע מועד של פנייה אחת', 'הגיע מועד של שתי פניות', 'פניות שהגיע זמנן')
 
 export const seasonalTexts = {
   newClient: 'לקוח עונתי חדש',

@@ -1,8 +1,6 @@
-import { counted } from './common.ts'
+import { countForms, counted } from './common.ts'
 
-const forms = (one: string, two: string, many: string) => ({ one, two, many: (count: number) => `${count} ${many}` })
-
-const events = forms('אירוע אחד', 'שני אירועים', 'אירועים')
+const events = countForms('אירוע אחד', 'שני אירועים', 'אירועים')
 
 const inEvents = (count: number): string =>
   counted(count, { one: 'באירוע אחד', two: 'בשני אירועים', many: (many) => `ב-${many} אירועים` })

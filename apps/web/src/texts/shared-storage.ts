@@ -1,4 +1,4 @@
-import { counted } from './common.ts'
+import { countForms, counted } from './common.ts'
 import { errorText } from './errors.ts'
 
 /** A failure, by the code that the storage or the device gave. */
@@ -149,7 +149,7 @@ export const sharedStorageTexts = {
   moveHint: 'הנתונים שבמכשיר עוברים לאחסון החדש, עם אותו משפט סיסמה. מכשירים אחרים ימשיכו בקודם עד שגם בהם עוברים.',
   moveQuestion: 'להעביר לאחסון החדש?',
   moveConsequence: (count: number): string =>
-    `${counted(count, { one: 'רשומה אחת תעבור', two: 'שתי רשומות יעברו', many: (many) => `${many} רשומות יעברו` })}. האחסון הקודם נשאר כפי שהוא.`,
+    `${counted(count, countForms('רשומה אחת תעבור', 'שתי רשומות יעברו', 'רשומות יעברו'))}. האחסון הקודם נשאר כפי שהוא.`,
   moveSame: 'סביבת העבודה הזו כבר נמצאת שם, והכול יאוחד.',
   moving: 'מעבר לאחסון אחר',
   moved: 'המכשיר עבר לאחסון החדש',
@@ -159,7 +159,7 @@ export const sharedStorageTexts = {
   stopConsequence: (unpublished: number): string =>
     unpublished === 0
       ? 'הנתונים נשארים במכשיר ובאחסון, ומעכשיו אינם מסונכרנים.'
-      : `${counted(unpublished, { one: 'שינוי אחד עוד לא נשלח', two: 'שני שינויים עוד לא נשלחו', many: (many) => `${many} שינויים עוד לא נשלחו` })}: הם נשארים במכשיר הזה בלבד. הנתונים נשארים גם באחסון.`,
+      : `${counted(unpublished, countForms('שינוי אחד עוד לא נשלח', 'שני שינויים עוד לא נשלחו', 'שינויים עוד לא נשלחו'))}: הם נשארים במכשיר הזה בלבד. הנתונים נשארים גם באחסון.`,
   stopConfirm: 'הפסקה',
   stopped: 'המכשיר עובד לבדו',
 

@@ -1,4 +1,4 @@
-import { counted, remaining } from './common.ts'
+import { countForms, counted, remaining } from './common.ts'
 
 /** The indicator has room for one short word; its panel has the details. */
 export const syncTexts = {
@@ -99,7 +99,7 @@ export const syncTexts = {
   backOnline: 'חזרת לרשת - מסנכרן נתונים...',
   wentOffline: 'אין חיבור לרשת - עובד במצב אופליין',
   rejectedToast: (count: number): string =>
-    counted(count, { one: 'שינוי נדחה', two: 'שני שינויים נדחו', many: (many) => `${many} שינויים נדחו` }),
+    counted(count, countForms('שינוי נדחה', 'שני שינויים נדחו', 'שינויים נדחו')),
   moreNames: (count: number): string =>
     counted(count, { one: 'ועוד אחד', two: 'ועוד שניים', many: (many) => `ועוד ${many}` }),
 

@@ -1,14 +1,10 @@
 import type { WhyStays } from '@bama/domain/templates'
-import { counted } from './common.ts'
+import { countForms, counted } from './common.ts'
 import { anchors } from './due-rule.ts'
 
-const move = { one: 'משימה אחת זזה', two: 'שתי משימות זזות', many: (count: number) => `${count} משימות זזות` }
-const stay = { one: 'אחת נשארת', two: 'שתיים נשארות', many: (count: number) => `${count} נשארות` }
-const moved = {
-  one: 'משימה אחת זזה איתו',
-  two: 'שתי משימות זזו איתו',
-  many: (count: number) => `${count} משימות זזו איתו`,
-}
+const move = countForms('משימה אחת זזה', 'שתי משימות זזות', 'משימות זזות')
+const stay = countForms('אחת נשארת', 'שתיים נשארות', 'נשארות')
+const moved = countForms('משימה אחת זזה איתו', 'שתי משימות זזו איתו', 'משימות זזו איתו')
 const late = {
   one: 'תאריך של משימה אחת לא מתאים לתאריך האירוע.',
   two: 'התאריכים של שתי משימות לא מתאימים לתאריך האירוע.',

@@ -1,14 +1,12 @@
-import { counted } from './common.ts'
+import { countForms, counted } from './common.ts'
 
-const forms = (one: string, two: string, many: string) => ({ one, two, many: (count: number) => `${count} ${many}` })
-
-const open = forms('משימה פתוחה אחת', 'שתי משימות פתוחות', 'משימות פתוחות')
-const late = forms('אחת באיחור', 'שתיים באיחור', 'באיחור')
-const tasks = forms('משימה אחת', 'שתי משימות', 'משימות')
-const chosen = forms('משימה אחת נבחרה', 'שתי משימות נבחרו', 'משימות נבחרו')
-const changed = forms('משימה אחת עודכנה', 'שתי משימות עודכנו', 'משימות עודכנו')
-const unchanged = forms('משימה אחת לא עודכנה', 'שתי משימות לא עודכנו', 'משימות לא עודכנו')
-const tagsMore = forms('ותגית נוספת', 'ושתי תגיות נוספות', 'תגיות נוספות')
+const open = countForms('משימה פתוחה אחת', 'שתי משימות פתוחות', 'משימות פתוחות')
+const late = countForms('אחת באיחור', 'שתיים באיחור', 'באיחור')
+const tasks = countForms('משימה אחת', 'שתי משימות', 'משימות')
+const chosen = countForms('משימה אחת נבחרה', 'שתי משימות נבחרו', 'משימות נבחרו')
+const changed = countForms('משימה אחת עודכנה', 'שתי משימות עודכנו', 'משימות עודכנו')
+const unchanged = countForms('משימה אחת לא עודכנה', 'שתי משימות לא עודכנו', 'משימות לא עודכנו')
+const tagsMore = countForms('ותגית נוספת', 'ושתי תגיות נוספות', 'תגיות נוספות')
 
 export const tasksTexts = {
   newTask: 'משימה חדשה',

@@ -1,34 +1,14 @@
 import type { PermissionFlag, WorkHourStatus } from '@bama/domain'
-import { type CountForms, counted } from './common.ts'
+import { countForms, counted } from './common.ts'
 
-const entries: CountForms = { one: 'רישום אחד', two: 'שני רישומים', many: (count) => `${count} רישומים` }
-const people: CountForms = { one: 'עובד אחד', two: 'שני עובדים', many: (count) => `${count} עובדים` }
-const team: CountForms = { one: 'איש צוות אחד', two: 'שני אנשי צוות', many: (count) => `${count} אנשי צוות` }
-const running: CountForms = {
-  one: 'רישום אחד בתהליך',
-  two: 'שני רישומים בתהליך',
-  many: (count) => `${count} רישומים בתהליך`,
-}
-const refused: CountForms = {
-  one: 'רישום אחד שנדחה',
-  two: 'שני רישומים שנדחו',
-  many: (count) => `${count} רישומים שנדחו`,
-}
-const settled: CountForms = {
-  one: 'רישום אחד ששולם',
-  two: 'שני רישומים ששולמו',
-  many: (count) => `${count} רישומים ששולמו`,
-}
-const unapproved: CountForms = {
-  one: 'רישום אחד טרם אושר',
-  two: 'שני רישומים טרם אושרו',
-  many: (count) => `${count} רישומים טרם אושרו`,
-}
-const overlapping: CountForms = {
-  one: 'רישום אחד חופף',
-  two: 'שני רישומים חופפים',
-  many: (count) => `${count} רישומים חופפים`,
-}
+const entries = countForms('רישום אחד', 'שני רישומים', 'רישומים')
+const people = countForms('עובד אחד', 'שני עובדים', 'עובדים')
+const team = countForms('איש צוות אחד', 'שני אנשי צוות', 'אנשי צוות')
+const running = countForms('רישום אחד בתהליך', 'שני רישומים בתהליך', 'רישומים בתהליך')
+const refused = countForms('רישום אחד שנדחה', 'שני רישומים שנדחו', 'רישומים שנדחו')
+const settled = countForms('רישום אחד ששולם', 'שני רישומים ששולמו', 'רישומים ששולמו')
+const unapproved = countForms('רישום אחד טרם אושר', 'שני רישומים טרם אושרו', 'רישומים טרם אושרו')
+const overlapping = countForms('רישום אחד חופף', 'שני רישומים חופפים', 'רישומים חופפים')
 
 /** How many entries a payment leaves out, by reason. */
 export interface LeftOut {
@@ -165,14 +145,13 @@ export const teamTexts = {
     pick: (name: string, day: string): string => `בחירת הרישום של ${name}, ${day}`,
     pickAll: 'בחירת כל הרישומים',
     picked: (count: number): string =>
-      counted(count, { one: 'רישום אחד נבחר', two: 'שני רישומים נבחרו', many: (many) => `${many} רישומים נבחרו` }),
+      counted(count, countForms('רישום אחד נבחר', 'שני רישומים נבחרו', 'רישומים נבחרו')),
     hours: (hours: string): string => `${hours} שעות`,
     changedSince: (count: number): string =>
-      counted(count, {
-        one: 'רישום אחד השתנה מאז שנבחר',
-        two: 'שני רישומים השתנו מאז שנבחרו',
-        many: (many) => `${many} רישומים השתנו מאז שנבחרו`,
-      }),
+      counted(
+        count,
+        countForms('רישום אחד השתנה מאז שנבחר', 'שני רישומים השתנו מאז שנבחרו', 'רישומים השתנו מאז שנבחרו'),
+      ),
     unpick: 'ביטול הבחירה',
     bar: 'פעולות על הרישומים שנבחרו',
     approve: 'אישור',
@@ -184,16 +163,10 @@ export const teamTexts = {
     of: (action: string, name: string, day: string): string => `${action}: הרישום של ${name}, ${day}`,
     undo: 'ביטול',
     done: {
-      אושר: (count: number): string =>
-        counted(count, { one: 'הרישום אושר', two: 'שני רישומים אושרו', many: (many) => `${many} רישומים אושרו` }),
-      נדחה: (count: number): string =>
-        counted(count, { one: 'הרישום נדחה', two: 'שני רישומים נדחו', many: (many) => `${many} רישומים נדחו` }),
+      אושר: (count: number): string => counted(count, countForms('הרישום אושר', 'שני רישומים אושרו', 'רישומים אושרו')),
+      נדחה: (count: number): string => counted(count, countForms('הרישום נדחה', 'שני רישומים נדחו', 'רישומים נדחו')),
       שולם: (count: number): string =>
-        counted(count, {
-          one: 'הרישום סומן כשולם',
-          two: 'שני רישומים סומנו כשולמו',
-          many: (many) => `${many} רישומים סומנו כשולמו`,
-        }),
+        counted(count, countForms('הרישום סומן כשולם', 'שני רישומים סומנו כשולמו', 'רישומים סומנו כשולמו')),
       נרשם: (): string => 'התשלום בוטל',
     },
     approvalUndone: 'האישור בוטל',

@@ -1,13 +1,13 @@
-import { counted } from './common.ts'
+import { countForms, counted } from './common.ts'
 import { dayFromEvent } from './due-rule.ts'
 
-const templates = { one: 'תבנית אחת', two: 'שתי תבניות', many: (count: number) => `${count} תבניות` }
-const tasks = { one: 'משימה אחת', two: 'שתי משימות', many: (count: number) => `${count} משימות` }
-const needs = { one: 'צורך צוות אחד', two: 'שני צורכי צוות', many: (count: number) => `${count} צורכי צוות` }
-const lines = { one: 'סעיף אחד', two: 'שני סעיפים', many: (count: number) => `${count} סעיפים` }
-const days = { one: 'יום אחד', two: 'יומיים', many: (count: number) => `${count} ימים` }
-const people = { one: 'אדם אחד', two: 'שני אנשים', many: (count: number) => `${count} אנשים` }
-const placed = { one: 'שיבוץ אחד', two: 'שני שיבוצים', many: (count: number) => `${count} שיבוצים` }
+const templates = countForms('תבנית אחת', 'שתי תבניות', 'תבניות')
+const tasks = countForms('משימה אחת', 'שתי משימות', 'משימות')
+const needs = countForms('צורך צוות אחד', 'שני צורכי צוות', 'צורכי צוות')
+const lines = countForms('סעיף אחד', 'שני סעיפים', 'סעיפים')
+const days = countForms('יום אחד', 'יומיים', 'ימים')
+const people = countForms('אדם אחד', 'שני אנשים', 'אנשים')
+const placed = countForms('שיבוץ אחד', 'שני שיבוצים', 'שיבוצים')
 const andPlaced = { one: 'ושיבוץ אחד', two: 'ושני שיבוצים', many: (count: number) => `ו־${count} שיבוצים` }
 
 export const templatesTexts = {

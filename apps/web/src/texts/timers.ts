@@ -1,4 +1,4 @@
-import { counted } from './common.ts'
+import { countForms, counted } from './common.ts'
 
 /** What a timer measures. */
 export type TimerKind = 'event' | 'task'
@@ -16,7 +16,7 @@ export const timersTexts = {
   unnamed: 'ללא אירוע',
   someone: 'עובד',
   count: (count: number): string =>
-    counted(count, { one: 'טיימר פעיל אחד', two: 'שני טיימרים פעילים', many: (many) => `${many} טיימרים פעילים` }),
+    counted(count, countForms('טיימר פעיל אחד', 'שני טיימרים פעילים', 'טיימרים פעילים')),
   more: (count: number): string => (count === 1 ? '+1 נוסף' : `+${count} נוספים`),
   fewer: 'הצגת פחות',
   showAll: 'הצגת הכול',

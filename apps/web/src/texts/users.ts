@@ -1,6 +1,6 @@
-import { counted } from './common.ts'
+import { countForms, counted } from './common.ts'
 
-const users = { one: 'משתמש אחד', two: 'שני משתמשים', many: (count: number) => `${count} משתמשים` }
+const users = countForms('משתמש אחד', 'שני משתמשים', 'משתמשים')
 
 export const usersTexts = {
   newUser: 'משתמש חדש',

@@ -1,15 +1,11 @@
 import type { DayWarning, EventTimes, OverlapKind } from '@bama/domain'
-import { counted } from './common.ts'
+import { countForms, counted } from './common.ts'
 import { dayAndMonth, shortDay, weekdayLetter } from './days.ts'
 
 type TimeOf = NonNullable<DayWarning['time']>['of']
 
-const doubles = { one: 'שיבוץ כפול', two: 'שני שיבוצים כפולים', many: (count: number) => `${count} שיבוצים כפולים` }
-const sameDay = {
-  one: 'שני אירועים באותו יום',
-  two: 'שני שיבוצים באותו יום',
-  many: (count: number) => `${count} שיבוצים באותו יום`,
-}
+const doubles = countForms('שיבוץ כפול', 'שני שיבוצים כפולים', 'שיבוצים כפולים')
+const sameDay = countForms('שני אירועים באותו יום', 'שני שיבוצים באותו יום', 'שיבוצים באותו יום')
 const moreDays = { one: 'ויום נוסף', two: 'ויומיים נוספים', many: (count: number) => `ו־${count} ימים נוספים` }
 const moreEvents = {
   one: 'ואירוע נוסף',

@@ -1,5 +1,5 @@
 import type { WebhookDelivery, WebhookEntity, WebhookOperation, WebhookProblem, WebhookState } from '@bama/sync'
-import { counted } from './common.ts'
+import { countForms, counted } from './common.ts'
 
 export const webhooksTexts = {
   title: 'Webhooks',
@@ -18,8 +18,7 @@ export const webhooksTexts = {
   lastDelivered: (moment: string): string => `נשלח לאחרונה: ${moment}`,
   neverDelivered: 'עוד לא נשלח דבר',
   nextAttempt: (moment: string): string => `הניסיון הבא: ${moment}`,
-  kinds: (count: number): string =>
-    counted(count, { one: 'סוג שינוי אחד', two: 'שני סוגי שינויים', many: (many) => `${many} סוגי שינויים` }),
+  kinds: (count: number): string => counted(count, countForms('סוג שינוי אחד', 'שני סוגי שינויים', 'סוגי שינויים')),
 
   states: {
     active: 'פעיל',
@@ -104,8 +103,7 @@ export const webhooksTexts = {
       WebhookDelivery['outcome'],
       string
     >,
-    attempts: (count: number): string =>
-      counted(count, { one: 'ניסיון אחד', two: 'שני ניסיונות', many: (many) => `${many} ניסיונות` }),
+    attempts: (count: number): string => counted(count, countForms('ניסיון אחד', 'שני ניסיונות', 'ניסיונות')),
     status: (status: number): string => `תשובה ${status}`,
   },
 
