@@ -19,8 +19,6 @@ interface StopDialogProps extends DialogProps {
   readonly timer: RunningTimer
   /** The owner's name. Absent for the user's own timer. */
   readonly owner?: string | undefined
-  /** Whether the dialog opens with an earlier end. */
-  readonly isEarlier?: boolean
   readonly isBusy: boolean
   readonly onStop: (stop: Stop) => void
 }
@@ -34,10 +32,11 @@ interface ChosenEnd {
 }
 
 /** Confirms stopping a timer: its end, the resulting hours, and for another person's timer a note. */
-export function StopDialog({ timer, owner, isEarlier = false, isBusy, onStop, ...props }: StopDialogProps) {
+export function StopDialog({ timer, owner, isBusy, onStop, ...props }: StopDialogProps) {
   const today = useToday()
   const nowMs = useServerSeconds()
-  const [isNow, setIsNow] = useState(!isEarlier)
+  // The user's own timer is stopped here to choose an earlier end, when it was forgotten.
+  const [isNow, setIsNow] = useState(owner !== undefined)
   const [chosen, setChosen] = useState<ChosenEnd>(() => ({
     day: dayInZone(Date.parse(timer.started_at), businessZone),
     time: '',
@@ -161,7 +160,7 @@ export function StopDialog({ timer, owner, isEarlier = false, isBusy, onStop, ..
             </Button>
           }
         >
-          <Button variant="default" onClick={props.onClose} data-autofocus={!isEarlier || undefined}>
+          <Button variant="default" onClick={props.onClose} data-autofocus={owner !== undefined || undefined}>
             {texts.cancel}
           </Button>
         </DialogFooter>

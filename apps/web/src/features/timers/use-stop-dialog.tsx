@@ -41,7 +41,6 @@ export function useStopDialog(focusKey = mainKey): StopDialog {
       {...props}
       timer={subject.timer}
       owner={subject.owner}
-      isEarlier={subject.owner === undefined}
       isBusy={isBusy}
       onStop={(choice) => void stopAsChosen(subject, choice)}
     />

@@ -1,5 +1,4 @@
 import { workHourStatus, workHourStatuses } from '@bama/domain'
-import { businessZone } from '../../data/index.ts'
 import { shortDay, weekdayLetter } from '../../texts/days.ts'
 import { hoursScreenTexts as texts } from '../../texts/hours-screen.ts'
 import { Name } from '../../ui/display/names.tsx'
@@ -32,7 +31,7 @@ export const hoursLook = (actions: HoursActions, hasNotes: boolean): RowLook<Hou
       key: 'range',
       header: headers.range,
       width: 120,
-      cell: ({ entry }) => <HoursRange interval={entry} zone={businessZone} />,
+      cell: ({ entry }) => <HoursRange interval={entry} />,
     },
     {
       key: 'event',
@@ -146,7 +145,7 @@ function HoursCard({ row, actions }: HoursRowProps & { readonly actions: HoursAc
       <div className={classes.line}>
         <span className={classes.when}>
           <Day row={row} />
-          <HoursRange interval={entry} zone={businessZone} />
+          <HoursRange interval={entry} />
         </span>
         <HoursBadge status={entry.status} />
       </div>

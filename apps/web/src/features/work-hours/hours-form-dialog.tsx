@@ -1,7 +1,7 @@
 import { workHourStatus } from '@bama/domain'
 import { Button, SegmentedControl, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { businessZone, type HeldDraft, type LocalWorkHour } from '../../data/index.ts'
+import type { HeldDraft, LocalWorkHour } from '../../data/index.ts'
 import { shortDay, weekdayLetter } from '../../texts/days.ts'
 import { hoursScreenTexts } from '../../texts/hours-screen.ts'
 import { workHoursTexts } from '../../texts/work-hours.ts'
@@ -163,7 +163,7 @@ function HoursForm({
         {state.overlapped.map((other) => (
           <Warning key={other.id}>
             {(people === undefined ? texts.overlap : texts.overlapOther)(namesOf(other, undefined).name)} (
-            <HoursRange interval={other} zone={businessZone} />)
+            <HoursRange interval={other} />)
           </Warning>
         ))}
         <Textarea {...whole} label={texts.notes} autosize minRows={2} maxRows={8} {...form.getInputProps('notes')} />
@@ -199,7 +199,7 @@ function About({
       {isChangedMeanwhile && (
         <Warning>
           {texts.changedMeanwhile} {weekdayLetter(current.date)} {shortDay(current.date)},{' '}
-          <HoursRange interval={current} zone={businessZone} />{' '}
+          <HoursRange interval={current} />{' '}
           <Button variant="default" size="compact-md" ms={8} onClick={takeNewTimes}>
             {texts.takeNew}
           </Button>

@@ -1,21 +1,16 @@
 import { daysOver, type Interval, wallTimesOf } from '@bama/domain'
+import { businessZone } from '../../data/index.ts'
 import { workHoursTexts } from '../../texts/work-hours.ts'
 import { NextDayMark } from '../display/next-day-mark.tsx'
-
-interface HoursRangeProps {
-  readonly interval: Interval
-  /** The business's IANA time zone. */
-  readonly zone: string
-}
 
 const mark = { color: 'var(--bama-spot-fg)', fontWeight: 600 }
 
 // Plain elements rather than library components, because a long list renders hundreds.
 
 /** A time range, with `+1` if it ends the next day. Two elements, since one text could be reordered by bidi. */
-export function HoursRange({ interval, zone }: HoursRangeProps) {
-  const { start, end } = wallTimesOf(interval, zone)
-  const over = daysOver(interval, zone)
+export function HoursRange({ interval }: { readonly interval: Interval }) {
+  const { start, end } = wallTimesOf(interval, businessZone)
+  const over = daysOver(interval, businessZone)
   return (
     <span style={{ whiteSpace: 'nowrap' }}>
       {start !== null && <time>{start.slice(0, 5)}</time>}

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { use } from 'react'
-import { businessZone, type LocalWorkHour } from '../../../data/index.ts'
+import type { LocalWorkHour } from '../../../data/index.ts'
 import { shortDay, weekdayLetter } from '../../../texts/days.ts'
 import { teamTexts } from '../../../texts/team.ts'
 import { Name } from '../../../ui/display/names.tsx'
@@ -56,7 +56,7 @@ export const EntryDate = ({ entry: { date } }: EntryProps) => (
   </time>
 )
 
-export const EntryRange = ({ entry }: EntryProps) => <HoursRange interval={entry} zone={businessZone} />
+export const EntryRange = ({ entry }: EntryProps) => <HoursRange interval={entry} />
 
 export function EntryHours({ entry: { hours_worked: hours } }: EntryProps) {
   if (hours !== null) return <span className={classes.hours}>{hoursText(hours)}</span>

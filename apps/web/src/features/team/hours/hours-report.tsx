@@ -65,13 +65,12 @@ export function HoursReport({ actor, people, onTheClock, renderHoursForm }: Hour
   // Null for new hours.
   const form = useDialog<LocalWorkHour | null>()
   const actions = useActions(decide, reasons.open, form.open, pick)
-  const hasNotes = useMinWidth('105em')
   const isWide = useMinWidth('105em')
   const payment = useMemo(() => paymentOf(actor, entries ?? [], overlapping), [actor, entries, overlapping])
   const pickable = useMemo(() => (entries ?? none).filter((entry) => mayPick(actor, entry)), [actor, entries])
   const look = useMemo(
-    () => reportLook({ actor, nameOf, eventOf: (entry) => namesOf(entry).eventName, actions, hasNotes, isWide }),
-    [actor, nameOf, namesOf, actions, hasNotes, isWide],
+    () => reportLook({ actor, nameOf, eventOf: (entry) => namesOf(entry).eventName, actions, isWide }),
+    [actor, nameOf, namesOf, actions, isWide],
   )
 
   return (

@@ -23,13 +23,11 @@ interface ReportLook {
   readonly nameOf: (entry: LocalWorkHour) => string
   readonly eventOf: (entry: LocalWorkHour) => string
   readonly actions: ReportActions
-  /** Whether notes get their own column. Otherwise they appear under the event. */
-  readonly hasNotes: boolean
-  /** Whether buttons show text beside their icons. */
+  /** Whether notes get their own column instead of a line under the event, and buttons show text beside their icons. */
   readonly isWide: boolean
 }
 
-export function reportLook({ actor, nameOf, eventOf, actions, hasNotes, isWide }: ReportLook): RowLook<LocalWorkHour> {
+export function reportLook({ actor, nameOf, eventOf, actions, isWide }: ReportLook): RowLook<LocalWorkHour> {
   const isLocked = (entry: LocalWorkHour, isPicked: boolean): boolean => !isPicked && !mayPick(actor, entry)
   const pickBox = (entry: LocalWorkHour, isPicked: boolean): ReactNode => (
     <PickBox
@@ -81,7 +79,7 @@ export function reportLook({ actor, nameOf, eventOf, actions, hasNotes, isWide }
         cell: (entry) => (
           <>
             <EntryEventLine entry={entry} />
-            {!hasNotes && (
+            {!isWide && (
               <span className={classes.under}>
                 <EntryNotes entry={entry} />
               </span>
@@ -111,7 +109,7 @@ export function reportLook({ actor, nameOf, eventOf, actions, hasNotes, isWide }
         sort: ({ status }) => workHourStatuses.indexOf(status),
         cell: ({ status }) => <HoursBadge status={status} isReport />,
       },
-      ...(hasNotes ? [notes] : []),
+      ...(isWide ? [notes] : []),
       { key: 'actions', header: headers.actions, isHeaderHidden: true, width: isWide ? 284 : 208, cell: buttons },
     ],
     rowProps: ({ id, status }) => ({
