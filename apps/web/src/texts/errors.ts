@@ -177,12 +177,15 @@ export function rejectionText(code: string, field: string | null): string {
 /** Shown when the browser's storage quota is exhausted. */
 const deviceFull = 'האחסון במכשיר מלא, והשינוי לא נשמר. צריך לפנות מקום במכשיר ולנסות שוב.'
 
-/** A refused command's problem as a sentence for the person who ran the command. */
-export function problemText(problem: {
+/** Why something was refused, by a command or the server. */
+export interface Problem {
   readonly code: string
   readonly field?: string
   readonly reason?: string
-}): string {
+}
+
+/** A refused command's problem as a sentence for the person who ran the command. */
+export function problemText(problem: Problem): string {
   const reason = problem.reason === undefined ? null : textOf(reasonTexts, problem.reason)
   const label = problem.field === undefined ? null : knownFieldText(problem.field)
   if (problem.code === 'invalid' && reason !== null) return label === null ? reason : `${label}: ${reason}`

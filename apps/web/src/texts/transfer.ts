@@ -1,7 +1,7 @@
 import type { EntityName } from '@bama/domain'
 import type { CellReason, ImportKind } from '@bama/domain/moving-in'
 import { type CountForms, counted } from './common.ts'
-import { problemText, reasonText } from './errors.ts'
+import { type Problem, problemText, reasonText } from './errors.ts'
 import { knownFieldText } from './records.ts'
 
 const kinds: Readonly<Record<ImportKind, string>> = {
@@ -92,11 +92,7 @@ const failures: Readonly<Record<string, string>> = {
   behind: 'אין חיבור לשרת. הרשומות כבר נשלחו, וייתכן שמישהו שינה אותן בינתיים',
 }
 
-export const importFailureText = (problem: {
-  readonly code: string
-  readonly field?: string
-  readonly reason?: string
-}) => failures[problem.code] ?? problemText(problem)
+export const importFailureText = (problem: Problem): string => failures[problem.code] ?? problemText(problem)
 
 const sources = { csv: 'קובץ CSV', xlsx: 'חוברת Excel', trello: 'לוח Trello', monday: 'לוח monday' } as const
 const encodings = {

@@ -1,16 +1,11 @@
 import type { Result } from '@bama/domain'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { Problem } from '../../texts/errors.ts'
 import { showDone, showFailure } from '../feedback/show-outcome.ts'
 import { handFocusTo, neighboursOf } from '../hooks/record-focus.ts'
 import { focusReturnMs } from '../hooks/use-after-focus-return.ts'
 import { ConfirmDialog, type ConfirmTexts } from './confirm-dialog.tsx'
 import { useDialog } from './use-dialog.ts'
-
-interface Problem {
-  readonly code: string
-  readonly field?: string
-  readonly reason?: string
-}
 
 interface ConfirmedCommandOptions<Subject, Value> {
   /** The question's texts; `color` defaults to red. */

@@ -1,11 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { problemText } from '../../texts/errors.ts'
-
-interface Problem {
-  readonly code: string
-  readonly field?: string
-  readonly reason?: string
-}
+import { type Problem, problemText } from '../../texts/errors.ts'
 
 /** A brief success toast. `detail`: what else happened. */
 export const showDone = (message: string, detail?: string): void => {

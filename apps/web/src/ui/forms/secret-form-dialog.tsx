@@ -2,7 +2,7 @@ import type { Result } from '@bama/domain'
 import { Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
-import { problemText, reasonText } from '../../texts/errors.ts'
+import { type Problem, problemText, reasonText } from '../../texts/errors.ts'
 import { FormDialog } from '../dialogs/form-dialog.tsx'
 import type { DialogProps } from '../dialogs/use-dialog.ts'
 import { Notice } from '../feedback/notice.tsx'
@@ -20,9 +20,7 @@ interface SecretFormDialogProps<Values, Made> extends SecretFormProps<Made> {
   /** Empty values of the additional fields. */
   readonly empty: Values
   readonly validate?: (values: WithPassword<Values>) => Readonly<Record<string, string>>
-  readonly save: (
-    values: WithPassword<Values>,
-  ) => Promise<Result<Made, { readonly code: string; readonly field?: string; readonly reason?: string }>>
+  readonly save: (values: WithPassword<Values>) => Promise<Result<Made, Problem>>
   readonly texts: Readonly<
     Record<
       | 'title'

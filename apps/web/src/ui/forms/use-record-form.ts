@@ -3,18 +3,11 @@ import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { z } from 'zod'
 import type { HeldDraft } from '../../data/index.ts'
-import { reasonText } from '../../texts/errors.ts'
+import { type Problem, reasonText } from '../../texts/errors.ts'
 import { showDone, showFailure } from '../feedback/show-outcome.ts'
 import { changedFields, isSame } from './changed-fields.ts'
 import type { DraftRules } from './draft.ts'
 import { useDraft } from './use-draft.ts'
-
-/** Why nothing was saved, from a command or the server. */
-interface Problem {
-  readonly code: string
-  readonly field?: string
-  readonly reason?: string
-}
 
 type Problems = Readonly<Record<string, string>>
 
