@@ -1,3 +1,4 @@
+import { ApiFailure, type CallErrorCode } from '../http/api-failure.ts'
 import { addressKey } from './address-key.ts'
 import { createBoundedMap } from './bounded-map.ts'
 
@@ -5,6 +6,8 @@ import { createBoundedMap } from './bounded-map.ts'
 export interface AddressLimiter {
   /** Milliseconds that this address still has to wait; 0 if none. */
   waitMs(address: string): number
+  /** Throws `too_many_requests`, with this message, while the address has to wait. */
+  refuseWhileWaiting(address: string, message: string): void
   count(address: string): void
   /** Takes back a failure that turned out not to be one. */
   uncount(address: string): void
@@ -37,10 +40,16 @@ export function createAddressLimiter(deps: {
     return known !== undefined && known.forgottenAt > now() ? known : { count: 0, forgottenAt: 0 }
   }
 
+  const waitMs = (address: string): number => {
+    const failures = failuresOf(address)
+    return isWaiting(failures) ? failures.forgottenAt - now() : 0
+  }
+
   return {
-    waitMs(address) {
-      const failures = failuresOf(address)
-      return isWaiting(failures) ? failures.forgottenAt - now() : 0
+    waitMs,
+    refuseWhileWaiting(address, message) {
+      const ms = waitMs(address)
+      if (ms > 0) throw new ApiFailure('too_many_requests', message, { retryAfterSeconds: Math.ceil(ms / 1000) })
     },
     count(address) {
       const failures = failuresOf(address)
@@ -52,5 +61,29 @@ export function createAddressLimiter(deps: {
       const failures = failuresOf(address)
       failures.count = Math.max(0, failures.count - 1)
     },
+  }
+}
+
+/**
+ * Runs a call that may be a guess, which failed if it throws `code`. It counts as a failure from its beginning, so that
+ * concurrent guesses don't slip through together. Throws `too_many_requests`, with this message, while the address has
+ * to wait.
+ */
+export async function limitGuesses<T>(
+  limiter: AddressLimiter,
+  address: string,
+  { code, message }: { readonly code: CallErrorCode; readonly message: string },
+  look: () => Promise<T>,
+): Promise<T> {
+  limiter.refuseWhileWaiting(address, message)
+  limiter.count(address)
+  try {
+    const found = await look()
+    limiter.uncount(address)
+    return found
+  } catch (error) {
+    // Otherwise nothing was guessed: the server was too busy, or the database failed.
+    if (!(error instanceof ApiFailure && error.code === code)) limiter.uncount(address)
+    throw error
   }
 }

@@ -57,11 +57,7 @@ export function createSessionGate(deps: {
   const findByKey = async (key: string, address: string): Promise<ActiveSession | null> => {
     const session = await keys.find(key)
     if (session !== null) return session
-    const waitMs = badKeys.waitMs(address)
-    if (waitMs > 0)
-      throw new ApiFailure('too_many_requests', 'too many calls with a key that is none', {
-        retryAfterSeconds: Math.ceil(waitMs / 1000),
-      })
+    badKeys.refuseWhileWaiting(address, 'too many calls with a key that is none')
     badKeys.count(address)
     return null
   }

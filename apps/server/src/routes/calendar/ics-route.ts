@@ -30,6 +30,10 @@ export function icsRoute(app: App, { store, now, monotonicNow, zone, version, fe
   const definition = zoneDefinitionOf(zone)
   /** Counts by address, not by caller, because some services read for many people from one place. */
   const readings = createAddressLimiter({ now: monotonicNow })
+  const countReading = (feedId: string): void => {
+    readings.refuseWhileWaiting(feedId, 'this calendar is read too often')
+    readings.count(feedId)
+  }
   const calendars = createKeptCalendars()
 
   app.route({
@@ -51,12 +55,12 @@ export function icsRoute(app: App, { store, now, monotonicNow, zone, version, fe
       const wish = { actor: feed.user, withTasks: feed.withTasks, from, plan }
       const isWhole = !calendars.has(feed.id, wish, epoch)
       // Before the reading, so that concurrent ones are all counted.
-      if (isWhole) countReading(readings, feed.id)
+      if (isWhole) countReading(feed.id)
       const { digest, text } = await calendars.read(store.db, feed.id, wish, { epoch, seq })
       const etag = etagOf([version, zone, appOrigin, feed.id, String(feed.withTasks), from, epoch, digest])
       reply.headers({ etag, 'cache-control': 'private, no-cache' })
       const isCurrent = hasCurrent(request, etag)
-      if (!isWhole && !isCurrent && request.method !== 'HEAD') countReading(readings, feed.id)
+      if (!isWhole && !isCurrent && request.method !== 'HEAD') countReading(feed.id)
       if (isCurrent) return reply.code(304).send()
       reply.headers({
         'content-type': 'text/calendar; charset=utf-8',
@@ -70,12 +74,3 @@ export function icsRoute(app: App, { store, now, monotonicNow, zone, version, fe
 /** Covers everything that an answer depends on. The epoch makes it differ after a restore, even if the text is the same. */
 const etagOf = (parts: readonly string[]): string =>
   `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27)}"`
-
-function countReading(readings: ReturnType<typeof createAddressLimiter>, feedId: string): void {
-  const waitMs = readings.waitMs(feedId)
-  if (waitMs > 0)
-    throw new ApiFailure('too_many_requests', 'this calendar is read too often', {
-      retryAfterSeconds: Math.ceil(waitMs / 1000),
-    })
-  readings.count(feedId)
-}

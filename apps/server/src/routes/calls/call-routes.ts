@@ -17,10 +17,9 @@ import {
 } from '@bama/sync'
 import type { CallContent, CallSheet } from '@bama/domain/call'
 import { notifyDeclined, updateRecord } from '@bama/sync/authority'
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppParts } from '../../app-parts.ts'
-import type { AddressLimiter } from '../../auth/address-limiter.ts'
+import { type AddressLimiter, limitGuesses } from '../../auth/address-limiter.ts'
 import { personSessionOf } from '../../auth/require-session.ts'
 import { secretHash } from '../../auth/secrets.ts'
 import { callLink } from '../../calls/call-links.ts'
@@ -44,6 +43,7 @@ const bodyLimit = 8 * 1024
 
 /** One answer for links that never existed, were revoked, are too old or lead to nothing, so that guessing reveals nothing. */
 const nothingHere = (): ApiFailure => new ApiFailure('not_found', 'there is nothing here')
+const guess = { code: 'not_found', message: 'too many calls, wait a little' } as const
 
 /**
  * Links to the page of a freelancer's call, for admins:
@@ -57,7 +57,7 @@ export function callRoutes(app: App, parts: Parts): void {
   linkRoutes(app, parts)
 
   app.post('/api/calls/open', { bodyLimit, schema: { body: openCallRequestSchema } }, (request): Promise<CallPage> =>
-    found(parts, request, async () => {
+    limitGuesses(parts.badCallLinks, request.ip, guess, async () => {
       const { token } = request.body
       const call = await parts.store.read((tx) => find(tx, parts, token))
       if (isNoted(call)) return pageOf(parts, call)
@@ -75,7 +75,7 @@ export function callRoutes(app: App, parts: Parts): void {
   )
 
   app.post('/api/calls/answer', { bodyLimit, schema: { body: answerCallRequestSchema } }, (request) =>
-    found(parts, request, async (): Promise<CallPage> => {
+    limitGuesses(parts.badCallLinks, request.ip, guess, async (): Promise<CallPage> => {
       const { token, version, answer, reason } = request.body
       await parts.store.read((tx) => find(tx, parts, token))
       countAnswer(parts.callAnswers, token)
@@ -207,35 +207,9 @@ async function changing<T>({ store, hub }: Parts, act: (tx: Tx) => Promise<T>): 
   return result
 }
 
-/** A call counts as a failure from its beginning, so that concurrent guesses don't slip through together. */
-async function found<T>(
-  { badCallLinks }: Parts,
-  { ip }: Pick<FastifyRequest, 'ip'>,
-  look: () => Promise<T>,
-): Promise<T> {
-  refuseWhileWaiting(badCallLinks, ip)
-  badCallLinks.count(ip)
-  try {
-    const result = await look()
-    badCallLinks.uncount(ip)
-    return result
-  } catch (error) {
-    if (!(error instanceof ApiFailure && error.code === 'not_found')) badCallLinks.uncount(ip)
-    throw error
-  }
-}
-
 /** Limits answers per link: people may change their minds, but not fill the history with it. */
 function countAnswer(callAnswers: AddressLimiter, token: string): void {
   const key = secretHash(token)
-  refuseWhileWaiting(callAnswers, key)
+  callAnswers.refuseWhileWaiting(key, guess.message)
   callAnswers.count(key)
-}
-
-function refuseWhileWaiting(limiter: AddressLimiter, key: string): void {
-  const waitMs = limiter.waitMs(key)
-  if (waitMs > 0)
-    throw new ApiFailure('too_many_requests', 'too many calls, wait a little', {
-      retryAfterSeconds: Math.ceil(waitMs / 1000),
-    })
 }

@@ -42,11 +42,7 @@ export function createAsking<
     work: (service: Service, signal: AbortSignal) => Promise<Result<T, Problem>>,
   ): Promise<T> => {
     if (service === null) throw new ApiFailure(missing, `this server has no ${name}`)
-    const waitMs = limiter.waitMs(userId)
-    if (waitMs > 0)
-      throw new ApiFailure('too_many_requests', `too many questions to the ${name}`, {
-        retryAfterSeconds: Math.ceil(waitMs / 1000),
-      })
+    limiter.refuseWhileWaiting(userId, `too many questions to the ${name}`)
     limiter.count(userId)
     const left = new AbortController()
     reply.raw.once('close', () => left.abort())

@@ -6,8 +6,8 @@ import {
   type OpenInvitation,
   type Session,
 } from '@bama/sync'
-import type { FastifyRequest } from 'fastify'
 import type { AppParts } from '../../app-parts.ts'
+import { limitGuesses } from '../../auth/address-limiter.ts'
 import { answerSession } from '../../auth/answer-session.ts'
 import type { HeldInvitation } from '../../auth/invitations.ts'
 import { noteLogin } from '../../auth/note-login.ts'
@@ -40,6 +40,7 @@ type Parts = Pick<
 
 /** One error for links that never existed, were used, have expired or were ended, so that guessing reveals nothing. */
 const badInvitation = (): ApiFailure => new ApiFailure('bad_invitation', 'this link is not good, or not any more')
+const guess = { code: 'bad_invitation', message: 'too many links that are none, wait a little' } as const
 
 /**
  * GET /api/invitations: the open links, for admins.
@@ -49,7 +50,7 @@ const badInvitation = (): ApiFailure => new ApiFailure('bad_invitation', 'this l
  * `bad_invitation`, `too_many_requests`, `unavailable`.
  */
 export function invitationRoutes(app: App, parts: Parts): void {
-  const { store, passwords, invitations, sessions, mailer, gate, hub, audit } = parts
+  const { store, passwords, invitations, badInvitations, sessions, mailer, gate, hub, audit } = parts
 
   app.get('/api/invitations', { onRequest: gate.admin }, async (): Promise<InvitationList> => {
     const open = await store.read((tx) => invitations.list(tx))
@@ -60,7 +61,7 @@ export function invitationRoutes(app: App, parts: Parts): void {
     '/api/invitations/check',
     { schema: { body: checkInvitationRequestSchema } },
     (request): Promise<OpenInvitation> =>
-      limited(parts, request, async () => {
+      limitGuesses(badInvitations, request.ip, guess, async () => {
         const held = await store.read((tx) => invitations.find(tx, request.body.token))
         if (held === null) throw badInvitation()
         const { user, purpose, expiresAtMs } = held
@@ -74,7 +75,7 @@ export function invitationRoutes(app: App, parts: Parts): void {
     async (request, reply): Promise<Session> => {
       const { token, password, personal } = request.body
       const device = { name: deviceName(request.headers['user-agent']), isPersonal: personal }
-      const { ended, purpose, ...begun } = await limited(parts, request, async () => {
+      const { ended, purpose, ...begun } = await limitGuesses(badInvitations, request.ip, guess, async () => {
         // Before the link is checked, so that the answer takes as long either way.
         const passwordHash = await passwords.hash(password)
         return store.write(async (tx) => {
@@ -109,27 +110,4 @@ async function accept(
   const ended = [...(await sessions.endAllOf(tx, id)), ...(await keys.endAllOf(tx, id))]
   const user = await noteLogin(tx, id, { nowMs: now(), deviceName: device.name })
   return { user, purpose, ended, session: await sessions.start(tx, id, device) }
-}
-
-/** A call counts as a failure from its beginning, so that concurrent guesses don't slip through together. */
-async function limited<T>(
-  { badInvitations }: Parts,
-  { ip }: Pick<FastifyRequest, 'ip'>,
-  look: () => Promise<T>,
-): Promise<T> {
-  const waitMs = badInvitations.waitMs(ip)
-  if (waitMs > 0)
-    throw new ApiFailure('too_many_requests', 'too many links that are none, wait a little', {
-      retryAfterSeconds: Math.ceil(waitMs / 1000),
-    })
-  badInvitations.count(ip)
-  try {
-    const found = await look()
-    badInvitations.uncount(ip)
-    return found
-  } catch (error) {
-    // Otherwise nothing was guessed: the server was too busy, or the database failed.
-    if (!(error instanceof ApiFailure && error.code === 'bad_invitation')) badInvitations.uncount(ip)
-    throw error
-  }
 }

@@ -52,7 +52,7 @@ type Parts = Pick<
  * that the browser still had. An unknown passkey and an answer that proves nothing get the same error.
  */
 export function passkeyRoutes(app: App, parts: Parts): void {
-  const { gate, passkeys, store, sessions, hub, now, audit } = parts
+  const { gate, passkeys, badPasskeys, store, sessions, hub, now, audit } = parts
 
   const options = {
     onRequest: gate.inPerson,
@@ -111,9 +111,9 @@ export function passkeyRoutes(app: App, parts: Parts): void {
     config: { summary: 'What a browser needs to sign in by a passkey.', answer: passkeyOptionsSchema },
   }
   app.post('/api/auth/passkey/options', asking, (request) => {
-    checkAddress(parts, request)
-    // Counted, because a challenge takes a row until it is used.
-    parts.badPasskeys.count(request.ip)
+    badPasskeys.refuseWhileWaiting(request.ip, tooManyFailed)
+    // Counted, because a challenge takes a row until it is used, as a failure until a good answer to it arrives.
+    badPasskeys.count(request.ip)
     return passkeys.requestOptions(relyingParty(parts, request))
   })
 
@@ -122,14 +122,14 @@ export function passkeyRoutes(app: App, parts: Parts): void {
     config: { summary: 'A new session by a passkey; one that the caller still had is ended.', answer: sessionSchema },
   }
   app.post('/api/auth/passkey', entering, async (request, reply): Promise<Session> => {
-    checkAddress(parts, request)
+    badPasskeys.refuseWhileWaiting(request.ip, tooManyFailed)
     const checked = await passkeys.check(
       relyingParty(parts, request),
       request.body.response as unknown as AuthenticationResponseJSON,
     )
     if (checked === null) throw wrongCredentials()
     const { userId } = checked
-    parts.badPasskeys.uncount(request.ip)
+    badPasskeys.uncount(request.ip)
     const name = deviceName(request.headers['user-agent'])
     const { ended, ...begun } = await store.write(async (tx) => {
       if (!(await passkeys.use(tx, checked))) throw wrongCredentials()
@@ -145,19 +145,12 @@ export function passkeyRoutes(app: App, parts: Parts): void {
   })
 }
 
+const tooManyFailed = 'too many failed sign-ins, wait a little'
+
 /** Returns the page's origin, which has passed the origin check of writing calls, and its host, which owns passkeys. */
 function relyingParty({ origin: own }: Pick<Parts, 'origin'>, { headers: { origin } }: FastifyRequest): RelyingParty {
   // If the server's address is configured, a caller can't choose another one.
   if (origin === undefined || !URL.canParse(origin) || (own !== null && origin !== own))
     throw new ApiFailure('forbidden_origin', 'passkeys are for browsers, which say where they are')
   return { origin, id: new URL(origin).hostname }
-}
-
-/** Throws if the address has to wait. A challenge counts as a failure until a good answer to it arrives. */
-function checkAddress({ badPasskeys }: Pick<Parts, 'badPasskeys'>, { ip }: FastifyRequest): void {
-  const waitMs = badPasskeys.waitMs(ip)
-  if (waitMs > 0)
-    throw new ApiFailure('too_many_requests', 'too many failed sign-ins, wait a little', {
-      retryAfterSeconds: Math.ceil(waitMs / 1000),
-    })
 }

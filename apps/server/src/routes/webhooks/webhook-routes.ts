@@ -131,9 +131,7 @@ export function webhookRoutes(app: App, parts: Parts): void {
     const { id } = request.params
     const webhook = id === null ? null : await webhooks.find(id)
     if (webhook === null || webhook.state === 'ended') throw noWebhook()
-    const waitMs = pings.waitMs(webhook.id)
-    if (waitMs > 0)
-      throw new ApiFailure('too_many_requests', 'too many pings', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+    pings.refuseWhileWaiting(webhook.id, 'too many pings')
     pings.count(webhook.id)
     return webhookSender.ping(webhook, `msg_${randomUUID()}`)
   })
