@@ -268,19 +268,18 @@ export async function currentOfVisibilityKey(
   return stored.map(fromTable)
 }
 
+const livingRecords = (db: Db | Tx, entity: EntityName) =>
+  db.selectFrom('records').selectAll().where('entity', '=', entity).where('deleted', 'is', null)
+
 /** How many of the latest messages of one cause are read: only recent ones can be combined. */
 const latestMessages = 40
 
 /** Returns a person's latest living, unread messages of this cause, single or combined. */
 export async function messagesOfPerson(db: Db | Tx, userId: string, cause: string): Promise<readonly ServerRecord[]> {
-  const stored = await db
-    .selectFrom('records')
-    .selectAll()
-    .where('entity', '=', 'personalMessages')
+  const stored = await livingRecords(db, 'personalMessages')
     .where('audience', '=', userId)
     .where('current_from', '=', alwaysCurrent)
     .where((where) => where.or([where('id', 'like', `${cause}:%`), where('id', 'like', `${cause}-many:%`)]))
-    .where('deleted', 'is', null)
     .orderBy('seq', 'desc')
     .limit(latestMessages)
     .execute()
@@ -296,12 +295,8 @@ export async function currentOrWrittenBy(
   entity: EntityName,
   { key, from, writer }: { readonly key: string; readonly from: string; readonly writer: DeviceId },
 ): Promise<readonly ServerRecord[]> {
-  const stored = await db
-    .selectFrom('records')
-    .selectAll()
-    .where('entity', '=', entity)
+  const stored = await livingRecords(db, entity)
     .where('audience', '=', key)
-    .where('deleted', 'is', null)
     .where((expression) =>
       expression.or([expression('current_from', '>=', from), expression('clocks', 'like', `%-${writer}"%`)]),
     )
@@ -311,25 +306,12 @@ export async function currentOrWrittenBy(
 
 /** Returns all living records of an entity. Meant for small entities (people). */
 export async function allRecords(db: Db | Tx, entity: EntityName): Promise<readonly ServerRecord[]> {
-  const stored = await db
-    .selectFrom('records')
-    .selectAll()
-    .where('entity', '=', entity)
-    .where('deleted', 'is', null)
-    .execute()
-  return stored.map(fromTable)
+  return (await livingRecords(db, entity).execute()).map(fromTable)
 }
 
 /** Returns the entity's living records that are always current, such as open tasks. */
 export async function currentRecords(db: Db | Tx, entity: EntityName): Promise<readonly ServerRecord[]> {
-  const stored = await db
-    .selectFrom('records')
-    .selectAll()
-    .where('entity', '=', entity)
-    .where('current_from', '=', alwaysCurrent)
-    .where('deleted', 'is', null)
-    .execute()
-  return stored.map(fromTable)
+  return (await livingRecords(db, entity).where('current_from', '=', alwaysCurrent).execute()).map(fromTable)
 }
 
 /** Inserts or overwrites records. Returns them in their present stored form. */
