@@ -61,6 +61,20 @@ it('an entry of weeks, such as a forgotten timer, is held against those at its o
   expect((await hoursAround(db, '2026-10-18', 'noa')).map(({ id }) => String(id))).toContain('within')
 })
 
+it('typed hours are held against those of the same person and days, and not against rejected ones, which are typed again', async () => {
+  const db = new LocalDatabase(`work-hours-${opened++}`)
+  onTestFinished(() => db.close())
+  await db
+    .table('workHours')
+    .bulkPut([
+      entry('night', '2026-11-02T20:00:00.000Z', '2026-11-03T04:00:00.000Z'),
+      entry('rejected', '2026-11-03T07:00:00.000Z', '2026-11-03T12:00:00.000Z', { status: 'נדחה' }),
+      entry('of another', '2026-11-03T07:00:00.000Z', '2026-11-03T12:00:00.000Z', { user_id: 'dana' }),
+      entry('earlier', '2026-10-20T07:00:00.000Z', '2026-10-20T12:00:00.000Z'),
+    ])
+  expect((await hoursAround(db, '2026-11-03', 'noa')).map(({ id }) => String(id))).toEqual(['night'])
+})
+
 it('[S61] hours of a week that began last month are counted once last month is here', () => {
   expect(neededSince('2026-11-29', '2026-12-01')).toBe('everything')
   expect(neededSince('2026-12-01', '2026-12-01')).toBe('current')

@@ -101,14 +101,14 @@ export const readHours = async (ids: readonly string[]): Promise<readonly LocalW
   return (found ?? []).filter((entry) => entry !== undefined)
 }
 
-/** A person's entries that may have time in common with one of that day. */
+/** A person's entries that may have time in common with one of that day. Rejected ones don't count, as in the lists. */
 export async function hoursAround(db: LocalDatabase, day: string, userId: string): Promise<readonly LocalWorkHour[]> {
   const entries = await db
     .table<LocalWorkHour, string>('workHours')
     .where('date')
     .between(addDays(day, -longestShiftDays), addDays(day, longestShiftDays), true, true)
     .toArray()
-  return entries.filter(({ user_id }) => user_id === userId)
+  return entries.filter(({ user_id, status }) => user_id === userId && status !== workHourStatus.rejected)
 }
 
 export const useHoursAround = (day: string | null, userId: string): readonly LocalWorkHour[] | undefined =>
