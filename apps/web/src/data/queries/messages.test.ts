@@ -53,6 +53,7 @@ it("adds up one's own hours by month, and counts one's own open tasks", async ()
       entry('w3', 'me', '2027-03-31', 4),
       entry('w4', 'me', '2027-04-13', null),
       entry('w5', 'other', '2027-04-13', 9),
+      { ...entry('w6', 'me', '2027-04-14', 8), status: 'נדחה' },
     ])
   const task = (id: string, assigned_user: string | null, status: string) => record(id, { assigned_user, status })
   await db

@@ -6,6 +6,7 @@ import {
   taskStatus,
   type User,
   type WorkHour,
+  workHourStatus,
   compareText,
 } from '@bama/domain'
 import type { LocalDatabase } from '../local/database.ts'
@@ -44,7 +45,7 @@ const newestFirst = (a: Message, b: Message): number =>
 
 /** What a person's own records add up to. */
 interface OwnFigures {
-  /** Decimal hours by month (`yyyy-MM`), running timers left out. */
+  /** Decimal hours by month (`yyyy-MM`), running timers and rejected hours left out, as in the week's sum. */
   readonly hoursByMonth: ReadonlyMap<string, number>
   readonly openTasks: number
 }
@@ -62,7 +63,8 @@ export async function readOwnFigures(db: LocalDatabase, userId: string): Promise
       ? []
       : await db.table<Task, string>('tasks').where('assigned_user').equals(person.email).toArray()
   const hundredths = new Map<string, Hundredths>()
-  for (const { date, hours_worked } of entries) {
+  for (const { date, hours_worked, status } of entries) {
+    if (status === workHourStatus.rejected) continue
     const month = date.slice(0, 7)
     hundredths.set(month, (hundredths.get(month) ?? 0) + hundredthsOfHours(hours_worked))
   }

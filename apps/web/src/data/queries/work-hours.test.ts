@@ -70,7 +70,7 @@ it('typed hours are held against those of the same person and days, and not agai
       entry('night', '2026-11-02T20:00:00.000Z', '2026-11-03T04:00:00.000Z'),
       entry('rejected', '2026-11-03T07:00:00.000Z', '2026-11-03T12:00:00.000Z', { status: 'נדחה' }),
       entry('of another', '2026-11-03T07:00:00.000Z', '2026-11-03T12:00:00.000Z', { user_id: 'dana' }),
-      entry('earlier', '2026-10-20T07:00:00.000Z', '2026-10-20T12:00:00.000Z'),
+      entry('earlier', '2026-09-20T07:00:00.000Z', '2026-09-20T12:00:00.000Z'),
     ])
   expect((await hoursAround(db, '2026-11-03', 'noa')).map(({ id }) => String(id))).toEqual(['night'])
 })
