@@ -134,10 +134,10 @@ export async function openTestServer(
 
 /** Makes every write fail, as on a full disk. The returned function makes room again. */
 export function fillDisk({ store }: TestServer): () => void {
-  const { write } = store
+  const before = { ...store }
   const full = Object.assign(new Error('no room'), { code: 'ENOSPC' })
   Object.assign(store, { write: () => Promise.reject(full) })
-  return () => void Object.assign(store, { write })
+  return () => void Object.assign(store, before)
 }
 
 /** Returns the cookie that an answer sets, as the next request sends it. */

@@ -129,14 +129,14 @@ describe.each(engineNames)('files in parts, on %s', (engine) => {
     const id = randomUUID()
     await announce(bytes, id)
     await put(id, 0, bytes.subarray(0, 20_000))
-    const { get } = server.files
+    const files = { ...server.files }
     const [begun, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     Object.assign(server.files, {
       async get(key: string) {
-        Object.assign(server.files, { get })
+        Object.assign(server.files, files)
         begun.resolve()
         await late.promise
-        return get(key)
+        return files.get(key)
       },
     })
     const first = put(id, 20_000, bytes.subarray(20_000))
