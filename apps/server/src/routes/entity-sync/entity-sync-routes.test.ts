@@ -14,6 +14,7 @@ import { engineNames, useEngine } from '../../../testing/engines.ts'
 import { openStream } from '../../../testing/open-stream.ts'
 import { putBack, readTables } from '../../../testing/table-snapshot.ts'
 import { openTestServer, password, type TestServer } from '../../../testing/test-server.ts'
+import { turnsDuring } from '../../../testing/turns-during.ts'
 import { historyEntries } from '../../../testing/history-entries.ts'
 import { setMeta } from '../../store/meta.ts'
 
@@ -192,6 +193,8 @@ describe.each(engineNames)('reading records of one kind, on %s', (engine) => {
         .values(Array.from({ length: 400 }, (_, index) => row(start + index)))
         .execute()
     await server.store.db.updateTable('meta').set({ value: '9000' }).where('key', '=', 'seq').execute()
+    // So large a page doesn't keep everybody else waiting.
+    expect(await turnsDuring(() => get(noa, `tags/${noaId}`))).toBeGreaterThan(15)
     const first = await read(noa, `tags/${noaId}`)
     expect([first.items.length, first.more]).toEqual([5000, true])
     await send(dana, `tags/${danaId}`, [

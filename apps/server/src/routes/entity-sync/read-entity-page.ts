@@ -1,6 +1,7 @@
 import { accessRules, type Actor, type EntityName } from '@bama/domain'
 import type { EntityPage } from '@bama/sync'
 import { chunksOf } from '../../store/chunks.ts'
+import { loopTurn } from '../../store/loop-turn.ts'
 import { readRecords } from '../../store/records.ts'
 import type { ServerRecord } from '../../store/stored-form.ts'
 import { currentSequence } from '../../store/sequence.ts'
@@ -32,10 +33,13 @@ export async function readEntityPage(tx: Tx, { actor, entity, since, named }: Qu
   const { page, more } = await readStretch(tx, entity, at.position)
   const upTo = more ? (page.at(-1)?.seq ?? at.position) : head
   const items = new Map<string, Item>()
-  for (const record of page) {
-    const item = itemFor(actor, entity, record)
-    // A deletion is only of interest to a client that had the record, not to one that is just beginning.
-    if (item !== null && (record.deleted === null || record.seq > at.from)) items.set(record.id, item)
+  for (const records of chunksOf(page)) {
+    await loopTurn()
+    for (const record of records) {
+      const item = itemFor(actor, entity, record)
+      // A deletion is only of interest to a client that had the record, not to one that is just beginning.
+      if (item !== null && (record.deleted === null || record.seq > at.from)) items.set(record.id, item)
+    }
   }
   const lost = await lostBetween(tx, { after: Math.max(at.position, at.from), upTo })
   const lostIds = lost.flatMap((one) =>
@@ -69,6 +73,8 @@ async function readStretch(
   const page: ServerRecord[] = []
   let size = 0
   for (const ids of chunksOf(rows.slice(0, maxItems).map(({ id }) => id))) {
+    // Otherwise all of them would be read without a turn for anybody else.
+    await loopTurn()
     const records = [...(await readRecords(tx, entity, ids))].sort((a, b) => a.seq - b.seq)
     for (const record of records) {
       size += JSON.stringify(record.row.fields).length
