@@ -25,26 +25,13 @@ interface SummaryDialogProps extends DialogProps {
 }
 
 /** A thread's summary as a text to edit, copy, or take over as a comment. It isn't sent automatically. */
-export const SummaryDialog = ({ opened, userId, onClosed, ...props }: SummaryDialogProps) => (
-  <ServiceDialog
-    use="summary"
-    userId={userId}
-    host={props.model.host}
-    opened={opened}
-    title={texts.title}
-    onClose={props.onClose}
-    onClosed={onClosed}
-  >
+export const SummaryDialog = (props: SummaryDialogProps) => (
+  <ServiceDialog {...props} use="summary" host={props.model.host} title={texts.title}>
     <Steps {...props} />
   </ServiceDialog>
 )
 
-function Steps({
-  model,
-  commented,
-  onTake,
-  onClose,
-}: Pick<SummaryDialogProps, 'model' | 'commented' | 'onTake' | 'onClose'>) {
+function Steps({ model, commented, onTake, onClose }: SummaryDialogProps) {
   const [found, setFound] = useState<ThreadSummary | null>(null)
   const { isAsking, failure, ask } = useQuestion<ThreadSummary>(texts.failed)
 

@@ -15,9 +15,9 @@ interface ServiceDialogProps extends AfterNoticeProps, DialogProps {
 }
 
 /** A dialog that sends content to an external service. Shows first where it goes and what is sent. */
-export const ServiceDialog = ({ title, use, userId, host, children, ...props }: ServiceDialogProps) => (
-  <SmallDialog {...props} title={title} size={560}>
-    <AfterNotice {...{ use, userId, host, children }} onClose={props.onClose} />
+export const ServiceDialog = ({ opened, title, onClosed, ...notice }: ServiceDialogProps) => (
+  <SmallDialog {...{ opened, title, onClosed }} onClose={notice.onClose} size={560}>
+    <AfterNotice {...notice} />
   </SmallDialog>
 )
 

@@ -33,28 +33,13 @@ interface BriefDialogProps extends DialogProps {
  * and the choice of suggestions by field. Applied values go into the unsaved form. The text itself is kept only until
  * the dialog closes.
  */
-export const BriefDialog = ({ opened, userId, onClosed, ...props }: BriefDialogProps) => (
-  <ServiceDialog
-    use="brief"
-    userId={userId}
-    host={props.model.host}
-    opened={opened}
-    title={texts.title}
-    onClose={props.onClose}
-    onClosed={onClosed}
-  >
+export const BriefDialog = (props: BriefDialogProps) => (
+  <ServiceDialog {...props} use="brief" host={props.model.host} title={texts.title}>
     <Steps {...props} />
   </ServiceDialog>
 )
 
-function Steps({
-  model,
-  values,
-  clients,
-  mayAddClient,
-  onApply,
-  onClose,
-}: Omit<BriefDialogProps, 'opened' | 'onClosed' | 'userId'>) {
+function Steps({ model, values, clients, mayAddClient, onApply, onClose }: BriefDialogProps) {
   const [text, setText] = useState('')
   const [found, setFound] = useState<EventSuggestion | null>(null)
 

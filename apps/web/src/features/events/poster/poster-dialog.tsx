@@ -27,21 +27,13 @@ interface PosterDialogProps extends DialogProps {
  * Creates an image for an event's poster. The steps: a notice of where the description is sent, the description, and
  * the preview. The image is discarded unless the user attaches it to the event.
  */
-export const PosterDialog = ({ opened, userId, onClosed, ...props }: PosterDialogProps) => (
-  <ServiceDialog
-    use="poster"
-    userId={userId}
-    host={props.service.host}
-    opened={opened}
-    title={texts.title}
-    onClose={props.onClose}
-    onClosed={onClosed}
-  >
+export const PosterDialog = (props: PosterDialogProps) => (
+  <ServiceDialog {...props} use="poster" host={props.service.host} title={texts.title}>
     <Steps {...props} />
   </ServiceDialog>
 )
 
-function Steps({ service, event, onClose }: Pick<PosterDialogProps, 'service' | 'event' | 'onClose'>) {
+function Steps({ service, event, onClose }: PosterDialogProps) {
   const [text, setText] = useState(() => [event.name, event.location].filter((part) => part !== null).join(', '))
   const [image, setImage] = useState<Blob | null>(null)
   if (image !== null) return <Preview image={image} event={event} onBack={() => setImage(null)} onClose={onClose} />
