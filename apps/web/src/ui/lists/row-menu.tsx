@@ -5,7 +5,8 @@ import { BorrowedTarget } from '../dialogs/borrowed-target.tsx'
 import { menuMiddlewares } from './menu-position.ts'
 import { useAfterFocusReturn } from '../hooks/use-after-focus-return.ts'
 import { useOpensAfterMount } from '../dialogs/use-opens-after-mount.ts'
-import classes from './row-menu.module.css'
+
+const mostHeight = 'min(560px, calc(100dvh - 16px))'
 
 export interface RowMenuProps {
   readonly className?: string | undefined
@@ -13,6 +14,8 @@ export interface RowMenuProps {
   readonly label: string
   readonly disabled?: boolean
   readonly width?: number
+  /** The greatest height. Longer menus scroll. */
+  readonly mah?: string
   readonly children: ReactNode
   readonly renderItems: () => ReactNode
   /** Data attributes of the button, by which it is found and styled. */
@@ -25,6 +28,7 @@ export function RowMenu({
   label,
   disabled = false,
   width = 200,
+  mah = mostHeight,
   children,
   renderItems,
   ...attributes
@@ -60,6 +64,7 @@ export function RowMenu({
           anchor={button}
           opened={isOpen}
           width={width}
+          mah={mah}
           onClose={() => setStage((now) => (now === 'open' ? 'closing' : now))}
           onClosed={() => setStage('none')}
         >
@@ -75,13 +80,23 @@ interface AnchoredMenuProps {
   readonly anchor: HTMLElement | null
   readonly opened: boolean
   readonly width: number
+  readonly mah?: string
   readonly onClose: () => void
   readonly onClosed: () => void
   readonly children: ReactNode
 }
 
 /** A menu for an element already on the page, such as a cell of a grid. Mounted only while open. */
-export function AnchoredMenu({ id, anchor, opened, width, onClose, onClosed, children }: AnchoredMenuProps) {
+export function AnchoredMenu({
+  id,
+  anchor,
+  opened,
+  width,
+  mah = mostHeight,
+  onClose,
+  onClosed,
+  children,
+}: AnchoredMenuProps) {
   return (
     <Menu
       id={id}
@@ -94,12 +109,11 @@ export function AnchoredMenu({ id, anchor, opened, width, onClose, onClosed, chi
       middlewares={menuMiddlewares}
       shadow="md"
       returnFocus
-      classNames={{ dropdown: classes.dropdown ?? '' }}
     >
       <Menu.Target>
         <BorrowedTarget element={anchor} />
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown mah={mah} style={{ overflowY: 'auto' }}>
         <FocusHandover />
         {children}
       </Menu.Dropdown>

@@ -5,7 +5,7 @@ import { type BoardEvent, useBoardActions } from '../board/board-actions.ts'
 import { shownOn, useCardFacts } from '../board/card-facts.ts'
 import { recordKey } from '../../../ui/hooks/record-focus.ts'
 import classes from './card-frame.module.css'
-import { CardMenuButton } from './card-menu-button.tsx'
+import { CardMenu } from './card-menu.tsx'
 import { EventCard, titleIdOf } from './event-card.tsx'
 
 interface CardFrameProps {
@@ -51,7 +51,7 @@ export function CardFrame({ event, provided }: CardFrameProps) {
       onKeyDown={onKeyDown}
     >
       <EventCard {...shownOn(facts, event)} />
-      <CardMenuButton event={event} />
+      <CardMenu event={event} />
     </article>
   )
 }

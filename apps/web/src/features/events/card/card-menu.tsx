@@ -10,6 +10,7 @@ import {
   IconCircleCheck,
   IconCircleDashed,
   IconCopy,
+  IconDots,
   IconShare2,
   IconEye,
   IconPencil,
@@ -18,31 +19,38 @@ import {
 import { eventsTexts } from '../../../texts/events.ts'
 import { shareTexts } from '../../../texts/share.ts'
 import { type BoardEvent, useBoardActions } from '../board/board-actions.ts'
-import { useAfterFocusReturn } from '../../../ui/hooks/use-after-focus-return.ts'
-import { FocusHandover, handFocusTo, recordKey } from '../../../ui/hooks/record-focus.ts'
+import { handFocusTo, recordKey, useFocusHandover } from '../../../ui/hooks/record-focus.ts'
+import classes from './card-frame.module.css'
 import { columnStyles } from '../board/column-styles.ts'
-import { BorrowedTarget } from '../../../ui/dialogs/borrowed-target.tsx'
-import { menuMiddlewares } from '../../../ui/lists/menu-position.ts'
+import { RowMenu } from '../../../ui/lists/row-menu.tsx'
 import { ToneSquare } from '../../../ui/display/tone-square.tsx'
-import { useOpensAfterMount } from '../../../ui/dialogs/use-opens-after-mount.ts'
 
 const { menu: texts } = eventsTexts
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
-interface CardMenuProps {
-  readonly event: BoardEvent
-  readonly id: string
-  readonly anchor: HTMLElement | null
-  readonly opened: boolean
-  readonly onClose: () => void
-  readonly onClosed: () => void
+/** A card's ⋯ button and its menu. */
+export function CardMenu({ event }: { readonly event: BoardEvent }) {
+  // A card that moved to another column is a new element, which takes over the focus.
+  useFocusHandover()
+  return (
+    <RowMenu
+      className={classes.menuButton}
+      label={texts.open(event.name)}
+      width={232}
+      mah="calc(100dvh - 16px)"
+      data-record-focus="true"
+      renderItems={() => <CardMenuItems event={event} />}
+    >
+      <IconDots {...icon} />
+    </RowMenu>
+  )
 }
 
 /**
  * All actions on a card, including an alternative to every drag.
  * A flat list, because Mantine's submenus don't open by arrow key in right-to-left pages.
  */
-export function CardMenu({ event, id, anchor, opened, onClose, onClosed }: CardMenuProps) {
+function CardMenuItems({ event }: { readonly event: BoardEvent }) {
   const actions = useBoardActions()
   const place = actions.placeOf(event)
   const isFirst = place.index === 0
@@ -52,107 +60,90 @@ export function CardMenu({ event, id, anchor, opened, onClose, onClosed }: CardM
     handFocusTo([recordKey('event', event.id)])
   }
   return (
-    <Menu
-      id={id}
-      opened={useOpensAfterMount(opened)}
-      onClose={onClose}
-      onExitTransitionEnd={useAfterFocusReturn(opened, onClosed)}
-      position="bottom-end"
-      offset={4}
-      width={232}
-      middlewares={menuMiddlewares}
-      shadow="md"
-      returnFocus
-    >
-      <Menu.Target>
-        <BorrowedTarget element={anchor} />
-      </Menu.Target>
-      <Menu.Dropdown mah="calc(100dvh - 16px)" style={{ overflowY: 'auto' }}>
-        <FocusHandover />
-        <Menu.Item leftSection={<IconEye {...icon} />} onClick={() => actions.open(event)}>
-          {texts.view}
+    <>
+      <Menu.Item leftSection={<IconEye {...icon} />} onClick={() => actions.open(event)}>
+        {texts.view}
+      </Menu.Item>
+      {actions.mayEdit && (
+        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => actions.edit(event)}>
+          {texts.edit}
         </Menu.Item>
-        {actions.mayEdit && (
-          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => actions.edit(event)}>
-            {texts.edit}
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconShare2 {...icon} />} onClick={() => actions.share(event)}>
-          {shareTexts.action}
+      )}
+      <Menu.Item leftSection={<IconShare2 {...icon} />} onClick={() => actions.share(event)}>
+        {shareTexts.action}
+      </Menu.Item>
+      {actions.mayCreate && (
+        <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => actions.duplicate(event)}>
+          {texts.duplicate}
         </Menu.Item>
-        {actions.mayCreate && (
-          <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => actions.duplicate(event)}>
-            {texts.duplicate}
-          </Menu.Item>
-        )}
+      )}
+      <Menu.Item
+        leftSection={event.is_completed ? <IconCircleDashed {...icon} /> : <IconCircleCheck {...icon} />}
+        onClick={() => actions.toggleCompleted(event)}
+      >
+        {event.is_completed ? texts.reopen : texts.complete}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Label>{texts.moveTo}</Menu.Label>
+      {eventStatuses.map((status) => (
         <Menu.Item
-          leftSection={event.is_completed ? <IconCircleDashed {...icon} /> : <IconCircleCheck {...icon} />}
-          onClick={() => actions.toggleCompleted(event)}
+          key={status}
+          disabled={status === place.status}
+          leftSection={
+            <Box component="span" mx={4}>
+              <ToneSquare size={10} tone={columnStyles[status].tone} />
+            </Box>
+          }
+          rightSection={status === place.status ? <IconCheck {...icon} /> : null}
+          onClick={() => thenFollow(() => actions.moveToColumn(event, status))}
         >
-          {event.is_completed ? texts.reopen : texts.complete}
+          {columnStyles[status].title}
         </Menu.Item>
-        <Menu.Divider />
-        <Menu.Label>{texts.moveTo}</Menu.Label>
-        {eventStatuses.map((status) => (
+      ))}
+      <Menu.Divider />
+      <Menu.Item
+        disabled={isFirst}
+        leftSection={<IconArrowUp {...icon} />}
+        onClick={() => thenFollow(() => actions.moveWithin(event, 'up'))}
+      >
+        {texts.up}
+      </Menu.Item>
+      <Menu.Item
+        disabled={isLast}
+        leftSection={<IconArrowDown {...icon} />}
+        onClick={() => thenFollow(() => actions.moveWithin(event, 'down'))}
+      >
+        {texts.down}
+      </Menu.Item>
+      <Menu.Item
+        disabled={isFirst}
+        leftSection={<IconArrowBarToUp {...icon} />}
+        onClick={() => thenFollow(() => actions.moveWithin(event, 'top'))}
+      >
+        {texts.top}
+      </Menu.Item>
+      <Menu.Item
+        disabled={isLast}
+        leftSection={<IconArrowBarToDown {...icon} />}
+        onClick={() => thenFollow(() => actions.moveWithin(event, 'bottom'))}
+      >
+        {texts.bottom}
+      </Menu.Item>
+      {actions.mayDelete && (
+        <>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconArchive {...icon} />} onClick={() => actions.askArchive(event)}>
+            {texts.archive}
+          </Menu.Item>
           <Menu.Item
-            key={status}
-            disabled={status === place.status}
-            leftSection={
-              <Box component="span" mx={4}>
-                <ToneSquare size={10} tone={columnStyles[status].tone} />
-              </Box>
-            }
-            rightSection={status === place.status ? <IconCheck {...icon} /> : null}
-            onClick={() => thenFollow(() => actions.moveToColumn(event, status))}
+            c="var(--bama-red-fg)"
+            leftSection={<IconTrash {...icon} />}
+            onClick={() => actions.askDelete(event)}
           >
-            {columnStyles[status].title}
+            {texts.delete}
           </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item
-          disabled={isFirst}
-          leftSection={<IconArrowUp {...icon} />}
-          onClick={() => thenFollow(() => actions.moveWithin(event, 'up'))}
-        >
-          {texts.up}
-        </Menu.Item>
-        <Menu.Item
-          disabled={isLast}
-          leftSection={<IconArrowDown {...icon} />}
-          onClick={() => thenFollow(() => actions.moveWithin(event, 'down'))}
-        >
-          {texts.down}
-        </Menu.Item>
-        <Menu.Item
-          disabled={isFirst}
-          leftSection={<IconArrowBarToUp {...icon} />}
-          onClick={() => thenFollow(() => actions.moveWithin(event, 'top'))}
-        >
-          {texts.top}
-        </Menu.Item>
-        <Menu.Item
-          disabled={isLast}
-          leftSection={<IconArrowBarToDown {...icon} />}
-          onClick={() => thenFollow(() => actions.moveWithin(event, 'bottom'))}
-        >
-          {texts.bottom}
-        </Menu.Item>
-        {actions.mayDelete && (
-          <>
-            <Menu.Divider />
-            <Menu.Item leftSection={<IconArchive {...icon} />} onClick={() => actions.askArchive(event)}>
-              {texts.archive}
-            </Menu.Item>
-            <Menu.Item
-              c="var(--bama-red-fg)"
-              leftSection={<IconTrash {...icon} />}
-              onClick={() => actions.askDelete(event)}
-            >
-              {texts.delete}
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+        </>
+      )}
+    </>
   )
 }
