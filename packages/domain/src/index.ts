@@ -177,7 +177,7 @@ export {
   placeText,
 } from './jewish-calendar/place.ts'
 export { markRead } from './message/mark-read.ts'
-export { type MessageLink, messageLink } from './message/message-link.ts'
+export { isMentionInChat, type MessageLink, messageLink } from './message/message-link.ts'
 export type { Message, MessageFields } from './message/schema.ts'
 export { messagePriority } from './message/values.ts'
 export { addSeasonalClient, deleteSeasonalClient, editSeasonalClient } from './seasonal-client/commands.ts'

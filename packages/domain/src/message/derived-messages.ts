@@ -7,6 +7,7 @@ import { withoutHalves } from '../shared/text.ts'
 import { contextTexts, messageTexts } from '../texts/index.ts'
 import { shownName } from '../user/schema.ts'
 import type { WorkHourFields } from '../work-hours/schema.ts'
+import { chatLink } from './message-link.ts'
 import type { MessageFields } from './schema.ts'
 import { messagePriority } from './values.ts'
 
@@ -45,7 +46,7 @@ export const taskContext = (id: string, description: unknown): MessageContext =>
 })
 
 export const chatContext = (id: string, title: unknown): MessageContext => ({
-  link: `/Chats?chat=${encodeURIComponent(id)}`,
+  link: chatLink(id),
   text: typeof title === 'string' ? contextTexts.chat(title) : null,
 })
 

@@ -1,4 +1,5 @@
 import { type Screen, screens } from '../access/screens.ts'
+import type { Message } from './schema.ts'
 
 /** The target of a message's link. */
 export interface MessageLink {
@@ -29,3 +30,9 @@ const namesRecord = (screen: Screen, search: URLSearchParams): boolean =>
   search.has('chat') ||
   search.has('task') ||
   (screen === 'SeasonalClients' && search.has('client'))
+
+export const chatLink = (chatId: string): string => `/Chats?chat=${encodeURIComponent(chatId)}`
+
+/** Whether a message is about a mention in this chat. */
+export const isMentionInChat = ({ context_link: link }: Pick<Message, 'context_link'>, chatId: string): boolean =>
+  link?.startsWith(`${chatLink(chatId)}&`) === true

@@ -1,3 +1,4 @@
+import { isMentionInChat } from '@bama/domain'
 import { Popover, UnstyledButton } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -27,8 +28,9 @@ export function NotificationsBell() {
       </output>
     )
   }
-  // A mention in a chat already has a message.
-  const chats = unreadChats?.filter(({ unread: count, isMentioned }) => count > 0 && !isMentioned) ?? noChats
+  // A mention in a chat has a message of its own, which counts until it is read. Who turned mentions off has none.
+  const isCounted = (chatId: string): boolean => inbox.unread.some((message) => isMentionInChat(message, chatId))
+  const chats = unreadChats?.filter(({ unread: count, chat }) => count > 0 && !isCounted(chat.id)) ?? noChats
   const unread = inbox.unread.length + chats.length
   return (
     <Popover

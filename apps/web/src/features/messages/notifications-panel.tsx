@@ -17,7 +17,7 @@ const latest = 10
 
 interface NotificationsPanelProps {
   readonly inbox: Inbox
-  /** Chats with unread messages, without those that have a message of their mention. */
+  /** Chats with unread messages, without those that have an unread message of their mention. */
   readonly chats: readonly ChatSummary[]
   readonly onClose: () => void
 }
