@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { type Actor, markChatRead } from '@bama/domain'
+import { type Actor, markChatRead, markRead } from '@bama/domain'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../../../testing/stub-browser.ts'
 import type { ChatSummary } from '../../data/index.ts'
 import { ChatThread } from './chat-thread.tsx'
@@ -10,6 +10,7 @@ import { ChatThread } from './chat-thread.tsx'
 const here = vi.hoisted(() => ({
   run: vi.fn(),
   messages: [] as unknown[],
+  inbox: undefined as unknown,
   none: [],
   files: new Map(),
   people: new Map(),
@@ -18,7 +19,7 @@ vi.mock('../../data/index.ts', async (original) => ({
   ...(await original<object>()),
   useRun: () => here.run,
   usePeople: () => here.people,
-  useInbox: () => undefined,
+  useInbox: () => here.inbox,
   useFilesOf: () => here.files,
   useFilesHere: () => here.files,
   useAnswered: () => here.files,
@@ -31,6 +32,11 @@ vi.mock('../../ui/hooks/record-focus.ts', () => ({ FocusHandover: () => null, re
 
 beforeAll(() => {
   stubBrowser()
+  Element.prototype.scrollIntoView = () => undefined
+})
+beforeEach(() => {
+  here.run.mockReset()
+  here.inbox = undefined
 })
 afterEach(cleanup)
 
@@ -48,31 +54,35 @@ const message = (second: number) => ({
 })
 const summary = { chat: { id: 'c1', user_id: 'me', members: [], content: null }, members: [], read: null }
 
+const thread = (read: object | null = null, focusedId?: string) => (
+  <MantineProvider env="test">
+    <ChatThread
+      summary={{ ...summary, read } as unknown as ChatSummary}
+      actor={{ id: 'me', role: 'user', permissions: {} } as unknown as Actor}
+      userName="me"
+      focusedId={focusedId}
+      presses={0}
+      onFocus={vi.fn()}
+      onMakeTask={vi.fn()}
+    />
+  </MantineProvider>
+)
+
+const inputsOf = (wanted: unknown) =>
+  here.run.mock.calls.filter(([command]) => command === wanted).map(([, input]) => input)
+const read = () => inputsOf(markChatRead).map(({ position }) => position)
+
+/** Offsets count from the end in a reversed column. */
+function scrollTo(top: number): void {
+  const scroller = screen.getByRole('group')
+  Object.defineProperty(scroller, 'scrollTop', { value: top, configurable: true })
+  fireEvent.scroll(scroller)
+}
+
 it('what comes in while earlier messages are read stays unread until somebody goes to the end', () => {
-  const read = () =>
-    here.run.mock.calls.filter(([command]) => command === markChatRead).map(([, input]) => input.position)
-  const thread = () => (
-    <MantineProvider env="test">
-      <ChatThread
-        summary={summary as unknown as ChatSummary}
-        actor={{ id: 'me', role: 'user', permissions: {} } as unknown as Actor}
-        userName="me"
-        focusedId={undefined}
-        presses={0}
-        onFocus={vi.fn()}
-        onMakeTask={vi.fn()}
-      />
-    </MantineProvider>
-  )
   here.messages = [message(1)]
   const { rerender } = render(thread())
   expect(read()).toEqual([place(1)])
-  const scroller = screen.getByRole('group')
-  const scrollTo = (top: number): void => {
-    Object.defineProperty(scroller, 'scrollTop', { value: top, configurable: true })
-    fireEvent.scroll(scroller)
-  }
-  // Offsets count from the end in a reversed column.
   scrollTo(-900)
   here.messages = [message(1), message(2)]
   rerender(thread())
@@ -80,4 +90,14 @@ it('what comes in while earlier messages are read stays unread until somebody go
   expect(screen.getByRole('button', { name: 'חזרה להודעות האחרונות' })).toBeDefined()
   scrollTo(0)
   expect(read()).toEqual([place(1), place(2)])
+})
+
+it('what came while the first mark was being written is marked once that is there', () => {
+  here.messages = [message(1)]
+  const { rerender } = render(thread())
+  // Still without the first mark: this one fails, because the record is there by then.
+  here.messages = [message(1), message(2)]
+  rerender(thread())
+  rerender(thread({ read_to: place(1) }))
+  expect(inputsOf(markChatRead).at(-1)).toMatchObject({ read: { read_to: place(1) }, position: place(2) })
 })

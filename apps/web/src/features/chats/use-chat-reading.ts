@@ -25,9 +25,10 @@ export function useChatReading({ chat, read }: ChatSummary, last: LocalChatMessa
     void run(markChatRead, { chat, read, position: upTo })
     if (notices !== undefined && notices.length > 0) void run(markRead, { messages: notices })
   })
-  const isNew = position > (read?.read_to ?? '')
+  const readTo = read?.read_to ?? ''
   const count = notices?.length ?? 0
+  // Again when the mark has changed: the first two in quick succession make the same record, so the second one fails.
   useEffect(() => {
-    if (isVisible && (isNew || count > 0)) note(position, count)
-  }, [isVisible, isNew, position, count])
+    if (isVisible && (position > readTo || count > 0)) note(position, count)
+  }, [isVisible, readTo, position, count])
 }
