@@ -92,6 +92,20 @@ it('what comes in while earlier messages are read stays unread until somebody go
   expect(read()).toEqual([place(1), place(2)])
 })
 
+it('a mention that comes in while earlier messages are read goes on ringing, except one that a link led to', () => {
+  const mention = (id: string) => ({ id: `mention:${id}:me`, context_link: `/Chats?chat=c1&message=${id}` })
+  const marked = () => inputsOf(markRead).map(({ messages }) => messages.map(({ id }: { readonly id: string }) => id))
+  here.messages = [message(1)]
+  const { rerender } = render(thread({ read_to: place(1) }, 'm1'))
+  scrollTo(-900)
+  here.messages = [message(1), message(2)]
+  here.inbox = { unread: [mention('m1'), mention('m2')] }
+  rerender(thread({ read_to: place(1) }, 'm1'))
+  expect(marked()).toEqual([['mention:m1:me']])
+  scrollTo(0)
+  expect(marked().at(-1)).toContain('mention:m2:me')
+})
+
 it('what came while the first mark was being written is marked once that is there', () => {
   here.messages = [message(1)]
   const { rerender } = render(thread())

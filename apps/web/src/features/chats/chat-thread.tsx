@@ -82,7 +82,7 @@ export function ChatThread({ summary, actor, userName, focusedId, presses, onFoc
   // Messages that arrive while the user reads earlier ones stay unread.
   const [isEndSeen, setIsEndSeen] = useState(true)
   const last = messages?.findLast(({ position }) => position !== '')
-  useChatReading(summary, isAtEnd && isEndSeen ? last : undefined)
+  useChatReading(summary, isAtEnd && isEndSeen ? last : undefined, focusedId)
   const isLastNew = last !== undefined && isUnread(last, summary.read?.read_to ?? '', actor.id)
 
   const [replyTo, setReplyTo] = useState<LocalChatMessage | null>(null)

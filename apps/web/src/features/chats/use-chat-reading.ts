@@ -1,4 +1,4 @@
-import { markChatRead, markRead } from '@bama/domain'
+import { isMentionInChat, markChatRead, markRead } from '@bama/domain'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type ChatSummary, type LocalChatMessage, useInbox, useRun } from '../../data/index.ts'
 
@@ -12,14 +12,24 @@ function useIsVisible(): boolean {
   return isVisible
 }
 
-/** Marks the chat as read up to `last`, the last sent message on screen, and the mention notifications in it too. */
-export function useChatReading({ chat, read }: ChatSummary, last: LocalChatMessage | undefined): void {
+/**
+ * Marks the chat as read up to `last`, the last sent message on screen, and the mention notifications in it too. While
+ * earlier messages are read (`last` undefined), only the notification of the message that a link led to.
+ */
+export function useChatReading(
+  { chat, read }: ChatSummary,
+  last: LocalChatMessage | undefined,
+  focusedId: string | undefined,
+): void {
   const run = useRun()
   const inbox = useInbox()
   const isVisible = useIsVisible()
   const position = last?.position ?? ''
-  const notices = inbox?.unread.filter(({ context_link: link }) =>
-    link?.startsWith(`/Chats?chat=${encodeURIComponent(chat.id)}&`),
+  const ledHere = focusedId === undefined ? undefined : `&message=${encodeURIComponent(focusedId)}`
+  const notices = inbox?.unread.filter(
+    (message) =>
+      isMentionInChat(message, chat.id) &&
+      (last !== undefined || (ledHere !== undefined && message.context_link?.endsWith(ledHere) === true)),
   )
   const note = useEffectEvent((upTo: string, _notices: number) => {
     void run(markChatRead, { chat, read, position: upTo })
