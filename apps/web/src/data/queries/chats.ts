@@ -186,7 +186,7 @@ export const useAnswered = (ids: readonly string[]): ReadonlyMap<string, LocalCh
 
 /**
  * The end position of a page that shows this message with up to `after` messages from it on. Null for the end of the
- * chat, if the message has no position yet. Undefined if it isn't on this device.
+ * chat, if the message has no position yet or is that near to the end. Undefined if it isn't on this device.
  */
 export async function placeAround(
   chatId: string,
@@ -202,7 +202,7 @@ export async function placeAround(
     .between([chatId, message.position], [chatId, end], true, true)
     .limit(after)
     .toArray()
-  return later.at(-1)?.position ?? message.position
+  return later.length < after ? null : (later.at(-1)?.position ?? message.position)
 }
 
 /** Messages searched at a time, because each has to be decrypted. */

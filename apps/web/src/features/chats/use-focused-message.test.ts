@@ -14,7 +14,8 @@ const message = (id: string, position: string) => ({ id, chat_id: 'c1', position
 let databases = 0
 async function open(): Promise<void> {
   const db = new LocalDatabase(`focused-message-${++databases}`)
-  await db.table('chatMessages').bulkPut([message('m1', place(1)), message('m2', place(2)), message('waiting', '')])
+  const sent = Array.from({ length: 40 }, (_, index) => message(`m${index + 1}`, place(index + 1)))
+  await db.table('chatMessages').bulkPut([...sent, message('waiting', '')])
   workspace.set({ db } as unknown as Workspace)
   onTestFinished(() => {
     workspace.set(null)
@@ -30,12 +31,16 @@ it('leads to a message each time that it is asked for, and to one that waits at 
     ({ id, presses }) => useFocusedMessage({ chatId: 'c1', focusedId: id, presses, messages: none, onStretch }),
     { initialProps: { id: 'm1', presses: 0 } },
   )
-  await waitFor(() => expect(onStretch.mock.calls).toEqual([[place(2)]]))
+  await waitFor(() => expect(onStretch.mock.calls).toEqual([[place(30)]]))
   // The same message is requested again after a return to the end.
   rerender({ id: 'm1', presses: 1 })
-  await waitFor(() => expect(onStretch.mock.calls).toEqual([[place(2)], [place(2)]]))
+  await waitFor(() => expect(onStretch.mock.calls).toEqual([[place(30)], [place(30)]]))
   rerender({ id: 'waiting', presses: 2 })
   await waitFor(() => expect(onStretch.mock.calls.at(-1)).toEqual([null]))
+  // So near to the end that later messages are to appear below it.
+  rerender({ id: 'm12', presses: 3 })
+  await waitFor(() => expect(onStretch).toHaveBeenCalledTimes(4))
+  expect(onStretch.mock.calls.at(-1)).toEqual([null])
 })
 
 it('brings a message into sight that is there, each time that it is asked for', () => {
