@@ -3,7 +3,7 @@ import { Button, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { acceptInvitation } from '../../data/index.ts'
 import { authTexts, invitationTexts as texts, signInTexts } from '../../texts/auth.ts'
-import { reasonText } from '../../texts/errors.ts'
+import { errorText, reasonText } from '../../texts/errors.ts'
 import { entranceField } from '../../ui/display/entrance.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
@@ -37,11 +37,18 @@ export function InvitationForm({ token, email, onAccepted, onOver }: InvitationF
     setProblem(found)
     if (found !== null) return
     setBusy(true)
-    const result = await acceptInvitation(token, password)
-    setBusy(false)
-    if (result.ok) return onAccepted()
-    if (result.error.code === 'bad_invitation') return onOver()
-    setProblem(invitationProblemText(result.error.code))
+    try {
+      const result = await acceptInvitation(token, password)
+      if (result.ok) return onAccepted()
+      if (result.error.code === 'bad_invitation') return onOver()
+      setProblem(invitationProblemText(result.error.code))
+    } catch (error) {
+      // The server accepted the password, but this device couldn't store the session.
+      console.error(error)
+      setProblem(errorText('storage'))
+    } finally {
+      setBusy(false)
+    }
   }
 
   return (
