@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { addToDraft, emptyDraft, useDraft } from './drafts.ts'
+
+const page = vi.hoisted(() => ({ isLeaving: false }))
+vi.mock('../../data/index.ts', () => ({ isLeavingWithoutPrompt: () => page.isLeaving }))
 
 afterEach(cleanup)
 
@@ -51,4 +54,21 @@ it('takes a text from elsewhere at its end, and shows it at once', () => {
   act(() => addToDraft('dana', 'event e5', 'סיכום'))
   expect(first.text()).toBe('התחלה\n\nסיכום')
   expect(open('dana', 'event e6').text()).toBe('')
+})
+
+it('asks before the page is left while something is not sent, and no longer when the session ends', () => {
+  const asks = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const first = open('noa', 'event e7')
+  expect(asks()).toBe(false)
+  first.type('חצי משפט')
+  first.close()
+  expect(asks()).toBe(true)
+  page.isLeaving = true
+  expect(asks()).toBe(false)
+  page.isLeaving = false
+  open('noa', 'event e7').clear()
+  expect(asks()).toBe(false)
+  open('noa', 'event e7').type('עוד אחד')
+  open('oded', 'event e7')
+  expect(asks()).toBe(false)
 })

@@ -1,5 +1,6 @@
 import type { RecordId } from '@bama/domain'
 import { useEffect, useState } from 'react'
+import { isLeavingWithoutPrompt } from '../../data/index.ts'
 
 /** A comment or chat message being written. */
 export interface Draft {
@@ -17,9 +18,17 @@ let drafts = new Map<string, Draft>()
 
 /** Returns the drafts of one person, and drops those of anyone else. */
 function draftsOf(userId: string): Map<string, Draft> {
-  if (ownerId !== userId) drafts = new Map()
+  if (ownerId !== userId) {
+    drafts = new Map()
+    removeEventListener('beforeunload', ask)
+  }
   ownerId = userId
   return drafts
+}
+
+/** Leaving the page loses the drafts, also where a new version of the app reloads it. */
+function ask(event: Event): void {
+  if (!isLeavingWithoutPrompt()) event.preventDefault()
 }
 
 const followers = new Set<() => void>()
@@ -31,6 +40,8 @@ function changeDraft(userId: string, item: string, next: (now: Draft) => Draft):
   const changed = next(kept.get(item) ?? emptyDraft)
   if (changed.text === '' && changed.files.length === 0) kept.delete(item)
   else kept.set(item, changed)
+  if (kept.size === 0) removeEventListener('beforeunload', ask)
+  else addEventListener('beforeunload', ask)
   for (const follow of followers) follow()
 }
 
