@@ -107,7 +107,7 @@ function PaletteContents({ actor, isPhone, onChoose, onClose, onShowShortcuts }:
   // The index to select when the chosen line disappears.
   const [last, setLast] = useState(0)
   const isArriving = useFirstPull() !== undefined
-  const { groups, otherLayout, isReading } = useGroups({ actor, today, query, whole, onShowShortcuts })
+  const { groups, otherLayout, isReading, isSearching } = useGroups({ actor, today, query, whole, onShowShortcuts })
   const entries = groups.flatMap((group) => group.entries)
   const [chosen, setChosen] = useState<string | null>(null)
   // The chosen line may not match the next letter.
@@ -208,14 +208,14 @@ function PaletteContents({ actor, isPhone, onChoose, onClose, onShowShortcuts }:
         onPoint={setChosen}
         onChoose={choose}
       />
-      {entries.length === 0 && !isReading && (
+      {entries.length === 0 && !isReading && !isSearching && (
         <Text {...note} py={28} ta="center" style={{ overflowWrap: 'anywhere' }}>
           {texts.nothing(query.trim())}
         </Text>
       )}
       {isReading && <Text {...note}>{isArriving ? texts.stillArriving : texts.stillReading}</Text>}
       {!isPhone && <KeyHints />}
-      <Announcement text={query.trim() === '' ? '' : texts.count(total)} />
+      <Announcement text={query.trim() === '' || isSearching ? '' : texts.count(total)} />
     </>
   )
 }

@@ -36,6 +36,8 @@ export function useChatsFound(
 ): {
   readonly chats: readonly FoundChat[]
   readonly messages: Found<FoundMessage>
+  /** The messages are still being searched for this query. */
+  readonly isSearching: boolean
 } {
   const summaries = useChats()
   const chats = useMemo(
@@ -53,8 +55,7 @@ export function useChatsFound(
   const last = useRef<Search | null>(null)
   useEffect(() => {
     const words = searchWords(debounced)
-    // A single letter would match nearly every message.
-    if (words.join('').length < 2) return undefined
+    if (!isSearched(words)) return undefined
     let isOver = false
     const matches = (content: string): boolean => {
       const key = searchable(content)
@@ -78,14 +79,24 @@ export function useChatsFound(
       const newest = messages.toSorted((a, b) => (a.position > b.position ? -1 : 1)).slice(0, shownAtMost)
       setFound({ query: debounced, shown: newest.map(shownMessage), total: messages.length })
     }
-    look().catch(console.error)
+    look().catch((error: unknown) => {
+      console.error(error)
+      if (!isOver) setFound({ query: debounced, ...noMessages })
+    })
     return () => {
       isOver = true
     }
   }, [debounced, chats])
   const isCurrent = found !== undefined && found.query === query
-  return { chats, messages: isCurrent ? { shown: found.shown.slice(0, limit), total: found.total } : noMessages }
+  return {
+    chats,
+    messages: isCurrent ? { shown: found.shown.slice(0, limit), total: found.total } : noMessages,
+    isSearching: !isCurrent && chats.length > 0 && isSearched(searchWords(query)),
+  }
 }
+
+/** A single letter would match nearly every message. */
+const isSearched = (words: readonly string[]): boolean => words.join('').length >= 2
 
 const shownMessage = ({
   id,

@@ -32,6 +32,8 @@ interface PaletteContents {
   /** The query in the other keyboard layout, if only that finds something; `groups` are its results. Null otherwise. */
   readonly otherLayout: string | null
   readonly isReading: boolean
+  /** Messages of chats are still being searched, so that nothing found yet doesn't mean that there is nothing. */
+  readonly isSearching: boolean
 }
 
 interface PaletteOptions {
@@ -51,14 +53,16 @@ export function useGroups({ actor, today, query, whole, onShowShortcuts }: Palet
   const inChats = useChatsFound(query, whole === 'messages' ? shownAtMost : shownPerGroup)
   const commands = { actions, screens: screenEntries(actor) }
   const { isReading } = findables
-  if (words.length === 0) return { groups: atHand(findables, commands, today), otherLayout: null, isReading: false }
+  const { isSearching } = inChats
+  if (words.length === 0)
+    return { groups: atHand(findables, commands, today), otherLayout: null, isReading: false, isSearching: false }
 
   const find = (text: string) => groupsFor(text, whole, { ...findables, ...inChats }, commands, actor)
   const groups = find(query)
-  if (groups.length > 0 || isReading) return { groups, otherLayout: null, isReading }
+  if (groups.length > 0 || isReading) return { groups, otherLayout: null, isReading, isSearching }
   const other = inOtherLayout(query.trim())
   const others = find(other)
-  return { groups: others, otherLayout: others.length === 0 ? null : other, isReading }
+  return { groups: others, otherLayout: others.length === 0 ? null : other, isReading, isSearching }
 }
 
 interface Commands {

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { commandsTexts as texts } from '../../texts/commands.ts'
+import { Palette } from './palette.tsx'
+
+const here = vi.hoisted(() => ({
+  none: new Map(),
+  searched: { events: [], tasks: [] },
+  chats: [{ chat: { id: 'c1' }, name: 'הקמה', eventName: null }],
+  find: vi.fn<() => Promise<readonly unknown[]>>(),
+}))
+vi.mock('../../data/index.ts', () => ({
+  useFirstPull: () => undefined,
+  useToday: () => '2027-04-13',
+  useSyncState: () => ({ isOnline: true }),
+  useSearched: () => here.searched,
+  readPast: () => Promise.resolve(),
+  useClients: () => here.none,
+  usePeople: () => here.none,
+  useTags: () => here.none,
+  useChats: () => here.chats,
+  findChatMessages: here.find,
+}))
+vi.mock('@tanstack/react-router', () => ({ useRouter: () => ({ history: {} }), useLocation: () => 'here' }))
+
+beforeAll(() => {
+  stubBrowser()
+})
+afterEach(cleanup)
+
+it('does not say that there is nothing while the chats are still being searched', async () => {
+  const { promise, resolve } = Promise.withResolvers<readonly unknown[]>()
+  here.find.mockReturnValue(promise)
+  render(
+    <MantineProvider env="test">
+      <Palette
+        opened
+        actor={{ id: 'me', email: 'me@bama.test', role: 'user', is_admin: false, permissions: {} }}
+        onClose={() => undefined}
+        onShowShortcuts={() => undefined}
+      />
+    </MantineProvider>,
+  )
+  fireEvent.change(await screen.findByRole('combobox'), { target: { value: 'גנרטור' } })
+  await waitFor(() => expect(here.find).toHaveBeenCalled())
+  // The past has been read by then, which otherwise holds the answer back.
+  await waitFor(() => expect(screen.queryByText(texts.stillReading)).toBeNull())
+  expect(screen.queryByText(texts.nothing('גנרטור'))).toBeNull()
+  resolve([])
+  expect(await screen.findByText(texts.nothing('גנרטור'))).toBeDefined()
+})
