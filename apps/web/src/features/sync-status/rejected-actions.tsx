@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { dismissRejected, exportChanges, type RejectedChange, retryRejected } from '../../data/index.ts'
 import { errorText } from '../../texts/errors.ts'
 import { syncTexts } from '../../texts/sync.ts'
+import { handFocusTo, neighboursOf, recordKey } from '../../ui/hooks/record-focus.ts'
 import { nameOfChange } from './change-words.tsx'
 import { downloadChanges } from './download-changes.ts'
 
@@ -22,10 +23,19 @@ export function RejectedActions({ change }: { readonly change: RejectedChange })
     wasAsking.current = isAsking
   }, [isAsking])
 
+  // The row disappears with the pressed button, so the focus moves on to the next one.
+  const key = recordKey('rejected', change.id)
   const retry = async (): Promise<void> => {
+    const neighbours = neighboursOf(key)
     const outcome = await retryRejected(change.id)
     if (outcome?.ok === false)
       notifications.show({ color: 'red', message: syncTexts.retryFailed(errorText(outcome.error.code)) })
+    else handFocusTo(neighbours, key)
+  }
+  const dismiss = async (): Promise<void> => {
+    const neighbours = neighboursOf(key)
+    await dismissRejected(change.id)
+    handFocusTo(neighbours, key)
   }
 
   if (isAsking) {
@@ -35,7 +45,7 @@ export function RejectedActions({ change }: { readonly change: RejectedChange })
           {syncTexts.dismissQuestion}
         </Text>
         <Group gap="xs" mt={4}>
-          <Button size="compact-sm" color="red" onClick={() => void dismissRejected(change.id)}>
+          <Button size="compact-sm" color="red" onClick={() => void dismiss()}>
             {syncTexts.dismissConfirm}
           </Button>
           <Button size="compact-sm" variant="default" ref={keepButton} onClick={() => setAsking(false)}>
@@ -47,7 +57,13 @@ export function RejectedActions({ change }: { readonly change: RejectedChange })
   }
   return (
     <Group gap="xs" mt={4}>
-      <Button size="compact-sm" variant="light" aria-label={syncTexts.retryOf(name)} onClick={() => void retry()}>
+      <Button
+        size="compact-sm"
+        variant="light"
+        aria-label={syncTexts.retryOf(name)}
+        data-record-focus
+        onClick={() => void retry()}
+      >
         {syncTexts.retry}
       </Button>
       <Button

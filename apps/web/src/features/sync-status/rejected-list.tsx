@@ -7,6 +7,7 @@ import { rejectionText } from '../../texts/errors.ts'
 import { syncTexts } from '../../texts/sync.ts'
 import { CellLine } from '../../ui/display/cell-line.tsx'
 import rows from '../../ui/display/rows.module.css'
+import { recordKey } from '../../ui/hooks/record-focus.ts'
 import { ChangeWords } from './change-words.tsx'
 import { RejectedActions } from './rejected-actions.tsx'
 import { rejectionToastId } from './rejection-toast-id.ts'
@@ -38,7 +39,13 @@ export function RejectedList({ rejected }: RejectedListProps) {
       </Text>
       <ul className={rows.rows}>
         {rejected.map((change) => (
-          <Stack key={change.id} gap={0} py="xs" renderRoot={(props) => <li {...props} />}>
+          <Stack
+            key={change.id}
+            gap={0}
+            py="xs"
+            data-record-key={recordKey('rejected', change.id)}
+            renderRoot={(props) => <li {...props} />}
+          >
             <ChangeWords change={change} at={change.rejectedAt} />
             <Stack gap={0} fz={13} lh={1.45} c="var(--bama-ink-2)">
               {change.cells.map((cell) => (

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../testing/stub-browser.ts'
+import type { RejectedChange } from '../../data/index.ts'
+import { syncTexts as texts } from '../../texts/sync.ts'
+import { createObservable, useObservable } from '../../data/runtime/observable.ts'
+import { RejectedList } from './rejected-list.tsx'
+
+const here = vi.hoisted(() => ({ remove: (_id: string): void => undefined }))
+vi.mock('../../data/index.ts', () => ({
+  useNow: () => 0,
+  dismissRejected: (id: string) => Promise.resolve(here.remove(id)),
+  retryRejected: (id: string) => Promise.resolve(here.remove(id)).then(() => ({ ok: true })),
+}))
+
+beforeAll(() => {
+  // jsdom has no media queries; Mantine asks for the colour scheme.
+  stubBrowser()
+})
+afterEach(cleanup)
+
+const refused = (id: string): RejectedChange => ({
+  id,
+  entity: 'events',
+  recordName: `אירוע ${id}`,
+  operation: 'update',
+  fields: ['name'],
+  madeAt: '2027-04-13T08:00:00.000Z',
+  code: 'forbidden',
+  field: null,
+  rejectedAt: '2027-04-13T08:00:00.000Z',
+  groupSize: 1,
+  cells: [],
+})
+
+it('hands the focus on when a refused change is retried or dismissed, and to the page after the last one', async () => {
+  const rows = createObservable<readonly RejectedChange[]>([refused('1'), refused('2'), refused('3')])
+  here.remove = (id) => rows.set(rows.get().filter((row) => row.id !== id))
+  const Page = () => (
+    <main tabIndex={-1}>
+      <RejectedList rejected={useObservable(rows)} />
+    </main>
+  )
+  render(
+    <MantineProvider env="test">
+      <Page />
+    </MantineProvider>,
+  )
+  const button = (name: string) => screen.getByRole('button', { name })
+  const press = (name: string): void => {
+    button(name).focus()
+    fireEvent.click(button(name))
+  }
+  press(texts.retryOf('אירוע 2'))
+  await waitFor(() => expect(document.activeElement).toBe(button(texts.retryOf('אירוע 3'))))
+  press(texts.dismissOf('אירוע 3'))
+  press(texts.dismissConfirm)
+  await waitFor(() => expect(document.activeElement).toBe(button(texts.retryOf('אירוע 1'))))
+  press(texts.dismissOf('אירוע 1'))
+  press(texts.dismissConfirm)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+})
