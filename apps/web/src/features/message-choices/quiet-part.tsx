@@ -39,13 +39,7 @@ export function QuietPart({ own: { preferences, set } }: { readonly own: OwnMess
           void save({ quiet_hours: quietHoursText(currentTarget.checked ? defaultQuietHours : null) })
         }
       />
-      {hours !== null && (
-        <Times
-          key={quietHoursText(hours)}
-          hours={hours}
-          onSave={(next) => void save({ quiet_hours: quietHoursText(next) })}
-        />
-      )}
+      {hours !== null && <Times hours={hours} onSave={(next) => void save({ quiet_hours: quietHoursText(next) })} />}
       {switchOf('rests_on_sabbath', texts.sabbath)}
       {switchOf('calls_break_quiet', texts.calls)}
       {switchOf('push_shows_content', texts.content)}
@@ -56,6 +50,15 @@ export function QuietPart({ own: { preferences, set } }: { readonly own: OwnMess
 /** Start and end of the quiet hours, saved on blur. */
 function Times({ hours, onSave }: { readonly hours: QuietHours; readonly onSave: (hours: QuietHours) => void }) {
   const [typed, setTyped] = useState(hours)
+  // One of them was saved, here or elsewhere. The other may be being typed, so it keeps its text and the focus.
+  const [known, setKnown] = useState(hours)
+  if (known.from !== hours.from || known.until !== hours.until) {
+    setKnown(hours)
+    setTyped({
+      from: known.from === hours.from ? typed.from : hours.from,
+      until: known.until === hours.until ? typed.until : hours.until,
+    })
+  }
   const [from, until] = [timeFromText(typed.from), timeFromText(typed.until)]
   const problems = { from: from === null, until: until === null || from === until }
   const save = (): void => {
