@@ -147,3 +147,12 @@ describe('[S109] a subscription, at the start of the app', () => {
     expect(browser.made).toEqual([first.public_key, second.public_key])
   })
 })
+
+it('turning pushes on says so where the browser runs no service worker, instead of waiting for ever', async () => {
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { ready: new Promise(() => undefined), getRegistration: () => Promise.resolve(undefined) },
+  })
+  expect(await turnPushesOn('dana')).toEqual({ ok: false, error: { code: 'no_push_service' } })
+  expect(pushesWantedBy()).toBeNull()
+})

@@ -66,6 +66,8 @@ export async function renewPushes(userId: string): Promise<void> {
 }
 
 async function subscribe(): Promise<Result<null, PushProblem>> {
+  // Without a service worker, as where the browser rejects the server's certificate, `ready` would never settle.
+  if ((await navigator.serviceWorker.getRegistration()) === undefined) return err({ code: 'no_push_service' })
   const key = await fetchKey()
   if (!key.ok) return key
   const { id, public_key } = key.value
