@@ -71,6 +71,23 @@ it('shows free sketches to who made them; those on an event are looked at beside
   expect(await seen.table('canvas').get('v2')).toBeUndefined()
 })
 
+it('shows a worker no draft of a crew, not even their own, but what they were asked for; a planner sees all', async () => {
+  const slot = { event_id: 'e1', person_type: 'user', person_id: 'noa', invited_at: null, answer: null }
+  const slots = [
+    { ...slot, id: 's1', plan: 'draft' },
+    { ...slot, id: 's2', plan: 'firm' },
+    { ...slot, id: 's3', plan: 'removed', invited_at: '2027-01-01T08:00:00.000Z' },
+    { ...slot, id: 's4', plan: 'draft', person_id: 'oded' },
+  ]
+  const idsFor = async (role: Actor['role']): Promise<readonly string[]> => {
+    const { whole, seen } = await openShared(actorOf('noa', role))
+    await whole.table('crewSlots').bulkAdd(slots)
+    return (await seen.table('crewSlots').where('event_id').equals('e1').toArray()).map(({ id }) => id as string)
+  }
+  expect(await idsFor('user')).toEqual(['s2', 's3'])
+  expect(await idsFor('admin')).toEqual(['s1', 's2', 's3', 's4'])
+})
+
 it('shows nothing of these to nobody', async () => {
   const { seen } = await openShared(null)
   expect([await seen.table('events').count(), await seen.table('personalMessages').count()]).toEqual([0, 0])

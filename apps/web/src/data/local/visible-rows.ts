@@ -20,6 +20,15 @@ const strangersKey = '\u0000'
 
 const asStored = (row: Row): StoredRecord => ({ id: row.id, fields: row })
 
+/**
+ * A parent that shows the person all that it can show. Whether a record's real parent is visible is decided where that
+ * is read; what even this one doesn't show, such as the draft of a crew, is hidden with any parent.
+ */
+const ownedBy = ({ id }: Actor): StoredRecord => ({
+  id: '',
+  fields: { user_id: id, assigned_operator_id: id, crew: [id] },
+})
+
 function viewOf(entity: EntityName, actor: () => Actor | null): View | null {
   const rules = accessRules[entity]
   // Visibility that depends on another record is decided there.
@@ -35,7 +44,8 @@ function viewOf(entity: EntityName, actor: () => Actor | null): View | null {
       const person = actor()
       if (person === null) return false
       const record = asStored(row)
-      return dependsOnAnother(record) || rules.sees(person, rules.visibilityKeyOf(record, null))
+      const parent = dependsOnAnother(record) ? ownedBy(person) : null
+      return rules.sees(person, rules.visibilityKeyOf(record, parent))
     },
     masked(row) {
       const person = actor()
