@@ -6,11 +6,11 @@ const partSize = 500
 /** Reads a store in parts: 20,000 records at once would block the page. Stops early when `take` returns `false`. */
 export async function readInParts<T extends { readonly id: string }>(
   table: Table<T, string>,
-  take: (part: readonly T[]) => boolean | void,
+  take: (part: readonly T[]) => boolean | void | Promise<boolean | void>,
 ): Promise<void> {
   let part = await table.orderBy(':id').limit(partSize).toArray()
   for (;;) {
-    if (take(part) === false) return
+    if ((await take(part)) === false) return
     const last = part.at(-1)
     if (last === undefined || part.length < partSize) return
     part = await table.where(':id').above(last.id).limit(partSize).toArray()
