@@ -150,6 +150,18 @@ it('says a failure in the form where it is to, until the next change', async () 
   expect(screen.queryByText('in form: unreachable')).toBeNull()
 })
 
+it('says so when saving was broken off, keeps what was typed, and can be saved again', async () => {
+  vi.spyOn(console, 'error').mockImplementationOnce(() => {})
+  render(<Form client={dana} isInForm />)
+  type('name', 'D')
+  save.mockRejectedValueOnce(new DOMException('The disk is full', 'QuotaExceededError'))
+  await inForm('save')
+  expect(screen.getByText('in form: storage')).toBeTruthy()
+  expect(field('name').value).toBe('D')
+  await inForm('save')
+  expect(onSaved).toHaveBeenCalledTimes(1)
+})
+
 it('takes up a draft, lets it be thrown away, and forgets it when it is saved', async () => {
   const place = { ownerId: 'u1', key: 'client:new' }
   const stored = { id: 'd1', value: { from: { name: '' }, to: { name: 'typed before' } } }

@@ -1,4 +1,4 @@
-import type { RecordInput, Result } from '@bama/domain'
+import { err, type RecordInput, type Result } from '@bama/domain'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { z } from 'zod'
@@ -166,7 +166,11 @@ export function useRecordForm<Base, Values extends object, Saved>(
     setIsSaving(true)
     setFailure(null)
     try {
-      const saved = await options.save({ base, input: inputOf(values), values })
+      // Refusals are values. What is thrown is a failure of this device, such as a full disk, and must be said too.
+      const saved = await options.save({ base, input: inputOf(values), values }).catch((error: unknown) => {
+        console.error(error)
+        return err<Problem>({ code: 'storage' })
+      })
       if (!saved.ok) return report(saved.error)
       await draft.saved()
       if (options.followsBase === true) setInitial(values)
