@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core'
-import { type SyntheticEvent, useEffect, useRef } from 'react'
+import { type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import { isLocalMode, signIn, signInByPasskey, useHasPasskey, useHasVault } from '../data/index.ts'
 import { LoginScreen } from '../features/auth/index.ts'
 import { authTexts } from '../texts/auth.ts'
@@ -17,7 +17,8 @@ export function LockedPage({ expired, onSetupNeeded }: LockedPageProps) {
   const opensOffline = useHasVault()
   const hasPasskey = useHasPasskey()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // A layout effect, because only a dialog that is still on the page returns the focus as it closes.
+  useLayoutEffect(() => {
     const { current } = dialog
     current?.showModal()
     return () => current?.close()
