@@ -53,8 +53,11 @@ it('takes files from the clipboard, and says which it can not', () => {
   write('', photo, new File(['x'], 'run.exe'))
   expect(files()).toEqual(['הסרת הקובץ במה.png'])
   expect(screen.getByRole('alert').textContent).toContain('run.exe')
-  fireEvent.click(screen.getByRole('button', { name: 'הסרת הקובץ במה.png' }))
+  const remove = screen.getByRole('button', { name: 'הסרת הקובץ במה.png' })
+  remove.focus()
+  fireEvent.click(remove)
   expect(files()).toEqual([])
+  expect(document.activeElement).toBe(field())
 })
 
 it('says of two files of one name that neither can go', () => {

@@ -141,7 +141,11 @@ export function Composer({ me, itemKey, texts, hasKeys = true, above, people, on
             <ChosenFiles
               files={draft.files}
               refused={refused}
-              onRemove={(file) => setDraft((now) => ({ ...now, files: now.files.filter((other) => other !== file) }))}
+              onRemove={(file) => {
+                setDraft((now) => ({ ...now, files: now.files.filter((other) => other !== file) }))
+                // The pressed button disappears with its file.
+                field.current?.focus()
+              }}
             />
             <Textarea
               ref={field}
