@@ -1,4 +1,5 @@
 import { err, type Result } from '@bama/domain'
+import { failureName } from '../local/full-disk.ts'
 import type { RunError } from '../workspace/run-command.ts'
 
 /** `behind`: what others did since may not be here yet, and can't be fetched. */
@@ -7,8 +8,18 @@ export type ImportFailure = RunError | { readonly code: 'busy' | 'nothing' | 'ex
 /** One import or undo at a time on this device: two would plan on the same records. */
 export async function alone<T>(work: () => Promise<Result<T, ImportFailure>>): Promise<Result<T, ImportFailure>> {
   // Only https and loopback have locks.
-  if (!('locks' in navigator)) return work()
+  if (!('locks' in navigator)) return told(work)
   return navigator.locks.request('bama-import', { ifAvailable: true }, (lock) =>
-    lock === null ? err({ code: 'busy' as const }) : work(),
+    lock === null ? err({ code: 'busy' as const }) : told(work),
   )
+}
+
+/** What is recorded of an import has no room on a full disk either: that is said, like the failure of a change. */
+async function told<T>(work: () => Promise<Result<T, ImportFailure>>): Promise<Result<T, ImportFailure>> {
+  try {
+    return await work()
+  } catch (error) {
+    console.error(error)
+    return err({ code: 'storage', reason: failureName(error) })
+  }
 }

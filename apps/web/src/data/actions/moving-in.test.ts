@@ -135,6 +135,18 @@ it('goes on where it was cut off, and can be taken back from there', { timeout: 
   expect([await db.table('events').count(), (await readParts(db)).length]).toEqual([0, 0])
 })
 
+it('says that the disk is full also where only its own records have no room', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const board = await read(trelloExport(5))
+  const full = () => {
+    throw Object.assign(new Error('no room'), { name: 'QuotaExceededError' })
+  }
+  db.table('_imports').hook('creating', full)
+  expect(await run(board)).toEqual({ ok: false, error: { code: 'storage', reason: 'QuotaExceededError' } })
+  db.table('_imports').hook('creating').unsubscribe(full)
+  expect(await run(board)).toMatchObject({ ok: true, value: { counts: { new: 4 } } })
+})
+
 it('is taken back only with what others did since, and keeps their changes', async () => {
   const done = await run(await read(trelloExport(6)))
   if (!done.ok) throw new Error(done.error.code)
