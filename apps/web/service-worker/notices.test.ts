@@ -24,6 +24,7 @@ describe('[S109] a push is shown, always', () => {
       {
         body: 'הפרטים באפליקציה',
         tag: 'x',
+        renotify: true,
         dir: 'rtl',
         lang: 'he',
         icon: '/icons/icon-192.png',

@@ -34,14 +34,18 @@ export function showNotice(
   data: PushMessageData | null,
 ): Promise<void> {
   const { title, body, path, tag } = noticeOf(data)
-  return registration.showNotification(title, {
+  // Without `renotify`, a browser replaces a notification of the same tag silently: the reminder of an invitation, or
+  // the second change of a call, would not ring while the first is still shown.
+  const options: NotificationOptions & { readonly renotify: boolean } = {
     body,
     tag,
+    renotify: true,
     dir: 'rtl',
     lang: 'he',
     icon: '/icons/icon-192.png',
     data: { path },
-  })
+  }
+  return registration.showNotification(title, options)
 }
 
 /** What a window that is open is asked to do. */
