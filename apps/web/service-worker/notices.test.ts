@@ -50,10 +50,11 @@ describe('[S109] a push is shown, always', () => {
 })
 
 describe('[S109] a press on a notice', () => {
-  const clientsWith = (...focused: readonly boolean[]) => {
+  const clientsWith = (...opened: readonly { readonly path: string; readonly focused: boolean }[]) => {
     const did: unknown[] = []
-    const windows = focused.map((isFocused, index) => ({
-      focused: isFocused,
+    const windows = opened.map(({ path, focused }, index) => ({
+      url: `https://bama.example${path}`,
+      focused,
       postMessage: (message: unknown) => void did.push([index, message]),
       focus: () => {
         did.push([index, 'focus'])
@@ -71,7 +72,7 @@ describe('[S109] a press on a notice', () => {
   }
 
   it('goes there in the window that is open, the one in front first', async () => {
-    const { clients, did } = clientsWith(false, true)
+    const { clients, did } = clientsWith({ path: '/', focused: false }, { path: '/Events', focused: true })
     await openPath(clients, '/Tasks?task=t1')
     expect(did).toEqual([
       [1, { type: 'open-path', path: '/Tasks?task=t1' }],
@@ -79,8 +80,8 @@ describe('[S109] a press on a notice', () => {
     ])
   })
 
-  it('else opens one', async () => {
-    const { clients, did } = clientsWith()
+  it('else opens one, also where only the page of a call is open', async () => {
+    const { clients, did } = clientsWith({ path: '/c/some-token', focused: true })
     await openPath(clients, '//evil.example')
     expect(did).toEqual([['new', '/PersonalSpace']])
   })

@@ -54,13 +54,16 @@ interface OpenPath {
   readonly path: string
 }
 
+/** The page of a call isn't part of the app and shows nothing else. */
+const isOfApp = ({ url }: Client): boolean => !new URL(url).pathname.startsWith('/c/')
+
 /**
  * Handles a click on a notification: shows the path in an open window, preferably the focused one, otherwise a new one.
  */
 export async function openPath(clients: Clients, wished: unknown): Promise<void> {
   const path = insidePath(wished)
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const [open] = windows.toSorted((a, b) => Number(b.focused) - Number(a.focused))
+  const [open] = windows.filter(isOfApp).toSorted((a, b) => Number(b.focused) - Number(a.focused))
   if (open === undefined) {
     await clients.openWindow(path)
     return
