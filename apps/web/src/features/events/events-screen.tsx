@@ -72,7 +72,8 @@ function EventsOf({
   )
   const board = useEventBoard({
     actor,
-    rows: shownRows,
+    rows,
+    shown: shownRows,
     onOpen: (event) => openDialog({ event: event.id }),
     onGone() {
       if (search.event !== undefined) closeEvent()

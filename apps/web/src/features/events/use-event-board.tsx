@@ -32,17 +32,20 @@ interface EventBoardOptions {
   readonly actor: Actor
   /** undefined while they load. */
   readonly rows: readonly BoardEvent[] | undefined
+  /** The events that the filter shows. Default: all. */
+  readonly shown?: readonly BoardEvent[] | undefined
   readonly onOpen: (event: BoardEvent) => void
   /** It was archived or deleted. */
   readonly onGone: () => void
 }
 
 /** Events in their columns, what people do with them, and the dialogs that this opens. */
-export function useEventBoard({ actor, rows, onOpen, onGone }: EventBoardOptions) {
+export function useEventBoard({ actor, rows, shown, onOpen, onGone }: EventBoardOptions) {
   const commands = useEventCommands(onGone)
   const form = useDialog<FormSubject>()
   const board = useBoard({
     rows,
+    shown,
     actor,
     onOpen,
     onEdit: (event) => form.open({ kind: 'event', event }),

@@ -1,10 +1,12 @@
 import {
   type Actor,
+  boardColumns,
   can,
   columnOf,
   editEvent,
   type EventStatus,
   eventStatus,
+  indexInWhole,
   isAdmin,
   isOperator,
   moveEvent,
@@ -25,6 +27,8 @@ import { cardsWithout } from './use-card-drag.ts'
 interface BoardOptions {
   /** Undefined while loading. Unchanged rows keep their identity (data/runtime/reuse-unchanged.ts). */
   readonly rows: readonly BoardEvent[] | undefined
+  /** The events that the filter shows. Default: all. */
+  readonly shown?: readonly BoardEvent[] | undefined
   readonly actor: Actor
   readonly onOpen: (event: BoardEvent) => void
   readonly onEdit: (event: BoardEvent) => void
@@ -48,11 +52,11 @@ const noRows: readonly BoardEvent[] = []
 
 /** The board's columns and the actions on it. */
 export function useBoard(options: BoardOptions): BoardState {
-  const { rows, actor } = options
+  const { rows, shown = rows, actor } = options
   const run = useRun()
   const events = rows ?? noRows
   const [held, setHeld] = useState<readonly BoardEvent[] | null>(null)
-  const columns = useBoardColumns(held ?? events)
+  const columns = useBoardColumns(held ?? shown ?? noRows)
   const latest = useRef({ options, columns, events })
   useEffect(() => {
     latest.current = { options, columns, events }
@@ -89,8 +93,12 @@ export function useBoard(options: BoardOptions): BoardState {
         columnOf(event.status) === status
           ? toast.placed
           : (movedText(event, status) ?? toast.moved(columnStyles[status].title))
-      const column = cardsWithout(cardsOf(status), event.id)
-      const outcome = await run(moveEvent, { event, status, column, index })
+      const shown = cardsWithout(cardsOf(status), event.id)
+      const whole = cardsWithout(boardColumns(latest.current.events).get(status) ?? [], event.id)
+      const place = indexInWhole(whole, shown, index)
+      // Not there: the neighbour has left the column while the card was held.
+      const target = place === -1 ? { column: shown, index } : { column: whole, index: place }
+      const outcome = await run(moveEvent, { event, status, ...target })
       performance.mark('bama:commit')
       if (!outcome.ok) return showFailure(toast.moveFailed, outcome.error)
       const moved = placeAfterMove(event, outcome.value)
@@ -133,7 +141,7 @@ export function useBoard(options: BoardOptions): BoardState {
       if (dropped !== null) void move(dropped.event, dropped.status, dropped.index)
     }
 
-    return { actions, hold: () => setHeld(latest.current.events), letGo }
+    return { actions, hold: () => setHeld(latest.current.options.shown ?? latest.current.events), letGo }
   }, [actor, run])
 
   return { columns, ...stable }
