@@ -114,7 +114,8 @@ function useLastDay(form: EventForm, template: LocalTemplate | undefined): void 
     if (template === undefined || date === null) return
     const { end_date: now } = form.getValues()
     const last = lastDayOf(template, date)
-    if (now !== null && now !== set.current) return
+    // Choosing the template, and a draft, may have set it before.
+    if (now !== null && now !== set.current && now !== last) return
     set.current = last
     if (now !== last) form.setFieldValue('end_date', last)
   })

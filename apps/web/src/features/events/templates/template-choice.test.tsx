@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { recordId, templateSchema } from '@bama/domain'
+import { person } from '@bama/domain/testing'
+import { MantineProvider } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../../testing/stub-browser.ts'
+import { templatesTexts } from '../../../texts/templates.ts'
+import { emptyValues, type EventFormValues } from '../form/form-values.ts'
+import { TemplateChoice } from './template-choice.tsx'
+import type { BeginningState, LocalTemplate } from './use-beginning.ts'
+
+vi.mock('@tanstack/react-router', () => ({ Link: () => null }))
+vi.mock('../../../data/index.ts', () => ({}))
+stubBrowser()
+afterEach(cleanup)
+
+const festival: LocalTemplate = {
+  ...templateSchema.parse({ name: 'פסטיבל', day_count: 3 }),
+  id: recordId('t1'),
+  created_at: '',
+  updated_at: '',
+  _version: 1,
+  _synced: true,
+}
+
+let set: (values: Partial<EventFormValues>) => void
+let days: readonly [date: string | null, end: string | null]
+
+/** A new event's form, as far as a template fills it. */
+function Form({ given }: { readonly given: Partial<EventFormValues> }) {
+  const form = useForm({ initialValues: { ...emptyValues('משימות קרובים - לפי קדימות'), ...given } })
+  const { date, end_date, template_id } = form.values
+  set = form.setValues
+  days = [date, end_date]
+  const beginning: BeginningState = {
+    templates: [festival],
+    templateOf: () => (template_id === festival.id ? festival : undefined),
+    copied: undefined,
+    copies: true,
+    setCopies: () => undefined,
+    isLoading: false,
+    of: () => null,
+  }
+  return <TemplateChoice form={form} actor={person('admin')} beginning={beginning} />
+}
+
+const open = (given: Partial<EventFormValues>) =>
+  render(
+    <MantineProvider env="test">
+      <Form given={given} />
+    </MantineProvider>,
+  )
+const date = (day: string): void => act(() => set({ date: day }))
+
+it('keeps the last day in step with the first, whichever of day and template was chosen first', () => {
+  open({ date: '2027-04-20' })
+  fireEvent.click(screen.getByRole('combobox', { name: templatesTexts.choice.label }))
+  fireEvent.click(screen.getByRole('option', { name: festival.name, hidden: true }))
+  expect(days).toEqual(['2027-04-20', '2027-04-22'])
+  date('2027-05-10')
+  expect(days).toEqual(['2027-05-10', '2027-05-12'])
+})
+
+it('keeps it in step in a form that is taken up again too, and leaves a last day that somebody chose', () => {
+  open({ date: '2027-04-20', end_date: '2027-04-22', template_id: festival.id })
+  date('2027-04-10')
+  expect(days).toEqual(['2027-04-10', '2027-04-12'])
+  cleanup()
+  open({ date: '2027-04-20', end_date: '2027-04-25', template_id: festival.id })
+  date('2027-04-21')
+  expect(days).toEqual(['2027-04-21', '2027-04-25'])
+})
