@@ -98,9 +98,13 @@ function FactEditor({ event, fields, place, label, shown, renderEditor, onClose 
   useEffect(() => {
     latest.current = done
   })
+  const dropHeld = (): void => {
+    if (heldFacts.has(place)) heldFacts.drop(place)
+  }
   /** Called when the dialog closes during editing. Saves a valid value, otherwise holds the input and says so. */
   const leave = useEffectEvent(() => {
-    if (isOver.current || fact.isEnded() || !fact.isDirty()) return
+    if (isOver.current || fact.isEnded()) return
+    if (!fact.isDirty()) return dropHeld()
     if (!fact.isWrong()) return fact.save()
     void heldFacts
       .keep(place, fact.draftOf())
@@ -109,6 +113,17 @@ function FactEditor({ event, fields, place, label, shown, renderEditor, onClose 
       )
   })
   useEffect(() => () => leave(), [])
+  /** A phone discards a hidden page without asking, so what is typed is held until it is saved or taken back. */
+  const hide = useEffectEvent(() => {
+    if (document.visibilityState !== 'hidden' || isOver.current || fact.isEnded()) return
+    if (fact.isDirty()) void heldFacts.keep(place, fact.draftOf())
+    else dropHeld()
+  })
+  useEffect(() => {
+    const onVisibility = (): void => hide()
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => document.removeEventListener('visibilitychange', onVisibility)
+  }, [])
   useBlocker({
     shouldBlockFn: () => false,
     enableBeforeUnload: () => fact.isDirty() && !fact.isEnded() && !isLeavingWithoutPrompt(),

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { type editEvent, eventSchema, type EventInput, ok, recordId } from '@bama/domain'
+import { person } from '@bama/domain/testing'
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../../testing/stub-browser.ts'
+import { inPlaceTexts } from '../../../texts/in-place.ts'
+import type { BoardEvent } from '../board/board-actions.ts'
+import { EventFact } from './event-fact.tsx'
+import { LineEditor } from './fact-editors.tsx'
+
+const actor = person('admin')
+/** The device's stored drafts, which outlive the page. */
+const drafts = vi.hoisted(() => new Map<string, unknown>())
+const written = vi.hoisted(() => [] as unknown[])
+vi.mock('../../../data/index.ts', () => ({
+  useSession: () => ({ status: 'signed_in', actor }),
+  useClients: () => new Map(),
+  usePeople: () => new Map(),
+  useEvents: () => [],
+  useToday: () => '2027-04-01',
+  useRun:
+    () =>
+    (_command: typeof editEvent, { input }: { readonly input: EventInput }) => {
+      written.push(input)
+      return Promise.resolve(ok([]))
+    },
+  isLeavingWithoutPrompt: () => false,
+  writeDraft: async ({ key }: { key: string }, { value }: { value: unknown }) => void drafts.set(key, value),
+  removeDraft: async ({ key }: { key: string }) => void drafts.delete(key),
+}))
+vi.mock('@tanstack/react-router', () => ({ useBlocker: () => undefined }))
+vi.mock('../form/tags-field.tsx', () => ({}))
+vi.mock('../warnings/day-strips.tsx', () => ({}))
+stubBrowser()
+Element.prototype.scrollIntoView = () => undefined
+
+const label = 'מיקום'
+const event = {
+  ...eventSchema.parse({ name: 'כנס', date: '2027-04-20' }),
+  id: recordId('e1'),
+  _synced: true,
+} as unknown as BoardEvent
+
+/** The page is hidden, as when the phone rings. */
+function hide(): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+}
+
+function type(text: string): HTMLElement {
+  render(
+    <MantineProvider env="test">
+      <EventFact
+        event={event}
+        fields={['location']}
+        label={label}
+        renderEditor={(fact) => <LineEditor fact={fact} field="location" />}
+      >
+        -
+      </EventFact>
+    </MantineProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: inPlaceTexts.edit(label) }))
+  const field = screen.getByRole('textbox', { name: label })
+  fireEvent.change(field, { target: { value: text } })
+  return field
+}
+
+beforeEach(() => {
+  drafts.clear()
+  written.length = 0
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+it('holds what is typed when a phone hides the page, which it may then discard, until it is saved', async () => {
+  const field = type('כיכר השעון')
+  hide()
+  await waitFor(() => expect([...drafts.values()]).toMatchObject([{ to: { location: 'כיכר השעון' } }]))
+  expect(written).toEqual([])
+  expect(field.isConnected).toBe(true)
+  fireEvent.keyDown(field, { key: 'Enter' })
+  await waitFor(() => expect(written).toEqual([{ location: 'כיכר השעון' }]))
+  await waitFor(() => expect(drafts.size).toBe(0))
+})
+
+it('holds no longer what was taken back or deleted since', async () => {
+  const first = type('טעות')
+  hide()
+  await waitFor(() => expect(drafts.size).toBe(1))
+  fireEvent.keyDown(first, { key: 'Escape' })
+  await waitFor(() => expect(drafts.size).toBe(0))
+  cleanup()
+  const second = type('טעות')
+  hide()
+  await waitFor(() => expect(drafts.size).toBe(1))
+  fireEvent.change(second, { target: { value: '' } })
+  cleanup()
+  await waitFor(() => expect(drafts.size).toBe(0))
+  expect(written).toEqual([])
+})
