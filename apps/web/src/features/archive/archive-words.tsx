@@ -1,4 +1,4 @@
-import type { VisibleClient, VisibleEvent } from '@bama/domain'
+import { endOfEvent, type VisibleClient, type VisibleEvent } from '@bama/domain'
 import { archiveTexts as texts } from '../../texts/archive.ts'
 import { deletedClient } from '../../texts/clients.ts'
 import { Name } from '../../ui/display/names.tsx'
@@ -22,11 +22,13 @@ export function EventLink({ event }: EventProps) {
 }
 
 /** The event's day, or its first and last day. */
-export function Days({ event: { date, end_date: end } }: EventProps) {
+export function Days({ event }: EventProps) {
+  const { date } = event
+  const end = endOfEvent(event)
   return (
     <span className={classes.days}>
       <time dateTime={date}>{archiveDay(date)}</time>
-      {end !== null && end !== date && (
+      {end !== date && (
         <>
           {` ${texts.until} `}
           <time dateTime={end}>{archiveDay(end)}</time>

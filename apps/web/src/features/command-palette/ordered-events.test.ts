@@ -11,6 +11,11 @@ it('puts the nearest of what is to come first, and the latest of what is past af
   expect(dates(upcoming(ordered, '2027-04-13'))).toEqual(['2027-04-13', '2027-04-20', '2027-05-01'])
 })
 
+it('an event to come is not past for an end before its start, as of two changes made apart', () => {
+  const ordered = orderedEvents([event('2027-04-20', '2027-04-10')], '2027-04-13')
+  expect(dates(upcoming(ordered, '2027-04-13'))).toEqual(['2027-04-20'])
+})
+
 it('an event that still runs is not past', () => {
   const ordered = orderedEvents([event('2027-04-01'), event('2027-04-10', '2027-04-15')], '2027-04-13')
   expect(dates(upcoming(ordered, '2027-04-13'))).toEqual(['2027-04-10'])

@@ -3,7 +3,7 @@ import type { SearchedEvent } from '../../data/index.ts'
 
 type Dated = Pick<SearchedEvent, 'date' | 'endDate'>
 
-const isAhead = ({ date, endDate }: Dated, today: string): boolean => (endDate ?? date) >= today
+const isAhead = ({ date, endDate }: Dated, today: string): boolean => date >= today || (endDate ?? date) >= today
 
 /** Sorts upcoming events first, nearest day first, then past events, latest first. */
 export function orderedEvents<T extends Dated>(events: readonly T[], today: string): readonly T[] {

@@ -21,7 +21,7 @@ import { ProgressBar } from './progress-bar.tsx'
 import { relativeDay } from '../../../ui/display/relative-day.ts'
 import { CardDayStrip, warningsOfDays } from '../warnings/day-strips.tsx'
 import { CardOverlapStrip } from '../warnings/overlap-strips.tsx'
-import { type EventDays, isImminent, dayInWords } from './event-days.ts'
+import { type EventDays, isImminent, dayInWords, lastOfSeveral } from './event-days.ts'
 
 const { card: texts } = eventsTexts
 
@@ -122,15 +122,17 @@ function DateLine({ event, today, hebrewDates }: DateLineProps) {
 }
 
 /** The Hebrew date of the day, or of the first and last. Without the year, since the date beside it has one. */
-function hebrewDatesOf({ date, end_date }: EventDays, dayOf: DayOf | undefined): string | undefined {
-  const days = end_date === null || end_date === date ? [date] : [date, end_date]
-  const dates = days.flatMap((day) => dayOf?.(day)?.hebrewDate ?? [])
+function hebrewDatesOf(event: EventDays, dayOf: DayOf | undefined): string | undefined {
+  const dates = [event.date, lastOfSeveral(event)].flatMap((day) =>
+    day === null ? [] : (dayOf?.(day)?.hebrewDate ?? []),
+  )
   return dates.length === 0 ? undefined : dates.map((text) => text.slice(0, text.lastIndexOf(' '))).join(' – ')
 }
 
 /** One day, or the first and the last. A shared year is shown once. */
-function Days({ date, end_date }: EventDays) {
-  const last = end_date === null || end_date === date ? null : end_date
+function Days(event: EventDays) {
+  const { date } = event
+  const last = lastOfSeveral(event)
   const isYearShared = last?.slice(0, 4) === date.slice(0, 4)
   return (
     <span className={classes.days}>

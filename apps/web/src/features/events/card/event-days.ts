@@ -1,4 +1,4 @@
-import { daysBetween } from '@bama/domain'
+import { daysBetween, endOfEvent } from '@bama/domain'
 
 export interface EventDays {
   readonly date: string
@@ -6,9 +6,16 @@ export interface EventDays {
 }
 
 /** The day used for relative dates: the first day beforehand, today while the event runs, the last day afterwards. */
-export function dayInWords({ date, end_date }: EventDays, today: string): string {
-  if (end_date === null || today <= date) return date
-  return today <= end_date ? today : end_date
+export function dayInWords(event: EventDays, today: string): string {
+  if (today <= event.date) return event.date
+  const last = endOfEvent(event)
+  return today <= last ? today : last
+}
+
+/** The last day of an event that takes several, otherwise null. */
+export function lastOfSeveral(event: EventDays): string | null {
+  const last = endOfEvent(event)
+  return last === event.date ? null : last
 }
 
 /** Whether an event is today, tomorrow or the day after. */

@@ -11,7 +11,7 @@ import { useCardFacts } from '../board/card-facts.ts'
 import { cancelledStatus, columnStyles } from '../board/column-styles.ts'
 import { longDay } from '../../../texts/days.ts'
 import { relativeDay } from '../../../ui/display/relative-day.ts'
-import { isImminent, dayInWords } from '../card/event-days.ts'
+import { isImminent, dayInWords, lastOfSeveral } from '../card/event-days.ts'
 import { EventFact } from './event-fact.tsx'
 import { ClientEditor, DaysEditor, LineEditor } from './fact-editors.tsx'
 import classes from './detail.module.css'
@@ -28,8 +28,8 @@ interface DetailHeadProps {
 /** The event's client, status, name and days. */
 export function DetailHead({ event, isPhone, onClose }: DetailHeadProps) {
   const facts = useCardFacts()
-  const { date, end_date } = event
-  const last = end_date === null || end_date === date ? null : end_date
+  const { date } = event
+  const last = lastOfSeveral(event)
   const hebrew = facts.showsHebrewDates
     ? [date, last].flatMap((day) => (day === null ? [] : (facts.dayOf?.(day)?.hebrewDate ?? [])))
     : []

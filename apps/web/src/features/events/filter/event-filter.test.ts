@@ -63,6 +63,8 @@ describe('the board filter', () => {
   it('takes a range of days, its ends included; an event of several days by any of them', () => {
     expect(isShown({ from: '2027-04-20', to: '2027-04-20' })).toBe(true)
     expect(isShown({ from: '2027-04-21' })).toBe(false)
+    // Two changes made apart may leave an end before the start.
+    expect(isShown({ from: '2027-04-18' }, { end_date: '2027-04-10' })).toBe(true)
     expect(isShown({ to: '2027-04-19' })).toBe(false)
     expect(isShown({ from: '2027-04-22', to: '2027-05-01' }, { end_date: '2027-04-23' })).toBe(true)
   })

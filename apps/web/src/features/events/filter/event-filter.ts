@@ -1,4 +1,11 @@
-import { daySchema, searchedFields, type VisibleClient, type VisibleEvent, type VisibleUser } from '@bama/domain'
+import {
+  daySchema,
+  endOfEvent,
+  searchedFields,
+  type VisibleClient,
+  type VisibleEvent,
+  type VisibleUser,
+} from '@bama/domain'
 import type { z } from 'zod'
 import type { eventFilterSchema } from '../events-search.ts'
 import { searchable, searchWords } from '../../../ui/lists/hebrew-search.ts'
@@ -42,7 +49,7 @@ export function eventFilter(
     if (!isOperatorShown(event)) return false
     if (filter.doubles !== undefined && overlaps?.has(event.id) === false) return false
     // An event of several days matches if any of them is in the range.
-    if (from !== null && (event.end_date ?? event.date) < from) return false
+    if (from !== null && endOfEvent(event) < from) return false
     if (to !== null && event.date > to) return false
     if (words.length === 0) return true
     const client = event.client_id === null ? '' : (clients?.get(event.client_id)?.name ?? '')

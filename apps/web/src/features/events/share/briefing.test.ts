@@ -46,6 +46,11 @@ describe('what a crew gets of an event', () => {
     ])
   })
 
+  it('names one day where the end is before the start, as of two changes made apart', () => {
+    const lines = briefingOf(event({ end_date: '2027-04-12' }), () => undefined).split('\n')
+    expect(lines[1]).toBe('מתי: יום שישי, 16 באפריל 2027')
+  })
+
   it('names both days of an event that takes several, whose end is no next day', () => {
     const days = event({ end_date: '2027-04-17', start_time: '18:00', end_time: '12:00' })
     expect(briefingOf(days, hebrewDate).split('\n').slice(1, 3)).toEqual([

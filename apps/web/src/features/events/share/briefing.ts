@@ -2,6 +2,7 @@ import { endsNextDay, type VisibleEvent } from '@bama/domain'
 import { longDay } from '../../../texts/days.ts'
 import { shareTexts } from '../../../texts/share.ts'
 import { wazeHref } from '../../../ui/display/contact-links.ts'
+import { lastOfSeveral } from '../card/event-days.ts'
 
 const { briefing: texts } = shareTexts
 
@@ -16,9 +17,10 @@ const clock = (time: string): string => time.slice(0, 5)
  * Nothing in it is a manager's: who gets it may see no more than the one who sends it.
  */
 export function briefingOf(event: VisibleEvent, hebrewDate: (day: string) => string | undefined): string {
-  const { name, date, end_date, start_time: start, end_time: end, location: place } = event
+  const { name, date, start_time: start, end_time: end, location: place } = event
   const dayText = (day: string): string => [longDay(day), hebrewDate(day) ?? []].flat().join(' · ')
-  const days = end_date === null || end_date === date ? dayText(date) : texts.span(dayText(date), dayText(end_date))
+  const last = lastOfSeveral(event)
+  const days = last === null ? dayText(date) : texts.span(dayText(date), dayText(last))
   const hours =
     start !== null && end !== null
       ? texts.hours(clock(start), clock(end), endsNextDay(event))

@@ -2,6 +2,7 @@ import { useSession } from '../../../data/index.ts'
 import { warningsTexts } from '../../../texts/warnings.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { useCardFacts } from '../board/card-facts.ts'
+import { lastOfSeveral } from '../card/event-days.ts'
 import { DayStrips, warningsOfDays } from './day-strips.tsx'
 import { OverlapStrips } from './overlap-strips.tsx'
 import classes from './warnings.module.css'
@@ -16,7 +17,7 @@ export function EventWarnings({ event }: { readonly event: BoardEvent }) {
   const isOwn = session.status === 'signed_in' && overlaps[0]?.operatorId === session.user.id
   return (
     <section className={classes.inDialog} aria-label={warningsTexts.label}>
-      <DayStrips warnings={days} isSeveral={event.end_date !== null && event.end_date !== event.date} />
+      <DayStrips warnings={days} isSeveral={lastOfSeveral(event) !== null} />
       <OverlapStrips overlaps={overlaps} operator={isOwn ? null : (facts.operatorName(event) ?? '')} hasLinks />
     </section>
   )
