@@ -1,6 +1,8 @@
-import { useSession, useOpenTasks, usePeople, type LocalTask } from '../../data/index.ts'
+import { useMemo } from 'react'
+import { useSession, useOpenTasks, usePeople, useToday, type LocalTask } from '../../data/index.ts'
 import type { DialogState } from '../../ui/dialogs/use-dialog.ts'
 import { type NewTask, TaskFormDialog } from './form/task-form-dialog.tsx'
+import { taskFacts, TaskFactsContext } from './task-facts.ts'
 import { useEventNames } from './use-event-names.ts'
 
 const noTasks: readonly LocalTask[] = []
@@ -21,16 +23,22 @@ function OpenDialog({
 }: Pick<SignedIn, 'actor'> & Parameters<typeof NewTaskDialog>[0] & { readonly made: NewTask }) {
   const open = useOpenTasks()
   const people = usePeople()
-  const { current } = useEventNames(noTasks, actor)
+  const today = useToday()
+  // The event may be archived: only its name tells it from a deleted one.
+  const named = useMemo(() => [{ event_id: made.event_id as LocalTask['event_id'] }], [made.event_id])
+  const { eventName, current } = useEventNames(named, actor)
+  const facts = useMemo(() => taskFacts({ today, people, tags: undefined, eventName }), [today, people, eventName])
   return (
-    <TaskFormDialog
-      {...creating.props}
-      task={null}
-      initial={made}
-      actor={actor}
-      open={open ?? noTasks}
-      people={people}
-      events={current}
-    />
+    <TaskFactsContext value={facts}>
+      <TaskFormDialog
+        {...creating.props}
+        task={null}
+        initial={made}
+        actor={actor}
+        open={open ?? noTasks}
+        people={people}
+        events={current}
+      />
+    </TaskFactsContext>
   )
 }

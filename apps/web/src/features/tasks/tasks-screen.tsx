@@ -9,6 +9,7 @@ import {
   usePeople,
   useSession,
   useTags,
+  useTaskRecord,
   useToday,
 } from '../../data/index.ts'
 import { screenTitles } from '../../texts/navigation.ts'
@@ -109,9 +110,14 @@ function TasksOf({
     isWhole || (isFiltered && !isOwnView) ? 'all' : foldedCompleted,
     isOwnView ? actor.email : undefined,
   )
+  const opened = useTaskRecord(search.task)
   const named = useMemo(
-    () => (isFiltered || isWhole ? [...(rows ?? []), ...(completed?.tasks ?? [])] : (rows ?? noTasks)),
-    [rows, completed, isFiltered, isWhole],
+    () => [
+      ...(rows ?? []),
+      ...(isFiltered || isWhole ? (completed?.tasks ?? []) : []),
+      ...(opened == null ? [] : [opened]),
+    ],
+    [rows, completed, isFiltered, isWhole, opened],
   )
   const { eventName, current } = useEventNames(named, actor)
   const shownFilter = useDeferredValue(filter)
