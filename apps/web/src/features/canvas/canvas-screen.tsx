@@ -10,7 +10,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type LocalCanvas, useCanvas, useEventRecord, useRun, useSession } from '../../data/index.ts'
 import { canvasTexts } from '../../texts/canvas.ts'
@@ -183,7 +183,7 @@ function OpenCanvas({ canvas, event, actor, onLeave }: OpenCanvasProps) {
   )
 }
 
-/** Saves on blur and on Enter. */
+/** Saves on blur, on Enter, and when the screen is left, as by Back. */
 function TitleField({ canvas, event }: Pick<OpenCanvasProps, 'canvas' | 'event'>) {
   const run = useRun()
   const [typed, setTyped] = useState<string | null>(null)
@@ -193,6 +193,8 @@ function TitleField({ canvas, event }: Pick<OpenCanvasProps, 'canvas' | 'event'>
     const outcome = await run(renameCanvas, { canvas, event, title: typed })
     if (!outcome.ok) showFailure(canvasTexts.failed, outcome.error)
   }
+  const leave = useEffectEvent(() => void save())
+  useEffect(() => () => leave(), [])
   return (
     <TextInput
       className={classes.title ?? ''}

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { ok, recordId } from '@bama/domain'
+import { person } from '@bama/domain/testing'
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { canvasTexts } from '../../texts/canvas.ts'
+import { CanvasScreen } from './canvas-screen.tsx'
+
+const actor = person('admin')
+const canvas = {
+  id: recordId('s1'),
+  user_id: recordId(actor.id),
+  event_id: null,
+  title: 'סקיצה 1',
+  elements: [],
+  created_at: '',
+  updated_at: '',
+  _version: 1,
+}
+const run = vi.hoisted(() => vi.fn<(command: unknown, input: unknown) => Promise<unknown>>())
+vi.mock('../../data/index.ts', () => ({
+  useSession: () => ({ status: 'signed_in', actor }),
+  useCanvas: () => canvas,
+  useEventRecord: () => null,
+  useRun: () => run,
+}))
+vi.mock('@tanstack/react-router', () => ({ useRouter: () => ({ history: {} }) }))
+vi.mock('./canvas-board.tsx', () => ({ CanvasBoard: () => null }))
+vi.mock('./canvas-picture.tsx', () => ({ CanvasPicture: () => null }))
+vi.mock('./export-canvas.ts', () => ({}))
+vi.mock('./place-grid.ts', () => ({}))
+stubBrowser()
+
+it("keeps a name that was typed when the phone's Back leaves the screen, which blurs no field", () => {
+  run.mockResolvedValue(ok([]))
+  render(
+    <MantineProvider env="test">
+      <CanvasScreen canvasId={canvas.id} />
+    </MantineProvider>,
+  )
+  fireEvent.change(screen.getByRole('textbox', { name: canvasTexts.screen.name }), { target: { value: 'במה מרכזית' } })
+  expect(run).not.toHaveBeenCalled()
+  cleanup()
+  expect(run).toHaveBeenCalledExactlyOnceWith(expect.anything(), expect.objectContaining({ title: 'במה מרכזית' }))
+})
