@@ -2,7 +2,7 @@ import { type Ordered, placeAt, type TemplateNeed, templateSchema, type Template
 import { addTemplate, editTemplate, templateOfEvent } from '@bama/domain/templates'
 import { NumberInput, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useEventBelongings, useRun } from '../../../data/index.ts'
+import { type HeldDraft, useEventBelongings, useRun, useSession } from '../../../data/index.ts'
 import { fieldTexts } from '../../../texts/records.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import { templatesTexts } from '../../../texts/templates.ts'
@@ -13,13 +13,20 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { FieldGrid, whole } from '../../../ui/forms/field-grid.tsx'
 import { isMeasurable } from '../../../ui/forms/measurable.ts'
 import { TimeOfDayInput } from '../../../ui/forms/time-of-day-input.tsx'
+import { useHeldDraft } from '../../../ui/forms/use-held-draft.ts'
 import { problemTexts, useRecordForm } from '../../../ui/forms/use-record-form.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { LoadInDay } from '../form/load-in-day.tsx'
 import { TagsField } from '../form/tags-field.tsx'
 import { TemplateNeedDialog, TemplateNeeds } from './template-needs.tsx'
 import { TemplateTaskDialog, TemplateTasks } from './template-tasks.tsx'
-import { templateInput, type TemplateValues, valuesOfTemplate } from './template-values.ts'
+import {
+  newTemplateDraft,
+  templateDraft,
+  templateInput,
+  type TemplateValues,
+  valuesOfTemplate,
+} from './template-values.ts'
 import { formMaker } from './template-start.ts'
 import type { LocalTemplate } from './use-beginning.ts'
 
@@ -35,16 +42,23 @@ interface TemplateFormDialogProps extends DialogProps {
   readonly subject: TemplateSubject
 }
 
-/** Opens the form once the event's tasks and needs have loaded. */
+const draftKey = (subject: TemplateSubject): string =>
+  subject.kind === 'event' ? `template:new:${subject.event.id}` : `template:${subject.template?.id ?? 'new'}`
+
+/** Opens the form once the event's tasks and needs have loaded, and an unsaved draft, if any, has been read. */
 export function TemplateFormDialog({ subject, ...props }: TemplateFormDialogProps) {
+  const session = useSession()
   const belongings = useEventBelongings(subject.kind === 'event' ? subject.event.id : null)
-  if (belongings === undefined) return null
+  const ownerId = session.status === 'signed_in' ? session.actor.id : ''
+  const held = useHeldDraft({ ownerId, key: draftKey(subject) })
+  if (belongings === undefined || held === null) return null
   if (subject.kind === 'template')
-    return <TemplateForm {...props} template={subject.template} given={null} ofEvent={null} />
+    return <TemplateForm {...props} held={held} template={subject.template} given={null} ofEvent={null} />
   const { event } = subject
   return (
     <TemplateForm
       {...props}
+      held={held}
       template={null}
       given={() => valuesOfTemplate(templateOfEvent(formMaker, event, belongings.tasks, belongings.needs))}
       ofEvent={event.name}
@@ -57,9 +71,10 @@ interface TemplateFormProps extends DialogProps {
   /** The start values of a new template. */
   readonly given: (() => TemplateValues) | null
   readonly ofEvent: string | null
+  readonly held: HeldDraft
 }
 
-function TemplateForm({ template, given, ofEvent, ...props }: TemplateFormProps) {
+function TemplateForm({ template, given, ofEvent, held, ...props }: TemplateFormProps) {
   const run = useRun()
   const [isHeld, setIsHeld] = useState(false)
   // Null for a new one.
@@ -75,6 +90,7 @@ function TemplateForm({ template, given, ofEvent, ...props }: TemplateFormProps)
     checkOnBlur: ['start_time', 'end_time', 'audience_arrival_time', 'load_in_time'],
     save: ({ base, input }) => (base === null ? run(addTemplate, input) : run(editTemplate, { base, input })),
     onSaved: props.onClose,
+    draft: { ...(template === null ? newTemplateDraft : templateDraft), held },
     texts: {
       saved: template === null ? toast.added : toast.saved,
       failed: template === null ? toast.addFailed : toast.saveFailed,

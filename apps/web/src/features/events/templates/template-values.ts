@@ -1,27 +1,37 @@
 import { type EventTemplate, compareOrdered, type RecordInput, type TemplateFields, templateSchema } from '@bama/domain'
+import { z } from 'zod'
 import { changedFields } from '../../../ui/forms/changed-fields.ts'
+import { draftRules } from '../../../ui/forms/draft.ts'
 import { timeFromText } from '../../../ui/forms/time-from-text.ts'
 import { withItem } from '../../../ui/checklist/checklist-items.ts'
 
+const { checklist, tasks, needs } = templateSchema.shape
+
 /** The form values of a template. Texts are as typed; the schema turns empty ones into null. */
-export interface TemplateValues {
-  readonly name: string
-  readonly day_count: number | string
-  readonly start_time: string
-  readonly end_time: string
-  readonly audience_arrival_time: string
-  readonly load_in_day: number | null
-  readonly load_in_time: string
-  readonly location: string
-  readonly description: string
-  readonly registration_notes: string
-  readonly tags: readonly string[]
-  readonly checklist: TemplateFields['checklist']
-  readonly tasks: TemplateFields['tasks']
-  readonly needs: TemplateFields['needs']
+const valuesSchema = z.object({
+  name: z.string(),
+  day_count: z.union([z.number(), z.string()]),
+  start_time: z.string(),
+  end_time: z.string(),
+  audience_arrival_time: z.string(),
+  load_in_day: z.number().nullable(),
+  load_in_time: z.string(),
+  location: z.string(),
+  description: z.string(),
+  registration_notes: z.string(),
+  tags: z.array(z.string()),
+  checklist: z.array(checklist.unwrap().element.extend({ item: z.string() })),
+  tasks: tasks.unwrap(),
+  needs: needs.unwrap(),
   /** An item typed but not added to the checklist yet. */
-  readonly new_item: string
-}
+  new_item: z.string(),
+})
+
+export type TemplateValues = z.infer<typeof valuesSchema>
+
+/** Serialization of the form's drafts. Nobody else changes a new template, and its lines get new ids at each opening. */
+export const templateDraft = draftRules(valuesSchema, ['checklist', 'tasks', 'needs'])
+export const newTemplateDraft = draftRules(valuesSchema, [])
 
 const empty = templateSchema.parse({ name: '-' })
 

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { eventSchema, ok, recordId, taskSchema } from '@bama/domain'
+import { person } from '@bama/domain/testing'
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../../testing/stub-browser.ts'
+import { templatesTexts } from '../../../texts/templates.ts'
+import type { BoardEvent } from '../board/board-actions.ts'
+import { TemplateFormDialog, type TemplateSubject } from './template-form-dialog.tsx'
+
+/** The device's stored drafts, which outlive the page. */
+const drafts = vi.hoisted(() => new Map<string, { readonly id: string; readonly value: unknown }>())
+const nothing = (): void => undefined
+const signedIn = { status: 'signed_in', actor: person('admin') }
+const belongings = {
+  tasks: [{ ...taskSchema.parse({ description: 'גנרטור' }), id: recordId('t1') }],
+  needs: [],
+}
+vi.mock('../../../data/index.ts', () => ({
+  useSession: () => signedIn,
+  useEventBelongings: () => belongings,
+  useRun: () => () => Promise.resolve(ok([])),
+  openDraft: async (place: { key: string }) => ({ place, stored: drafts.get(place.key) ?? null, release: nothing }),
+  writeDraft: async ({ key }: { key: string }, draft: { id: string; value: unknown }) =>
+    void drafts.set(key, JSON.parse(JSON.stringify(draft))),
+  removeDraft: async ({ key }: { key: string }) => void drafts.delete(key),
+  discardDraft: async ({ key }: { key: string }) => void drafts.delete(key),
+}))
+vi.mock('@tanstack/react-router', () => ({ useBlocker: () => ({ status: 'idle' }) }))
+vi.mock('../form/tags-field.tsx', () => ({ TagsField: () => null }))
+// Growing with the text needs a browser.
+vi.mock('../../../ui/forms/measurable.ts', () => ({ isMeasurable: () => false }))
+stubBrowser()
+afterEach(cleanup)
+
+const event = {
+  ...eventSchema.parse({ name: 'כנס', date: '2027-04-20' }),
+  id: recordId('e1'),
+  _synced: true,
+} as unknown as BoardEvent
+
+const nameField = (): Promise<HTMLInputElement> =>
+  screen.findByRole('textbox', { name: new RegExp(templatesTexts.columns.name) })
+
+/** Opens the form on a page that was just loaded. */
+async function open(subject: TemplateSubject): Promise<HTMLInputElement> {
+  cleanup()
+  render(
+    <MantineProvider env="test">
+      <TemplateFormDialog opened subject={subject} onClose={nothing} onClosed={nothing} />
+    </MantineProvider>,
+  )
+  return nameField()
+}
+
+/** The page is hidden, as when the phone rings, and then discarded. */
+function hide(): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+}
+
+it('has a new template as it was typed when a phone discarded the page', async () => {
+  fireEvent.change(await open({ kind: 'template', template: null }), { target: { value: 'חתונה' } })
+  hide()
+  await waitFor(() => expect(drafts.size).toBe(1))
+  expect((await open({ kind: 'template', template: null })).value).toBe('חתונה')
+  expect((await open({ kind: 'event', event })).value).toBe('כנס')
+})
+
+it("has what was taken out of an event's template too", async () => {
+  await open({ kind: 'event', event })
+  fireEvent.click(screen.getByRole('button', { name: templatesTexts.form.removeTask('גנרטור') }))
+  hide()
+  await waitFor(() => expect(drafts.has('template:new:e1')).toBe(true))
+  await open({ kind: 'event', event })
+  expect(screen.queryByRole('button', { name: templatesTexts.form.removeTask('גנרטור') })).toBeNull()
+})
