@@ -1,7 +1,7 @@
 import { type AttachedItem, attachmentEndings, attachmentTypes, type CommentedItem } from '@bama/domain'
 import { Group, Text, VisuallyHidden } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
-import { type DragEvent, type ReactNode, useId, useState } from 'react'
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { type AttachProblem, useAttachments, useComments } from '../../data/index.ts'
 import { attachmentsTexts as texts } from '../../texts/attachments.ts'
 import { problemText } from '../../texts/errors.ts'
@@ -33,7 +33,9 @@ export function Attachments({ itemType, item, tool }: AttachmentsProps) {
   const files = useAttachments(itemType, item.id)
   const comments = useComments(itemType, item.id)
   const headingId = useId()
-  const [isAdding, setIsAdding] = useState(false)
+  /** How many selections and drops are being added or wait for those before them. */
+  const [adding, setAdding] = useState(0)
+  const queue = useRef(Promise.resolve())
   const [isDragging, setIsDragging] = useState(false)
   const [refused, setRefused] = useState<readonly string[]>([])
   if (files === undefined || comments === undefined) return null
@@ -42,9 +44,7 @@ export function Attachments({ itemType, item, tool }: AttachmentsProps) {
   // Files of comments are shown with their comments.
   const own = files.filter(({ entry_id: entry }) => entry === null || comments.every(({ id }) => id !== entry))
 
-  const add = async (chosen: readonly File[]): Promise<void> => {
-    if (chosen.length === 0 || isAdding) return
-    setIsAdding(true)
+  const addNow = async (chosen: readonly File[]): Promise<void> => {
     const problems: string[] = []
     try {
       // One after the other: a phone has no memory for ten recordings at once.
@@ -53,10 +53,18 @@ export function Attachments({ itemType, item, tool }: AttachmentsProps) {
         if (!outcome.ok) problems.push(`${file.name}: ${attachProblemText(outcome.error)}`)
       }
     } finally {
-      setIsAdding(false)
+      setAdding((count) => count - 1)
     }
-    setRefused(problems)
+    setRefused((others) => [...others, ...problems])
     if (problems.length < chosen.length) showDone(texts.toast.added)
+  }
+  const add = (chosen: readonly File[]): Promise<void> => {
+    if (chosen.length === 0) return Promise.resolve()
+    if (adding === 0) setRefused([])
+    setAdding((count) => count + 1)
+    const next = (): Promise<void> => addNow(chosen)
+    queue.current = queue.current.then(next, next)
+    return queue.current
   }
 
   const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
@@ -95,7 +103,7 @@ export function Attachments({ itemType, item, tool }: AttachmentsProps) {
           label={texts.add}
           accept={acceptedFiles}
           icon={<IconPaperclip size={18} stroke={1.7} aria-hidden />}
-          isAdding={isAdding}
+          isAdding={adding > 0}
           onFiles={add}
         />
         {tool}
