@@ -30,5 +30,6 @@ it.each([
   ['', '02:00', false],
 ])('from %s to %s ends on the next day: %s', (start_time, end_time, expected) => {
   expect(endsNextDay({ ...typed, start_time, end_time })).toBe(expected)
+  expect(endsNextDay({ ...typed, start_time, end_time, end_date: typed.date })).toBe(expected)
   expect(endsNextDay({ ...typed, start_time, end_time, end_date: '2027-04-17' })).toBe(false)
 })

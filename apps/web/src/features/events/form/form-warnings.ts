@@ -44,9 +44,9 @@ export function typedTimes({ date, end_date, start_time, end_time }: TypedTimes)
 }
 
 /** Whether the typed end is on the next day. False while a time is incomplete. */
-export function endsNextDay({ end_date, start_time, end_time }: TypedTimes): boolean {
+export function endsNextDay({ date, end_date, start_time, end_time }: TypedTimes): boolean {
   const [start, end] = [timeOrNull(start_time), timeOrNull(end_time)]
-  return end_date === null && start !== null && end !== null && end < start
+  return (end_date === null || end_date === date) && start !== null && end !== null && end < start
 }
 
 export function useDayWarnings(values: TypedTimes): {
