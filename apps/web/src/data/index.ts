@@ -216,7 +216,7 @@ export {
   useStorageFallback,
   useSyncState,
 } from './workspace/sync-state.ts'
-export { eventsTagged, useTagList, useTags, useTagUse, useUsedTags } from './queries/tags.ts'
+export { eventsTagged, templatesTagged, useTagList, useTags, useTagUse, useUsedTags } from './queries/tags.ts'
 export { type LocalTask, useCompletedTasks, useOpenTasks, useTaskRecord } from './queries/tasks.ts'
 export { startOwnTimer, type Stop, stopRunningTimer } from './actions/timer-actions.ts'
 export { acknowledgeAlert, type OperatorDouble, useUnacknowledgedDoubles } from './queries/acknowledged-alerts.ts'

@@ -1,4 +1,4 @@
-import type { Tag, VisibleEvent } from '@bama/domain'
+import type { EventTemplate, Tag, VisibleEvent } from '@bama/domain'
 import { useMemo } from 'react'
 import type { LocalDatabase } from '../local/database.ts'
 import { readInParts } from '../local/read-in-parts.ts'
@@ -53,4 +53,10 @@ export async function eventsTagged(name: string): Promise<readonly VisibleEvent[
     tagged.push(...part.filter(({ tags }) => tags.includes(name)))
   })
   return tagged
+}
+
+/** The templates with a tag. There are few, and each gives the tag to its events. */
+export async function templatesTagged(name: string): Promise<readonly EventTemplate[]> {
+  const templates = await workspace.get()?.db.table<EventTemplate, string>('eventTemplates').toArray()
+  return templates?.filter(({ tags }) => tags.includes(name)) ?? []
 }

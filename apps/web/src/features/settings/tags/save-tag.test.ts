@@ -1,10 +1,22 @@
-import { type Change, err, eventSchema, ok, recordId, type Tag, tagSchema, type VisibleEvent } from '@bama/domain'
+import {
+  type Change,
+  err,
+  eventSchema,
+  type EventTemplate,
+  ok,
+  recordId,
+  type Tag,
+  tagSchema,
+  templateSchema,
+  type VisibleEvent,
+} from '@bama/domain'
 import { expect, it, vi } from 'vitest'
 import type { useRun } from '../../../data/index.ts'
 import { saveTag } from './save-tag.ts'
 
 const eventsTagged = vi.hoisted(() => vi.fn<(name: string) => Promise<readonly VisibleEvent[]>>())
-vi.mock('../../../data/index.ts', () => ({ eventsTagged }))
+const templatesTagged = vi.hoisted(() => vi.fn<(name: string) => Promise<readonly EventTemplate[]>>(async () => []))
+vi.mock('../../../data/index.ts', () => ({ eventsTagged, templatesTagged }))
 
 const meta = { created_at: '', updated_at: '', _version: 1 }
 const base: Tag = { ...tagSchema.parse({ name: 'דחוף', color: '#ef4444' }), id: recordId('t1'), ...meta }
@@ -41,6 +53,22 @@ it('writes a new name into the events first, in parts, and into the tag last', a
     'tags 1',
   ])
   expect(saved).toMatchObject(ok(expect.objectContaining({ length: 1_251 })))
+  expect(written[0]?.[0]?.patch).toEqual({
+    [`tags/${encodeURIComponent('דחוף')}`]: false,
+    [`tags/${encodeURIComponent('בהול')}`]: true,
+  })
+})
+
+it('writes a new name into the templates too, whose events would bring the old one back', async () => {
+  eventsTagged.mockResolvedValue([])
+  templatesTagged.mockResolvedValueOnce([
+    { ...templateSchema.parse({ name: 'מרתון', tags: ['דחוף', 'ספורט'] }), id: recordId('p1'), ...meta },
+  ])
+  const { run, written } = recorder()
+  expect(await saveTag(run, { base, input: { name: 'בהול', color: '#ef4444' }, tags: [base] })).toMatchObject({
+    ok: true,
+  })
+  expect(written.flat().map(({ entity }) => entity)).toEqual(['eventTemplates', 'tags'])
   expect(written[0]?.[0]?.patch).toEqual({
     [`tags/${encodeURIComponent('דחוף')}`]: false,
     [`tags/${encodeURIComponent('בהול')}`]: true,
