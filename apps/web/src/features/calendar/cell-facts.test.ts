@@ -88,3 +88,13 @@ it("[A2.106] the panel tells a day's occasions by category, its times, and the h
   ])
   expect(lines('2027-04-14')).toEqual([])
 })
+
+it.each([
+  ['a fast on a Friday', '2025-01-09', 'מחר: עשרה בטבת'],
+  ['the first of two days', '2026-09-11', 'מחר: ראש השנה תשפ״ז'],
+])('says of %s that comes tomorrow no time at which another day begins', (_what, day, line) => {
+  const days = jewishDays(day, addDays(day, 1), defaultPlace)
+  const tomorrow = days.get(addDays(day, 1))
+  expect(tomorrow?.candleLighting).not.toBeNull()
+  expect(occasionLines(days.get(day), tomorrow).map(({ text }) => text)).toContain(line)
+})

@@ -29,8 +29,9 @@ export function occasionLines(day: JewishDay | undefined, tomorrow: JewishDay | 
   }
   const next = holidayOf(tomorrow)
   if (tomorrow !== undefined && next !== undefined && isForetold(next.category)) {
+    // What candles are lit for on a fast or a holiday is the day after it.
     const text =
-      tomorrow.candleLighting === null
+      tomorrow.candleLighting === null || next.category !== 'eve'
         ? texts.tomorrow(next.text)
         : texts.tomorrowAt(next.text, tomorrow.candleLighting)
     lines.push({ text, badge: badgeOf(next) })
