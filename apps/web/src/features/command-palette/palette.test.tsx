@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { person } from '@bama/domain/testing'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
@@ -6,6 +7,8 @@ import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { commandsTexts as texts } from '../../texts/commands.ts'
 import { Palette } from './palette.tsx'
 
+type ShouldBlock = (navigation: { readonly action: string }) => boolean
+const router = vi.hoisted(() => ({ blockers: [] as ShouldBlock[] }))
 const here = vi.hoisted(() => ({
   none: new Map(),
   searched: { events: [], tasks: [] },
@@ -24,7 +27,11 @@ vi.mock('../../data/index.ts', () => ({
   useChats: () => here.chats,
   findChatMessages: here.find,
 }))
-vi.mock('@tanstack/react-router', () => ({ useRouter: () => ({ history: {} }), useLocation: () => 'here' }))
+vi.mock('@tanstack/react-router', () => ({
+  useBlocker: ({ shouldBlockFn }: { readonly shouldBlockFn: ShouldBlock }) => void router.blockers.push(shouldBlockFn),
+  useLocation: () => 'here',
+  useRouter: () => ({ history: {} }),
+}))
 
 beforeAll(() => {
   stubBrowser()
@@ -36,12 +43,7 @@ it('does not say that there is nothing while the chats are still being searched'
   here.find.mockReturnValue(promise)
   render(
     <MantineProvider env="test">
-      <Palette
-        opened
-        actor={{ id: 'me', email: 'me@bama.test', role: 'user', is_admin: false, permissions: {} }}
-        onClose={() => undefined}
-        onShowShortcuts={() => undefined}
-      />
+      <Palette opened actor={person('user')} onClose={() => undefined} onShowShortcuts={() => undefined} />
     </MantineProvider>,
   )
   fireEvent.change(await screen.findByRole('combobox'), { target: { value: 'גנרטור' } })
@@ -51,4 +53,20 @@ it('does not say that there is nothing while the chats are still being searched'
   expect(screen.queryByText(texts.nothing('גנרטור'))).toBeNull()
   resolve([])
   expect(await screen.findByText(texts.nothing('גנרטור'))).toBeDefined()
+})
+
+it('Back closes the palette, which fills a phone, and does not leave the screen below it', () => {
+  router.blockers.length = 0
+  const onClose = vi.fn()
+  const shown = (opened: boolean) => (
+    <MantineProvider env="test">
+      <Palette opened={opened} actor={person('admin')} onClose={onClose} onShowShortcuts={() => undefined} />
+    </MantineProvider>
+  )
+  const { rerender } = render(shown(false))
+  expect(router.blockers).toEqual([])
+  rerender(shown(true))
+  expect(router.blockers.at(-1)?.({ action: 'PUSH' })).toBe(false)
+  expect(router.blockers.at(-1)?.({ action: 'BACK' })).toBe(true)
+  expect(onClose).toHaveBeenCalledOnce()
 })

@@ -6,6 +6,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useFirstPull, useToday } from '../../data/index.ts'
 import { commandsTexts as texts } from '../../texts/commands.ts'
+import { ClosedByBack } from '../../ui/dialogs/use-back-closes.ts'
 import { useOpensAfterMount } from '../../ui/dialogs/use-opens-after-mount.ts'
 import { FocusHandover, handFocusTo, mainKey } from '../../ui/hooks/record-focus.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
@@ -80,6 +81,7 @@ export function Palette({ opened, actor, onClose, onShowShortcuts }: PaletteProp
       <Modal.Overlay />
       <Modal.Content aria-label={texts.title} data-palette>
         <FocusHandover />
+        {opened && <ClosedByBack onClose={onClose} />}
         <PaletteContents
           actor={actor}
           isPhone={isPhone}

@@ -27,3 +27,9 @@ export function useBackCloses(close: () => void): void {
     enableBeforeUnload: false,
   })
 }
+
+/** The same for a layer whose contents stay mounted while it is closed: rendered in it while it is open. */
+export function ClosedByBack({ onClose }: { readonly onClose: () => void }): null {
+  useBackCloses(onClose)
+  return null
+}

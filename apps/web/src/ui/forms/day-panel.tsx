@@ -1,7 +1,7 @@
 import { Drawer, Popover, type PopoverProps } from '@mantine/core'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { dayFieldTexts as texts } from '../../texts/days.ts'
-import { useBackCloses } from '../dialogs/use-back-closes.ts'
+import { ClosedByBack } from '../dialogs/use-back-closes.ts'
 import { useIsPhone } from '../hooks/use-is-phone.ts'
 import { useMinWidth } from '../hooks/use-min-width.ts'
 import { menuMiddlewares } from '../lists/menu-position.ts'
@@ -85,9 +85,4 @@ export function DayPanel({ isOpen, name, isInside, target, ref, onLeave, onClose
       </Popover.Dropdown>
     </Popover>
   )
-}
-
-function ClosedByBack({ onClose }: Pick<DayPanelProps, 'onClose'>) {
-  useBackCloses(onClose)
-  return null
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { eventImagesTexts as texts } from '../../../texts/event-images.ts'
+import { ClosedByBack } from '../../../ui/dialogs/use-back-closes.ts'
 import { Name } from '../../../ui/display/names.tsx'
 import { useOpensAfterMount } from '../../../ui/dialogs/use-opens-after-mount.ts'
 import { EventImage } from './event-image.tsx'
@@ -80,6 +81,7 @@ export function Lightbox({ images, index: first, eventName, onClose }: LightboxP
       transitionProps={{ transition: 'fade', duration: 150 }}
     >
       <Modal.Content className={classes.lightbox ?? ''} {...ownEscape}>
+        {isOpen && <ClosedByBack onClose={onClose} />}
         <Stack gap={0} pos="relative" h="100dvh">
           <Group
             flex="none"
