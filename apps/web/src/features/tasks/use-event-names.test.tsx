@@ -52,12 +52,24 @@ stubBrowser()
 afterEach(cleanup)
 
 it.each([
-  ['of a completed task that is opened', () => <TasksScreen />],
+  [
+    'of a completed task that is opened',
+    () => (
+      <TasksScreen
+        activeTimers={null}
+        renderTimer={() => null}
+        renderComments={() => null}
+        timer={null}
+        banner={null}
+      />
+    ),
+  ],
   [
     'of a task that is made of a message',
     () => {
       const subject = { draftName: 'message', description: 'גנרטור', event_id: archived.id }
-      const creating = { subject, isOpen: true, key: 1, open: nothing, close: nothing, forget: nothing }
+      const props = { opened: true, onClose: nothing, onClosed: nothing }
+      const creating = { subject, isOpen: true, key: 1, open: nothing, close: nothing, forget: nothing, props }
       return <NewTaskDialog creating={creating} />
     },
   ],
