@@ -62,8 +62,7 @@ export function Attachments({ itemType, item, tool }: AttachmentsProps) {
     if (chosen.length === 0) return Promise.resolve()
     if (adding === 0) setRefused([])
     setAdding((count) => count + 1)
-    const next = (): Promise<void> => addNow(chosen)
-    queue.current = queue.current.then(next, next)
+    queue.current = queue.current.then(() => addNow(chosen)).catch(console.error)
     return queue.current
   }
 

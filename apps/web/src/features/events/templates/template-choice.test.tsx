@@ -4,6 +4,7 @@ import { person } from '@bama/domain/testing'
 import { MantineProvider } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useEffect } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../../../../testing/stub-browser.ts'
 import { templatesTexts } from '../../../texts/templates.ts'
@@ -32,8 +33,10 @@ let days: readonly [date: string | null, end: string | null]
 function Form({ given }: { readonly given: Partial<EventFormValues> }) {
   const form = useForm({ initialValues: { ...emptyValues('משימות קרובים - לפי קדימות'), ...given } })
   const { date, end_date, template_id } = form.values
-  set = form.setValues
-  days = [date, end_date]
+  useEffect(() => {
+    set = form.setValues
+    days = [date, end_date]
+  })
   const beginning: BeginningState = {
     templates: [festival],
     templateOf: () => (template_id === festival.id ? festival : undefined),
