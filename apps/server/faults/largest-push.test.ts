@@ -3,6 +3,7 @@ import { largeEvent, largestPushes, update } from '../testing/largest-pushes.ts'
 import { storedClocks } from '../testing/plain-clocks.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { resultsIn } from './sync-call.ts'
+import { turnsDuring } from '../testing/turns-during.ts'
 
 /** packages/sync/SPEC.md, S22. */
 const maxClocks = 6000
@@ -15,20 +16,6 @@ const push = (mutations: readonly object[]) =>
     cookie,
     body: { protocol: 1, deviceId: 'abcdef0123456789', epoch: null, cursor: null, mutations },
   })
-
-/** How often the event loop turned while `work` ran. */
-async function turnsDuring(work: () => Promise<void>): Promise<number> {
-  let turns = 0
-  let isRunning = true
-  const count = (): void => {
-    turns++
-    if (isRunning) setImmediate(count)
-  }
-  count()
-  await work()
-  isRunning = false
-  return turns
-}
 
 /** The number of clocks stored for the record. */
 async function clocksOf(recordId: string): Promise<number> {

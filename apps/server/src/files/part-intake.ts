@@ -27,7 +27,10 @@ export interface Progress {
  * it differs, it is discarded and the upload starts over.
  */
 interface PartIntake {
-  /** Begins an upload, or says how far it is. Fails with `exists` (the id is another's), `too_many_requests`. */
+  /**
+   * Begins an upload, or says how far it is. Fails with `exists` (the id is another's, or another
+   * person's record names it), `too_many_requests`.
+   */
   announce(uploaderId: string, file: Announced): Promise<Progress>
   /**
    * Stores a part. Fails with `not_found` (no such upload), `exists`, `unsupported_media_type`, `too_large`,

@@ -123,8 +123,9 @@ export const numbersByCurrency = (
     readonly limit: number
   },
 ): Promise<readonly Numbered[]> => {
-  // The plus keeps SQLite from looking for the few current records by their numbers, through all others.
-  const bySeq = isCurrent ? sql<number>`+seq` : sql.ref<number>('seq')
+  // On the first page, for which somebody waits, the plus keeps SQLite from looking for the few current records by their
+  // numbers, through all others. Later pages go on by number: each would sort all current records again.
+  const bySeq = isCurrent && seq === 0 ? sql<number>`+seq` : sql.ref<number>('seq')
   return numbered(db)
     .where(bySeq, '>', seq)
     .where(bySeq, '<=', upTo)

@@ -3,7 +3,7 @@ import { countForms, counted } from './common.ts'
 const events = countForms('אירוע אחד', 'שני אירועים', 'אירועים')
 
 const inEvents = (count: number): string =>
-  counted(count, { one: 'באירוע אחד', two: 'בשני אירועים', many: (many) => `ב-${many} אירועים` })
+  counted(count, { one: 'באירוע אחד', two: 'בשני אירועים', many: (many) => `ב־${many} אירועים` })
 
 /** Isolates a colour code as left-to-right inside a Hebrew sentence. */
 const code = (text: string): string => `\u2066${text}\u2069`
@@ -30,7 +30,7 @@ export const settingsTexts = {
     preview: 'תצוגה מקדימה',
     previewOnCard: 'בכרטיס אירוע',
     previewName: 'תגית',
-    renameNote: 'שם חדש ייכתב גם באירועים שהתגית מסומנת בהם.',
+    renameNote: 'שם חדש ייכתב גם באירועים ובתבניות שהתגית מסומנת בהם.',
     defaultNote: 'זו תגית ברירת המחדל. היא אפורה כל עוד לא נבחר לה צבע.',
     swatchNames: {
       '#ef4444': 'אדום',

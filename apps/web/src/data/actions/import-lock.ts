@@ -8,14 +8,14 @@ export type ImportFailure = RunError | { readonly code: 'busy' | 'nothing' | 'ex
 /** One import or undo at a time on this device: two would plan on the same records. */
 export async function alone<T>(work: () => Promise<Result<T, ImportFailure>>): Promise<Result<T, ImportFailure>> {
   // Only https and loopback have locks.
-  if (!('locks' in navigator)) return told(work)
+  if (!('locks' in navigator)) return withStorageError(work)
   return navigator.locks.request('bama-import', { ifAvailable: true }, (lock) =>
-    lock === null ? err({ code: 'busy' as const }) : told(work),
+    lock === null ? err({ code: 'busy' as const }) : withStorageError(work),
   )
 }
 
-/** What is recorded of an import has no room on a full disk either: that is said, like the failure of a change. */
-async function told<T>(work: () => Promise<Result<T, ImportFailure>>): Promise<Result<T, ImportFailure>> {
+/** A thrown failure of the database as an error: what is recorded of an import has no room on a full disk either. */
+async function withStorageError<T>(work: () => Promise<Result<T, ImportFailure>>): Promise<Result<T, ImportFailure>> {
   try {
     return await work()
   } catch (error) {

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@bama/domain'
 import { type PushKey, pushKeySchema } from '@bama/sync'
 import { z } from 'zod'
+import { timers } from '../runtime/clock-timers.ts'
 import { type ApiProblem, call } from '../server/api.ts'
 import { pushesWantedBy, setPushesWanted } from './pushes-wanted.ts'
 import { checkingSession } from './server-list.ts'
@@ -65,13 +66,19 @@ export async function renewPushes(userId: string): Promise<void> {
   await subscribe()
 }
 
+/**
+ * Resolves when a service worker should have started. `ready` never settles without one, as where the browser rejects
+ * the server's certificate.
+ */
+const timeToStart = (): Promise<null> => new Promise((resolve) => timers.after(10_000, () => resolve(null)))
+
 async function subscribe(): Promise<Result<null, PushProblem>> {
-  // Without a service worker, as where the browser rejects the server's certificate, `ready` would never settle.
-  if ((await navigator.serviceWorker.getRegistration()) === undefined) return err({ code: 'no_push_service' })
+  const registration = await Promise.race([navigator.serviceWorker.ready, timeToStart()])
+  if (registration === null) return err({ code: 'no_push_service' })
   const key = await fetchKey()
   if (!key.ok) return key
   const { id, public_key } = key.value
-  const { pushManager } = await navigator.serviceWorker.ready
+  const { pushManager } = registration
   try {
     const known = await pushManager.getSubscription()
     const isOfKey = known !== null && textOf(known.options.applicationServerKey) === public_key

@@ -200,9 +200,9 @@ export async function placeAround(
   const later = await messagesOf(db)
     .where(byPosition)
     .between([chatId, message.position], [chatId, end], true, true)
-    .limit(after)
+    .limit(after + 1)
     .toArray()
-  return later.length < after ? null : (later.at(-1)?.position ?? message.position)
+  return later.length <= after ? null : (later[after - 1]?.position ?? message.position)
 }
 
 /** Messages searched at a time, because each has to be decrypted. */

@@ -33,11 +33,13 @@ interface HoursOfMonth {
 export async function hoursOfMonth(db: LocalDatabase, month: string, userId: string | null): Promise<HoursOfMonth> {
   const first = `${month}-01`
   const next = `${addDays(`${month}-28`, 4).slice(0, 7)}-01`
-  const found = await db
-    .table<LocalWorkHour, string>('workHours')
-    .where('date')
-    .between(addDays(first, -longestShiftDays), addDays(next, longestShiftDays))
-    .toArray()
+  const byDate = db.table<LocalWorkHour, string>('workHours').where('date')
+  const untilNext = await byDate.between(addDays(first, -longestShiftDays), next).toArray()
+  // Later entries matter as far as these last.
+  const lastDay = untilNext
+    .map(({ date, ended_at: end }) => addDays(end === null ? date : end.slice(0, 10), 1))
+    .reduce((a, b) => (a > b ? a : b), next)
+  const found = [...untilNext, ...(await byDate.between(next, lastDay, true, true).toArray())]
   const around = found.filter((entry) => userId === null || entry.user_id === userId)
   return {
     month,

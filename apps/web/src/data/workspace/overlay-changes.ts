@@ -8,7 +8,10 @@ type Id = { readonly id: string }
 /** The device in the stamps of rows that aren't written yet. Such stamps are never stored. */
 const thisDevice = deviceIdSchema.parse('0'.repeat(16))
 
-/** The record after a change; null if there is none. Creating an existing record has no effect. */
+/**
+ * The record after a change; null if there is none. Creating an existing record changes it if its id follows from what
+ * it is about (packages/sync/SPEC.md, S85), and has no effect otherwise.
+ */
 function recordAfter(record: LocalRecord | null, { entity, recordId, operation, patch }: Change): LocalRecord | null {
   const last = record === null ? null : latestStampOf(record)
   const stamp = nextStamp(last, world.now(), thisDevice)

@@ -38,7 +38,7 @@ it('leads to a message each time that it is asked for, and to one that waits at 
   rerender({ id: 'waiting', presses: 2 })
   await waitFor(() => expect(onStretch.mock.calls.at(-1)).toEqual([null]))
   // So near to the end that later messages are to appear below it.
-  rerender({ id: 'm12', presses: 3 })
+  rerender({ id: 'm11', presses: 3 })
   await waitFor(() => expect(onStretch).toHaveBeenCalledTimes(4))
   expect(onStretch.mock.calls.at(-1)).toEqual([null])
 })

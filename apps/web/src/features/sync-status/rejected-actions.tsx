@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { dismissRejected, exportChanges, type RejectedChange, retryRejected } from '../../data/index.ts'
 import { errorText } from '../../texts/errors.ts'
 import { syncTexts } from '../../texts/sync.ts'
-import { handFocusTo, neighboursOf, recordKey } from '../../ui/hooks/record-focus.ts'
+import { handFocusTo, neighboursOf, recordKey, useFocusHandover } from '../../ui/hooks/record-focus.ts'
 import { nameOfChange } from './change-words.tsx'
 import { downloadChanges } from './download-changes.ts'
 
@@ -15,6 +15,8 @@ export function RejectedActions({ change }: { readonly change: RejectedChange })
   const keepButton = useRef<HTMLButtonElement>(null)
   const wasAsking = useRef(false)
   const name = nameOfChange(change)
+  // Of a group all rows go, also the one that has taken the focus.
+  useFocusHandover()
 
   useEffect(() => {
     // The pressed button disappears, so the focus moves to the safe answer, and back afterwards.

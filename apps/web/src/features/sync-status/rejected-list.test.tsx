@@ -35,6 +35,27 @@ const refused = (id: string): RejectedChange => ({
   cells: [],
 })
 
+it('hands the focus on past the other changes of a group, which are all retried', async () => {
+  const rows = createObservable<readonly RejectedChange[]>([refused('1'), refused('2'), refused('3')])
+  // The rest of the group goes with the next read of the list.
+  here.remove = () => {
+    rows.set(rows.get().slice(1))
+    setTimeout(() => rows.set(rows.get().slice(1)))
+  }
+  const Page = () => <RejectedList rejected={useObservable(rows)} />
+  render(
+    <MantineProvider env="test">
+      <Page />
+    </MantineProvider>,
+  )
+  const first = screen.getByRole('button', { name: texts.retryOf('אירוע 1') })
+  first.focus()
+  fireEvent.click(first)
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: texts.retryOf('אירוע 3') })),
+  )
+})
+
 it('hands the focus on when a refused change is retried or dismissed, and to the page after the last one', async () => {
   const rows = createObservable<readonly RejectedChange[]>([refused('1'), refused('2'), refused('3')])
   here.remove = (id) => rows.set(rows.get().filter((row) => row.id !== id))

@@ -167,9 +167,10 @@ export function useRecordForm<Base, Values extends object, Saved>(
     setFailure(null)
     try {
       // Refusals are values. What is thrown is a failure of this device, such as a full disk, and must be said too.
-      const saved = await options.save({ base, input: inputOf(values), values }).catch((error: unknown) => {
+      const attempt = async () => options.save({ base, input: inputOf(values), values })
+      const saved = await attempt().catch((error: unknown) => {
         console.error(error)
-        return err<Problem>({ code: 'storage' })
+        return err<Problem>({ code: 'storage', ...(error instanceof Error && { reason: error.name }) })
       })
       if (!saved.ok) return report(saved.error)
       await draft.saved()

@@ -3,8 +3,11 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { addToDraft, emptyDraft, useDraft } from './drafts.ts'
 
-const page = vi.hoisted(() => ({ isLeaving: false }))
-vi.mock('../../data/index.ts', () => ({ isLeavingWithoutPrompt: () => page.isLeaving }))
+const page = vi.hoisted(() => ({ isLeaving: false, session: { status: 'signed_in', user: { id: 'noa' } } as object }))
+vi.mock('../../data/index.ts', () => ({
+  isLeavingWithoutPrompt: () => page.isLeaving,
+  currentSession: () => page.session,
+}))
 
 afterEach(cleanup)
 
@@ -69,6 +72,6 @@ it('asks before the page is left while something is not sent, and no longer when
   open('noa', 'event e7').clear()
   expect(asks()).toBe(false)
   open('noa', 'event e7').type('עוד אחד')
-  open('oded', 'event e7')
+  page.session = { status: 'signed_out' }
   expect(asks()).toBe(false)
 })

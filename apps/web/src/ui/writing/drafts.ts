@@ -1,6 +1,6 @@
 import type { RecordId } from '@bama/domain'
 import { useEffect, useState } from 'react'
-import { isLeavingWithoutPrompt } from '../../data/index.ts'
+import { currentSession, isLeavingWithoutPrompt } from '../../data/index.ts'
 
 /** A comment or chat message being written. */
 export interface Draft {
@@ -28,7 +28,9 @@ function draftsOf(userId: string): Map<string, Draft> {
 
 /** Leaving the page loses the drafts, also where a new version of the app reloads it. */
 function ask(event: Event): void {
-  if (!isLeavingWithoutPrompt()) event.preventDefault()
+  const session = currentSession()
+  const isTheirs = session.status === 'signed_in' && session.user.id === ownerId
+  if (isTheirs && !isLeavingWithoutPrompt()) event.preventDefault()
 }
 
 const followers = new Set<() => void>()

@@ -7,8 +7,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../../../../testing/stub-browser.ts'
 import { inPlaceTexts } from '../../../texts/in-place.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
+import { eventDraft, valuesOf } from '../form/form-values.ts'
 import { EventFact } from './event-fact.tsx'
 import { LineEditor } from './fact-editors.tsx'
+import { heldFacts } from './held-facts.ts'
 
 const actor = person('admin')
 /** The device's stored drafts, which outlive the page. */
@@ -49,11 +51,11 @@ function hide(): void {
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
 }
 
-function type(text: string): HTMLElement {
+const show = (shown: BoardEvent) =>
   render(
     <MantineProvider env="test">
       <EventFact
-        event={event}
+        event={shown}
         fields={['location']}
         label={label}
         renderEditor={(fact) => <LineEditor fact={fact} field="location" />}
@@ -62,6 +64,9 @@ function type(text: string): HTMLElement {
       </EventFact>
     </MantineProvider>,
   )
+
+function type(text: string): HTMLElement {
+  show(event)
   fireEvent.click(screen.getByRole('button', { name: inPlaceTexts.edit(label) }))
   const field = screen.getByRole('textbox', { name: label })
   fireEvent.change(field, { target: { value: text } })
@@ -86,6 +91,20 @@ it('holds what is typed when a phone hides the page, which it may then discard, 
   fireEvent.keyDown(field, { key: 'Enter' })
   await waitFor(() => expect(written).toEqual([{ location: 'כיכר השעון' }]))
   await waitFor(() => expect(drafts.size).toBe(0))
+})
+
+it('saves what an earlier page left only when somebody says so, because the event may have changed since', async () => {
+  const [now, typed] = [valuesOf(event), { ...valuesOf(event), location: 'כיכר השעון' }]
+  const place = { personId: actor.id, eventId: event.id, fields: ['location'] }
+  await heldFacts.keep(place, eventDraft.draftOf(typed, now))
+  const later = { ...event, location: 'הנמל' } as BoardEvent
+  show(later)
+  await screen.findByDisplayValue('כיכר השעון')
+  cleanup()
+  expect(written).toEqual([])
+  show(later)
+  fireEvent.keyDown(await screen.findByDisplayValue('כיכר השעון'), { key: 'Enter' })
+  await waitFor(() => expect(written).toEqual([{ location: 'כיכר השעון' }]))
 })
 
 it('holds no longer what was taken back or deleted since', async () => {

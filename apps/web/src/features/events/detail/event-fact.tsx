@@ -91,7 +91,7 @@ function FactEditor({ event, fields, place, label, shown, renderEditor, onClose 
     // A dropdown may have set an error when it closed, such as a missing name. The field then stays open.
     if (!fact.isDirty()) return how === 'key' && Object.keys(fact.form.errors).length > 0 ? undefined : takeBack()
     // A problem is shown at its field, without taking the focus back from where the user has moved it.
-    if (how === 'left' && fact.isWrong()) return
+    if (how === 'left' && (fact.isWrong() || fact.isAsRestored())) return
     fact.save()
   }
   const latest = useRef(done)
@@ -103,7 +103,7 @@ function FactEditor({ event, fields, place, label, shown, renderEditor, onClose 
   }
   /** Called when the dialog closes during editing. Saves a valid value, otherwise holds the input and says so. */
   const leave = useEffectEvent(() => {
-    if (isOver.current || fact.isEnded()) return
+    if (isOver.current || fact.isEnded() || fact.isAsRestored()) return
     if (!fact.isDirty()) return dropHeld()
     if (!fact.isWrong()) return fact.save()
     void heldFacts

@@ -9,8 +9,8 @@ export interface FactPlace {
 }
 
 /**
- * Input that couldn't be saved when the event's dialog closed, held until it is saved or discarded. It is stored in the
- * device's drafts; this map mirrors the events opened since the page loaded.
+ * Input that couldn't be saved when the event's dialog closed, or that stood in an open field when the page was hidden,
+ * held until it is saved or discarded. It is stored in the device's drafts; this map mirrors the events opened since the page loaded.
  */
 const held = new Map<string, unknown>()
 const listeners = new Set<() => void>()

@@ -54,6 +54,7 @@ const isOf =
 export function useFactForm({ event, fields, place, clients, columnOf, onSaved, onLeft }: FactFormOptions) {
   const run = useRun()
   const hasEnded = useRef(false)
+  const restored = useRef<EventFormValues | null>(null)
   const taskMoves = useTaskMoves()
   const pick = (input: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(Object.entries(input).filter(isOf(fields)))
@@ -73,7 +74,11 @@ export function useFactForm({ event, fields, place, clients, columnOf, onSaved, 
       hasEnded.current = true
       const before = base ?? event
       const moved = { ...before, ...(input as Partial<BoardEvent>) }
-      const moves = movesDays(input) ? await taskMoves.ask(moved) : undefined
+      const asked = movesDays(input) ? taskMoves.ask(moved) : Promise.resolve(undefined)
+      const moves = await asked.catch((error: unknown) => {
+        hasEnded.current = false
+        throw error
+      })
       hasEnded.current = moves !== null
       if (moves === null) {
         onLeft()
@@ -101,6 +106,7 @@ export function useFactForm({ event, fields, place, clients, columnOf, onSaved, 
   const restore = useEffectEvent(() => {
     const before = eventDraft.restored(heldFacts.of(place), valuesOf(event))
     if (before === null) return
+    restored.current = before
     form.setValues(before)
     form.validate()
   })
@@ -119,6 +125,8 @@ export function useFactForm({ event, fields, place, clients, columnOf, onSaved, 
       return Object.keys(inputOf(values, initial)).length > 0 || values.new_client !== initial.new_client
     },
     isWrong: (): boolean => form.validate().hasErrors,
+    /** Whether it is still what an earlier page left. The event may have changed since, so that leaving doesn't save it. */
+    isAsRestored: (): boolean => JSON.stringify(form.getValues()) === JSON.stringify(restored.current),
     /** Whether the fact is being saved or has been. */
     isEnded: (): boolean => hasEnded.current,
     /** Whether a colleague's change of the same fields arrived during editing. */
