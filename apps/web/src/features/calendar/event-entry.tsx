@@ -69,7 +69,7 @@ export function EventEntry({ event, day, overlaps, crewSign, clientName, onOpen,
           {texts.dayOf(number, of)}
         </p>
       )}
-      {event.start_time !== null && (
+      {(event.start_time ?? event.end_time) !== null && (
         <p className={classes.fact}>
           <IconClock {...icon} />
           <VisuallyHidden>{texts.hours}: </VisuallyHidden>
