@@ -84,8 +84,10 @@ export function AddImages({ event, actor }: AddImagesProps) {
       />
       {refused.length > 0 && (
         <Notice tone="red">
-          {refused.map((problem) => (
-            <bdi key={problem} dir="auto">
+          {refused.map((problem, at) => (
+            // Two files of one name have the same words.
+            // oxlint-disable-next-line react/no-array-index-key -- see above
+            <bdi key={`${at} ${problem}`} dir="auto" style={{ display: 'block' }}>
               {problem}
             </bdi>
           ))}
