@@ -2,9 +2,11 @@
 import { eventSchema, ok, recordId, taskSchema } from '@bama/domain'
 import { person } from '@bama/domain/testing'
 import { MantineProvider } from '@mantine/core'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../../../../testing/stub-browser.ts'
+import { reasonText } from '../../../texts/errors.ts'
+import { taskMovesTexts } from '../../../texts/task-moves.ts'
 import { templatesTexts } from '../../../texts/templates.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { TemplateFormDialog, type TemplateSubject } from './template-form-dialog.tsx'
@@ -32,6 +34,8 @@ vi.mock('../form/tags-field.tsx', () => ({ TagsField: () => null }))
 // Growing with the text needs a browser.
 vi.mock('../../../ui/forms/measurable.ts', () => ({ isMeasurable: () => false }))
 stubBrowser()
+// A field that grows with its text asks when the fonts have come, which jsdom does not have.
+Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 afterEach(cleanup)
 
 const event = {
@@ -75,4 +79,20 @@ it("has what was taken out of an event's template too", async () => {
   await waitFor(() => expect(drafts.has('template:new:e1')).toBe(true))
   await open({ kind: 'event', event })
   expect(screen.queryByRole('button', { name: templatesTexts.form.removeTask('גנרטור') })).toBeNull()
+})
+
+it("refuses a task's rule without a number of days, as a task's form does", async () => {
+  await open({ kind: 'event', event })
+  fireEvent.click(screen.getByRole('button', { name: templatesTexts.form.addTask }))
+  const { create, description, confirm } = templatesTexts.task
+  const task = within(await screen.findByRole('dialog', { name: create }))
+  const keep = (): boolean => fireEvent.click(task.getByRole('button', { name: confirm }))
+  fireEvent.change(task.getByRole('textbox', { name: new RegExp(description) }), { target: { value: 'מקרן' } })
+  const days = task.getByRole('textbox', { name: taskMovesTexts.ruleFields.days })
+  fireEvent.change(days, { target: { value: '' } })
+  keep()
+  expect(await task.findByText(reasonText('bad_days'))).toBeDefined()
+  fireEvent.change(days, { target: { value: '3' } })
+  keep()
+  expect(await screen.findByRole('button', { name: templatesTexts.form.removeTask('מקרן') })).toBeDefined()
 })

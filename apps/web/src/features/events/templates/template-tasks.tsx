@@ -11,7 +11,7 @@ import { FieldGrid, whole } from '../../../ui/forms/field-grid.tsx'
 import { timeFromText } from '../../../ui/forms/time-from-text.ts'
 import { problemTexts, useRecordForm } from '../../../ui/forms/use-record-form.ts'
 import { RuleFields } from '../../../ui/task-moves/rule-fields.tsx'
-import { daysOf, type RuleValues, valuesOfRule } from '../../../ui/task-moves/rule-values.ts'
+import { daysOf, ruleProblems, type RuleValues, valuesOfRule } from '../../../ui/task-moves/rule-values.ts'
 import { TemplatePart } from './template-part.tsx'
 
 const { form: texts, task: taskTexts } = templatesTexts
@@ -89,6 +89,7 @@ export function TemplateTaskDialog({ task, onKeep, ...props }: TemplateTaskDialo
     required: ['description'],
     checkOnBlur: ['time'],
     toInput,
+    validate: (values) => (values.anchor === null ? {} : ruleProblems(values)),
     // The task is saved with its template.
     save: ({ base: known, input }) =>
       Promise.resolve(ok(taskSchema.parse({ id: known?.id ?? recordId(crypto.randomUUID()), ...known, ...input }))),
