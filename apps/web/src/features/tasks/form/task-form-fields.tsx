@@ -4,6 +4,7 @@ import type { DueRule } from '@bama/domain/templates'
 import type { UseFormReturnType } from '@mantine/form'
 import { useCallback, useId, useMemo, useState } from 'react'
 import { type LocalEvent, useRestOf } from '../../../data/index.ts'
+import { commonTexts } from '../../../texts/common.ts'
 import { tasksTexts } from '../../../texts/tasks.ts'
 import { ChecklistEditor } from '../../../ui/checklist/checklist-editor.tsx'
 import type { ChangeItems } from '../../../ui/checklist/checklist-rows.tsx'
@@ -145,7 +146,7 @@ function useEventChoices(chosen: string | null, events: readonly LocalEvent[] | 
       .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : byName(a.name, b.name)))
       .map(({ id, name, date }): NameChoice => ({ value: id, label: `${name} · ${shortDay(date)}` }))
     if (chosen === null || known.some(({ value }) => value === chosen)) return known
-    const other = eventName({ event_id: chosen as LocalEvent['id'] }) ?? tasksTexts.row.deletedEvent
+    const other = eventName({ event_id: chosen as LocalEvent['id'] }) ?? commonTexts.loading
     return [{ value: chosen, label: other }, ...known]
   }, [chosen, events, eventName])
 }
