@@ -169,7 +169,9 @@ export const teamTexts = {
         counted(count, countForms('הרישום סומן כשולם', 'שני רישומים סומנו כשולמו', 'רישומים סומנו כשולמו')),
       נרשם: (): string => 'התשלום בוטל',
     },
-    approvalUndone: 'האישור בוטל',
+    approvalUndone: (count: number): string => `האישור בוטל: ${counted(count, entries)}`,
+    notUndone: (count: number): string =>
+      counted(count, countForms('רישום אחד לא שוחזר', 'שני רישומים לא שוחזרו', 'רישומים לא שוחזרו')),
     failed: {
       אושר: 'אישור הרישום נכשל.',
       נדחה: 'דחיית הרישום נכשלה.',

@@ -6,6 +6,7 @@ import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@t
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../../../../testing/stub-browser.ts'
 import type { LocalWorkHour } from '../../../data/index.ts'
+import { teamTexts } from '../../../texts/team.ts'
 import { useDecisions } from './use-decisions.ts'
 
 const run = vi.hoisted(() => vi.fn())
@@ -93,6 +94,8 @@ it('an approval that is taken back leaves alone what somebody else decided of it
   await waitFor(() => expect(run).toHaveBeenCalledTimes(2))
   const [, taken] = run.mock.calls[1] ?? []
   expect(taken).toMatchObject({ outcome: 'נרשם', entries: [{ id: 'w1' }] })
+  expect(await screen.findByText(teamTexts.decide.approvalUndone(1))).toBeTruthy()
+  expect(screen.getByText(teamTexts.decide.notUndone(2))).toBeTruthy()
 })
 
 it('an approval that is taken back gives the reasons back that stood there', async () => {
@@ -119,9 +122,33 @@ it('an approval that is taken back gives the reasons back that stood there', asy
   stored.mockResolvedValue(before.map(({ id }) => ({ ...entry('אושר'), id, decided_by: 'dana' })))
   fireEvent.click(await screen.findByRole('button', { name: /ביטול/ }))
   await waitFor(() => expect(run).toHaveBeenCalledTimes(4))
+  expect(await screen.findByText(teamTexts.decide.approvalUndone(3))).toBeTruthy()
   expect(run.mock.calls.slice(1).map(([, taken]) => taken as unknown)).toMatchObject([
     { outcome: 'נרשם', entries: [{ id: 'w1' }], reason: null },
     { outcome: 'נרשם', entries: [{ id: 'w2' }], reason: 'שולם פעמיים' },
     { outcome: 'נדחה', entries: [{ id: 'w3' }], reason: 'כפול' },
   ])
+})
+
+it('an approval that is taken back only in part says how many entries of it', async () => {
+  run
+    .mockReset()
+    .mockResolvedValueOnce(ok([]))
+    .mockResolvedValueOnce(ok([]))
+    .mockResolvedValueOnce(err({ code: 'storage' }))
+  render(
+    <MantineProvider env="test">
+      <Notifications />
+    </MantineProvider>,
+  )
+  const { result } = renderHook(() => useDecisions(boss))
+  const before = [
+    { ...entry('נרשם'), id: recordId('w1') },
+    { ...entry('נדחה'), id: recordId('w2') },
+  ]
+  await act(() => result.current('אושר', before))
+  stored.mockResolvedValue(before.map(({ id }) => ({ ...entry('אושר'), id, decided_by: 'dana' })))
+  fireEvent.click(await screen.findByRole('button', { name: /ביטול/ }))
+  expect(await screen.findByText(teamTexts.decide.approvalUndone(1))).toBeTruthy()
+  expect(screen.getByText(teamTexts.decide.notUndone(1))).toBeTruthy()
 })

@@ -1,4 +1,5 @@
 import { type Actor, canDecide, decideHours, type DecisionStatus, workHourStatus } from '@bama/domain'
+import { notifications } from '@mantine/notifications'
 import { useMemo } from 'react'
 import { type LocalWorkHour, readHours, serverNow, useRun } from '../../../data/index.ts'
 import { teamTexts } from '../../../texts/team.ts'
@@ -51,12 +52,15 @@ async function undoApproval(actor: Actor, write: Write, before: readonly LocalWo
   }
   const wasRejected = ({ id }: LocalWorkHour): boolean => known.get(id)?.status === workHourStatus.rejected
   const registered = now.filter((entry) => !wasRejected(entry) && reasonBefore(entry) === null)
-  let isUndone = registered.length === 0 || (await write(workHourStatus.recorded, registered, null))
+  let undone = registered.length > 0 && (await write(workHourStatus.recorded, registered, null)) ? registered.length : 0
   for (const entry of now.filter((one) => !registered.includes(one))) {
     const outcome = wasRejected(entry) ? workHourStatus.rejected : workHourStatus.recorded
-    isUndone = (await write(outcome, [entry], reasonBefore(entry))) && isUndone
+    if (await write(outcome, [entry], reasonBefore(entry))) undone++
   }
-  if (isUndone) showDone(texts.approvalUndone)
+  if (undone === 0) return
+  const kept = before.length - undone
+  if (kept > 0) notifications.show({ message: texts.notUndone(kept), color: 'red', autoClose: false })
+  showDone(texts.approvalUndone(undone))
 }
 
 /** Focuses the row's next button, or the screen if the row has none left. */
