@@ -1,78 +1,22 @@
-import { Button, Modal, Text, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
-import { countUnsent, signOut, syncNow, useSession } from '../../data/index.ts'
-import { signOutTexts } from '../../texts/auth.ts'
 import { navigationTexts } from '../../texts/navigation.ts'
-import { DialogFooter } from '../../ui/dialogs/dialog-footer.tsx'
+import { useSignOut } from '../../ui/dialogs/use-sign-out.tsx'
 import wing from '../../ui/display/wing.module.css'
 
 interface SignOutButtonProps {
   readonly variant: 'full' | 'icon'
 }
 
-/**
- * Signs out, which locks the local copy on a personal device and wipes it on any other. Asks first if there are unsent
- * changes, in `dialog`, which the caller renders.
- */
-export function useSignOut(): { readonly start: () => Promise<void>; readonly dialog: ReactNode } {
+/** Signs out, after asking if something is unsent, and shows the sign-in. */
+export function useSignOutHere(): ReturnType<typeof useSignOut> {
   const navigate = useNavigate()
-  const session = useSession()
-  const isPersonal = session.status === 'signed_in' && session.isPersonal
-  const [unsent, setUnsent] = useState(0)
-  const [isBusy, setBusy] = useState(false)
-
-  async function leave(): Promise<void> {
-    setBusy(true)
-    try {
-      await signOut()
-      await navigate({ to: '/login', search: {}, replace: true })
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  async function start(): Promise<void> {
-    const count = await countUnsent()
-    if (count === 0) await leave()
-    else setUnsent(count)
-  }
-
-  function stay(): void {
-    setUnsent(0)
-    syncNow()
-  }
-
-  return {
-    start,
-    dialog: (
-      <Modal opened={unsent > 0} onClose={() => setUnsent(0)} title={signOutTexts.title(unsent)} zIndex={300}>
-        <Text mb="lg" c="var(--bama-ink-2)">
-          {isPersonal ? signOutTexts.locks : signOutTexts.explanation}
-        </Text>
-        <DialogFooter
-          main={
-            <Button onClick={stay} data-autofocus>
-              {signOutTexts.stay}
-            </Button>
-          }
-        >
-          <Button
-            {...(isPersonal ? { variant: 'default' } : { color: 'red', variant: 'light' })}
-            loading={isBusy}
-            onClick={() => void leave()}
-          >
-            {isPersonal ? signOutTexts.leaveLocked : signOutTexts.leave}
-          </Button>
-        </DialogFooter>
-      </Modal>
-    ),
-  }
+  return useSignOut(() => navigate({ to: '/login', search: {}, replace: true }))
 }
 
 export function SignOutButton({ variant }: SignOutButtonProps) {
-  const { start, dialog } = useSignOut()
+  const { start, dialog } = useSignOutHere()
   return (
     <>
       <UnstyledButton

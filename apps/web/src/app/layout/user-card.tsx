@@ -25,7 +25,7 @@ import { PersonAvatar } from '../../ui/display/person-avatar.tsx'
 import wing from '../../ui/display/wing.module.css'
 import { personMenuKey, useAccountActions } from '../../ui/hooks/account-actions.ts'
 import { screenIcons } from './screen-icons.ts'
-import { SignOutIcon, useSignOut } from './sign-out-button.tsx'
+import { SignOutIcon, useSignOutHere } from './sign-out-button.tsx'
 
 const { menu: texts } = accountTexts
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
@@ -50,7 +50,7 @@ export function UserCard({ variant }: UserCardProps) {
   const session = useSession()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const account = useAccountActions()
-  const signOut = useSignOut()
+  const signOut = useSignOutHere()
   if (session.status !== 'signed_in') return null
   const name = shownName(session.user)
   const role = roleText(session.actor)

@@ -1,15 +1,17 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import { exportCopy, removeCopy, signOut, useLeftCopies } from '../../data/index.ts'
+import { exportCopy, removeCopy, useLeftCopies } from '../../data/index.ts'
 import { leftCopyTexts as texts } from '../../texts/auth.ts'
 import { DialogFooter } from '../../ui/dialogs/dialog-footer.tsx'
 import { SmallDialog } from '../../ui/dialogs/small-dialog.tsx'
+import { useSignOut } from '../../ui/dialogs/use-sign-out.tsx'
 import { downloadChanges } from './download-changes.ts'
 
 /** Another person's copy is to be deleted from this device but has unsent changes. The dialog can't be dismissed. */
 export function LeftCopiesDialog() {
   const [copy] = useLeftCopies()
   const [isBusy, setBusy] = useState(false)
+  const signOut = useSignOut()
   if (copy === undefined) return null
   const { userId, name, unsent, why } = copy
 
@@ -51,7 +53,7 @@ export function LeftCopiesDialog() {
         }
       >
         {why !== 'other' ? null : (
-          <Button variant="default" disabled={isBusy} onClick={() => void answer(signOut)}>
+          <Button variant="default" disabled={isBusy} onClick={() => void answer(signOut.start)}>
             {texts.signInAgain}
           </Button>
         )}
@@ -59,6 +61,7 @@ export function LeftCopiesDialog() {
           {texts.remove}
         </Button>
       </DialogFooter>
+      {signOut.dialog}
     </SmallDialog>
   )
 }
