@@ -2,6 +2,7 @@ import { Modal, type ModalProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { FocusHandover } from '../hooks/record-focus.ts'
 import { useAfterFocusReturn } from '../hooks/use-after-focus-return.ts'
+import { ClosedByBack } from './use-back-closes.ts'
 import { useOpensAfterMount } from './use-opens-after-mount.ts'
 
 interface SmallDialogProps extends Omit<ModalProps, 'title' | 'withCloseButton' | 'children' | 'onExitTransitionEnd'> {
@@ -23,6 +24,7 @@ export function SmallDialog({ opened, title, titleGap = 12, onClosed, children, 
       withCloseButton={false}
     >
       <FocusHandover />
+      {opened && props.fullScreen === true && <ClosedByBack onClose={props.onClose} />}
       {/* Outside Mantine's header, which would be a second banner on a page that has one. */}
       <Modal.Title fz={20} fw={700} mb={titleGap} style={{ overflowWrap: 'anywhere' }}>
         {title}
