@@ -100,6 +100,28 @@ export function handFocusTo(keys: readonly string[], gone?: string): void {
   settle()
 }
 
+/**
+ * For an element whose menu has the focus. The returned function is to be called once the menu has closed, or has gone
+ * together with the element: another device deleted or moved the record. Then the record's new element takes the focus,
+ * or a neighbour. A long list also unmounts a row that is scrolled away; nobody must be scrolled back to it.
+ */
+export function keepFocusNear(element: Element): () => void {
+  const key = element.closest<HTMLElement>('[data-record-key]')?.dataset['recordKey']
+  const keys = key === undefined ? [mainKey] : [key, ...neighboursOf(key)]
+  let isScrolled = false
+  const onScroll = ({ target }: Event): void => {
+    if (target instanceof Node && target.contains(element)) isScrolled = true
+  }
+  document.addEventListener('scroll', onScroll, { capture: true, passive: true })
+  return () => {
+    document.removeEventListener('scroll', onScroll, { capture: true })
+    // An action in the menu may have sent the focus somewhere itself.
+    if (element.isConnected || handover !== null || document.activeElement !== document.body) return
+    if (isScrolled) targetOf(mainKey)?.focus({ preventScroll: true })
+    else handFocusTo(keys)
+  }
+}
+
 /** For content that appears and disappears with the focus in it, such as a dialog's or menu's, or a card that moves. */
 export function useFocusHandover(): void {
   useEffect(() => {

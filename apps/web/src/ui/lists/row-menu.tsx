@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
-import { type ReactNode, useId, useState } from 'react'
-import { FocusHandover } from '../hooks/record-focus.ts'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { FocusHandover, keepFocusNear } from '../hooks/record-focus.ts'
 import { BorrowedTarget } from '../dialogs/borrowed-target.tsx'
 import { menuMiddlewares } from './menu-position.ts'
 import { useAfterFocusReturn } from '../hooks/use-after-focus-return.ts'
@@ -37,6 +37,7 @@ export function RowMenu({
   const [stage, setStage] = useState<'none' | 'open' | 'closing'>('none')
   const menuId = useId()
   const isOpen = stage === 'open'
+  useEffect(() => (isOpen && button !== null ? keepFocusNear(button) : undefined), [isOpen, button])
   return (
     <>
       <button

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { Menu, MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { FocusHandover, handFocusTo, recordKey } from '../hooks/record-focus.ts'
+import { RowMenu } from './row-menu.tsx'
+
+stubBrowser()
+afterEach(cleanup)
+
+const client = (id: string): string => recordKey('client', id)
+const Page = ({ ids }: { readonly ids: readonly string[] }) => (
+  <MantineProvider env="test">
+    <main tabIndex={-1}>
+      <ul>
+        {ids.map((id) => (
+          <li key={id} data-record-key={client(id)}>
+            <RowMenu label={`menu of ${id}`} data-record-focus="" renderItems={() => <Menu.Item>edit {id}</Menu.Item>}>
+              …
+            </RowMenu>
+            <FocusHandover />
+          </li>
+        ))}
+      </ul>
+    </main>
+  </MantineProvider>
+)
+
+/** Shows the rows, with the menu of `b` open and the focus in it. */
+async function open(): Promise<(ids: readonly string[]) => void> {
+  const { rerender } = render(<Page ids={['a', 'b', 'c']} />)
+  const button = screen.getByRole('button', { name: 'menu of b' })
+  fireEvent.pointerDown(button)
+  fireEvent.click(button)
+  const item = await screen.findByRole('menuitem', { name: 'edit b' })
+  item.focus()
+  return (ids) => rerender(<Page ids={ids} />)
+}
+const focused = (): string | null | undefined => document.activeElement?.getAttribute('aria-label')
+
+it('gives the focus to the next row when another device deletes the row whose menu is open', async () => {
+  const show = await open()
+  show(['a', 'c'])
+  await waitFor(() => expect(focused()).toBe('menu of c'))
+})
+
+it('gives it to the main part when no row is left', async () => {
+  const show = await open()
+  show([])
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+})
+
+it('scrolls nobody back who scrolls the row with the open menu away, which unmounts it in a long list', async () => {
+  const show = await open()
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus')
+  fireEvent.scroll(document)
+  show(['a', 'c'])
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }]])
+})
+
+it('leaves the focus where an action in the menu sends it', async () => {
+  const show = await open()
+  // A card moves to another column, where it is a new element.
+  handFocusTo([client('d')])
+  show(['a', 'c'])
+  show(['a', 'c', 'd'])
+  await waitFor(() => expect(focused()).toBe('menu of d'))
+})
