@@ -10,10 +10,18 @@ import {
   recordId,
   type VisibleSlot,
 } from '@bama/domain'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { LocalAbsence } from './availability.ts'
-import { crewSignsOf } from './crew-warnings.ts'
+import { createObservable, type Observable } from '../runtime/observable.ts'
+import type { CrewSigns } from './crew-sign.ts'
+import { crewSignsOf, followCrewWarnings } from './crew-warnings.ts'
 import type { LocalEvent } from './events.ts'
+
+const shared = vi.hoisted(() => new Map<string, Pick<Observable<unknown>, 'set'>>())
+vi.mock('../workspace/live-query.ts', () => ({
+  shareLiveQuery: (known: Observable<unknown>) => void shared.set('known', known),
+  shareCurrentRows: (events: Observable<unknown>) => void shared.set('events', events),
+}))
 
 const meta = { created_at: '', updated_at: '', _version: 1, _synced: true }
 const actor = (role: Actor['role'], id: string): Actor => ({
@@ -79,3 +87,15 @@ it('[S102] others are warned of their own, and of nobody else', () => {
 
 it('what is over is not warned of', () =>
   expect(Object.keys(signsOf(actor('admin', 'boss'), '2026-11-28'))).toEqual(['later']))
+
+it('what is over since midnight is not warned of, though nothing else changes', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-27T23:59:00+02:00') })
+  onTestFinished(() => void vi.useRealTimers())
+  const signs = createObservable<CrewSigns | undefined>(undefined)
+  followCrewWarnings(signs)
+  shared.get('known')?.set({ ...known, self: actor('admin', 'boss') })
+  shared.get('events')?.set([festival, launch, later])
+  expect([...(signs.get()?.keys() ?? [])]).toEqual(['festival', 'launch', 'later'])
+  vi.advanceTimersByTime(2 * 60_000)
+  expect([...(signs.get()?.keys() ?? [])]).toEqual(['later'])
+})

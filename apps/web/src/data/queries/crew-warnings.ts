@@ -29,6 +29,7 @@ import {
 import type { LocalDatabase } from '../local/database.ts'
 import { businessZone } from '../runtime/business-zone.ts'
 import { createObservable, type Observable } from '../runtime/observable.ts'
+import { onEachDay } from '../runtime/use-today.ts'
 import { world } from '../runtime/world.ts'
 import { shareCurrentRows, shareLiveQuery } from '../workspace/live-query.ts'
 import type { LocalAbsence } from './availability.ts'
@@ -54,6 +55,7 @@ export function followCrewWarnings(signs: Observable<CrewSigns | undefined>): vo
   }
   known.subscribe(update)
   events.subscribe(update)
+  onEachDay(update)
   shareLiveQuery(known, readKnown)
   shareCurrentRows(events, 'events')
 }

@@ -1,11 +1,21 @@
+// @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import type { LocalRecord } from '@bama/sync'
-import { expect, it, onTestFinished } from 'vitest'
+import { renderHook } from '@testing-library/react'
+import { act } from 'react'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { withMark } from '../local/current-mark.ts'
 import { LocalDatabase } from '../local/database.ts'
-import { assignmentsOf, readPeople, withFormer } from './overlaps.ts'
+import type { Observable } from '../runtime/observable.ts'
+import { assignmentsOf, followAssignments, readPeople, useOverlaps, withFormer } from './overlaps.ts'
 import { currentRows } from '../local/current-rows.ts'
 import type { LocalEvent } from './events.ts'
+
+const shared = vi.hoisted(() => new Map<string, Pick<Observable<unknown>, 'set'>>())
+vi.mock('../workspace/live-query.ts', () => ({
+  shareLiveQuery: (people: Observable<unknown>) => void shared.set('people', people),
+  shareCurrentRows: (events: Observable<unknown>) => void shared.set('events', events),
+}))
 
 const byId = (a: readonly unknown[], b: readonly unknown[]): number => String(a[0]).localeCompare(String(b[0]))
 
@@ -92,4 +102,17 @@ it('what says the same as before is the same object, however often it was read s
   const third = withFormer(await read(), second)
   expect(third?.overlaps.get('a')).toBe(first.overlaps.get('a'))
   expect(third?.overlaps.get('c')).toMatchObject([{ event: { name: 'אחר' } }])
+})
+
+it("drops yesterday's double assignments at midnight, though nothing else changes", () => {
+  vi.useFakeTimers({ now: new Date('2099-04-13T23:59:00+03:00') })
+  onTestFinished(() => void vi.useRealTimers())
+  followAssignments()
+  const boss = { id: 'boss', email: 'boss@bama.test', role: 'admin', is_admin: true, permissions: {} }
+  shared.get('people')?.set({ self: boss, operatorOf: (id: string) => id })
+  shared.get('events')?.set([event('a', 'dani'), event('b', 'dani')])
+  const { result } = renderHook(useOverlaps)
+  expect([...(result.current?.keys() ?? [])]).toEqual(['a', 'b'])
+  act(() => void vi.advanceTimersByTime(2 * 60_000))
+  expect([...(result.current?.keys() ?? [])]).toEqual([])
 })

@@ -17,6 +17,7 @@ import type { LocalEvent } from './events.ts'
 import { businessZone } from '../runtime/business-zone.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
 import { reuseUnchanged } from '../runtime/reuse-unchanged.ts'
+import { onEachDay } from '../runtime/use-today.ts'
 import { world } from '../runtime/world.ts'
 
 /** An event that occupies an operator, with what warnings show. Its operator is given by id. */
@@ -54,6 +55,7 @@ export function followAssignments(): void {
   }
   people.subscribe(update)
   events.subscribe(update)
+  onEachDay(update)
   shareLiveQuery(people, readPeople, 'current')
   shareCurrentRows(events, 'events')
 }
