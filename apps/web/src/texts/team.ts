@@ -170,6 +170,7 @@ export const teamTexts = {
       נרשם: (): string => 'התשלום בוטל',
     },
     approvalUndone: (count: number): string => `האישור בוטל: ${counted(count, entries)}`,
+    undoFailed: 'ביטול האישור נכשל.',
     notUndone: (count: number): string =>
       counted(count, countForms('רישום אחד לא שוחזר', 'שני רישומים לא שוחזרו', 'רישומים לא שוחזרו')),
     failed: {

@@ -151,4 +151,19 @@ it('an approval that is taken back only in part says how many entries of it', as
   fireEvent.click(await screen.findByRole('button', { name: /ביטול/ }))
   expect(await screen.findByText(teamTexts.decide.approvalUndone(1))).toBeTruthy()
   expect(screen.getByText(teamTexts.decide.notUndone(1))).toBeTruthy()
+  expect(screen.getByText(teamTexts.decide.undoFailed)).toBeTruthy()
+})
+
+it('an approval that somebody else decided of since says that taking it back failed, and not the approval', async () => {
+  run.mockReset().mockResolvedValue(ok([]))
+  render(
+    <MantineProvider env="test">
+      <Notifications />
+    </MantineProvider>,
+  )
+  const { result } = renderHook(() => useDecisions(boss))
+  await act(() => result.current('אושר', [entry('נרשם')]))
+  stored.mockResolvedValue([{ ...entry('נדחה'), decided_by: 'yoav' }])
+  fireEvent.click(await screen.findByRole('button', { name: /ביטול/ }))
+  expect(await screen.findByText(teamTexts.decide.undoFailed)).toBeTruthy()
 })

@@ -13,14 +13,19 @@ const { decide: texts } = teamTexts
 /** Decides about those of the entries that the user may decide about. Resolves to whether the decision was written. */
 export type Decide = (outcome: DecisionStatus, seen: readonly LocalWorkHour[], reason?: string) => Promise<boolean>
 
-type Write = (outcome: DecisionStatus, entries: readonly LocalWorkHour[], reason: string | null) => Promise<boolean>
+type Write = (
+  outcome: DecisionStatus,
+  entries: readonly LocalWorkHour[],
+  reason: string | null,
+  failed?: string,
+) => Promise<boolean>
 
 export function useDecisions(actor: Actor): Decide {
   const run = useRun()
   return useMemo(() => {
-    const write: Write = async (outcome, entries, reason) => {
+    const write: Write = async (outcome, entries, reason, failed = texts.failed[outcome]) => {
       const written = await run(decideHours, { entries, outcome, reason, nowMs: await serverNow() })
-      if (!written.ok) showFailure(texts.failed[outcome], written.error)
+      if (!written.ok) showFailure(failed, written.error)
       return written.ok
     }
     return async (outcome, seen, reason) => {
@@ -44,18 +49,20 @@ async function undoApproval(actor: Actor, write: Write, before: readonly LocalWo
   const now = (await readHours([...known.keys()])).filter(
     ({ status, decided_by }) => status === workHourStatus.approved && decided_by === actor.id,
   )
-  if (now.length === 0)
-    return showFailure(texts.failed[workHourStatus.approved], { code: 'invalid', reason: 'changed_meanwhile' })
+  if (now.length === 0) return showFailure(texts.undoFailed, { code: 'invalid', reason: 'changed_meanwhile' })
   const reasonBefore = ({ id }: LocalWorkHour): string | null => {
     const was = known.get(id)
     return was === undefined ? null : reasonOf(was)
   }
   const wasRejected = ({ id }: LocalWorkHour): boolean => known.get(id)?.status === workHourStatus.rejected
   const registered = now.filter((entry) => !wasRejected(entry) && reasonBefore(entry) === null)
-  let undone = registered.length > 0 && (await write(workHourStatus.recorded, registered, null)) ? registered.length : 0
+  let undone =
+    registered.length > 0 && (await write(workHourStatus.recorded, registered, null, texts.undoFailed))
+      ? registered.length
+      : 0
   for (const entry of now.filter((one) => !registered.includes(one))) {
     const outcome = wasRejected(entry) ? workHourStatus.rejected : workHourStatus.recorded
-    if (await write(outcome, [entry], reasonBefore(entry))) undone++
+    if (await write(outcome, [entry], reasonBefore(entry), texts.undoFailed)) undone++
   }
   if (undone === 0) return
   const kept = before.length - undone
