@@ -120,7 +120,8 @@ export { createEvent, type EventInput } from './event/create-event.ts'
 export { type DayWarning, dayWarnings } from './event/day-warning.ts'
 export { deleteEvent } from './event/delete-event.ts'
 export { editEvent } from './event/edit-event.ts'
-export { createExampleEvent, exampleMark, isExampleEvent, removeExampleEvent } from './event/example-event.ts'
+export { createExampleEvent, removeExampleEvent } from './event/example-event.ts'
+export { exampleMark, isExampleEvent } from './event/example-mark.ts'
 export { moveEvent, placeAfterMove, undoMove } from './event/move-event.ts'
 export {
   type AssignedEvent,

@@ -11,7 +11,8 @@ import { person } from '../testing/people.ts'
 import { type Tag, tagSchema } from '../tag/schema.ts'
 import { copyOfEvent } from './copy-event.ts'
 import { createEvent } from './create-event.ts'
-import { createExampleEvent, isExampleEvent, removeExampleEvent } from './example-event.ts'
+import { createExampleEvent, removeExampleEvent } from './example-event.ts'
+import { isExampleEvent } from './example-mark.ts'
 import { eventSchema, type VisibleEvent } from './schema.ts'
 
 const meta = { created_at: '2026-11-01T08:00:00.000Z', updated_at: '2026-11-01T08:00:00.000Z', _version: 1 }

@@ -21,15 +21,11 @@ import type { Task } from '../task/schema.ts'
 import { exampleTexts } from '../texts/example.ts'
 import { createEvent } from './create-event.ts'
 import { deleteEvent } from './delete-event.ts'
+import { exampleMark, isExampleEvent } from './example-mark.ts'
 import type { VisibleEvent } from './schema.ts'
 import { approvalStatus, bookingStatus, paymentStatus } from './values.ts'
 
 type Outcome = Result<readonly Change[], CommandError>
-
-/** The id prefix of an example event (docs/decisions/0029). No field is needed, and a copy is a normal event. */
-export const exampleMark = 'example-'
-
-export const isExampleEvent = ({ id }: { readonly id: string }): boolean => id.startsWith(exampleMark)
 
 /** Whether a record was created together with this example. */
 const isOf = (event: { readonly id: string }, { id }: { readonly id: string }): boolean => id.startsWith(`${event.id}.`)
