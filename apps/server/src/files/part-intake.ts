@@ -168,7 +168,13 @@ async function readWhole(db: Db, files: FileStore, { id, size, sha256 }: UploadR
   for (const { object } of rows) {
     const stored = await files.get(object)
     if (stored === null) return null
-    for await (const chunk of await stored.open()) {
+    // Another call for the same upload may delete a part after it was found.
+    const opened = await stored.open().catch(async (error: unknown) => {
+      if ((await files.get(object)) === null) return null
+      throw error
+    })
+    if (opened === null) return null
+    for await (const chunk of opened) {
       hash.update(chunk as Buffer)
       chunks.push(chunk as Buffer)
     }

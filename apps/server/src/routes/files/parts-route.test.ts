@@ -148,6 +148,22 @@ describe.each(engineNames)('files in parts, on %s', (engine) => {
     expect((await first).json()).toEqual({ id, offset: 50_000, is_stored: true })
   })
 
+  it('[S90] begins again where a part is deleted just before it is read', async () => {
+    const bytes = pdf(20_000)
+    const id = randomUUID()
+    await announce(bytes, id)
+    await put(id, 0, bytes.subarray(0, 10_000))
+    const files = { ...server.files }
+    Object.assign(server.files, {
+      async get(key: string) {
+        const stored = await files.get(key)
+        await files.delete(key)
+        return stored
+      },
+    })
+    expect((await put(id, 10_000, bytes.subarray(10_000))).json()).toEqual({ id, offset: 0, is_stored: false })
+  })
+
   it('[S90] lets go what is not what was announced, and begins again', async () => {
     const bytes = pdf(20_000)
     const id = randomUUID()
