@@ -1,7 +1,7 @@
 import { recordId, type RandomBytes, type User } from '@bama/domain'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Store } from '../store/store.ts'
-import type { Tx } from '../store/schema.ts'
+import type { Db, Tx } from '../store/schema.ts'
 import { readUser } from '../sync/read-user.ts'
 import { noteLogin } from './note-login.ts'
 import { newSecret, secretHash } from './secrets.ts'
@@ -41,8 +41,8 @@ export function createRenewals(deps: {
   const { store, now, randomBytes, onEnded, audit } = deps
   const toInstant = (ms: number): string => new Date(ms).toISOString()
 
-  const findRow = (tx: Tx, hash: string) =>
-    tx
+  const findRow = (db: Db | Tx, hash: string) =>
+    db
       .selectFrom('sessions')
       .select(['token_hash', 'id', 'user_id', 'renewal_hash', 'renewable_until', 'is_blocked', 'awaits_use'])
       .where((where) => where.or([where('renewal_hash', '=', hash), where('former_renewal_hash', '=', hash)]))
@@ -98,7 +98,10 @@ export function createRenewals(deps: {
   return {
     async renew(renewal, deviceName) {
       if (!tokenPattern.test(renewal)) return null
-      const { end, outcome } = await decide(secretHash(renewal), deviceName)
+      const hash = secretHash(renewal)
+      // Anyone may call this: a stranger must not take the turn of those who write.
+      if ((await findRow(store.db, hash)) === undefined) return null
+      const { end, outcome } = await decide(hash, deviceName)
       if (end !== null) onEnded(end)
       return outcome
     },

@@ -1,6 +1,7 @@
 import { type RandomBytes, type RecordId, type User, uuidv7 } from '@bama/domain'
+import type { ExpressionBuilder } from 'kysely'
 import type { Store } from '../store/store.ts'
-import type { Tx } from '../store/schema.ts'
+import type { Tables, Tx } from '../store/schema.ts'
 import { readUser } from '../sync/read-user.ts'
 import { newSecret, secretHash } from './secrets.ts'
 
@@ -52,6 +53,8 @@ export interface PresentedTokens {
 export interface Sessions {
   /** Starts a session inside the caller's transaction, and deletes all expired sessions. */
   start(tx: Tx, userId: RecordId, device: SessionDevice): Promise<NewSession>
+  /** Whether a browser has a session to end. */
+  hasPresented(presented: PresentedTokens): Promise<boolean>
   /** Ends a browser's sessions inside the caller's transaction. After the commit, the caller ends what depends on them. */
   endPresented(
     tx: Tx,
@@ -187,20 +190,20 @@ export function createSessions(deps: {
       return { deviceId, token, renewal, expiresAtMs }
     },
 
-    async endPresented(tx, { token, renewal }) {
-      // A hash is never empty, so '' matches nothing.
-      const [tokenHash, renewalHash] = [token, renewal].map((secret) => (secret === null ? '' : secretHash(secret)))
+    async hasPresented(presented) {
+      const row = await store.db
+        .selectFrom('sessions')
+        .select('id')
+        .where(isEndedBy(presented))
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    async endPresented(tx, presented) {
       const ended = await tx
         .deleteFrom('sessions')
-        .where((where) =>
-          where.or([
-            where('token_hash', '=', tokenHash ?? ''),
-            where('renewal_hash', '=', renewalHash ?? ''),
-            where('former_renewal_hash', '=', renewalHash ?? ''),
-          ]),
-        )
-        // A blocked session is kept, because it tells the device that its person was blocked.
-        .where('is_blocked', '=', 0)
+        .where(isEndedBy(presented))
         .returning(['token_hash', 'user_id'])
         .execute()
       return ended.map(({ token_hash, user_id }) => ({ tokenHash: token_hash, userId: user_id }))
@@ -258,6 +261,22 @@ export function createSessions(deps: {
     },
   }
 }
+
+const isEndedBy =
+  ({ token, renewal }: PresentedTokens) =>
+  (where: ExpressionBuilder<Tables, 'sessions'>) => {
+    // A hash is never empty, so '' matches nothing.
+    const [tokenHash = '', renewalHash = ''] = [token, renewal].map((secret) => (secret ? secretHash(secret) : ''))
+    return where.and([
+      where.or([
+        where('token_hash', '=', tokenHash),
+        where('renewal_hash', '=', renewalHash),
+        where('former_renewal_hash', '=', renewalHash),
+      ]),
+      // A blocked session is kept, because it tells the device that its person was blocked.
+      where('is_blocked', '=', 0),
+    ])
+  }
 
 /** Notes that the answer of a renewal arrived and is in use, which ends the token it replaced (`renewals.ts`). */
 const confirmRenewal = (store: Store, tokenHash: string) =>

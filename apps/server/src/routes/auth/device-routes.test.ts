@@ -1,6 +1,6 @@
 import { devicesSchema, sessionSchema } from '@bama/sync'
 import type { LightMyRequestResponse } from 'fastify'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { engineNames, useEngine } from '../../../testing/engines.ts'
 import { openStream } from '../../../testing/open-stream.ts'
 import { emailOf, fillDisk, openTestServer, password, type TestServer } from '../../../testing/test-server.ts'
@@ -160,6 +160,12 @@ describe.each(engineNames)('devices of a person, on %s', (engine) => {
     const renewed = jarOf(await renew(await enter()))
     fillDisk(server)
     expect(await check(renewed)).toBe(200)
+  })
+
+  it('a stranger’s renewal writes nothing, so that it holds up nobody who writes', async () => {
+    const write = vi.spyOn(server.store, 'write')
+    expect((await renew({ '__Host-bama-renewal': 'A'.repeat(43) })).statusCode).toBe(401)
+    expect(write).not.toHaveBeenCalled()
   })
 
   it('nobody goes on, lists or signs out without a sign-in', async () => {

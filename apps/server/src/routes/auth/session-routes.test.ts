@@ -194,6 +194,13 @@ describe('signing out', () => {
     expect([response.headers['set-cookie']].flat()[0]).toMatch(/^__Host-bama=; Max-Age=0;/)
   })
 
+  it('writes nothing for a caller without a session, who must not hold up those who write', async () => {
+    const write = vi.spyOn(server.store, 'write')
+    for (const stranger of ['', `__Host-bama=${'A'.repeat(43)}`, `__Host-bama-renewal=${'A'.repeat(43)}`])
+      expect((await server.call('POST', '/api/auth/logout', { cookie: stranger })).statusCode).toBe(204)
+    expect(write).not.toHaveBeenCalled()
+  })
+
   it('ends no other session', async () => {
     const other = await server.signIn('dana')
     await server.call('POST', '/api/auth/logout', { cookie })

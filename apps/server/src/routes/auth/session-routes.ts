@@ -21,7 +21,10 @@ export function sessionRoutes(app: App, { store, hub, sessions, gate, now, zone,
   app.post('/api/auth/logout', { schema: { body: nothing } }, async (request, reply) => {
     // Before anything else: on a full disk the session can't be ended, but the browser must not keep it.
     takeSessionCookies(reply)
-    const ended = await store.write((tx) => sessions.endPresented(tx, presentedTokens(request)))
+    const presented = presentedTokens(request)
+    // Anyone may call this: a stranger must not take the turn of those who write.
+    if (!(await sessions.hasPresented(presented))) return reply.code(204).send()
+    const ended = await store.write((tx) => sessions.endPresented(tx, presented))
     for (const { tokenHash, userId } of ended) {
       hub.endSession(tokenHash)
       audit.info({ userId, address: request.ip }, 'signed out')
