@@ -76,7 +76,10 @@ export interface Sessions {
    * depends on these hashes.
    */
   endAllOf(tx: Tx, userId: RecordId, except?: string): Promise<readonly string[]>
-  /** Like `endAllOf`, for a blocked or deleted person: keeps the sessions as blocked, so that the devices learn why. */
+  /**
+   * Like `endAllOf`, for what admins do to a person: keeps the sessions as blocked, so that the devices learn that the
+   * person was blocked or deleted, then or later.
+   */
   blockAllOf(tx: Tx, userId: RecordId): Promise<readonly string[]>
 }
 

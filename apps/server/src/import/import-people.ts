@@ -145,9 +145,7 @@ async function changePerson(
   }
   if (changesAccess(before, after) || isMoved) await startNewEpoch(tx, before.id)
   if (losesAccess(before, after)) {
-    census.ended.push(
-      ...(await (after.is_approved ? sessions.endAllOf(tx, before.id) : sessions.blockAllOf(tx, before.id))),
-    )
+    census.ended.push(...(await sessions.blockAllOf(tx, before.id)))
     // Keys go on with what is left to their person, unless that is nothing.
     census.ended.push(...(await (after.is_approved ? keys.hashesOf(tx, before.id) : keys.endAllOf(tx, before.id))))
   }

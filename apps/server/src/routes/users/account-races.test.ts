@@ -140,7 +140,12 @@ describe.each(engineNames)('on %s', (engine) => {
     await Promise.all([reset, login(), login(), login()])
     expect((await reset).statusCode).toBe(204)
     expect(
-      await server.store.db.selectFrom('sessions').select('user_id').where('user_id', '=', noaId).execute(),
+      await server.store.db
+        .selectFrom('sessions')
+        .select('user_id')
+        .where('user_id', '=', noaId)
+        .where('is_blocked', '=', 0)
+        .execute(),
     ).toEqual([])
     expect((await login()).statusCode).toBe(401)
   })

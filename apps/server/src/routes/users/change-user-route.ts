@@ -97,7 +97,7 @@ async function changeUser(
   const user = await readUser(tx, before.id)
   assert(user !== null, 'the person that was just written is there')
   if (!losesAccess(before, after)) return { user, fields, ended: [] }
-  const ended = await (after.is_approved ? sessions.endAllOf(tx, before.id) : sessions.blockAllOf(tx, before.id))
+  const ended = await sessions.blockAllOf(tx, before.id)
   // Keys keep working with the rights that are left, unless the person is blocked.
   const keyHashes = await (after.is_approved ? keys.hashesOf(tx, before.id) : keys.endAllOf(tx, before.id))
   return { user, fields, ended: [...ended, ...keyHashes] }

@@ -121,6 +121,21 @@ describe("somebody else's password", () => {
     expect(await problemOf(server.call('GET', '/api/auth/session', { cookie: noa }))).toEqual([401, 'account_blocked'])
   })
 
+  it.each([
+    ['a new password', () => setPassword(noaId, { password: newPassword }, admin)],
+    ['fewer rights', () => server.call('PATCH', `/api/users/${noaId}`, { body: { role: 'operator' }, cookie: admin })],
+  ])(
+    '%s asks only for a sign-in, and lets the devices learn that their person was blocked later',
+    async (_, change) => {
+      const noa = await server.signIn('noa')
+      const session = () => problemOf(server.call('GET', '/api/auth/session', { cookie: noa }))
+      expect((await change()).statusCode).toBeLessThan(300)
+      expect(await session()).toEqual([401, 'unauthorized'])
+      await server.call('PATCH', `/api/users/${noaId}`, { body: { is_approved: false }, cookie: admin })
+      expect(await session()).toEqual([401, 'account_blocked'])
+    },
+  )
+
   it("is nobody's business but an admin's, who gives no old one", async () => {
     const noa = await server.signIn('noa')
     expect(await problemOf(setPassword(danaId, { password: newPassword }, ''))).toEqual([401, 'unauthorized'])

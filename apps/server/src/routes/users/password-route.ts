@@ -118,6 +118,6 @@ function reset(
     await feeds.endAllOf(tx, person.id)
     await webhooks.endAllOf(tx, person.id)
     await passkeys.endAllOf(tx, person.id)
-    return [...(await sessions.endAllOf(tx, person.id)), ...(await keys.endAllOf(tx, person.id))]
+    return [...(await sessions.blockAllOf(tx, person.id)), ...(await keys.endAllOf(tx, person.id))]
   }
 }
