@@ -1,11 +1,13 @@
 import { currentSession, onSessionChange } from '../session/current-session.ts'
 import { pushesWantedBy } from './pushes-wanted.ts'
 
-/** Keeps this browser's subscription to pushes for the person who wanted them here, once in each session. */
+/** Keeps this browser's subscription to pushes for the person who wanted them here, until the session ends. */
 export function followPushes(): void {
   let renewed: string | null = null
   const look = (): void => {
     const session = currentSession()
+    // Also at a start without a session: the sign-out may have been interrupted.
+    if (session.status === 'signed_out' && !session.expired) void leavePushes().catch(console.error)
     const userId = session.status === 'signed_in' ? session.user.id : null
     if (userId === renewed) return
     renewed = userId
@@ -14,4 +16,14 @@ export function followPushes(): void {
   }
   onSessionChange(look)
   look()
+}
+
+/**
+ * Removes the notifications shown here, and ends the browser's subscription without the server, which would send to it
+ * until it knows of the sign-out. The next sign-in of who wanted pushes here subscribes again.
+ */
+async function leavePushes(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  for (const notice of (await registration?.getNotifications?.()) ?? []) notice.close()
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe()
 }

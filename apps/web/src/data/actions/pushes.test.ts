@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { lockPage, showSignedOut } from '../session/current-session.ts'
+import { followPushes } from './follow-pushes.ts'
 import { pushesWantedBy, setPushesWanted } from './pushes-wanted.ts'
 import { pushState, renewPushes, turnPushesOff, turnPushesOn } from './pushes.ts'
 
@@ -159,4 +161,27 @@ it('turning pushes on says so where the browser runs no service worker, instead 
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await turning).toEqual({ ok: false, error: { code: 'no_push_service' } })
   expect(pushesWantedBy()).toBeNull()
+})
+
+it('signing out takes what was told here out of sight and ends the subscription, also without the server', async () => {
+  await subscribed()
+  const closed: string[] = []
+  const notice = { close: () => void closed.push('notice') }
+  const registration = { pushManager, getNotifications: () => Promise.resolve([notice]) }
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { ready: Promise.resolve(registration), getRegistration: () => Promise.resolve(registration) },
+  })
+  followPushes()
+  // A session that only expired may go on.
+  lockPage('expired')
+  await new Promise((resolve) => setTimeout(resolve))
+  expect([closed, browser.ended]).toEqual([[], []])
+  server.key = null
+  showSignedOut()
+  await vi.waitFor(() => expect([closed, browser.ended]).toEqual([['notice'], ['https://push.example/1']]))
+  // Who wanted pushes here gets them again with the next sign-in.
+  server.key = first
+  await renewPushes('dana')
+  expect(server.sent).toMatchObject([['PUT', { endpoint: 'https://push.example/2' }]])
 })
