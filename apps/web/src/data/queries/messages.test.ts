@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import type { LocalRecord } from '@bama/sync'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { LocalDatabase } from '../local/database.ts'
 import { readInbox, readOwnFigures } from './messages.ts'
+
+const isLocalMode = vi.hoisted(() => vi.fn(() => false))
+vi.mock('../local/mode.ts', async (original) => ({ ...(await original<object>()), isLocalMode }))
 
 const record = (id: string, fields: Readonly<Record<string, unknown>>): LocalRecord => ({
   id,
@@ -38,6 +41,19 @@ it("[A6.29] [A7.19] shows one's own messages, newest first, once a sync has brou
   const inbox = await readInbox(db, 'me')
   expect(inbox?.messages.map(({ id }) => id)).toEqual(['m3', 'm2', 'm1'])
   expect(inbox?.unread.map(({ id }) => id)).toEqual(['m2', 'm1'])
+})
+
+it('is up to date at every moment on a device that works alone, so that what arrives there is news', async () => {
+  const db = new LocalDatabase('alone')
+  const begun = '2020-04-13T08:00:00.000Z'
+  await db.metadata.put({ ...synced, value: { ...synced.value, lastSyncTime: begun } })
+  const openedMs = Date.now()
+  isLocalMode.mockReturnValue(true)
+  expect(Date.parse((await readInbox(db, 'me'))?.lastSyncTime ?? '')).toBeGreaterThanOrEqual(openedMs)
+  // With a shared storage there is something to wait for.
+  await db.shared.put({ key: 'settings', value: {} })
+  expect((await readInbox(db, 'me'))?.lastSyncTime).toBe(begun)
+  isLocalMode.mockReturnValue(false)
 })
 
 it("adds up one's own hours by month, and counts one's own open tasks", async () => {

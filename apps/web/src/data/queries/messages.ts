@@ -10,15 +10,20 @@ import {
   compareText,
 } from '@bama/domain'
 import type { LocalDatabase } from '../local/database.ts'
+import { isLocalMode } from '../local/mode.ts'
 import { shareLiveQuery, useWorkspaceQuery } from '../workspace/live-query.ts'
 import { lastSyncTimeOf } from './last-sync-time.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
+import { world } from '../runtime/world.ts'
 
 export interface Inbox {
   /** Newest first. */
   readonly messages: readonly Message[]
   readonly unread: readonly Message[]
-  /** When this device was last up to date with the server, ISO 8601. Read in the same transaction as the messages. */
+  /**
+   * When this device was last up to date, ISO 8601, read in the same transaction as the messages: at this moment if it
+   * works alone and shares nothing.
+   */
   readonly lastSyncTime: string
 }
 
@@ -30,9 +35,11 @@ export const useInbox = (): Inbox | undefined => useObservable(inbox)
 export const followMessages = (): void => shareLiveQuery(inbox, readInbox)
 
 export async function readInbox(db: LocalDatabase, userId: string): Promise<Inbox | undefined> {
-  return db.transaction('r', ['personalMessages', '_metadata'], async () => {
-    const lastSyncTime = await lastSyncTimeOf(db)
-    if (lastSyncTime === null) return undefined
+  return db.transaction('r', ['personalMessages', '_metadata', '_shared'], async () => {
+    const lastSync = await lastSyncTimeOf(db)
+    if (lastSync === null) return undefined
+    const isAlone = isLocalMode() && (await db.shared.get('settings')) === undefined
+    const lastSyncTime = isAlone ? new Date(world.now()).toISOString() : lastSync
     const own = await db.table<Message, string>('personalMessages').where('recipient_id').equals(userId).toArray()
     const messages = own.toSorted(newestFirst)
     return { messages, unread: messages.filter(({ is_read }) => !is_read), lastSyncTime }
