@@ -33,6 +33,7 @@ import { recordKey } from '../../ui/hooks/record-focus.ts'
 import { CommentRow } from './comment-row.tsx'
 import { Composer } from '../../ui/writing/composer.tsx'
 import { addToDraft, type Draft } from '../../ui/writing/drafts.ts'
+import { useMentionReading } from './use-mention-reading.ts'
 import { useScrollToComment } from './use-scroll-to-comment.ts'
 import { useSummary } from './use-summary.tsx'
 
@@ -77,6 +78,7 @@ function CommentsOf({ itemType, item, focusedId }: CommentsProps) {
   })
   const itemKey = `${itemType} ${item.id}`
   const userId = session.status === 'signed_in' ? session.user.id : null
+  useMentionReading(comments === undefined ? undefined : focusedId, userId)
   const summary = useSummary({
     commented,
     userId,

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { markRead, mentionMessageId, recordId } from '@bama/domain'
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { Comments } from './comments.tsx'
+
+const here = vi.hoisted(() => ({
+  run: vi.fn(),
+  inbox: undefined as unknown,
+  people: new Map(),
+  files: [],
+  comments: [] as unknown[],
+  session: {
+    status: 'signed_in',
+    user: { id: 'me', name: 'נועה' },
+    actor: { id: 'me', role: 'user', permissions: {} },
+  },
+}))
+vi.mock('../../data/index.ts', async (original) => ({
+  ...(await original<object>()),
+  useRun: () => here.run,
+  useInbox: () => here.inbox,
+  usePeople: () => here.people,
+  useAttachments: () => here.files,
+  useComments: () => here.comments,
+  useSession: () => here.session,
+  useToday: () => '2027-04-13',
+}))
+vi.mock('../../ui/writing/composer.tsx', () => ({ Composer: () => null }))
+vi.mock('./use-summary.tsx', () => ({ useSummary: () => ({ button: null, dialog: null }) }))
+
+beforeAll(() => {
+  stubBrowser()
+  vi.stubGlobal('isSecureContext', true)
+  Element.prototype.scrollIntoView = () => undefined
+})
+afterEach(cleanup)
+
+it('a mention is read once a link has led to its comment, as from a notification of the device; others stay unread', () => {
+  const [led, other] = ['c1', 'c2'].map((id) => ({ id: mentionMessageId(id, 'me') }))
+  here.inbox = { unread: [other, led] }
+  here.comments = ['c1', 'c2'].map((id) => ({ id, content: 'א', created_at: '2027-04-13T07:00:00.000Z', mentions: [] }))
+  render(
+    <MantineProvider env="test">
+      <Comments itemType="event" item={{ id: recordId('e1') }} focusedId="c1" />
+    </MantineProvider>,
+  )
+  expect(here.run.mock.calls).toEqual([[markRead, { messages: [led] }]])
+})
