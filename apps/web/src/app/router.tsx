@@ -26,6 +26,7 @@ import {
 } from '../data/index.ts'
 import { eventsSearch } from '../features/events/events-search.ts'
 import { LoginScreen } from '../features/auth/index.ts'
+import { usePressedNotices } from '../features/messages/index.ts'
 import { tasksSearch } from '../features/tasks/tasks-search.ts'
 import { commonTexts } from '../texts/common.ts'
 import { BrokenPage, LoadingPage } from './full-page.tsx'
@@ -44,7 +45,7 @@ const SetupScreen = lazyPart(() => import('../features/setup/index.ts').then((fe
 const CanvasScreen = lazyPart(() => import('../features/canvas/canvas-screen.tsx').then((page) => page.CanvasScreen))
 const SyncScreen = lazyPart(() => import('../features/sync-status/sync-screen.tsx').then((page) => page.SyncScreen))
 
-const root = createRootRoute({ component: Outlet })
+const root = createRootRoute({ component: Root })
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -127,6 +128,12 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
+}
+
+/** Around every page, so that a window waiting for a sign-in goes on to where a pressed notification leads. */
+function Root() {
+  usePressedNotices()
+  return <Outlet />
 }
 
 function Guarded() {

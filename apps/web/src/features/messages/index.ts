@@ -1,2 +1,3 @@
 export { MessageToasts } from './message-toasts.tsx'
 export { NotificationsBell } from './notifications-bell.tsx'
+export { usePressedNotices } from './use-pressed-notices.ts'

@@ -1,7 +1,7 @@
 import { type Message, messageLink } from '@bama/domain'
 import { Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { type Inbox, useInbox, useSyncState } from '../../data/index.ts'
 import { linkText, messagesTexts } from '../../texts/messages.ts'
@@ -24,7 +24,6 @@ export function MessageToasts() {
   const { follow } = useMessageActions()
   const navigate = useNavigate()
   const watch = useRef<Watch | null>(null)
-  usePressedNotices()
 
   useEffect(() => {
     if (inbox === undefined) return
@@ -38,19 +37,6 @@ export function MessageToasts() {
     else showMessage(only, follow)
   }, [inbox, isOnline, follow, navigate])
   return null
-}
-
-/** Opens the path of a device notification that the user pressed (service-worker/notices.ts). */
-function usePressedNotices(): void {
-  const { history } = useRouter()
-  useEffect(() => {
-    const onMessage = ({ data }: MessageEvent<{ readonly type?: unknown; readonly path?: unknown } | null>): void => {
-      const link = data?.type === 'open-path' && typeof data.path === 'string' ? messageLink(data.path) : null
-      if (link !== null) history.push(link.path, { isOpenedHere: true })
-    }
-    navigator.serviceWorker?.addEventListener('message', onMessage)
-    return () => navigator.serviceWorker?.removeEventListener('message', onMessage)
-  }, [history])
 }
 
 /** Hides the toasts of messages read in the meantime, here or on another device. */
