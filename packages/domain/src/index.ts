@@ -40,6 +40,7 @@ export {
 export { shownOf, type ShownOfDay } from './calendar/shown-of.ts'
 export { isOfChat } from './access/attachment-access.ts'
 export { fitsIntoChat, mayLeadChat, membersOf } from './access/chat-access.ts'
+export { chatReadId } from './chat/chat-read-id.ts'
 export {
   deleteChat,
   deleteChatMessage,

@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type EntityName, entityNames, isActiveAdmin } from '@bama/domain'
 import type { ImportQuery, ImportReport } from '@bama/sync'
-import {
-  isTaken,
-  type Outcome,
-  personHere,
-  type PreparedBackup,
-  type PreparedItem,
-  type SamePeople,
-  withPeopleHere,
-} from '@bama/sync/import'
+import { isTaken, type Outcome, type PreparedBackup, type PreparedItem, withPeopleHere } from '@bama/sync/import'
 import type { AppParts } from '../app-parts.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { loopTurn } from '../store/loop-turn.ts'
@@ -91,7 +83,7 @@ async function writeAll(
       await writeSlice(
         tx,
         importing,
-        slice.map((item) => asHere(item, people)),
+        slice.map((item) => withPeopleHere(item, people)),
       )
   return { report: tally.report(dry), ended }
 }
@@ -111,14 +103,6 @@ async function deleteAll(tx: Tx, importing: Importing, deleted: PreparedBackup['
       }
       await unitOfWork.flush()
     }
-}
-
-function asHere(item: PreparedItem, people: SamePeople): PreparedItem {
-  const fields = withPeopleHere(item.entity, item.fields, people)
-  const by = item.decision?.decided_by ?? null
-  const decision =
-    item.decision === null || by === null ? item.decision : { ...item.decision, decided_by: personHere(people, by) }
-  return { ...item, fields, decision }
 }
 
 /** Each slice has its own unit of work, so that memory is freed once the slice is written. */

@@ -1,4 +1,4 @@
-import type { RecordId } from '@bama/domain'
+import { crewSlotId, recordId, type RecordId } from '@bama/domain'
 import { type ImportReport, importReportSchema, syncResponseSchema } from '@bama/sync'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -710,6 +710,25 @@ describe('importing a backup', () => {
       const found = await pull()
       expect(found.get(`systemUsers/${noaId}`)).toMatchObject({ email: emailOf('noa') })
       expect(found.get('tasks/k1')).toMatchObject({ user_id: 'n1' })
+    })
+
+    it('[S85] keeps one slot of a person who has another id here', async () => {
+      const slot = { event_id: recordId('e1'), person_type: 'user', role: 'תאורן' } as const
+      const there = { ...slot, person_id: recordId('noa-there') }
+      await importFile(
+        backup({
+          systemUsers: [person({ id: 'noa-there', email: emailOf('noa') })],
+          events: [event()],
+          crewSlots: [{ ...there, id: crewSlotId(there), plan: 'firm', invited_by: 'noa-there', created_at: 1 }],
+        }),
+      )
+      const here = { ...slot, person_id: noaId }
+      const patch = { ...here, plan: 'draft' }
+      expect(await push({ entity: 'crewSlots', recordId: crewSlotId(here), operation: 'create', patch })).toBe(
+        'applied',
+      )
+      const slots = [...(await pull())].flatMap(([key, record]) => (key.startsWith('crewSlots/') ? [record] : []))
+      expect(slots).toMatchObject([{ ...patch, invited_by: noaId }])
     })
   })
 

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { type EntityName, entityModels, entityNames } from '@bama/domain'
+import { crewSlotId, type EntityName, entityModels, entityNames, recordId } from '@bama/domain'
 import { type DeviceId, type LocalRecord, type LocalWorld, type Stamp } from '@bama/sync'
 import { beginSharing } from '@bama/sync/storage'
 import fc from 'fast-check'
@@ -288,6 +288,25 @@ describe('restoring straight into the local database', () => {
     expect(await db.table('systemUsers').count()).toBe(3)
     // An e-mail belongs to one person, whatever the id.
     expect(await db.table('chats').get('h1')).toMatchObject({ user_id: 'noa' })
+  })
+
+  it('[S85] a person with another id here has the slot and the read mark that planning and reading would make again', async () => {
+    const db = openDatabase()
+    const noa = { name: 'נועה', email: 'noa@bama.test', created_at: at(1) }
+    await restore(db, bodyOf({ systemUsers: [{ ...noa, id: 'noa' }] }))
+    const slot = { event_id: recordId('e1'), person_type: 'user', role: 'תאורן' } as const
+    const there = { ...slot, person_id: recordId('other') }
+    const file = bodyOf({
+      systemUsers: [{ ...noa, id: 'other' }],
+      events: [{ id: 'e1', name: 'א', date: '2027-04-16', created_at: at(1) }],
+      chats: [{ id: 'h1', user_id: 'other', created_at: at(1) }],
+      chatReads: [{ id: 'h1:other', chat_id: 'h1', user_id: 'other', created_at: at(1) }],
+      crewSlots: [{ ...there, id: crewSlotId(there), plan: 'firm', invited_by: 'other', created_at: at(1) }],
+    })
+    await restore(db, file)
+    const id = crewSlotId({ ...slot, person_id: recordId('noa') })
+    expect(await db.table('crewSlots').toArray()).toMatchObject([{ id, person_id: 'noa', invited_by: 'noa' }])
+    expect(await db.table('chatReads').toArray()).toMatchObject([{ id: 'h1:noa', user_id: 'noa' }])
   })
 
   it('leaves nobody two timers, and says on each person which one runs', async () => {

@@ -11,12 +11,10 @@ import {
   isTaken,
   type Laying,
   type Outcome,
-  personHere,
   type PreparedBackup,
   prepareBackup,
   type PreparedItem,
   readBackup,
-  type SamePeople,
   withPeopleHere,
 } from '@bama/sync/import'
 import { publishEverything } from '@bama/sync/storage'
@@ -123,7 +121,7 @@ async function restoreAll(
     if (entity === 'systemUsers') continue
     const ofEntity = items.get(entity) ?? []
     for (let at = 0; at < ofEntity.length; at += sliceSize) {
-      const slice = ofEntity.slice(at, at + sliceSize).map((item) => withPeople(item, people))
+      const slice = ofEntity.slice(at, at + sliceSize).map((item) => withPeopleHere(item, people))
       await keep(entity, await restoreSlice(db, slice, { entity, laying, query, made }))
     }
   }
@@ -153,16 +151,6 @@ async function withoutDeleted(
 }
 
 const keyOf = (entity: EntityName, id: string): string => `${entity}/${id}`
-
-function withPeople(item: PreparedItem, people: SamePeople): PreparedItem {
-  const { decision } = item
-  const by = decision?.decided_by ?? null
-  return {
-    ...item,
-    fields: withPeopleHere(item.entity, item.fields, people),
-    decision: decision === null || by === null ? decision : { ...decision, decided_by: personHere(people, by) },
-  }
-}
 
 interface Slice {
   readonly entity: EntityName
