@@ -134,6 +134,13 @@ describe.each(engineNames)('a crew on %s', (engine) => {
     expect(await seen('admin', 'crewNeeds')).toMatchObject([{ count: 3 }])
   })
 
+  it('[S85] [S100] a planner who says no more of a slot than that it is there is not refused if it is there already', async () => {
+    await send('admin', [slot('worker')])
+    const again = change('create', 'crewSlots', idOf('worker'), aboutOf('worker'), { device: there })
+    expect(verdicts(await send('boss', [again]))).toEqual(['superseded'])
+    expect(await seen('admin', 'crewSlots')).toMatchObject([{ plan: 'firm' }])
+  })
+
   it.each(['draft', 'removed'])(
     '[S99] an answer given without reception arrives, though the slot is %s meanwhile',
     async (plan) => {

@@ -119,8 +119,12 @@ function evaluateCreate(candidate: KnownCandidate): Evaluation {
   const denial = authorize(actor, entity, { operation: 'create', after: stored(after), patch: checked.patch, parent })
   if (denial !== null) return rejected(mutation, stamp, entity, 'forbidden', denial.field)
   // The id follows from what the record is about, so a second creation is a change of the first (S85).
-  if (before !== null && before.deleted === null && model.identity !== undefined)
-    return evaluateUpdate({ ...candidate, mutation: withoutIdentity(mutation, model.identity) }, before)
+  if (before !== null && before.deleted === null && model.identity !== undefined) {
+    const change = withoutIdentity(mutation, model.identity)
+    // A slot of which nothing is said, such as a draft with the event's hours, is there as its author wants it.
+    if (Object.keys(change.patch).length === 0) return superseded(mutation, stamp, entity, change.patch)
+    return evaluateUpdate({ ...candidate, mutation: change }, before)
+  }
   if (before !== null) return rejected(mutation, stamp, entity, 'exists', 'recordId')
   const failure = checkAfter(model, after.row, patch)
   if (failure !== null) return rejected(mutation, stamp, entity, failure.code, failure.field, failure.message)
