@@ -48,7 +48,7 @@ function after(
   return recordOf(model, lay(rowOf(model, base)), { id, created_at, updated_at, _version: base._version + 1 })
 }
 
-function modelOf(entity: string) {
+export function modelOf(entity: string) {
   const name = entityNamed(entity)
   return name === null ? null : entityModels[name]
 }
@@ -57,7 +57,7 @@ function modelOf(entity: string) {
  * What a pending change is to a record that exists. Creating one whose id follows from what it is about changes it, in
  * the cells that are not part of its identity (S85).
  */
-function onExisting(model: EntityModel, change: OutboxRow): OutboxRow {
+export function onExisting(model: EntityModel, change: OutboxRow): OutboxRow {
   const { identity } = model
   if (change.operation !== 'create' || identity === undefined) return change
   const cells = Object.entries(change.data.patch).filter(([cell]) => !identity.includes(cell))

@@ -66,6 +66,29 @@ describe('trying a refused change again', () => {
     expect(store.all()).toMatchObject({ outbox: [], rejected: [{}, {}, {}] })
   })
 
+  it('[S36] [S85] makes a slot that exists by now a change of it, or ends it if nothing is left to say', async () => {
+    const { store, receive } = await deviceWithRefused()
+    const about = { event_id: 'e1', person_type: 'user', role: 'תאורן' }
+    const slots = ['dana', 'noa'].map((person_id, index): Change => {
+      const patch = { ...about, person_id, ...(index === 0 ? { plan: 'firm' } : {}) }
+      return { entity: 'crewSlots', recordId: recordId(`slot-${person_id}`), operation: 'create', patch }
+    })
+    await commitChanges(store, slots, world)
+    const results = store.all().outbox.map(({ id }) => ({ id, status: 'rejected' as const, code: 'not_found' }))
+    await receive({ cursor: '3', results })
+    const theirs = slots.map(({ recordId: id, patch }) =>
+      serverRecord({ ...patch, plan: 'draft', call_day: 0, call_time: '18:00', end_day: 0, end_time: null }, id),
+    )
+    await receive({ cursor: '4', changes: { crewSlots: theirs } })
+    for (const { id } of results) expect(await retryRejected(store, id, world)).toEqual({ ok: true, value: undefined })
+    const { outbox, rejected } = store.all()
+    expect(outbox).toMatchObject([{ recordId: 'slot-dana', operation: 'update', data: { patch: { plan: 'firm' } } }])
+    expect(outbox[0]?.data.patch).toEqual({ plan: 'firm' })
+    expect(rejected.filter(({ id }) => results.some((result) => result.id === id))).toEqual([])
+    const shown = await store.read((tx) => tx.getRecord('crewSlots', 'slot-dana'))
+    expect(shown).toMatchObject({ plan: 'firm', call_time: '18:00' })
+  })
+
   it('[S36] [S57] never makes an interval again that a wrong clock wrote: under a right stamp its hours would be taken', async () => {
     const { store, receive } = await deviceWithRefused()
     const part = { date: '2026-11-01', start_time: '09:00:00', started_at: '2026-11-01T07:00:00.000Z' }

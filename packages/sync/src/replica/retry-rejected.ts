@@ -1,13 +1,17 @@
 import { type Change, type EntityName, err, recordId, type Result } from '@bama/domain'
 import { type CommitError, type LocalWorld, refusalAsValue, writeChanges } from './commit-changes.ts'
-import type { LocalStore, RejectedRow } from './local-store.ts'
+import type { LocalStore, LocalTx, RejectedRow } from './local-store.ts'
+import { modelOf, onExisting } from './rebase.ts'
 
-const changeOf = ({ mutation }: RejectedRow): Change => ({
-  entity: mutation.entity as EntityName,
-  recordId: recordId(mutation.recordId),
-  operation: mutation.operation,
-  patch: mutation.data.patch,
-})
+/** What a refused change is to its record as it is now: an array of none, if nothing is left to say, or one. */
+async function changesOf(tx: LocalTx, { mutation }: RejectedRow): Promise<readonly Change[]> {
+  const { entity, recordId: id } = mutation
+  const model = modelOf(entity)
+  const isThere = (await tx.getRecord(entity, id)) !== undefined
+  const { operation, data } = isThere && model !== null ? onExisting(model, mutation) : mutation
+  if (operation === 'update' && Object.keys(data.patch).length === 0) return []
+  return [{ entity: entity as EntityName, recordId: recordId(id), operation, patch: data.patch }]
+}
 
 /** Returns a refused change with the others of its group, in the order in which they were made. */
 export function refusedTogether(rows: readonly RejectedRow[], id: string): readonly RejectedRow[] {
@@ -45,7 +49,9 @@ export async function retryRejected(
     store.write(async (tx) => {
       const rows = refusedTogether(await tx.rejected(), id)
       if (rows.length === 0) return
-      await writeChanges(tx, rows.map(changeOf), world, rows.length > 1)
+      const changes: Change[] = []
+      for (const row of rows) changes.push(...(await changesOf(tx, row)))
+      await writeChanges(tx, changes, world, rows.length > 1)
       for (const row of rows) await tx.deleteRejected(row.id)
     }),
   )
