@@ -205,6 +205,7 @@ export {
   deviceIdSchema,
   formatStamp,
   instantOf,
+  isStamp,
   laterStamp,
   maxAheadMs,
   millisecondsOf,

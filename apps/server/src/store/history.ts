@@ -127,6 +127,19 @@ export async function pastValues(
   return found
 }
 
+/** Which mutation wrote which cell of a record, under which stamp. */
+export type CellWrite = Pick<HistoryRow, 'cell' | 'stamp' | 'mutation_id'>
+
+/** Returns what was written to a record and won, by people or by the server. */
+export const writesOf = (tx: Tx, entity: EntityName, id: string): Promise<readonly CellWrite[]> =>
+  tx
+    .selectFrom('history')
+    .select(['cell', 'stamp', 'mutation_id'])
+    .where('entity', '=', entity)
+    .where('record_id', '=', id)
+    .where('outcome', '=', 'won')
+    .execute()
+
 /** Returns the value that a row gives one cell: an array of none or one. */
 export const valuesIn = (
   row: Pick<HistoryRow, 'n' | 'record_id' | 'cell' | 'old_value' | 'new_value'>,

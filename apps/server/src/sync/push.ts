@@ -1,7 +1,26 @@
 import { entityModels, type EntityName, entityNamed, type Patch, stampOf, type User } from '@bama/domain'
-import { type DeviceId, laterStamp, mergePatch, type Mutation, type MutationResult, type Stamp } from '@bama/sync'
-import { decide, type Evaluation, react, rejected, tombstoneOf, updatedRecord } from '@bama/sync/authority'
+import {
+  type DeviceId,
+  isStamp,
+  laterStamp,
+  mergePatch,
+  type Mutation,
+  type MutationResult,
+  nextStamp,
+  type Stamp,
+} from '@bama/sync'
+import {
+  decide,
+  type Evaluation,
+  react,
+  rejected,
+  serverDevice,
+  timerCloser,
+  tombstoneOf,
+  updatedRecord,
+} from '@bama/sync/authority'
 import { ApiFailure } from '../http/api-failure.ts'
+import type { CellWrite } from '../store/history.ts'
 import { loopTurn } from '../store/loop-turn.ts'
 import { type SizedId, sizesOf } from '../store/records.ts'
 import type { KeptRecord, ServerRecord } from '../store/stored-form.ts'
@@ -164,7 +183,8 @@ async function evaluateUnit(
     const problem = await filesProblem(unitOfWork.tx, actor, mutation)
     const isMessage = entity === 'chatMessages' && mutation.operation === 'create'
     const position = isMessage ? await unitOfWork.nextPosition(nowMs) : null
-    const evaluation = await decide(read, { actor, mutation, stamp, before, problem, position, zone, nowMs })
+    const decided = await afterOwnEdits(unitOfWork, mutation, before)
+    const evaluation = await decide(read, { actor, mutation: decided, stamp, before, problem, position, zone, nowMs })
     if (evaluation.after !== null) inside.set(`${mutation.entity}/${mutation.recordId}`, evaluation.after)
     evaluated.push({ mutation, evaluation, before })
   }
@@ -188,6 +208,35 @@ function seenClock({ patch, stamp }: Mutation, before: ServerRecord | null): Sta
     if (clock !== undefined && clock <= stamp) seen = laterStamp(seen, clock)
   }
   return seen
+}
+
+/** The name of the device in a stamp. */
+const deviceIn = (stamp: string): string => stamp.slice(-16)
+
+/**
+ * Lets a decision name the present interval if only edits of the same device have given it a new stamp since the one
+ * that the decision names. The device didn't know these stamps when it decided about what it had edited (S52).
+ */
+async function afterOwnEdits(
+  unitOfWork: ServerUnitOfWork,
+  mutation: Mutation,
+  before: ServerRecord | null,
+): Promise<Mutation> {
+  const { decision } = mutation.patch
+  if (mutation.entity !== 'workHours' || typeof decision !== 'object' || decision === null) return mutation
+  const present = stampOf(before?.row.clocks, 'interval')
+  const seen = decision['decided_interval']
+  if (present === undefined || seen === present || !isStamp(seen)) return mutation
+  const writes = await unitOfWork.writesOf('workHours', mutation.recordId)
+  const isOwn = (edit: CellWrite): boolean =>
+    edit.cell !== 'interval' && deviceIn(edit.stamp) === deviceIn(mutation.stamp)
+  const giver = deviceIn(seen) === timerCloser ? timerCloser : serverDevice
+  for (let given: Stamp = seen; given !== present;) {
+    given = nextStamp(given, 0, giver)
+    const again = writes.find(({ cell, stamp }) => cell === 'interval' && stamp === given)
+    if (!writes.some((edit) => edit.mutation_id === again?.mutation_id && isOwn(edit))) return mutation
+  }
+  return { ...mutation, patch: { ...mutation.patch, decision: { ...decision, decided_interval: present } } }
 }
 
 /** Writes an evaluated mutation: the record, its history, its reactions, and the answer for later repeats. */

@@ -3,7 +3,7 @@ import { singleCause } from '@bama/domain/messages'
 import { nextStamp, type Stamp } from '@bama/sync'
 import { type Entry, placed, serverDevice, toUser, type UnitOfWork } from '@bama/sync/authority'
 import { ApiFailure } from '../http/api-failure.ts'
-import { pastValues, type Unnumbered, valuesIn, writeHistory } from '../store/history.ts'
+import { type CellWrite, pastValues, type Unnumbered, valuesIn, writeHistory, writesOf } from '../store/history.ts'
 import { loopTurn } from '../store/loop-turn.ts'
 import { chunksOf } from '../store/chunks.ts'
 import {
@@ -34,6 +34,8 @@ export interface ServerUnitOfWork extends UnitOfWork {
   prefetchSized(entity: EntityName, named: readonly string[], sizes: readonly SizedId[]): Promise<void>
   /** Returns the position of the next chat message: later than all earlier ones, whatever the clock does. */
   nextPosition(nowMs: number): Promise<Stamp>
+  /** Returns what was written to a record and won, as the history has it. */
+  writesOf(entity: EntityName, id: string): Promise<readonly CellWrite[]>
   /** Writes a change that had no effect into the history, so that its content is kept. */
   keepLost(lost: Omit<Entry, 'after' | 'lost'> & { readonly recordId: string }): void
   /** Writes everything to the database. `committed` is whether any record changed. */
@@ -148,6 +150,12 @@ export async function openUnitOfWork(tx: Tx): Promise<ServerUnitOfWork> {
           : [],
       )
       return [...here, ...(await pastValues(tx, entity, ids, cell))]
+    },
+    async writesOf(entity, id) {
+      const here = history.flatMap(({ row }) =>
+        row.entity === entity && row.record_id === id && row.outcome === 'won' ? row : [],
+      )
+      return [...(await writesOf(tx, entity, id)), ...here]
     },
     async messagesOf(userId, cause) {
       const found = new Map((await messagesOfPerson(tx, userId, cause)).map((record) => [record.id, record]))

@@ -107,6 +107,36 @@ describe.each(engineNames)('on %s', (engine) => {
       })
     })
 
+    it('[S52] are approved by whoever edited them before, though the device has not heard of the stamp that followed', async () => {
+      await team.push('worker', hours('h1', '08:00', '10:00'), hours('h2', '10:00', '11:00'))
+      const [first, second] = [await team.intervalStamp('h1'), await team.intervalStamp('h2')]
+      const note = (id: string, notes: string) => change('workHours', id, { notes })
+      const approve = (id: string, seen: string) => change('workHours', id, decide('אושר', seen, 'admin'))
+      expect(await team.push('admin', note('h1', 'הקמה'), note('h1', 'פירוק'), approve('h1', first))).toEqual([
+        'applied',
+        'applied',
+        'applied',
+      ])
+      expect(await team.see('worker', 'workHours', 'h1')).toMatchObject({ status: 'אושר', notes: 'פירוק' })
+      // The answer to the edit was lost, or came after the decision was made.
+      expect(await team.push('admin', note('h2', 'הקמה'))).toEqual(['applied'])
+      expect(await team.push('admin', approve('h2', second))).toEqual(['applied'])
+      expect(await team.see('worker', 'workHours', 'h2')).toMatchObject({ status: 'אושר', notes: 'הקמה' })
+    })
+
+    it('[S52] are not approved by whoever edited them without having seen what somebody else edited', async () => {
+      await team.push('worker', hours('h1', '08:00', '10:00'))
+      const seen = await team.intervalStamp('h1')
+      await team.push('worker', change('workHours', 'h1', { event_id: 'e2', event_name: 'כנס' }))
+      const approved = change('workHours', 'h1', decide('אושר', seen, 'admin'))
+      expect(await team.push('admin', change('workHours', 'h1', { notes: 'הקמה' }), approved)).toEqual([
+        'applied',
+        'rejected interval_changed decision',
+      ])
+      await team.push('worker', change('workHours', 'h1', { interval: interval('08:00', '12:00') }))
+      expect(await team.push('admin', approved)).toEqual(['rejected interval_changed decision'])
+    })
+
     it('[S52] a note that knows of no correction leaves it, though the hours were approved', async () => {
       await team.push('worker', hours('h1', '08:00', '10:00'))
       await team.push('checker', change('workHours', 'h1', decide('אושר', await team.intervalStamp('h1'), 'checker')))

@@ -44,6 +44,8 @@ export interface World {
   readonly people: ReadonlyMap<string, SimPerson>
   /** For timers that the server ended because the next one began: the stamp of that interval. */
   readonly closed: ReadonlyMap<string, string>
+  /** `<entry> <stamp> <device>` of intervals to which an edit of this device gave another stamp: that stamp. */
+  readonly restamped: ReadonlyMap<string, string>
 }
 
 const keyOf = (entity: string, id: string): string => `${entity}/${id}`
@@ -210,6 +212,7 @@ export function emptyWorld(people: readonly SimPerson[]): World {
     notified: new Set(),
     people: new Map(people.map((person) => [person.id, person])),
     closed: new Map(),
+    restamped: new Map(),
   }
 }
 

@@ -20,12 +20,15 @@ export function verdictOn(
   mutation: Attempt,
   { stamp, nowMs }: { readonly stamp: string; readonly nowMs: number },
 ): Verdict {
-  const { entity, recordId, operation, patch } = mutation
+  const { entity, recordId, operation } = mutation
   if (shapes[entity] === undefined) return 'rejected'
   const record = recordIn(world, entity, recordId)
   const change = asChange(world, mutation)
-  if (change !== mutation)
-    return mayCreate(world, person, entity, patch) && recordId === idOf(mutation, person) && hasParent(world, mutation)
+  const { patch } = change
+  if (change.operation !== operation)
+    return mayCreate(world, person, entity, mutation.patch) &&
+      recordId === idOf(mutation, person) &&
+      hasParent(world, mutation)
       ? verdictOn(world, person, change, { stamp, nowMs })
       : 'rejected'
   if (operation === 'create' && (recordId !== idOf(mutation, person) || !hasParent(world, mutation))) return 'rejected'
@@ -46,7 +49,7 @@ export function verdictOn(
   if (operation === 'delete') return mayDelete(person, record) ? 'applied' : 'rejected'
   const cells = Object.entries(patch)
   if (!cells.every(([cell, value]) => mayWrite(person, record, cell, value))) return 'rejected'
-  if (!cells.every(([cell]) => isCompleteEntry(record, mutation, cell)) || decidesOtherInterval(record, mutation))
+  if (!cells.every(([cell]) => isCompleteEntry(record, mutation, cell)) || decidesOtherInterval(record, change))
     return 'rejected'
   if (isDecidedOtherwise(record, mutation, stamp)) return 'rejected'
   return wonCells(record, patch, stamp).length > 0 ? 'applied' : 'superseded'
@@ -83,14 +86,31 @@ function idOf({ entity, recordId, patch }: Attempt, person: SimPerson): string {
 const hasParent = (world: World, { entity, patch }: Attempt): boolean =>
   !['crewNeeds', 'crewSlots'].includes(entity) || livingIn(world, 'events', textIn(patch, 'event_id')) !== undefined
 
-/** Turns a second creation of an identified record into an update (S85). */
+/**
+ * Turns a second creation of an identified record into an update (S85), and lets a decision name the stamp that edits of
+ * its own device have given the interval meanwhile (S52).
+ */
 export function asChange<M extends Attempt>(world: World, mutation: M): M {
   const { entity, recordId, operation, patch } = mutation
   const identity = identities[entity]
+  if (entity === 'workHours' && operation === 'update') return afterOwnEdits(world, mutation)
   if (identity === undefined || operation !== 'create') return mutation
   if (livingIn(world, entity, recordId) === undefined) return mutation
   const change = Object.fromEntries(Object.entries(patch).filter(([cell]) => !identity.includes(cell)))
   return { ...mutation, operation: 'update', patch: change }
+}
+
+function afterOwnEdits<M extends Attempt>(world: World, mutation: M): M {
+  const { recordId, patch, stamp } = mutation
+  const { decision } = patch
+  const record = livingIn(world, 'workHours', recordId)
+  if (record === undefined || typeof decision !== 'object' || decision === null) return mutation
+  const isPresent = (seen: unknown): boolean => seen === intervalStamp(record)
+  let seen: unknown = decision['decided_interval']
+  while (typeof seen === 'string' && !isPresent(seen))
+    seen = world.restamped.get(`${recordId} ${seen} ${stamp.slice(-16)}`)
+  if (typeof seen !== 'string' || seen === decision['decided_interval']) return mutation
+  return { ...mutation, patch: { ...patch, decision: { ...decision, decided_interval: seen } } }
 }
 
 function isSoundCell(entity: string, cell: string, value: CellValue): boolean {

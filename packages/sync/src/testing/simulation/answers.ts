@@ -15,7 +15,7 @@ import {
   withWrite,
   type World,
 } from '../oracle/fold.ts'
-import { workedMs } from '../oracle/hours.ts'
+import { intervalStamp, workedMs } from '../oracle/hours.ts'
 import { correctorOf, eventNameFor, ownerCells } from '../oracle/rules.ts'
 import { asChange, type Verdict, verdictOn } from '../oracle/verdict.ts'
 import { instantsByWall, isByWall } from '../oracle/walls.ts'
@@ -215,8 +215,23 @@ function takeAccepted({ run, person, started }: Taking, answered: Answered, fact
   if (expected.crew !== null) run.met.crewChanged++
   if ('decision' in mutation.patch) run.met.decided++
   if ('assigned_operator_id' in mutation.patch && mutation.operation === 'update') run.met.reassignments++
-  run.truth = { ...run.truth, world: followed.world }
+  run.truth = { ...run.truth, world: withRestamped(followed.world, before, answered, expected) }
   noteSight(run, [mutation, ...facts])
+}
+
+/** Notes which device's edit gave hours another stamp. */
+function withRestamped(
+  world: World,
+  before: World,
+  answered: Answered,
+  { clamped }: Pick<Consequences, 'clamped'>,
+): World {
+  const { recordId } = answered.mutation
+  const [was, is] = [before, world].map((at) => recordIn(at, 'workHours', recordId))
+  const stamp = is === undefined ? undefined : intervalStamp(is)
+  if (!clamped.has(recordId) || was === undefined || stamp === undefined) return world
+  const key = `${recordId} ${intervalStamp(was)} ${stampOf(answered).slice(-16)}`
+  return { ...world, restamped: new Map(world.restamped).set(key, stamp) }
 }
 
 /** Checks that a chat message gets a position after all existing ones. The server chooses which. */
