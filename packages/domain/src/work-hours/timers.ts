@@ -4,6 +4,8 @@ import { timeInZone } from '../shared/day.ts'
 /** An entry of a timer, running or ended. Instants are ISO 8601 UTC. */
 export interface TimerEntry {
   readonly id: string
+  /** When the deciding side first heard of it, if known. */
+  readonly heardAt?: string
   readonly fields: {
     readonly date: string
     readonly start_time: string | null
@@ -15,14 +17,19 @@ export interface TimerEntry {
   }
 }
 
-const byStart = (a: TimerEntry, b: TimerEntry): number =>
-  a.fields.started_at === b.fields.started_at
-    ? a.id < b.id
-      ? -1
-      : 1
-    : a.fields.started_at < b.fields.started_at
-      ? -1
-      : 1
+/**
+ * Returns when a timer began. If a wrong clock started it in the future, it began no later than when it was heard of:
+ * otherwise a timer that is really started after it would end at once.
+ */
+const beganAt = ({ fields: { started_at }, heardAt = started_at }: TimerEntry, nowMs: number): string =>
+  Date.parse(started_at) > nowMs && Date.parse(heardAt) <= nowMs ? heardAt : started_at
+
+const byStart =
+  (nowMs: number) =>
+  (a: TimerEntry, b: TimerEntry): number => {
+    const [first, second] = [beganAt(a, nowMs), beganAt(b, nowMs)]
+    return first === second ? (a.id < b.id ? -1 : 1) : first < second ? -1 : 1
+  }
 
 /** A timer that starts, or arrives from a device that was offline then, with its owner's other timers. */
 export interface StartedTimer {
@@ -48,17 +55,18 @@ export function timersToClose(
     zone,
   }: { readonly started?: StartedTimer | null; readonly nowMs: number; readonly zone: string },
 ): ReadonlyMap<string, Patch> {
+  const inOrder = byStart(nowMs)
   const ended = [...(started?.closed ?? []), ...(started?.stopped ?? [])]
   // A timer that a wrong clock started in the future doesn't end one that starts now.
   const begun = ended.filter(({ fields }) => Date.parse(fields.started_at) <= nowMs)
   return new Map(
-    [...open, ...(started?.closed ?? [])].toSorted(byStart).flatMap((timer): [string, Patch][] => {
+    [...open, ...(started?.closed ?? [])].toSorted(inOrder).flatMap((timer): [string, Patch][] => {
       const { date, start_time, started_at, ended_at } = timer.fields
       const [next] = [...open, ...(timer.id === started?.id ? begun : [])]
-        .filter((other) => byStart(timer, other) < 0)
-        .toSorted(byStart)
+        .filter((other) => inOrder(timer, other) < 0)
+        .toSorted(inOrder)
       if (next === undefined) return []
-      const endMs = Math.max(Date.parse(started_at), Math.min(Date.parse(next.fields.started_at), nowMs))
+      const endMs = Math.max(Date.parse(started_at), Math.min(Date.parse(beganAt(next, nowMs)), nowMs))
       if (ended_at !== null && Date.parse(ended_at) <= endMs) return []
       const end = { end_time: timeInZone(endMs, zone), ended_at: new Date(endMs).toISOString() }
       return [[timer.id, { interval: { date, start_time, started_at, ...end } }]]
@@ -68,7 +76,7 @@ export function timersToClose(
 
 /** Returns a person's timer fields, which are derived from their running entry and never written directly. */
 export function activeTimerFields(open: readonly TimerEntry[]): Patch {
-  const running = open.toSorted(byStart).at(-1)
+  const running = open.toSorted(byStart(Infinity)).at(-1)
   return {
     active_timer_id: running?.id ?? null,
     active_timer_event_id: running?.fields.event_id ?? null,

@@ -106,6 +106,24 @@ describe.each(engineNames)('on %s', (engine) => {
       })
     })
 
+    it.each([
+      ['started after it runs on', '14:30', null, 'h1'],
+      ['started before it ends when the server heard of it', '09:00', '2026-11-01T12:00:00.000Z', 'h2'],
+    ])('[S57] beside one that a clock begins a day ahead, one that was %s', async (_what, start, ended_at, running) => {
+      const ahead = {
+        ...hours('h2', '14:00', null),
+        patch: { interval: interval('14:00', null, '2026-11-02') },
+        stamp: '2026-11-02T12:00:00.000Z-0000-9f3a1c2b7d4e5f60',
+      }
+      expect(await team.push('worker', ahead)).toEqual(['applied'])
+      team.nowMs += 30 * 60_000
+      expect(await team.push('worker', hours('h1', start, null))).toEqual(['applied'])
+      expect(await team.see('worker', 'workHours', 'h1')).toMatchObject({ ended_at })
+      expect(await team.see('worker', 'systemUsers', 'worker')).toMatchObject({ active_timer_id: running })
+      const hasEnded = { hours_worked: running === 'h1' ? 0 : null }
+      expect(await team.see('worker', 'workHours', 'h2')).toMatchObject(hasEnded)
+    })
+
     it('[S57] is not ended by a clock that is ahead: that is refused, the timer runs on, and the next stop counts', async () => {
       await team.push('worker', hours('h1', '09:00', null))
       const until = (end: string) =>

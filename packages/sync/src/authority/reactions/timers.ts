@@ -30,9 +30,10 @@ const ownerOf = (record: AuthorityRecord | null): string | null => {
 
 const isOpen = ({ currentFrom }: AuthorityRecord): boolean => currentFrom === alwaysCurrent
 
-const toTimer = ({ id, row }: AuthorityRecord): readonly TimerEntry[] => {
+const toTimer = ({ id, row, createdAt }: AuthorityRecord): readonly TimerEntry[] => {
   const { date, start_time, started_at, ended_at, event_id, event_name } = row.fields as unknown as WorkHourFields
-  return started_at === null ? [] : [{ id, fields: { date, start_time, started_at, ended_at, event_id, event_name } }]
+  const fields = { date, start_time, ended_at, event_id, event_name }
+  return started_at === null ? [] : [{ id, heardAt: createdAt, fields: { ...fields, started_at } }]
 }
 
 const startOf = (record: AuthorityRecord | null): unknown =>

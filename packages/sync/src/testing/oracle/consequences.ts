@@ -95,8 +95,12 @@ const wallTime = new Intl.DateTimeFormat('en-GB', {
 
 const startOf = (record: FoldedRecord): string => String(intervalOf(record)['started_at'])
 
-const isAfter = (a: FoldedRecord, b: FoldedRecord): boolean =>
-  startOf(a) === startOf(b) ? a.id > b.id : startOf(a) > startOf(b)
+/** When a timer began. One that begins in the future did so when it was made, by the server's clock. */
+const beganAt = (record: FoldedRecord, now: string): string =>
+  startOf(record) > now && record.createdAt <= now ? record.createdAt : startOf(record)
+
+const isAfter = (a: FoldedRecord, b: FoldedRecord, now: string): boolean =>
+  beganAt(a, now) === beganAt(b, now) ? a.id > b.id : beganAt(a, now) > beganAt(b, now)
 
 /**
  * One timer per person: each that no person ended ends where the next one began, whatever the order of arrival. None
@@ -124,10 +128,9 @@ function closingsOf(
   const closings = new Map<string, Readonly<Record<string, unknown>>>()
   for (const record of [...running, ...movable]) {
     const others = [...running, ...(record.id === is.id ? endings.filter((other) => startOf(other) <= now) : [])]
-    const next = others.flatMap((other) => (isAfter(other, record) ? [startOf(other)] : [])).sort()[0]
+    const next = others.flatMap((other) => (isAfter(other, record, now) ? [beganAt(other, now)] : [])).sort()[0]
     if (next === undefined) continue
-    const latest = [now, startOf(record)].sort()[1] ?? now
-    const ended_at = [next, latest].sort()[0] ?? next
+    const ended_at = [startOf(record), [next, now].sort()[0] ?? next].sort()[1] ?? next
     const known = intervalOf(record)['ended_at']
     if (typeof known === 'string' && known <= ended_at) continue
     closings.set(record.id, { ...intervalOf(record), end_time: wallTime.format(Date.parse(ended_at)), ended_at })
