@@ -83,7 +83,7 @@ export function createRenewals(deps: {
       const isAllowed = user !== null && user.is_approved
       if (row.is_blocked === 1 || !isAllowed) {
         await tx.updateTable('sessions').set({ is_blocked: 1 }).where('token_hash', '=', row.token_hash).execute()
-        // A person who has been approved again just signs in, and the device keeps its copy.
+        // An approved person just signs in, and the device keeps its copy.
         return { end: row.token_hash, outcome: isAllowed ? null : ('blocked' as const) }
       }
       const isReused = row.renewal_hash !== hash && row.awaits_use === 0

@@ -154,7 +154,7 @@ export function createSessions(deps: {
         .where('token_hash', '=', secretHash(token))
         .where('is_blocked', '=', 1)
         .executeTakeFirst()
-      // A person who has been approved again just signs in, and the device keeps its copy.
+      // An approved person just signs in, and the device keeps its copy.
       return row !== undefined && (await readUser(store.db, row.user_id))?.is_approved !== true
     },
     async start(tx, userId, { name, isPersonal }) {

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { type EntityName, entityNames, isActiveAdmin } from '@bama/domain'
 import type { ImportQuery, ImportReport } from '@bama/sync'
-import { isTaken, type Outcome, type PreparedBackup, type PreparedItem, withPeopleHere } from '@bama/sync/import'
+import {
+  isTaken,
+  onceEach,
+  type Outcome,
+  type PreparedBackup,
+  type PreparedItem,
+  withPeopleHere,
+} from '@bama/sync/import'
 import type { AppParts } from '../app-parts.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { loopTurn } from '../store/loop-turn.ts'
@@ -78,13 +85,11 @@ async function writeAll(
     withAccess: users,
   })
   if (deletions) await deleteAll(tx, importing, deleted)
-  for (const entity of inOrder)
-    for (const slice of chunksOf(items.get(entity) ?? []))
-      await writeSlice(
-        tx,
-        importing,
-        slice.map((item) => withPeopleHere(item, people)),
-      )
+  for (const entity of inOrder) {
+    // Two records of a file may be of the same person here.
+    const ofEntity = (items.get(entity) ?? []).map((item) => withPeopleHere(item, people))
+    for (const slice of chunksOf(onceEach(entity, ofEntity, tally))) await writeSlice(tx, importing, slice)
+  }
   return { report: tally.report(dry), ended }
 }
 

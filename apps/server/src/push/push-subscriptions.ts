@@ -51,7 +51,7 @@ export const createPushSubscriptions = ({
       // Subscriptions of ended sessions go, too.
       await tx
         .deleteFrom('push_subscriptions')
-        .where('session_id', 'not in', tx.selectFrom('sessions').select('id'))
+        .where('session_id', 'not in', tx.selectFrom('sessions').select('id').where('is_blocked', '=', 0))
         .execute()
       await tx
         .insertInto('push_subscriptions')

@@ -170,8 +170,8 @@ interface SessionsTable {
   /** 1 if nothing issued by the last renewal has been used yet: its response may have been lost. */
   awaits_use: Generated<number>
   /**
-   * 1 if the person was blocked or deleted. The session then stays invalid even if they are reinstated, and tells the
-   * device why.
+   * 1 if an admin ended it: by a block or deletion, another password, or fewer rights. It stays invalid, and tells the
+   * device if its person is blocked, then or later.
    */
   is_blocked: Generated<number>
 }

@@ -234,7 +234,7 @@ export {
   useWorkHour,
 } from './queries/work-hours.ts'
 export { dismissFirstSteps, type FirstStep, type FirstSteps, firstSteps, useFirstSteps } from './queries/first-steps.ts'
-export { addExample, removeExample } from './actions/example-event.ts'
+export { addExample, preloadExample, removeExample } from './actions/example-event.ts'
 export { readCrewOf } from './actions/crew-of-event.ts'
 export { takeBackEdit, takeBackEdits, type WrittenEdit } from './actions/undo-edit.ts'
 export {

@@ -4,7 +4,7 @@ import { timeInZone } from '../shared/day.ts'
 /** An entry of a timer, running or ended. Instants are ISO 8601 UTC. */
 export interface TimerEntry {
   readonly id: string
-  /** When the deciding side first heard of it, if known. */
+  /** When it was made, by its stamp, which the deciding side corrects if it is more than five minutes ahead. */
   readonly heardAt?: string
   readonly fields: {
     readonly date: string
@@ -18,7 +18,7 @@ export interface TimerEntry {
 }
 
 /**
- * Returns when a timer began. If a wrong clock started it in the future, it began no later than when it was heard of:
+ * Returns when a timer began. If a wrong clock started it in the future, it began no later than when it was made:
  * otherwise a timer that is really started after it would end at once.
  */
 const beganAt = ({ fields: { started_at }, heardAt = started_at }: TimerEntry, nowMs: number): string =>

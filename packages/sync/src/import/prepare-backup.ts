@@ -46,8 +46,8 @@ export async function prepareBackup(
   return { items: prepared, deleted: backup.deleted, tally }
 }
 
-/** Of records with the same id in a file, keeps the one that was changed last. */
-function onceEach(entity: EntityName, items: readonly PreparedItem[], tally: Tally): readonly PreparedItem[] {
+/** Of records with the same id, keeps the one that was changed last. */
+export function onceEach(entity: EntityName, items: readonly PreparedItem[], tally: Tally): readonly PreparedItem[] {
   const byId = new Map<string, PreparedItem>()
   for (const item of items) {
     const known = byId.get(item.id)

@@ -7,6 +7,7 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 
 type ShouldBlock = (navigation: { readonly action: string }) => boolean
 const router = vi.hoisted(() => ({ blockers: [] as ShouldBlock[] }))
+vi.mock('../../ui/hooks/use-is-phone.ts', () => ({ useIsPhone: () => true }))
 vi.mock('@tanstack/react-router', () => ({
   useBlocker: ({ shouldBlockFn }: { readonly shouldBlockFn: ShouldBlock }) => void router.blockers.push(shouldBlockFn),
 }))

@@ -17,15 +17,10 @@ interface ShortcutsDialogProps {
 
 export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps) {
   const commandKey = useCommandKey()
+  const isPhone = useIsPhone()
   return (
-    <Modal
-      opened={useOpensAfterMount(opened)}
-      onClose={onClose}
-      title={texts.title}
-      size={480}
-      fullScreen={useIsPhone()}
-    >
-      {opened && <ClosedByBack onClose={onClose} />}
+    <Modal opened={useOpensAfterMount(opened)} onClose={onClose} title={texts.title} size={480} fullScreen={isPhone}>
+      {opened && isPhone && <ClosedByBack onClose={onClose} />}
       <Stack>
         <Section heading={texts.groups.everywhere}>
           <Shortcut keys={[[commandKey, 'K']]} does={texts.palette} />

@@ -78,7 +78,7 @@ function CommentsOf({ itemType, item, focusedId }: CommentsProps) {
   })
   const itemKey = `${itemType} ${item.id}`
   const userId = session.status === 'signed_in' ? session.user.id : null
-  useMentionReading(comments === undefined ? undefined : focusedId, userId)
+  useMentionReading(comments?.some(({ id }) => id === focusedId) === true ? focusedId : undefined, userId)
   const summary = useSummary({
     commented,
     userId,

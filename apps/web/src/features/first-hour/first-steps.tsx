@@ -1,11 +1,12 @@
 import { ActionIcon, Button, Group, SimpleGrid, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronLeft, IconCircleCheckFilled, IconX } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import {
   addExample,
   dismissFirstSteps,
   type FirstStep,
   firstSteps,
+  preloadExample,
   type FirstSteps as Steps,
   useToday,
 } from '../../data/index.ts'
@@ -114,6 +115,7 @@ const StepDone = ({ step }: { readonly step: FirstStep }) => (
 function ExampleOffer() {
   const today = useToday()
   const [isAdding, setIsAdding] = useState(false)
+  useEffect(() => void preloadExample(), [])
   const add = async (): Promise<void> => {
     setIsAdding(true)
     const outcome = await addExample(today)

@@ -10,6 +10,7 @@ import {
 import {
   isTaken,
   type Laying,
+  onceEach,
   type Outcome,
   type PreparedBackup,
   prepareBackup,
@@ -119,9 +120,11 @@ async function restoreAll(
   await keep('systemUsers', restored)
   for (const entity of inOrder) {
     if (entity === 'systemUsers') continue
-    const ofEntity = items.get(entity) ?? []
+    // Two records of a file may be of the same person here.
+    const here = (items.get(entity) ?? []).map((item) => withPeopleHere(item, people))
+    const ofEntity = onceEach(entity, here, tally)
     for (let at = 0; at < ofEntity.length; at += sliceSize) {
-      const slice = ofEntity.slice(at, at + sliceSize).map((item) => withPeopleHere(item, people))
+      const slice = ofEntity.slice(at, at + sliceSize)
       await keep(entity, await restoreSlice(db, slice, { entity, laying, query, made }))
     }
   }

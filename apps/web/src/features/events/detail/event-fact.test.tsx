@@ -5,6 +5,7 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../../../../testing/stub-browser.ts'
+import { commonTexts } from '../../../texts/common.ts'
 import { inPlaceTexts } from '../../../texts/in-place.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { eventDraft, valuesOf } from '../form/form-values.ts'
@@ -93,18 +94,27 @@ it('holds what is typed when a phone hides the page, which it may then discard, 
   await waitFor(() => expect(drafts.size).toBe(0))
 })
 
-it('saves what an earlier page left only when somebody says so, because the event may have changed since', async () => {
+it('saves what an earlier page left only when somebody says so, if the event has changed since', async () => {
   const [now, typed] = [valuesOf(event), { ...valuesOf(event), location: 'כיכר השעון' }]
   const place = { personId: actor.id, eventId: event.id, fields: ['location'] }
-  await heldFacts.keep(place, eventDraft.draftOf(typed, now))
+  const keep = () => heldFacts.keep(place, eventDraft.draftOf(typed, now))
+  const left = () => screen.findByDisplayValue('כיכר השעון')
+  await keep()
+  show(event)
+  await left()
+  cleanup()
+  await waitFor(() => expect(written).toHaveLength(1))
+  await keep()
   const later = { ...event, location: 'הנמל' } as BoardEvent
   show(later)
-  await screen.findByDisplayValue('כיכר השעון')
+  await left()
   cleanup()
-  expect(written).toEqual([])
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(written).toHaveLength(1)
   show(later)
-  fireEvent.keyDown(await screen.findByDisplayValue('כיכר השעון'), { key: 'Enter' })
-  await waitFor(() => expect(written).toEqual([{ location: 'כיכר השעון' }]))
+  await left()
+  fireEvent.click(screen.getByRole('button', { name: commonTexts.save }))
+  await waitFor(() => expect(written).toEqual([{ location: 'כיכר השעון' }, { location: 'כיכר השעון' }]))
 })
 
 it('holds no longer what was taken back or deleted since', async () => {

@@ -1,7 +1,9 @@
 import { boardColumns, mayWrite } from '@bama/domain'
+import { Button, Group } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { isLeavingWithoutPrompt, useClients, useEvents, usePeople, useSession, useToday } from '../../../data/index.ts'
+import { commonTexts } from '../../../texts/common.ts'
 import { inPlaceTexts as texts } from '../../../texts/in-place.ts'
 import { InPlace, InPlaceField } from '../../../ui/forms/in-place.tsx'
 import { showFailure } from '../../../ui/feedback/show-outcome.ts'
@@ -91,7 +93,7 @@ function FactEditor({ event, fields, place, label, shown, renderEditor, onClose 
     // A dropdown may have set an error when it closed, such as a missing name. The field then stays open.
     if (!fact.isDirty()) return how === 'key' && Object.keys(fact.form.errors).length > 0 ? undefined : takeBack()
     // A problem is shown at its field, without taking the focus back from where the user has moved it.
-    if (how === 'left' && (fact.isWrong() || fact.isAsRestored())) return
+    if (how === 'left' && (fact.isWrong() || fact.isOverLater)) return
     fact.save()
   }
   const latest = useRef(done)
@@ -103,7 +105,7 @@ function FactEditor({ event, fields, place, label, shown, renderEditor, onClose 
   }
   /** Called when the dialog closes during editing. Saves a valid value, otherwise holds the input and says so. */
   const leave = useEffectEvent(() => {
-    if (isOver.current || fact.isEnded() || fact.isAsRestored()) return
+    if (isOver.current || fact.isEnded() || fact.isOverLater) return
     if (!fact.isDirty()) return dropHeld()
     if (!fact.isWrong()) return fact.save()
     void heldFacts
@@ -137,7 +139,7 @@ function FactEditor({ event, fields, place, label, shown, renderEditor, onClose 
         {renderEditor(form, () => setTimeout(() => latest.current('key'), 0))}
         {/* Always rendered, so that screen readers announce what appears in it. */}
         <div role="status" className={classes.meanwhile}>
-          {fact.isChangedMeanwhile && (
+          {(fact.isChangedMeanwhile || fact.isOverLater) && (
             <>
               <span>{texts.changedMeanwhile}</span>
               <div className={classes.theirs}>{shown}</div>
@@ -145,6 +147,16 @@ function FactEditor({ event, fields, place, label, shown, renderEditor, onClose 
             </>
           )}
         </div>
+        {fact.isOverLater && (
+          <Group gap="xs" mt={4}>
+            <Button size="compact-sm" onClick={fact.save}>
+              {commonTexts.save}
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={takeBack}>
+              {commonTexts.cancel}
+            </Button>
+          </Group>
+        )}
       </InPlaceField>
       {fact.taskMoves}
     </>

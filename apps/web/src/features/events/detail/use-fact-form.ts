@@ -7,7 +7,7 @@ import {
   type VisibleClient,
   type VisibleUser,
 } from '@bama/domain'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRun } from '../../../data/index.ts'
 import { eventFormTexts } from '../../../texts/event-form.ts'
 import { inPlaceTexts as texts } from '../../../texts/in-place.ts'
@@ -50,11 +50,17 @@ const isOf =
   ([field]: readonly [string, unknown]): boolean =>
     fields.some((each) => each === field)
 
+/** Whether a stored draft began from these values. */
+function isFrom(stored: unknown, now: EventFormValues): boolean {
+  const { from } = stored as { readonly from: Partial<EventFormValues> }
+  return JSON.stringify({ ...now, ...from }) === JSON.stringify(now)
+}
+
 /** The form for one fact of an event, with the same schema and command as the full form. */
 export function useFactForm({ event, fields, place, clients, columnOf, onSaved, onLeft }: FactFormOptions) {
   const run = useRun()
   const hasEnded = useRef(false)
-  const restored = useRef<EventFormValues | null>(null)
+  const [overLater, setOverLater] = useState<EventFormValues | null>(null)
   const taskMoves = useTaskMoves()
   const pick = (input: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(Object.entries(input).filter(isOf(fields)))
@@ -104,9 +110,10 @@ export function useFactForm({ event, fields, place, clients, columnOf, onSaved, 
   })
 
   const restore = useEffectEvent(() => {
-    const before = eventDraft.restored(heldFacts.of(place), valuesOf(event))
+    const stored = heldFacts.of(place)
+    const before = eventDraft.restored(stored, valuesOf(event))
     if (before === null) return
-    restored.current = before
+    if (!isFrom(stored, valuesOf(event))) setOverLater(before)
     form.setValues(before)
     form.validate()
   })
@@ -125,8 +132,8 @@ export function useFactForm({ event, fields, place, clients, columnOf, onSaved, 
       return Object.keys(inputOf(values, initial)).length > 0 || values.new_client !== initial.new_client
     },
     isWrong: (): boolean => form.validate().hasErrors,
-    /** Whether it is still what an earlier page left. The event may have changed since, so that leaving doesn't save it. */
-    isAsRestored: (): boolean => JSON.stringify(form.getValues()) === JSON.stringify(restored.current),
+    /** Whether an earlier page left this, and the event has changed since. Leaving the field doesn't save it then. */
+    isOverLater: overLater !== null && JSON.stringify(form.getValues()) === JSON.stringify(overLater),
     /** Whether the fact is being saved or has been. */
     isEnded: (): boolean => hasEnded.current,
     /** Whether a colleague's change of the same fields arrived during editing. */
