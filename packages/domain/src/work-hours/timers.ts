@@ -5,7 +5,7 @@ import { timeInZone } from '../shared/day.ts'
 export interface TimerEntry {
   readonly id: string
   /** When it was made, by its stamp, which the deciding side corrects if it is more than five minutes ahead. */
-  readonly heardAt?: string
+  readonly madeAt?: string
   readonly fields: {
     readonly date: string
     readonly start_time: string | null
@@ -21,8 +21,8 @@ export interface TimerEntry {
  * Returns when a timer began. If a wrong clock started it in the future, it began no later than when it was made:
  * otherwise a timer that is really started after it would end at once.
  */
-const beganAt = ({ fields: { started_at }, heardAt = started_at }: TimerEntry, nowMs: number): string =>
-  Date.parse(started_at) > nowMs && Date.parse(heardAt) <= nowMs ? heardAt : started_at
+const beganAt = ({ fields: { started_at }, madeAt = started_at }: TimerEntry, nowMs: number): string =>
+  Date.parse(started_at) > nowMs && Date.parse(madeAt) <= nowMs ? madeAt : started_at
 
 const byStart =
   (nowMs: number) =>

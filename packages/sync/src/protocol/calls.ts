@@ -1,5 +1,6 @@
 import { callContentSchema } from '@bama/domain/call'
 import { z } from 'zod'
+import { noNul } from './no-nul.ts'
 
 /** The answer to GET /api/calls/:slot/links: how many links of a slot are valid, and when the latest was made. */
 export const callLinksSchema = z.object({ open: z.int(), last_made_at: z.string().nullable() })
@@ -18,13 +19,8 @@ export const answerCallRequestSchema = z.strictObject({
   token: tokenSchema,
   version: z.string().min(1).max(128),
   answer: z.enum(['accepted', 'declined']),
-  /** The reason for declining. PostgreSQL rejects text that contains NUL. */
-  reason: z
-    .string()
-    .trim()
-    .max(500, 'too_long')
-    .regex(/^[^\0]*$/, 'bad_text')
-    .default(''),
+  /** The reason for declining. */
+  reason: z.string().trim().max(500, 'too_long').regex(noNul, 'bad_text').default(''),
 })
 
 /** The answer to both: the latest version of the person's call, and their reply. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noNul } from './no-nul.ts'
 import { typedPasswordSchema } from './account.ts'
 
 /** The maximum number of passkeys per person. */
@@ -13,11 +14,7 @@ export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() })
 /** POST /api/passkeys/options. The password is required once the grace period after the sign-in is over. */
 export const newPasskeyOptionsRequestSchema = z.strictObject({ password: typedPasswordSchema.optional() })
 
-/** PostgreSQL rejects text that contains NUL. */
-const text = z
-  .string()
-  .max(16_384)
-  .regex(/^[^\0]*$/)
+const text = z.string().max(16_384).regex(noNul)
 
 /** The browser's response for a new passkey. Extension results never leave the device, since they unlock its copy. */
 export const newPasskeyRequestSchema = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noNul } from './no-nul.ts'
 import { typedPasswordSchema } from './account.ts'
 
 /** The maximum number of webhooks per workspace. */
@@ -33,8 +34,7 @@ const webhookKindSchema = z.enum(webhookKinds)
 export const pingKind = 'ping'
 
 const isWebhookUrl = (text: string): boolean => {
-  // PostgreSQL rejects text that contains NUL, which a URL may.
-  if (!/^https?:\/\/[^\0]*$/i.test(text) || !URL.canParse(text)) return false
+  if (!/^https?:\/\//i.test(text) || !noNul.test(text) || !URL.canParse(text)) return false
   const { username, password, hash } = new URL(text)
   return username === '' && password === '' && hash === ''
 }

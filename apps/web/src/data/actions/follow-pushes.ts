@@ -4,17 +4,17 @@ import { pushesWantedBy } from './pushes-wanted.ts'
 /** Keeps this browser's subscription to pushes for the person who wanted them here, until the session ends. */
 export function followPushes(): void {
   let renewed: string | null = null
-  let left: Promise<unknown> = Promise.resolve()
+  let leaving: Promise<unknown> = Promise.resolve()
   const look = (): void => {
     const session = currentSession()
     // Also at a start without a session: the sign-out may have been interrupted.
-    if (session.status === 'signed_out' && !session.expired) left = leavePushes().catch(console.error)
+    if (session.status === 'signed_out' && !session.expired) leaving = leavePushes().catch(console.error)
     const userId = session.status === 'signed_in' ? session.user.id : null
     if (userId === renewed) return
     renewed = userId
     if (userId === null || pushesWantedBy() !== userId) return
     // A subscription that is being ended must not be taken for one that stands.
-    void left
+    void leaving
       .then(() => import('./pushes.ts'))
       .then(({ renewPushes }) => renewPushes(userId))
       .catch(console.error)

@@ -3,12 +3,11 @@ import { person } from '@bama/domain/testing'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { expectNoBlockers, forgetBlockers, pressBack } from '../../../testing/stub-back.ts'
 import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { commandsTexts as texts } from '../../texts/commands.ts'
 import { Palette } from './palette.tsx'
 
-type ShouldBlock = (navigation: { readonly action: string }) => boolean
-const router = vi.hoisted(() => ({ blockers: [] as ShouldBlock[] }))
 const here = vi.hoisted(() => ({
   none: new Map(),
   searched: { events: [], tasks: [] },
@@ -27,8 +26,8 @@ vi.mock('../../data/index.ts', () => ({
   useChats: () => here.chats,
   findChatMessages: here.find,
 }))
-vi.mock('@tanstack/react-router', () => ({
-  useBlocker: ({ shouldBlockFn }: { readonly shouldBlockFn: ShouldBlock }) => void router.blockers.push(shouldBlockFn),
+vi.mock('@tanstack/react-router', async () => ({
+  ...(await import('../../../testing/stub-back.ts')).routerWithBack,
   useLocation: () => 'here',
   useRouter: () => ({ history: {} }),
 }))
@@ -56,7 +55,7 @@ it('does not say that there is nothing while the chats are still being searched'
 })
 
 it('Back closes the palette, which fills a phone, and does not leave the screen below it', () => {
-  router.blockers.length = 0
+  forgetBlockers()
   const onClose = vi.fn()
   const shown = (opened: boolean) => (
     <MantineProvider env="test">
@@ -64,9 +63,8 @@ it('Back closes the palette, which fills a phone, and does not leave the screen 
     </MantineProvider>
   )
   const { rerender } = render(shown(false))
-  expect(router.blockers).toEqual([])
+  expectNoBlockers()
   rerender(shown(true))
-  expect(router.blockers.at(-1)?.({ action: 'PUSH' })).toBe(false)
-  expect(router.blockers.at(-1)?.({ action: 'BACK' })).toBe(true)
+  pressBack()
   expect(onClose).toHaveBeenCalledOnce()
 })

@@ -2,19 +2,16 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { expectNoBlockers, forgetBlockers, pressBack } from '../../../testing/stub-back.ts'
 import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 
-type ShouldBlock = (navigation: { readonly action: string }) => boolean
-const router = vi.hoisted(() => ({ blockers: [] as ShouldBlock[] }))
 vi.mock('../../ui/hooks/use-is-phone.ts', () => ({ useIsPhone: () => true }))
-vi.mock('@tanstack/react-router', () => ({
-  useBlocker: ({ shouldBlockFn }: { readonly shouldBlockFn: ShouldBlock }) => void router.blockers.push(shouldBlockFn),
-}))
+vi.mock('@tanstack/react-router', async () => (await import('../../../testing/stub-back.ts')).routerWithBack)
 stubBrowser()
 afterEach(() => {
   cleanup()
-  router.blockers.length = 0
+  forgetBlockers()
 })
 
 it('Back closes the shortcuts, which fill a phone, and does not leave the screen below them', () => {
@@ -25,9 +22,8 @@ it('Back closes the shortcuts, which fill a phone, and does not leave the screen
     </MantineProvider>
   )
   const { rerender } = render(shown(false))
-  expect(router.blockers).toEqual([])
+  expectNoBlockers()
   rerender(shown(true))
-  expect(router.blockers.at(-1)?.({ action: 'PUSH' })).toBe(false)
-  expect(router.blockers.at(-1)?.({ action: 'BACK' })).toBe(true)
+  pressBack()
   expect(onClose).toHaveBeenCalledOnce()
 })

@@ -2,18 +2,15 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { expectNoBlockers, forgetBlockers, pressBack } from '../../../testing/stub-back.ts'
 import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { SmallDialog } from './small-dialog.tsx'
 
-type ShouldBlock = (navigation: { readonly action: string }) => boolean
-const router = vi.hoisted(() => ({ blockers: [] as ShouldBlock[] }))
-vi.mock('@tanstack/react-router', () => ({
-  useBlocker: ({ shouldBlockFn }: { readonly shouldBlockFn: ShouldBlock }) => void router.blockers.push(shouldBlockFn),
-}))
+vi.mock('@tanstack/react-router', async () => (await import('../../../testing/stub-back.ts')).routerWithBack)
 stubBrowser()
 afterEach(() => {
   cleanup()
-  router.blockers.length = 0
+  forgetBlockers()
 })
 
 it('Back closes a dialog that fills the screen and not what is below it; a small one is part of the screen', () => {
@@ -27,9 +24,8 @@ it('Back closes a dialog that fills the screen and not what is below it; a small
   )
   const { rerender } = render(shown(false, true))
   rerender(shown(true, false))
-  expect(router.blockers).toEqual([])
+  expectNoBlockers()
   rerender(shown(true, true))
-  expect(router.blockers.at(-1)?.({ action: 'PUSH' })).toBe(false)
-  expect(router.blockers.at(-1)?.({ action: 'BACK' })).toBe(true)
+  pressBack()
   expect(onClose).toHaveBeenCalledOnce()
 })

@@ -33,7 +33,7 @@ const isOpen = ({ currentFrom }: AuthorityRecord): boolean => currentFrom === al
 const toTimer = ({ id, row, createdAt }: AuthorityRecord): readonly TimerEntry[] => {
   const { date, start_time, started_at, ended_at, event_id, event_name } = row.fields as unknown as WorkHourFields
   const fields = { date, start_time, ended_at, event_id, event_name }
-  return started_at === null ? [] : [{ id, heardAt: createdAt, fields: { ...fields, started_at } }]
+  return started_at === null ? [] : [{ id, madeAt: createdAt, fields: { ...fields, started_at } }]
 }
 
 const startOf = (record: AuthorityRecord | null): unknown =>

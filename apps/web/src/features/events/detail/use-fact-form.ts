@@ -80,8 +80,8 @@ export function useFactForm({ event, fields, place, clients, columnOf, onSaved, 
       hasEnded.current = true
       const before = base ?? event
       const moved = { ...before, ...(input as Partial<BoardEvent>) }
-      const asked = movesDays(input) ? taskMoves.ask(moved) : Promise.resolve(undefined)
-      const moves = await asked.catch((error: unknown) => {
+      const choosing = movesDays(input) ? taskMoves.ask(moved) : Promise.resolve(undefined)
+      const moves = await choosing.catch((error: unknown) => {
         hasEnded.current = false
         throw error
       })

@@ -3,14 +3,11 @@ import { recordId } from '@bama/domain'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { expectNoBlockers, pressBack } from '../../../../testing/stub-back.ts'
 import { stubBrowser } from '../../../../testing/stub-browser.ts'
 import { Lightbox } from './lightbox.tsx'
 
-type ShouldBlock = (navigation: { readonly action: string }) => boolean
-const router = vi.hoisted(() => ({ blockers: [] as ShouldBlock[] }))
-vi.mock('@tanstack/react-router', () => ({
-  useBlocker: ({ shouldBlockFn }: { readonly shouldBlockFn: ShouldBlock }) => void router.blockers.push(shouldBlockFn),
-}))
+vi.mock('@tanstack/react-router', async () => (await import('../../../../testing/stub-back.ts')).routerWithBack)
 vi.mock('../../../data/index.ts', () => ({ useImageSource: () => ({ kind: 'loading' }) }))
 stubBrowser()
 afterEach(cleanup)
@@ -32,9 +29,8 @@ it('Back closes the image, and neither the event nor the form below it', () => {
     </MantineProvider>
   )
   const { rerender } = render(shown(null))
-  expect(router.blockers).toEqual([])
+  expectNoBlockers()
   rerender(shown(0))
-  expect(router.blockers.at(-1)?.({ action: 'PUSH' })).toBe(false)
-  expect(router.blockers.at(-1)?.({ action: 'BACK' })).toBe(true)
+  pressBack()
   expect(onClose).toHaveBeenCalledOnce()
 })

@@ -56,6 +56,17 @@ it.each<[DecisionStatus, LocalWorkHour['status'], string]>([
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
+/** The decisions of the boss, all of which succeed, with the toasts that they show. */
+function openDecisions() {
+  run.mockReset().mockResolvedValue(ok([]))
+  render(
+    <MantineProvider env="test">
+      <Notifications />
+    </MantineProvider>,
+  )
+  return renderHook(() => useDecisions(boss)).result
+}
+
 it('of what was chosen together, only what may be decided so is written', async () => {
   run.mockResolvedValue(err({ code: 'storage' }))
   const { result } = renderHook(() => useDecisions(boss))
@@ -70,13 +81,7 @@ it('of what was chosen together, only what may be decided so is written', async 
 })
 
 it('an approval that is taken back leaves alone what somebody else decided of it since', async () => {
-  run.mockReset().mockResolvedValue(ok([]))
-  render(
-    <MantineProvider env="test">
-      <Notifications />
-    </MantineProvider>,
-  )
-  const { result } = renderHook(() => useDecisions(boss))
+  const result = openDecisions()
   const [one, two, three] = ['w1', 'w2', 'w3'].map((id) => ({ ...entry('נרשם'), id: recordId(id) }))
   await act(() =>
     result.current(
@@ -99,13 +104,7 @@ it('an approval that is taken back leaves alone what somebody else decided of it
 })
 
 it('an approval that is taken back gives the reasons back that stood there', async () => {
-  run.mockReset().mockResolvedValue(ok([]))
-  render(
-    <MantineProvider env="test">
-      <Notifications />
-    </MantineProvider>,
-  )
-  const { result } = renderHook(() => useDecisions(boss))
+  const result = openDecisions()
   const decided = (id: string, status: 'נרשם' | 'נדחה', reason: string): LocalWorkHour => ({
     ...entry(status),
     id: recordId(id),
@@ -155,13 +154,7 @@ it('an approval that is taken back only in part says how many entries of it', as
 })
 
 it('an approval that somebody else decided of since says that taking it back failed, and not the approval', async () => {
-  run.mockReset().mockResolvedValue(ok([]))
-  render(
-    <MantineProvider env="test">
-      <Notifications />
-    </MantineProvider>,
-  )
-  const { result } = renderHook(() => useDecisions(boss))
+  const result = openDecisions()
   await act(() => result.current('אושר', [entry('נרשם')]))
   stored.mockResolvedValue([{ ...entry('נדחה'), decided_by: 'yoav' }])
   fireEvent.click(await screen.findByRole('button', { name: /ביטול/ }))

@@ -1,0 +1,20 @@
+import { expect } from 'vitest'
+
+type ShouldBlock = (navigation: { readonly action: string }) => boolean
+
+const blockers: ShouldBlock[] = []
+
+/** Stands for the router of layers that Back closes. */
+export const routerWithBack = {
+  useBlocker: ({ shouldBlockFn }: { readonly shouldBlockFn: ShouldBlock }) => void blockers.push(shouldBlockFn),
+}
+
+export const forgetBlockers = (): void => void blockers.splice(0)
+
+export const expectNoBlockers = (): void => expect(blockers).toEqual([])
+
+/** Presses Back, which must close something instead of leaving the screen. Other navigation must go on. */
+export function pressBack(): void {
+  expect(blockers.at(-1)?.({ action: 'PUSH' })).toBe(false)
+  expect(blockers.at(-1)?.({ action: 'BACK' })).toBe(true)
+}

@@ -1,0 +1,2 @@
+/** Text without NUL, which PostgreSQL rejects. */
+export const noNul = /^[^\0]*$/
