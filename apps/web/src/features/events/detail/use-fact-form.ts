@@ -60,7 +60,8 @@ function isFrom(stored: unknown, now: EventFormValues): boolean {
 export function useFactForm({ event, fields, place, clients, columnOf, onSaved, onLeft }: FactFormOptions) {
   const run = useRun()
   const hasEnded = useRef(false)
-  const [overLater, setOverLater] = useState<EventFormValues | null>(null)
+  /** What an earlier page left: the draft, and the values that it gave this form. */
+  const [restored, setRestored] = useState<{ readonly stored: unknown; readonly values: EventFormValues } | null>(null)
   const taskMoves = useTaskMoves()
   const pick = (input: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(Object.entries(input).filter(isOf(fields)))
@@ -113,7 +114,7 @@ export function useFactForm({ event, fields, place, clients, columnOf, onSaved, 
     const stored = heldFacts.of(place)
     const before = eventDraft.restored(stored, valuesOf(event))
     if (before === null) return
-    if (!isFrom(stored, valuesOf(event))) setOverLater(before)
+    setRestored({ stored, values: before })
     form.setValues(before)
     form.validate()
   })
@@ -133,7 +134,10 @@ export function useFactForm({ event, fields, place, clients, columnOf, onSaved, 
     },
     isWrong: (): boolean => form.validate().hasErrors,
     /** Whether an earlier page left this, and the event has changed since. Leaving the field doesn't save it then. */
-    isOverLater: overLater !== null && JSON.stringify(form.getValues()) === JSON.stringify(overLater),
+    isOverLater:
+      restored !== null &&
+      !isFrom(restored.stored, now) &&
+      JSON.stringify(form.getValues()) === JSON.stringify(restored.values),
     /** Whether the fact is being saved or has been. */
     isEnded: (): boolean => hasEnded.current,
     /** Whether a colleague's change of the same fields arrived during editing. */
