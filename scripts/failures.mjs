@@ -21,6 +21,10 @@ export function unitFailures(report) {
   })
 }
 
+/** Returns the failures in the report of stray errors: what was thrown outside of tests. */
+export const strayFailures = (report) =>
+  report.map(({ file, test, message }) => linesOf(`${file} > ${test}: outside of tests`, [message]))
+
 /** Returns a suite's specs in Playwright's JSON report, nested suites included. */
 export const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
 

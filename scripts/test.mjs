@@ -12,9 +12,10 @@ import {
   ensureStrace,
 } from './programs.mjs'
 import { runGates } from './gates.mjs'
-import { unitFailures } from './failures.mjs'
+import { strayFailures, unitFailures } from './failures.mjs'
 import { ensureBuilt, ensureInstalled, root, toolEnv } from './ready.mjs'
 import { secondTryOf, sumOf } from './second-try.mjs'
+import { strayErrorsFile } from './stray-errors.mjs'
 
 ensureInstalled()
 const reports = join(root, '.cache', 'reports')
@@ -56,12 +57,12 @@ async function unitTests() {
       : ['calendars read by other programs (install python3-icalendar, python3-vobject, python3-gi, gir1.2-ical-3.0)']),
   ]
   const file = join(reports, 'unit.json')
-  const code = await runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
+  const reporters = ['default', 'json', './scripts/stray-errors.mjs'].map((reporter) => `--reporter=${reporter}`)
+  const code = await runTool('vitest', ['run', ...reporters, `--outputFile.json=${file}`])
   const report = readReport(file)
   if (report === null) return { passed: 0, failed: 1 }
-  // A file that couldn't be loaded has no failed test. An error after its test ended is in no file, only in the exit
-  // code.
-  const failures = unitFailures(report)
+  // A file that couldn't be loaded has no failed test. What goes wrong at the very end is only in the exit code.
+  const failures = [...unitFailures(report), ...strayFailures(readReport(strayErrorsFile) ?? [])]
   const failed = failures.length + (code !== 0 && failures.length === 0 ? 1 : 0)
   if (report.numPendingTests > 0)
     sum.skipped.push(...(missing.length === 0 ? [`${report.numPendingTests} unit tests`] : missing))
