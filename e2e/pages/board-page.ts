@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { countUnsent } from '../fixtures/device-database.ts'
 
 export type ColumnTitle = 'קרובים - לפי קדימות' | 'לסיים היום/מחכה לך' | 'סיימתי - לבדיקה' | 'בוטל'
 
@@ -129,6 +130,9 @@ export class BoardPage {
 
   /** Waits until the device reports nothing left to send, and the code of everything the screen can open is loaded. */
   async synced(): Promise<void> {
+    await expect(this.syncedMark()).toBeVisible()
+    // On a busy machine the indicator may still say what was true before the last save.
+    await expect.poll(() => countUnsent(this.page)).toBe(0)
     await expect(this.syncedMark()).toBeVisible()
     await expect(this.page.locator('html')).toHaveAttribute('data-parts', 'here')
   }
