@@ -14,7 +14,7 @@ export default class StrayErrors {
         errors.map((error) => ({
           file: error.VITEST_TEST_PATH ?? 'no file',
           test: error.VITEST_TEST_NAME ?? 'between tests',
-          message: error.stack ?? error.message,
+          message: [error.type, error.stack ?? error.message, error.cause?.message].filter(Boolean).join('\n'),
         })),
       ),
     )

@@ -31,15 +31,22 @@ const add = ({ passed, failed, failures = [], flaky = [] }) => {
   sum.flaky.push(...flaky)
 }
 
+/** Returns the exit code, and what the tool wrote as errors. */
 function runTool(tool, args, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(join(root, 'node_modules', '.bin', tool), args, {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'inherit', 'pipe'],
       env: toolEnv(env),
     })
-    child.on('error', () => resolve(1))
-    child.on('exit', (code) => resolve(code ?? 1))
+    let errors = ''
+    child.stderr.on('data', (chunk) => {
+      process.stderr.write(chunk)
+      errors += chunk
+    })
+    child.on('error', () => resolve({ code: 1, errors }))
+    // Not 'close': a process that the tool left running would keep the pipe open.
+    child.on('exit', (code) => resolve({ code: code ?? 1, errors }))
   })
 }
 
@@ -58,15 +65,18 @@ async function unitTests() {
   ]
   const file = join(reports, 'unit.json')
   const reporters = ['default', 'json', './scripts/stray-errors.mjs'].map((reporter) => `--reporter=${reporter}`)
-  const code = await runTool('vitest', ['run', ...reporters, `--outputFile.json=${file}`])
+  const { code, errors } = await runTool('vitest', ['run', ...reporters, `--outputFile.json=${file}`])
   const report = readReport(file)
   if (report === null) return { passed: 0, failed: 1 }
-  // A file that couldn't be loaded has no failed test. What goes wrong at the very end is only in the exit code.
+  // A file that couldn't be loaded has no failed test. What goes wrong at the very end is only among the errors.
   const failures = [...unitFailures(report), ...strayFailures(readReport(strayErrorsFile) ?? [])]
   const failed = failures.length + (code !== 0 && failures.length === 0 ? 1 : 0)
   if (report.numPendingTests > 0)
     sum.skipped.push(...(missing.length === 0 ? [`${report.numPendingTests} unit tests`] : missing))
-  const ended = code === 0 ? [] : [`unit tests: the runner ended with ${code}`]
+  const ended =
+    code === 0
+      ? []
+      : [`unit tests: the runner ended with ${code}${failures.length === 0 ? `\n${errors.slice(-2000)}` : ''}`]
   return { passed: report.numPassedTests, failed, failures: [...failures, ...ended] }
 }
 
@@ -79,13 +89,13 @@ async function endToEndTests() {
   // The test that needs it skips itself if it is missing.
   if (!ensurePdfReader()) sum.skipped.push('a call as a PDF (no pdftotext: install poppler-utils)')
   ensureBuilt()
-  const weightCode = await runTool('node', ['scripts/check-weight.ts'])
-  add(weightCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: ['gate: weight of the pages'] })
+  const weight = await runTool('node', ['scripts/check-weight.ts'])
+  add(weight.code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: ['gate: weight of the pages'] })
   const playwright = async (name, args = []) => {
     const file = join(reports, `${name}.json`)
     const env = { BAMA_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
     const config = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json']
-    const code = await runTool('playwright', ['test', ...config, ...args], env)
+    const { code } = await runTool('playwright', ['test', ...config, ...args], env)
     return { code, report: readReport(file) }
   }
   const { code, report } = await playwright('e2e')

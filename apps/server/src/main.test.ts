@@ -63,6 +63,8 @@ function start(environment: Record<string, string>, program = bundledMain): Star
 /** Begins a sign-in and stops in the middle of its body, once the server is handling the request. */
 async function beginLogin(origin: string, body: string): Promise<Socket> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  // The server that ends may reset it.
+  socket.on('error', () => undefined)
   const head = [
     'POST /api/auth/login HTTP/1.1',
     'host: localhost',
@@ -145,8 +147,7 @@ describe('npm start', () => {
   it('waits five seconds at most for whoever does not finish', async () => {
     const started = start({ DATA_DIR: newDataDir() })
     const [, origin = ''] = await started.printed(address)
-    const socket = await beginLogin(origin, JSON.stringify({ email: 'nobody@bama.test', password: 'secret-1' }))
-    socket.on('error', () => undefined)
+    await beginLogin(origin, JSON.stringify({ email: 'nobody@bama.test', password: 'secret-1' }))
     const signalled = performance.now()
     started.child.kill('SIGTERM')
     expect(await started.exit()).toBe(0)

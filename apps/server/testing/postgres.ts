@@ -52,7 +52,8 @@ export async function startPostgres(): Promise<TestPostgres> {
     user: 'bama',
     password,
     port,
-    persistent: false,
+    // The package deletes the data as soon as the first process has ended, and fails if a file was still written.
+    persistent: true,
     // PostgreSQL refuses to run as root, so the package then runs it as another user.
     createPostgresUser: process.getuid?.() === 0,
     // The data is thrown away. Tests kill server processes but never the machine, so nothing waits for the disk.
@@ -74,7 +75,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     newDatabase: (copied) => newDatabaseIn(url, copied),
     async stop() {
       await cluster.stop()
-      await rm(folder, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
     },
   }
 }
@@ -83,6 +84,8 @@ const nameIn = (url: string): string => new URL(url).pathname.slice(1)
 
 async function queryIn(url: string, ...texts: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
+  // A query that is under way rejects by itself. A connection that is cut between two of them has no other listener.
+  client.on('error', () => undefined)
   await client.connect()
   for (const text of texts) await client.query(text)
   await client.end()

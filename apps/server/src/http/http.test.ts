@@ -80,6 +80,7 @@ describe('errors', () => {
     })
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const socket = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1')
+    socket.on('error', () => undefined)
     socket.write('POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n')
     socket.write('content-length: 1000\r\n\r\n{"email":')
     await once(server.app.server, 'request')
@@ -98,6 +99,7 @@ describe('errors', () => {
   it('have our form also for what is no HTTP', async () => {
     await server.app.listen({ host: '127.0.0.1', port: 0 })
     const socket = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1')
+    socket.on('error', () => undefined)
     socket.write('NONSENSE\r\n\r\n')
     let answer = ''
     socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))

@@ -161,7 +161,7 @@ describe('an address inside', () => {
 
 describe('a receiver that is no web server', () => {
   it('ends as unreachable', async () => {
-    const server = createServer((socket) => socket.end('SSH-2.0-OpenSSH\r\n'))
+    const server = createServer((socket) => socket.on('error', () => undefined).end('SSH-2.0-OpenSSH\r\n'))
     await new Promise<void>((resolve) => {
       server.listen(0, '127.0.0.1', resolve)
     })

@@ -31,7 +31,7 @@ vi.mock('../../data/index.ts', () => ({
   stopRunningTimer: data.stopRunningTimer,
   syncNow: vi.fn(),
   loadOnce: (load: () => Promise<unknown>) => load(),
-  untilLoaded: (load: () => Promise<unknown>) => load(),
+  untilLoaded: (load: () => Promise<unknown>) => load().catch(() => undefined),
 }))
 
 const timer = (id: string, user: string, hours: number, fields: object = {}): RunningTimer =>
