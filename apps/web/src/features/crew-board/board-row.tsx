@@ -1,6 +1,5 @@
-import { crewPlan, weekdayOf } from '@bama/domain'
+import { crewPlan } from '@bama/domain'
 import { type BoardAbsence, type DayState, isMovable } from '@bama/domain/crew'
-import type { JewishDay } from '@bama/domain/jewish-calendar'
 import {
   IconAlertTriangleFilled,
   IconBeach,
@@ -22,11 +21,10 @@ import { toneOfId } from '../../ui/display/tone-of-id.ts'
 import { absenceHours, cellName, conflictsOfSlot, noCell, slotHours } from './cell-words.ts'
 import { nameWidth, shownAbsences, shownSlots } from './board-measures.ts'
 import classes from './crew-board.module.css'
+import { cellProps, type DayColumn } from './grid-cells.ts'
 import type { Cell, Row, Slot } from './use-crew-board.ts'
 
 const { grid: texts, states } = crewBoardTexts
-
-export type JewishDays = ReadonlyMap<string, JewishDay> | undefined
 
 /** Shown while an open need is dragged: green is free, yellow invited without an answer, red planned, grey off. */
 const stateStyles: Readonly<Record<DayState, { readonly tone: Tone; readonly icon: TablerIcon }>> = {
@@ -39,16 +37,10 @@ const stateStyles: Readonly<Record<DayState, { readonly tone: Tone; readonly ico
 interface BoardRowProps {
   readonly row: Row
   readonly index: number
-  /** One-based, counting the two header rows. */
-  readonly rowIndex: number
   readonly top: number
   readonly height: number
-  readonly days: readonly string[]
-  /** The indices of the rendered days, in order. */
-  readonly columns: readonly number[]
-  readonly columnWidth: number
-  readonly today: string
-  readonly jewish: JewishDays
+  /** The rendered days, in order. */
+  readonly columns: readonly DayColumn[]
   /** The column of the active cell, or -1 if it is in another row. */
   readonly active: number
   /** The days of the open need being dragged, or null. */
@@ -56,47 +48,27 @@ interface BoardRowProps {
 }
 
 /** A person's row: name, total work, and a cell for each day. */
-export const BoardRow = memo(function BoardRow({
-  row,
-  index,
-  rowIndex,
-  top,
-  height,
-  days,
-  columns,
-  columnWidth,
-  today,
-  jewish,
-  active,
-  filling,
-}: BoardRowProps) {
+export const BoardRow = memo(function BoardRow({ row, index, top, height, columns, active, filling }: BoardRowProps) {
   return (
     <div
       role="row"
-      aria-rowindex={rowIndex}
+      // One-based, counting the two header rows.
+      aria-rowindex={index + 3}
       className={classes.row}
       style={{ transform: `translateY(${top}px)`, blockSize: height }}
     >
       <RowHead row={row} />
-      {columns.map((column) => {
-        const day = days[column] ?? ''
-        return (
-          <PersonCell
-            key={day}
-            row={row}
-            cell={row.cells.get(day)}
-            day={day}
-            rowNumber={index}
-            column={column}
-            start={nameWidth + column * columnWidth}
-            width={columnWidth}
-            isToday={day === today}
-            kind={jewish?.get(day)?.kind}
-            isActive={column === active}
-            isFilling={filling?.has(day) === true}
-          />
-        )
-      })}
+      {columns.map((of) => (
+        <PersonCell
+          key={of.day}
+          {...of}
+          row={row}
+          cell={row.cells.get(of.day)}
+          rowNumber={index}
+          isActive={of.column === active}
+          isFilling={filling?.has(of.day) === true}
+        />
+      ))}
     </div>
   )
 })
@@ -125,52 +97,26 @@ const RowHead = memo(function RowHead({ row: { person, total } }: Pick<BoardRowP
   )
 })
 
-interface PersonCellProps {
+/** The day's column is spread, so that a cell is drawn again only when its own day changes. */
+interface PersonCellProps extends DayColumn {
   readonly row: Row
   readonly cell: Cell | undefined
-  readonly day: string
   readonly rowNumber: number
-  readonly column: number
-  readonly start: number
-  readonly width: number
-  readonly isToday: boolean
-  readonly kind: JewishDay['kind'] | undefined
   readonly isActive: boolean
   readonly isFilling: boolean
 }
 
 /** A person's day. Its text alternative says everything, so the visible contents are hidden from screen readers. */
-const PersonCell = memo(function PersonCell({
-  row,
-  cell,
-  day,
-  rowNumber,
-  column,
-  start,
-  width,
-  isToday,
-  kind,
-  isActive,
-  isFilling,
-}: PersonCellProps) {
+const PersonCell = memo(function PersonCell({ row, cell, rowNumber, isActive, isFilling, ...of }: PersonCellProps) {
+  const { day } = of
   const { state, slots, absences, isRestDay } = cell ?? noCell
   const more = slots.length - shownSlots
   return (
     <div
-      role="gridcell"
-      aria-colindex={column + 2}
-      className={classes.cell}
-      tabIndex={isActive ? 0 : -1}
-      data-row={rowNumber}
-      data-column={column}
-      data-day={day}
-      data-weekday={weekdayOf(day)}
-      data-kind={kind}
-      data-today={isToday || undefined}
+      {...cellProps(of, { row: rowNumber, isActive })}
       data-off={isRestDay || absences.some(({ takes }) => takes === 'whole') || undefined}
       data-tone={isFilling ? stateStyles[state].tone : undefined}
       data-filling={isFilling || undefined}
-      style={{ insetInlineStart: start, inlineSize: width }}
     >
       <span className={classes.said}>{cellName(row, day, cell)}</span>
       {isFilling && <FillSign state={state} isAlone={slots.length + absences.length === 0 && !isRestDay} />}

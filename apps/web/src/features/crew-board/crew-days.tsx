@@ -14,18 +14,11 @@ import { Name } from '../../ui/display/names.tsx'
 import { WarningStrip } from '../../ui/display/warning-strip.tsx'
 import { Waiting } from '../../ui/feedback/first-download.tsx'
 import { RowMenu } from '../../ui/lists/row-menu.tsx'
-import type { JewishDays } from './board-row.tsx'
 import { type CellMenu, GapItems, SlotItems } from './cell-items.tsx'
 import { conflictsOfSlot, gapName, noCell, slotName } from './cell-words.ts'
 import classes from './crew-days.module.css'
 import { DayTitle } from './day-title.tsx'
-import type { Gap, Row, Slot } from './use-crew-board.ts'
-
-interface ShownBoard {
-  readonly rows: readonly Row[]
-  readonly gaps: ReadonlyMap<string, readonly Gap[]>
-  readonly days: readonly string[]
-}
+import type { Gap, JewishDays, Row, ShownBoard, Slot } from './use-crew-board.ts'
 
 interface CrewDaysProps {
   /** Week navigation. */

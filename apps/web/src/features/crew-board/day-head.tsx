@@ -1,43 +1,21 @@
-import { weekdayOf } from '@bama/domain'
-import type { JewishDay } from '@bama/domain/jewish-calendar'
 import { IconFlameFilled } from '@tabler/icons-react'
 import { memo } from 'react'
 import { dayAndMonth, weekdayText } from '../../texts/days.ts'
 import { holidayOf, toneOfOccasion } from '../../ui/days/day-styles.ts'
 import classes from './crew-board.module.css'
 import { dayName } from './cell-words.ts'
+import { columnProps, type DayColumn } from './grid-cells.ts'
 
-interface DayHeadProps {
-  readonly day: string
-  readonly index: number
-  readonly start: number
-  readonly width: number
-  readonly isToday: boolean
-  readonly jewish: JewishDay | undefined
+interface DayHeadProps extends DayColumn {
   readonly showsHebrewDate: boolean
 }
 
 /** A day's column header: civil and Hebrew date, candle lighting and holiday. */
-export const DayHead = memo(function DayHead({
-  day,
-  index,
-  start,
-  width,
-  isToday,
-  jewish,
-  showsHebrewDate,
-}: DayHeadProps) {
+export const DayHead = memo(function DayHead({ showsHebrewDate, ...of }: DayHeadProps) {
+  const { day, isToday, jewish } = of
   const holiday = holidayOf(jewish)
   return (
-    <div
-      role="columnheader"
-      aria-colindex={index + 2}
-      aria-current={isToday ? 'date' : undefined}
-      className={classes.head}
-      data-weekday={weekdayOf(day)}
-      data-kind={jewish?.kind}
-      style={{ insetInlineStart: start, inlineSize: width }}
-    >
+    <div {...columnProps(of)} role="columnheader" aria-current={isToday ? 'date' : undefined} className={classes.head}>
       <span className={classes.said}>{dayName(day, jewish, showsHebrewDate)}</span>
       <span className={classes.weekday} aria-hidden>
         {weekdayText(day)}{' '}

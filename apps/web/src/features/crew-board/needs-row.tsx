@@ -1,12 +1,12 @@
-import { leadRole, weekdayOf } from '@bama/domain'
+import { leadRole } from '@bama/domain'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { memo } from 'react'
 import { crewBoardTexts } from '../../texts/crew-board.ts'
 import { Name } from '../../ui/display/names.tsx'
 import { nameWidth, shownGaps } from './board-measures.ts'
-import type { JewishDays } from './board-row.tsx'
 import { missingOn, needsName } from './cell-words.ts'
 import classes from './crew-board.module.css'
+import { cellProps, type DayColumn, needsRow } from './grid-cells.ts'
 import type { Gap } from './use-crew-board.ts'
 
 const { grid: texts } = crewBoardTexts
@@ -14,49 +14,23 @@ const { grid: texts } = crewBoardTexts
 interface NeedsRowProps {
   readonly gaps: ReadonlyMap<string, readonly Gap[]>
   readonly height: number
-  readonly days: readonly string[]
-  readonly columns: readonly number[]
-  readonly columnWidth: number
-  readonly today: string
-  readonly jewish: JewishDays
+  readonly columns: readonly DayColumn[]
   readonly active: number
 }
 
-export const NeedsRow = memo(function NeedsRow({
-  gaps,
-  height,
-  days,
-  columns,
-  columnWidth,
-  today,
-  jewish,
-  active,
-}: NeedsRowProps) {
+export const NeedsRow = memo(function NeedsRow({ gaps, height, columns, active }: NeedsRowProps) {
   return (
     <div role="row" aria-rowindex={2} className={classes.needs} style={{ blockSize: height }}>
       <div role="rowheader" aria-colindex={1} className={classes.person} style={{ inlineSize: nameWidth }}>
         <span className={classes.name}>{texts.needs}</span>
       </div>
-      {columns.map((column) => {
-        const day = days[column] ?? ''
+      {columns.map((of) => {
+        const { day, column } = of
         const found = gaps.get(day)
         const missing = missingOn(found)
         const more = (found?.length ?? 0) - shownGaps
         return (
-          <div
-            key={day}
-            role="gridcell"
-            aria-colindex={column + 2}
-            className={classes.cell}
-            tabIndex={column === active ? 0 : -1}
-            data-row={-1}
-            data-column={column}
-            data-day={day}
-            data-weekday={weekdayOf(day)}
-            data-kind={jewish?.get(day)?.kind}
-            data-today={day === today || undefined}
-            style={{ insetInlineStart: nameWidth + column * columnWidth, inlineSize: columnWidth }}
-          >
+          <div key={day} {...cellProps(of, { row: needsRow, isActive: column === active })}>
             <span className={classes.said}>{needsName(day, found)}</span>
             {found !== undefined && (
               <>

@@ -5,7 +5,7 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { LocalEvent } from '../../data/index.ts'
-import type { JewishDays } from './board-row.tsx'
+import type { JewishDays } from './use-crew-board.ts'
 import { OwnAgenda } from './own-agenda.tsx'
 
 vi.mock('../../data/index.ts', () => ({ businessZone: 'Asia/Jerusalem' }))

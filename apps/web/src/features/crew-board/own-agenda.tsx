@@ -10,10 +10,9 @@ import { Badge } from '../../ui/display/badge.tsx'
 import { EmptyStage } from '../../ui/display/empty-stage.tsx'
 import { Name } from '../../ui/display/names.tsx'
 import { Waiting } from '../../ui/feedback/first-download.tsx'
-import type { JewishDays } from './board-row.tsx'
+import type { Board, JewishDays } from './use-crew-board.ts'
 import classes from './crew-days.module.css'
 import { DayTitle } from './day-title.tsx'
-import type { Board } from './use-crew-board.ts'
 
 interface OwnAgendaProps {
   /** Undefined while loading. */

@@ -8,6 +8,7 @@ import {
   type CrewBoard,
   crewBoard,
 } from '@bama/domain/crew'
+import type { JewishDay } from '@bama/domain/jewish-calendar'
 import { useMemo } from 'react'
 import {
   businessZone,
@@ -29,6 +30,15 @@ export type Row = BoardRow<LocalEvent>
 export type Cell = BoardCell<LocalEvent>
 export type Slot = BoardSlot<LocalEvent>
 export type Gap = BoardGap<LocalEvent>
+
+/** The part of a board that a filter lets through. */
+export interface ShownBoard {
+  readonly rows: readonly Row[]
+  readonly gaps: ReadonlyMap<string, readonly Gap[]>
+  readonly days: readonly string[]
+}
+
+export type JewishDays = ReadonlyMap<string, JewishDay> | undefined
 
 interface FoundBoard {
   readonly board: Board
