@@ -1,3 +1,4 @@
+import { recordIdSchema } from '@bama/domain'
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -43,6 +44,9 @@ export const zodValidator: FastifySchemaCompiler<z.ZodType> =
 
 /** For calls without a query: an unknown key is refused, not ignored. */
 export const noQuery = z.strictObject({})
+
+/** A text that can't be an id becomes null, which is answered with `not_found`. */
+export const idParams = z.object({ id: recordIdSchema.nullable().catch(null) })
 
 /** No body, or an empty object. */
 export const nothing = z.strictObject({}).nullable()

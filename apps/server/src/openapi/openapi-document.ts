@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { SessionGate } from '../auth/require-session.ts'
 import { type CallErrorCode, statusByCode } from '../http/api-failure.ts'
 import type { CollectedRoute } from './collect-routes.ts'
-import { describedRoutes } from './described-routes.ts'
 import { errorMeanings, errorsOf } from './route-errors.ts'
 import { type JsonSchema, toJsonSchema } from './route-schemas.ts'
 
@@ -14,7 +13,7 @@ interface DocumentParts {
   readonly version: string
 }
 
-/** Returns the HTTP interface as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html), from the routes' own schemas. */
+/** Returns the HTTP interface as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html), from the routes' own schemas and descriptions. */
 export function openApiDocument({ routes, gate, version }: DocumentParts) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const route of routes) {
@@ -42,7 +41,7 @@ export function openApiDocument({ routes, gate, version }: DocumentParts) {
 
 /** Returns a call's failures by status, each with its codes and their meanings. */
 function failuresOf(route: CollectedRoute, gate: SessionGate): Readonly<Record<string, object>> {
-  const codes = errorsOf(route, describe(route).errors ?? [], gate)
+  const codes = errorsOf(route, gate)
   const byStatus = Object.entries(Object.groupBy(codes, (code) => statusByCode[code]))
   return Object.fromEntries(
     byStatus.map(([status, ofStatus]) => [
@@ -60,13 +59,8 @@ const errorWith = (codes: readonly CallErrorCode[]) =>
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
 
-const describe = ({ method, url, description }: CollectedRoute) => ({
-  ...describedRoutes[`${method} ${url}`],
-  ...description,
-})
-
 function operationOf(route: CollectedRoute, gate: SessionGate) {
-  const { summary, answer, answerType, body = route.body, bodyType = 'application/json', status } = describe(route)
+  const { summary, answer, answerType, body = route.body, bodyType = 'application/json', status } = route.description
   const parameters = [...inPath(route), ...inQuery(route)]
   const content =
     answerType !== undefined

@@ -59,7 +59,6 @@ const withBody: readonly CallErrorCode[] = ['invalid_json', 'too_large', 'unsupp
 /** Returns every error code of a call: those that follow from its gate, method and schemas, and those it names itself. */
 export function errorsOf(
   { method, onRequest, description, body }: CollectedRoute,
-  own: readonly CallErrorCode[],
   gate: SessionGate,
 ): readonly CallErrorCode[] {
   const asksForPerson = onRequest.includes(gate.inPerson) || onRequest.includes(gate.admin)
@@ -72,7 +71,7 @@ export function errorsOf(
       ...(asksForPerson ? (['forbidden'] as const) : []),
       ...(writes ? (['forbidden_origin', 'storage_full', ...withBody] as const) : []),
       ...(body === null && description.body === undefined ? [] : withBody),
-      ...own,
+      ...(description.errors ?? []),
     ]),
   ]
 }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { z } from 'zod'
 import type { AppParts } from '../app-parts.ts'
 import { sessionOf } from '../auth/require-session.ts'
 import { securityHeaders } from '../http/security-headers.ts'
@@ -19,7 +20,15 @@ const streamHeaders = {
 /** GET /api/sync/stream: a hint at every commit, for as long as the session lasts. Doesn't prolong the session. */
 export function streamRoute(app: App, { gate, hub, every }: Parts): void {
   // Otherwise Fastify answers HEAD by opening a stream that nobody reads.
-  const options = { onRequest: gate.signedInUnrenewed, exposeHeadRoute: false }
+  const options = {
+    onRequest: gate.signedInUnrenewed,
+    exposeHeadRoute: false,
+    config: {
+      summary: 'A hint at every commit (server-sent events); it says nothing about what was committed.',
+      answer: z.string(),
+      answerType: 'text/event-stream',
+    },
+  }
   app.get('/api/sync/stream', options, (request, reply) => {
     const session = sessionOf(request)
     reply.hijack()

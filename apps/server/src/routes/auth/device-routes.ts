@@ -1,12 +1,11 @@
-import { deviceName, recordIdSchema } from '@bama/domain'
+import { deviceName } from '@bama/domain'
 import { type DeviceList, devicesSchema, type Session, sessionSchema } from '@bama/sync'
-import { z } from 'zod'
 import type { AppParts } from '../../app-parts.ts'
 import { answerSession } from '../../auth/answer-session.ts'
 import { personSessionOf } from '../../auth/require-session.ts'
 import { presentedRenewal } from '../../auth/session-cookie.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
-import { type App, nothing } from '../../http/zod-validation.ts'
+import { type App, idParams, nothing } from '../../http/zod-validation.ts'
 
 type Parts = Pick<
   AppParts,
@@ -26,6 +25,7 @@ export function deviceRoutes(app: App, parts: Parts): void {
   const renewing = {
     schema: { body: nothing },
     config: {
+      errors: ['unauthorized', 'account_blocked'] as const,
       summary: "Goes on with the session of a personal device, by the device's own cookie.",
       answer: sessionSchema,
     },
@@ -50,8 +50,12 @@ export function deviceRoutes(app: App, parts: Parts): void {
 
   const ending = {
     onRequest: gate.inPerson,
-    schema: { params: z.object({ id: recordIdSchema.nullable().catch(null) }), body: nothing },
-    config: { summary: "Signs one of one's own devices out.", answer: null },
+    schema: { params: idParams, body: nothing },
+    config: {
+      errors: ['not_found'] as const,
+      summary: "Signs one of one's own devices out.",
+      answer: null,
+    },
   }
   app.delete('/api/auth/devices/:id', ending, async (request, reply) => {
     const { user } = personSessionOf(request)
@@ -62,7 +66,11 @@ export function deviceRoutes(app: App, parts: Parts): void {
     return reply.code(204).send()
   })
 
-  const others = { onRequest: gate.inPerson, schema: { body: nothing } }
+  const others = {
+    onRequest: gate.inPerson,
+    schema: { body: nothing },
+    config: { summary: "Ends all other sessions of one's own.", answer: null },
+  }
   app.post('/api/auth/logout-others', others, async (request, reply) => {
     const { user, tokenHash } = personSessionOf(request)
     const ended = await store.write((tx) => sessions.endAllOf(tx, user.id, tokenHash))

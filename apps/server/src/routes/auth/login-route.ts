@@ -1,5 +1,5 @@
 import { deviceName } from '@bama/domain'
-import { loginRequestSchema, type Session } from '@bama/sync'
+import { loginRequestSchema, type Session, sessionSchema } from '@bama/sync'
 import type { AppParts } from '../../app-parts.ts'
 import { findAccount } from '../../auth/accounts.ts'
 import { answerSession } from '../../auth/answer-session.ts'
@@ -16,7 +16,15 @@ type Parts = Pick<
 /** POST /api/auth/login: begins a new session, and ends the one that the browser still had. */
 export function loginRoute(app: App, parts: Parts): void {
   const { store, now, passwords, sessions, devices, hub, audit } = parts
-  app.post('/api/auth/login', { schema: { body: loginRequestSchema } }, async (request, reply): Promise<Session> => {
+  const options = {
+    schema: { body: loginRequestSchema },
+    config: {
+      errors: ['invalid_credentials', 'not_approved', 'too_many_requests'] as const,
+      summary: 'A new session; one that the caller still had is ended.',
+      answer: sessionSchema,
+    },
+  }
+  app.post('/api/auth/login', options, async (request, reply): Promise<Session> => {
     const { email, password, personal } = request.body
     const ownCounter = await devices.counterOf(request, email)
     const passwordHash = await checkPassword(parts, { email, password, address: request.ip, ownCounter })

@@ -1,4 +1,4 @@
-import type { Session } from '@bama/sync'
+import { type Session, sessionSchema } from '@bama/sync'
 import type { AppParts } from '../../app-parts.ts'
 import { personSessionOf } from '../../auth/require-session.ts'
 import { presentedTokens, takeSessionCookies } from '../../auth/session-cookie.ts'
@@ -13,12 +13,17 @@ type Parts = Pick<AppParts, 'store' | 'hub' | 'sessions' | 'gate' | 'now' | 'zon
  * that it can be repeated.
  */
 export function sessionRoutes(app: App, { store, hub, sessions, gate, now, zone, audit }: Parts): void {
-  app.get('/api/auth/session', { onRequest: gate.inPerson }, (request): Promise<Session> => {
+  const reading = { onRequest: gate.inPerson, config: { summary: 'Whose session this is.', answer: sessionSchema } }
+  app.get('/api/auth/session', reading, (request): Promise<Session> => {
     const { user, deviceId, expiresAtMs } = personSessionOf(request)
     return Promise.resolve(toSession({ user, deviceId, expiresAtMs, nowMs: now(), zone }))
   })
 
-  app.post('/api/auth/logout', { schema: { body: nothing } }, async (request, reply) => {
+  const ending = {
+    schema: { body: nothing },
+    config: { summary: 'Ends the session, if there is one.', answer: null },
+  }
+  app.post('/api/auth/logout', ending, async (request, reply) => {
     // Before anything else: on a full disk the session can't be ended, but the browser must not keep it.
     takeSessionCookies(reply)
     const presented = presentedTokens(request)

@@ -1,12 +1,16 @@
-import { recordIdSchema } from '@bama/domain'
-import { type CalendarFeedList, createCalendarFeedRequestSchema, type NewCalendarFeed } from '@bama/sync'
-import { z } from 'zod'
+import {
+  type CalendarFeedList,
+  calendarFeedsSchema,
+  createCalendarFeedRequestSchema,
+  type NewCalendarFeed,
+  newCalendarFeedSchema,
+} from '@bama/sync'
 import type { AppParts } from '../../app-parts.ts'
 import { confirmPassword } from '../../auth/check-password.ts'
 import { personSessionOf } from '../../auth/require-session.ts'
 import { addressOf } from '../../http/address-of.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
-import { type App, nothing } from '../../http/zod-validation.ts'
+import { type App, idParams, nothing } from '../../http/zod-validation.ts'
 
 export type FeedRoutesParts = Pick<AppParts, 'gate' | 'feeds' | 'origin' | 'audit' | 'store' | 'passwords' | 'limiter'>
 
@@ -19,7 +23,16 @@ export type FeedRoutesParts = Pick<AppParts, 'gate' | 'feeds' | 'origin' | 'audi
  */
 export function feedRoutes(app: App, parts: FeedRoutesParts): void {
   const { gate, feeds, origin, audit } = parts
-  const making = { onRequest: gate.inPerson, schema: { body: createCalendarFeedRequestSchema } }
+  const making = {
+    onRequest: gate.inPerson,
+    schema: { body: createCalendarFeedRequestSchema },
+    config: {
+      errors: ['invalid_credentials', 'too_many_feeds'] as const,
+      summary: "A new calendar address of one's own, shown this once.",
+      answer: newCalendarFeedSchema,
+      status: 201,
+    },
+  }
   app.post('/api/calendar/feeds', making, async (request, reply): Promise<NewCalendarFeed> => {
     const session = personSessionOf(request)
     const { user } = session
@@ -33,13 +46,18 @@ export function feedRoutes(app: App, parts: FeedRoutesParts): void {
     return { ...feed, url: `${origin ?? addressOf(request)}/api/calendar/${token}.ics` }
   })
 
-  app.get('/api/calendar/feeds', { onRequest: gate.inPerson }, (request): Promise<CalendarFeedList> =>
+  const listing = {
+    onRequest: gate.inPerson,
+    config: { summary: "One's own calendar addresses, without their secrets.", answer: calendarFeedsSchema },
+  }
+  app.get('/api/calendar/feeds', listing, (request): Promise<CalendarFeedList> =>
     feeds.list(personSessionOf(request).user.id).then((items) => ({ items: [...items] })),
   )
 
   const revoking = {
     onRequest: gate.inPerson,
-    schema: { params: z.object({ id: recordIdSchema.nullable().catch(null) }), body: nothing },
+    schema: { params: idParams, body: nothing },
+    config: { errors: ['not_found'] as const, summary: "Revokes a calendar address of one's own.", answer: null },
   }
   app.delete('/api/calendar/feeds/:id', revoking, async (request, reply) => {
     const { user } = personSessionOf(request)

@@ -23,8 +23,8 @@ const schema = {
 /**
  * GET, HEAD /api/calendar/<secret>.ics: the calendar of the person who made this address, as they see the workspace now. It needs no
  * session: calendar programs have none. Unknown, revoked, and of a blocked or deleted person are one answer, `not_found`.
- * While nothing has changed that this person sees, `If-None-Match` costs a few small reads, and no answer. Errors: `not_found`,
- * `too_many_requests` for an address that is read whole more than thirty times in a quarter of an hour.
+ * While nothing has changed that this person sees, `If-None-Match` costs a few small reads, and no answer.
+ * `too_many_requests`: an address is read whole more than thirty times in a quarter of an hour.
  */
 export function icsRoute(app: App, { store, now, monotonicNow, zone, version, feeds, origin }: IcsRouteParts): void {
   const definition = zoneDefinitionOf(zone)
@@ -40,6 +40,13 @@ export function icsRoute(app: App, { store, now, monotonicNow, zone, version, fe
     method: ['GET', 'HEAD'],
     url: '/api/calendar/:file',
     schema,
+    config: {
+      errors: ['not_found', 'too_many_requests'],
+      summary:
+        'The calendar of an address (`<secret>.ics`), as its person sees it now: active events of the last year and later.',
+      answer: z.string(),
+      answerType: 'text/calendar',
+    },
     async handler(request, reply) {
       const token = /^(.+)\.ics$/.exec(request.params.file)?.[1]
       const feed = token === undefined ? null : await feeds.find(token)

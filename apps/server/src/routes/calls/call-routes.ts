@@ -11,8 +11,11 @@ import {
 import {
   answerCallRequestSchema,
   type CallLinkState,
+  callLinksSchema,
   type CallPage,
+  callPageSchema,
   type MadeCallLink,
+  madeCallLinkSchema,
   openCallRequestSchema,
 } from '@bama/sync'
 import type { CallContent, CallSheet } from '@bama/domain/call'
@@ -56,7 +59,16 @@ const guess = { code: 'not_found', message: 'too many calls, wait a little' } as
 export function callRoutes(app: App, parts: Parts): void {
   linkRoutes(app, parts)
 
-  app.post('/api/calls/open', { bodyLimit, schema: { body: openCallRequestSchema } }, (request): Promise<CallPage> =>
+  const opening = {
+    bodyLimit,
+    schema: { body: openCallRequestSchema },
+    config: {
+      errors: ['not_found', 'too_many_requests'] as const,
+      summary: 'The call that a link is to, without a session.',
+      answer: callPageSchema,
+    },
+  }
+  app.post('/api/calls/open', opening, (request): Promise<CallPage> =>
     limitGuesses(parts.badCallLinks, request.ip, guess, async () => {
       const { token } = request.body
       const call = await parts.store.read((tx) => find(tx, parts, token))
@@ -74,7 +86,16 @@ export function callRoutes(app: App, parts: Parts): void {
     }),
   )
 
-  app.post('/api/calls/answer', { bodyLimit, schema: { body: answerCallRequestSchema } }, (request) =>
+  const answering = {
+    bodyLimit,
+    schema: { body: answerCallRequestSchema },
+    config: {
+      errors: ['not_found', 'call_changed', 'too_many_requests'] as const,
+      summary: 'Accepts or declines the latest version of a call, without a session.',
+      answer: callPageSchema,
+    },
+  }
+  app.post('/api/calls/answer', answering, (request) =>
     limitGuesses(parts.badCallLinks, request.ip, guess, async (): Promise<CallPage> => {
       const { token, version, answer, reason } = request.body
       await parts.store.read((tx) => find(tx, parts, token))
@@ -94,12 +115,18 @@ export function callRoutes(app: App, parts: Parts): void {
 }
 
 function linkRoutes(app: App, { store, gate, origin, audit, callLinks }: Parts): void {
-  const options = {
-    onRequest: gate.admin,
-    schema: { params: z.object({ slot: recordIdSchema.nullable().catch(null) }) },
-  }
-  const making = { ...options, schema: { ...options.schema, body: nothing } }
+  const params = z.object({ slot: recordIdSchema.nullable().catch(null) })
 
+  const making = {
+    onRequest: gate.admin,
+    schema: { params, body: nothing },
+    config: {
+      errors: ['not_found'] as const,
+      summary: "A link to the page of a freelancer's call, shown this once; for admins.",
+      answer: madeCallLinkSchema,
+      status: 201,
+    },
+  }
   app.post('/api/calls/:slot/links', making, async (request, reply): Promise<MadeCallLink> => {
     const { slot } = request.params
     const actorId = personSessionOf(request).user.id
@@ -112,13 +139,23 @@ function linkRoutes(app: App, { store, gate, origin, audit, callLinks }: Parts):
     return { link: callLink(origin ?? addressOf(request), token) }
   })
 
-  app.get('/api/calls/:slot/links', options, async (request): Promise<CallLinkState> => {
+  const counting = {
+    onRequest: gate.admin,
+    schema: { params },
+    config: { summary: 'How many links to a call are open; for admins.', answer: callLinksSchema },
+  }
+  app.get('/api/calls/:slot/links', counting, async (request): Promise<CallLinkState> => {
     const { slot } = request.params
     const made = slot === null ? [] : await callLinks.list(store.db, slot)
     return { open: made.length, last_made_at: made[0] ?? null }
   })
 
-  app.delete('/api/calls/:slot/links', making, async (request, reply) => {
+  const revoking = {
+    onRequest: gate.admin,
+    schema: { params, body: nothing },
+    config: { summary: 'Revokes all links to a call; for admins.', answer: null },
+  }
+  app.delete('/api/calls/:slot/links', revoking, async (request, reply) => {
     const { slot } = request.params
     const ended = slot === null ? 0 : await store.write((tx) => callLinks.revokeAll(tx, slot))
     audit.info({ slotId: slot, ended, actorId: personSessionOf(request).user.id }, 'links to a call revoked')

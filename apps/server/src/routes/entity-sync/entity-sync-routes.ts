@@ -34,7 +34,7 @@ const params = z.object({ entity: z.string(), userId: z.string() })
  * GET /api/sync/:entity/:userId?since=<cursor>: what changed since the cursor; everything without one.
  * POST /api/sync/:entity/:userId?since=<cursor>: takes records, of which the later `updated_at` wins. Then it answers like
  * GET, with the outcome of each item and the present state of its record.
- * Errors of the call: `bad_request`, `unauthorized`, `forbidden` (another's), `not_found` (no such kind), `too_large`.
+ * `forbidden`: another's; `not_found`: no such kind.
  */
 export function entitySyncRoutes(app: App, parts: Parts): void {
   const url = '/api/sync/:entity/:userId'
@@ -43,7 +43,11 @@ export function entitySyncRoutes(app: App, parts: Parts): void {
   const reading = {
     onRequest: parts.gate.signedIn,
     schema,
-    config: { summary: 'For simple clients: the records of one kind, whole.', answer: entityPageSchema },
+    config: {
+      errors: ['forbidden', 'not_found'] as const,
+      summary: 'For simple clients: the records of one kind, whole.',
+      answer: entityPageSchema,
+    },
   }
   app.get(url, reading, (request): Promise<EntityPage> => {
     const query = queryOfRequest(sessionOf(request).user, request.params, request.query.since)
@@ -55,6 +59,7 @@ export function entitySyncRoutes(app: App, parts: Parts): void {
     bodyLimit: maxBodyBytes,
     schema: { ...schema, body: entitySyncRequestSchema },
     config: {
+      errors: ['forbidden', 'not_found'] as const,
       summary: 'For simple clients: takes whole records of one kind, the later wins.',
       answer: entitySyncResponseSchema,
     },

@@ -33,6 +33,11 @@ export function downloadRoute(app: App, { store, gate, files }: Parts): void {
     url: '/api/files/:id',
     onRequest: gate.signedIn,
     schema,
+    config: {
+      errors: ['not_found'],
+      summary: 'A file or an image, whole or in a range, for whoever sees a record that names it.',
+      answerType: 'image/*',
+    },
     async handler(request, reply) {
       const id = fileIdSchema.safeParse(request.params.id)
       const row = id.success

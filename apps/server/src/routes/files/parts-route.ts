@@ -36,11 +36,8 @@ const part = {
 }
 
 /** `offset` is the next byte that is expected. `is_stored`: the file is complete and stored. */
-interface Answer {
-  readonly id: string
-  readonly offset: number
-  readonly is_stored: boolean
-}
+const progressSchema = z.strictObject({ id: z.string(), offset: z.int(), is_stored: z.boolean() })
+type Answer = z.infer<typeof progressSchema>
 
 /**
  * Files in parts, for connections that break. POST /api/files/uploads announces a file, or returns its progress; PUT
@@ -64,6 +61,11 @@ export function partsRoute(app: App, { store, now, gate, files, every, hub, budg
     url: '/api/files/uploads',
     onRequest: gate.signedIn,
     schema: announcement,
+    config: {
+      errors: ['exists'],
+      summary: 'Announces a file that comes in parts, or asks which byte of it is expected next.',
+      answer: progressSchema,
+    },
     async handler(request) {
       const { id, name, ...file } = request.body
       return answerOf(id, await intake.announce(personOf(request), { id, name: cleanFilename(name), ...file }))
@@ -78,6 +80,13 @@ export function partsRoute(app: App, { store, now, gate, files, every, hub, budg
       url: '/api/files/uploads/:id',
       onRequest: gate.signedIn,
       schema: part,
+      config: {
+        errors: ['not_found', 'exists'],
+        summary: 'The next part of an announced file, 1 MB at most, from the byte `offset` on.',
+        body: z.string().meta({ format: 'binary' }),
+        bodyType: 'application/octet-stream',
+        answer: progressSchema,
+      },
       handler(request) {
         const userId = personOf(request)
         const { id } = request.params

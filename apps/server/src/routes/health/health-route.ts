@@ -1,4 +1,4 @@
-import type { Health } from '@bama/sync'
+import { type Health, healthSchema } from '@bama/sync'
 import type { AppParts } from '../../app-parts.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { App } from '../../http/zod-validation.ts'
@@ -14,7 +14,10 @@ interface Parts extends Pick<AppParts, 'store' | 'now' | 'version'> {
  * Needs no session and reveals no data.
  */
 export function healthRoute(app: App, { store, now, version, isDamaged }: Parts): void {
-  app.get('/api/health', async (): Promise<Health> => {
+  const options = {
+    config: { summary: 'Whether the server and its database answer.', answer: healthSchema },
+  }
+  app.get('/api/health', options, async (): Promise<Health> => {
     if (isDamaged) throw new ApiFailure('unavailable', 'the database is damaged: restore a backup')
     const serverId = (await getMeta(store.db, 'server_id')) ?? ''
     return { message: 'ok', version, serverId, time: new Date(now()).toISOString() }

@@ -15,13 +15,17 @@ const params = z.object({ entity: z.string(), id: recordIdSchema.nullable().catc
 /**
  * GET /api/history/:entity/:id?before=<n>&limit=<1 to 200>: who changed what of a record, newest first, including changes
  * that lost. For anyone who sees the record, without the cells that they don't see; for a deleted record, only for admins who
- * saw it. Errors: `bad_request`, `unauthorized`, `not_found` (no such kind, no such record, or not theirs to see).
+ * saw it. `not_found`: no such kind, no such record, or not theirs to see.
  */
 export function historyRoute(app: App, { store, gate }: Parts): void {
   const options = {
     onRequest: gate.signedIn,
     schema: { params, querystring: historyQuerySchema },
-    config: { summary: 'Who changed what of a record, newest first.', answer: historySchema },
+    config: {
+      errors: ['not_found'] as const,
+      summary: 'Who changed what of a record, newest first.',
+      answer: historySchema,
+    },
   }
   app.get('/api/history/:entity/:id', options, (request): Promise<History> =>
     store.read(async (tx) => {

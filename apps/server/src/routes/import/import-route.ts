@@ -21,7 +21,6 @@ const backupSchema = z.looseObject({
 /**
  * POST /api/import?dry=1&strategy=latest_wins&users=1: imports a backup; requires the session of an admin. With `dry`, only
  * reports what would change. Either everything is imported or nothing; malformed parts are skipped, counted and listed.
- * Errors: `invalid_backup` (the file isn't one), `bad_request`, `unauthorized`, `forbidden`, `too_large`.
  */
 export function importRoute(app: App, parts: Parts): void {
   const { now, zone, gate, hub, audit } = parts
@@ -29,7 +28,12 @@ export function importRoute(app: App, parts: Parts): void {
     onRequest: gate.admin,
     bodyLimit: maxImportBytes,
     schema: { querystring: importQuerySchema },
-    config: { summary: 'An admin imports a backup.', body: backupSchema, answer: importReportSchema },
+    config: {
+      errors: ['invalid_backup'] as const,
+      summary: 'An admin imports a backup.',
+      body: backupSchema,
+      answer: importReportSchema,
+    },
   }
   app.register((scope: App, _options, done) => {
     // A key like `__proto__` affects only its own record: it is parsed as an ordinary key, and left out.

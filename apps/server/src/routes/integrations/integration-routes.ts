@@ -45,6 +45,7 @@ const modelCodes = {
   failed: 'model_failed',
   unreadable: 'model_unreadable',
 } as const satisfies Record<AskProblem, CallErrorCode>
+const modelErrors = ['no_model', ...Object.values(modelCodes)] as const
 
 const imageCodes = {
   timeout: 'image_timeout',
@@ -53,6 +54,7 @@ const imageCodes = {
   refused: 'image_refused',
   unusable: 'image_unusable',
 } as const satisfies Record<DrawProblem, CallErrorCode>
+const imageErrors = ['no_image_service', ...Object.values(imageCodes)] as const
 
 /**
  * What external services can do for people who are signed in. Their addresses are set by the operator, never by a caller.
@@ -96,6 +98,7 @@ export function integrationRoutes(app: App, { gate, store, audit, model, images,
     onRequest: gate.inPerson,
     schema: { body: eventBriefRequestSchema },
     config: {
+      errors: modelErrors,
       summary:
         'What a pasted text says of an event, read by the language model: suggestions, which change nothing. Phones, e-mail addresses, links and amounts of money are not sent to it.',
       answer: eventSuggestionSchema,
@@ -115,6 +118,7 @@ export function integrationRoutes(app: App, { gate, store, audit, model, images,
     onRequest: gate.inPerson,
     schema: { body: threadSummaryRequestSchema },
     config: {
+      errors: [...modelErrors, 'not_found'] as const,
       summary:
         'The comments on an event or a task, summed up by the language model: a suggestion, which changes nothing. Phones, e-mail addresses, links and amounts of money are not sent to it.',
       answer: threadSummarySchema,
@@ -137,6 +141,7 @@ export function integrationRoutes(app: App, { gate, store, audit, model, images,
     onRequest: gate.inPerson,
     schema: { body: eventPosterRequestSchema },
     config: {
+      errors: [...imageErrors, 'not_found'] as const,
       summary:
         "An image for an event's poster, made by the image service and kept nowhere. Phones, e-mail addresses, links and amounts of money are not sent to it.",
       answer: eventPosterSchema,

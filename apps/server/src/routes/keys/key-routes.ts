@@ -1,11 +1,9 @@
-import { recordIdSchema } from '@bama/domain'
-import { type ApiKeyList, createApiKeyRequestSchema, type NewApiKey } from '@bama/sync'
-import { z } from 'zod'
+import { type ApiKeyList, apiKeysSchema, createApiKeyRequestSchema, type NewApiKey, newApiKeySchema } from '@bama/sync'
 import type { AppParts } from '../../app-parts.ts'
 import { confirmPassword } from '../../auth/check-password.ts'
 import { personSessionOf } from '../../auth/require-session.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
-import { type App, nothing } from '../../http/zod-validation.ts'
+import { type App, idParams, nothing } from '../../http/zod-validation.ts'
 
 type Parts = Pick<AppParts, 'gate' | 'keys' | 'audit' | 'store' | 'passwords' | 'limiter'>
 
@@ -17,31 +15,39 @@ type Parts = Pick<AppParts, 'gate' | 'keys' | 'audit' | 'store' | 'passwords' | 
  */
 export function keyRoutes(app: App, parts: Parts): void {
   const { gate, keys, audit } = parts
-  app.post(
-    '/api/keys',
-    { onRequest: gate.inPerson, schema: { body: createApiKeyRequestSchema } },
-    async (request, reply): Promise<NewApiKey> => {
-      const session = personSessionOf(request)
-      const { user } = session
-      const { name, password } = request.body
-      const known = await confirmPassword(parts, session, { password, address: request.ip })
-      const key = await keys.create(user.id, name, known)
-      if (key === null) throw new ApiFailure('too_many_keys', 'revoke a key first')
-      audit.info({ userId: user.id, keyId: key.id, address: request.ip }, 'key created')
-      reply.code(201)
-      return key
+  const making = {
+    onRequest: gate.inPerson,
+    schema: { body: createApiKeyRequestSchema },
+    config: {
+      errors: ['invalid_credentials', 'too_many_keys'] as const,
+      summary: "A new API key of one's own, shown this once.",
+      answer: newApiKeySchema,
+      status: 201,
     },
-  )
+  }
+  app.post('/api/keys', making, async (request, reply): Promise<NewApiKey> => {
+    const session = personSessionOf(request)
+    const { user } = session
+    const { name, password } = request.body
+    const known = await confirmPassword(parts, session, { password, address: request.ip })
+    const key = await keys.create(user.id, name, known)
+    if (key === null) throw new ApiFailure('too_many_keys', 'revoke a key first')
+    audit.info({ userId: user.id, keyId: key.id, address: request.ip }, 'key created')
+    reply.code(201)
+    return key
+  })
 
-  app.get('/api/keys', { onRequest: gate.inPerson }, (request): Promise<ApiKeyList> =>
+  const listing = { onRequest: gate.inPerson, config: { summary: "One's own API keys.", answer: apiKeysSchema } }
+  app.get('/api/keys', listing, (request): Promise<ApiKeyList> =>
     keys.list(personSessionOf(request).user.id).then((items) => ({ items: [...items] })),
   )
 
-  const options = {
+  const revoking = {
     onRequest: gate.inPerson,
-    schema: { params: z.object({ id: recordIdSchema.nullable().catch(null) }), body: nothing },
+    schema: { params: idParams, body: nothing },
+    config: { errors: ['not_found'] as const, summary: "Revokes an API key of one's own.", answer: null },
   }
-  app.delete('/api/keys/:id', options, async (request, reply) => {
+  app.delete('/api/keys/:id', revoking, async (request, reply) => {
     const { user } = personSessionOf(request)
     const { id } = request.params
     if (id === null || !(await keys.revoke(user.id, id))) throw new ApiFailure('not_found', 'there is no such key')

@@ -1,4 +1,4 @@
-import { deviceName, recordIdSchema, shownName } from '@bama/domain'
+import { deviceName, shownName } from '@bama/domain'
 import {
   newPasskeyOptionsRequestSchema,
   newPasskeyRequestSchema,
@@ -14,7 +14,6 @@ import {
 } from '@bama/sync'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import type { AppParts } from '../../app-parts.ts'
 import { answerSession } from '../../auth/answer-session.ts'
 import { confirmPassword, wrongCredentials } from '../../auth/check-password.ts'
@@ -23,7 +22,7 @@ import type { RelyingParty } from '../../auth/passkeys.ts'
 import { personSessionOf } from '../../auth/require-session.ts'
 import { presentedTokens } from '../../auth/session-cookie.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
-import { type App, nothing } from '../../http/zod-validation.ts'
+import { type App, idParams, nothing } from '../../http/zod-validation.ts'
 
 type Parts = Pick<
   AppParts,
@@ -57,7 +56,11 @@ export function passkeyRoutes(app: App, parts: Parts): void {
   const options = {
     onRequest: gate.inPerson,
     schema: { body: newPasskeyOptionsRequestSchema },
-    config: { summary: 'What a browser needs to make a passkey.', answer: passkeyOptionsSchema },
+    config: {
+      errors: ['too_many_keys', 'invalid_credentials'] as const,
+      summary: 'What a browser needs to make a passkey.',
+      answer: passkeyOptionsSchema,
+    },
   }
   app.post('/api/passkeys/options', options, async (request, reply) => {
     const session = personSessionOf(request)
@@ -72,7 +75,12 @@ export function passkeyRoutes(app: App, parts: Parts): void {
   const adding = {
     onRequest: gate.inPerson,
     schema: { body: newPasskeyRequestSchema },
-    config: { summary: "A new passkey of one's own.", answer: passkeySchema, status: 201 },
+    config: {
+      errors: ['too_many_keys', 'forbidden_origin', 'invalid_credentials'] as const,
+      summary: "A new passkey of one's own.",
+      answer: passkeySchema,
+      status: 201,
+    },
   }
   app.post('/api/passkeys', adding, async (request, reply): Promise<Passkey> => {
     const session = personSessionOf(request)
@@ -94,8 +102,8 @@ export function passkeyRoutes(app: App, parts: Parts): void {
 
   const removing = {
     onRequest: gate.inPerson,
-    schema: { params: z.object({ id: recordIdSchema.nullable().catch(null) }), body: nothing },
-    config: { summary: "Removes a passkey of one's own.", answer: null },
+    schema: { params: idParams, body: nothing },
+    config: { errors: ['not_found'] as const, summary: "Removes a passkey of one's own.", answer: null },
   }
   app.delete('/api/passkeys/:id', removing, async (request, reply) => {
     const { user } = personSessionOf(request)
@@ -108,7 +116,11 @@ export function passkeyRoutes(app: App, parts: Parts): void {
 
   const asking = {
     schema: { body: nothing },
-    config: { summary: 'What a browser needs to sign in by a passkey.', answer: passkeyOptionsSchema },
+    config: {
+      errors: ['too_many_requests'] as const,
+      summary: 'What a browser needs to sign in by a passkey.',
+      answer: passkeyOptionsSchema,
+    },
   }
   app.post('/api/auth/passkey/options', asking, (request) => {
     badPasskeys.refuseWhileWaiting(request.ip, tooManyFailed)
@@ -119,7 +131,11 @@ export function passkeyRoutes(app: App, parts: Parts): void {
 
   const entering = {
     schema: { body: passkeySignInRequestSchema },
-    config: { summary: 'A new session by a passkey; one that the caller still had is ended.', answer: sessionSchema },
+    config: {
+      errors: ['invalid_credentials', 'not_approved', 'too_many_requests'] as const,
+      summary: 'A new session by a passkey; one that the caller still had is ended.',
+      answer: sessionSchema,
+    },
   }
   app.post('/api/auth/passkey', entering, async (request, reply): Promise<Session> => {
     badPasskeys.refuseWhileWaiting(request.ip, tooManyFailed)

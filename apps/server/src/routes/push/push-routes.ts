@@ -29,7 +29,11 @@ export function pushRoutes(app: App, parts: Parts): void {
   const subscribing = {
     onRequest: gate.inPerson,
     schema: { body: pushSubscriptionSchema },
-    config: { summary: "This session's browser gets pushes.", answer: null },
+    config: {
+      errors: ['bad_push_address', 'other_push_key'] as const,
+      summary: "This session's browser gets pushes.",
+      answer: null,
+    },
   }
   app.put('/api/push/subscription', subscribing, async (request, reply) => {
     const session = personSessionOf(request)
@@ -41,7 +45,11 @@ export function pushRoutes(app: App, parts: Parts): void {
   const renewing = {
     onRequest: gate.inPerson,
     schema: { body: pushRenewalSchema },
-    config: { summary: "This session's browser, which gets pushes, has another address.", answer: null },
+    config: {
+      errors: ['bad_push_address', 'other_push_key', 'not_found'] as const,
+      summary: "This session's browser, which gets pushes, has another address.",
+      answer: null,
+    },
   }
   app.patch('/api/push/subscription', renewing, async (request, reply) => {
     refuse(await pushSubscriptions.renew(personSessionOf(request), request.body))

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { deviceName } from '@bama/domain'
-import { type Session, setupRequestSchema, type setupStateSchema } from '@bama/sync'
+import { type Session, sessionSchema, setupRequestSchema, setupStateSchema } from '@bama/sync'
 import type { z } from 'zod'
 import type { AppParts } from '../../app-parts.ts'
 import { createAccount, firstAdminFields, freeUserId, hasAccounts } from '../../auth/accounts.ts'
@@ -23,11 +23,22 @@ type Parts = Pick<
  */
 export function setupRoutes(app: App, parts: Parts): void {
   const { store, now, passwords, sessions, hub, audit } = parts
-  app.get('/api/setup', async (): Promise<z.infer<typeof setupStateSchema>> => ({
+  const asking = {
+    config: { summary: 'Whether the first admin is still to be made.', answer: setupStateSchema },
+  }
+  app.get('/api/setup', asking, async (): Promise<z.infer<typeof setupStateSchema>> => ({
     needed: !(await hasAccounts(store.db)),
   }))
 
-  app.post('/api/setup', { schema: { body: setupRequestSchema } }, async (request, reply): Promise<Session> => {
+  const making = {
+    schema: { body: setupRequestSchema },
+    config: {
+      errors: ['bad_setup_code', 'setup_done'] as const,
+      summary: 'Makes the first admin, with the code that the server printed, and signs them in.',
+      answer: sessionSchema,
+    },
+  }
+  app.post('/api/setup', making, async (request, reply): Promise<Session> => {
     const { code, name, email, password, personal } = request.body
     // Checked before the costly hash, and again in the transaction, because two calls may come at once.
     await checkMaySetUp(store.db, code)

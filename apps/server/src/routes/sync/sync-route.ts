@@ -4,6 +4,7 @@ import {
   oldestProtocol,
   pageSizeHeader,
   syncRequestSchema,
+  syncResponseSchema,
   syncUserHeader,
 } from '@bama/sync'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -30,6 +31,16 @@ const envelopeSchema = z.strictObject({
 /** POST /api/sync: push and pull in one round trip (packages/sync/SPEC.md). */
 export function syncRoute(app: App, { store, now, zone, gate, hub, changesBudget, onResults }: Parts): void {
   const handle = createSyncExchange({ store, now, zone, onCommitted: hub.notify, onResults })
+  const options = {
+    onRequest: gate.signedIn,
+    bodyLimit: maxBodyBytes,
+    config: {
+      errors: ['client_too_old'] as const,
+      summary: 'Push and pull in one round trip.',
+      body: syncRequestSchema,
+      answer: syncResponseSchema,
+    },
+  }
   app.register((scope: App, _options, done) => {
     // Elsewhere a body with `__proto__` in it is refused whole. Here such a key affects only its own mutation: it is parsed as
     // an ordinary key, and the mutation is evaluated.
@@ -39,7 +50,7 @@ export function syncRoute(app: App, { store, now, zone, gate, hub, changesBudget
       { parseAs: 'string' },
       scope.getDefaultJsonParser('ignore', 'ignore'),
     )
-    scope.post('/api/sync', { onRequest: gate.signedIn, bodyLimit: maxBodyBytes }, exchange)
+    scope.post('/api/sync', options, exchange)
     done()
   })
 

@@ -15,11 +15,11 @@ import type { AppParts } from '../../app-parts.ts'
 import { checkEmailIsFree } from '../../auth/accounts.ts'
 import { personSessionOf } from '../../auth/require-session.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
-import type { App } from '../../http/zod-validation.ts'
+import { type App, idParams } from '../../http/zod-validation.ts'
 import type { Tx } from '../../store/schema.ts'
 import { readUser } from '../../sync/read-user.ts'
 import { updateRecordAsServer } from '../../sync/server-writes.ts'
-import { hasOtherAdmin, readParties, userParams } from './parties.ts'
+import { hasOtherAdmin, personSchema, readParties } from './parties.ts'
 import { rewriteEmail } from '../../auth/rewrite-email.ts'
 
 type Parts = Pick<
@@ -30,11 +30,18 @@ type Parts = Pick<
 /**
  * PATCH /api/users/:id: an admin changes the given fields of a person. Answers with the person as they are then.
  * If they lose access, their sessions and streams end at once. Any change of access makes their devices pull everything again.
- * Errors: `bad_request`, `forbidden`, `not_found`, `not_oneself`, `last_admin`, `email_taken`.
  */
 export function changeUserRoute(app: App, parts: Parts): void {
   const { store, now, gate, hub, audit } = parts
-  const options = { onRequest: gate.admin, schema: { params: userParams, body: changeUserRequestSchema } }
+  const options = {
+    onRequest: gate.admin,
+    schema: { params: idParams, body: changeUserRequestSchema },
+    config: {
+      errors: ['not_found', 'email_taken', 'not_oneself', 'last_admin'] as const,
+      summary: 'An admin changes what is given of a person.',
+      answer: personSchema,
+    },
+  }
   app.patch('/api/users/:id', options, async (request, reply) => {
     const actorId = personSessionOf(request).user.id
     const { id } = request.params

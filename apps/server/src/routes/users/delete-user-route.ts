@@ -2,10 +2,10 @@ import { accountRefusalOf, type RecordId } from '@bama/domain'
 import type { AppParts } from '../../app-parts.ts'
 import { personSessionOf } from '../../auth/require-session.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
-import { type App, nothing } from '../../http/zod-validation.ts'
+import { type App, idParams, nothing } from '../../http/zod-validation.ts'
 import type { Tx } from '../../store/schema.ts'
 import { deleteRecordAsServer } from '../../sync/server-writes.ts'
-import { hasOtherAdmin, readParties, userParams } from './parties.ts'
+import { hasOtherAdmin, readParties } from './parties.ts'
 
 type Parts = Pick<
   AppParts,
@@ -15,11 +15,19 @@ type Parts = Pick<
 /**
  * DELETE /api/users/:id: an admin ends a person's account, with its sessions, keys, passkeys, links, calendar addresses,
  * webhooks and streams. The record becomes a tombstone; hours and comments keep the name themselves. A later person with the
- * same e-mail gets another id. Errors: `forbidden`, `not_found`, `not_oneself`, `last_admin`.
+ * same e-mail gets another id.
  */
 export function deleteUserRoute(app: App, parts: Parts): void {
   const { store, now, gate, hub, audit } = parts
-  const options = { onRequest: gate.admin, schema: { params: userParams, body: nothing } }
+  const options = {
+    onRequest: gate.admin,
+    schema: { params: idParams, body: nothing },
+    config: {
+      errors: ['not_found', 'not_oneself', 'last_admin'] as const,
+      summary: "An admin deletes a person's account.",
+      answer: null,
+    },
+  }
   app.delete('/api/users/:id', options, async (request, reply) => {
     const actorId = personSessionOf(request).user.id
     const { id } = request.params

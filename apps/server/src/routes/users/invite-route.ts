@@ -1,25 +1,35 @@
 import type { RecordId, User } from '@bama/domain'
-import type { MadeInvitation } from '@bama/sync'
+import { type MadeInvitation, madeInvitationSchema } from '@bama/sync'
 import type { AppParts } from '../../app-parts.ts'
 import { invitationLink } from '../../auth/invitations.ts'
 import { personSessionOf } from '../../auth/require-session.ts'
 import { addressOf } from '../../http/address-of.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
-import { type App, nothing } from '../../http/zod-validation.ts'
+import { type App, idParams, nothing } from '../../http/zod-validation.ts'
 import { invitationMail } from '../../mail/invitation-mail.ts'
 import type { Tx } from '../../store/schema.ts'
-import { readParties, userParams } from './parties.ts'
+import { readParties } from './parties.ts'
 
 type Parts = Pick<AppParts, 'store' | 'gate' | 'invitations' | 'mailer' | 'origin' | 'zone' | 'audit'>
 
 /**
  * POST /api/users/:id/invitation: an admin makes a one-time link by which another person chooses a password; that
  * person's earlier link ends. If the server sends e-mail, the link is mailed and not shown. If the mail can't be sent, the
- * answer has the reason and the link. Errors: `forbidden`, `not_found`, `not_oneself`, `not_approved`.
+ * answer has the reason and the link.
  */
 export function inviteRoute(app: App, parts: Parts): void {
   const { store, gate, mailer, zone, audit } = parts
-  const options = { onRequest: gate.admin, schema: { params: userParams, body: nothing } }
+  const options = {
+    onRequest: gate.admin,
+    schema: { params: idParams, body: nothing },
+    config: {
+      errors: ['not_found', 'not_approved', 'not_oneself'] as const,
+      summary:
+        'An admin makes a one-time link by which somebody else chooses a password; it goes out by e-mail where the server sends any.',
+      answer: madeInvitationSchema,
+      status: 201,
+    },
+  }
   app.post('/api/users/:id/invitation', options, async (request, reply): Promise<MadeInvitation> => {
     const actorId = personSessionOf(request).user.id
     const { person, token, purpose, expiresAtMs } = await store.write((tx) =>

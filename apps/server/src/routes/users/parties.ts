@@ -1,11 +1,11 @@
-import { isActiveAdmin, type RecordId, recordIdSchema, type User } from '@bama/domain'
-import { z } from 'zod'
+import { isActiveAdmin, type RecordId, type User } from '@bama/domain'
+import { sessionSchema } from '@bama/sync'
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { Tx } from '../../store/schema.ts'
 import { readUser } from '../../sync/read-user.ts'
 
-/** A text that can't be an id becomes null, which is answered with `not_found`. */
-export const userParams = z.object({ id: recordIdSchema.nullable().catch(null) })
+/** A person, as answers have them. */
+export const personSchema = sessionSchema.shape.user
 
 interface Parties {
   /** The admin who makes the call. */

@@ -6,9 +6,9 @@ import { checkPassword, wrongCredentials } from '../../auth/check-password.ts'
 import { personSessionOf } from '../../auth/require-session.ts'
 import type { PersonSession } from '../../auth/sessions.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
-import type { App } from '../../http/zod-validation.ts'
+import { type App, idParams } from '../../http/zod-validation.ts'
 import type { Tx } from '../../store/schema.ts'
-import { readParties, userParams } from './parties.ts'
+import { readParties } from './parties.ts'
 
 type Parts = Pick<
   AppParts,
@@ -34,19 +34,23 @@ type Parts = Pick<
  * An admin, for somebody else, without it: all of that person's sessions end, and the API keys, passkeys and calendar addresses too. A reset says that
  * who held the account is not trusted to be its person, and a key that they made would go on speaking in its name.
  *
- * In both cases one-time links end. Errors: `bad_request`, `invalid_credentials` (the old one is wrong; the session stays),
- * `forbidden`, `not_found`, `too_many_requests`, `unavailable`.
+ * In both cases one-time links end. `invalid_credentials`: the old one is wrong; the session stays.
  */
 export function passwordRoute(app: App, parts: Parts): void {
   const { store, passwords, gate, hub, audit } = parts
   const ownOrAdmin = (request: FastifyRequest, _reply: unknown, done: (error?: Error) => void): void => {
     const { user } = personSessionOf(request)
-    const mayCall = isAdmin(user) || userParams.safeParse(request.params).data?.id === user.id
+    const mayCall = isAdmin(user) || idParams.safeParse(request.params).data?.id === user.id
     done(mayCall ? undefined : new ApiFailure('forbidden', 'only an admin may do this'))
   }
   const options = {
     onRequest: [gate.inPerson, ownOrAdmin],
-    schema: { params: userParams, body: changePasswordRequestSchema },
+    schema: { params: idParams, body: changePasswordRequestSchema },
+    config: {
+      errors: ['not_found', 'invalid_credentials'] as const,
+      summary: "A new password: one's own with the old one, another's by an admin.",
+      answer: null,
+    },
   }
   app.post('/api/users/:id/password', options, async (request, reply) => {
     const session = personSessionOf(request)

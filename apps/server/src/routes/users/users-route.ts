@@ -4,7 +4,7 @@ import type { AppParts } from '../../app-parts.ts'
 import { checkEmailIsFree, createAccount, freeUserId, noPassword } from '../../auth/accounts.ts'
 import { personSessionOf } from '../../auth/require-session.ts'
 import type { App } from '../../http/zod-validation.ts'
-import { readActor } from './parties.ts'
+import { personSchema, readActor } from './parties.ts'
 
 type Parts = Pick<AppParts, 'store' | 'now' | 'passwords' | 'gate' | 'hub'>
 
@@ -13,7 +13,16 @@ type Parts = Pick<AppParts, 'store' | 'now' | 'passwords' | 'gate' | 'hub'>
  * can sign in once they have chosen one by an invitation.
  */
 export function usersRoute(app: App, { store, now, passwords, gate, hub }: Parts): void {
-  const options = { onRequest: gate.admin, schema: { body: createUserRequestSchema } }
+  const options = {
+    onRequest: gate.admin,
+    schema: { body: createUserRequestSchema },
+    config: {
+      errors: ['email_taken', 'unauthorized'] as const,
+      summary: 'An admin creates a person.',
+      answer: personSchema,
+      status: 201,
+    },
+  }
   app.post('/api/users', options, async (request, reply): Promise<User> => {
     const { password, ...details } = request.body
     await checkEmailIsFree(store.db, details.email)

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { recordIdSchema } from '@bama/domain'
 import {
   changeWebhookRequestSchema,
   createWebhookRequestSchema,
@@ -15,13 +14,12 @@ import {
   webhookSchema,
   webhooksSchema,
 } from '@bama/sync'
-import { z } from 'zod'
 import type { AppParts } from '../../app-parts.ts'
 import { createAddressLimiter } from '../../auth/address-limiter.ts'
 import { confirmPassword } from '../../auth/check-password.ts'
 import { personSessionOf } from '../../auth/require-session.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
-import { type App, nothing } from '../../http/zod-validation.ts'
+import { type App, idParams, nothing } from '../../http/zod-validation.ts'
 
 type Parts = Pick<
   AppParts,
@@ -31,9 +29,8 @@ type Parts = Pick<
   readonly wake: () => void
 }
 
+const notFound = ['not_found'] as const
 const noWebhook = (): ApiFailure => new ApiFailure('not_found', 'there is no such webhook')
-
-const params = z.object({ id: recordIdSchema.nullable().catch(null) })
 
 /**
  * Webhooks; requires the session of an admin. All admins see, pause and remove all webhooks. A webhook receives what its owner
@@ -49,6 +46,7 @@ export function webhookRoutes(app: App, parts: Parts): void {
     onRequest: gate.admin,
     schema: { body: createWebhookRequestSchema },
     config: {
+      errors: ['invalid_credentials', 'too_many_webhooks'] as const,
       summary:
         'A new webhook: an address that is sent what changes, with the sight of its owner. Its secret is shown this once.',
       answer: newWebhookSchema,
@@ -75,8 +73,9 @@ export function webhookRoutes(app: App, parts: Parts): void {
 
   const changing = {
     onRequest: gate.admin,
-    schema: { params, body: changeWebhookRequestSchema },
+    schema: { params: idParams, body: changeWebhookRequestSchema },
     config: {
+      errors: notFound,
       summary: 'Pauses a webhook, or lets it go on where it stood.',
       answer: webhookSchema,
     },
@@ -92,8 +91,8 @@ export function webhookRoutes(app: App, parts: Parts): void {
 
   const removing = {
     onRequest: gate.admin,
-    schema: { params, body: nothing },
-    config: { summary: 'Removes a webhook and its log.', answer: null },
+    schema: { params: idParams, body: nothing },
+    config: { errors: notFound, summary: 'Removes a webhook and its log.', answer: null },
   }
   app.delete('/api/webhooks/:id', removing, async (request, reply) => {
     const { id } = request.params
@@ -104,8 +103,9 @@ export function webhookRoutes(app: App, parts: Parts): void {
 
   const retrying = {
     onRequest: gate.admin,
-    schema: { params, body: retryWebhookRequestSchema },
+    schema: { params: idParams, body: retryWebhookRequestSchema },
     config: {
+      errors: notFound,
       summary: 'Sends what is due at once; with `skip` the change that failed is left out.',
       answer: webhookSchema,
     },
@@ -121,8 +121,9 @@ export function webhookRoutes(app: App, parts: Parts): void {
 
   const pinging = {
     onRequest: gate.admin,
-    schema: { params, body: nothing },
+    schema: { params: idParams, body: nothing },
     config: {
+      errors: notFound,
       summary: 'Sends a message of the type `ping` and says what came of it.',
       answer: webhookPingSchema,
     },
@@ -138,8 +139,9 @@ export function webhookRoutes(app: App, parts: Parts): void {
 
   const logging = {
     onRequest: gate.admin,
-    schema: { params },
+    schema: { params: idParams },
     config: {
+      errors: notFound,
       summary: 'The last messages to a webhook, and what came of them.',
       answer: webhookDeliveriesSchema,
     },
