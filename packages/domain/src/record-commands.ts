@@ -65,7 +65,7 @@ export function editRecord(
  * Takes an edit of plain fields back. `now`: the record as it is; `written`: what the edit left; `before`: what stood there.
  * Refused with `changed_meanwhile` once somebody changed them on: theirs is the later word.
  */
-export function undoEdit(
+function undoEdit(
   context: Pick<CommandContext, 'actor'>,
   {
     entity,

@@ -1,13 +1,17 @@
 import { expect, it } from 'vitest'
-import { undoEdit, undoEdits } from './record-commands.ts'
+import { undoEdits } from './record-commands.ts'
 import { recordId } from './shared/ids.ts'
 import { person } from './testing/people.ts'
 
 const event = (payment_status: string) => ({ id: recordId('e1'), name: 'חתונה', date: '2026-11-01', payment_status })
 const undo = (now: ReturnType<typeof event> | undefined, role: 'admin' | 'user' = 'admin') =>
-  undoEdit(
+  undoEdits(
     { actor: person(role) },
-    { entity: 'events', now, written: { payment_status: 'שולם חלקית' }, before: { payment_status: 'טרם שולם' } },
+    {
+      edits: [
+        { entity: 'events', now, written: { payment_status: 'שולם חלקית' }, before: { payment_status: 'טרם שולם' } },
+      ],
+    },
   )
 
 it('takes back what it left, and nothing that somebody said after it', () => {

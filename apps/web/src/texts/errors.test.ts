@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorText, problemText, reasonTexts, rejectionText } from './errors.ts'
+import { errorText, problemText, reasonText, rejectionText } from './errors.ts'
 
 describe('what went wrong, in Hebrew', () => {
   it('names the field that caused a rejection', () => {
@@ -35,6 +35,6 @@ describe('what went wrong, in Hebrew', () => {
       [...source.matchAll(/'((?:bad|too)_[a-z_]+|required)'/g)].map((match) => match[1]),
     )
     expect(given.length).toBeGreaterThan(5)
-    expect(Object.keys(reasonTexts)).toEqual(expect.arrayContaining(given))
+    expect(given.filter((reason) => reasonText(reason ?? '') === reasonText('from_the_future'))).toEqual([])
   })
 })

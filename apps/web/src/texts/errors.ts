@@ -112,7 +112,7 @@ type Reason =
   | 'bad_image'
   | 'invalid'
 
-export const reasonTexts: Readonly<Record<Reason, string>> = {
+const reasonTexts: Readonly<Record<Reason, string>> = {
   required: 'שדה חובה',
   too_long: 'הטקסט ארוך מדי',
   too_large: 'הקובץ גדול מדי (עד 25MB)',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { attachmentSchema } from './schema.ts'
+import { attachmentModel } from './schema.ts'
 import { maxThumbnailLength, thumbnailUrl } from './types.ts'
 
 const file = {
@@ -11,10 +11,10 @@ const file = {
   sha256: 'a'.repeat(64),
   file_id: '00000000-0000-4000-8000-00000000f11e',
 }
-const thumbnailIn = (thumbnail: unknown) => attachmentSchema.safeParse({ ...file, thumbnail }).data?.thumbnail
+const thumbnailIn = (thumbnail: unknown) => attachmentModel.schema.safeParse({ ...file, thumbnail }).data?.thumbnail
 
 it('[S114] a thumbnail is a JPEG in base64, or none', () => {
-  expect(attachmentSchema.parse(file).thumbnail).toBeNull()
+  expect(attachmentModel.schema.parse(file).thumbnail).toBeNull()
   expect(thumbnailIn('/9j/4AAQSkZJRg==')).toBe('/9j/4AAQSkZJRg==')
   expect(thumbnailUrl('/9j/4AAQSkZJRg==')).toBe('data:image/jpeg;base64,/9j/4AAQSkZJRg==')
 })

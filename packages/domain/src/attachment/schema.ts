@@ -11,7 +11,7 @@ const attachmentItemTypes = ['event', 'task', 'chat'] as const
  * A file on an event or a task, or in a chat (docs/decisions/0058, 0063). Its record syncs like any other, its bytes
  * separately, so colleagues may see a file that is still on somebody's phone.
  */
-export const attachmentSchema = z.strictObject({
+const attachmentSchema = z.strictObject({
   item_type: z.enum(attachmentItemTypes),
   item_id: recordIdSchema,
   /** The comment or chat message that it came with; null for a file of the item itself. */

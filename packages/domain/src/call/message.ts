@@ -5,7 +5,7 @@ import { mapsHref, wazeHref } from './navigation.ts'
 import type { CallContent } from './schema.ts'
 
 /** Kept short, because a WhatsApp link encodes each Hebrew letter as six characters. */
-export const longestCallMessage = 1200
+const longestCallMessage = 1200
 
 interface CallMessage {
   readonly text: string

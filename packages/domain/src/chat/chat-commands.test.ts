@@ -15,9 +15,9 @@ import {
 } from './commands.ts'
 import {
   type ChatMessage,
-  chatMessageSchema,
+  chatMessageModel,
   type ChatRead,
-  chatReadSchema,
+  chatReadModel,
   longestChatMessage,
 } from './message-schema.ts'
 import { type Chat, chatSchema } from './schema.ts'
@@ -35,7 +35,7 @@ const chat: Chat = {
   ...meta,
 }
 const message = (created_by: string): ChatMessage => ({
-  ...chatMessageSchema.parse({ chat_id: 'c1', content: 'שלום', created_by }),
+  ...chatMessageModel.schema.parse({ chat_id: 'c1', content: 'שלום', created_by }),
   id: recordId('m1'),
   ...meta,
 })
@@ -101,7 +101,7 @@ describe('a message', () => {
 
 describe('a read mark', () => {
   const read = (read_to: string): ChatRead => ({
-    ...chatReadSchema.parse({ chat_id: 'c1', user_id: member.id, read_to }),
+    ...chatReadModel.schema.parse({ chat_id: 'c1', user_id: member.id, read_to }),
     id: recordId('c1:user-2'),
     ...meta,
   })

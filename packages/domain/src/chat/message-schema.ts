@@ -16,7 +16,7 @@ const positionSchema = z
   .default('')
 
 /** One message of a chat. Never edited, but its author may delete it. */
-export const chatMessageSchema = z.strictObject({
+const chatMessageSchema = z.strictObject({
   chat_id: recordIdSchema,
   content: requiredText(longestChatMessage),
   /** The message of the same chat that this one answers. */
@@ -45,7 +45,7 @@ export const chatMessageModel: EntityModel<typeof chatMessageSchema, 'chatMessag
 }
 
 /** How far a person has read a chat: one record for each person and chat, seen by that person only. */
-export const chatReadSchema = z.strictObject({
+const chatReadSchema = z.strictObject({
   chat_id: recordIdSchema,
   user_id: recordIdSchema,
   /** The position of the last read message. The largest value wins (packages/sync/SPEC.md, S84). */

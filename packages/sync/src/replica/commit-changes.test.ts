@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createWorld, eventChange } from '../testing/device.ts'
 import { Crash, createMemoryStore } from '../testing/memory-store.ts'
-import { commitChanges, commitErrorMessage } from './commit-changes.ts'
+import { commitChanges, CommitRefused } from './commit-changes.ts'
 
 const recordOf = (store: ReturnType<typeof createMemoryStore>, id = 'e1') =>
   store.read((tx) => tx.getRecord('events', id))
@@ -48,7 +48,7 @@ describe('a change on the device', () => {
     const missing = await commitChanges(store, [eventChange('update', { name: 'x' })], world)
     expect(missing).toEqual({ ok: false, error: { code: 'not_found', entity: 'events', id: 'e1' } })
     expect(await commitChanges(store, [eventChange('delete')], world)).toEqual(missing)
-    if (!missing.ok) expect(commitErrorMessage(missing.error)).toBe('record with id e1 not found in events')
+    if (!missing.ok) expect(new CommitRefused(missing.error).message).toBe('record with id e1 not found in events')
     await commitChanges(store, [eventChange('create', { name: 'א', date: '2027-01-01' })], world)
     expect(await commitChanges(store, [eventChange('create', { name: 'ב', date: '2027-01-01' })], world)).toMatchObject(
       { ok: false, error: { code: 'exists' } },

@@ -25,7 +25,7 @@ export interface CommitError {
 }
 
 /** The error's text, as the specification's catalogue (B8) words it for code and API. */
-export function commitErrorMessage({ code, entity, id }: CommitError): string {
+function commitErrorMessage({ code, entity, id }: CommitError): string {
   if (code === 'exists') return `record with id ${id} already exists in ${entity}`
   if (code === 'not_found') return `record with id ${id} not found in ${entity}`
   return `a change of record ${id} in ${entity} was refused: ${code}`

@@ -14,7 +14,7 @@ async function changesOf(tx: LocalTx, { mutation }: RejectedRow): Promise<readon
 }
 
 /** Returns a refused change with the others of its group, in the order in which they were made. */
-export function refusedTogether(rows: readonly RejectedRow[], id: string): readonly RejectedRow[] {
+function refusedTogether(rows: readonly RejectedRow[], id: string): readonly RejectedRow[] {
   const row = rows.find((candidate) => candidate.id === id)
   if (row === undefined) return []
   const group = row.mutation.data.group

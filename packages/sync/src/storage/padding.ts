@@ -8,7 +8,7 @@ const leastBytes = 1024
  * So a size reveals less than three bits besides its magnitude, and padding adds an eighth at most (Nikitin et al.,
  * "Padmé", 2019).
  */
-export function paddedSize(bytes: number): number {
+function paddedSize(bytes: number): number {
   const step = 2 ** Math.max(0, Math.floor(Math.log2(bytes)) - 3)
   return Math.max(leastBytes, Math.ceil(bytes / step) * step)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { internationalDigits, mailHref, telHref, wazeHref, whatsAppHref } from './contact-links.ts'
+import { mailHref, telHref, wazeHref, whatsAppHref } from './contact-links.ts'
 
 it.each([
   ['052-1234567', '972521234567'],
@@ -10,10 +10,7 @@ it.each([
   ['972521234567', '972521234567'],
   ['\u2066052\u20111234567\u2069', '972521234567'],
   ['+44 20 7946 0958', '442079460958'],
-])('"%s" is %s abroad', (text, digits) => {
-  expect(internationalDigits(text)).toBe(digits)
-  expect(whatsAppHref(text)).toBe(`https://wa.me/${digits}`)
-})
+])('"%s" is %s abroad', (text, digits) => expect(whatsAppHref(text)).toBe(`https://wa.me/${digits}`))
 
 it.each([
   '*2700',
@@ -28,7 +25,7 @@ it.each([
 ])('"%s" cannot be written to on WhatsApp', (text) => expect(whatsAppHref(text)).toBeNull())
 
 it('a landline is called, and not written to', () => {
-  expect(internationalDigits('(03) 123-4567')).toBe('97231234567')
+  expect(telHref('(03) 123-4567')).toBe('tel:031234567')
   for (const text of ['(03) 123-4567', '+972 9 7654321', '077-1234567']) expect(whatsAppHref(text)).toBeNull()
 })
 

@@ -14,7 +14,7 @@ function dialled(text: string): string | null {
 /**
  * Digits with country code, as WhatsApp needs them. Null for numbers not reachable from abroad (`*2700`, `1-700-…`).
  */
-export function internationalDigits(text: string): string | null {
+function internationalDigits(text: string): string | null {
   const number = dialled(text)
   if (number === null) return null
   if (number.startsWith('+')) return worldwide(number.slice(1))

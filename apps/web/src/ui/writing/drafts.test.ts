@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { addToDraft, emptyDraft, useDraft } from './drafts.ts'
+import { addToDraft, useDraft } from './drafts.ts'
 
 const page = vi.hoisted(() => ({ isLeaving: false, session: { status: 'signed_in', user: { id: 'noa' } } as object }))
 vi.mock('../../data/index.ts', () => ({
@@ -18,7 +18,7 @@ const open = (userId: string, item: string) => {
     type: (text: string) => act(() => hook.result.current[1]((now) => ({ ...now, text }))),
     files: () => hook.result.current[0].files,
     attach: (file: File) => act(() => hook.result.current[1]((now) => ({ ...now, files: [file] }))),
-    clear: () => act(() => hook.result.current[1](() => emptyDraft)),
+    clear: () => act(() => hook.result.current[1](() => ({ text: '', chosen: [], files: [] }))),
     close: hook.unmount,
   }
 }

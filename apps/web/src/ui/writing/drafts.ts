@@ -10,7 +10,7 @@ export interface Draft {
   readonly files: readonly File[]
 }
 
-export const emptyDraft: Draft = { text: '', chosen: [], files: [] }
+const emptyDraft: Draft = { text: '', chosen: [], files: [] }
 
 // In memory only: unsent text is private and never written to disk.
 let ownerId: string | null = null

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type EventInput, eventSchema } from '@bama/domain'
+import { type EventInput, eventSchema, eventStatus } from '@bama/domain'
 import { schemaProblems } from '../../../ui/forms/use-record-form.ts'
-import { isEndBeforeStart, problemOf } from './form-problems.ts'
+import { formProblems, problemOf } from './form-problems.ts'
+import { emptyValues } from './form-values.ts'
 
 const fieldProblems = (input: EventInput) => schemaProblems(eventSchema, input, problemOf)
 
@@ -26,7 +27,9 @@ describe('fieldProblems', () => {
 })
 
 it('a last day before the first is noticed', () => {
-  expect(isEndBeforeStart('2027-04-20', '2027-04-19')).toBe(true)
-  expect(isEndBeforeStart('2027-04-20', '2027-04-20')).toBe(false)
-  expect(isEndBeforeStart('2027-04-20', null)).toBe(false)
+  const problemsOf = (end_date: string | null) =>
+    formProblems({ ...emptyValues(eventStatus.upcoming), date: '2027-04-20', end_date })
+  expect(problemsOf('2027-04-19')).toEqual({ end_date: problemOf('end_date', 'before_start') })
+  expect(problemsOf('2027-04-20')).toEqual({})
+  expect(problemsOf(null)).toEqual({})
 })

@@ -19,5 +19,5 @@ export const formProblems = (values: EventFormValues): Readonly<Record<string, s
     values.timer_target_task_id === null && { timer_target_task_id: eventFormTexts.timer.taskMissing }),
 })
 
-export const isEndBeforeStart = (date: string | null, endDate: string | null): boolean =>
+const isEndBeforeStart = (date: string | null, endDate: string | null): boolean =>
   date !== null && endDate !== null && isDay(date) && isDay(endDate) && endDate < date
