@@ -3,7 +3,7 @@ import type { ErrorCode } from '@bama/sync'
 import { useEffect, useState } from 'react'
 import { problemText } from '../../texts/errors.ts'
 
-interface Problem {
+export interface Problem {
   readonly code: ErrorCode | 'unreachable'
 }
 

@@ -1,6 +1,6 @@
 import type { VisibleClient } from '@bama/domain'
 import { type EventSuggestion, maxBriefLength } from '@bama/sync'
-import { Button, Checkbox, FileButton, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Checkbox, FileButton, Stack, Text } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { readBrief, type Service } from '../../../data/index.ts'
@@ -9,10 +9,8 @@ import { DialogFooter } from '../../../ui/dialogs/dialog-footer.tsx'
 import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { showDone } from '../../../ui/feedback/show-outcome.ts'
-import { AskingStatus } from '../../../ui/integrations/asking-status.tsx'
+import { type AskingField, AskingForm } from '../../../ui/integrations/asking-form.tsx'
 import { ServiceDialog } from '../../../ui/integrations/service-dialog.tsx'
-import { useQuestion } from '../../../ui/integrations/use-question.ts'
-import { directionOf } from '../../../ui/writing/text-parts.ts'
 import type { EventFormValues } from '../form/form-values.ts'
 import { briefFiles, fileText } from './file-text.ts'
 import { type Suggestion, suggestionsFor } from './suggestions.ts'
@@ -66,31 +64,13 @@ interface ReadingProps {
   readonly onClose: () => void
 }
 
-/** The step with the text to be read. Closing it cancels the request. */
+/** The step with the text to be read, typed or taken from a file. */
 function Reading({ host, text, onText, onFound, onClose }: ReadingProps) {
-  const { isAsking, failure, ask } = useQuestion<EventSuggestion>(texts.failed)
-  const [problem, setProblem] = useState<string | null>(null)
   const [isTaking, setIsTaking] = useState(false)
   const [isCut, setIsCut] = useState(false)
-  const field = useRef<HTMLTextAreaElement>(null)
-  // The previous step had the focus and no longer exists.
-  useEffect(() => field.current?.focus(), [])
-
-  const read = async (): Promise<void> => {
-    if (isAsking) return
-    const length = text.trim().length
-    const wrong = length === 0 ? texts.required : length > maxBriefLength ? tooLong : null
-    setProblem(wrong)
-    if (wrong !== null) {
-      field.current?.focus()
-      return
-    }
-    const answer = await ask((signal) => readBrief(text, signal))
-    if (answer !== null) onFound(answer)
-  }
 
   /** Puts a file's text into the field, where it can be read and edited before anything is sent. */
-  const take = async (file: File | null): Promise<void> => {
+  const take = async (file: File | null, { setProblem, focus }: AskingField): Promise<void> => {
     if (file === null || isTaking) return
     setIsTaking(true)
     const taken = await fileText(file, maxBriefLength)
@@ -98,75 +78,55 @@ function Reading({ host, text, onText, onFound, onClose }: ReadingProps) {
     setIsCut(taken.ok && taken.value.length > maxBriefLength)
     setProblem(taken.ok ? null : texts.fileProblems[taken.error])
     if (taken.ok) onText(taken.value.slice(0, maxBriefLength).toWellFormed())
-    field.current?.focus()
+    focus()
   }
 
   return (
-    <>
-      <Stack gap="sm">
-        {failure !== null && <Notice tone="red">{failure}</Notice>}
-        <Textarea
-          ref={field}
-          label={texts.text}
-          description={texts.textHint}
-          error={problem}
-          value={text}
-          onChange={({ currentTarget }) => {
-            setProblem(null)
-            setIsCut(false)
-            onText(currentTarget.value)
-          }}
-          onKeyDown={(key) => {
-            if (key.key !== 'Enter' || !(key.ctrlKey || key.metaKey)) return
-            key.preventDefault()
-            void read()
-          }}
-          readOnly={isAsking}
-          rows={9}
-          // As a plain prop, `dir` would go to the wrapper.
-          attributes={{ input: { dir: directionOf(text) } }}
-          data-autofocus
-        />
-        <FileButton
-          accept={briefFiles}
-          onChange={(file) => void take(file)}
-          inputProps={{ 'aria-label': texts.file }}
-          disabled={isAsking}
-        >
-          {(props) => (
-            <Button
-              {...props}
-              variant="subtle"
-              size="compact-md"
-              mih={44}
-              ms={-8}
-              style={{ alignSelf: 'start' }}
-              loading={isTaking}
-              disabled={isAsking}
-              leftSection={<IconFileText size={18} stroke={1.7} aria-hidden />}
-            >
-              {texts.file}
-            </Button>
-          )}
-        </FileButton>
-        {isCut && <Notice tone="spot">{texts.cut(mostCharacters)}</Notice>}
-        <AskingStatus host={host} isAsking={isAsking} waiting={texts.reading} />
-      </Stack>
-      <DialogFooter
-        mt="md"
-        main={
-          <Button loading={isAsking} onClick={() => void read()}>
-            {texts.read}
-          </Button>
-        }
-        onCancel={onClose}
-      />
-    </>
+    <AskingForm
+      host={host}
+      texts={texts}
+      text={text}
+      onText={(typed) => {
+        setIsCut(false)
+        onText(typed)
+      }}
+      most={maxBriefLength}
+      rows={9}
+      isSentByKey
+      question={readBrief}
+      onAnswer={onFound}
+      onClose={onClose}
+    >
+      {(field) => (
+        <>
+          <FileButton
+            accept={briefFiles}
+            onChange={(file) => void take(file, field)}
+            inputProps={{ 'aria-label': texts.file }}
+            disabled={field.isAsking}
+          >
+            {(props) => (
+              <Button
+                {...props}
+                variant="subtle"
+                size="compact-md"
+                mih={44}
+                ms={-8}
+                style={{ alignSelf: 'start' }}
+                loading={isTaking}
+                disabled={field.isAsking}
+                leftSection={<IconFileText size={18} stroke={1.7} aria-hidden />}
+              >
+                {texts.file}
+              </Button>
+            )}
+          </FileButton>
+          {isCut && <Notice tone="spot">{texts.cut(maxBriefLength.toLocaleString('he'))}</Notice>}
+        </>
+      )}
+    </AskingForm>
   )
 }
-
-const mostCharacters = maxBriefLength.toLocaleString('he')
-const tooLong = texts.tooLong(mostCharacters)
 
 interface ChoosingProps {
   readonly suggestions: readonly Suggestion[]

@@ -1,5 +1,5 @@
 import { maxPosterText } from '@bama/sync'
-import { Button, Image, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Image, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { attach, drawPoster, type Service } from '../../../data/index.ts'
 import { commonTexts } from '../../../texts/common.ts'
@@ -9,10 +9,8 @@ import { DialogFooter } from '../../../ui/dialogs/dialog-footer.tsx'
 import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { showDone } from '../../../ui/feedback/show-outcome.ts'
-import { AskingStatus } from '../../../ui/integrations/asking-status.tsx'
+import { AskingForm } from '../../../ui/integrations/asking-form.tsx'
 import { ServiceDialog } from '../../../ui/integrations/service-dialog.tsx'
-import { useQuestion } from '../../../ui/integrations/use-question.ts'
-import { directionOf } from '../../../ui/writing/text-parts.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 
 const { poster: texts } = integrationsTexts
@@ -38,82 +36,19 @@ function Steps({ service, event, onClose }: PosterDialogProps) {
   const [image, setImage] = useState<Blob | null>(null)
   if (image !== null) return <Preview image={image} event={event} onBack={() => setImage(null)} onClose={onClose} />
   return (
-    <Describing
-      service={service}
-      eventId={event.id}
+    <AskingForm
+      host={service.host}
+      texts={texts}
       text={text}
       onText={setText}
-      onDrawn={setImage}
+      most={maxPosterText}
+      rows={4}
+      question={(asked, signal) => drawPoster({ event_id: event.id, text: asked }, signal)}
+      onAnswer={setImage}
       onClose={onClose}
     />
   )
 }
-
-interface DescribingProps {
-  readonly service: Service
-  readonly eventId: string
-  readonly text: string
-  readonly onText: (text: string) => void
-  readonly onDrawn: (image: Blob) => void
-  readonly onClose: () => void
-}
-
-function Describing({ service, eventId, text, onText, onDrawn, onClose }: DescribingProps) {
-  const { isAsking, failure, ask } = useQuestion<Blob>(texts.failed)
-  const [problem, setProblem] = useState<string | null>(null)
-  const field = useRef<HTMLTextAreaElement>(null)
-  // The previous step had the focus and no longer exists.
-  useEffect(() => field.current?.focus(), [])
-
-  const draw = async (): Promise<void> => {
-    if (isAsking) return
-    const length = text.trim().length
-    const wrong = length === 0 ? texts.required : length > maxPosterText ? tooLong : null
-    setProblem(wrong)
-    if (wrong !== null) {
-      field.current?.focus()
-      return
-    }
-    const answer = await ask((signal) => drawPoster({ event_id: eventId, text }, signal))
-    if (answer !== null) onDrawn(answer)
-  }
-
-  return (
-    <>
-      <Stack gap="sm">
-        {failure !== null && <Notice tone="red">{failure}</Notice>}
-        <Textarea
-          ref={field}
-          label={texts.text}
-          description={texts.textHint}
-          error={problem}
-          value={text}
-          onChange={({ currentTarget }) => {
-            setProblem(null)
-            onText(currentTarget.value)
-          }}
-          readOnly={isAsking}
-          rows={4}
-          // As a plain prop, `dir` would go to the wrapper.
-          attributes={{ input: { dir: directionOf(text) } }}
-          data-autofocus
-        />
-        <AskingStatus host={service.host} isAsking={isAsking} waiting={texts.drawing} />
-      </Stack>
-      <DialogFooter
-        mt="md"
-        main={
-          <Button loading={isAsking} onClick={() => void draw()}>
-            {texts.draw}
-          </Button>
-        }
-        onCancel={onClose}
-      />
-    </>
-  )
-}
-
-const tooLong = texts.tooLong(maxPosterText.toLocaleString('he'))
 
 interface PreviewProps {
   readonly image: Blob
