@@ -7,7 +7,7 @@ import {
   freelancerSchema,
 } from '@bama/domain'
 import { Anchor, Text, Textarea, TextInput } from '@mantine/core'
-import { IconCalendarOff, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCalendarOff } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { type LocalRow, useRecords, useRun } from '../../data/index.ts'
@@ -31,7 +31,7 @@ import type { ScreenProps } from '../../ui/display/page-header.tsx'
 import { ListScreen } from '../../ui/lists/list-screen.tsx'
 import { useListSearch } from '../../ui/lists/use-list-search.tsx'
 import type { RowLook } from '../../ui/lists/record-list.tsx'
-import { RowButton } from '../../ui/lists/row-button.tsx'
+import { DeleteButton, EditButton, RowButton } from '../../ui/lists/row-button.tsx'
 
 type LocalFreelancer = LocalRow<typeof freelancerSchema>
 
@@ -176,12 +176,8 @@ const Buttons = ({ freelancer, actions }: { readonly freelancer: LocalFreelancer
     <RowButton aria-label={availabilityTexts.of(freelancer.name)} onClick={() => actions.showAbsences(freelancer)}>
       <IconCalendarOff size={20} stroke={1.7} aria-hidden />
     </RowButton>
-    <RowButton aria-label={texts.edit(freelancer.name)} data-record-focus onClick={() => actions.edit(freelancer)}>
-      <IconPencil size={20} stroke={1.7} aria-hidden />
-    </RowButton>
-    <RowButton aria-label={texts.delete(freelancer.name)} onClick={() => actions.remove(freelancer)}>
-      <IconTrash size={20} stroke={1.7} aria-hidden />
-    </RowButton>
+    <EditButton aria-label={texts.edit(freelancer.name)} data-record-focus onClick={() => actions.edit(freelancer)} />
+    <DeleteButton aria-label={texts.delete(freelancer.name)} onClick={() => actions.remove(freelancer)} />
   </RowButtons>
 )
 

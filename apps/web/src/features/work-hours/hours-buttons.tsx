@@ -1,9 +1,9 @@
 import { Popover } from '@mantine/core'
-import { IconLock, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconLock } from '@tabler/icons-react'
 import { shortDay } from '../../texts/days.ts'
 import { hoursScreenTexts as texts } from '../../texts/hours-screen.ts'
 import { RowButtons } from '../../ui/lists/record-cells.tsx'
-import { RowButton } from '../../ui/lists/row-button.tsx'
+import { DeleteButton, EditButton, RowButton } from '../../ui/lists/row-button.tsx'
 import classes from './hours-buttons.module.css'
 import type { HoursActions, HoursRow } from './hours-row.ts'
 
@@ -31,12 +31,8 @@ export function HoursButtons({ row, actions }: HoursButtonsProps) {
     )
   return (
     <RowButtons>
-      <RowButton aria-label={texts.edit(name, day)} data-record-focus onClick={() => actions.edit(row)}>
-        <IconPencil size={20} stroke={1.7} aria-hidden />
-      </RowButton>
-      <RowButton aria-label={texts.delete(name, day)} onClick={() => actions.remove(row)}>
-        <IconTrash size={20} stroke={1.7} aria-hidden />
-      </RowButton>
+      <EditButton aria-label={texts.edit(name, day)} data-record-focus onClick={() => actions.edit(row)} />
+      <DeleteButton aria-label={texts.delete(name, day)} onClick={() => actions.remove(row)} />
     </RowButtons>
   )
 }

@@ -1,7 +1,7 @@
 import { compareText } from '@bama/domain'
 import { removeAvailability } from '@bama/domain/crew'
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type LocalAbsence, useAbsencesOf, useRun, useToday } from '../../data/index.ts'
 import { availabilityTexts as texts } from '../../texts/availability.ts'
@@ -11,7 +11,7 @@ import { Badge } from '../display/badge.tsx'
 import { PendingMark } from '../display/pending-mark.tsx'
 import rows from '../display/rows.module.css'
 import { recordKey } from '../hooks/record-focus.ts'
-import { RowButton } from '../lists/row-button.tsx'
+import { DeleteButton, EditButton } from '../lists/row-button.tsx'
 import { RowButtons } from '../lists/record-cells.tsx'
 import { AbsenceForm, type AbsentPerson } from './absence-form.tsx'
 import { absenceStyles } from './absence-styles.ts'
@@ -44,12 +44,8 @@ interface AbsenceButtonsProps {
 
 export const AbsenceButtons = ({ absence, onEdit, onRemove }: AbsenceButtonsProps) => (
   <RowButtons>
-    <RowButton aria-label={texts.edit(periodText(absence))} data-record-focus onClick={() => onEdit(absence)}>
-      <IconPencil size={20} stroke={1.7} aria-hidden />
-    </RowButton>
-    <RowButton aria-label={texts.remove(periodText(absence))} onClick={() => onRemove(absence)}>
-      <IconTrash size={20} stroke={1.7} aria-hidden />
-    </RowButton>
+    <EditButton aria-label={texts.edit(periodText(absence))} data-record-focus onClick={() => onEdit(absence)} />
+    <DeleteButton aria-label={texts.remove(periodText(absence))} onClick={() => onRemove(absence)} />
   </RowButtons>
 )
 

@@ -1,6 +1,5 @@
 import { personKey, restWeekdaysOf } from '@bama/domain/crew'
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { availabilityTexts } from '../../texts/availability.ts'
 import { commonTexts } from '../../texts/common.ts'
@@ -10,7 +9,7 @@ import type { DialogProps } from '../dialogs/use-dialog.ts'
 import { Name } from '../display/names.tsx'
 import rows from '../display/rows.module.css'
 import { NameSelect } from '../forms/name-select.tsx'
-import { RowButton } from '../lists/row-button.tsx'
+import { EditButton } from '../lists/row-button.tsx'
 import type { AbsentPerson } from './absence-form.tsx'
 import { weekdayName } from '../../texts/days.ts'
 import { useRestingOf, WeeklyRest } from './weekly-rest.tsx'
@@ -60,9 +59,7 @@ export function WeeklyRestDialog({ people, ...props }: WeeklyRestDialogProps) {
                     {' · '}
                     {weekdays.map(weekdayName).join(', ')}
                   </Text>
-                  <RowButton aria-label={texts.edit(one.name)} onClick={() => choose(keyOf(one))}>
-                    <IconPencil size={20} stroke={1.7} aria-hidden />
-                  </RowButton>
+                  <EditButton aria-label={texts.edit(one.name)} onClick={() => choose(keyOf(one))} />
                 </Group>
               </li>
             ))}

@@ -1,3 +1,4 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'
 import classes from './row-button.module.css'
 
@@ -11,3 +12,15 @@ export function RowButton({ shape = 'sign', className = '', ...props }: RowButto
   // As a menu's target it is passed the menu's class, which may be empty.
   return <button type="button" {...props} className={`${classes.button} ${className}`} data-shape={shape} />
 }
+
+export const EditButton = (props: RowButtonProps) => (
+  <RowButton {...props}>
+    <IconPencil size={20} stroke={1.7} aria-hidden />
+  </RowButton>
+)
+
+export const DeleteButton = (props: RowButtonProps) => (
+  <RowButton {...props}>
+    <IconTrash size={20} stroke={1.7} aria-hidden />
+  </RowButton>
+)

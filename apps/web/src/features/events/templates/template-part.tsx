@@ -1,13 +1,13 @@
 import type { Ordered } from '@bama/domain'
 import { Box, Button, Text } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { Count } from '../../../ui/display/count.tsx'
 import { Name } from '../../../ui/display/names.tsx'
 import { moved } from '../../../ui/lists/moved.ts'
 import { OrderedRows } from '../../../ui/lists/ordered-rows.tsx'
 import { RowButtons } from '../../../ui/lists/record-cells.tsx'
-import { RowButton } from '../../../ui/lists/row-button.tsx'
+import { DeleteButton, EditButton } from '../../../ui/lists/row-button.tsx'
 import classes from './template-part.module.css'
 
 interface TemplatePartProps<Item extends Ordered> {
@@ -76,15 +76,11 @@ export function TemplatePart<Item extends Ordered>({
                 </Text>
               </div>
               <RowButtons>
-                <RowButton aria-label={editLabel(nameOf(item))} onClick={() => onEdit(item)}>
-                  <IconPencil size={20} stroke={1.7} aria-hidden />
-                </RowButton>
-                <RowButton
+                <EditButton aria-label={editLabel(nameOf(item))} onClick={() => onEdit(item)} />
+                <DeleteButton
                   aria-label={removeLabel(nameOf(item))}
                   onClick={() => onChange(items.filter((each) => each.id !== item.id))}
-                >
-                  <IconTrash size={20} stroke={1.7} aria-hidden />
-                </RowButton>
+                />
               </RowButtons>
             </>
           )}

@@ -1,7 +1,7 @@
 import { templateModel } from '@bama/domain'
 import { deleteTemplate } from '@bama/domain/templates'
 import { Button, Text } from '@mantine/core'
-import { IconCalendarPlus, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCalendarPlus } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { z } from 'zod'
 import { useRecords, useRun } from '../../../data/index.ts'
@@ -19,7 +19,7 @@ import { ListScreen } from '../../../ui/lists/list-screen.tsx'
 import { useListSearch } from '../../../ui/lists/use-list-search.tsx'
 import { CardHead, CellGroup, CellText, RowButtons } from '../../../ui/lists/record-cells.tsx'
 import type { RowLook } from '../../../ui/lists/record-list.tsx'
-import { RowButton } from '../../../ui/lists/row-button.tsx'
+import { DeleteButton, EditButton } from '../../../ui/lists/row-button.tsx'
 import { TemplateFormDialog } from '../lazy-dialogs.ts'
 import type { TemplateSubject } from './template-form-dialog.tsx'
 import type { LocalTemplate } from './use-beginning.ts'
@@ -169,11 +169,7 @@ const Buttons = ({ template, actions }: { readonly template: LocalTemplate; read
     >
       {texts.beginShort}
     </Button>
-    <RowButton aria-label={texts.edit(template.name)} data-record-focus onClick={() => actions.edit(template)}>
-      <IconPencil size={20} stroke={1.7} aria-hidden />
-    </RowButton>
-    <RowButton aria-label={texts.delete(template.name)} onClick={() => actions.remove(template)}>
-      <IconTrash size={20} stroke={1.7} aria-hidden />
-    </RowButton>
+    <EditButton aria-label={texts.edit(template.name)} data-record-focus onClick={() => actions.edit(template)} />
+    <DeleteButton aria-label={texts.delete(template.name)} onClick={() => actions.remove(template)} />
   </RowButtons>
 )

@@ -1,7 +1,7 @@
-import { IconCalendarPlus, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCalendarPlus } from '@tabler/icons-react'
 import { seasonalTexts } from '../../../texts/seasonal-clients.ts'
 import { RowButtons } from '../../../ui/lists/record-cells.tsx'
-import { RowButton } from '../../../ui/lists/row-button.tsx'
+import { DeleteButton, EditButton, RowButton } from '../../../ui/lists/row-button.tsx'
 import type { LocalSeasonalClient, SeasonalActions } from '../seasonal-actions.ts'
 
 const { row: texts } = seasonalTexts
@@ -26,12 +26,8 @@ export function SeasonalButtons({ client, actions, isWithoutEvent = false }: Sea
           <IconCalendarPlus size={20} stroke={1.7} aria-hidden />
         </RowButton>
       )}
-      <RowButton aria-label={texts.edit(name)} data-record-focus onClick={() => actions.edit(client)}>
-        <IconPencil size={20} stroke={1.7} aria-hidden />
-      </RowButton>
-      <RowButton aria-label={texts.delete(name)} onClick={() => actions.remove(client)}>
-        <IconTrash size={20} stroke={1.7} aria-hidden />
-      </RowButton>
+      <EditButton aria-label={texts.edit(name)} data-record-focus onClick={() => actions.edit(client)} />
+      <DeleteButton aria-label={texts.delete(name)} onClick={() => actions.remove(client)} />
     </RowButtons>
   )
 }

@@ -4,7 +4,6 @@ import {
   IconKey,
   IconLink,
   IconMail,
-  IconPencil,
   IconTrash,
   IconUserCheck,
   IconUserOff,
@@ -12,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { isLocalMode } from '../../../data/index.ts'
 import { usersTexts } from '../../../texts/users.ts'
-import { RowButton } from '../../../ui/lists/row-button.tsx'
+import { EditButton, RowButton } from '../../../ui/lists/row-button.tsx'
 import type { UserActions } from './user-actions.ts'
 import classes from './user-buttons.module.css'
 import type { UserRow } from './user-rows.ts'
@@ -29,9 +28,7 @@ export function UserButtons({ row, actions }: UserButtonsProps) {
   const { name } = row
   return (
     <span className={classes.buttons}>
-      <RowButton aria-label={usersTexts.edit(name)} disabled={actions.isOffline} onClick={() => actions.edit(row)}>
-        <IconPencil size={20} stroke={1.7} aria-hidden />
-      </RowButton>
+      <EditButton aria-label={usersTexts.edit(name)} disabled={actions.isOffline} onClick={() => actions.edit(row)} />
       <Menu
         position="bottom-end"
         offset={4}
