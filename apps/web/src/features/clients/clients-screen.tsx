@@ -1,5 +1,5 @@
 import { deleteClient, type VisibleClient } from '@bama/domain'
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useMemo } from 'react'
 import { type EventCounts, useClients, useEventCountsByClient, useRun } from '../../data/index.ts'
 import { z } from 'zod'
 import { clientsTexts as texts } from '../../texts/clients.ts'
@@ -11,7 +11,7 @@ import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
 import { handFocusTo, mainKey, recordKey } from '../../ui/hooks/record-focus.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { useMinWidth } from '../../ui/hooks/use-min-width.ts'
-import { searchText, useSearchState } from '../../ui/hooks/use-search-state.ts'
+import { searchText, useRequest, useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { clientLook } from './client-columns.tsx'
 import { ClientFormDialog } from './client-form-dialog.tsx'
 import type { ClientRow, LocalClient } from './client-row.ts'
@@ -68,14 +68,8 @@ export function ClientsScreen({ timer, banner }: ScreenProps) {
 
   // Opens the dialog of the client named in the address, once that client has loaded.
   const { client: requested } = search
-  const requestedId = requested === undefined ? undefined : clients?.get(requested)?.id
-  const openRequested = useEffectEvent((id: string) => {
-    const found = clients?.get(id)
-    if (found !== undefined) form.open(found)
-  })
-  useEffect(() => {
-    if (requestedId !== undefined) openRequested(requestedId)
-  }, [requestedId])
+  const found = requested === undefined ? undefined : clients?.get(requested)
+  useRequest(found?.id, () => found !== undefined && form.open(found))
   const afterForm = (): void => {
     form.forget()
     if (requested === undefined) return

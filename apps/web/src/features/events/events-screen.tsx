@@ -1,7 +1,7 @@
 import { type Actor, eventStatus, type EventStatus, isAdmin, isOperator } from '@bama/domain'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { memo, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { memo, type ReactNode, useMemo, useState } from 'react'
 import { useEvents, useSession } from '../../data/index.ts'
 import { longDay } from '../../texts/days.ts'
 import { eventsTexts } from '../../texts/events.ts'
@@ -12,7 +12,7 @@ import { StayInView } from '../../ui/display/stay-in-view.tsx'
 import { useNotCounted } from '../../ui/feedback/first-download.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { usePreload } from '../../ui/loading/use-preload.ts'
-import { useSearchState } from '../../ui/hooks/use-search-state.ts'
+import { useRequest, useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { type BoardEvent, BoardActionsContext } from './board/board-actions.ts'
 import { BoardSkeleton } from './board/board-skeleton.tsx'
 import classes from './board/board.module.css'
@@ -82,14 +82,10 @@ function EventsOf({
   const { columns, actions, hold, letGo } = board
   const create = (): void => actions.create(isPhone ? shownColumn : eventStatus.upcoming)
 
-  const createAsRequested = useEffectEvent(() => {
+  useRequest(search.new, () => {
     setSearch({ new: undefined })
     if (actions.mayCreate) create()
   })
-  const isNewRequested = search.new !== undefined
-  useEffect(() => {
-    if (isNewRequested) createAsRequested()
-  }, [isNewRequested])
 
   const isFiltered = conditionsOf(filter) > 0
   const emptyBoard =

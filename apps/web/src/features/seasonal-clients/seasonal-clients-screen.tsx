@@ -7,7 +7,7 @@ import {
   type SeasonsEvent,
 } from '@bama/domain'
 import { Box } from '@mantine/core'
-import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import {
   type LocalEvent,
   useClients,
@@ -29,7 +29,7 @@ import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
 import { handFocusTo, mainKey, recordKey } from '../../ui/hooks/record-focus.ts'
 import { type DialogProps, useDialog } from '../../ui/dialogs/use-dialog.ts'
-import { useSearchState } from '../../ui/hooks/use-search-state.ts'
+import { useRequest, useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { SeasonalFilterBar } from './filter/filter-bar.tsx'
 import { MonthStrip } from './filter/month-strip.tsx'
 import {
@@ -127,14 +127,8 @@ function SeasonalClientsOf({
 
   // Opens the form of the follow-up named in the address, once it is loaded.
   const requested = search.client
-  const requestedId = all.find(({ id }) => id === requested)?.id
-  const openRequested = useEffectEvent((wanted: string) => {
-    const found = all.find(({ id }) => id === wanted)
-    if (found !== undefined) form.open(found)
-  })
-  useEffect(() => {
-    if (requestedId !== undefined) openRequested(requestedId)
-  }, [requestedId])
+  const found = all.find(({ id }) => id === requested)
+  useRequest(found?.id, () => found !== undefined && form.open(found))
 
   const afterForm = (): void => {
     form.forget()
@@ -169,7 +163,7 @@ function SeasonalClientsOf({
       pt={0}
       above={
         <>
-          {requested !== undefined && rows !== undefined && requestedId === undefined && !form.isOpen && (
+          {requested !== undefined && rows !== undefined && found === undefined && !form.isOpen && (
             <Box pt={{ base: 12, sm: 0 }} pb={{ base: 0, sm: 12 }}>
               <Notice tone="spot">{texts.notFound}</Notice>
             </Box>

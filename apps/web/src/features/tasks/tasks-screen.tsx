@@ -1,7 +1,7 @@
 import { type Actor, isOverdue } from '@bama/domain'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import {
   type LocalTask,
   useCompletedTasks,
@@ -21,7 +21,7 @@ import { useMinWidth } from '../../ui/hooks/use-min-width.ts'
 import { useNotCounted } from '../../ui/feedback/first-download.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
-import { useSearchState } from '../../ui/hooks/use-search-state.ts'
+import { useRequest, useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { useBulk } from './bulk/use-bulk.ts'
 import { CompletedCard } from './completed/completed-card.tsx'
@@ -152,14 +152,10 @@ function TasksOf({
   )
 
   const create = (): void => form.open(null)
-  const createAsRequested = useEffectEvent(() => {
+  useRequest(search.new, () => {
     setSearch({ new: undefined })
     if (actions.mayCreate) create()
   })
-  const isNewRequested = search.new !== undefined
-  useEffect(() => {
-    if (isNewRequested) createAsRequested()
-  }, [isNewRequested])
 
   return (
     <TaskActionsContext value={actions}>

@@ -150,6 +150,14 @@ export function useSearchState<Schema extends z.ZodObject>(
   return { search, set, setSoon, open, close }
 }
 
+/** Acts once for each thing that the address asks a screen for, such as a new record. Undefined: nothing, or not yet. */
+export function useRequest(wanted: string | undefined, act: () => void): void {
+  const latest = useEffectEvent(act)
+  useEffect(() => {
+    if (wanted !== undefined) latest()
+  }, [wanted])
+}
+
 /** A query without parameters that have their default value or don't fit the schema. */
 function written(schema: z.ZodObject, next: RawSearch): RawSearch {
   const [values, defaults] = [schema.parse(next), schema.parse({})]

@@ -1,6 +1,6 @@
 import { Box, Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { z } from 'zod'
 import { isLocalMode, useOpenLinks, useSession, useSyncState, useToday, useUsers } from '../../../data/index.ts'
 import { localTexts } from '../../../texts/local.ts'
@@ -13,7 +13,7 @@ import { useNotCounted } from '../../../ui/feedback/first-download.tsx'
 import { useIsPhone } from '../../../ui/hooks/use-is-phone.ts'
 import { useAccountActions } from '../../../ui/hooks/account-actions.ts'
 import { handFocusTo, mainKey } from '../../../ui/hooks/record-focus.ts'
-import { searchText, useSearchState } from '../../../ui/hooks/use-search-state.ts'
+import { searchText, useRequest, useSearchState } from '../../../ui/hooks/use-search-state.ts'
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
@@ -70,14 +70,10 @@ export function UsersTab() {
     return userLook(actions, today)
   }, [isOnline, sendsMail, form.open, openPassword, changePassword, askLink, askDisable, askDelete, today])
   // The first steps and the team screen link here to open the new user form.
-  const createAsRequested = useEffectEvent(() => {
+  useRequest(users === undefined ? undefined : search.new, () => {
     set({ new: undefined })
     if (isOnline) form.open(null)
   })
-  const isNewRequested = search.new !== undefined && users !== undefined
-  useEffect(() => {
-    if (isNewRequested) createAsRequested()
-  }, [isNewRequested])
   const count = shownQuery.trim() === '' ? texts.count(all.length) : texts.found(rows.length, all.length)
   return (
     <>
