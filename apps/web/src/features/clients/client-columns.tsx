@@ -1,7 +1,7 @@
 import { clientsTexts as texts } from '../../texts/clients.ts'
 import { Name } from '../../ui/display/names.tsx'
 import { PendingMark } from '../../ui/display/pending-mark.tsx'
-import { CardFoot, CardHead, CardMeta, CellGroup, CellText } from '../../ui/lists/record-cells.tsx'
+import { CardFoot, CardHead, CardMeta, CellText, NameCell } from '../../ui/lists/record-cells.tsx'
 import type { Column, RowLook } from '../../ui/lists/record-list.tsx'
 import { ClientButtons } from './client-buttons.tsx'
 import classes from './client-columns.module.css'
@@ -29,12 +29,7 @@ export function clientLook(actions: ClientActions, hasPersonColumn: boolean): Ro
         isRowHeader: true,
         cell: (row) => (
           <>
-            <CellGroup>
-              <CellText look="strong">
-                <Name>{row.client.name}</Name>
-              </CellText>
-              {row.client._synced === false && <PendingMark />}
-            </CellGroup>
+            <NameCell name={row.client.name} isPending={row.client._synced === false} />
             {!hasPersonColumn && <Person {...row} />}
           </>
         ),

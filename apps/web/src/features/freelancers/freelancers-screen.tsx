@@ -26,7 +26,7 @@ import { problemTexts, useRecordForm } from '../../ui/forms/use-record-form.ts'
 import { recordKey } from '../../ui/hooks/record-focus.ts'
 import { searchText, useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { byName, searchable } from '../../ui/lists/hebrew-search.ts'
-import { CardHead, CardMeta, CellGroup, CellText, RowButtons } from '../../ui/lists/record-cells.tsx'
+import { CardHead, CardMeta, NameCell, RowButtons } from '../../ui/lists/record-cells.tsx'
 import type { ScreenProps } from '../../ui/display/page-header.tsx'
 import { ListScreen } from '../../ui/lists/list-screen.tsx'
 import { useListSearch } from '../../ui/lists/use-list-search.tsx'
@@ -112,14 +112,7 @@ function lookOf(actions: Actions): RowLook<LocalFreelancer> {
         header: headers.name,
         width: '26%',
         isRowHeader: true,
-        cell: ({ name, _synced }) => (
-          <CellGroup>
-            <CellText look="strong">
-              <Name>{name}</Name>
-            </CellText>
-            {!_synced && <PendingMark />}
-          </CellGroup>
-        ),
+        cell: ({ name, _synced }) => <NameCell name={name} isPending={!_synced} />,
       },
       { key: 'role', header: headers.role, width: '20%', cell: ({ role }) => role !== null && <Name>{role}</Name> },
       { key: 'phone', header: headers.phone, width: 188, cell: ({ phone }) => <Phone phone={phone} /> },

@@ -3,7 +3,7 @@ import { shortDay, weekdayLetter } from '../../texts/days.ts'
 import { hoursScreenTexts as texts } from '../../texts/hours-screen.ts'
 import { Name } from '../../ui/display/names.tsx'
 import { PendingMark } from '../../ui/display/pending-mark.tsx'
-import { CardMeta, CardTitle, CellGroup, CellText } from '../../ui/lists/record-cells.tsx'
+import { CardMeta, CardTitle, CellText, NameCell } from '../../ui/lists/record-cells.tsx'
 import type { RowLook } from '../../ui/lists/record-list.tsx'
 import { HoursBadge } from '../../ui/work-hours/hours-badge.tsx'
 import { HoursRange } from '../../ui/work-hours/hours-range.tsx'
@@ -39,12 +39,7 @@ export const hoursLook = (actions: HoursActions, hasNotes: boolean): RowLook<Hou
       sort: ({ name }) => name,
       cell: ({ entry, name, eventName, ...row }) => (
         <>
-          <CellGroup>
-            <CellText look="strong">
-              <Name>{name}</Name>
-            </CellText>
-            {!entry._synced && <PendingMark />}
-          </CellGroup>
+          <NameCell name={name} isPending={!entry._synced} />
           {name !== eventName && (
             <CellText look="small">
               <Name>{eventName}</Name>

@@ -1,4 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { Name } from '../display/names.tsx'
+import { PendingMark } from '../display/pending-mark.tsx'
 import classes from './record-list.module.css'
 
 // Plain elements rather than library components, because scrolling a long list renders hundreds.
@@ -29,6 +31,24 @@ export const CellText = ({ lines = 2, look, title, dir, children }: CellTextProp
 /** Things side by side, such as a name and a mark. */
 export const CellGroup = ({ children }: { readonly children: ReactNode }) => (
   <span className={classes.group}>{children}</span>
+)
+
+interface NameCellProps {
+  readonly name: string
+  readonly isPending: boolean
+  /** Shown after the name. */
+  readonly children?: ReactNode
+}
+
+/** A record's name, with a mark while it waits to be sent. */
+export const NameCell = ({ name, isPending, children }: NameCellProps) => (
+  <CellGroup>
+    <CellText look="strong">
+      <Name>{name}</Name>
+    </CellText>
+    {children}
+    {isPending && <PendingMark />}
+  </CellGroup>
 )
 
 export const RowButtons = ({ children }: { readonly children: ReactNode }) => (

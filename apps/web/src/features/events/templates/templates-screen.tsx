@@ -17,7 +17,7 @@ import { byName, searchable } from '../../../ui/lists/hebrew-search.ts'
 import type { ScreenProps } from '../../../ui/display/page-header.tsx'
 import { ListScreen } from '../../../ui/lists/list-screen.tsx'
 import { useListSearch } from '../../../ui/lists/use-list-search.tsx'
-import { CardHead, CellGroup, CellText, RowButtons } from '../../../ui/lists/record-cells.tsx'
+import { CardHead, NameCell, RowButtons } from '../../../ui/lists/record-cells.tsx'
 import type { RowLook } from '../../../ui/lists/record-list.tsx'
 import { DeleteButton, EditButton } from '../../../ui/lists/row-button.tsx'
 import { TemplateFormDialog } from '../lazy-dialogs.ts'
@@ -125,14 +125,7 @@ function lookOf(actions: Actions): RowLook<LocalTemplate> {
         header: headers.name,
         width: '30%',
         isRowHeader: true,
-        cell: ({ name, _synced }) => (
-          <CellGroup>
-            <CellText look="strong">
-              <Name>{name}</Name>
-            </CellText>
-            {!_synced && <PendingMark />}
-          </CellGroup>
-        ),
+        cell: ({ name, _synced }) => <NameCell name={name} isPending={!_synced} />,
       },
       { key: 'holds', header: headers.holds, cell: holdsOf },
       { key: 'version', header: headers.version, width: 110, cell: ({ _version }) => texts.version(_version) },

@@ -2,7 +2,7 @@ import { IconCalendarPlus } from '@tabler/icons-react'
 import { seasonalTexts } from '../../../texts/seasonal-clients.ts'
 import { Name } from '../../../ui/display/names.tsx'
 import { PendingMark } from '../../../ui/display/pending-mark.tsx'
-import { CardFoot, CardHead, CardMeta, CellGroup, CellText } from '../../../ui/lists/record-cells.tsx'
+import { CardFoot, CardHead, CardMeta, CellText, NameCell } from '../../../ui/lists/record-cells.tsx'
 import type { Column, RowLook } from '../../../ui/lists/record-list.tsx'
 import { RowButton } from '../../../ui/lists/row-button.tsx'
 import type { LocalSeasonalClient, SeasonalActions } from '../seasonal-actions.ts'
@@ -37,12 +37,7 @@ export function seasonalLook(
         isRowHeader: true,
         cell: (client) => (
           <>
-            <CellGroup>
-              <CellText look="strong">
-                <Name>{client.event_name}</Name>
-              </CellText>
-              {!client._synced && <PendingMark />}
-            </CellGroup>
+            <NameCell name={client.event_name} isPending={!client._synced} />
             <CellText look="small">
               <Name>{client.client_name}</Name>
             </CellText>

@@ -17,7 +17,7 @@ import { PendingMark } from '../../../ui/display/pending-mark.tsx'
 import { ListCount } from '../../../ui/display/screen-body.tsx'
 import { searchText, useSearchState } from '../../../ui/hooks/use-search-state.ts'
 import { byName, searchable } from '../../../ui/lists/hebrew-search.ts'
-import { CardHead, CardMeta, CellGroup, CellText } from '../../../ui/lists/record-cells.tsx'
+import { CardHead, CardMeta, NameCell } from '../../../ui/lists/record-cells.tsx'
 import { RecordList, type RowLook } from '../../../ui/lists/record-list.tsx'
 import { SearchField } from '../../../ui/lists/search-field.tsx'
 
@@ -134,13 +134,9 @@ function lookOf({ edit, remove }: Actions): RowLook<Row> {
         width: '24%',
         isRowHeader: true,
         cell: ({ person, person_type, _synced }) => (
-          <CellGroup>
-            <CellText look="strong">
-              <Name>{person?.name ?? texts.unknown}</Name>
-            </CellText>
+          <NameCell name={person?.name ?? texts.unknown} isPending={!_synced}>
             {person_type === crewPersonType.freelancer && <Badge tone="grey">{texts.freelancer}</Badge>}
-            {!_synced && <PendingMark />}
-          </CellGroup>
+          </NameCell>
         ),
       },
       { key: 'when', header: headers.when, width: '28%', cell: (absence) => <PeriodText period={absence} /> },
