@@ -83,10 +83,10 @@ interface SummaryProps {
 
 function Summary({ found, onTake, onClose }: SummaryProps) {
   const [text, setText] = useState(() => textOf(found))
-  const { field, outcome, copy } = useCopy<HTMLTextAreaElement>()
+  const { field, isCopied, outcome, copy } = useCopy<HTMLTextAreaElement>(texts)
   // The previous step had the focus and no longer exists.
   useEffect(() => field.current?.focus(), [field])
-  const Icon = outcome === 'copied' ? IconCheck : IconCopy
+  const Icon = isCopied ? IconCheck : IconCopy
   return (
     <>
       <Stack gap="sm">
@@ -129,7 +129,7 @@ function Summary({ found, onTake, onClose }: SummaryProps) {
           {commonTexts.close}
         </Button>
         <Text component="output" size="sm" c="var(--bama-ink-2)">
-          {outcome === 'copied' ? texts.copied : outcome === 'failed' ? texts.cannotCopy : ''}
+          {outcome}
         </Text>
       </DialogFooter>
     </>

@@ -1,13 +1,12 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { setupRequestSchema } from '@bama/sync'
 import { useState } from 'react'
 import { setUp } from '../../data/index.ts'
 import { authTexts, setupTexts } from '../../texts/auth.ts'
 import { errorText } from '../../texts/errors.ts'
 import { entranceField } from '../../ui/display/entrance.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
-import { AdminFields, problemsOf } from './admin-fields.tsx'
 import { useRecordForm } from '../../ui/forms/use-record-form.ts'
+import { AdminForm, problemsOf } from './admin-form.tsx'
 
 interface Values {
   readonly code: string
@@ -34,12 +33,7 @@ function problemText(problem: { readonly code: string }): string {
 export function SetupForm({ codeInAddress, onDone }: SetupFormProps) {
   // After a rejected code, the field appears for another try.
   const [hasCodeField, setHasCodeField] = useState(codeInAddress === '')
-  const {
-    form,
-    isSaving: isBusy,
-    failure,
-    save,
-  } = useRecordForm({
+  const { form, ...entry } = useRecordForm({
     base: null,
     toValues: (): Values => ({ code: codeInAddress, name: '', email: '', password: '' }),
     validate: fieldProblems,
@@ -64,32 +58,19 @@ export function SetupForm({ codeInAddress, onDone }: SetupFormProps) {
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(submit) => {
-        submit.preventDefault()
-        save()
-      }}
-    >
-      <Stack>
-        {hasCodeField ? (
-          <TextInput
-            label={setupTexts.code}
-            description={setupTexts.codeHint}
-            {...entranceField}
-            dir="ltr"
-            autoComplete="off"
-            spellCheck={false}
-            descriptionProps={{ dir: 'rtl' }}
-            {...form.getInputProps('code')}
-          />
-        ) : null}
-        <AdminFields form={form} />
-        <Button type="submit" fullWidth h={48} fz={16} aria-busy={isBusy}>
-          {isBusy ? setupTexts.submitting : setupTexts.submit}
-        </Button>
-        {failure !== null && <Notice tone="red">{failure}</Notice>}
-      </Stack>
-    </form>
+    <AdminForm form={form} {...entry} submit={setupTexts.submit}>
+      {hasCodeField ? (
+        <TextInput
+          label={setupTexts.code}
+          description={setupTexts.codeHint}
+          {...entranceField}
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          descriptionProps={{ dir: 'rtl' }}
+          {...form.getInputProps('code')}
+        />
+      ) : null}
+    </AdminForm>
   )
 }

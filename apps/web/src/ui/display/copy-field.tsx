@@ -15,8 +15,8 @@ interface CopyFieldProps {
 
 /** A read-only text, such as a link, that is selected whole on focus, with a copy button. */
 export function CopyField({ value, texts, note, children }: CopyFieldProps) {
-  const { field, outcome, copy } = useCopy<HTMLInputElement>()
-  const Icon = outcome === 'copied' ? IconCheck : IconCopy
+  const { field, isCopied, outcome, copy } = useCopy<HTMLInputElement>(texts)
+  const Icon = isCopied ? IconCheck : IconCopy
   return (
     <>
       <TextInput
@@ -43,7 +43,7 @@ export function CopyField({ value, texts, note, children }: CopyFieldProps) {
       >
         {children}
         <Text component="output" size="sm" c="var(--bama-ink-2)">
-          {outcome === 'copied' ? texts.copied : outcome === 'failed' ? texts.cannotCopy : ''}
+          {outcome}
         </Text>
       </DialogFooter>
     </>

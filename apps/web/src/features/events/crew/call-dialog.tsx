@@ -42,7 +42,7 @@ export function CallDialog({ event, actor, slot: openedFor, name, ...props }: Ca
   const slot = crew?.slots.find(({ id }) => id === openedFor.id) ?? openedFor
   const { phone, lead } = usePhones(event, slot)
   const [link, setLink] = useState<string | null>(null)
-  const { field, outcome, copy } = useCopy<HTMLTextAreaElement>()
+  const { field, outcome, copy } = useCopy<HTMLTextAreaElement>(texts)
   const sheetBy = useSheet({ event, actor, slot, name, lead })
   const sheet = sheetBy('copy', '')
   const { latest } = callStateOf(event, slot)
@@ -147,7 +147,7 @@ export function CallDialog({ event, actor, slot: openedFor, name, ...props }: Ca
       </DialogFooter>
       {/* Always rendered, so that screen readers announce its text and the layout doesn't shift. */}
       <Text component="output" display="block" size="sm" c="var(--bama-ink-2)" mt={8} mih={21}>
-        {outcome === 'copied' ? texts.copied : outcome === 'failed' ? texts.cannotCopy : ''}
+        {outcome}
       </Text>
     </SmallDialog>
   )

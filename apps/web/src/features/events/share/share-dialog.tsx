@@ -20,7 +20,7 @@ interface ShareDialogProps extends DialogProps {
 export function ShareDialog({ event, ...props }: ShareDialogProps) {
   const { dayOf } = useCardFacts()
   const text = briefingOf(event, (day) => dayOf?.(day)?.hebrewDate)
-  const { field, outcome, copy } = useCopy<HTMLTextAreaElement>()
+  const { field, outcome, copy } = useCopy<HTMLTextAreaElement>(texts)
 
   return (
     <SmallDialog {...props} title={texts.title} size={480}>
@@ -42,7 +42,7 @@ export function ShareDialog({ event, ...props }: ShareDialogProps) {
       </DialogFooter>
       {/* Always rendered, so that screen readers announce its text and the layout doesn't shift. */}
       <Text component="output" display="block" size="sm" c="var(--bama-ink-2)" mt={8} mih={21}>
-        {outcome === 'copied' ? texts.copied : outcome === 'failed' ? texts.cannotCopy : ''}
+        {outcome}
       </Text>
     </SmallDialog>
   )

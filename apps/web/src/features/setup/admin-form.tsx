@@ -1,8 +1,10 @@
-import { TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { authTexts, setupTexts, signInTexts } from '../../texts/auth.ts'
 import { reasonText } from '../../texts/errors.ts'
 import { entranceField } from '../../ui/display/entrance.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { StrengthMeter } from '../../ui/forms/strength-meter.tsx'
 
@@ -28,8 +30,38 @@ interface FormPart {
   readonly getInputProps: (field: 'name' | 'email' | 'password') => object
 }
 
-/** Name, e-mail and password of the first admin. */
-export const AdminFields = ({ form }: { readonly form: FormPart }) => (
+interface AdminFormProps {
+  readonly form: FormPart
+  readonly save: () => void
+  readonly isSaving: boolean
+  readonly failure: string | null
+  /** On the button. */
+  readonly submit: string
+  /** Shown above the admin's fields. */
+  readonly children?: ReactNode
+}
+
+/** The form of the first admin: name, e-mail and password. */
+export const AdminForm = ({ form, save, isSaving, failure, submit, children }: AdminFormProps) => (
+  <form
+    noValidate
+    onSubmit={(event) => {
+      event.preventDefault()
+      save()
+    }}
+  >
+    <Stack>
+      {children}
+      <AdminFields form={form} />
+      <Button type="submit" fullWidth h={48} fz={16} aria-busy={isSaving}>
+        {isSaving ? setupTexts.submitting : submit}
+      </Button>
+      {failure !== null && <Notice tone="red">{failure}</Notice>}
+    </Stack>
+  </form>
+)
+
+const AdminFields = ({ form }: Pick<AdminFormProps, 'form'>) => (
   <>
     <TextInput label={setupTexts.name} {...entranceField} autoComplete="name" {...form.getInputProps('name')} />
     <TextInput
