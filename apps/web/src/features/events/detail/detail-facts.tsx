@@ -1,6 +1,7 @@
 import { addDays } from '@bama/domain'
 import { Group } from '@mantine/core'
 import {
+  type Icon,
   IconBrandGoogleDrive,
   IconClockHour4,
   IconDoorEnter,
@@ -22,7 +23,7 @@ import { toneOfId } from '../../../ui/display/tone-of-id.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { useCardFacts } from '../board/card-facts.ts'
 import { clock, EventHours } from '../../../ui/display/event-hours.tsx'
-import { EventFact, useMayEdit } from './event-fact.tsx'
+import { EventFact, type EventFactProps, useMayEdit } from './event-fact.tsx'
 import {
   GuestArrivalEditor,
   HoursEditor,
@@ -39,8 +40,6 @@ const { fields } = eventsTexts.form
 /** Times, place and people, each with its action (call, navigate, open) and its editor. */
 export function DetailFacts({ event }: { readonly event: BoardEvent }) {
   const operator = useCardFacts().operatorName(event)
-  // Empty facts are shown to people who may fill them in.
-  const mayEdit = useMayEdit(event, 'location')
   const {
     audience_arrival_time: arrival,
     start_time: start,
@@ -49,185 +48,169 @@ export function DetailFacts({ event }: { readonly event: BoardEvent }) {
     producer_name,
     producer_phone,
     drive_url: driveUrl,
-    registration_notes: notes,
   } = event
   // A record of an earlier version of Bama that is still on this device lacks what came later.
   const crewNotes = event.crew_notes ?? null
   const loadInDay = event.load_in_day ?? null
   const loadInTime = event.load_in_time ?? null
-  const nothing = <span className={body.quiet}>{texts.unspecified}</span>
   return (
     <Facts label={texts.facts} isWide>
-      <Fact icon={IconDoorEnter} label={fields.audience_arrival_time}>
-        <EventFact
-          event={event}
-          fields={['audience_arrival_time']}
-          label={fields.audience_arrival_time}
-          renderEditor={(fact) => <GuestArrivalEditor fact={fact} />}
-        >
-          {arrival === null ? nothing : <time>{clock(arrival)}</time>}
-        </EventFact>
-      </Fact>
-      {(mayEdit || start !== null || end !== null) && (
-        <Fact icon={IconClockHour4} label={texts.times}>
-          <EventFact
-            event={event}
-            fields={['start_time', 'end_time']}
-            label={texts.times}
-            renderEditor={(fact) => <HoursEditor fact={fact} />}
-          >
-            {start === null && end === null ? nothing : <EventHours event={event} />}
-          </EventFact>
-        </Fact>
-      )}
-      {(mayEdit || loadInDay !== null || loadInTime !== null) && (
-        <Fact icon={IconTruckLoading} label={fields.load_in}>
-          <EventFact
-            event={event}
-            fields={['load_in_day', 'load_in_time']}
-            label={fields.load_in}
-            renderEditor={(fact) => <LoadInEditor fact={fact} />}
-          >
-            {loadInDay === null && loadInTime === null ? (
-              nothing
-            ) : (
+      <EditedFact
+        icon={IconDoorEnter}
+        label={fields.audience_arrival_time}
+        isAlwaysShown
+        event={event}
+        fields={['audience_arrival_time']}
+        renderEditor={(fact) => <GuestArrivalEditor fact={fact} />}
+      >
+        {arrival === null ? null : <time>{clock(arrival)}</time>}
+      </EditedFact>
+      <EditedFact
+        icon={IconClockHour4}
+        label={texts.times}
+        event={event}
+        fields={['start_time', 'end_time']}
+        renderEditor={(fact) => <HoursEditor fact={fact} />}
+      >
+        {start === null && end === null ? null : <EventHours event={event} />}
+      </EditedFact>
+      <EditedFact
+        icon={IconTruckLoading}
+        label={fields.load_in}
+        event={event}
+        fields={['load_in_day', 'load_in_time']}
+        renderEditor={(fact) => <LoadInEditor fact={fact} />}
+      >
+        {loadInDay === null && loadInTime === null ? null : (
+          <>
+            <time dateTime={addDays(event.date, loadInDay ?? 0)}>
+              {dayWithWeekday(addDays(event.date, loadInDay ?? 0))}
+            </time>
+            {loadInTime !== null && (
               <>
-                <time dateTime={addDays(event.date, loadInDay ?? 0)}>
-                  {dayWithWeekday(addDays(event.date, loadInDay ?? 0))}
-                </time>
-                {loadInTime !== null && (
-                  <>
-                    {', '}
-                    <time>{clock(loadInTime)}</time>
-                  </>
-                )}
+                {', '}
+                <time>{clock(loadInTime)}</time>
               </>
             )}
-          </EventFact>
-        </Fact>
-      )}
-      <Fact icon={IconMapPin} label={fields.location}>
-        <EventFact
-          event={event}
-          fields={['location']}
-          label={fields.location}
-          renderEditor={(fact) => <LineEditor fact={fact} field="location" />}
-        >
-          {location === null ? (
-            nothing
-          ) : (
-            <a
-              className={factLink}
-              href={wazeHref(location)}
-              target="_blank"
-              rel="noopener noreferrer"
-              title={texts.navigate}
-            >
-              <Name>{location}</Name>
-            </a>
-          )}
-        </EventFact>
-      </Fact>
-      <Fact icon={IconUser} label={texts.operator}>
-        <EventFact
-          event={event}
-          fields={['assigned_operator_id']}
-          label={texts.operator}
-          renderEditor={(fact, done) => <OperatorEditor fact={fact} done={done} />}
-        >
-          {operator === undefined ? (
-            eventsTexts.card.noOperator
-          ) : (
-            <Group component="span" display="inline-flex" gap="xs" wrap="nowrap">
-              <PersonAvatar name={operator} size={24} tone={toneOfId(event.assigned_operator_id ?? operator)} />
-              <Name>{operator}</Name>
-            </Group>
-          )}
-        </EventFact>
-      </Fact>
-      {(mayEdit || producer_name !== null || producer_phone !== null) && (
-        <Fact icon={IconPhone} label={texts.producer}>
-          <EventFact
-            event={event}
-            fields={['producer_name', 'producer_phone']}
-            label={texts.producer}
-            renderEditor={(fact) => <ProducerEditor fact={fact} />}
+          </>
+        )}
+      </EditedFact>
+      <EditedFact
+        icon={IconMapPin}
+        label={fields.location}
+        isAlwaysShown
+        event={event}
+        fields={['location']}
+        renderEditor={(fact) => <LineEditor fact={fact} field="location" />}
+      >
+        {location === null ? null : (
+          <a
+            className={factLink}
+            href={wazeHref(location)}
+            target="_blank"
+            rel="noopener noreferrer"
+            title={texts.navigate}
           >
-            {producer_name === null && producer_phone === null ? (
-              nothing
-            ) : (
-              <FactParts>
-                {producer_name !== null && <Name>{producer_name}</Name>}{' '}
-                {producer_phone !== null && <Phone text={producer_phone} />}
-              </FactParts>
-            )}
-          </EventFact>
-        </Fact>
-      )}
-      {(mayEdit || driveUrl !== null) && (
-        <Fact icon={IconBrandGoogleDrive} label={texts.drive}>
-          <EventFact
-            event={event}
-            fields={['drive_url']}
-            label={fields.drive_url}
-            renderEditor={(fact) => (
-              <LineEditor
-                fact={fact}
-                field="drive_url"
-                isLtr
-                input={{ type: 'url', inputMode: 'url', placeholder: 'https://drive.google.com/…' }}
-              />
-            )}
-          >
-            {driveUrl === null ? (
-              nothing
-            ) : (
-              <a className={factLink} href={driveUrl} target="_blank" rel="noopener noreferrer">
-                {texts.openDrive}
-              </a>
-            )}
-          </EventFact>
-        </Fact>
-      )}
-      {(mayEdit || notes !== null) && (
-        <Fact icon={IconNotes} label={fields.registration_notes}>
-          <EventFact
-            event={event}
-            fields={['registration_notes']}
-            label={fields.registration_notes}
-            renderEditor={(fact) => <LongEditor fact={fact} field="registration_notes" />}
-          >
-            {notes === null ? (
-              nothing
-            ) : (
-              <span className={body.text} dir="auto">
-                {notes}
-              </span>
-            )}
-          </EventFact>
-        </Fact>
-      )}
-      {(mayEdit || crewNotes !== null) && (
-        <Fact icon={IconUsersGroup} label={fields.crew_notes}>
-          <EventFact
-            event={event}
-            fields={['crew_notes']}
-            label={fields.crew_notes}
-            renderEditor={(fact) => <LongEditor fact={fact} field="crew_notes" />}
-          >
-            {crewNotes === null ? (
-              nothing
-            ) : (
-              <span className={body.text} dir="auto">
-                {crewNotes}
-              </span>
-            )}
-          </EventFact>
-        </Fact>
-      )}
+            <Name>{location}</Name>
+          </a>
+        )}
+      </EditedFact>
+      <EditedFact
+        icon={IconUser}
+        label={texts.operator}
+        isAlwaysShown
+        event={event}
+        fields={['assigned_operator_id']}
+        renderEditor={(fact, done) => <OperatorEditor fact={fact} done={done} />}
+      >
+        {operator === undefined ? (
+          eventsTexts.card.noOperator
+        ) : (
+          <Group component="span" display="inline-flex" gap="xs" wrap="nowrap">
+            <PersonAvatar name={operator} size={24} tone={toneOfId(event.assigned_operator_id ?? operator)} />
+            <Name>{operator}</Name>
+          </Group>
+        )}
+      </EditedFact>
+      <EditedFact
+        icon={IconPhone}
+        label={texts.producer}
+        event={event}
+        fields={['producer_name', 'producer_phone']}
+        renderEditor={(fact) => <ProducerEditor fact={fact} />}
+      >
+        {producer_name === null && producer_phone === null ? null : (
+          <FactParts>
+            {producer_name !== null && <Name>{producer_name}</Name>}{' '}
+            {producer_phone !== null && <Phone text={producer_phone} />}
+          </FactParts>
+        )}
+      </EditedFact>
+      <EditedFact
+        icon={IconBrandGoogleDrive}
+        title={texts.drive}
+        label={fields.drive_url}
+        event={event}
+        fields={['drive_url']}
+        renderEditor={(fact) => (
+          <LineEditor
+            fact={fact}
+            field="drive_url"
+            isLtr
+            input={{ type: 'url', inputMode: 'url', placeholder: 'https://drive.google.com/…' }}
+          />
+        )}
+      >
+        {driveUrl === null ? null : (
+          <a className={factLink} href={driveUrl} target="_blank" rel="noopener noreferrer">
+            {texts.openDrive}
+          </a>
+        )}
+      </EditedFact>
+      <NotesFact icon={IconNotes} event={event} field="registration_notes" text={event.registration_notes} />
+      <NotesFact icon={IconUsersGroup} event={event} field="crew_notes" text={crewNotes} />
     </Facts>
   )
 }
+
+interface EditedFactProps extends EventFactProps {
+  readonly icon: Icon
+  /** How the fact is called, if not by the editor's label. */
+  readonly title?: string
+  /** Other empty facts are shown only to people who may fill them in. */
+  readonly isAlwaysShown?: boolean
+}
+
+/** A fact with its editor. Empty if its content is null. */
+function EditedFact({ icon, title, isAlwaysShown = false, children, ...fact }: EditedFactProps) {
+  const mayEdit = useMayEdit(fact.event, 'location')
+  if (children === null && !isAlwaysShown && !mayEdit) return null
+  return (
+    <Fact icon={icon} label={title ?? fact.label}>
+      <EventFact {...fact}>{children ?? <span className={body.quiet}>{texts.unspecified}</span>}</EventFact>
+    </Fact>
+  )
+}
+
+interface NotesFactProps extends Pick<EditedFactProps, 'icon' | 'event'> {
+  readonly field: 'registration_notes' | 'crew_notes'
+  readonly text: string | null
+}
+
+const NotesFact = ({ field, text, ...fact }: NotesFactProps) => (
+  <EditedFact
+    {...fact}
+    label={fields[field]}
+    fields={[field]}
+    renderEditor={(form) => <LongEditor fact={form} field={field} />}
+  >
+    {text === null ? null : (
+      <span className={body.text} dir="auto">
+        {text}
+      </span>
+    )}
+  </EditedFact>
+)
 
 /** A phone number as a link. A text that isn't a number is shown as it is. */
 function Phone({ text }: { readonly text: string }) {

@@ -23,7 +23,7 @@ export function useMayEdit(event: BoardEvent, field: EventField): boolean {
   return session.status === 'signed_in' && mayWrite(session.actor, 'events', { id: event.id, fields: event }, field)
 }
 
-interface EventFactProps {
+export interface EventFactProps {
   readonly event: BoardEvent
   /** The fields that are edited together. */
   readonly fields: readonly [EventField, ...EventField[]]
