@@ -10,6 +10,7 @@ import classes from './event-form-fields.module.css'
 import { LoadInDay } from './load-in-day.tsx'
 import { ManagerSection } from './manager-section.tsx'
 import { OperatorField } from './operator-field.tsx'
+import { leftToRight } from '../../../ui/forms/field-grid.tsx'
 import { isMeasurable } from '../../../ui/forms/measurable.ts'
 import { ScreenGridSection } from './screen-grid-section.tsx'
 import { TagsField } from './tags-field.tsx'
@@ -20,12 +21,17 @@ import { DayStrips } from '../warnings/day-strips.tsx'
 import { OverlapStrips } from '../warnings/overlap-strips.tsx'
 import warningClasses from '../warnings/warnings.module.css'
 import { endsNextDay, operatorNameOf, useDayWarnings } from './form-warnings.ts'
+import type { EventFormValues } from './form-values.ts'
 import type { useEventForm } from './use-event-form.ts'
 
 const CrewOfForm = lazyPart(() => import('./crew-of-form.tsx').then((part) => part.CrewOfForm))
 
 const { form: texts } = eventsTexts
 const { fields, sections } = texts
+
+const whole = { className: classes.whole ?? '' }
+const half = { className: classes.half ?? '' }
+const third = { className: classes.third ?? '' }
 
 interface EventFormFieldsProps {
   readonly state: ReturnType<typeof useEventForm>
@@ -54,6 +60,10 @@ export function EventFormFields({
 }: EventFormFieldsProps) {
   const { form } = state
   const { values } = form
+  const input = (field: keyof EventFormValues & keyof typeof fields) => ({
+    label: fields[field],
+    ...form.getInputProps(field),
+  })
   const days = useDayWarnings(values)
   const isOwn = isOperator(actor)
   // Overlaps are shown beside their cause: the operator field if an operator was chosen, otherwise the times.
@@ -62,23 +72,16 @@ export function EventFormFields({
     <fieldset className={classes.fields}>
       <section className={classes.grid} aria-label={sections.main}>
         <TextInput
-          className={classes.whole ?? ''}
-          label={fields.name}
+          {...whole}
           withAsterisk
           required
           autoComplete="off"
           data-autofocus={eventId === null || undefined}
-          {...form.getInputProps('name')}
+          {...input('name')}
         />
-        <ClientSelect className={classes.half ?? ''} form={form} actor={actor} clients={clients} />
+        <ClientSelect {...half} form={form} actor={actor} clients={clients} />
         {state.isManager && (
-          <OperatorField
-            className={classes.half ?? ''}
-            form={form}
-            people={people}
-            assignment={state.assignment}
-            hasOffers
-          />
+          <OperatorField {...half} form={form} people={people} assignment={state.assignment} hasOffers />
         )}
         {/* Always rendered, so that screen readers announce what appears in it. */}
         <div className={warningClasses.list} role="status">
@@ -90,52 +93,26 @@ export function EventFormFields({
           )}
         </div>
         <Select
-          className={classes.half ?? ''}
-          label={fields.status}
+          {...half}
           data={eventStatuses.map((status) => ({ value: status, label: columnStyles[status].title }))}
           allowDeselect={false}
-          {...form.getInputProps('status')}
+          {...input('status')}
         />
       </section>
 
       <section className={classes.grid} aria-label={sections.times}>
-        <DayInput
-          className={classes.half ?? ''}
-          label={fields.date}
-          today={today}
-          month={month}
-          isRequired
-          {...form.getInputProps('date')}
-        />
-        <DayInput
-          className={classes.half ?? ''}
-          label={fields.end_date}
-          today={today}
-          {...form.getInputProps('end_date')}
-        />
+        <DayInput {...half} today={today} month={month} isRequired {...input('date')} />
+        <DayInput {...half} today={today} {...input('end_date')} />
+        <TimeOfDayInput {...third} {...input('audience_arrival_time')} />
+        <TimeOfDayInput {...third} {...input('start_time')} />
         <TimeOfDayInput
-          className={classes.third ?? ''}
-          label={fields.audience_arrival_time}
-          {...form.getInputProps('audience_arrival_time')}
-        />
-        <TimeOfDayInput
-          className={classes.third ?? ''}
-          label={fields.start_time}
-          {...form.getInputProps('start_time')}
-        />
-        <TimeOfDayInput
-          className={classes.third ?? ''}
-          label={fields.end_time}
+          {...third}
           description={endsNextDay(values) ? texts.nextDay : undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...form.getInputProps('end_time')}
+          {...input('end_time')}
         />
-        <LoadInDay className={classes.half ?? ''} form={form} label={fields.load_in_day} />
-        <TimeOfDayInput
-          className={classes.half ?? ''}
-          label={fields.load_in_time}
-          {...form.getInputProps('load_in_time')}
-        />
+        <LoadInDay {...half} form={form} label={fields.load_in_day} />
+        <TimeOfDayInput {...half} {...input('load_in_time')} />
         {/* Always rendered, so that screen readers announce what appears in it. */}
         <div className={warningClasses.list} role="status">
           <DayStrips {...days} />
@@ -149,26 +126,24 @@ export function EventFormFields({
       </section>
 
       <section className={classes.grid} aria-label={sections.content}>
-        <TextInput className={classes.half ?? ''} label={fields.location} {...form.getInputProps('location')} />
+        <TextInput {...half} {...input('location')} />
         <TextInput
-          className={classes.half ?? ''}
+          {...half}
           classNames={{ input: classes.ltr ?? '' }}
-          label={fields.drive_url}
           type="url"
           inputMode="url"
           dir="ltr"
           labelProps={{ dir: 'rtl' }}
           errorProps={{ dir: 'rtl' }}
           placeholder="https://drive.google.com/…"
-          {...form.getInputProps('drive_url')}
+          {...input('drive_url')}
         />
         <Textarea
-          className={classes.whole ?? ''}
-          label={fields.description}
+          {...whole}
           autosize={isMeasurable(form.values.description)}
           minRows={3}
           maxRows={10}
-          {...form.getInputProps('description')}
+          {...input('description')}
         />
         <TagsField form={form} />
       </section>
@@ -183,39 +158,22 @@ export function EventFormFields({
         <h3 className={classes.heading} id="event-form-producer">
           {sections.producer}
         </h3>
-        <TextInput
-          className={classes.half ?? ''}
-          label={fields.producer_name}
-          autoComplete="off"
-          {...form.getInputProps('producer_name')}
-        />
-        <TextInput
-          className={classes.half ?? ''}
-          classNames={{ input: classes.ltr ?? '' }}
-          label={fields.producer_phone}
-          type="tel"
-          dir="ltr"
-          labelProps={{ dir: 'rtl' }}
-          errorProps={{ dir: 'rtl' }}
-          autoComplete="off"
-          {...form.getInputProps('producer_phone')}
-        />
+        <TextInput {...half} autoComplete="off" {...input('producer_name')} />
+        <TextInput {...half} type="tel" {...leftToRight} {...input('producer_phone')} />
         <Textarea
-          className={classes.whole ?? ''}
-          label={fields.registration_notes}
+          {...whole}
           autosize={isMeasurable(form.values.registration_notes)}
           minRows={2}
           maxRows={8}
-          {...form.getInputProps('registration_notes')}
+          {...input('registration_notes')}
         />
         <Textarea
-          className={classes.whole ?? ''}
-          label={fields.crew_notes}
+          {...whole}
           description={texts.crewNotesHint}
           autosize={isMeasurable(form.values.crew_notes)}
           minRows={2}
           maxRows={8}
-          {...form.getInputProps('crew_notes')}
+          {...input('crew_notes')}
         />
       </section>
 
