@@ -26,6 +26,7 @@ interface PaletteProps {
 /** Actions run after Mantine returns the focus (10 ms after closing), so that their dialogs can return it in turn. */
 const focusReturnMs = 20
 
+const sign = { variant: 'subtle', color: 'gray', size: 44, flex: 'none', c: 'var(--bama-ink-2)' } as const
 const note: TextProps = { px: 'md', py: 10, fz: 'sm', c: 'var(--bama-ink-2)' }
 
 /** Finds records on this device by name, and runs actions. Works offline. */
@@ -151,15 +152,7 @@ function PaletteContents({ actor, isPhone, onChoose, onClose, onShowShortcuts }:
     <>
       <div className={classes.head}>
         {isPhone ? (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={44}
-            flex="none"
-            c="var(--bama-ink-2)"
-            aria-label={texts.back}
-            onClick={onClose}
-          >
+          <ActionIcon {...sign} aria-label={texts.back} onClick={onClose}>
             <IconArrowRight size={24} stroke={1.7} aria-hidden />
           </ActionIcon>
         ) : (
@@ -186,11 +179,7 @@ function PaletteContents({ actor, isPhone, onChoose, onClose, onShowShortcuts }:
         />
         {query !== '' && (
           <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={44}
-            flex="none"
-            c="var(--bama-ink-2)"
+            {...sign}
             aria-label={texts.clear}
             onClick={() => {
               type('')
