@@ -4,7 +4,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useCalendarView } from '../../data/index.ts'
 import { calendarPlaceTexts as texts } from '../../texts/calendar-place.ts'
 import { commonTexts } from '../../texts/common.ts'
-import { ChoiceField, FieldGrid, leftToRight, whole } from '../../ui/forms/field-grid.tsx'
+import { ChoiceField, FieldGrid, hintBelow, labelled, leftToRight, whole } from '../../ui/forms/field-grid.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import type { DialogProps } from '../../ui/dialogs/use-dialog.ts'
 import { showDone } from '../../ui/feedback/show-outcome.ts'
@@ -18,9 +18,6 @@ import { placeOfValues, type PlaceValues, problemsIn, valuesOfPlace } from './pl
 interface PlaceDialogProps extends DialogProps {
   readonly place: CalendarPlace
 }
-
-/** Puts the description below the input. */
-const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 /** The form for the place that sunset times are computed for: a listed city or a point on the earth. */
 export function PlaceDialog({ place, ...props }: PlaceDialogProps) {
@@ -63,7 +60,7 @@ export function PlaceDialog({ place, ...props }: PlaceDialogProps) {
             {...whole}
             label={texts.city}
             description={texts.cityNote}
-            inputWrapperOrder={order}
+            {...hintBelow}
             data={cityChoices}
             filter={cityFilter}
             searchable
@@ -91,33 +88,20 @@ interface PointFieldsProps {
 }
 
 function PointFields({ form, zone }: PointFieldsProps) {
+  const input = labelled(form, texts)
   return (
     <>
       {/* No `inputMode`: some phones' number keyboards lack a minus. */}
+      <TextInput description={texts.southIsNegative} {...hintBelow} {...leftToRight} {...input('latitude')} />
+      <TextInput description={texts.westIsNegative} {...hintBelow} {...leftToRight} {...input('longitude')} />
       <TextInput
-        label={texts.latitude}
-        description={texts.southIsNegative}
-        inputWrapperOrder={order}
-        {...leftToRight}
-        {...form.getInputProps('latitude')}
-      />
-      <TextInput
-        label={texts.longitude}
-        description={texts.westIsNegative}
-        inputWrapperOrder={order}
-        {...leftToRight}
-        {...form.getInputProps('longitude')}
-      />
-      <TextInput
-        label={texts.elevation}
         description={texts.elevationNote}
         inputMode="decimal"
-        inputWrapperOrder={order}
+        {...hintBelow}
         {...leftToRight}
-        {...form.getInputProps('elevation')}
+        {...input('elevation')}
       />
       <Select
-        label={texts.zone}
         data={zoneChoices(zone)}
         searchable
         allowDeselect={false}
@@ -126,7 +110,7 @@ function PointFields({ form, zone }: PointFieldsProps) {
         renderOption={({ option }) => <Ltr>{option.label}</Ltr>}
         maxDropdownHeight={260}
         {...leftToRight}
-        {...form.getInputProps('zone')}
+        {...input('zone')}
       />
     </>
   )

@@ -5,7 +5,7 @@ import { clientsTexts } from '../../texts/clients.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import type { DialogProps } from '../../ui/dialogs/use-dialog.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { FieldGrid, leftToRight, whole } from '../../ui/forms/field-grid.tsx'
+import { FieldGrid, labelled, leftToRight, whole } from '../../ui/forms/field-grid.tsx'
 import { Contacts } from './contact-link.tsx'
 import { problemTexts, useRecordForm } from '../../ui/forms/use-record-form.ts'
 
@@ -46,6 +46,7 @@ export function ClientFormDialog({ client, clients, ...props }: ClientFormDialog
       problem: problemTexts({ 'name required': texts.nameRequired }),
     },
   })
+  const input = labelled(form, labels)
   const { name } = form.values
   const others = clients.values().filter(({ id }) => id !== base?.id)
   const isTaken = name.trim() !== '' && name !== initial.name && clientNamed(others, name) !== undefined
@@ -57,29 +58,16 @@ export function ClientFormDialog({ client, clients, ...props }: ClientFormDialog
             <Contacts client={base} />
           </div>
         )}
-        <TextInput
-          {...whole}
-          label={labels.name}
-          withAsterisk
-          required
-          autoComplete="off"
-          data-autofocus
-          {...form.getInputProps('name')}
-        />
+        <TextInput {...whole} withAsterisk required autoComplete="off" data-autofocus {...input('name')} />
         {isTaken && (
           <div {...whole}>
             <Notice tone="spot">{base === null ? texts.sameName : texts.sameNameOnEdit}</Notice>
           </div>
         )}
-        <TextInput
-          {...whole}
-          label={labels.contact_person}
-          autoComplete="off"
-          {...form.getInputProps('contact_person')}
-        />
-        <TextInput label={labels.phone} type="tel" {...leftToRight} {...form.getInputProps('phone')} />
-        <TextInput label={labels.email} type="email" {...leftToRight} {...form.getInputProps('email')} />
-        <TextInput {...whole} label={labels.address} autoComplete="off" {...form.getInputProps('address')} />
+        <TextInput {...whole} autoComplete="off" {...input('contact_person')} />
+        <TextInput type="tel" {...leftToRight} {...input('phone')} />
+        <TextInput type="email" {...leftToRight} {...input('email')} />
+        <TextInput {...whole} autoComplete="off" {...input('address')} />
       </FieldGrid>
     </FormDialog>
   )

@@ -8,6 +8,7 @@ import type { DialogProps } from '../../ui/dialogs/use-dialog.ts'
 import { Name } from '../../ui/display/names.tsx'
 import { NameSelect } from '../../ui/forms/name-select.tsx'
 import { useRecordForm } from '../../ui/forms/use-record-form.ts'
+import { hintBelow } from '../../ui/forms/field-grid.tsx'
 import type { BoardActions } from './use-board-actions.ts'
 import type { Slot } from './use-crew-board.ts'
 
@@ -67,7 +68,7 @@ export function MoveSlotDialog({ one, name, people, actions, ...props }: MoveSlo
         <NameSelect
           label={texts.person}
           description={texts.note}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...hintBelow}
           clearable={false}
           data={people.map(({ type, id, name: label }) => ({ value: personKey(type, id), label }))}
           {...form.getInputProps('person')}

@@ -21,7 +21,7 @@ import { type DialogProps, useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { telHref } from '../../ui/display/contact-links.ts'
 import { Ltr, Name } from '../../ui/display/names.tsx'
 import { PendingMark } from '../../ui/display/pending-mark.tsx'
-import { FieldGrid, leftToRight, whole } from '../../ui/forms/field-grid.tsx'
+import { FieldGrid, labelled, leftToRight, whole } from '../../ui/forms/field-grid.tsx'
 import { problemTexts, useRecordForm } from '../../ui/forms/use-record-form.ts'
 import { recordKey } from '../../ui/hooks/record-focus.ts'
 import { searchText, useSearchState } from '../../ui/hooks/use-search-state.ts'
@@ -203,21 +203,14 @@ function FreelancerForm({ freelancer, ...props }: FreelancerFormProps) {
       problem: problemTexts({ 'name required': texts.form.nameRequired }),
     },
   })
+  const input = labelled(form, labels)
   return (
     <FormDialog {...dialog} {...props} title={base === null ? texts.form.create : texts.form.edit}>
       <FieldGrid>
-        <TextInput
-          {...whole}
-          label={labels.name}
-          withAsterisk
-          required
-          autoComplete="off"
-          data-autofocus
-          {...form.getInputProps('name')}
-        />
-        <TextInput label={labels.role} autoComplete="off" {...form.getInputProps('role')} />
-        <TextInput label={labels.phone} type="tel" {...leftToRight} {...form.getInputProps('phone')} />
-        <Textarea {...whole} label={labels.notes} autosize minRows={2} {...form.getInputProps('notes')} />
+        <TextInput {...whole} withAsterisk required autoComplete="off" data-autofocus {...input('name')} />
+        <TextInput autoComplete="off" {...input('role')} />
+        <TextInput type="tel" {...leftToRight} {...input('phone')} />
+        <Textarea {...whole} autosize minRows={2} {...input('notes')} />
       </FieldGrid>
     </FormDialog>
   )

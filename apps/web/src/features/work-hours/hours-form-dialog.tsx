@@ -7,7 +7,7 @@ import { hoursScreenTexts } from '../../texts/hours-screen.ts'
 import { workHoursTexts } from '../../texts/work-hours.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { DayInput } from '../../ui/forms/day-input.tsx'
-import { FieldGrid, whole } from '../../ui/forms/field-grid.tsx'
+import { FieldGrid, labelled, whole } from '../../ui/forms/field-grid.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import type { DialogProps } from '../../ui/dialogs/use-dialog.ts'
 import type { NameChoice } from '../../ui/forms/name-choices.ts'
@@ -79,6 +79,7 @@ function HoursForm({
     onSaved: props.onClose,
   })
   const { form, preview } = state
+  const input = labelled(form, texts)
   const isRequired = entry === null || entry.event_id !== null
   return (
     <FormDialog
@@ -119,20 +120,14 @@ function HoursForm({
           data-autofocus={(entry === null && userId !== null && eventId === null) || undefined}
           {...form.getInputProps('event_id')}
         />
-        <DayInput {...whole} label={texts.date} today={today} meant="past" isRequired {...form.getInputProps('date')} />
+        <DayInput {...whole} today={today} meant="past" isRequired {...input('date')} />
         <TimeOfDayInput
-          label={texts.start}
           withAsterisk
           required
           data-autofocus={(entry === null && userId !== null && eventId !== null) || undefined}
-          {...form.getInputProps('start')}
+          {...input('start')}
         />
-        <TimeOfDayInput
-          label={texts.end}
-          withAsterisk={!preview.keepsRunning}
-          required={!preview.keepsRunning}
-          {...form.getInputProps('end')}
-        />
+        <TimeOfDayInput withAsterisk={!preview.keepsRunning} required={!preview.keepsRunning} {...input('end')} />
         {preview.startOccurrence !== null && (
           <Twice
             question={texts.startTwice}
@@ -166,7 +161,7 @@ function HoursForm({
             <HoursRange interval={other} />)
           </Warning>
         ))}
-        <Textarea {...whole} label={texts.notes} autosize minRows={2} maxRows={8} {...form.getInputProps('notes')} />
+        <Textarea {...whole} autosize minRows={2} maxRows={8} {...input('notes')} />
       </FieldGrid>
       <ConfirmDialog
         {...overwriting}

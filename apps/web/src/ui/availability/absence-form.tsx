@@ -20,7 +20,7 @@ import { EventWhen } from '../display/event-when.tsx'
 import { Name } from '../display/names.tsx'
 import { WarningStrip } from '../display/warning-strip.tsx'
 import { DayInput } from '../forms/day-input.tsx'
-import { ChoiceField, FieldGrid, whole } from '../forms/field-grid.tsx'
+import { ChoiceField, FieldGrid, hintBelow, whole } from '../forms/field-grid.tsx'
 import { NameSelect } from '../forms/name-select.tsx'
 import { TimeOfDayInput } from '../forms/time-of-day-input.tsx'
 import { problemTexts, useRecordForm } from '../forms/use-record-form.ts'
@@ -125,7 +125,7 @@ export function AbsenceForm({ absence, people, ...props }: AbsenceFormProps) {
         <TimeOfDayInput
           label={texts.fromTime}
           description={texts.wholeDays}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...hintBelow}
           {...form.getInputProps('from_time')}
         />
         <TimeOfDayInput label={texts.toTime} {...form.getInputProps('to_time')} />

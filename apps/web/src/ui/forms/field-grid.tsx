@@ -1,4 +1,5 @@
-import { Box, SegmentedControl, SimpleGrid, Text } from '@mantine/core'
+import { Box, type InputWrapperProps, SegmentedControl, SimpleGrid, Text } from '@mantine/core'
+import type { GetInputPropsReturnType } from '@mantine/form'
 import { type ReactNode, useId } from 'react'
 import classes from './field-grid.module.css'
 
@@ -29,6 +30,23 @@ export const leftToRight = {
   errorProps: { dir: 'rtl' },
   classNames: { input: classes.ltr ?? '' },
 } as const
+
+/** Props of a field whose description stands below the input. */
+export const hintBelow: Pick<InputWrapperProps, 'inputWrapperOrder'> = {
+  inputWrapperOrder: ['label', 'input', 'description', 'error'],
+}
+
+type TextKey<Texts> = { [Key in keyof Texts]: Texts[Key] extends string ? Key : never }[keyof Texts]
+
+interface LabelledForm<Values> {
+  readonly values: Values
+  readonly getInputProps: (field: string) => GetInputPropsReturnType
+}
+
+/** Returns what gives a field its label and its input's props, by one name: `{...input('phone')}`. */
+export const labelled =
+  <Values, Texts>({ getInputProps }: LabelledForm<Values>, texts: Texts) =>
+  (field: TextKey<Texts> & keyof Values & string) => ({ label: texts[field], ...getInputProps(field) })
 
 interface ChoiceFieldProps<Value extends string> {
   readonly label: string

@@ -4,7 +4,7 @@ import { Autocomplete, NumberInput } from '@mantine/core'
 import { crewTexts, usualRoles } from '../../../texts/crew.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
-import { FieldGrid } from '../../../ui/forms/field-grid.tsx'
+import { FieldGrid, hintBelow } from '../../../ui/forms/field-grid.tsx'
 import { problemTexts, useRecordForm } from '../../../ui/forms/use-record-form.ts'
 import type { CrewWriter } from './crew-writer.ts'
 import { TimesFields, timesOf, timesProblems, timesValues } from './times-fields.tsx'
@@ -66,7 +66,7 @@ export function NeedDialog({ event, needs, need, writer, ...props }: NeedDialogP
         <NumberInput
           label={texts.count}
           description={texts.countNote}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...hintBelow}
           min={0}
           max={99}
           allowDecimal={false}

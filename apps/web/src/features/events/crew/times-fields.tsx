@@ -3,7 +3,7 @@ import { type CrewTimes, crewDaysOf, saysTimes } from '@bama/domain/crew'
 import { NativeSelect, SimpleGrid } from '@mantine/core'
 import { crewTexts } from '../../../texts/crew.ts'
 import { dayWithWeekday } from '../../../texts/days.ts'
-import { whole } from '../../../ui/forms/field-grid.tsx'
+import { hintBelow, whole } from '../../../ui/forms/field-grid.tsx'
 import { TimeOfDayInput } from '../../../ui/forms/time-of-day-input.tsx'
 
 const { times: texts } = crewTexts
@@ -78,7 +78,7 @@ export function TimesFields({ event, form }: TimesFieldsProps) {
       <TimeOfDayInput
         label={texts.end}
         description={texts.asEvent}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...hintBelow}
         {...form.getInputProps('end_time')}
       />
     </SimpleGrid>

@@ -4,6 +4,7 @@ import { DayInput } from '../../../ui/forms/day-input.tsx'
 import { isMeasurable } from '../../../ui/forms/measurable.ts'
 import { TimeOfDayInput } from '../../../ui/forms/time-of-day-input.tsx'
 import { useIsPhone } from '../../../ui/hooks/use-is-phone.ts'
+import { hintBelow } from '../../../ui/forms/field-grid.tsx'
 import { ClientSelect } from '../form/client-select.tsx'
 import { endsNextDay, useAssignment, useDayWarnings } from '../form/form-warnings.ts'
 import { LoadInDay } from '../form/load-in-day.tsx'
@@ -125,7 +126,7 @@ export function HoursEditor({ fact: { form } }: Pick<EditorProps, 'fact'>) {
       <TimeOfDayInput
         label={fields.end_time}
         description={endsNextDay(form.values) ? texts.nextDay : undefined}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...hintBelow}
         {...form.getInputProps('end_time')}
       />
     </Group>

@@ -7,6 +7,7 @@ import { eventFormTexts } from '../../../texts/event-form.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import { Name } from '../../../ui/display/names.tsx'
 import { byWords, meantByTab } from '../../../ui/forms/options-filter.ts'
+import { hintBelow } from '../../../ui/forms/field-grid.tsx'
 import classes from './choices.module.css'
 import { addOption, clientOptions, mayAddClient, newClientOption } from './client-options.ts'
 import type { EventForm } from './use-event-form.ts'
@@ -72,7 +73,7 @@ export function ClientSelect({ form, actor, clients, className, ...props }: Clie
       label={formTexts.fields.client_id}
       placeholder={formTexts.noClient}
       description={newClient === null ? undefined : texts.willBeAdded}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...hintBelow}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': commonTexts.clear }}

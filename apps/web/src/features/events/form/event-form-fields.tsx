@@ -10,7 +10,7 @@ import classes from './event-form-fields.module.css'
 import { LoadInDay } from './load-in-day.tsx'
 import { ManagerSection } from './manager-section.tsx'
 import { OperatorField } from './operator-field.tsx'
-import { leftToRight } from '../../../ui/forms/field-grid.tsx'
+import { hintBelow, labelled, leftToRight } from '../../../ui/forms/field-grid.tsx'
 import { isMeasurable } from '../../../ui/forms/measurable.ts'
 import { ScreenGridSection } from './screen-grid-section.tsx'
 import { TagsField } from './tags-field.tsx'
@@ -21,7 +21,6 @@ import { DayStrips } from '../warnings/day-strips.tsx'
 import { OverlapStrips } from '../warnings/overlap-strips.tsx'
 import warningClasses from '../warnings/warnings.module.css'
 import { endsNextDay, operatorNameOf, useDayWarnings } from './form-warnings.ts'
-import type { EventFormValues } from './form-values.ts'
 import type { useEventForm } from './use-event-form.ts'
 
 const CrewOfForm = lazyPart(() => import('./crew-of-form.tsx').then((part) => part.CrewOfForm))
@@ -60,10 +59,7 @@ export function EventFormFields({
 }: EventFormFieldsProps) {
   const { form } = state
   const { values } = form
-  const input = (field: keyof EventFormValues & keyof typeof fields) => ({
-    label: fields[field],
-    ...form.getInputProps(field),
-  })
+  const input = labelled(form, fields)
   const days = useDayWarnings(values)
   const isOwn = isOperator(actor)
   // Overlaps are shown beside their cause: the operator field if an operator was chosen, otherwise the times.
@@ -108,7 +104,7 @@ export function EventFormFields({
         <TimeOfDayInput
           {...third}
           description={endsNextDay(values) ? texts.nextDay : undefined}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...hintBelow}
           {...input('end_time')}
         />
         <LoadInDay {...half} form={form} label={fields.load_in_day} />

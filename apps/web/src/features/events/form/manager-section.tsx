@@ -2,6 +2,7 @@ import { approvalStatuses, bookingStatuses, paymentStatuses } from '@bama/domain
 import { Select, TextInput } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
 import { eventsTexts } from '../../../texts/events.ts'
+import { labelled } from '../../../ui/forms/field-grid.tsx'
 import { EventChecklistEditor } from './event-checklist-editor.tsx'
 import classes from './event-form-fields.module.css'
 import type { EventForm } from './use-event-form.ts'
@@ -16,6 +17,8 @@ interface ManagerSectionProps {
 
 /** The part of the form that only admins see. */
 export function ManagerSection({ form, onHold }: ManagerSectionProps) {
+  const input = labelled(form, fields)
+  const third = { className: `${classes.third ?? ''} ${classes.rowOnPhone ?? ''}` }
   return (
     <div role="group" className={classes.manager} aria-labelledby="event-form-manager">
       <div className={classes.grid}>
@@ -26,31 +29,13 @@ export function ManagerSection({ form, onHold }: ManagerSectionProps) {
         </h3>
         <Select
           className={classes.half ?? ''}
-          label={fields.approval_status}
           data={approvalStatuses}
           allowDeselect={false}
-          {...form.getInputProps('approval_status')}
+          {...input('approval_status')}
         />
-        <TextInput
-          className={`${classes.third ?? ''} ${classes.rowOnPhone ?? ''}`}
-          label={fields.quote_number}
-          autoComplete="off"
-          {...form.getInputProps('quote_number')}
-        />
-        <Select
-          className={`${classes.third ?? ''} ${classes.rowOnPhone ?? ''}`}
-          label={fields.booking_status}
-          data={bookingStatuses}
-          allowDeselect={false}
-          {...form.getInputProps('booking_status')}
-        />
-        <Select
-          className={`${classes.third ?? ''} ${classes.rowOnPhone ?? ''}`}
-          label={fields.payment_status}
-          data={paymentStatuses}
-          allowDeselect={false}
-          {...form.getInputProps('payment_status')}
-        />
+        <TextInput {...third} autoComplete="off" {...input('quote_number')} />
+        <Select {...third} data={bookingStatuses} allowDeselect={false} {...input('booking_status')} />
+        <Select {...third} data={paymentStatuses} allowDeselect={false} {...input('payment_status')} />
       </div>
       <EventChecklistEditor
         form={form}

@@ -9,6 +9,7 @@ import classes from './choices.module.css'
 import fieldClasses from './event-form-fields.module.css'
 import { byName } from '../../../ui/lists/hebrew-search.ts'
 import { byWords } from '../../../ui/forms/options-filter.ts'
+import { hintBelow } from '../../../ui/forms/field-grid.tsx'
 
 const { form: texts } = eventsTexts
 
@@ -33,7 +34,7 @@ export function TagsField({ form }: TagsFieldProps) {
       className={fieldClasses.whole ?? ''}
       label={texts.fields.tags}
       description={texts.tagsHint}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...hintBelow}
       acceptValueOnBlur
       classNames={{ inputField: classes.input ?? '' }}
       data={known}

@@ -5,6 +5,7 @@ import { eventFormTexts } from '../../../texts/event-form.ts'
 import classes from './event-form-fields.module.css'
 import { choicesByName } from '../../../ui/forms/name-choices.ts'
 import { NameSelect } from '../../../ui/forms/name-select.tsx'
+import { hintBelow } from '../../../ui/forms/field-grid.tsx'
 import type { EventForm } from './use-event-form.ts'
 
 const { timer: texts } = eventFormTexts
@@ -38,7 +39,7 @@ export function TimerSection({ form, eventId }: TimerSectionProps) {
           disabled: value === 'task' && !hasTasks,
         }))}
         description={tasks !== undefined && !hasTasks ? texts.noTasks : undefined}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...hintBelow}
         allowDeselect={false}
         {...targetProps}
         onChange={(value: unknown) => {

@@ -10,7 +10,7 @@ import { ChecklistEditor } from '../../../ui/checklist/checklist-editor.tsx'
 import { type DialogProps, useDialog } from '../../../ui/dialogs/use-dialog.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { FieldGrid, whole } from '../../../ui/forms/field-grid.tsx'
+import { FieldGrid, labelled, whole } from '../../../ui/forms/field-grid.tsx'
 import { isMeasurable } from '../../../ui/forms/measurable.ts'
 import { TimeOfDayInput } from '../../../ui/forms/time-of-day-input.tsx'
 import { useHeldDraft } from '../../../ui/forms/use-held-draft.ts'
@@ -99,6 +99,7 @@ function TemplateForm({ template, given, ofEvent, held, ...props }: TemplateForm
     },
   })
   const { values, setFieldValue } = form
+  const input = labelled(form, fields)
   return (
     <>
       <FormDialog
@@ -133,19 +134,18 @@ function TemplateForm({ template, given, ofEvent, held, ...props }: TemplateForm
                 allowDecimal={false}
                 {...form.getInputProps('day_count')}
               />
-              <TimeOfDayInput label={fields.audience_arrival_time} {...form.getInputProps('audience_arrival_time')} />
-              <TimeOfDayInput label={fields.start_time} {...form.getInputProps('start_time')} />
-              <TimeOfDayInput label={fields.end_time} {...form.getInputProps('end_time')} />
+              <TimeOfDayInput {...input('audience_arrival_time')} />
+              <TimeOfDayInput {...input('start_time')} />
+              <TimeOfDayInput {...input('end_time')} />
               <LoadInDay form={form} label={texts.loadInDay} />
               <TimeOfDayInput label={texts.loadInTime} {...form.getInputProps('load_in_time')} />
-              <TextInput {...whole} label={fields.location} {...form.getInputProps('location')} />
+              <TextInput {...whole} {...input('location')} />
               <Textarea
                 {...whole}
-                label={fields.description}
                 autosize={isMeasurable(values.description)}
                 minRows={2}
                 maxRows={8}
-                {...form.getInputProps('description')}
+                {...input('description')}
               />
               <Textarea
                 {...whole}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { isLocalMode } from '../../../data/index.ts'
 import { usersTexts } from '../../../texts/users.ts'
 import { DayInput } from '../../../ui/forms/day-input.tsx'
-import { ChoiceField, FieldGrid, leftToRight, whole } from '../../../ui/forms/field-grid.tsx'
+import { ChoiceField, FieldGrid, hintBelow, labelled, leftToRight, whole } from '../../../ui/forms/field-grid.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -30,35 +30,19 @@ const accessChoices = { invitation: texts.byInvitation, password: texts.byPasswo
 
 export function UserFormDialog({ row, rows, today, sendsMail, isOffline, onSaved, ...props }: UserFormDialogProps) {
   const { form, failure, endsSessions, roleFixed, dialog } = useUserForm({ row, rows, onSaved })
+  const input = labelled(form, texts)
   const isNew = row === null
   return (
     <FormDialog {...dialog} {...props} title={isNew ? texts.create : texts.edit} status={isOffline && texts.offline}>
       <FieldGrid>
-        <TextInput
-          {...whole}
-          label={texts.name}
-          withAsterisk
-          required
-          autoComplete="off"
-          data-autofocus
-          {...form.getInputProps('name')}
-        />
-        <TextInput
-          label={texts.email}
-          type="email"
-          inputMode="email"
-          withAsterisk
-          required
-          {...leftToRight}
-          {...form.getInputProps('email')}
-        />
+        <TextInput {...whole} withAsterisk required autoComplete="off" data-autofocus {...input('name')} />
+        <TextInput type="email" inputMode="email" withAsterisk required {...leftToRight} {...input('email')} />
         <NativeSelect
-          label={texts.role}
           data={roleChoices}
           disabled={roleFixed !== null}
           description={roleFixed}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...form.getInputProps('role')}
+          {...hintBelow}
+          {...input('role')}
         />
         {endsSessions && (
           <Wide>
@@ -98,8 +82,8 @@ export function UserFormDialog({ row, rows, today, sendsMail, isOffline, onSaved
             </div>
           )
         )}
-        <TextInput label={texts.phone} type="tel" {...leftToRight} {...form.getInputProps('phone')} />
-        <TextInput label={texts.position} autoComplete="off" {...form.getInputProps('position')} />
+        <TextInput type="tel" {...leftToRight} {...input('phone')} />
+        <TextInput autoComplete="off" {...input('position')} />
         <DayInput
           label={texts.hireDate}
           today={today}

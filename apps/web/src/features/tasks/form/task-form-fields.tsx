@@ -9,7 +9,7 @@ import { tasksTexts } from '../../../texts/tasks.ts'
 import { ChecklistEditor } from '../../../ui/checklist/checklist-editor.tsx'
 import type { ChangeItems } from '../../../ui/checklist/checklist-rows.tsx'
 import { shortDay } from '../../../texts/days.ts'
-import { FieldGrid, whole } from '../../../ui/forms/field-grid.tsx'
+import { FieldGrid, labelled, whole } from '../../../ui/forms/field-grid.tsx'
 import { byName } from '../../../ui/lists/hebrew-search.ts'
 import { isMeasurable } from '../../../ui/forms/measurable.ts'
 import { choicesByName, type NameChoice } from '../../../ui/forms/name-choices.ts'
@@ -35,6 +35,7 @@ interface TaskFormFieldsProps {
 /** The fields of a task, in the order in which people assign one. */
 export function TaskFormFields({ form, isNew, keptRule, people, events, onHold }: TaskFormFieldsProps) {
   const { setFieldValue } = form
+  const input = labelled(form, fields)
   const assignees = useAssignees(form.values.assigned_user, people)
   const event = events?.find(({ id }) => id === form.values.event_id)
   const restOf = useRestOf(event !== undefined && form.values.due_by === 'rule')
@@ -45,31 +46,18 @@ export function TaskFormFields({ form, isNew, keptRule, people, events, onHold }
     <FieldGrid isShort>
       <Textarea
         {...whole}
-        label={fields.description}
         withAsterisk
         required
         autosize={isMeasurable(form.values.description)}
         minRows={2}
         maxRows={8}
         data-autofocus={isNew || undefined}
-        {...form.getInputProps('description')}
+        {...input('description')}
       />
-      <Select label={fields.status} data={taskStatuses} allowDeselect={false} {...form.getInputProps('status')} />
-      <Select label={fields.priority} data={taskPriorities} allowDeselect={false} {...form.getInputProps('priority')} />
-      <NameSelect
-        label={fields.assigned_user}
-        placeholder={texts.nobody}
-        data={assignees}
-        limit={100}
-        {...form.getInputProps('assigned_user')}
-      />
-      <NameSelect
-        label={fields.event_id}
-        placeholder={texts.noEvent}
-        data={eventChoices}
-        limit={100}
-        {...form.getInputProps('event_id')}
-      />
+      <Select data={taskStatuses} allowDeselect={false} {...input('status')} />
+      <Select data={taskPriorities} allowDeselect={false} {...input('priority')} />
+      <NameSelect placeholder={texts.nobody} data={assignees} limit={100} {...input('assigned_user')} />
+      <NameSelect placeholder={texts.noEvent} data={eventChoices} limit={100} {...input('event_id')} />
       <DueFields form={form} keptRule={keptRule} event={event} restOf={restOf} />
       <TagChips form={form} />
       <div {...whole}>
@@ -86,11 +74,10 @@ export function TaskFormFields({ form, isNew, keptRule, people, events, onHold }
       </div>
       <Textarea
         {...whole}
-        label={fields.internal_notes}
         autosize={isMeasurable(form.values.internal_notes)}
         minRows={2}
         maxRows={8}
-        {...form.getInputProps('internal_notes')}
+        {...input('internal_notes')}
       />
     </FieldGrid>
   )
