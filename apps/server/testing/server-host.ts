@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { Kysely, SqliteDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import { buildApp } from '../src/app.ts'
 import { prepareFirstStart } from '../src/auth/first-start.ts'
 import { createPasswords, type PasswordCost } from '../src/auth/passwords.ts'
 import { readConfig } from '../src/config.ts'
 import { createDiskFiles } from '../src/files/disk-files.ts'
 import { migrate } from '../src/store/migrations.ts'
-import { openNodeSqlite } from '../src/store/node-sqlite.ts'
+import { nodeSqliteDialect } from '../src/store/node-sqlite.ts'
 import type { Tables } from '../src/store/schema.ts'
 import { openStore } from '../src/store/store.ts'
 import type { HostAnswer, HostRequest } from './hosted-server.ts'
@@ -26,12 +26,12 @@ const stops = new Map<number, () => Promise<void>>()
 
 const answer = (message: HostAnswer): void => void process.send?.(message)
 
-/** Creates a database with the product's tables and no rows, to be copied: each migration step waits for the disk. */
+/** Creates a database with the product's tables and no rows, to be copied, because migrating takes longer. */
 async function emptyDatabase(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'bama-tables-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   const file = join(folder, 'bama.sqlite')
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: openNodeSqlite(file) }) })
+  const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(file) })
   await migrate(db)
   await db.destroy()
   return file

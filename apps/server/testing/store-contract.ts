@@ -237,6 +237,23 @@ export function storeContract(newPlace: () => Promise<DatabasePlace>): void {
       store = await place.open()
     })
 
+    it('of an older version stay as they were when a step fails in its middle, and the next start takes it', async () => {
+      const old = await newPlace()
+      await makeFirstVersion(old.openBare())
+      const change = async (work: (schema: Kysely<unknown>['schema']) => Promise<void>): Promise<void> => {
+        const bare = old.openBare()
+        await work(bare.schema)
+        await bare.destroy()
+      }
+      // In the way of the second table of a step.
+      await change((schema) => schema.createTable('push_queue').addColumn('target', 'text').execute())
+      await expect(old.open()).rejects.toThrow('could not be migrated')
+      await change((schema) => schema.dropTable('push_queue').execute())
+      const migrated = await old.open()
+      expect(await migrated.db.selectFrom('records').select('id').execute()).toHaveLength(5 + manyEvents)
+      await migrated.close()
+    })
+
     it('of the first version are brought up to date, and devices start again', async () => {
       const old = await newPlace()
       await makeFirstVersion(old.openBare())

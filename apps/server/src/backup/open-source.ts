@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect, SqliteDialect, sql, type Transaction } from 'kysely'
-import { openNodeSqlite } from '../store/node-sqlite.ts'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { nodeSqliteDialect } from '../store/node-sqlite.ts'
 import { openPool } from '../store/postgres.ts'
 import type { StorePlace } from '../store/store.ts'
 import { Refusal } from './refusal.ts'
@@ -28,7 +28,7 @@ export async function openSource({ dataDir, databaseUrl }: StorePlace): Promise<
   if (databaseUrl === null && !existsSync(file)) return null
   const dialect =
     databaseUrl === null
-      ? new SqliteDialect({ database: openNodeSqlite(file) })
+      ? nodeSqliteDialect(file)
       : new PostgresDialect({ pool: openPool(databaseUrl, () => undefined) })
   const db = new Kysely<AnyTables>({ dialect })
   try {

@@ -1,9 +1,9 @@
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { Kysely, SqliteDialect, sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { FileMigrationProvider, Migrator } from 'kysely/migration'
-import { openNodeSqlite } from '../store/node-sqlite.ts'
+import { nodeSqliteDialect } from '../store/node-sqlite.ts'
 
 /** A table as backups see it. */
 export interface TableShape {
@@ -48,7 +48,7 @@ export const knownSteps = async (): Promise<readonly string[]> => Object.keys(aw
 
 /** Migrates a SQLite database, `:memory:` or in a file, to the given step. */
 export async function migrateSqliteTo(file: string, step: string): Promise<Kysely<unknown>> {
-  const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: openNodeSqlite(file) }) })
+  const db = new Kysely<unknown>({ dialect: nodeSqliteDialect(file) })
   const { error } = await new Migrator({ db, provider }).migrateTo(step)
   if (error === undefined) return db
   await db.destroy()

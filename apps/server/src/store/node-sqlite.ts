@@ -1,12 +1,31 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import type { SqliteDatabase, SqliteStatement } from 'kysely'
+import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import { type Checkpoints, createCheckpoints, pagesAtMost } from './checkpoints.ts'
+
+/**
+ * Kysely's dialect for a SQLite file. Unlike Kysely's own, it migrates in one transaction: of a step that was cut off in its
+ * middle some tables would stay, and no later start could take it.
+ */
+export const nodeSqliteDialect = (file: string): SqliteDialect =>
+  new TransactionalDialect({ database: openNodeSqlite(file) })
+
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+class TransactionalDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter()
+  }
+}
 
 /**
  * Adapts Node's own SQLite to the interface that Kysely's dialect expects. WAL with `synchronous=FULL`: a commit is on
  * disk before it is answered.
  */
-export function openNodeSqlite(file: string): SqliteDatabase {
+function openNodeSqlite(file: string): SqliteDatabase {
   const database = new DatabaseSync(file)
   database.exec(
     'PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON',

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Kysely, SqliteDialect, sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { post, signIn } from '../../faults/http-calls.ts'
 import { event, syncBody } from '../../faults/sync-call.ts'
 import { startBundledServer, withDataDir } from '../../testing/server-process.ts'
 import { getMeta, setMeta } from './meta.ts'
-import { openNodeSqlite } from './node-sqlite.ts'
+import { nodeSqliteDialect } from './node-sqlite.ts'
 import { type DatabasePlace, storeContract } from '../../testing/store-contract.ts'
 import { openSqliteStore } from './store.ts'
 
@@ -19,7 +19,7 @@ const newPlace = async (): Promise<DatabasePlace> => {
   })
   return {
     open: () => openSqliteStore(file),
-    openBare: () => new Kysely<unknown>({ dialect: new SqliteDialect({ database: openNodeSqlite(file) }) }),
+    openBare: () => new Kysely<unknown>({ dialect: nodeSqliteDialect(file) }),
   }
 }
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { type IsolationLevel, Kysely, PostgresDialect, SqliteDialect } from 'kysely'
+import { type IsolationLevel, Kysely, PostgresDialect } from 'kysely'
 import { keepDatabasePrivate } from '../files/keep-private.ts'
 import { migrate } from './migrations.ts'
-import { openNodeSqlite } from './node-sqlite.ts'
+import { nodeSqliteDialect } from './node-sqlite.ts'
 import { writeFirstFacts } from './open-facts.ts'
 import { lockOpening } from './opening-lock.ts'
 import { openPool } from './postgres.ts'
@@ -49,7 +49,7 @@ export async function openSqliteStore(file: string): Promise<Store> {
 }
 
 async function openPrepared(file: string): Promise<Db> {
-  const db: Db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: openNodeSqlite(file) }) })
+  const db: Db = new Kysely<Tables>({ dialect: nodeSqliteDialect(file) })
   await prepare(db)
   return db
 }
