@@ -14,3 +14,17 @@ it.each([0, 3])('a process that can start a PostgreSQL for tests ends with its o
   })
   expect([status, stderr]).toEqual([code, ''])
 })
+
+/** What `npm start` and `npm run backup` run their program by. */
+const ready = join(import.meta.dirname, 'ready.mjs')
+
+it.each([
+  ['ends with 3', 'process.exit(3)', 3],
+  // A service manager restarts what failed, and cron mails it: a program that ran out of memory is not one that is done.
+  ['is killed', "process.kill(process.pid, 'SIGKILL')", 137],
+  ['is told to stop before it listens for that', "process.kill(process.pid, 'SIGTERM')", 143],
+])('a command whose program %s says so', (_, program, code) => {
+  const script = `const { runNode } = await import(${JSON.stringify(ready)}); runNode(['--eval', ${JSON.stringify(program)}])`
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', script])
+  expect(status).toBe(code)
+})

@@ -3,6 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -100,10 +101,10 @@ export function ensureBuilt() {
   writeFileSync(stampFile, wanted)
 }
 
-/** Runs a file with the pinned Node, passing on signals and the exit code. */
+/** Runs a file with the pinned Node, passing on signals and the exit code: 128 and the signal's number if one ended it. */
 export function runNode(args, env = {}) {
   const child = spawn(join(bin, 'node'), args, { cwd: root, stdio: 'inherit', env: toolEnv(env) })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 0)))
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
   return child
 }
