@@ -6,6 +6,7 @@ import { inRestoreFolder } from '../src/backup/restore-folder.ts'
 import { newEvent, signInTo } from '../testing/api-client.ts'
 import { backUp, fillPlace, newFolder, newPlace } from '../testing/backup/places.ts'
 import { bundled } from '../testing/bundled-programs.ts'
+import { useObjectStorage } from '../testing/files/object-storage.ts'
 import { root, startBundledServer, toolNode } from '../testing/server-process.ts'
 
 const admin = { BAMA_ADMIN_EMAIL: 'admin@bama.test', BAMA_ADMIN_PASSWORD: 'correct-horse' }
@@ -29,8 +30,8 @@ async function newOpenFolder(): Promise<string> {
   return folder
 }
 
-async function runServer(dataDir: string): Promise<void> {
-  const server = await startBundledServer(dataDir, admin)
+async function runServer(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<void> {
+  const server = await startBundledServer(dataDir, { ...admin, ...env })
   onTestFinished(() => server.stop('SIGKILL'))
   const client = await signInTo(server.address, admin.BAMA_ADMIN_EMAIL, admin.BAMA_ADMIN_PASSWORD)
   await client.push([newEvent('e1')])
@@ -69,6 +70,15 @@ describe("what is kept is the owner's alone, whatever the folder's rights and th
 })
 
 describe('what a killed restore left', () => {
+  const storage = useObjectStorage()
+
+  it('is cleared also where the files themselves are in an object storage', async () => {
+    const dataDir = await newFolder()
+    await mkdir(join(dataDir, 'files', '.restore-older', 'tables'), { recursive: true })
+    await runServer(dataDir, { FILES_URL: storage() })
+    expect(await readdir(join(dataDir, 'files'))).toEqual([])
+  })
+
   it('is cleared at the next start, but not under a restore that runs', async () => {
     const place = await newPlace()
     await fillPlace(place)

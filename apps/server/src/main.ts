@@ -62,6 +62,7 @@ async function openFiles({ filesDir, objectStorage }: Config): Promise<FileStore
     try {
       // A wrong key or bucket is reported at the start, not at the first photo.
       await storage.get('bama-start')
+      await clearRestoreRemains(filesDir)
       return storage
     } catch (error) {
       return refuse(`FILES_URL: ${messageOf(error)}`)

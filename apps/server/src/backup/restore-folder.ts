@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lockOpening } from '../store/opening-lock.ts'
@@ -21,6 +22,8 @@ export const inRestoreFolder = <T>(filesDir: string, work: (folder: string) => P
 
 /** Removes the folders of killed restores, each with a whole backup in it. Those of running restores are kept. */
 export async function clearRestoreRemains(filesDir: string): Promise<void> {
+  // Where files are in an object storage, only a restore makes the folder.
+  if (!existsSync(filesDir)) return
   for (const name of await readdir(filesDir)) {
     const folder = join(filesDir, name)
     if (!name.startsWith(prefix) || isHeld(folder)) continue
