@@ -36,6 +36,14 @@ describe('creating a person', () => {
     expect(login.statusCode).toBe(200)
   })
 
+  it('is logged like every change to accounts, with who did it', async () => {
+    const { id } = (await create({ ...yossi, role: 'admin' })).json<{ id: string }>()
+    const lines = server.log.map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>)
+    expect(lines.filter(({ msg }) => msg === 'user created')).toMatchObject([
+      { userId: id, actorId: await userIdFromEmail(emailOf('dana')), address: '127.0.0.1' },
+    ])
+  })
+
   it('may leave the password to its person: until then nobody signs in', async () => {
     expect((await create({ ...yossi, password: undefined })).statusCode).toBe(201)
     for (const password of ['-', 'secret-1', 'undefined']) {

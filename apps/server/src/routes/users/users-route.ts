@@ -6,13 +6,13 @@ import { personSessionOf } from '../../auth/require-session.ts'
 import type { App } from '../../http/zod-validation.ts'
 import { personSchema, readActor } from './parties.ts'
 
-type Parts = Pick<AppParts, 'store' | 'now' | 'passwords' | 'gate' | 'hub'>
+type Parts = Pick<AppParts, 'store' | 'now' | 'passwords' | 'gate' | 'hub' | 'audit'>
 
 /**
  * POST /api/users: an admin creates a person, who can sign in at once unless `is_approved` is false. Without a password, they
  * can sign in once they have chosen one by an invitation.
  */
-export function usersRoute(app: App, { store, now, passwords, gate, hub }: Parts): void {
+export function usersRoute(app: App, { store, now, passwords, gate, hub, audit }: Parts): void {
   const options = {
     onRequest: gate.admin,
     schema: { body: createUserRequestSchema },
@@ -36,6 +36,7 @@ export function usersRoute(app: App, { store, now, passwords, gate, hub }: Parts
       return createAccount(tx, { id, passwordHash, fields: userSchema.parse(details), actorId, nowMs: now() })
     })
     hub.notify()
+    audit.info({ userId: user.id, actorId, address: request.ip }, 'user created')
     reply.code(201)
     return user
   })
