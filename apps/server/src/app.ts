@@ -202,7 +202,14 @@ export function buildApp(deps: AppDeps): App {
   pushRoutes(app, parts)
   pushWhileListening(app, {
     ...parts,
-    sender: createPushSender({ ...parts, post, place: deps.config.place ?? defaultPlace, random, process }),
+    sender: createPushSender({
+      ...parts,
+      post,
+      place: deps.config.place ?? defaultPlace,
+      random,
+      process,
+      onMailFailure: (failure) => audit.warn({ ...failure }, 'an e-mail did not go out'),
+    }),
   })
   integrationRoutes(app, { ...parts, ...servicesOf(deps.config, app.log), stopping: stopping.signal })
   syncRoute(app, { ...parts, onResults: (results) => metrics.observePush(results) })

@@ -1,3 +1,4 @@
+import Fastify from 'fastify'
 import { randomBytes } from 'node:crypto'
 import type { PushNotice } from '@bama/sync'
 import { defaultPlace, recordId, type RecordId } from '@bama/domain'
@@ -11,15 +12,17 @@ import {
   type PushBrowser,
   type PushService,
 } from '../../testing/push/push-service.ts'
-import type { Mail } from '../mail/mailer.ts'
+import type { App } from '../http/zod-validation.ts'
+import type { Mail, Mailer, MailFailure } from '../mail/mailer.ts'
 import { createSessions } from '../auth/sessions.ts'
 import { deleteMeta } from '../store/meta.ts'
 import type { Store } from '../store/store.ts'
+import type { Every } from '../stream/every.ts'
 import { createRecordAsServer, deleteRecordAsServer, updateRecordAsServer } from '../sync/server-writes.ts'
 import { createPostMessage } from '../webhooks/post-message.ts'
 import { createAddressGuard } from '../webhooks/public-address.ts'
 import { pushKeys } from './push-keys.ts'
-import { createPushSender, subjectOf } from './push-sender.ts'
+import { createPushSender, pushWhileListening, subjectOf } from './push-sender.ts'
 import { createPushSubscriptions } from './push-subscriptions.ts'
 
 const minute = 60_000
@@ -35,6 +38,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
   let service: PushService
   let counter: number
   let mails: Mail[]
+  let failures: MailFailure[]
   const never = new AbortController().signal
 
   beforeEach(async () => {
@@ -47,24 +51,31 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     nowMs = at('2026-11-24T10:00')
     counter = 0
     mails = []
+    failures = []
     dana = await addPerson(store, { id: 'dana', role: 'user' }, nowMs)
     await addPerson(store, { id: 'oren', role: 'user' }, nowMs)
   })
 
   const guard = createAddressGuard(['127.0.0.1'])
-  const openSender = (process = 'p1', hasMail = true) =>
+  const taking: Mailer = { send: (mail) => Promise.resolve((mails.push(mail), null)) }
+  const openSender = (process = 'p1', mailer: Mailer | null = taking) =>
     createPushSender({
       store,
       now: () => nowMs,
       post: createPostMessage({ guard, stopping: never, timeoutMs: 2000 }),
-      mailer: hasMail ? { send: (mail) => Promise.resolve((mails.push(mail), null)) } : null,
+      mailer,
+      onMailFailure: (failure) => failures.push(failure),
       origin: 'https://bama.example',
       zone: 'Asia/Jerusalem',
       place: defaultPlace,
       random: () => 0.5,
       process,
     })
-  const look = (process = 'p1') => openSender(process).look(() => false)
+  const look = async (process = 'p1'): Promise<void> => {
+    const sender = openSender(process)
+    await sender.look(() => false)
+    await sender.lookForMail(() => false)
+  }
   /** Takes new messages in, and sends them when they are due a few seconds later. */
   const pass = async (): Promise<void> => {
     await look()
@@ -457,11 +468,36 @@ describe.each(engineNames)('pushes on %s', (engine) => {
       expect(mails.map(({ subject }) => subject)).toEqual(['5 הודעות חדשות'])
     })
 
+    it('that a mail server keeps waiting holds up no push, and stays to be sent', async () => {
+      const phone = await subscribe()
+      await choose({ 'messages_mailed/given': true })
+      await write('task')
+      await pass()
+      expect(noticesTo(phone)).toHaveLength(1)
+      nowMs += 10 * minute
+      await write('call')
+      const app: App = Fastify()
+      const ticks: (() => void)[] = []
+      const every: Every = (_ms, tick) => (ticks.push(tick), () => undefined)
+      const answers: ((failure: MailFailure | null) => void)[] = []
+      const mailer = { send: () => new Promise<MailFailure | null>((resolve) => answers.push(resolve)) }
+      pushWhileListening(app, { sender: openSender('p1', mailer), hub: { onCommit: () => () => undefined }, every })
+      await app.listen({ port: 0, host: '127.0.0.1' })
+      await vi.waitFor(() => expect(answers).toHaveLength(1))
+      nowMs += 5000
+      for (const tick of ticks) tick()
+      await vi.waitFor(() => expect(noticesTo(phone)).toHaveLength(2))
+      for (const answer of answers) answer({ problem: 'mail_unreachable', errorCode: 'ETIMEDOUT' })
+      await app.close()
+      expect((await left()).filter(({ target }) => target === 'mail')).toMatchObject([{ attempts: 1 }])
+      expect(failures).toEqual([{ problem: 'mail_unreachable', errorCode: 'ETIMEDOUT' }])
+    })
+
     it('is none where the server sends no e-mail', async () => {
       await choose({ 'messages_mailed/given': true })
-      await openSender('p1', false).look(() => false)
+      await openSender('p1', null).look(() => false)
       await write('task')
-      await openSender('p1', false).look(() => false)
+      await openSender('p1', null).look(() => false)
       expect(await left()).toEqual([])
     })
   })
@@ -505,6 +541,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
       now: () => nowMs,
       post: createPostMessage({ guard: createAddressGuard([]), stopping: never }),
       mailer: null,
+      onMailFailure: () => undefined,
       origin: null,
       zone: 'Asia/Jerusalem',
       place: defaultPlace,

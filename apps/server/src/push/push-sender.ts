@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely'
 import webPush from 'web-push'
 import { runWhileListening } from '../http/run-while-listening.ts'
 import type { App } from '../http/zod-validation.ts'
-import type { Mailer } from '../mail/mailer.ts'
+import type { Mailer, MailFailure } from '../mail/mailer.ts'
 import { readRecords } from '../store/records.ts'
 import type { PushQueueTable, PushSubscriptionsTable } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
@@ -20,11 +20,14 @@ import { pushKeys } from './push-keys.ts'
 import { byMail, takeIn } from './take-in.ts'
 
 type QueueRow = Selectable<PushQueueTable>
+type Channel = 'push' | 'mail'
 type Subscription = Selectable<PushSubscriptionsTable>
 
 interface PushSender {
-  /** Takes in what is new, and sends what is due. */
+  /** Takes in what is new, and sends the pushes that are due. */
   look(isStopping: () => boolean): Promise<void>
+  /** Sends the e-mails that are due. Apart from pushes: a mail server that is down takes half a minute for each. */
+  lookForMail(isStopping: () => boolean): Promise<void>
 }
 
 interface Deps {
@@ -33,6 +36,7 @@ interface Deps {
   readonly now: () => number
   readonly post: PostBytes
   readonly mailer: Mailer | null
+  readonly onMailFailure: (failure: MailFailure) => void
   /** The address that people use, if it is configured: for links in e-mails, and for the signature of pushes. */
   readonly origin: string | null
   /** The business's IANA zone, and the place that its Sabbath times are for. */
@@ -64,12 +68,13 @@ export function createPushSender(deps: Deps): PushSender {
   const { store, now, process } = deps
 
   /** Claims everything that is due for one target and person, so that only this process sends it. */
-  const claim = (): Promise<readonly QueueRow[]> =>
+  const claim = (channel: Channel): Promise<readonly QueueRow[]> =>
     store.write(async (tx) => {
       const due = await tx
         .selectFrom('push_queue')
         .selectAll()
         .where('due_at', '<=', instant(now()))
+        .where('target', channel === 'mail' ? '=' : '!=', byMail)
         .where((is) => is.or([is('lease', 'is', null), is('leased_until', '<', instant(now()))]))
         .orderBy('due_at')
         .limit(mostRows)
@@ -86,11 +91,12 @@ export function createPushSender(deps: Deps): PushSender {
       return claimed
     })
 
-  const isAnyDue = async (): Promise<boolean> =>
+  const isAnyDue = async (channel: Channel): Promise<boolean> =>
     (await store.db
       .selectFrom('push_queue')
       .select('target')
       .where('due_at', '<=', instant(now()))
+      .where('target', channel === 'mail' ? '=' : '!=', byMail)
       .limit(1)
       .executeTakeFirst()) !== undefined
 
@@ -160,7 +166,7 @@ export function createPushSender(deps: Deps): PushSender {
   const readMessages = async (
     rows: readonly QueueRow[],
     person: User,
-    channel: 'push' | 'mail',
+    channel: Channel,
   ): Promise<ReadonlyMap<string, PushedMessage>> => {
     const records = await readRecords(store.db, 'personalMessages', idsOf(rows))
     const fieldsOf = ({ row }: (typeof records)[number]): MessageFields => row.fields as unknown as MessageFields
@@ -269,9 +275,19 @@ export function createPushSender(deps: Deps): PushSender {
   const mail = async (rows: readonly QueueRow[], person: User, messages: readonly PushedMessage[]): Promise<void> => {
     if (deps.mailer === null || deps.origin === null) return forget(rows)
     const failure = await deps.mailer.send(messageMail(person, messages, deps.origin))
+    if (failure !== null) deps.onMailFailure(failure)
     const attempts = Math.max(...rows.map((row) => row.attempts)) + 1
     if (failure === null || attempts >= mostAttempts) return forget(rows)
     await putOff(rows, { due_at: instant(now() + 6 * retryDelayMs(attempts, deps.random())), attempts })
+  }
+
+  const sendDue = async (channel: Channel, isStopping: () => boolean): Promise<void> => {
+    while (!isStopping() && (await isAnyDue(channel))) {
+      const rows = await claim(channel)
+      // Another process has claimed it.
+      if (rows.length === 0) return
+      await serve(rows, isStopping)
+    }
   }
 
   return {
@@ -280,13 +296,9 @@ export function createPushSender(deps: Deps): PushSender {
         !isStopping() &&
         (await takeIn(store, { nowMs: now(), hasMail: deps.mailer !== null && deps.origin !== null }))
       );
-      while (!isStopping() && (await isAnyDue())) {
-        const rows = await claim()
-        // Another process has claimed it.
-        if (rows.length === 0) return
-        await serve(rows, isStopping)
-      }
+      await sendDue('push', isStopping)
     },
+    lookForMail: (isStopping) => sendDue('mail', isStopping),
   }
 }
 
@@ -328,6 +340,12 @@ export function pushWhileListening(
     everyMs: 5000,
     failure: 'pushes were not sent',
     run: (isStopping) => sender.look(isStopping),
+  })
+  runWhileListening(app, {
+    every,
+    everyMs: 5000,
+    failure: 'e-mails with messages were not sent',
+    run: (isStopping) => sender.lookForMail(isStopping),
   })
   const leave = hub.onCommit(look)
   app.addHook('preClose', (done) => {
