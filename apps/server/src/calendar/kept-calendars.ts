@@ -28,16 +28,19 @@ export function createKeptCalendars() {
 
   return {
     /** Whether reading it means reading only what changed since. */
-    has: (feedId: string, wish: CalendarWish, epoch: string): boolean => kept.get(feedId)?.wish === keyOf(wish, epoch),
+    has: (feedId: string, wish: CalendarWish, past: string): boolean => kept.get(feedId)?.wish === keyOf(wish, past),
 
-    /** Returns the current calendar. `seq` is the workspace's last change, read before this call. */
+    /**
+     * Returns the current calendar. `seq` is the workspace's last change, and `past` names the history that it belongs to; both
+     * are read before this call.
+     */
     async read(
       db: Db,
       feedId: string,
       wish: CalendarWish,
-      { epoch, seq }: { readonly epoch: string; readonly seq: number },
+      { past, seq }: { readonly past: string; readonly seq: number },
     ): Promise<KeptCalendar> {
-      const key = keyOf(wish, epoch)
+      const key = keyOf(wish, past)
       const former = kept.get(feedId)
       const known = former?.wish === key && former.seq <= seq ? former : null
       if (known !== null && known.seq === seq) return known
@@ -57,7 +60,7 @@ export function createKeptCalendars() {
   }
 }
 
-const keyOf = ({ actor, withTasks, from, plan }: CalendarWish, epoch: string): string =>
+const keyOf = ({ actor, withTasks, from, plan }: CalendarWish, past: string): string =>
   JSON.stringify([
     [actor.id, actor.email, actor.role, actor.is_admin, actor.permissions],
     withTasks,
@@ -65,7 +68,7 @@ const keyOf = ({ actor, withTasks, from, plan }: CalendarWish, epoch: string): s
     plan.zone,
     plan.origin,
     plan.serverId,
-    epoch,
+    past,
   ])
 
 /** Writes the entries in the order of their records' keys, so that the order of changes doesn't affect the digest. */

@@ -320,6 +320,19 @@ describe('a reading', () => {
     expect((await read(url, { 'if-none-match': etag })).statusCode).toBe(200)
   })
 
+  it('is whole after the database went back under the running server, as when a standby takes over that lacked a change', async () => {
+    await open()
+    await event('kept')
+    const before = await getMeta(server.store.db, 'seq')
+    await event('lost')
+    const { url } = await newFeed(noa)
+    expect(await uidsOf(url)).toEqual(['kept', 'lost'])
+    await server.store.db.deleteFrom('records').where('id', '=', 'lost').execute()
+    await setMeta(server.store.db, 'seq', String(before))
+    for (const id of ['other', 'third']) await event(id)
+    expect(await uidsOf(url)).toEqual(['kept', 'other', 'third'])
+  })
+
   it('may add to the address what makes it another one for a cache between', async () => {
     await open()
     const { url } = await newFeed(noa)

@@ -11,6 +11,7 @@ import { hasCurrent } from '../../http/has-current.ts'
 import type { App } from '../../http/zod-validation.ts'
 import { getMeta } from '../../store/meta.ts'
 import { currentSequence } from '../../store/sequence.ts'
+import { presentMoment } from '../../store/starts.ts'
 
 export type IcsRouteParts = Pick<AppParts, 'store' | 'now' | 'monotonicNow' | 'zone' | 'version' | 'feeds' | 'origin'>
 
@@ -56,14 +57,16 @@ export function icsRoute(app: App, { store, now, monotonicNow, zone, version, fe
       const from = firstDayOf(dayInZone(now(), zone))
       // Before the records, so that what changes meanwhile is read again next time, not missed.
       const epoch = (await getMeta(store.db, 'epoch')) ?? ''
+      // Another one also after the database went back without a restore, when numbers that are known come again.
+      const past = `${epoch} ${(await presentMoment(store.db))?.mark ?? ''}`
       const seq = await currentSequence(store.db)
       const serverId = (await getMeta(store.db, 'server_id')) ?? 'bama'
       const plan = { zone, definition, origin: appOrigin, serverId }
       const wish = { actor: feed.user, withTasks: feed.withTasks, from, plan }
-      const isWhole = !calendars.has(feed.id, wish, epoch)
+      const isWhole = !calendars.has(feed.id, wish, past)
       // Before the reading, so that concurrent ones are all counted.
       if (isWhole) countReading(feed.id)
-      const { digest, text } = await calendars.read(store.db, feed.id, wish, { epoch, seq })
+      const { digest, text } = await calendars.read(store.db, feed.id, wish, { past, seq })
       const etag = etagOf([version, zone, appOrigin, feed.id, String(feed.withTasks), from, epoch, digest])
       reply.headers({ etag, 'cache-control': 'private, no-cache' })
       const isCurrent = hasCurrent(request, etag)
