@@ -220,6 +220,24 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     ])
   })
 
+  it('[S109] a push service that does not answer holds up no other push', async () => {
+    const oren = recordId('oren')
+    await subscribe(oren, '/silent')
+    const phone = await subscribe()
+    service.silentPath = '/silent'
+    await write('mention', {}, oren)
+    await look()
+    nowMs += 1
+    await write('mention')
+    await look()
+    nowMs += 5000
+    const looking = look()
+    // The silent one is waited for twice as long.
+    await vi.waitFor(() => expect(noticesTo(phone)).toHaveLength(1))
+    await looking
+    expect((await left()).filter(({ user_id }) => user_id === oren)).toMatchObject([{ attempts: 1 }])
+  })
+
   it('[S109] two processes push once; one that was killed before it knew pushes again when its lease is over', async () => {
     const phone = await subscribe()
     await write('mention')

@@ -53,6 +53,9 @@ const mostApart = 3
 
 const mostRows = 300
 
+/** Browsers pushed to at once: a push service that does not answer is waited for ten seconds each time. */
+const atOnce: Readonly<Record<Channel, number>> = { push: 10, mail: 1 }
+
 /** Longer than one push or one e-mail takes. */
 const leaseMs = 60_000
 
@@ -281,13 +284,18 @@ export function createPushSender(deps: Deps): PushSender {
     await putOff(rows, { due_at: instant(now() + 6 * retryDelayMs(attempts, deps.random())), attempts })
   }
 
-  const sendDue = async (channel: Channel, isStopping: () => boolean): Promise<void> => {
+  const sendNext = async (channel: Channel, isStopping: () => boolean): Promise<void> => {
     while (!isStopping() && (await isAnyDue(channel))) {
       const rows = await claim(channel)
-      // Another process has claimed it.
+      // It is being sent already, here or by another process.
       if (rows.length === 0) return
       await serve(rows, isStopping)
     }
+  }
+
+  const sendDue = async (channel: Channel, isStopping: () => boolean): Promise<void> => {
+    const ends = await Promise.allSettled(Array.from({ length: atOnce[channel] }, () => sendNext(channel, isStopping)))
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
   }
 
   return {

@@ -81,6 +81,8 @@ export interface PushService {
   readonly received: PushedHere[]
   /** The status of the answers to pushes; 201 at first. */
   status: number
+  /** The path of pushes that get no answer. */
+  silentPath: string | null
   close(): void
 }
 
@@ -92,6 +94,7 @@ export async function openPushService(): Promise<PushService> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) })
+      if (request.url === service.silentPath) return
       response.writeHead(service.status)
       response.end()
     })
@@ -103,6 +106,7 @@ export async function openPushService(): Promise<PushService> {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
     status: 201,
+    silentPath: null,
     close() {
       server.closeAllConnections()
       server.close()
