@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { rm, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -164,6 +165,16 @@ describe('a restore', () => {
     expect(await restore(place, file, { yes: true })).toMatchObject({ files: 4, filesThere: 3 })
     expect(withoutRestoreFacts(await dump(place))).toEqual(withoutRestoreFacts(kept))
     expect(await filesIn(place)).toMatchObject({ later: 'newer', 'object-1': 'image' })
+  })
+
+  it('has its files also where the running server deletes one that only the backup still names, while rows are replaced', async () => {
+    const place = await newPlace()
+    await fillPlace(place)
+    const file = await newFile()
+    await backUp(place, file)
+    const onTable = (): void => rmSync(join(place.filesDir, 'object-1'), { force: true })
+    expect(await restore(place, file, { yes: true, onTable })).toMatchObject({ files: 4, filesThere: 4 })
+    expect(await filesIn(place)).toMatchObject({ 'object-1': 'image' })
   })
 
   it('can be backed up and restored again', async () => {

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, rename, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { filePathIn, type Manifest, type Member } from './archive-format.ts'
 import { flushFolder } from './flush-folder.ts'
 
-/** Moves unpacked files to where the server keeps them. Keeps identical files that exist there, and deletes nothing. */
+/**
+ * Moves unpacked files to where the server keeps them. Keeps identical files that exist there, and deletes nothing. Called
+ * again, it moves those that were there the first time and are gone since.
+ */
 export async function putFilesBack(
   folder: string,
   { members }: Manifest,
@@ -20,7 +23,7 @@ export async function putFilesBack(
     files++
     const target = join(filesDir, path)
     if (await isThere(target, member)) filesThere++
-    else {
+    else if (existsSync(join(folder, member.name))) {
       await mkdir(dirname(target), { recursive: true, mode: 0o700 })
       await rename(join(folder, member.name), target)
       folders.add(dirname(target))

@@ -71,10 +71,12 @@ async function replaceAll(
   const engine = place.databaseUrl === null ? 'sqlite' : 'postgres'
   const store = await openStore(place)
   try {
+    const putBack = () =>
+      place.objectStorage == null
+        ? putFilesBack(folder, manifest, place.filesDir)
+        : putObjectsBack(folder, manifest, createS3Files(place.objectStorage))
     // Before anyone sees the rows that name them.
-    const { files, filesThere } = await (place.objectStorage == null
-      ? putFilesBack(folder, manifest, place.filesDir)
-      : putObjectsBack(folder, manifest, createS3Files(place.objectStorage)))
+    const { files, filesThere } = await putBack()
     let rows = 0
     await store.write(async (tx) => {
       // The transaction begins with a write, which keeps all other writers out from here on.
@@ -96,6 +98,9 @@ async function replaceAll(
       // A server that keeps running notes no start, but its answers belong to another history from here on.
       await noteStart(tx)
     })
+    // Until then the running server may have deleted files that none of its own records named any more. A failure is not one of
+    // the restore, which is committed; the server logs each file that it misses.
+    await putBack().catch(() => undefined)
     return { rows, tables: staging.tables.length, files, filesThere }
   } finally {
     await store.close()
