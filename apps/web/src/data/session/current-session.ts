@@ -72,9 +72,11 @@ export const pending = createPendingSignIn<Secret>(() => {
 /** Whether the remembered session has expired, even if the device's clock was changed meanwhile. */
 export async function isExpired(): Promise<boolean> {
   if (stored === null) return false
+  const { expiresAt } = stored
   const seenMs = clock.now()
-  await writeSeen({ ...stored, seenMs })
-  return Date.parse(stored.expiresAt) <= seenMs
+  // A full disk keeps nobody out: until the page is closed, its own clock goes on.
+  await writeSeen({ ...stored, seenMs }).catch(console.error)
+  return Date.parse(expiresAt) <= seenMs
 }
 
 export function show({ user, timeZone, isPersonal, deviceId }: StoredSession): void {

@@ -62,7 +62,16 @@ beforeEach(async () => {
   Object.defineProperty(navigator, 'locks', { value: createLocks(), configurable: true })
 })
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** Lets the disk take nothing more. */
+const fillDisk = () =>
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  })
 
 const answerTo = (person: object) => ({
   user: person,
@@ -258,4 +267,13 @@ it('who signs in waits for no renewal, and its answer changes nothing of their s
   expect(currentSession()).toMatchObject({ status: 'signed_in', isPersonal: false })
   expect(currentSession()).not.toHaveProperty('lock')
   expect(cipherOf('dana')).not.toBeNull()
+})
+
+it('[S49] the app opens on a full disk, whose session it can only read', async () => {
+  await writeSession({ ...ended, expiresAt: '2099-01-01T00:00:00.000Z' })
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const put = fillDisk()
+  await restoreSession()
+  expect(put).toHaveBeenCalled()
+  expect(currentSession()).toMatchObject({ status: 'signed_in' })
 })
