@@ -5,7 +5,13 @@ import { followMigration } from './actions/migration.ts'
 import { watchActivity } from './server/activity.ts'
 import { holdCallsUntil } from './server/call-gate.ts'
 import { connection, setReachable, watchConnection } from './server/connection.ts'
-import { leaveSession, openDeviceDatabase, removeSession, writeWipeOwed } from './local/device-database.ts'
+import {
+  leaveSession,
+  openDeviceDatabase,
+  readWipeOwed,
+  removeSession,
+  writeWipeOwed,
+} from './local/device-database.ts'
 import { isLocalMode, readMode } from './local/mode.ts'
 import { undoBrokenMove } from './session/local-session.ts'
 import { loadAuthority } from './session/authority.ts'
@@ -23,7 +29,7 @@ import { followArrival } from './workspace/arrival.ts'
 import { followQueue } from './workspace/sync-state.ts'
 import { followAcknowledged } from './queries/acknowledged-alerts.ts'
 import { onStorageCleared } from './sync/window-events.ts'
-import { finishOwedWipe } from './local/wipe.ts'
+import { finishOwedWipe, wipeCopy } from './local/wipe.ts'
 import { clearLeftCopies } from './session/left-copies.ts'
 import { followClearing, followSession } from './workspace/workspace.ts'
 
@@ -78,12 +84,14 @@ export async function startData(): Promise<void> {
  */
 export async function signOut(): Promise<void> {
   const session = currentSession()
-  // First, so that an interrupted sign-out is finished at the next start.
-  if (session.status === 'signed_in' && !session.isPersonal) await writeWipeOwed(session.user.id)
-  // Written before screens are notified: a page reloaded at once would start signed in. A full disk must not block it.
+  const wiped = session.status === 'signed_in' && !session.isPersonal ? session.user.id : null
+  // First, so that an interrupted sign-out is finished at the next start. A full disk must block none of this.
+  if (wiped !== null) await writeWipeOwed(wiped).catch(console.error)
+  // Written before screens are notified: a page reloaded at once would start signed in.
   await (isLocalMode() ? removeSession() : leaveSession()).catch(console.error)
   const ending = endServerSession()
   await forgetSession()
+  if (wiped !== null && (await readWipeOwed()) === null) await wipeCopy(wiped)
   await finishOwedWipe()
   if (!isLocalMode()) await clearLeftCopies(null)
   await ending

@@ -71,7 +71,8 @@ export const canEncrypt = (): boolean => isSecureContext && !isStorageFallback.g
 /** Ends the server's session; if that fails, at the next start before any other request. */
 export async function endServerSession(): Promise<void> {
   if (isLocalMode()) return
-  await writeLogoutOwed(true)
+  // A full disk must not keep the server from hearing of it.
+  await writeLogoutOwed(true).catch(console.error)
   const answer = await callUnheld('POST', '/api/auth/logout', z.unknown())
   if (answer.ok) await writeLogoutOwed(false)
   else console.warn('signing out at the server failed, and is tried again at the next start:', answer.error.code)

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import type { SessionUser } from '@bama/sync'
+import Dexie from 'dexie'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
   readSession,
@@ -16,6 +17,8 @@ import { onSessionNews } from './session-news.ts'
 import { currentSession, onSessionChange } from './current-session.ts'
 import { followOtherTabs, followStoredSession } from './follow-tabs.ts'
 import { restoreSession } from './keep-session.ts'
+import { databaseNameOf, LocalDatabase } from '../local/database.ts'
+import { signOut } from '../start.ts'
 import { signInByPasskey } from './sign-in-by-passkey.ts'
 import { signInByPassword } from './sign-in-by-password.ts'
 
@@ -276,4 +279,21 @@ it('[S49] the app opens on a full disk, whose session it can only read', async (
   await restoreSession()
   expect(put).toHaveBeenCalled()
   expect(currentSession()).toMatchObject({ status: 'signed_in' })
+})
+
+it('[S45] a sign-out on a full disk ends the session here and at the server, and wipes the copy', async () => {
+  await writeSession({ ...ended, expiresAt: '2099-01-01T00:00:00.000Z', isPersonal: false })
+  await restoreSession()
+  const copy = new LocalDatabase(databaseNameOf('dana'))
+  await copy.open()
+  copy.close()
+  const logout = vi.fn<() => Response>(() => new Response(null, { status: 204 }))
+  serve({ '/api/auth/logout': logout })
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  fillDisk()
+  await signOut()
+  expect(currentSession()).toMatchObject({ status: 'signed_out' })
+  expect(await readSession()).toBeNull()
+  expect(await Dexie.exists(databaseNameOf('dana'))).toBe(false)
+  expect(logout).toHaveBeenCalledOnce()
 })
