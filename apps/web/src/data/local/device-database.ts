@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { createObservable } from '../runtime/observable.ts'
 import { world } from '../runtime/world.ts'
 import { fallbackDatabases } from './fallback-keys.ts'
+import { withRoom } from './full-disk.ts'
 import { dropFallback, fallBackTo, holdFallback, holdsUnsent, isDatabaseUnusable } from './storage-fallback.ts'
 import { type Bytes, type LocalVault, localVaultSchema, type Vault, vaultSchema } from './vault.ts'
 
@@ -80,6 +81,9 @@ function createDeviceDatabase(): Dexie {
 let db = createDeviceDatabase()
 const facts = (): Table<FactRow, string> => db.table('facts')
 
+const writeFacts = <T>(work: () => Promise<T>): Promise<T> =>
+  withRoom(() => db.transaction('rw', facts(), async () => work()))
+
 /** Whether this page uses localStorage, because the browser has no working IndexedDB. */
 export const isStorageFallback = createObservable(false)
 
@@ -126,7 +130,7 @@ const writeSessionIf = (
   session: StoredSession,
   opening?: Opening,
 ): Promise<'written' | 'other_vault' | 'ended'> =>
-  db.transaction('rw', facts(), async () => {
+  writeFacts(async () => {
     if (!isThere(await readSession())) return 'ended'
     const user = { ...session.user }
     for (const field of entityModels.systemUsers.sensitive ?? []) Reflect.deleteProperty(user, field)
@@ -177,7 +181,7 @@ export const removeSession = (): Promise<void> => facts().bulkDelete(['session',
  * session. Returns false when another session has begun, which stays.
  */
 export const removeEnded = (ended: StoredSession, mayGoOn: boolean): Promise<boolean> =>
-  db.transaction('rw', facts(), async () => {
+  writeFacts(async () => {
     const known = await readSession()
     if (known !== null && !isSameSession(known, ended)) return false
     await (mayGoOn ? facts().delete('keptKey') : removeSession())
@@ -223,7 +227,7 @@ export const hasVault = async (): Promise<boolean> => (await facts().where('key'
 
 /** Changes the vault with that key id, if it still exists. */
 export const changeVault = (userId: string, kid: string, changes: Partial<Vault>): Promise<void> =>
-  db.transaction('rw', facts(), async () => {
+  writeFacts(async () => {
     const row = await facts().get(vaultKey(userId))
     const known = storedVaultOf(row?.value)
     if (known?.vault.kid !== kid || !isObject(row?.value)) return
@@ -250,7 +254,7 @@ export async function readLocalVault(): Promise<LocalVault | null> {
 
 /** Changes the shared vault in one transaction, because two tabs may each add a person. */
 export const changeLocalVault = (change: (known: LocalVault | null) => LocalVault): Promise<void> =>
-  db.transaction('rw', facts(), async () => {
+  writeFacts(async () => {
     await facts().put({ key: 'localVault', value: change(await readLocalVault()) })
   })
 
@@ -268,7 +272,7 @@ interface DraftsOwed {
 
 /** Records the move to a server and the drafts' new owner, and removes the old session. One transaction. */
 export const writeConnected = (at: string, userId: string): Promise<void> =>
-  db.transaction('rw', facts(), async () => {
+  writeFacts(async () => {
     const kept = await readKeptKey()
     await facts().put({ key: 'connected', value: at })
     if (kept !== null) await facts().put({ key: 'draftsOwed', value: { userId, kept } satisfies DraftsOwed })
@@ -285,7 +289,7 @@ export const readAside = async (): Promise<boolean> => (await facts().get('aside
 
 /** Sets the device's own data aside, or takes it up again, and removes the session. One transaction. */
 export const writeAside = (isAside: boolean): Promise<void> =>
-  db.transaction('rw', facts(), async () => {
+  writeFacts(async () => {
     await (isAside ? facts().put({ key: 'aside', value: true }) : facts().delete('aside'))
     await removeSession()
   })
@@ -296,7 +300,7 @@ export const removeLocalFacts = (): Promise<void> =>
 
 /** The random id of this device, created on first use. It identifies no person. */
 export const readDeviceId = (): Promise<string> =>
-  db.transaction('rw', facts(), async () => {
+  writeFacts(async () => {
     const known = (await facts().get('device'))?.value
     const id = typeof known === 'string' ? known : world.uuid()
     if (id !== known) await facts().put({ key: 'device', value: id })
@@ -311,7 +315,7 @@ export const writeLogoutOwed = async (isOwed: boolean): Promise<void> =>
 
 /** Removes the session and notes that the server's has to be ended. One transaction. */
 export const leaveSession = (): Promise<void> =>
-  db.transaction('rw', facts(), async () => {
+  writeFacts(async () => {
     await writeLogoutOwed(true)
     await removeSession()
   })

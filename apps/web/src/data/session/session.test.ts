@@ -297,3 +297,19 @@ it('[S45] a sign-out on a full disk ends the session here and at the server, and
   expect(await Dexie.exists(databaseNameOf('dana'))).toBe(false)
   expect(logout).toHaveBeenCalledOnce()
 })
+
+it('[S49] a sign-in that finds no room takes that of the cached answers', async () => {
+  const caches = new Set(['event-images'])
+  vi.stubGlobal('caches', {
+    keys: () => Promise.resolve([...caches]),
+    delete: (name: string) => Promise.resolve(caches.delete(name)),
+  })
+  const put = Reflect.get(IDBObjectStore.prototype, 'put')
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...row) {
+    if (caches.size > 0) throw new DOMException('no room', 'QuotaExceededError')
+    return Reflect.apply(put, this, row)
+  })
+  serve({ '/api/auth/login': () => Response.json(answerTo(user)) })
+  expect(await signInByPassword(user.email, 'stage-lamp', true)).toMatchObject({ ok: true })
+  expect(await readSession()).toMatchObject({ user: { id: 'dana' } })
+})
