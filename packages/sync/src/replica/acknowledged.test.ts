@@ -58,12 +58,26 @@ describe('acknowledged changes', () => {
 
   it('[S34] are forgotten after 14 days', async () => {
     const { store, world, receive } = await deviceWithAcknowledged()
+    const serverTime = () => new Date(world.nowMs).toISOString()
     world.nowMs += 14 * day
-    await receive({ cursor: '3' })
+    await receive({ cursor: '3', serverTime: serverTime() })
     expect(store.all().acknowledged).toHaveLength(1)
     world.nowMs += 1
-    await receive({ cursor: '4' })
+    await receive({ cursor: '4', serverTime: serverTime() })
     expect(store.all().acknowledged).toEqual([])
+  })
+
+  it("[S34] [S35] are kept by the server's time: a device whose clock is set by a year forgets none", async () => {
+    const { store, world, receive, edit, row } = await deviceWithAcknowledged()
+    world.nowMs += 365 * day
+    const second = await edit({ location: 'נמל' })
+    await receive({ cursor: '3', results: [{ id: second.id, status: 'applied' }] })
+    world.nowMs -= 365 * day
+    await receive({ cursor: '4' })
+    expect(store.all().acknowledged).toMatchObject([{ id: row.id }, { id: second.id }])
+    world.nowMs += 365 * day
+    await receive(restored)
+    expect(store.all()).toMatchObject({ outbox: [row, second], acknowledged: [] })
   })
 
   it('[S34] are settled and kept in one step: a crash leaves the change in exactly one place', async () => {
@@ -153,10 +167,11 @@ describe('an offer after the server was restored', () => {
   it('[S35] is for what that server took in the last 14 days', async () => {
     const { store, world, receive, edit } = await deviceWithAcknowledged()
     world.nowMs += 15 * day
+    const serverTime = new Date(world.nowMs).toISOString()
     const young = await edit({ location: 'נמל' })
     // More pages follow, so the old change hasn't been forgotten yet when the offer comes.
-    await receive({ cursor: '3', more: true, results: [{ id: young.id, status: 'applied' }] })
-    await receive(restored)
+    await receive({ cursor: '3', more: true, serverTime, results: [{ id: young.id, status: 'applied' }] })
+    await receive({ ...restored, serverTime })
     expect(store.all().outbox.map(({ id }) => id)).toEqual([young.id])
   })
 })

@@ -80,13 +80,14 @@ export async function applyResponse(
   // Another server's results don't end our mutations, which weren't meant for it.
   const staging = isStaged(pull, response)
   const coming = staging || response.offer === true ? undefined : keysIn(response)
-  const ended = await settle(tx, isOther ? [] : response.results, world, response.serverId, coming)
-  if (response.offer === true) await offerAgain(tx, response.serverId, world.now())
+  const by = { serverId: response.serverId, nowMs: serverMs(response) ?? world.now() }
+  const ended = await settle(tx, isOther ? [] : response.results, world, by, coming)
+  if (response.offer === true) await offerAgain(tx, by.serverId, by.nowMs)
   const taken = await takePage(tx, pull, response, world, staging)
   const isCurrent = arrivalOf(taken.pull) === 'current' && arrivalOf(pull) !== 'current'
   const [waits] = await Promise.all([
     hasToSend(tx),
-    response.more ? undefined : forgetOldAcknowledged(tx, world.now()),
+    response.more ? undefined : forgetOldAcknowledged(tx, by.nowMs),
     adjustClock(tx, device, answer),
   ])
   const { entities, replaced } = taken
@@ -182,8 +183,14 @@ async function adjustClock(tx: LocalTx, device: DeviceState, answer: Answer): Pr
  * quick one has shown, and no trip makes the offset worse (docs/decisions/0019).
  */
 function offsetWithin(knownMs: number, { response, sentMs, heardMs }: Answer): number {
-  const serverMs = Date.parse(response.serverTime)
+  const nowMs = serverMs(response)
   // The clock was set back on the way, or the answer's time can't be read: this trip shows nothing, the next one will.
-  if (heardMs < sentMs || Number.isNaN(serverMs)) return knownMs
-  return Math.min(Math.max(knownMs, serverMs - heardMs), serverMs - sentMs)
+  if (heardMs < sentMs || nowMs === null) return knownMs
+  return Math.min(Math.max(knownMs, nowMs - heardMs), nowMs - sentMs)
+}
+
+/** The server's time in milliseconds; null if it can't be read. */
+function serverMs({ serverTime }: SyncResponse): number | null {
+  const ms = Date.parse(serverTime)
+  return Number.isNaN(ms) ? null : ms
 }

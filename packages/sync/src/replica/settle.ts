@@ -19,13 +19,14 @@ interface Ended {
  * Ends mutations as the server decided. Unknown ids have been settled before. Accepted mutations are kept as they
  * were sent. A superseded one leaves the base unchanged: what won is already there or comes with the pull. All
  * affected records are read and written together, each once, however many of their changes end (S93).
- * `coming`: records that the same transaction writes afterwards from the server's page. They aren't written here.
+ * `by`: the server, and its time. `coming`: records that the same transaction writes afterwards from the server's page.
+ * They aren't written here.
  */
 export async function settle(
   tx: LocalTx,
   results: readonly MutationResult[],
   world: LocalWorld,
-  serverId: string | null = null,
+  by: { readonly serverId: string | null; readonly nowMs: number } = { serverId: null, nowMs: world.now() },
   coming: ReadonlySet<string> = new Set(),
 ): Promise<Settled> {
   if (results.length === 0) return { taken: 0, refused: 0 }
@@ -39,8 +40,8 @@ export async function settle(
     keepAcknowledged(
       tx,
       taken.map(({ row }) => row),
-      serverId,
-      world.now(),
+      by.serverId,
+      by.nowMs,
     ),
     tx.removeFromOutbox(ended.map(({ row }) => row.id)),
   ])

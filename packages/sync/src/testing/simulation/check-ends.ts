@@ -2,8 +2,8 @@ import { canonical } from '../oracle/fold.ts'
 import { complain, type Run, type SimDevice } from './run.ts'
 
 const dayMs = 86_400_000
-/** Devices keep accepted changes for 14 days, but their clocks may be a day off, both when they kept them and now. */
-const surelyKeptMs = 11 * dayMs
+/** Devices keep accepted changes for 14 days by the server's clock, which may be an hour off, then and now. */
+const surelyKeptMs = 13 * dayMs
 
 /** Checks that every change ended exactly once in one of the three ways, and that all sides agree in which. */
 export async function checkEnds(run: Run): Promise<void> {
@@ -15,9 +15,9 @@ function checkDevice(run: Run, device: SimDevice): void {
   const { rejected, acknowledged } = device.store.all()
   const refused = new Map(rejected.map((row) => [row.id, row]))
   const taken = new Set(acknowledged.map(({ id }) => id))
+  const serverNow = run.clock.nowMs + run.clock.serverSkewMs
   for (const { acknowledged_at: at, id } of acknowledged)
-    if (Date.parse(at) < device.world.now() - 14 * dayMs - 60_000)
-      complain(run, `${device.name} still keeps ${id}, taken ${at}`)
+    if (Date.parse(at) < serverNow - 14 * dayMs - 60_000) complain(run, `${device.name} still keeps ${id}, taken ${at}`)
   for (const id of device.written) {
     const ends = [refused.has(id), taken.has(id), device.retried.has(id)].filter((isEnd) => isEnd).length
     const isForgotten = ends === 0 && device.takenAt.has(id)
