@@ -18,6 +18,7 @@ class Stream extends EventTarget {
 }
 
 afterEach(() => {
+  vi.useRealTimers()
   Stream.opened.length = 0
   vi.unstubAllGlobals()
 })
@@ -53,4 +54,26 @@ it('opens no stream after it was stopped', async () => {
   await promise
   await Promise.resolve()
   expect(Stream.opened).toHaveLength(0)
+})
+
+it('listens again half a minute after a refusal, although the server was reachable all the time', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', Stream)
+  holdCallsUntil(() => Promise.resolve(true))
+  const stop = followHints(() => undefined)
+  await vi.advanceTimersByTimeAsync(0)
+  const [refused] = Stream.opened
+  // The browser itself comes back after this.
+  refused?.dispatchEvent(new Event('error'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(Stream.opened).toHaveLength(1)
+  refused?.close()
+  refused?.dispatchEvent(new Event('error'))
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(Stream.opened).toHaveLength(2)
+  Stream.opened[1]?.close()
+  Stream.opened[1]?.dispatchEvent(new Event('error'))
+  stop()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(Stream.opened).toHaveLength(2)
 })

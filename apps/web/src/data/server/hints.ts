@@ -1,5 +1,10 @@
+import { timers } from '../runtime/clock-timers.ts'
+import { world } from '../runtime/world.ts'
 import { isCallAllowed } from './call-gate.ts'
 import { connection } from './connection.ts'
+
+/** How long after a refusal, such as a proxy's while the server restarts, in milliseconds. Half of it is random. */
+const retryMs = 30_000
 
 /**
  * Calls back when the server hints at changes. Returns the unsubscribe function. Only one tab should listen, because
@@ -8,25 +13,35 @@ import { connection } from './connection.ts'
 export function followHints(onHint: () => void): () => void {
   let stream: EventSource | null = null
   let isOver = false
+  let cancelRetry = (): void => undefined
+  const look = (): void => void listen().catch(console.error)
   async function listen(): Promise<void> {
     if (!(await isCallAllowed()) || isOver) return
     // A refused stream doesn't reconnect by itself.
-    if (stream === null || stream.readyState === EventSource.CLOSED) stream = openStream(onHint)
+    if (stream === null || stream.readyState === EventSource.CLOSED) stream = openStream(onHint, onRefused)
   }
-  void listen()
+  function onRefused(): void {
+    cancelRetry()
+    if (!isOver) cancelRetry = timers.after((retryMs / 2) * (1 + world.random()), look)
+  }
+  look()
   const stopConnection = connection.subscribe(() => {
-    if (connection.get().isOnline) void listen()
+    if (connection.get().isOnline) look()
   })
   return () => {
     isOver = true
     stopConnection()
+    cancelRetry()
     stream?.close()
   }
 }
 
-function openStream(onHint: () => void): EventSource {
+function openStream(onHint: () => void, onRefused: () => void): EventSource {
   const stream = new EventSource('/api/sync/stream')
   stream.addEventListener('change', onHint)
   stream.addEventListener('open', onHint)
+  stream.addEventListener('error', () => {
+    if (stream.readyState === EventSource.CLOSED) onRefused()
+  })
   return stream
 }
