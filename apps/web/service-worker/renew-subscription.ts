@@ -1,3 +1,6 @@
+/** No person caused these calls, so they keep no session alive (packages/sync/SPEC.md, S44). */
+const idle = { 'x-bama-idle': '1' }
+
 /**
  * Replaces a push subscription that the browser dropped or let expire, while no window is open. The server refuses if
  * the session is no longer the one that subscribed, as somebody else may have signed in on a shared device. If this
@@ -8,14 +11,14 @@ export async function renewSubscription(
   manager: Pick<PushManager, 'subscribe'>,
   old: Pick<PushSubscription, 'endpoint'> | null,
 ): Promise<void> {
-  const answer = await fetch('/api/push/key')
+  const answer = await fetch('/api/push/key', { headers: idle })
   if (!answer.ok) return
   const { id, public_key } = (await answer.json()) as { readonly id: string; readonly public_key: string }
   const subscription = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: public_key })
   const { endpoint, keys } = subscription.toJSON()
   const renewed = await fetch('/api/push/subscription', {
     method: 'PATCH',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...idle },
     body: JSON.stringify({
       endpoint,
       keys: { p256dh: keys?.['p256dh'], auth: keys?.['auth'] },

@@ -15,7 +15,10 @@ import type { ActiveSession, PersonSession, Sessions } from './sessions.ts'
 export interface SessionGate {
   /** Requires a session or a key. Counts as use of the session, unless the call is marked as made while the user is idle. */
   readonly signedIn: Hook
-  /** Requires a session or a key, and doesn't renew it: a connection that a machine holds open must not keep it alive. */
+  /**
+   * Requires a session or a key, and doesn't renew it: neither a connection that a machine holds open nor an image that a
+   * page asks for by itself may keep it alive.
+   */
   readonly signedInUnrenewed: Hook
   /** Requires a session: `forbidden` for a key. Only people manage accounts, passwords, keys and sessions. */
   readonly inPerson: Hook

@@ -68,6 +68,14 @@ const newEvent = (who: string, patch: object = {}) =>
   change(who, 'e1', { name: 'חתונה', date: '2027-01-01', ...patch }, 'create')
 const image = { 'screen_grid_images/i1/url': '' }
 
+it('[S44] a page that shows images keeps no session alive: browsers ask for them without saying that nobody is there', async () => {
+  server.nowMs += 23.5 * 60 * 60 * 1000
+  const shown = await read('noa')
+  expect([shown.statusCode, shown.headers['set-cookie']]).toEqual([200, undefined])
+  server.nowMs += 60 * 60 * 1000
+  expect((await read('noa')).statusCode).toBe(401)
+})
+
 describe('who sees a file', () => {
   beforeEach(() => {
     image['screen_grid_images/i1/url'] = fileUrlOf(fileId)

@@ -31,7 +31,7 @@ export function downloadRoute(app: App, { store, gate, files }: Parts): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/api/files/:id',
-    onRequest: gate.signedIn,
+    onRequest: gate.signedInUnrenewed,
     schema,
     config: {
       errors: ['not_found'],
