@@ -49,6 +49,8 @@ it.each([
     { kind: 'failed', status: 500 },
     { ok: false, error: { code: 'server_error' } },
   ],
+  // Something else responds at the server's address. Signing in again would not help.
+  [{ kind: 'unavailable' }, { ok: false, error: { code: 'server_error' } }],
 ] as const)(
   '[B7.24] answers when the sync that it requested has ended, not one from before: %o',
   async (outcome, expected) => {

@@ -42,6 +42,7 @@ function resultOf(outcome: SyncStatus['outcome'] | undefined): Result<void, Forc
     case 'outdated':
       return err({ code: 'client_too_old' })
     case 'failed':
+    case 'unavailable':
       return err({ code: 'server_error' })
     case 'unreachable':
       return err(dataError('sync_offline'))
