@@ -230,9 +230,12 @@ describe('the engine', () => {
   })
 
   it('[S18] waits for a sign-in or a reload where a timer mends nothing', async () => {
-    for (const status of [401, 426]) {
+    for (const [status, code] of [
+      [401, 'unauthorized'],
+      [426, 'client_too_old'],
+    ] as const) {
       const bench = createBench()
-      bench.reply = () => Promise.resolve({ kind: 'error', status })
+      bench.reply = () => Promise.resolve({ kind: 'error', status, code })
       bench.engine.start()
       await bench.settled()
       expect(bench.waits).toEqual([])

@@ -50,10 +50,12 @@ describe('one sync', () => {
   it('[S18] drops nothing when the network, the session or the server fails', async () => {
     for (const [exchange, kind] of [
       [{ kind: 'unreachable' }, 'unreachable'],
-      [{ kind: 'error', status: 401 }, 'signed_out'],
-      [{ kind: 'error', status: 426 }, 'outdated'],
+      [{ kind: 'error', status: 401, code: 'unauthorized' }, 'signed_out'],
+      [{ kind: 'error', status: 426, code: 'client_too_old' }, 'outdated'],
       [{ kind: 'error', status: 503 }, 'failed'],
-      // These may come from a proxy and say nothing about our changes.
+      // These may come from a proxy and say nothing about our changes, or, without a code, about the session and the app.
+      [{ kind: 'error', status: 401 }, 'failed'],
+      [{ kind: 'error', status: 426 }, 'failed'],
       [{ kind: 'error', status: 400 }, 'failed'],
       [{ kind: 'error', status: 507 }, 'failed'],
     ] as const) {

@@ -48,8 +48,9 @@ export async function syncOnce(deps: SyncDeps): Promise<SyncOutcome> {
       return { kind: 'unreachable' }
     }
     if (exchange.kind === 'error') {
-      if (exchange.status === 401) return { kind: 'signed_out' }
-      if (exchange.status === 426) return { kind: 'outdated' }
+      // Without a code of ours, a proxy said it, and knows neither the session nor the app.
+      if (exchange.status === 401 && exchange.code !== undefined) return { kind: 'signed_out' }
+      if (exchange.status === 426 && exchange.code !== undefined) return { kind: 'outdated' }
       if (exchange.status !== 413 || batch.length === 0) return { kind: 'failed', status: exchange.status }
       if (isOneUnit(batch)) rejected += await refuse(store, world, batch, 'too_large')
       else sendLess(memory, batch.length)

@@ -147,7 +147,7 @@ export async function validateSession(): Promise<void> {
     // The server's session belongs to this one now, so it must not be ended any more.
     if (!checked.isConfirmed) await writeLogoutOwed(false)
   } else if (answer.error.code === 'account_blocked') await leaveBlocked(checked.user.id)
-  else if (answer.error.status === 401) await resumeOrExpire(checked)
+  else if (answer.error.code === 'unauthorized') await resumeOrExpire(checked)
   else if (await isExpired()) await expireSession(checked, checked.isPersonal)
 }
 

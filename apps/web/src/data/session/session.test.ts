@@ -16,7 +16,7 @@ import { askPasskey } from './authenticator.ts'
 import { onSessionNews } from './session-news.ts'
 import { currentSession, onSessionChange } from './current-session.ts'
 import { followOtherTabs, followStoredSession } from './follow-tabs.ts'
-import { restoreSession } from './keep-session.ts'
+import { restoreSession, validateSession } from './keep-session.ts'
 import { databaseNameOf, LocalDatabase } from '../local/database.ts'
 import { signOut } from '../start.ts'
 import { signInByPasskey } from './sign-in-by-passkey.ts'
@@ -272,19 +272,28 @@ it('who signs in waits for no renewal, and its answer changes nothing of their s
   expect(cipherOf('dana')).not.toBeNull()
 })
 
+/** The session of somebody whose copy was never encrypted in this tab, on a shared device. */
+const unsealed = {
+  ...ended,
+  user: { ...user, id: 'amit' } as unknown as SessionUser,
+  expiresAt: '2099-01-01T00:00:00.000Z',
+  isPersonal: false,
+}
+
 it('[S49] the app opens on a full disk, whose session it can only read', async () => {
-  await writeSession({ ...ended, expiresAt: '2099-01-01T00:00:00.000Z' })
+  await writeSession(unsealed)
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const put = fillDisk()
   await restoreSession()
   expect(put).toHaveBeenCalled()
-  expect(currentSession()).toMatchObject({ status: 'signed_in' })
+  expect(currentSession()).toMatchObject({ status: 'signed_in', user: { id: 'amit' } })
+  expect(currentSession()).not.toHaveProperty('lock')
 })
 
 it('[S45] a sign-out on a full disk ends the session here and at the server, and wipes the copy', async () => {
-  await writeSession({ ...ended, expiresAt: '2099-01-01T00:00:00.000Z', isPersonal: false })
+  await writeSession(unsealed)
   await restoreSession()
-  const copy = new LocalDatabase(databaseNameOf('dana'))
+  const copy = new LocalDatabase(databaseNameOf('amit'))
   await copy.open()
   copy.close()
   const logout = vi.fn<() => Response>(() => new Response(null, { status: 204 }))
@@ -294,7 +303,7 @@ it('[S45] a sign-out on a full disk ends the session here and at the server, and
   await signOut()
   expect(currentSession()).toMatchObject({ status: 'signed_out' })
   expect(await readSession()).toBeNull()
-  expect(await Dexie.exists(databaseNameOf('dana'))).toBe(false)
+  expect(await Dexie.exists(databaseNameOf('amit'))).toBe(false)
   expect(logout).toHaveBeenCalledOnce()
 })
 
@@ -312,4 +321,19 @@ it('[S49] a sign-in that finds no room takes that of the cached answers', async 
   serve({ '/api/auth/login': () => Response.json(answerTo(user)) })
   expect(await signInByPassword(user.email, 'stage-lamp', true)).toMatchObject({ ok: true })
   expect(await readSession()).toMatchObject({ user: { id: 'dana' } })
+})
+
+it("a proxy's 401 signs nobody out of a shared device, the server's own does", async () => {
+  await writeSession(unsealed)
+  await restoreSession()
+  serve({ '/api/auth/session': () => new Response('<html>Authorization Required</html>', { status: 401 }) })
+  await validateSession()
+  expect(currentSession()).not.toHaveProperty('lock')
+  expect(await readSession()).not.toBeNull()
+  serve({
+    '/api/auth/session': () => Response.json({ error: { code: 'unauthorized', message: '' } }, { status: 401 }),
+  })
+  await validateSession()
+  expect(currentSession()).toMatchObject({ lock: 'expired' })
+  expect(await readSession()).toBeNull()
 })
