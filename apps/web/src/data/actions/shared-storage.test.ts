@@ -369,3 +369,15 @@ it('is joined neither by whom the others have shut out, nor by who is no admin',
   })
   expect(await joinHere(stored.value)).toEqual({ ok: false, error: { code: 'admins_only' } })
 })
+
+it('goes on at once when the clock of a device is set back', async () => {
+  const { one, two } = await twoDevices()
+  vi.spyOn(world, 'now').mockImplementation(() => Date.now() - 5 * 60 * 60 * 1000)
+  try {
+    await one.run('update', 'e1', { name: 'מרתון לילה' })
+    one.sync()
+    await untilThere(two, 'מרתון לילה', 'עדלאידע')
+  } finally {
+    vi.mocked(world.now).mockRestore()
+  }
+})

@@ -34,6 +34,7 @@ export async function startSharing(
   const opened = await openStorage(settings.choice)
   if (opened === null) return null
   let problem: StorageProblem | null = null
+  let waitMs = 0
   let notBeforeMs = 0
   let inARow = 0
   let status: SharedStatus = { syncInProgress: false, problem: null, isBehind: false, wentBackAt: null }
@@ -78,7 +79,9 @@ export async function startSharing(
   }
 
   async function sync(): Promise<RunResult> {
-    if (world.now() < notBeforeMs) return 'failed'
+    const leftMs = notBeforeMs - world.now()
+    // More is left only if the clock was set back.
+    if (leftMs > 0 && leftMs <= waitMs) return 'failed'
     say({ syncInProgress: true })
     problem = null
     const outcome = await syncStorage(ports)
@@ -88,7 +91,8 @@ export async function startSharing(
       emitApplied(news)
     }
     inARow = outcome.kind === 'again' ? inARow + 1 : 0
-    notBeforeMs = world.now() + (problemOf(problem)?.retryAfterMs ?? 0)
+    waitMs = problemOf(problem)?.retryAfterMs ?? 0
+    notBeforeMs = world.now() + waitMs
     const isAboutKey = outcome.kind === 'key_changed' || outcome.kind === 'no_keyring'
     const key = isAboutKey ? outcome.kind : outcome.isKeyDisputed === true ? 'key_disputed' : null
     say({
