@@ -15,6 +15,7 @@ import { cipherOf } from '../local/open-vaults.ts'
 import { timers } from '../runtime/clock-timers.ts'
 import { world } from '../runtime/world.ts'
 import { createGist } from '../storages/gist/gist-setup.ts'
+import { openStorage } from '../storages/open-storage.ts'
 import { authority, loadAuthority } from '../session/authority.ts'
 import { signInHere } from '../session/local-session.ts'
 import { choiceAt } from '../sync/invitation.ts'
@@ -40,6 +41,10 @@ import {
 } from './shared-storage.ts'
 import type { StorageSecret } from './shared-storage-api.ts'
 
+vi.mock('../storages/open-storage.ts', async (original) => {
+  const real = await original<typeof import('../storages/open-storage.ts')>()
+  return { ...real, openStorage: vi.fn(real.openStorage) }
+})
 vi.mock('../runtime/leave-guard.ts', async (original) => ({
   ...(await original<object>()),
   leaveWithoutPrompt: vi.fn(),
@@ -380,4 +385,23 @@ it('goes on at once when the clock of a device is set back', async () => {
   } finally {
     vi.mocked(world.now).mockRestore()
   }
+})
+
+it('begins also where a part of the app was lost on the way once', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const device = await openDevice('dana')
+  await device.run('create', 'e1', { name: 'מרתון', date: '2027-04-16' })
+  device.use()
+  const open = vi.mocked(openStorage).getMockImplementation() ?? openStorage
+  // Beginning opens the storage too, before what is tested here.
+  vi.mocked(openStorage)
+    .mockImplementationOnce(open)
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  expect(await beginSharing(choice, passphrase)).toMatchObject({ ok: true })
+  const two = await openDevice('noa')
+  two.use()
+  const stored = await readStorage(choice, byPassphrase)
+  if (!stored.ok) throw new Error(stored.error.code)
+  expect(await joinHere(stored.value)).toMatchObject({ ok: true })
+  await untilThere(two, 'מרתון')
 })

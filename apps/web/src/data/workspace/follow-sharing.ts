@@ -1,6 +1,7 @@
 import type { Engine, LocalStore } from '@bama/sync'
 import { liveQuery } from 'dexie'
 import type { LocalDatabase } from '../local/database.ts'
+import { untilLoaded } from '../runtime/until-loaded.ts'
 import { sharedStatus } from './shared-status.ts'
 
 /**
@@ -13,6 +14,7 @@ export function followSharing(
 ): { readonly engine: Engine; start(): void; stop(): void } {
   let running: { readonly id: string; request(): void; stop(): void } | null = null
   let isStopped = false
+  let settings: unknown
   let turn: Promise<void> = Promise.resolve()
 
   const end = (): void => {
@@ -20,8 +22,8 @@ export function followSharing(
     running = null
     sharedStatus.set(null)
   }
-  async function follow(settings: unknown): Promise<void> {
-    if (settings === undefined) return end()
+  async function follow(): Promise<void> {
+    if (settings === undefined || isStopped) return end()
     const { readSettings, startSharing } = await import('./share-storage.ts')
     const parsed = readSettings(settings)
     if (isStopped || running?.id === parsed?.id) return
@@ -30,7 +32,10 @@ export function followSharing(
     if (isStopped) end()
   }
   const subscription = liveQuery(() => db.shared.get('settings')).subscribe({
-    next: (row) => void (turn = turn.then(() => follow(row?.value)).catch(console.error)),
+    next(row) {
+      settings = row?.value
+      turn = turn.then(() => untilLoaded(follow))
+    },
     error: console.error,
   })
   return {
