@@ -149,3 +149,27 @@ it.each([
     await vi.waitFor(() => expect(counts).toEqual([0, 50, 51]))
   },
 )
+
+it('rests no longer when the clock is set back meanwhile', async () => {
+  const db = new Dexie(`throttled-${opened++}`)
+  db.version(1).stores({ tags: 'id' })
+  onTestFinished(() => db.close())
+  let nowMs = Date.parse('2026-11-20T09:00:00.000Z')
+  const counts: number[] = []
+  const query = throttledQuery(() => db.table('tags').count(), {
+    pauseMs: () => 0,
+    onWake: () => () => undefined,
+    now: () => nowMs,
+    timers: {
+      after(ms, end) {
+        const timer = setTimeout(end, ms)
+        return () => clearTimeout(timer)
+      },
+    },
+  })
+  onTestFinished(query.subscribe((count) => counts.push(count)))
+  await vi.waitFor(() => expect(counts).toEqual([0]))
+  nowMs -= 5 * 60 * 60 * 1000
+  await db.table('tags').put({ id: 'a' })
+  await vi.waitFor(() => expect(counts).toEqual([0, 1]))
+})

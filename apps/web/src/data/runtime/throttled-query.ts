@@ -56,7 +56,8 @@ export function throttledQuery<T>(
       /** Resolves when the rest is over. Called before the database is queried. */
       const rested = async (): Promise<void> => {
         const run = ++lastRun
-        const restMs = restUntilMs - throttle.now()
+        // More is left only if the clock was set back, perhaps by hours.
+        const restMs = Math.min(longestRestMs, restUntilMs - throttle.now())
         if (restMs > 0) await new Dexie.Promise<void>((resolve) => void throttle.timers.after(restMs, resolve))
         // A change during the rest has started another run, or the subscription has ended.
         if (run !== lastRun) throw new SupersededError()
