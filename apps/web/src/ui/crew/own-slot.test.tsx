@@ -7,6 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { crewTexts } from '../../texts/crew.ts'
 import { AnswerButtons } from './own-slot.tsx'
+import { SlotWhen } from './slot-when.tsx'
 
 const { own: texts } = crewTexts
 let write: (patch: object) => void
@@ -55,4 +56,14 @@ it('keeps the keyboard at the answer, whose pressed button goes', async () => {
   await waitFor(() => expect(accept.isConnected).toBe(false))
   const decline = screen.getByRole('button', { name: texts.declineFor(event.name) })
   await waitFor(() => expect(document.activeElement).toBe(decline))
+})
+
+it('says of somebody who comes the day before that they stay until the event ends in the night', () => {
+  const night = { ...event, start_time: '20:00', end_time: '02:00' }
+  const { container } = render(
+    <MantineProvider>
+      <SlotWhen event={night} slot={{ call_day: -1, call_time: '17:00', end_day: 0, end_time: null }} />
+    </MantineProvider>,
+  )
+  expect(container.textContent).toContain('26.11 – 28.11.2026, 17:00 – 02:00')
 })

@@ -8,10 +8,13 @@ type CrewedEvent = Parameters<typeof spanOfSlot>[0]
 
 type Span = ReturnType<typeof spanOfSlot>
 
-/** Converts a span to event times, for the components that show dates and times. */
+/**
+ * Converts a span to event times, for the components that show dates and times. Several days that go on into a night end
+ * on its day, because `+1` is only for a single day.
+ */
 export const timesOfSpan = ({ firstDay, lastDay, start, end, isStartKnown, isEndKnown }: Span): EventTimes => ({
   date: firstDay,
-  end_date: lastDay === firstDay ? null : lastDay,
+  end_date: lastDay === firstDay ? null : isEndKnown ? end.slice(0, 10) : lastDay,
   start_time: isStartKnown ? start.slice(11) : null,
   end_time: isEndKnown ? end.slice(11) : null,
 })

@@ -3,6 +3,7 @@ import {
   type CrewNeed,
   crewPersonType,
   crewPlan,
+  dayWarnings,
   err,
   freelancerModel,
   leadRole,
@@ -14,14 +15,13 @@ import { Autocomplete, Box, Text } from '@mantine/core'
 import { useCallback, useDeferredValue, useMemo } from 'react'
 import { type LocalAbsence, serverNow, useCrewLimits, useDayOf, usePeople, useRecords } from '../../../data/index.ts'
 import { crewTexts, usualRoles } from '../../../texts/crew.ts'
-import { timesOfSpan } from '../../../ui/crew/slot-when.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
 import { showFailure } from '../../../ui/feedback/show-outcome.ts'
 import { ChoiceField, FieldGrid, whole } from '../../../ui/forms/field-grid.tsx'
 import { problemTexts, useRecordForm } from '../../../ui/forms/use-record-form.ts'
 import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx'
-import { DayStrips, warningsOfDays } from '../warnings/day-strips.tsx'
+import { DayStrips } from '../warnings/day-strips.tsx'
 import { type Candidate, candidatesFor } from './candidates.ts'
 import type { CrewWriter } from './crew-writer.ts'
 import { PersonChoices } from './person-choices.tsx'
@@ -109,7 +109,8 @@ export function PickDialog({ event, role, needs, slots, engagements, absences, w
     [candidatesOf, wanted, call_day, call_time, end_day, end_time],
   )
   const span = spanOfSlot(event, timesOf(values, event))
-  const days = warningsOfDays(timesOfSpan(span), useDayOf())
+  const dayOf = useDayOf()
+  const days = dayOf === undefined ? [] : dayWarnings(span, dayOf)
   const roles = [...new Set([...needs.map((one) => one.role), ...usualRoles])].filter((one) => one !== leadRole)
 
   const addNew = async (name: string): Promise<boolean> => {
