@@ -1,7 +1,7 @@
 import { type CrewSlotFields, crewSlotSchema, eventSchema } from '@bama/domain'
 import { spanOfSlot } from '@bama/domain/crew'
 import { expect, it } from 'vitest'
-import { timesOf, timesProblems, timesValues } from './times-fields.tsx'
+import { daysOffered, timesOf, timesProblems, timesValues } from './times-fields.tsx'
 
 const festival = eventSchema.parse({
   name: 'פסטיבל',
@@ -58,4 +58,10 @@ it('asks for an hour where the first day alone could not be told from all days',
 it('knows the first day alone from all days', () => {
   const saved = timesOf({ ...timesValues(times(), festival), end_day: '0' }, festival)
   expect(spanOfSlot(festival, saved)).toMatchObject({ start: '2026-11-26T10:00', lastDay: '2026-11-26' })
+})
+
+it('offers the days that somebody has, also after the event lost them', () => {
+  const last = timesValues(times({ call_day: 2, end_day: 2, call_time: '10:00' }), concert)
+  expect(daysOffered(concert, last)).toEqual([-3, -2, -1, 0, 1, 2])
+  expect(daysOffered(festival, last)).toEqual([-3, -2, -1, 0, 1, 2, 3])
 })

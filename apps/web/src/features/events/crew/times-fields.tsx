@@ -54,7 +54,12 @@ export function timesProblems(values: TimesValues, event: EventDays): Readonly<R
   return isFirstDay && !saysTimes(timesOf(values, event)) ? { call_time: texts.firstDayNeedsHour } : {}
 }
 
+/** The crew's days, and those that are set already: a field would show another day in place of one that it doesn't offer. */
+export const daysOffered = (event: EventDays, { call_day, end_day }: TimesValues): readonly number[] =>
+  [...new Set([...crewDaysOf(event), Number(call_day), Number(end_day)])].toSorted((a, b) => a - b)
+
 interface TimesForm {
+  readonly values: TimesValues
   readonly getInputProps: (field: 'call_day' | 'call_time' | 'end_day' | 'end_time') => object
 }
 
@@ -65,7 +70,7 @@ interface TimesFieldsProps {
 
 /** The fields for when people have to be present. */
 export function TimesFields({ event, form }: TimesFieldsProps) {
-  const days = crewDaysOf(event).map((offset) => {
+  const days = daysOffered(event, form.values).map((offset) => {
     const day = addDays(event.date, offset)
     return { value: String(offset), label: dayWithWeekday(day) }
   })
