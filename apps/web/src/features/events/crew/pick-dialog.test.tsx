@@ -1,9 +1,20 @@
 // @vitest-environment jsdom
-import { crewPersonType, eventSchema, limitsOf, recordId } from '@bama/domain'
+import {
+  crewPersonType,
+  crewPlan,
+  crewSlotId,
+  crewSlotSchema,
+  eventSchema,
+  limitsOf,
+  ok,
+  recordId,
+  type VisibleSlot,
+} from '@bama/domain'
 import { type CrewLimits, type Engagement, personKey } from '@bama/domain/crew'
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { crewTexts } from '../../../texts/crew.ts'
 import { PickDialog } from './pick-dialog.tsx'
 
 const known = vi.hoisted(() => ({ limits: undefined as CrewLimits | undefined }))
@@ -64,17 +75,18 @@ const evening: Engagement = {
   },
 }
 
-const dialog = () => (
+const run = vi.fn(() => Promise.resolve(ok([])))
+const dialog = (slots: readonly VisibleSlot[] = []) => (
   <MantineProvider env="test">
     <PickDialog
       opened
       event={event}
       {...{ role: 'תאורן' }}
       needs={[]}
-      slots={[]}
+      slots={slots}
       engagements={new Map([[personKey(crewPersonType.user, noa.id), [evening]]])}
       absences={new Map()}
-      writer={{ run: vi.fn(), freelancers: [], isLater: false } as never}
+      writer={{ run, freelancers: [], isLater: false } as never}
       onClose={vi.fn()}
       onClosed={vi.fn()}
     />
@@ -89,4 +101,21 @@ it('offers nobody, and calls nobody free, before the limits of the business are 
   rerender(dialog())
   expect(await screen.findByRole('radio', { name: /נועה/ })).toBeDefined()
   expect(screen.getByText(/פחות מ־12 שעות מנוחה/)).toBeDefined()
+})
+
+it('leaves a slot alone that a colleague made meanwhile', async () => {
+  known.limits = limitsOf(null)
+  const { rerender } = render(dialog())
+  fireEvent.click(await screen.findByRole('radio', { name: /נועה/ }))
+  const about = { event_id: 'e1', person_type: crewPersonType.user, person_id: 'noa', role: 'תאורן' }
+  const slot = {
+    ...crewSlotSchema.parse({ ...about, plan: crewPlan.firm }),
+    created_at: '',
+    updated_at: '',
+    _version: 1,
+  }
+  rerender(dialog([{ ...slot, id: crewSlotId(slot) }]))
+  fireEvent.click(screen.getByRole('button', { name: crewTexts.pick.submit }))
+  expect((await screen.findByRole('alert')).textContent).toBe(crewTexts.pick.already)
+  expect(run).not.toHaveBeenCalled()
 })

@@ -80,6 +80,8 @@ export function PickDialog({ event, role, needs, slots, engagements, absences, w
     save: async ({ values }) => {
       const chosen = candidatesOf(values).find(({ key }) => key === values.person)
       if (chosen === undefined) return err({ code: 'not_found' })
+      // Another planner added them meanwhile, or the role was changed to one that they have. Their slot stays as it is.
+      if (chosen.isAlready) return err({ code: 'invalid', field: 'person', reason: 'already' })
       const isInvited = values.plan === 'invite' && chosen.type === crewPersonType.user
       return run(addToCrew, {
         event,
@@ -96,7 +98,11 @@ export function PickDialog({ event, role, needs, slots, engagements, absences, w
     texts: {
       ...(!writer.isLater && { saved: texts.saved }),
       failed: texts.failed,
-      problem: problemTexts({ 'role required': texts.roleRequired, 'role lead': texts.leadByEvent }),
+      problem: problemTexts({
+        'role required': texts.roleRequired,
+        'role lead': texts.leadByEvent,
+        'person already': texts.already,
+      }),
     },
     fieldOf: (field) => (field === 'person_id' ? 'person' : field),
   })
