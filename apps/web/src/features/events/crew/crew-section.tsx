@@ -62,9 +62,9 @@ export function CrewSection({ event, actor }: CrewSectionProps) {
     return rosterOf(event, { ...crew, operatorId })
   }, [crew, people, event])
   if (crew === undefined || roster === undefined) return null
-  const own = roster.lines.find(({ slot }) => slot.person_id === actor.id && slot._version > 0)
+  const own = roster.lines.filter(({ slot }) => slot.person_id === actor.id && slot._version > 0)
   // Who is not in the event learns nothing of who is.
-  if (!isPlanner && own === undefined && crew.slots.length + crew.needs.length === 0) return null
+  if (!isPlanner && own.length === 0 && crew.slots.length + crew.needs.length === 0) return null
 
   const { needs, slots } = crew
   const { lines, waiting } = roster
@@ -115,7 +115,7 @@ export function CrewSection({ event, actor }: CrewSectionProps) {
           </>
         )}
       </h3>
-      {own !== undefined && !isOpenReply(own.reply) && <OwnSlot event={event} slot={own.slot} />}
+      {own.map(({ slot, reply }) => !isOpenReply(reply) && <OwnSlot key={slot.id} event={event} slot={slot} />)}
       <CrewRoster
         event={event}
         needs={needs}
