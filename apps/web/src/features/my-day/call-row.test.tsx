@@ -37,3 +37,25 @@ it.each([
   )
   for (const text of [texts.task, leadRole]) expect(screen.queryByText(text) !== null).toBe(text === role)
 })
+
+it('says of work of several days when it begins on its first, and until when on its last', () => {
+  const times = { date: today, end_date: '2027-04-15', start_time: '16:00', end_time: '22:00' }
+  const facts = { location: null, audience_arrival_time: null, status: 'x', assigned_operator_id: actor.id }
+  const event = { id: 'e1', name: 'פסטיבל', ...times, ...facts } as unknown as LocalEvent
+  const at = { actor, today, nowMs: Date.parse('2027-04-13T17:00:00+03:00') }
+  render(
+    <MantineProvider>
+      <ul>
+        {ownCalls({ events: [event], slots: [], tasks: [] }, at).map((call) => (
+          <CallRow key={call.day} call={call} renderActions={() => 'הגעתי'} />
+        ))}
+      </ul>
+    </MantineProvider>,
+  )
+  const [first, second, last] = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(first).toMatch(/16:00.*הגעתי/)
+  expect(first).not.toContain('22:00')
+  expect(second).not.toMatch(/:00|הגעתי/)
+  expect(last).toContain('22:00')
+  expect(last).not.toContain('16:00')
+})

@@ -8,22 +8,23 @@ import { AttendanceBadge } from '../../ui/crew/attendance.tsx'
 import { Name } from '../../ui/display/names.tsx'
 import { RowLink } from '../../ui/lists/row-link.tsx'
 import classes from './my-day.module.css'
-import type { OwnCall } from './own-calls.ts'
+import { type OwnCall, startOf } from './own-calls.ts'
 
 interface CallRowProps {
   readonly call: OwnCall
   readonly renderActions: (call: OwnCall) => ReactNode
 }
 
-/** One call: time, event, role, place, navigation links and actions. */
+/** One call on a day: time, event, role, place, navigation links and, on the first such day, actions. */
 export function CallRow({ call, renderActions }: CallRowProps) {
-  const { event, slot, isLead, span } = call
+  const { event, slot, isLead, span, day, isContinued } = call
+  const start = startOf(call)
   const { location: place, audience_arrival_time: arrival } = event
   const role = slot?.role ?? (isLead ? leadRole : texts.task)
   return (
     <li className={classes.call}>
       <Text component="span" fz={20} fw={700} lh={1.5} className={classes.hour ?? ''}>
-        {span.isStartKnown ? <time dateTime={span.start}>{span.start.slice(11)}</time> : '–'}
+        {start === null ? '–' : <time dateTime={span.start}>{start}</time>}
       </Text>
       <Box miw={0}>
         <RowLink to="/Events" search={{ event: event.id }} className={classes.link}>
@@ -32,7 +33,7 @@ export function CallRow({ call, renderActions }: CallRowProps) {
           </span>
           <Text component="span" size="sm" c="dimmed" display="block">
             <Name>{role}</Name>
-            {span.isEndKnown && ` · ${texts.until(span.end.slice(11))}`}
+            {span.isEndKnown && day >= span.lastDay && ` · ${texts.until(span.end.slice(11))}`}
             {arrival !== null && ` · ${texts.audience(arrival.slice(0, 5))}`}
           </Text>
           {place !== null && (
@@ -41,13 +42,13 @@ export function CallRow({ call, renderActions }: CallRowProps) {
             </Text>
           )}
         </RowLink>
-        {slot !== null && (
+        {slot !== null && !isContinued && (
           <Box pb={4}>
             <AttendanceBadge event={event} slot={slot} />
           </Box>
         )}
         <Group gap="xs">
-          {renderActions(call)}
+          {!isContinued && renderActions(call)}
           {place !== null && (
             <Group gap={0}>
               <Way icon={IconMapPin} app={texts.waze} place={place} href={wazeHref(place)} />

@@ -68,7 +68,7 @@ describe('my day', () => {
     const events = [event('show', '2027-04-14', others), event('mine', today, { start_time: '12:00' })]
     const slots = [
       // Set-up on the evening before.
-      slot('build', 'show', { call_day: -1, call_time: '17:00' }),
+      slot('build', 'show', { call_day: -1, call_time: '17:00', end_day: -1 }),
       slot('light', 'show', { role: 'הגברה', call_time: '14:00' }),
       slot('draft', 'show', { role: 'א', plan: crewPlan.draft }),
       slot('removed', 'show', { role: 'ב', plan: crewPlan.removed }),
@@ -98,6 +98,19 @@ describe('my day', () => {
     const calls = ownCalls(work, now)
     expect(idsOf(calls)).toEqual(expected)
     expect(calls.map(({ day }) => day)).toEqual(expected.map(() => now.today))
+  })
+
+  it('has work of several days on each of them, so that no day of it is called free', () => {
+    const festival = event('festival', '2027-04-12', { end_date: '2027-04-15' })
+    const beyond = event('beyond', '2027-04-18', { end_date: '2027-05-02' })
+    const calls = ownCalls({ events: [festival, beyond], slots: [], tasks: [] }, at)
+    expect(calls.map(({ id, day, isContinued }) => [id, day.slice(5), isContinued])).toEqual([
+      ['festival', '04-13', false],
+      ['festival', '04-14', true],
+      ['festival', '04-15', true],
+      ['beyond', '04-18', false],
+      ['beyond', '04-19', true],
+    ])
   })
 
   it('has what is due within the week, the oldest first', () => {

@@ -2,7 +2,7 @@ import { addDays, type Actor, crewPlan, eventStatus, leadRole, operatorIds, type
 import { isAtHand, replyOf, spanOfSlot } from '@bama/domain/crew'
 import { businessZone, type LocalEvent, type LocalTask } from '../../data/index.ts'
 
-/** An event that the user has to attend. */
+/** An event that the user has to attend on a day. */
 export interface OwnCall {
   readonly id: string
   readonly event: LocalEvent
@@ -11,9 +11,14 @@ export interface OwnCall {
   /** Whether the user leads the event. */
   readonly isLead: boolean
   readonly span: ReturnType<typeof spanOfSlot>
-  /** The first day of the call that isn't past. */
   readonly day: string
+  /** Whether the agenda has this call on an earlier day too. */
+  readonly isContinued: boolean
 }
+
+/** The call's start, such as `21:00`, on the day on which it begins and in the night after; null where unknown. */
+export const startOf = ({ span: { firstDay, lastDay, start, isStartKnown }, day }: OwnCall): string | null =>
+  isStartKnown && (day === firstDay || lastDay === firstDay) ? start.slice(11) : null
 
 interface Own {
   readonly actor: Actor
@@ -42,7 +47,7 @@ const asEvent = { call_day: 0, call_time: null, end_day: 0, end_time: null }
 
 /**
  * Returns the user's calls from today on, in order: firm slots they haven't declined, events they lead, and events with
- * an open task of theirs. A call past midnight stays until it ends.
+ * an open task of theirs. A call of several days is on each of them. A call past midnight stays until it ends.
  */
 export function ownCalls({ events, slots, tasks }: OwnWork, { actor, today, nowMs }: OwnAtMoment): readonly OwnCall[] {
   const worked = new Set(tasks.flatMap((task) => (task.event_id !== null && isOwn(task, actor) ? [task.event_id] : [])))
@@ -61,13 +66,17 @@ export function ownCalls({ events, slots, tasks }: OwnWork, { actor, today, nowM
       )
       // Leads and assignees of tasks get the event even without a slot to attend.
       const isThereAnyway = own.length === 0 && (runs || worked.has(event.id))
-      return (isThereAnyway ? [null] : own).map((slot): OwnCall => {
+      return (isThereAnyway ? [null] : own).flatMap((slot): readonly OwnCall[] => {
         const span = spanOfSlot(event, slot ?? asEvent)
-        const day = span.firstDay < today ? today : span.firstDay
-        return { id: slot?.id ?? event.id, event, slot, isLead: runs, span, day }
+        if (span.lastDay < today && !goesOn(span)) return []
+        const first = span.firstDay < today ? today : span.firstDay
+        const days: string[] = []
+        for (let day = first; day <= last && (day === first || day <= span.lastDay); day = addDays(day, 1))
+          days.push(day)
+        const call = { id: slot?.id ?? event.id, event, slot, isLead: runs, span }
+        return days.map((day) => ({ ...call, day, isContinued: day > first }))
       })
     })
-    .filter(({ span, day }) => (span.lastDay >= today || goesOn(span)) && day <= last)
     .toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
 }
 

@@ -5,7 +5,7 @@ import { myDayTexts as texts } from '../../texts/my-day.ts'
 import { Name } from '../../ui/display/names.tsx'
 import { RowLink } from '../../ui/lists/row-link.tsx'
 import classes from './my-day.module.css'
-import type { OwnCall } from './own-calls.ts'
+import { type OwnCall, startOf } from './own-calls.ts'
 
 interface WeekAgendaProps {
   /** Undefined while loading. */
@@ -36,11 +36,12 @@ export function WeekAgenda({ calls, tasks, days }: WeekAgendaProps) {
           <ul>
             {calls
               .filter((call) => call.day === day)
-              .map(({ id, event, slot, span }) => (
+              .map((call) => ({ ...call, start: startOf(call) }))
+              .map(({ id, event, slot, start }) => (
                 <li key={id}>
                   <RowLink to="/Events" search={{ event: event.id }} className={classes.agenda}>
                     <Box component="span" miw={44}>
-                      {span.isStartKnown ? span.start.slice(11) : ''}
+                      {start}
                     </Box>
                     <span className={classes.title}>
                       <Name>{event.name}</Name>
