@@ -12,10 +12,12 @@ interface PrintedCallProps {
 
 /** A call while it is being printed. The browser prints it or makes a PDF, with its own fonts and text direction. */
 export function PrintedCall({ sheet, onPrinted }: PrintedCallProps) {
+  // Browsers use the title as the PDF's file name.
+  const name = texts.calendarName(sheet.event)
+  // Not by the sheet, which is a new one at each render below: the call would be printed again.
   useEffect(() => {
     const { title } = document
-    // Browsers use the title as the PDF's file name.
-    document.title = texts.calendarName(sheet.event)
+    document.title = name
     document.body.classList.add('bama-prints-call')
     addEventListener('afterprint', onPrinted, { once: true })
     const frame = requestAnimationFrame(() => window.print())
@@ -25,7 +27,7 @@ export function PrintedCall({ sheet, onPrinted }: PrintedCallProps) {
       document.body.classList.remove('bama-prints-call')
       document.title = title
     }
-  }, [sheet, onPrinted])
+  }, [name, onPrinted])
   return createPortal(
     <div data-print-sheet="call" aria-hidden="true">
       <CallSheetView sheet={sheet} heading="h1" />
