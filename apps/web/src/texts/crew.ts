@@ -135,6 +135,7 @@ export const crewTexts = {
     confirm: 'אישור',
     count: 'כמה אנשים',
     countNote: 'אפס מסיר את הצורך מהרשימה.',
+    roleTaken: 'כבר יש צורך בתפקיד הזה. אפשר לערוך אותו.',
     saved: 'הצורך נשמר',
     failed: 'שמירת הצורך נכשלה',
   },

@@ -35,7 +35,12 @@ export function NeedDialog({ event, needs, need, writer, ...props }: NeedDialogP
     base: need,
     toValues: (known: CrewNeed | null) => toValues(known, event),
     required: ['role', 'count'],
-    validate: (values) => timesProblems(values, event),
+    validate: (values, known) => ({
+      ...timesProblems(values, event),
+      // An event has one need of a role, so a second would change the first.
+      ...(known === null &&
+        needs.some(({ role, count }) => count > 0 && role === values.role.trim()) && { role: texts.roleTaken }),
+    }),
     toInput: ({ role, count, ...times }) => ({ role, count, ...timesOf(times, event) }),
     save: ({ input }) => writer.run(setCrewNeed, { event, known: needs, input }),
     onSaved: props.onClose,

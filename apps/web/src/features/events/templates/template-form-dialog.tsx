@@ -197,6 +197,7 @@ function TemplateForm({ template, given, ofEvent, held, ...props }: TemplateForm
           key={`need-${need.key}`}
           {...need.props}
           need={need.subject}
+          needs={values.needs}
           onKeep={(kept) => setFieldValue('needs', (now) => withPart(now, kept))}
         />
       )}

@@ -4,6 +4,7 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../../../../testing/stub-browser.ts'
+import { crewTexts } from '../../../texts/crew.ts'
 import { templatesTexts } from '../../../texts/templates.ts'
 import { TemplateNeedDialog, TemplateNeeds } from './template-needs.tsx'
 
@@ -48,7 +49,7 @@ it('says that a need without hours is for all the days of its event, and names a
 it('says so in its form too, until something is said', () => {
   render(
     <MantineProvider env="test">
-      <TemplateNeedDialog opened need={null} onKeep={nothing} onClose={nothing} onClosed={nothing} />
+      <TemplateNeedDialog opened need={null} needs={[]} onKeep={nothing} onClose={nothing} onClosed={nothing} />
     </MantineProvider>,
   )
   const day = screen.getByLabelText<HTMLSelectElement>(texts.callDay)
@@ -56,4 +57,19 @@ it('says so in its form too, until something is said', () => {
   expect(shown()).toBe(texts.asEvent)
   fireEvent.change(screen.getByLabelText(texts.call), { target: { value: '14:00' } })
   expect(shown()).toBe(texts.day(0))
+})
+
+it('takes no second need of a role, since an event has one: the first would be lost in it', async () => {
+  const onKeep = vi.fn()
+  render(
+    <MantineProvider env="test">
+      <TemplateNeedDialog opened need={null} needs={[need]} onKeep={onKeep} onClose={nothing} onClosed={nothing} />
+    </MantineProvider>,
+  )
+  fireEvent.change(screen.getByRole('combobox', { name: new RegExp(texts.role) }), {
+    target: { value: `${need.role} ` },
+  })
+  fireEvent.click(screen.getByRole('button', { name: templatesTexts.task.confirm }))
+  expect(await screen.findByText(crewTexts.needForm.roleTaken)).toBeTruthy()
+  expect(onKeep).not.toHaveBeenCalled()
 })

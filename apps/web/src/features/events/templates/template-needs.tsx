@@ -2,7 +2,7 @@ import { ok, recordId, type TemplateNeed, templateSchema } from '@bama/domain'
 import { saysTimes } from '@bama/domain/crew'
 import { Autocomplete, NativeSelect, NumberInput, SimpleGrid } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { usualRoles } from '../../../texts/crew.ts'
+import { crewTexts, usualRoles } from '../../../texts/crew.ts'
 import { templatesTexts } from '../../../texts/templates.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
@@ -89,18 +89,26 @@ const timesOf = ({ call_day, call_time, end_day, end_time }: NeedValues) => ({
 
 interface TemplateNeedDialogProps extends DialogProps {
   readonly need: TemplateNeed | null
+  /** The template's needs, this one included. */
+  readonly needs: readonly TemplateNeed[]
   readonly onKeep: (need: TemplateNeed) => void
 }
 
 /** Rendered beside the template's form, not inside it, because a submit here would also submit that form. */
-export function TemplateNeedDialog({ need, onKeep, ...props }: TemplateNeedDialogProps) {
+export function TemplateNeedDialog({ need, needs, onKeep, ...props }: TemplateNeedDialogProps) {
   const { form, base, dialog } = useRecordForm<TemplateNeed, NeedValues, TemplateNeed>({
     schema: needSchema,
     base: need,
     toValues,
     required: ['role'],
     checkOnBlur: ['call_time', 'end_time'],
-    validate: ({ call_day, end_day }) => (Number(end_day) < Number(call_day) ? { end_day: needTexts.badInterval } : {}),
+    validate: ({ role, call_day, end_day }, known) => ({
+      ...(Number(end_day) < Number(call_day) && { end_day: needTexts.badInterval }),
+      // An event has one need of a role, so it would get only one of these.
+      ...(needs.some((one) => one.id !== known?.id && one.role === role.trim()) && {
+        role: crewTexts.needForm.roleTaken,
+      }),
+    }),
     toInput,
     // The need is saved with its template.
     save: ({ base: known, input }) =>

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { type CrewNeed, crewNeedSchema, eventSchema, ok, recordId } from '@bama/domain'
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../../testing/stub-browser.ts'
+import { crewTexts } from '../../../texts/crew.ts'
+import { NeedDialog } from './need-dialog.tsx'
+
+// The form is rendered without a router.
+vi.mock('@tanstack/react-router', async (load) => ({
+  ...(await load<object>()),
+  useBlocker: () => ({ status: 'idle' }),
+}))
+vi.mock('../../../ui/feedback/show-outcome.ts', () => ({ showDone: vi.fn(), showFailure: vi.fn() }))
+stubBrowser()
+afterEach(cleanup)
+
+const meta = { created_at: '', updated_at: '', _version: 1 }
+const event = { ...eventSchema.parse({ name: 'פסטיבל', date: '2026-12-01' }), id: recordId('e1'), ...meta }
+const needOf = (role: string, count: number): CrewNeed => ({
+  ...crewNeedSchema.parse({ event_id: 'e1', role, count }),
+  id: recordId(`n${count}`),
+  ...meta,
+})
+
+it('does not change an existing need in place of making a new one, and makes one that was removed again', async () => {
+  const run = vi.fn(() => Promise.resolve(ok([])))
+  render(
+    <MantineProvider env="test">
+      <NeedDialog
+        opened
+        event={event}
+        need={null}
+        needs={[needOf('תאורן', 3), needOf('נהג', 0)]}
+        writer={{ run, freelancers: [], isLater: true } as never}
+        onClose={vi.fn()}
+        onClosed={vi.fn()}
+      />
+    </MantineProvider>,
+  )
+  const role = screen.getByRole('combobox', { name: new RegExp(crewTexts.pick.role) })
+  const confirm = screen.getByRole('button', { name: crewTexts.needForm.confirm })
+  fireEvent.change(role, { target: { value: ' תאורן' } })
+  fireEvent.click(confirm)
+  expect(await screen.findByText(crewTexts.needForm.roleTaken)).toBeTruthy()
+  expect(run).not.toHaveBeenCalled()
+  fireEvent.change(role, { target: { value: 'נהג' } })
+  fireEvent.click(confirm)
+  await waitFor(() => expect(run).toHaveBeenCalledTimes(1))
+})
