@@ -3,13 +3,13 @@ import { ok, recordId } from '@bama/domain'
 import { person } from '@bama/domain/testing'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { canvasTexts } from '../../texts/canvas.ts'
 import { CanvasScreen } from './canvas-screen.tsx'
 
 const actor = person('admin')
-const canvas = {
+const own = {
   id: recordId('s1'),
   user_id: recordId(actor.id),
   event_id: null,
@@ -19,6 +19,7 @@ const canvas = {
   updated_at: '',
   _version: 1,
 }
+let canvas = own
 const run = vi.hoisted(() => vi.fn<(command: unknown, input: unknown) => Promise<unknown>>())
 vi.mock('../../data/index.ts', () => ({
   useSession: () => ({ status: 'signed_in', actor }),
@@ -32,6 +33,7 @@ vi.mock('./canvas-picture.tsx', () => ({ CanvasPicture: () => null }))
 vi.mock('./export-canvas.ts', () => ({}))
 vi.mock('./place-grid.ts', () => ({}))
 stubBrowser()
+afterEach(cleanup)
 
 it("keeps a name that was typed when the phone's Back leaves the screen, which blurs no field", () => {
   run.mockResolvedValue(ok([]))
@@ -44,4 +46,15 @@ it("keeps a name that was typed when the phone's Back leaves the screen, which b
   expect(run).not.toHaveBeenCalled()
   cleanup()
   expect(run).toHaveBeenCalledExactlyOnceWith(expect.anything(), expect.objectContaining({ title: 'במה מרכזית' }))
+})
+
+it('shows nobody else a sketch of their own, whose address may be left in a browser that several people use', () => {
+  canvas = { ...own, user_id: recordId('dana') }
+  render(
+    <MantineProvider env="test">
+      <CanvasScreen canvasId={canvas.id} />
+    </MantineProvider>,
+  )
+  expect(screen.getByText(canvasTexts.screen.gone)).toBeTruthy()
+  expect(screen.queryByText(own.title)).toBe(null)
 })

@@ -1,4 +1,12 @@
-import { type Actor, authorize, deleteCanvas, renameCanvas, screenGridOf, type VisibleEvent } from '@bama/domain'
+import {
+  type Actor,
+  authorize,
+  deleteCanvas,
+  maySee,
+  renameCanvas,
+  screenGridOf,
+  type VisibleEvent,
+} from '@bama/domain'
 import { ActionIcon, Badge, Button, Group, Menu, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import {
   IconArrowRight,
@@ -46,7 +54,10 @@ export function CanvasScreen({ canvasId }: { readonly canvasId: string }) {
   if (session.status !== 'signed_in' || canvas === undefined) return null
   const isOnEvent = canvas?.event_id != null
   if (isOnEvent && event === undefined) return null
-  if (canvas === null || (isOnEvent && event === null))
+  const parent = event == null ? null : { id: event.id, fields: { ...event } }
+  // Without a server, users of a shared device share one copy of the data. Each sees only what a server would send.
+  const isHere = canvas !== null && maySee(session.actor, 'canvas', { id: canvas.id, fields: { ...canvas } }, parent)
+  if (!isHere || (isOnEvent && event === null))
     return (
       <EmptyStage size="page" hint={texts.goneHint} action={<Button onClick={leave}>{texts.exit}</Button>}>
         {texts.gone}
