@@ -8,8 +8,13 @@ const maxItemLength = 500
 export function withItem(items: readonly ChecklistItem[], text: string): ChecklistItem[] {
   const item = text.trim()
   if (item === '') return [...items]
+  return withLast(items, { id: recordId(crypto.randomUUID()), item, completed: false, sort_order: null })
+}
+
+/** Adds an item at the end, wherever it was before. */
+export function withLast(items: readonly ChecklistItem[], item: ChecklistItem): ChecklistItem[] {
   const { key, rekeyed } = placeAt(items, items.length, Math.random)
-  return [...placed(items, rekeyed), { id: recordId(crypto.randomUUID()), item, completed: false, sort_order: key }]
+  return [...placed(items, rekeyed), { ...item, sort_order: key }]
 }
 
 export const withItems = (items: readonly ChecklistItem[], texts: readonly string[]): ChecklistItem[] =>

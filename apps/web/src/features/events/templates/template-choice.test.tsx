@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { recordId, templateSchema } from '@bama/domain'
+import { compareOrdered, recordId, templateSchema } from '@bama/domain'
 import { person } from '@bama/domain/testing'
 import { MantineProvider } from '@mantine/core'
 import { useForm } from '@mantine/form'
@@ -18,7 +18,11 @@ stubBrowser()
 afterEach(cleanup)
 
 const festival: LocalTemplate = {
-  ...templateSchema.parse({ name: 'פסטיבל', day_count: 3 }),
+  ...templateSchema.parse({
+    name: 'פסטיבל',
+    day_count: 3,
+    checklist: ['הובלה', 'הקמה'].map((item, index) => ({ id: `c${index}`, item, sort_order: `a${index}` })),
+  }),
   id: recordId('t1'),
   created_at: '',
   updated_at: '',
@@ -28,6 +32,7 @@ const festival: LocalTemplate = {
 
 let set: (values: Partial<EventFormValues>) => void
 let days: readonly [date: string | null, end: string | null]
+let checklist: EventFormValues['checklist']
 
 /** A new event's form, as far as a template fills it. */
 function Form({ given }: { readonly given: Partial<EventFormValues> }) {
@@ -36,6 +41,7 @@ function Form({ given }: { readonly given: Partial<EventFormValues> }) {
   useEffect(() => {
     set = form.setValues
     days = [date, end_date]
+    checklist = form.values.checklist
   })
   const beginning: BeginningState = {
     templates: [festival],
@@ -55,12 +61,15 @@ const open = (given: Partial<EventFormValues>) =>
       <Form given={given} />
     </MantineProvider>,
   )
+const choose = (): void => {
+  fireEvent.click(screen.getByRole('combobox', { name: templatesTexts.choice.label }))
+  fireEvent.click(screen.getByRole('option', { name: festival.name, hidden: true }))
+}
 const date = (day: string): void => act(() => set({ date: day }))
 
 it('keeps the last day in step with the first, whichever of day and template was chosen first', () => {
   open({ date: '2027-04-20' })
-  fireEvent.click(screen.getByRole('combobox', { name: templatesTexts.choice.label }))
-  fireEvent.click(screen.getByRole('option', { name: festival.name, hidden: true }))
+  choose()
   expect(days).toEqual(['2027-04-20', '2027-04-22'])
   date('2027-05-10')
   expect(days).toEqual(['2027-05-10', '2027-05-12'])
@@ -74,4 +83,12 @@ it('keeps it in step in a form that is taken up again too, and leaves a last day
   open({ date: '2027-04-20', end_date: '2027-04-25', template_id: festival.id })
   date('2027-04-21')
   expect(days).toEqual(['2027-04-21', '2027-04-25'])
+})
+
+it('keeps the order of the checklist that it shows: what was typed comes after the lines of the template', () => {
+  open({ checklist: [{ id: recordId('own'), item: 'צילומים', completed: false, sort_order: 'ZA' }] })
+  choose()
+  const shown = ['הובלה', 'הקמה', 'צילומים']
+  expect(checklist.map(({ item }) => item)).toEqual(shown)
+  expect(checklist.toSorted(compareOrdered).map(({ item }) => item)).toEqual(shown)
 })
