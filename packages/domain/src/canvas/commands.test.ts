@@ -55,6 +55,19 @@ it('many elements come in several changes, each small enough for one body', () =
   expect(outcome.ok && outcome.value.map(({ patch }) => Object.keys(patch).length)).toEqual([200, 200, 50])
 })
 
+it('[S95] takes from a canvas that is over its room, and adds nothing to it', () => {
+  const elements = Array.from({ length: 40 }, (_, index) => ({
+    id: recordId(`element-${index}`),
+    element: textOf().padEnd(26_000),
+  }))
+  const erased = elementTextSchema.parse('{"version":99,"versionNonce":0,"isDeleted":true}')
+  const full = canvas({ elements })
+  expect(draw(full, [['element-1', erased]])).toMatchObject({
+    value: [{ patch: { 'elements/element-1/element': erased } }],
+  })
+  expect(draw(full, [['element-new', erased]])).toMatchObject({ error: { reason: 'too_long' } })
+})
+
 it('refuses what no canvas holds, a full canvas, and a free canvas of somebody else', () => {
   expect(draw(canvas(), [['element-1', '{"type":"image"}']])).toMatchObject({ error: { reason: 'bad_element' } })
   const many = Array.from({ length: 4001 }, (_, index) => [`element-${index}`, textOf()] as const)

@@ -53,19 +53,20 @@ export function drawOnCanvas(
   { canvas, event, drawn }: OfCanvas & { readonly drawn: ReadonlyMap<string, string> },
 ): Outcome {
   const known = new Map<string, string>(canvas.elements.map(({ id, element }) => [id, element]))
+  const before = textIn(known)
   const cells: (readonly [string, string])[] = []
   for (const [id, text] of drawn) {
     const parsed = elementTextSchema.safeParse(text)
     if (!parsed.success) return err({ code: 'invalid', field: 'elements', reason: 'bad_element' })
-    const before = known.get(id)
-    if (before !== undefined && compareElements(parsed.data, before) <= 0) continue
+    const standing = known.get(id)
+    if (standing !== undefined && compareElements(parsed.data, standing) <= 0) continue
     known.set(id, parsed.data)
     cells.push([cellPath('elements', id, 'element'), parsed.data])
   }
   if (known.size > maxElements) return err({ code: 'invalid', field: 'elements', reason: 'too_many' })
-  // Ids count as text of the entries too.
-  const size = [...known].reduce((sum, [id, text]) => sum + id.length + text.length, 0)
-  if (size > maxCanvasText && cells.length > 0) return err({ code: 'invalid', field: 'elements', reason: 'too_long' })
+  const size = textIn(known)
+  // As the server decides: what takes from a canvas that is over its room is accepted.
+  if (size > maxCanvasText && size > before) return err({ code: 'invalid', field: 'elements', reason: 'too_long' })
   const record = { id: canvas.id, fields: { ...canvas } }
   const parent = parentOf(event)
   const patch = Object.fromEntries(cells)
@@ -81,3 +82,7 @@ export function drawOnCanvas(
     })
   return ok(changes)
 }
+
+/** The number of characters of all elements. Their ids count as text of the entries too. */
+const textIn = (elements: Iterable<readonly [string, string]>): number =>
+  [...elements].reduce((sum, [id, text]) => sum + id.length + text.length, 0)
