@@ -4,13 +4,14 @@ import type { RosterLine } from '@bama/domain/crew'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { type ComponentProps, type ReactNode } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { crewTexts } from '../../../texts/crew.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 
 const shown = vi.hoisted(() => ({ showDone: vi.fn(), showFailure: vi.fn() }))
 vi.mock('../../../data/index.ts', () => ({
   businessZone: 'Asia/Jerusalem',
+  serverNow: () => Promise.resolve(Date.parse('2026-11-26T10:00:00.000Z')),
   useToday: () => '2026-11-26',
 }))
 vi.mock('../../../ui/feedback/show-outcome.ts', () => shown)
@@ -66,4 +67,34 @@ it('stays open when an invitation fails, with those whom none has reached', asyn
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(invited()).toEqual(['dana', 'noa', 'noa', 'omer'])
   expect(shown.showDone).toHaveBeenCalledWith(crewTexts.toast.invited(3))
+})
+
+it('takes a deadline that is ahead, and refuses one that is over, though the clock of the device is wrong', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T10:00:00.000Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const onInvite = vi.fn<ComponentProps<typeof InviteDialog>['onInvite']>(() => Promise.resolve(ok(null)))
+  render(
+    <MantineProvider>
+      <InviteDialog
+        opened
+        lines={[lineOf('dana')]}
+        isReminder={false}
+        nameOf={({ slot }) => slot.person_id}
+        onInvite={onInvite}
+        onClose={vi.fn()}
+        onClosed={() => undefined}
+      />
+    </MantineProvider>,
+  )
+  const saveBy = (day: string): void => {
+    const field = screen.getByLabelText(crewTexts.deadline.day)
+    fireEvent.change(field, { target: { value: day } })
+    fireEvent.blur(field)
+    fireEvent.click(screen.getByRole('button', { name: 'save' }))
+  }
+  saveBy('25.11.2026')
+  expect(await screen.findByText(crewTexts.deadline.over)).toBeTruthy()
+  expect(onInvite).not.toHaveBeenCalled()
+  saveBy('26.11.2026')
+  await waitFor(() => expect(onInvite).toHaveBeenCalledWith(expect.anything(), '2026-11-26T18:00:00.000Z'))
 })

@@ -8,8 +8,8 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
 import { Name } from '../../../ui/display/names.tsx'
 import { FieldGrid, whole } from '../../../ui/forms/field-grid.tsx'
-import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
-import { replyByOf, replyByProblems, replyByValues } from './reply-by.ts'
+import { problemTexts, useRecordForm } from '../../../ui/forms/use-record-form.ts'
+import { refusedReplyBy, replyByOf, replyByProblems, replyByTexts, replyByValues } from './reply-by.ts'
 import { ReplyByFields } from './reply-by-fields.tsx'
 
 const { invitation: texts, toast } = crewTexts
@@ -34,8 +34,10 @@ export function InviteDialog({ lines, isReminder, nameOf, onInvite, ...props }: 
     base: null,
     // A reminder keeps the first deadline that isn't over yet.
     toValues: () => replyByValues(isReminder ? comingOf(lines) : null),
-    validate: (values) => replyByProblems(values, Date.now()),
+    validate: replyByProblems,
     save: async ({ values }) => {
+      const refused = await refusedReplyBy(replyByOf(values))
+      if (refused !== null) return refused
       for (const [index, line] of left.entries()) {
         const outcome = await onInvite(line, replyByOf(values))
         if (outcome.ok) continue
@@ -45,7 +47,7 @@ export function InviteDialog({ lines, isReminder, nameOf, onInvite, ...props }: 
       return ok(null)
     },
     onSaved: props.onClose,
-    texts: { saved: toast.invited(lines.length), failed: toast.inviteFailed },
+    texts: { saved: toast.invited(lines.length), failed: toast.inviteFailed, problem: problemTexts(replyByTexts) },
   })
   return (
     <FormDialog {...dialog} {...props} title={isReminder ? texts.reminder : texts.title} submit={texts.submit}>

@@ -25,7 +25,7 @@ import { DayStrips } from '../warnings/day-strips.tsx'
 import { type Candidate, candidatesFor } from './candidates.ts'
 import type { CrewWriter } from './crew-writer.ts'
 import { PersonChoices } from './person-choices.tsx'
-import { noReplyBy, replyByOf, replyByProblems } from './reply-by.ts'
+import { noReplyBy, refusedReplyBy, replyByOf, replyByProblems, replyByTexts } from './reply-by.ts'
 import { ReplyByFields } from './reply-by-fields.tsx'
 import { TimesFields, timesOf, timesProblems, type TimesValues, timesValues } from './times-fields.tsx'
 
@@ -74,7 +74,7 @@ export function PickDialog({ event, role, needs, slots, engagements, absences, w
       ...(values.role.trim() === '' && { role: texts.roleRequired }),
       ...(values.person === '' && { person: texts.personRequired }),
       ...timesProblems(values, event),
-      ...(values.plan === 'invite' && replyByProblems(values, Date.now())),
+      ...(values.plan === 'invite' && replyByProblems(values)),
     }),
     isChanged: ({ person }) => person !== '',
     save: async ({ values }) => {
@@ -83,6 +83,9 @@ export function PickDialog({ event, role, needs, slots, engagements, absences, w
       // Another planner added them meanwhile, or the role was changed to one that they have. Their slot stays as it is.
       if (chosen.isAlready) return err({ code: 'invalid', field: 'person', reason: 'already' })
       const isInvited = values.plan === 'invite' && chosen.type === crewPersonType.user
+      const replyBy = isInvited ? replyByOf(values) : null
+      const refused = await refusedReplyBy(replyBy)
+      if (refused !== null) return refused
       return run(addToCrew, {
         event,
         known: slots,
@@ -91,7 +94,7 @@ export function PickDialog({ event, role, needs, slots, engagements, absences, w
         times: timesOf(values, event),
         plan: values.plan === 'draft' ? crewPlan.draft : crewPlan.firm,
         invitedAt: isInvited ? new Date(await serverNow()).toISOString() : null,
-        replyBy: isInvited ? replyByOf(values) : null,
+        replyBy,
       })
     },
     onSaved: props.onClose,
@@ -102,6 +105,7 @@ export function PickDialog({ event, role, needs, slots, engagements, absences, w
         'role required': texts.roleRequired,
         'role lead': texts.leadByEvent,
         'person already': texts.already,
+        ...replyByTexts,
       }),
     },
     fieldOf: (field) => (field === 'person_id' ? 'person' : field),

@@ -1,5 +1,5 @@
-import { dayInZone, daySchema, instantOfWallTime, timeInZone, timeSchema } from '@bama/domain'
-import { businessZone } from '../../../data/index.ts'
+import { dayInZone, daySchema, err, instantOfWallTime, timeInZone, timeSchema } from '@bama/domain'
+import { businessZone, serverNow } from '../../../data/index.ts'
 import { crewTexts } from '../../../texts/crew.ts'
 
 const { deadline: texts } = crewTexts
@@ -28,9 +28,16 @@ export function replyByOf({ reply_day: day, reply_time: time }: ReplyByValues): 
   return new Date(instantOfWallTime(day, time, businessZone)).toISOString()
 }
 
-export function replyByProblems(values: ReplyByValues, nowMs: number): Readonly<Record<string, string>> {
-  if (values.reply_day === null) return {}
-  if (!daySchema.safeParse(values.reply_day).success) return { reply_day: texts.badDay }
-  if (!timeSchema.safeParse(values.reply_time).success) return { reply_time: texts.badTime }
-  return Date.parse(replyByOf(values) ?? '') <= nowMs ? { reply_day: texts.over } : {}
+export function replyByProblems({ reply_day: day, reply_time: time }: ReplyByValues): Readonly<Record<string, string>> {
+  if (day === null) return {}
+  if (!daySchema.safeParse(day).success) return { reply_day: texts.badDay }
+  return timeSchema.safeParse(time).success ? {} : { reply_time: texts.badTime }
 }
+
+/** Returns the refusal of a deadline that is over, or null. By the server's time: the device's clock may be wrong. */
+export const refusedReplyBy = async (replyBy: string | null) =>
+  replyBy !== null && Date.parse(replyBy) <= (await serverNow())
+    ? err({ code: 'invalid' as const, field: 'reply_day', reason: 'over' })
+    : null
+
+export const replyByTexts = { 'reply_day over': texts.over } as const
