@@ -1,5 +1,5 @@
-import { type ChecklistItem, compareOrdered, type Ordered, placeAt, recordId } from '@bama/domain'
-import { placed } from '../lists/moved.ts'
+import { type ChecklistItem, compareOrdered, type Ordered, recordId } from '@bama/domain'
+import { withLast } from '../lists/moved.ts'
 
 /** The longest text of an item, in characters (from the checklist's schema). */
 const maxItemLength = 500
@@ -9,12 +9,6 @@ export function withItem(items: readonly ChecklistItem[], text: string): Checkli
   const item = text.trim()
   if (item === '') return [...items]
   return withLast(items, { id: recordId(crypto.randomUUID()), item, completed: false, sort_order: null })
-}
-
-/** Adds an item at the end, wherever it was before. */
-export function withLast(items: readonly ChecklistItem[], item: ChecklistItem): ChecklistItem[] {
-  const { key, rekeyed } = placeAt(items, items.length, Math.random)
-  return [...placed(items, rekeyed), { ...item, sort_order: key }]
 }
 
 export const withItems = (items: readonly ChecklistItem[], texts: readonly string[]): ChecklistItem[] =>

@@ -15,3 +15,9 @@ export function moved<Item extends Ordered>(items: readonly Item[], id: string, 
   const { key, rekeyed } = placeAt(others, index, Math.random)
   return placed(others, rekeyed).toSpliced(index, 0, { ...item, sort_order: key })
 }
+
+/** Adds an item at the end, wherever it was before. `items`: in their order. */
+export function withLast<Item extends Ordered>(items: readonly Item[], item: Item): Item[] {
+  const { key, rekeyed } = placeAt(items, items.length, Math.random)
+  return [...placed(items, rekeyed), { ...item, sort_order: key }]
+}

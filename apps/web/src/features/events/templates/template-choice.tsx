@@ -4,7 +4,7 @@ import { Anchor, Box, Checkbox, Select } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { templatesTexts } from '../../../texts/templates.ts'
-import { withLast } from '../../../ui/checklist/checklist-items.ts'
+import { withLast } from '../../../ui/lists/moved.ts'
 import type { EventForm } from '../form/use-event-form.ts'
 import { BeginningPreview } from './beginning-preview.tsx'
 import { formMaker } from './template-start.ts'
@@ -90,7 +90,7 @@ function choose(form: EventForm, before: LocalTemplate | undefined, chosen: Loca
     ...Object.fromEntries(textFields.map((field) => [field, text(field)])),
     load_in_day: isLoadInChosen ? values.load_in_day : given.load_in_day,
     tags: [...new Set([...values.tags.filter((tag) => before?.tags.includes(tag) !== true), ...given.tags])],
-    checklist: own.reduce(withLast, given.checklist),
+    checklist: own.reduce((lines, line) => withLast(lines, line), given.checklist),
   })
 }
 

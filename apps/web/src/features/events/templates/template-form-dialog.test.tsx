@@ -1,10 +1,19 @@
 // @vitest-environment jsdom
-import { eventSchema, ok, recordId, taskSchema } from '@bama/domain'
+import {
+  compareOrdered,
+  eventSchema,
+  ok,
+  recordId,
+  type TemplateFields,
+  templateSchema,
+  taskSchema,
+} from '@bama/domain'
 import { person } from '@bama/domain/testing'
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../../../../testing/stub-browser.ts'
+import { commonTexts } from '../../../texts/common.ts'
 import { reasonText } from '../../../texts/errors.ts'
 import { taskMovesTexts } from '../../../texts/task-moves.ts'
 import { templatesTexts } from '../../../texts/templates.ts'
@@ -14,6 +23,8 @@ import { TemplateFormDialog, type TemplateSubject } from './template-form-dialog
 /** The device's stored drafts, which outlive the page. */
 const drafts = vi.hoisted(() => new Map<string, { readonly id: string; readonly value: unknown }>())
 const nothing = (): void => undefined
+const run = vi.fn((_command: unknown, _change: unknown) => Promise.resolve(ok([])))
+vi.mock('../../../ui/feedback/show-outcome.ts', () => ({ showDone: () => undefined, showFailure: () => undefined }))
 const signedIn = { status: 'signed_in', actor: person('admin') }
 const belongings = {
   tasks: [{ ...taskSchema.parse({ description: 'גנרטור' }), id: recordId('t1') }],
@@ -22,7 +33,7 @@ const belongings = {
 vi.mock('../../../data/index.ts', () => ({
   useSession: () => signedIn,
   useEventBelongings: () => belongings,
-  useRun: () => () => Promise.resolve(ok([])),
+  useRun: () => run,
   openDraft: async (place: { key: string }) => ({ place, stored: drafts.get(place.key) ?? null, release: nothing }),
   writeDraft: async ({ key }: { key: string }, draft: { id: string; value: unknown }) =>
     void drafts.set(key, JSON.parse(JSON.stringify(draft))),
@@ -95,4 +106,20 @@ it("refuses a task's rule without a number of days, as a task's form does", asyn
   fireEvent.change(days, { target: { value: '3' } })
   keep()
   expect(await screen.findByRole('button', { name: templatesTexts.form.removeTask('מקרן') })).toBeDefined()
+})
+
+it('keeps a new need last in a template from another program, whose needs have no places', async () => {
+  const needs = ['תאורן', 'נהג'].map((role, index) => ({ id: `n${index}`, role }))
+  const meta = { id: recordId('v1'), created_at: '', updated_at: '', _version: 1, _synced: true }
+  await open({ kind: 'template', template: { ...templateSchema.parse({ name: 'כנס', needs }), ...meta } })
+  fireEvent.click(screen.getByRole('button', { name: templatesTexts.form.addNeed }))
+  const { need: texts, task } = templatesTexts
+  const form = within(await screen.findByRole('dialog', { name: texts.create }))
+  fireEvent.change(form.getByRole('combobox', { name: new RegExp(texts.role) }), { target: { value: 'סאונד' } })
+  fireEvent.click(form.getByRole('button', { name: task.confirm }))
+  await screen.findByRole('button', { name: templatesTexts.form.removeNeed('סאונד') })
+  fireEvent.click(screen.getByRole('button', { name: commonTexts.save }))
+  await waitFor(() => expect(run).toHaveBeenCalled())
+  const { input } = run.mock.calls[0]?.[1] as { readonly input: Pick<TemplateFields, 'needs'> }
+  expect(input.needs.toSorted(compareOrdered).map(({ role }) => role)).toEqual(['תאורן', 'נהג', 'סאונד'])
 })

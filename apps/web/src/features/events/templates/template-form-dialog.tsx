@@ -1,4 +1,4 @@
-import { type Ordered, placeAt, type TemplateNeed, templateSchema, type TemplateTask } from '@bama/domain'
+import { type Ordered, type TemplateNeed, templateSchema, type TemplateTask } from '@bama/domain'
 import { addTemplate, editTemplate, templateOfEvent } from '@bama/domain/templates'
 import { NumberInput, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -13,6 +13,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { FieldGrid, labelled, whole } from '../../../ui/forms/field-grid.tsx'
 import { isMeasurable } from '../../../ui/forms/measurable.ts'
 import { TimeOfDayInput } from '../../../ui/forms/time-of-day-input.tsx'
+import { withLast } from '../../../ui/lists/moved.ts'
 import { useHeldDraft } from '../../../ui/forms/use-held-draft.ts'
 import { problemTexts, useRecordForm } from '../../../ui/forms/use-record-form.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
@@ -208,5 +209,5 @@ function TemplateForm({ template, given, ofEvent, held, ...props }: TemplateForm
 /** Replaces an edited part of the list, or appends a new one. */
 function withPart<Part extends Ordered>(parts: readonly Part[], part: Part): Part[] {
   if (parts.some(({ id }) => id === part.id)) return parts.map((each) => (each.id === part.id ? part : each))
-  return [...parts, { ...part, sort_order: placeAt(parts, parts.length, Math.random).key }]
+  return withLast(parts, part)
 }
