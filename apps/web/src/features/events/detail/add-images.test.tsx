@@ -1,15 +1,22 @@
 // @vitest-environment jsdom
-import { eventSchema, recordId } from '@bama/domain'
+import { compareOrdered, eventSchema, ok, recordId } from '@bama/domain'
 import { person } from '@bama/domain/testing'
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../../../../testing/stub-browser.ts'
 import { inPlaceTexts as texts } from '../../../texts/in-place.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { AddImages } from './add-images.tsx'
 
-vi.mock('../../../data/index.ts', () => ({ useRun: () => vi.fn() }))
+const run = vi.fn((_command: unknown, _change: unknown) => Promise.resolve(ok([])))
+vi.mock('../../../data/index.ts', () => ({
+  useRun: () => run,
+  keepImage: () => Promise.resolve(ok({ id: 'new', url: '/api/files/new' })),
+  removeDraft: () => Promise.resolve(),
+  sendKeptImages: () => undefined,
+}))
+vi.mock('../../../ui/feedback/show-outcome.ts', () => ({ showDone: vi.fn(), showFailure: vi.fn() }))
 stubBrowser()
 afterEach(cleanup)
 
@@ -26,4 +33,25 @@ it('says of each refused image on a line of its own why it was refused, of two o
   const lines = await screen.findAllByText(/(rider|plan)\.txt/)
   expect(lines.map((line) => getComputedStyle(line).display)).toEqual(['block', 'block', 'block'])
   expect(complaints).not.toHaveBeenCalled()
+})
+
+it('puts a new image last, whichever of the images is stored last', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 800, height: 600, close: () => undefined }))
+  const images = ['c', 'a', 'b'].map((id) => ({
+    id,
+    url: `https://bama.example/${id}.png`,
+    filename: null,
+    sort_order: `a${id}`,
+  }))
+  const fields = eventSchema.parse({ name: 'השקה', date: '2026-12-02', screen_grid_images: images })
+  render(
+    <MantineProvider env="test">
+      <AddImages event={{ ...fields, id: recordId('e1') } as unknown as BoardEvent} actor={person('admin')} />
+    </MantineProvider>,
+  )
+  const files = [new File(['x'], 'stage.png', { type: 'image/png' })]
+  fireEvent.change(screen.getByLabelText(texts.addImage, { selector: 'input' }), { target: { files } })
+  await waitFor(() => expect(run).toHaveBeenCalled())
+  const { input } = run.mock.calls[0]?.[1] as { readonly input: Pick<BoardEvent, 'screen_grid_images'> }
+  expect(input.screen_grid_images.toSorted(compareOrdered).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'new'])
 })

@@ -1,4 +1,4 @@
-import { type Actor, editEvent, placeAt } from '@bama/domain'
+import { type Actor, compareOrdered, editEvent } from '@bama/domain'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { type DraftPlace, dropImage, keepImage, removeDraft, sendKeptImages, useRun } from '../../../data/index.ts'
@@ -6,7 +6,7 @@ import { eventFormTexts } from '../../../texts/event-form.ts'
 import { inPlaceTexts as texts } from '../../../texts/in-place.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
-import { placed } from '../../../ui/lists/moved.ts'
+import { withLast } from '../../../ui/lists/moved.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { imageProblem, imageTypes, measureImage } from '../form/image-problem.ts'
 import type { GridImage } from '../images/grid-images.ts'
@@ -59,10 +59,10 @@ export function AddImages({ event, actor }: AddImagesProps) {
     }
     if (kept.length === 0) return problems
     const base = latest.current
-    const images = kept.reduce<GridImage[]>((list, image) => {
-      const { key, rekeyed } = placeAt(list, list.length, Math.random)
-      return [...placed(list, rekeyed), { ...image, sort_order: key }]
-    }, base.screen_grid_images)
+    const images = kept.reduce<GridImage[]>(
+      (list, image) => withLast(list, { ...image, sort_order: null }),
+      base.screen_grid_images.toSorted(compareOrdered),
+    )
     const saved = await run(editEvent, { base, input: { screen_grid_images: images } })
     if (!saved.ok) for (const { id } of kept) await dropImage(id)
     await removeDraft(place)

@@ -1,4 +1,4 @@
-import { fileIdOf, placeAt } from '@bama/domain'
+import { fileIdOf } from '@bama/domain'
 import type { UseFormReturnType } from '@mantine/form'
 import { useRef, useState } from 'react'
 import {
@@ -12,7 +12,7 @@ import {
 import type { GridImage } from '../images/grid-images.ts'
 import type { EventFormValues } from './form-values.ts'
 import { type ImageProblem, imageProblem, measureImage } from './image-problem.ts'
-import { moved, placed } from '../../../ui/lists/moved.ts'
+import { moved, withLast } from '../../../ui/lists/moved.ts'
 
 interface RefusedFile {
   readonly filename: string
@@ -76,13 +76,8 @@ export function useGridImages({ form, initial, place, draftId }: GridImagesOptio
       void dropImage(id)
       return null
     }
-    change((now) => {
-      const { key, rekeyed } = placeAt(now, now.length, Math.random)
-      return [
-        ...placed(now, rekeyed),
-        { id, url, filename: file.name.slice(0, longestName).toWellFormed() || null, sort_order: key },
-      ]
-    })
+    const filename = file.name.slice(0, longestName).toWellFormed() || null
+    change((now) => withLast(now, { id, url, filename, sort_order: null }))
     return null
   }
 
