@@ -147,6 +147,19 @@ describe('a file that comes for the first time', () => {
     ).toBe('2027-01-01')
   })
 
+  it('makes a client also when the first row that names it is not taken', () => {
+    const { outcomes, steps } = planOf([
+      ['שם', 'תאריך', 'לקוח', 'קישור'],
+      ['א', '16/04/2027', 'אלמוג', 'javascript:alert(1)'],
+      ['ב', '17/04/2027', 'אלמוג', ''],
+      ['ג', '18/04/2027', 'אלמוג', ''],
+    ])
+    expect(outcomes).toEqual(['bad', 'new', 'new'])
+    expect(steps.map(({ entity }) => entity)).toEqual(['clients', 'events', 'events'])
+    const [client, ...events] = steps
+    expect(events.map(({ input }) => input['client_id'])).toEqual([client?.recordId, client?.recordId])
+  })
+
   it('keeps the order of the file, below what is there', () => {
     const there = { id: 'e0', name: 'ישן', date: '2026-01-01', status: eventStatus.upcoming, sort_order: 'a5' }
     const { steps } = planOf([['שם', 'תאריך'], ...['א', 'ב', 'ג'].map((name) => [name, '16/04/2027'])], {

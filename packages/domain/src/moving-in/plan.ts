@@ -1,7 +1,6 @@
 import { defaultFields } from '../shared/default-fields.ts'
 import { entityModels } from '../entities.ts'
 import { eventStatus } from '../event/values.ts'
-import { nameKey } from '../shared/name-key.ts'
 import { orderKeyBetween } from '../shared/order-key.ts'
 import { parseFields, partSchemaOf } from '../shared/patch-of-input.ts'
 import { taskStatus } from '../task/values.ts'
@@ -59,22 +58,30 @@ interface PlanOptions {
   readonly world: MergeWorld
 }
 
+/** The key of a row without an id. */
+const rowKey = (kind: ImportKind, natural: string): string => `${kind} row ${natural}`
+
 /** Decides row after row what a file would change; each knows of those before it. */
 export function createPlanner(directory: Directory, options: PlanOptions): (draft: Draft) => Planned {
   const { kind, source, batch, overwrites, world } = options
   const model = entityModels[kind]
   const seen = new Map<string, number>()
   const places = new Map<string, string | null>()
-  const newClients = new Map<string, string>()
+  const madeClients = new Set<string>()
   const makeId = (key: string): string => importedId(stableHash(key), batch)
+  /** The key that a list of clients gives its row of that name. */
+  const clientKey = (name: string): string => rowKey('clients', naturalKey('clients', { name }))
   const resolve = createResolver(directory, kind, options.zone, {
-    clientId: (name) => newClients.get(nameKey(name)),
-    makeClient(name) {
-      const id = makeId(`clients ${nameKey(name)}`)
-      newClients.set(nameKey(name), id)
-      return { entity: 'clients', recordId: id, base: null, input: { name } }
-    },
+    clientId: (name) => directory.clientNamed(name)?.id,
+    makeClient: (name) => ({ entity: 'clients', recordId: makeId(clientKey(name)), base: null, input: { name } }),
   })
+
+  /** The clients that a row needs and no row before it makes. Rows that are not taken make none. */
+  const missingClients = (steps: readonly ImportStep[]): readonly ImportStep[] => {
+    const missing = steps.filter(({ recordId }) => !madeClients.has(recordId))
+    for (const { recordId } of missing) madeClients.add(recordId)
+    return missing
+  }
 
   const placeAfter = (status: string): string => {
     const key = kind === 'events' || status === taskStatus.completed ? status : ''
@@ -104,7 +111,7 @@ export function createPlanner(directory: Directory, options: PlanOptions): (draf
         ? `${kind} bama ${id}`
         : typeof sourceId === 'string'
           ? `${kind} ${source} ${sourceId}`
-          : `${kind} row ${natural}`
+          : rowKey(kind, natural)
     const count = (seen.get(ownKey) ?? 0) + 1
     seen.set(ownKey, count)
     const isUnique =
@@ -135,7 +142,7 @@ export function createPlanner(directory: Directory, options: PlanOptions): (draf
         )
       return {
         row: { row: draft.row, label, outcome: 'new', recordId, values: draft.values },
-        steps: [...steps, { entity: kind, recordId, base: null, input: made }],
+        steps: [...missingClients(steps), { entity: kind, recordId, base: null, input: made }],
         memory: { recordId, key, file: fields },
       }
     }
@@ -167,7 +174,7 @@ export function createPlanner(directory: Directory, options: PlanOptions): (draf
     const wanted = steps.filter(({ recordId }) => Object.values(whole).includes(recordId))
     return {
       row: { ...row, outcome: 'changed', changes, kept },
-      steps: [...wanted, { entity: kind, recordId: base.id, base, input: whole }],
+      steps: [...missingClients(wanted), { entity: kind, recordId: base.id, base, input: whole }],
       memory,
     }
   }

@@ -73,7 +73,7 @@ export function createResolver(directory: Directory, kind: ImportKind, zone: str
         'client',
         'client_id',
         (name) => {
-          const known = directory.clientNamed(name)?.id ?? clients.clientId(name)
+          const known = clients.clientId(name)
           if (known !== undefined) return known
           const step = clients.makeClient(name)
           steps.push(step)
