@@ -210,6 +210,22 @@ describe('a file that comes again', () => {
     })
   })
 
+  it('goes on with a client that has another name here since, instead of making it again', () => {
+    const { records, remembered } = first()
+    const clients = (records['clients'] ?? []).map((client) => ({ ...client, name: 'עיריית רימון, תרבות' }))
+    const rows = [...board, ['c3', 'ירי לילי', 'קרובים', '20/04/2027', 'עיריית רימון', '', '', '']]
+    const { outcomes, steps } = planOf(rows, { records: { ...records, clients }, remembered, batch: 'b2' })
+    expect(outcomes).toEqual(['same', 'same', 'new'])
+    expect(steps).toMatchObject([{ entity: 'events', input: { client_id: clients[0]?.id } }])
+    const list = [
+      ['שם הלקוח', 'נייד'],
+      ['עיריית רימון', '03-1234567'],
+    ]
+    expect(planOf(list, { kind: 'clients', records: { clients }, batch: 'b3' }).steps).toMatchObject([
+      { recordId: clients[0]?.id, input: { phone: '03-1234567' } },
+    ])
+  })
+
   it('merges tags and checklist lines one by one', () => {
     const { records, remembered } = first()
     const events = (records['events'] ?? []).map((event) =>

@@ -72,7 +72,8 @@ export function createPlanner(directory: Directory, options: PlanOptions): (draf
   /** The key that a list of clients gives its row of that name. */
   const clientKey = (name: string): string => rowKey('clients', naturalKey('clients', { name }))
   const resolve = createResolver(directory, kind, options.zone, {
-    clientId: (name) => directory.clientNamed(name)?.id,
+    // One that an import made may have been given another name since.
+    clientId: (name) => (directory.clientNamed(name) ?? directory.recordOfKey('clients', clientKey(name)))?.id,
     makeClient: (name) => ({ entity: 'clients', recordId: makeId(clientKey(name)), base: null, input: { name } }),
   })
 
