@@ -160,6 +160,20 @@ describe('a file that comes for the first time', () => {
     expect(events.map(({ input }) => input['client_id'])).toEqual([client?.recordId, client?.recordId])
   })
 
+  it('refuses a row whose client can’t be made, and not the rows around it', () => {
+    const { steps, problems } = planOf([
+      ['שם', 'תאריך', 'לקוח'],
+      ['א', '16/04/2027', 'הערה ארוכה '.repeat(20)],
+      ['ב', '17/04/2027', '\u200B'],
+      ['ג', '18/04/2027', 'אלמוג'],
+    ])
+    expect(problems).toMatchObject([
+      { row: 2, field: 'client', reason: 'too_long' },
+      { row: 3, field: 'client', reason: 'required' },
+    ])
+    expect(importRecords(context, { steps })).toMatchObject({ ok: true })
+  })
+
   it('keeps the order of the file, below what is there', () => {
     const there = { id: 'e0', name: 'ישן', date: '2026-01-01', status: eventStatus.upcoming, sort_order: 'a5' }
     const { steps } = planOf([['שם', 'תאריך'], ...['א', 'ב', 'ג'].map((name) => [name, '16/04/2027'])], {

@@ -1,3 +1,4 @@
+import { clientSchema } from '../client/schema.ts'
 import { entityModels, type EntityName } from '../entities.ts'
 import type { Scalar } from '../shared/change.ts'
 import { timeInZone } from '../shared/day.ts'
@@ -72,10 +73,12 @@ export function createResolver(directory: Directory, kind: ImportKind, zone: str
       refer(
         'client',
         'client_id',
-        (name) => {
-          const known = clients.clientId(name)
+        (word) => {
+          const name = clientSchema.shape.name.safeParse(word)
+          if (!name.success) return problem('client', name.error.issues[0]?.message ?? 'invalid')
+          const known = clients.clientId(name.data)
           if (known !== undefined) return known
-          const step = clients.makeClient(name)
+          const step = clients.makeClient(name.data)
           steps.push(step)
           return step.recordId
         },
