@@ -168,6 +168,7 @@ export const transferTexts = {
     none: 'אין שורות כאלה',
     change: (field: string, from: string, to: string) => `${field}: ${from} ← ${to}`,
     kept: (field: string) => `${field} שונה בבמה ונשאר`,
+    unknown: (field: string, word: string, reason: string) => `${field} ״${word}״ לא נכנס: ${reason}`,
     empty: 'ריק',
     entries: (count: number) => counted(count, many('פריט אחד', 'שני פריטים', 'פריטים')),
     newClients: (count: number) => `וגם ${counted(count, clients)}, לפי השמות באירועים`,

@@ -305,6 +305,27 @@ it('knows tasks by words and event, people by name or e-mail, and what is done',
   ])
 })
 
+it('tells of a row which names are not known here, and does not promise them', () => {
+  const { planned } = planOf(
+    [
+      ['משימה', 'אירוע', 'אחראי'],
+      ['להזמין גנרטור', 'כנס', 'מישהו'],
+    ],
+    { kind: 'tasks' },
+  )
+  expect(planned.map(({ row }) => row)).toMatchObject([
+    {
+      outcome: 'new',
+      unknown: [
+        { field: 'assignee', word: 'מישהו', reason: 'unknown_person' },
+        { field: 'event', word: 'כנס', reason: 'unknown_event' },
+      ],
+    },
+  ])
+  const [row] = planned
+  expect(row?.row.outcome === 'new' && row.row.values).toEqual({ description: 'להזמין גנרטור' })
+})
+
 describe('hours', () => {
   const event = { id: 'e1', name: 'מרתון', date: '2027-04-16' }
   const rows = [

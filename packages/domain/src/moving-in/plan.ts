@@ -13,17 +13,18 @@ import { type Directory, type HereRecord, importedId, naturalKey } from './direc
 import type { ImportKind } from './fields.ts'
 import { type FieldChange, type Fields, mergeFields, type MergeWorld } from './merge.ts'
 import type { Draft, RowProblem } from './read-row.ts'
-import { createResolver, firstText, type ImportStep } from './resolve-row.ts'
+import { createResolver, firstText, type ImportStep, type UnknownName } from './resolve-row.ts'
 import { stableHash } from '../shared/stable-hash.ts'
 
 interface Row {
   readonly row: number
   readonly label: string
+  readonly unknown?: readonly UnknownName[]
 }
 
 /** The outcome of a row. `kept`: fields that differ but stay as they are here. */
 export type PlannedRow = Row &
-  /** `values`: the row's values by import field. */
+  /** `values`: the row's values by import field, as far as they are taken. */
   (
     | { readonly outcome: 'new'; readonly recordId: string; readonly values: Fields }
     | {
@@ -95,7 +96,7 @@ export function createPlanner(directory: Directory, options: PlanOptions): (draf
   return (draft) => {
     const { id, source_id: sourceId } = draft.values
     const found = typeof id === 'string' ? directory.record(kind, id) : undefined
-    const { fields: resolved, problems: unresolved, steps } = resolve(draft, found ?? null)
+    const { fields: resolved, problems: unresolved, unknown, steps } = resolve(draft, found ?? null)
     const { fields, issues } = asStored(resolved)
     const problems = [...unresolved, ...issues.map((issue) => ({ row: draft.row, column: null, ...issue }))]
     const label = firstText(fields['name'], fields['description'], fields['user_name']).slice(0, 200)
@@ -141,8 +142,10 @@ export function createPlanner(directory: Directory, options: PlanOptions): (draf
             reason: message,
           })),
         )
+      const isUnknown = (field: string): boolean => unknown.some((name) => name.field === field)
+      const values = Object.fromEntries(Object.entries(draft.values).filter(([field]) => !isUnknown(field)))
       return {
-        row: { row: draft.row, label, outcome: 'new', recordId, values: draft.values },
+        row: { row: draft.row, label, unknown, outcome: 'new', recordId, values },
         steps: [...missingClients(steps), { entity: kind, recordId, base: null, input: made }],
         memory: { recordId, key, file: fields },
       }
@@ -156,7 +159,7 @@ export function createPlanner(directory: Directory, options: PlanOptions): (draf
     const changes = merged.changes.map((change) => withNames(change, draft.values))
     const kept = merged.kept.map((change) => withNames(change, draft.values))
     const memory = { recordId: base.id, key, file: fields }
-    const row = { row: draft.row, label, recordId: base.id }
+    const row = { row: draft.row, label, unknown, recordId: base.id }
     if (changes.length === 0)
       return {
         row: kept.length === 0 ? { ...row, outcome: 'same' } : { ...row, outcome: 'kept', kept },

@@ -21,9 +21,18 @@ export interface ImportStep {
   readonly input: Fields
 }
 
+/** A name in a file that nothing here has, or several have. The row is taken without it. */
+export interface UnknownName {
+  /** The import field. */
+  readonly field: string
+  readonly word: string
+  readonly reason: 'unknown_person' | 'unknown_event'
+}
+
 interface Resolved {
   readonly fields: Record<string, unknown>
   readonly problems: readonly RowProblem[]
+  readonly unknown: readonly UnknownName[]
   readonly steps: readonly ImportStep[]
 }
 
@@ -44,6 +53,7 @@ export function createResolver(directory: Directory, kind: ImportKind, zone: str
     const problem = (field: string, reason: string): undefined =>
       void problems.push({ row: draft.row, column: null, field, reason })
     const steps: ImportStep[] = []
+    const unknown: UnknownName[] = []
     const text = (field: string): string | null => (typeof values[field] === 'string' ? values[field] : null)
     const { id: _id, source_id: _source, ...rest } = values
     const fields: Record<string, unknown> = {}
@@ -63,8 +73,11 @@ export function createResolver(directory: Directory, kind: ImportKind, zone: str
       if (id !== null && (has(id) || found?.[field] === id)) fields[field] = id
       else if (word !== null) {
         const known = byName(word)
-        if (known === undefined) delete fields[field]
-        else fields[field] = known
+        if (known !== undefined) fields[field] = known
+        else {
+          delete fields[field]
+          unknown.push({ field: name, word, reason: name === 'event' ? 'unknown_event' : 'unknown_person' })
+        }
       } else if (id !== null) problem(field, 'unknown_id')
       else fields[field] = null
     }
@@ -98,6 +111,7 @@ export function createResolver(directory: Directory, kind: ImportKind, zone: str
         if (person !== undefined) fields['assigned_user'] = person?.email.toLowerCase() ?? null
         else if (assignee !== null && found !== null && found['assigned_user'] === assignee.toLowerCase())
           fields['assigned_user'] = assignee.toLowerCase()
+        else if (assignee !== null) unknown.push({ field: 'assignee', word: assignee, reason: 'unknown_person' })
       }
       if (values['is_done'] === true || values['is_closed'] === true) fields['status'] = taskStatus.completed
     }
@@ -115,7 +129,7 @@ export function createResolver(directory: Directory, kind: ImportKind, zone: str
       )
     }
     if (kind === 'workHours') hours(directory, { values, fields, found, zone, problem })
-    return { fields, problems, steps }
+    return { fields, problems, unknown, steps }
   }
 }
 

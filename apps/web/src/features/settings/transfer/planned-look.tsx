@@ -100,20 +100,26 @@ function detailsOf(kind: ImportKind, row: PlannedRow): string {
     texts.change(field(name), valueText(from), valueText(to))
   const problemText = ({ column, field: name, reason }: RowProblem): string =>
     `${column === null || column === '' ? field(name) : isolated(column)}: ${importReasonText(reason)}`
-  switch (row.outcome) {
-    case 'new':
-      return Object.entries(row.values)
-        .filter(([name, value]) => !shownElsewhere.has(name) && !isNothing(value) && name !== labelField[kind])
-        .map(([name, value]) => `${field(name)}: ${valueText(value)}`)
-        .join(' · ')
-    case 'bad':
-      return row.problems.map(problemText).join(' · ')
-    case 'changed':
-      return [...row.changes.map(changeText), ...row.kept.map((change) => texts.kept(field(change.field)))].join(' · ')
-    case 'kept':
-      return row.kept.map((change) => texts.kept(field(change.field))).join(' · ')
-    default:
-      return ''
+  const unknown = (row.unknown ?? []).map(({ field: name, word, reason }) =>
+    texts.unknown(field(name), valueText(word), importReasonText(reason)),
+  )
+  return [...factsOf(row), ...unknown].join(' · ')
+
+  function factsOf(planned: PlannedRow): readonly string[] {
+    switch (planned.outcome) {
+      case 'new':
+        return Object.entries(planned.values)
+          .filter(([name, value]) => !shownElsewhere.has(name) && !isNothing(value) && name !== labelField[kind])
+          .map(([name, value]) => `${field(name)}: ${valueText(value)}`)
+      case 'bad':
+        return planned.problems.map(problemText)
+      case 'changed':
+        return [...planned.changes.map(changeText), ...planned.kept.map((change) => texts.kept(field(change.field)))]
+      case 'kept':
+        return planned.kept.map((change) => texts.kept(field(change.field)))
+      default:
+        return []
+    }
   }
 }
 
