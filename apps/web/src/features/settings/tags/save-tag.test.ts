@@ -97,3 +97,20 @@ it('leaves the tag its old name when it is cut off, so that it can be renamed on
   })
   expect(written.flat().some(({ entity }) => entity === 'tags')).toBe(false)
 })
+
+it('renames the events also of a tag that a colleague has renamed since the form was opened', async () => {
+  eventsTagged.mockImplementation(async (name) => tagged(2).filter(({ tags }) => tags.includes(name)))
+  const { run, written } = recorder()
+  const input = { name: 'בהול', color: '#ef4444' }
+  const opened: Tag = { ...base, name: 'מיידי' }
+  expect(await saveTag(run, { base: opened, input, tags: [base] })).toMatchObject({ ok: true })
+  expect(written.map((changes) => `${changes[0]?.entity} ${changes.length}`)).toEqual(['events 2', 'tags 1'])
+})
+
+it('renames no event of a tag that a colleague has deleted since', async () => {
+  eventsTagged.mockResolvedValue(tagged(2))
+  const { run, written } = recorder()
+  const input = { name: 'בהול', color: '#ef4444' }
+  expect(await saveTag(run, { base, input, tags: [] })).toMatchObject({ error: { code: 'not_found' } })
+  expect(written).toEqual([])
+})

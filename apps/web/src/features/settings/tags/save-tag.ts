@@ -1,4 +1,4 @@
-import { type Change, editTag, ok, renameTagInEvents, type Tag, tagSchema } from '@bama/domain'
+import { type Change, editTag, err, ok, renameTagInEvents, type Tag, tagSchema } from '@bama/domain'
 import { editTemplate } from '@bama/domain/templates'
 import { maxMutationsPerRequest } from '@bama/sync'
 import { eventsTagged, templatesTagged, type useRun } from '../../../data/index.ts'
@@ -11,6 +11,7 @@ type Run = ReturnType<typeof useRun>
 interface TagEdit {
   readonly base: Tag
   readonly input: { readonly name: string; readonly color: string }
+  /** All tags as they are now. */
   readonly tags: readonly Tag[]
 }
 
@@ -27,18 +28,23 @@ const wouldEdit: typeof editTag = (context, edit) => {
 export async function saveTag(run: Run, { base, input, tags }: TagEdit): ReturnType<Run> {
   const checked = await run(wouldEdit, { base, input, tags })
   if (!checked.ok) return checked
+  // A colleague may have deleted or renamed it since the form was opened: its events have its name of now.
+  const now = tags.find(({ id }) => id === base.id)
+  if (now === undefined) return err({ code: 'not_found' })
+  const from = now.name
   const written: Change[] = []
   const name = tagSchema.shape.name.parse(input.name)
-  const events = name === base.name ? [] : await eventsTagged(base.name)
+  const isRenamed = name !== base.name && name !== from
+  const events = isRenamed ? await eventsTagged(from) : []
   for (let start = 0; start < events.length; start += partSize) {
     const part = events.slice(start, start + partSize)
-    const renamed = await run(renameTagInEvents, { from: base.name, to: name, events: part })
+    const renamed = await run(renameTagInEvents, { from, to: name, events: part })
     if (!renamed.ok) return renamed
     written.push(...renamed.value)
   }
-  const templates = name === base.name ? [] : await templatesTagged(base.name)
+  const templates = isRenamed ? await templatesTagged(from) : []
   for (const template of templates) {
-    const tagged = [...new Set(template.tags.map((tag) => (tag === base.name ? name : tag)))]
+    const tagged = [...new Set(template.tags.map((tag) => (tag === from ? name : tag)))]
     const renamed = await run(editTemplate, { base: template, input: { tags: tagged } })
     if (renamed.ok) written.push(...renamed.value)
     // One that a colleague has deleted needs no name.
