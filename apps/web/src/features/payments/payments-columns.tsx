@@ -16,7 +16,7 @@ const { columns: headers } = texts
 interface PaymentActions {
   readonly open: (event: LocalEvent) => void
   readonly pay: (event: LocalEvent, status: PaymentStatus) => void
-  /** Returns an event's client name, or an empty string. */
+  /** Returns an event's client name; an empty string while it is loading. */
   readonly clientName: (event: LocalEvent) => string
 }
 
@@ -40,7 +40,7 @@ export function paymentsLook({ open, pay, clientName }: PaymentActions): RowLook
     </Group>
   )
   const client = (event: LocalEvent) =>
-    clientName(event) === '' ? <Faint>{texts.noClient}</Faint> : <Name>{clientName(event)}</Name>
+    event.client_id === null ? <Faint>{texts.noClient}</Faint> : <Name>{clientName(event)}</Name>
   const quote = ({ quote_number: number }: LocalEvent) =>
     number == null ? <Faint>{texts.noQuote}</Faint> : <Ltr>{number}</Ltr>
   const approval = ({ approval_status: status }: LocalEvent) =>

@@ -1,6 +1,6 @@
 import { eventSchema, recordId, type VisibleEvent } from '@bama/domain'
 import { expect, it } from 'vitest'
-import { dueFilter, filteredPayments, type PaymentsFilter } from './payments-filter.ts'
+import { clientNames, dueFilter, filteredPayments, type PaymentsFilter } from './payments-filter.ts'
 
 const event = (id: string, fields: object): VisibleEvent => ({
   ...eventSchema.parse({ name: id, date: '2026-11-01', ...fields }),
@@ -41,4 +41,15 @@ it('finds by the event, its client and the number of its quote', () => {
   expect(shown({ q: 'חולון' })).toEqual(['ahead'])
   expect(shown({ q: '117' })).toEqual(['recent'])
   expect(shown({ q: 'paid' })).toEqual(['paid'])
+})
+
+it('says of an event whose client was deleted that it was, and not that it has none', () => {
+  const client = { id: recordId('k1'), name: 'עיריית חולון' }
+  const nameOf = clientNames(new Map([['k1', client]]))
+  expect(['k1', 'gone', null].map((id) => nameOf(event('e', { client_id: id })))).toEqual([
+    'עיריית חולון',
+    'לקוח שנמחק',
+    '',
+  ])
+  expect(clientNames(undefined)(event('e', { client_id: 'k1' }))).toBe('')
 })

@@ -1,5 +1,14 @@
-import { compareText, endOfEvent, isCancelled, isExampleEvent, paymentStatus, type VisibleEvent } from '@bama/domain'
+import {
+  compareText,
+  endOfEvent,
+  isCancelled,
+  isExampleEvent,
+  paymentStatus,
+  type VisibleClient,
+  type VisibleEvent,
+} from '@bama/domain'
 import { z } from 'zod'
+import { deletedClient } from '../../texts/clients.ts'
 import { searchable, searchWords } from '../../ui/lists/hebrew-search.ts'
 import { searchSort } from '../../ui/lists/sort.ts'
 import { searchText } from '../../ui/hooks/use-search-state.ts'
@@ -31,6 +40,12 @@ const isOwed = ({ payment_status: status }: VisibleEvent): boolean =>
 
 /** Whether an event's last day is over. False for cancelled events. */
 const tookPlace = (event: VisibleEvent, today: string): boolean => !isCancelled(event) && endOfEvent(event) < today
+
+/** Returns a function for the name of an event's client; an empty text if it has none, or while clients are loading. */
+export const clientNames =
+  (clients: ReadonlyMap<string, VisibleClient> | undefined) =>
+  ({ client_id: id }: Pick<VisibleEvent, 'client_id'>): string =>
+    id === null || clients === undefined ? '' : (clients.get(id)?.name ?? deletedClient)
 
 interface Known {
   readonly today: string

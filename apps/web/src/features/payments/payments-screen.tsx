@@ -19,7 +19,14 @@ import { ClearFilter, FilterBar, FilterFold } from '../../ui/lists/filter-bar.ts
 import { RecordList } from '../../ui/lists/record-list.tsx'
 import { SearchField } from '../../ui/lists/search-field.tsx'
 import { paymentsLook } from './payments-columns.tsx'
-import { dueFilter, filteredPayments, owed, paymentsDialogKeys, paymentsSearch } from './payments-filter.ts'
+import {
+  clientNames,
+  dueFilter,
+  filteredPayments,
+  owed,
+  paymentsDialogKeys,
+  paymentsSearch,
+} from './payments-filter.ts'
 
 /** An event that is open over the list. */
 interface PaymentDialogs {
@@ -48,12 +55,7 @@ export function PaymentsScreen({ timer, banner, renderEvents }: PaymentsScreenPr
   const run = useRun()
   const creating = useDialog<string>()
 
-  const clientName = useMemo(
-    () =>
-      ({ client_id: id }: Pick<LocalEvent, 'client_id'>): string =>
-        (id === null ? undefined : clients?.get(id)?.name) ?? '',
-    [clients],
-  )
+  const clientName = useMemo(() => clientNames(clients), [clients])
   const known = useMemo(() => ({ today, clientName }), [today, clientName])
   const rows = useMemo(
     () => all && filteredPayments(all, { q, payment, approval, quote, when }, known),
