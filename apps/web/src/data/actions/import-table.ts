@@ -197,6 +197,7 @@ export async function runImport(
     const { kind, mapping, choices } = settings
     await putChoices(db, headerOf(table), { kind, mapping, choices })
     const parts = Math.ceil(plan.planned.length / rowsPerPart)
+    let left = 0
     for (let number = 0; number < parts; number++) {
       if (signal.aborted) return err({ code: 'cancelled' })
       const rows = plan.planned.slice(number * rowsPerPart, (number + 1) * rowsPerPart)
@@ -217,6 +218,7 @@ export async function runImport(
         ),
       }))
       if (!outcome.ok) return outcome
+      left += overtaken.size
       const isDone = ({ recordId }: Written | Remembered): boolean => !overtaken.has(recordId)
       await putPart(db, {
         ...part,
@@ -226,7 +228,9 @@ export async function runImport(
       })
       onProgress((number + 1) / parts)
     }
-    const done: ImportBatch = { ...batch, state: 'done' }
+    const { changed, kept } = plan.counts
+    const counts = { ...plan.counts, changed: changed - left, kept: kept + left }
+    const done: ImportBatch = { ...batch, counts, state: 'done' }
     await putBatch(db, done)
     await forgetOlder(db, done)
     return ok(done)
