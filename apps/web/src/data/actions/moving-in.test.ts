@@ -200,6 +200,15 @@ it('leaves to the next import what somebody changed while it ran', async () => {
   expect(await countsOf(edited)).toMatchObject({ kept: 1, changed: 0 })
 })
 
+it('does not list as staying what already has its former value, as after an import or an undo that was cut off', async () => {
+  await run(await read(trelloExport(6)))
+  const second = await run(await read(trelloExport(6, { names: { 2: 'ראשונה', 3: 'שנייה' } })))
+  if (!second.ok) throw new Error(second.error.code)
+  await edit('events', named('שנייה'), { name: 'הפקה 3' })
+  expect(await undoImportBatch(second.value.id, watch())).toMatchObject({ ok: true, value: { stays: [] } })
+  expect(await db.table('events').filter(named('הפקה 2')).count()).toBe(1)
+})
+
 it('is taken back for a day, and by nobody but an admin', async () => {
   const board = await read(trelloExport(5))
   here.session = { status: 'signed_in', actor: person('user') }

@@ -70,13 +70,11 @@ export async function undoImportBatch(
           const outcomes = await Promise.all(written.map((one) => undoOf(whole, one, named)))
           staying.push(
             ...written
-              .filter((_, at) => {
+              .filter(({ before }, at) => {
                 const outcome = outcomes[at]
-                return (
-                  outcome !== undefined &&
-                  outcome.kind !== 'gone' &&
-                  (outcome.kind === 'stays' || outcome.stays.length > 0)
-                )
+                if (outcome === undefined || outcome.kind === 'gone') return false
+                // A changed record of which nothing stays has its former values already.
+                return outcome.stays.length > 0 || (outcome.kind === 'stays' && before === null)
               })
               .map(({ label }) => label),
           )
