@@ -14,6 +14,8 @@ const textOf = (raw: Raw, ...names: readonly string[]): string | null => {
 export function fileFacts(items: ReadonlyMap<EntityName, readonly unknown[]>, zone: string): FileFacts {
   const emailOf = new Map<string, string>()
   const nameOf = new Map<string, string>()
+  // A name that several people share identifies nobody.
+  const named = new Map<string, string | null>()
   const each = (entity: EntityName): readonly Raw[] => (items.get(entity) ?? []).filter(isRaw)
   const note = (entity: EntityName, raw: Raw, name: string | null): void => {
     const id = idIn(ownOf(raw, 'id'))
@@ -22,11 +24,14 @@ export function fileFacts(items: ReadonlyMap<EntityName, readonly unknown[]>, zo
   for (const raw of each('systemUsers')) {
     const email = textOf(raw, 'email')
     const names = [textOf(raw, 'name'), textOf(raw, 'full_name')].flatMap((name) => name ?? [])
-    if (email !== null)
-      for (const key of [idIn(ownOf(raw, 'id')) ?? '', ...names.map((name) => name.toLowerCase())])
-        emailOf.set(key, email)
+    if (email !== null) {
+      emailOf.set(idIn(ownOf(raw, 'id')) ?? '', email)
+      for (const name of names.map((one) => one.toLowerCase()))
+        named.set(name, named.has(name) && named.get(name) !== email ? null : email)
+    }
     note('systemUsers', raw, textOf(raw, 'full_name', 'name'))
   }
+  for (const [name, email] of named) if (email !== null && !emailOf.has(name)) emailOf.set(name, email)
   for (const raw of each('events')) note('events', raw, textOf(raw, 'name'))
   for (const raw of each('tags')) note('tags', raw, textOf(raw, 'name'))
   return { zone, emailOf, nameOf }

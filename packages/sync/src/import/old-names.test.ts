@@ -1,5 +1,7 @@
 import type { EntityName } from '@bama/domain'
 import { expect, it } from 'vitest'
+import { converted } from './conversions.ts'
+import { fileFacts } from './file-facts.ts'
 import { withPresentNames } from './old-names.ts'
 
 const at = '2024-03-01T08:00:00.000Z'
@@ -33,4 +35,21 @@ it('[B3.6] [B3.14] [B3.15] tasks, comments and messages are read under the names
 it('where a record has both names, that of today counts, unless there is nothing under it', () => {
   const deadlineOf = (now: unknown) => withPresentNames('tasks', { due_date: 'old', deadline: now }).get('deadline')
   expect([deadlineOf('new'), deadlineOf(null), deadlineOf('')]).toEqual(['new', 'old', 'old'])
+})
+
+it('a task is assigned by an id or a name of the file, but not by a name that several people have', () => {
+  const users = [
+    { id: 'u1', name: 'דנה', full_name: 'דנה אלמוג', email: 'dana@almog.example' },
+    { id: 'u2', name: 'דנה', full_name: 'דנה רימון', email: 'dana@rimon.example' },
+    { id: 'u4', name: 'דנה', email: 'dana@holon.example' },
+    { id: 'u3', name: 'רון', full_name: 'רון', email: 'ron@almog.example' },
+  ]
+  const facts = fileFacts(new Map<EntityName, readonly unknown[]>([['systemUsers', users]]), 'Asia/Jerusalem')
+  const assigned = (to: string) => converted('tasks', 'assigned_user', to, facts)
+  expect(['u1', 'דנה רימון', 'רון', 'דנה'].map(assigned)).toEqual([
+    'dana@almog.example',
+    'dana@rimon.example',
+    'ron@almog.example',
+    'דנה',
+  ])
 })
