@@ -107,6 +107,7 @@ export const transferTexts = {
   sources,
   encodings,
   fileProblems,
+  arriving: 'ייבוא וייצוא צריכים את כל הנתונים. הם ייפתחו כשההורדה הראשונה למכשיר הזה תסתיים.',
 
   choose: {
     title: 'ייבוא מקובץ',

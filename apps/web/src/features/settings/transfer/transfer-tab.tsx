@@ -1,7 +1,9 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { type ImportFile, readFileToImport } from '../../../data/index.ts'
+import { type ImportFile, readFileToImport, useFirstPull } from '../../../data/index.ts'
 import { transferTexts } from '../../../texts/transfer.ts'
+import { Waiting } from '../../../ui/feedback/first-download.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { useBanner } from '../database/use-banner.tsx'
 import { useProcessing } from '../database/use-processing.tsx'
 import { ChooseFileCard } from './choose-file-card.tsx'
@@ -23,6 +25,15 @@ export function TransferTab({ onShowBackups }: { readonly onShowBackups: () => v
     else if (file.error !== 'cancelled') say('red', texts.failed(fileProblems[file.error]))
   }
   const tools = { say, process }
+  // A part of the records would be exported as everything, and rows whose records are still to come imported again.
+  const isArriving = useFirstPull() !== undefined
+  if (isArriving && opened === undefined)
+    return (
+      <Stack>
+        <Notice tone="spot">{transferTexts.arriving}</Notice>
+        <Waiting />
+      </Stack>
+    )
   return (
     <Stack>
       {banner}
