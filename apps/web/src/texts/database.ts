@@ -131,6 +131,7 @@ export const databaseTexts = {
     restore: 'שחזור מקובץ',
     fileName: (day: string, hasFiles: boolean): string => `bama-backup-${day}.${hasFiles ? 'bama' : 'json'}`,
     creating: 'יצירת גיבוי',
+    arriving: 'גיבוי נעשה מכל הנתונים. הוא ייפתח כשההורדה הראשונה למכשיר הזה תסתיים.',
     reading: 'קריאת הגיבוי',
     restoring: 'שחזור הגיבוי',
     created: (count: number, files: number): string =>

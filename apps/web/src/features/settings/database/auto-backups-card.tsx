@@ -6,6 +6,7 @@ import {
   createAutoBackup,
   openAutoBackup,
   useAutoBackups,
+  useFirstPull,
   useToday,
 } from '../../../data/index.ts'
 import { causeText, databaseTexts } from '../../../texts/database.ts'
@@ -20,6 +21,7 @@ const texts = databaseTexts.automatic
 /** This device's automatic backups: listing, creating and restoring. */
 export function AutoBackupsCard({ say, process, restore }: TabTools) {
   const { backups, refresh } = useAutoBackups()
+  const isArriving = useFirstPull() !== undefined
   const create = async (): Promise<void> => {
     const kept = await process(texts.creating, (watch) => createAutoBackup('requested', watch))
     refresh()
@@ -41,9 +43,11 @@ export function AutoBackupsCard({ say, process, restore }: TabTools) {
           ))}
         </ul>
       )}
+      {isArriving && <Text fz="sm">{databaseTexts.backup.arriving}</Text>}
       <Button
         mt="sm"
         variant="default"
+        disabled={isArriving}
         leftSection={<IconDeviceFloppy size={18} stroke={1.7} aria-hidden="true" />}
         onClick={() => void create()}
       >

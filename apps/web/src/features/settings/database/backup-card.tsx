@@ -1,7 +1,7 @@
-import { Button, Checkbox, FileButton, Group, SimpleGrid } from '@mantine/core'
+import { Button, Checkbox, FileButton, Group, SimpleGrid, Text } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { createBackup, isLocalMode, readBackupFile, useToday, wholeBackup } from '../../../data/index.ts'
+import { createBackup, isLocalMode, readBackupFile, useFirstPull, useToday, wholeBackup } from '../../../data/index.ts'
 import { causeText, databaseTexts } from '../../../texts/database.ts'
 import { saveFile } from '../../../ui/hooks/save-file.ts'
 import type { TabTools } from './tab-tools.ts'
@@ -14,6 +14,8 @@ const parts = Object.keys(texts.parts) as (keyof typeof texts.parts)[]
 export function BackupCard({ say, process, restore }: TabTools) {
   const [options, setOptions] = useState({ ...wholeBackup, files: true })
   const today = useToday()
+  // A part of the records would be taken for all of them.
+  const isArriving = useFirstPull() !== undefined
   const forgetFile = useRef<() => void>(null)
   const create = async (): Promise<void> => {
     const made = await process(texts.creating, (watch) => createBackup(options, watch))
@@ -47,8 +49,17 @@ export function BackupCard({ say, process, restore }: TabTools) {
           />
         ))}
       </SimpleGrid>
+      {isArriving && (
+        <Text fz="sm" mt="md">
+          {texts.arriving}
+        </Text>
+      )}
       <Group gap="xs" mt="md">
-        <Button leftSection={<IconDownload size={18} stroke={1.7} aria-hidden="true" />} onClick={() => void create()}>
+        <Button
+          disabled={isArriving}
+          leftSection={<IconDownload size={18} stroke={1.7} aria-hidden="true" />}
+          onClick={() => void create()}
+        >
           {texts.create}
         </Button>
         <FileButton accept=".json,.bama" resetRef={forgetFile} onChange={(file) => void read(file)}>
