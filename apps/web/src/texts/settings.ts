@@ -63,10 +63,13 @@ export const settingsTexts = {
 
   deletion: {
     title: 'מחיקת תגית',
-    question: (count: number): string =>
-      count === 0
-        ? 'האם למחוק את התגית? היא לא מסומנת באף אירוע.'
-        : `האם למחוק את התגית? היא מסומנת ${inEvents(count)}. השם יישאר שם, בצבע אפור.`,
+    /** `count`: undefined while the events are counted. */
+    question: (count: number | undefined): string =>
+      count === undefined
+        ? 'האם למחוק את התגית? באירועים שהיא מסומנת בהם יישאר השם, בצבע אפור.'
+        : count === 0
+          ? 'האם למחוק את התגית? היא לא מסומנת באף אירוע.'
+          : `האם למחוק את התגית? היא מסומנת ${inEvents(count)}. השם יישאר שם, בצבע אפור.`,
     confirm: 'מחיקה',
     cancel: 'ביטול',
   },

@@ -25,7 +25,7 @@ function Tags({ tags }: { readonly tags: readonly Tag[] }) {
   const rows = useMemo(() => tagRows(tags), [tags])
   const edited = useDialog<TagRow>()
   const deletion = useConfirmedCommand<TagRow, unknown>({
-    texts: ({ name }) => ({ ...texts, subject: name, question: texts.question(use?.get(name) ?? 0) }),
+    texts: ({ name }) => ({ ...texts, subject: name, question: texts.question(use && (use.get(name) ?? 0)) }),
     run: async ({ tag }) => (tag === null ? ok([]) : run(deleteTag, { tag })),
     effect: 'delete',
     recordKey: ({ id }) => recordKey('tag', id),

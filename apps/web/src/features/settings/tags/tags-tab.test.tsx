@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { ok, recordId, type Tag, tagSchema } from '@bama/domain'
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../../testing/stub-browser.ts'
+import { TagsTab } from './tags-tab.tsx'
+
+const tag: Tag = {
+  ...tagSchema.parse({ name: 'דחוף', color: '#ef4444' }),
+  id: recordId('t1'),
+  created_at: '',
+  updated_at: '',
+  _version: 1,
+}
+const known = vi.hoisted(() => ({
+  use: undefined as ReadonlyMap<string, number> | undefined,
+  run: vi.fn<() => Promise<unknown>>(),
+}))
+vi.mock('../../../data/index.ts', () => ({
+  useRun: () => known.run,
+  useTagList: () => [tag],
+  useTagUse: () => known.use,
+  useFirstPull: () => (known.use === undefined ? { share: 0.4, isOnline: true } : undefined),
+}))
+
+beforeAll(() => {
+  stubBrowser()
+})
+afterEach(cleanup)
+
+const show = (use: typeof known.use): void => {
+  known.use = use
+  known.run.mockReset().mockResolvedValue(ok([]))
+  render(
+    <MantineProvider env="test">
+      <TagsTab />
+    </MantineProvider>,
+  )
+}
+
+it.each([
+  ['no event has', new Map(), /היא לא מסומנת באף אירוע/],
+  ['events have', new Map([['דחוף', 2]]), /היא מסומנת בשני אירועים/],
+  ['is not counted yet, as before all events are here', undefined, /באירועים שהיא מסומנת בהם יישאר השם/],
+])('asks before the deletion of a tag that %s, and says no number that is not known', async (_, use, question) => {
+  show(use)
+  fireEvent.click(screen.getByRole('button', { name: 'מחיקת התגית דחוף' }))
+  expect(await screen.findByText(question)).toBeDefined()
+})
