@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { ok, recordId, type Tag, tagSchema } from '@bama/domain'
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../../../../testing/stub-browser.ts'
 import { TagsTab } from './tags-tab.tsx'
@@ -17,7 +17,9 @@ const known = vi.hoisted(() => ({
   use: undefined as ReadonlyMap<string, number> | undefined,
   run: vi.fn<() => Promise<unknown>>(),
 }))
+vi.mock('@tanstack/react-router', () => ({ useBlocker: () => ({ status: 'idle' }) }))
 vi.mock('../../../data/index.ts', () => ({
+  isLeavingWithoutPrompt: () => false,
   useRun: () => known.run,
   useTagList: () => [tag],
   useTagUse: () => known.use,
@@ -47,4 +49,14 @@ it.each([
   show(use)
   fireEvent.click(screen.getByRole('button', { name: 'מחיקת התגית דחוף' }))
   expect(await screen.findByText(question)).toBeDefined()
+})
+
+it('gives no tag another name before all events are here, because those to come would keep the old one', async () => {
+  show(undefined)
+  fireEvent.click(screen.getByRole('button', { name: 'עריכת התגית דחוף' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText(/שם התגית/), { target: { value: 'בהול' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'שמירה' }))
+  expect(await dialog.findByText(/כשההורדה הראשונה למכשיר הזה תסתיים/)).toBeDefined()
+  expect(known.run).not.toHaveBeenCalled()
 })

@@ -1,6 +1,6 @@
 import { addTag, type Change, defaultTagColor, type Tag, tagSchema } from '@bama/domain'
 import type { UseFormReturnType } from '@mantine/form'
-import { useRun } from '../../../data/index.ts'
+import { useFirstPull, useRun } from '../../../data/index.ts'
 import { settingsTexts } from '../../../texts/settings.ts'
 import { showDone } from '../../../ui/feedback/show-outcome.ts'
 import { problemTexts, useRecordForm } from '../../../ui/forms/use-record-form.ts'
@@ -25,11 +25,15 @@ interface TagFormOptions {
 
 export const useTagForm = ({ base, name = '', tags, onSaved }: TagFormOptions) => {
   const run = useRun()
+  // A new name is written to the events that are here: those still to come would keep the old one.
+  const isArriving = useFirstPull() !== undefined
   return useRecordForm({
     schema: tagSchema,
     base,
     toValues: (): TagValues => ({ name: base?.name ?? name, color: base?.color ?? defaultTagColor }),
     checkOnBlur: ['color'],
+    validate: (values: TagValues): Readonly<Record<string, string>> =>
+      isArriving && base !== null && values.name.trim() !== base.name ? { name: texts.arriving } : {},
     toInput: ({ name, color }) => ({ name, color: color.trim() }),
     save: ({ base, values }) => {
       const input = { name: values.name, color: values.color.trim() }
