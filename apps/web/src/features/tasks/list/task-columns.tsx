@@ -96,7 +96,8 @@ export function taskLook({ actions, facts, isSelecting, renderTimer, isWide }: T
         key: 'deadline',
         header: headers.deadline,
         width: widths.deadline,
-        sort: ({ deadline }) => deadline,
+        // A day without a time is due until its end. Older records have no time.
+        sort: ({ deadline, deadline_time: time }) => deadline && `${deadline} ${time ?? '24:00'}`,
         cell: (task) => <Deadline task={task} />,
       },
       {
