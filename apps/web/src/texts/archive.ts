@@ -20,6 +20,7 @@ export const archiveTexts = {
   year: 'שנה',
   allYears: 'כל השנים',
   yearWithCount: (year: string, count: number): string => `${year} (${number.format(count)})`,
+  ofClient: (name: string): string => `רק של ${name}: הצגת כל הלקוחות`,
   nothingFound: 'אין בארכיון אירוע שמתאים לחיפוש',
   clearSearch: 'הצגת כל הארכיון',
 

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { type ArchivedYear, type LocalEvent, useClients } from '../../data/index.ts'
 import { z } from 'zod'
 import { archiveTexts as texts } from '../../texts/archive.ts'
+import { deletedClient } from '../../texts/clients.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { PageHeader, type ScreenProps } from '../../ui/display/page-header.tsx'
 import { type DialogProps, useDialog } from '../../ui/dialogs/use-dialog.ts'
@@ -10,15 +11,21 @@ import { RecordList } from '../../ui/lists/record-list.tsx'
 import { SearchField } from '../../ui/lists/search-field.tsx'
 import { useNotCounted } from '../../ui/feedback/first-download.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
-import { searchText, useSearchState } from '../../ui/hooks/use-search-state.ts'
+import { clearedSearch, searchText, useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { archiveLook } from './archive-columns.tsx'
 import { ListCount, ScreenBody } from '../../ui/display/screen-body.tsx'
-import { Choices } from '../../ui/lists/filter-bar.tsx'
+import { Choices, ClearFilter } from '../../ui/lists/filter-bar.tsx'
 import { useArchiveList } from './use-archive-list.ts'
 import { useRestoring } from './use-restoring.tsx'
 import { useVisibleEvents } from './use-visible-events.ts'
 
-const archiveSearch = z.object({ q: searchText, year: searchText })
+const archiveSearch = z.object({
+  q: searchText,
+  year: searchText,
+  /** A client's id. The list of clients links here. */
+  client: searchText,
+})
+const noFilter = clearedSearch(archiveSearch)
 
 /** The form of a copy, for the part of the app that renders it. */
 interface CopyDialogState extends DialogProps {
@@ -32,11 +39,11 @@ interface ArchiveScreenProps extends ScreenProps {
   readonly renderCopy: (dialog: CopyDialogState) => ReactNode
 }
 
-/** The archived events: searched by text and year, opened, copied, and restored to the board. */
+/** The archived events: searched by text, year and client, opened, copied, and restored to the board. */
 export function ArchiveScreen({ timer, banner, renderCopy }: ArchiveScreenProps) {
   const { search, set, setSoon } = useSearchState(archiveSearch)
-  const { q: query = '', year = '' } = search
-  const { years, ids, total, isFiltered } = useArchiveList(query, year)
+  const { q: query = '', year = '', client = '' } = search
+  const { years, ids, total, isFiltered } = useArchiveList({ query, year, client })
   const clients = useClients()
   const notCounted = useNotCounted()
   const isPhone = useIsPhone()
@@ -67,6 +74,9 @@ export function ArchiveScreen({ timer, banner, renderCopy }: ArchiveScreenProps)
           <Choices pb="sm">
             <SearchField label={texts.search} text={query} onChange={(q) => setSoon({ q })} />
             <YearSelect years={years} year={year} onChange={(chosen) => set({ year: chosen })} />
+            <ClearFilter conditions={client === '' ? 0 : 1} onClear={() => set({ client: '' })}>
+              {texts.ofClient(clients === undefined ? '' : (clients.get(client)?.name ?? deletedClient))}
+            </ClearFilter>
             {isPhone && <ListCount>{count}</ListCount>}
           </Choices>
         )}
@@ -80,9 +90,7 @@ export function ArchiveScreen({ timer, banner, renderCopy }: ArchiveScreenProps)
           empty={texts.empty}
           emptyHint={texts.emptyHint}
           nothingFound={
-            total > 0
-              ? { text: texts.nothingFound, clear: texts.clearSearch, onClear: () => set({ q: '', year: '' }) }
-              : undefined
+            total > 0 ? { text: texts.nothingFound, clear: texts.clearSearch, onClear: () => set(noFilter) } : undefined
           }
         />
       </ScreenBody>

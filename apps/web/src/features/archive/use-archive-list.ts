@@ -14,12 +14,20 @@ interface ArchiveList {
 
 const noClients: ReadonlyMap<string, { readonly name: string }> = new Map()
 
-/** The archived events that match the query and the year. */
-export function useArchiveList(query: string, wantedYear: string): ArchiveList {
+interface ArchiveFilter {
+  readonly query: string
+  /** `yyyy`; empty for all. */
+  readonly year: string
+  /** A client's id; empty for all. */
+  readonly client: string
+}
+
+/** The archived events that match the query, the year and the client. */
+export function useArchiveList({ query, year: wantedYear, client }: ArchiveFilter): ArchiveList {
   const years = useArchive()
   const clients = useClients()
   const shownQuery = useDeferredValue(query.trim())
-  const isSearching = shownQuery !== ''
+  const isSearching = shownQuery !== '' || client !== ''
   const texts = useArchivedTexts({ isShown: years !== undefined, isSearching }, archiveText)
   const names = useMemo(() => new Map([...(clients ?? noClients)].map(([id, { name }]) => [id, name])), [clients])
   const index = useMemo(() => (texts === undefined ? undefined : indexArchive(texts, names)), [texts, names])
@@ -29,8 +37,14 @@ export function useArchiveList(query: string, wantedYear: string): ArchiveList {
     if (years === undefined) return undefined
     const all = idsIn(years, year)
     if (!isSearching) return all
-    return index === undefined ? undefined : foundIn(all, index, shownQuery)
-  }, [years, year, index, isSearching, shownQuery])
+    if (index === undefined || texts === undefined) return undefined
+    const theirs = new Set(texts.flatMap(({ id, client_id: of }) => (client === '' || of === client ? [id] : [])))
+    return foundIn(
+      all.filter((id) => theirs.has(id)),
+      index,
+      shownQuery,
+    )
+  }, [years, year, index, texts, isSearching, shownQuery, client])
   return {
     years,
     ids,

@@ -23,7 +23,7 @@ export function ClientEvents({ client, counts }: ClientRow) {
         <RowLink
           className={classes.archived}
           to="/Archive"
-          search={{ q: client.name }}
+          search={{ client: client.id }}
           aria-label={texts.inArchive(archived, client.name)}
         >
           {archived}
