@@ -185,5 +185,6 @@ export const tasksTexts = {
     nobody: 'לא משויך',
     noEvent: 'ללא אירוע',
     descriptionRequired: 'יש להזין תיאור',
+    dayRequired: 'יש לבחור גם תאריך לשעה הזאת',
   },
 } as const

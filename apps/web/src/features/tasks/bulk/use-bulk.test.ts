@@ -71,3 +71,14 @@ it('says why when nothing of it can be taken back any more', async () => {
   )
   expect(await statuses()).toEqual(['הושלם', 'הושלם', 'הושלם'])
 })
+
+it('removes the time of a day with it, and gives both back', async () => {
+  await db.table('tasks').toCollection().modify({ deadline: '2027-04-16', deadline_time: '18:00' })
+  const all = await tasks()
+  const { result } = renderHook(() => useBulk(all))
+  await act(() => result.current.change(all, { deadline: null }))
+  const due = async () => (await tasks()).map(({ deadline, deadline_time }) => [deadline, deadline_time])
+  expect(await due()).toEqual(ids.map(() => [null, null]))
+  here.undo()
+  await vi.waitFor(async () => expect(await due()).toEqual(ids.map(() => ['2027-04-16', '18:00'])))
+})

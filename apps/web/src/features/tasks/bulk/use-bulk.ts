@@ -10,6 +10,7 @@ const { bulk: texts, toast } = tasksTexts
 
 /** The fields that can be changed in many tasks at once. */
 export type BulkChange = Partial<Pick<LocalTask, 'status' | 'assigned_user' | 'deadline'>>
+type Written = BulkChange & Partial<Pick<LocalTask, 'deadline_time'>>
 
 interface Bulk {
   readonly selected: ReadonlySet<string>
@@ -45,7 +46,9 @@ export function useBulk(open: readonly LocalTask[]): Bulk {
   }, [])
 
   const change = useCallback(
-    async (tasks: readonly LocalTask[], wanted: BulkChange): Promise<void> => {
+    async (tasks: readonly LocalTask[], chosen: BulkChange): Promise<void> => {
+      // A time without a day is shown nowhere, and would come back with the next day.
+      const wanted: Written = chosen.deadline === null ? { ...chosen, deadline_time: null } : chosen
       const edits: readonly TaskEdit[] = tasks.map((base) => ({ base, input: wanted }))
       const { changed, failed } = await writeEach(run, edits)
       if (failed > 0) notifications.show({ message: texts.someFailed(failed), color: 'red', autoClose: false })
@@ -53,7 +56,7 @@ export function useBulk(open: readonly LocalTask[]): Bulk {
       const back = changed.map(({ base }) => ({
         id: base.id,
         written: wanted,
-        before: Object.fromEntries(Object.keys(wanted).map((field) => [field, base[field as keyof BulkChange]])),
+        before: Object.fromEntries(Object.keys(wanted).map((field) => [field, base[field as keyof Written]])),
       }))
       showUndo(texts.done(changed.length), toast.undo, () => void putBack(back))
     },

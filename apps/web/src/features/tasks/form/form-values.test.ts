@@ -1,6 +1,6 @@
 import { recordId, type Task, taskSchema } from '@bama/domain'
 import { describe, expect, it } from 'vitest'
-import { emptyValues, taskDraft, toInput, valuesOf } from './form-values.ts'
+import { emptyValues, hasTimeOnly, taskDraft, toInput, valuesOf } from './form-values.ts'
 
 const { draftOf, restored } = taskDraft
 
@@ -29,6 +29,16 @@ describe('the task form', () => {
     expect(toInput({ ...opened, new_item: ' להזמין ' }, opened)).toMatchObject({
       checklist: [{ item: 'לחתום' }, { item: 'להזמין', completed: false }],
     })
+  })
+
+  it('keeps no time of a day that is removed, and does not swallow a time that is typed without a day', () => {
+    const due = { ...opened, deadline: '2027-04-16', deadline_time: '18:00' }
+    expect(toInput({ ...due, deadline: null }, due)).toEqual({ deadline: null, deadline_time: '' })
+    expect([due, { ...due, deadline: null }].map((values) => hasTimeOnly(values, due))).toEqual([false, false])
+    expect([opened, { ...opened, deadline_time: '1800' }].map((values) => hasTimeOnly(values, opened))).toEqual([
+      false,
+      true,
+    ])
   })
 
   it('takes a draft up again on what the task is now', () => {

@@ -77,12 +77,21 @@ export const valuesOf = (task: Task): TaskFormValues => ({
   new_item: '',
 })
 
+/** Whether a time was typed and no day chosen for it. The time of a day that was removed goes with it. */
+export const hasTimeOnly = ({ due_by, deadline, deadline_time: time }: TaskFormValues, initial: TaskFormValues) =>
+  due_by === 'date' &&
+  deadline === null &&
+  initial.deadline === null &&
+  time !== initial.deadline_time &&
+  time.trim() !== ''
+
 /** Returns the fields changed since the form opened. Only these are validated and written. */
 export function toInput(values: TaskFormValues, initial: TaskFormValues): RecordInput {
   const { new_item: newItem, due_by: _by, rule: _rule, drops_rule: _drops, ...fields } = values
   const finished = {
     ...fields,
-    deadline_time: timeFromText(values.deadline_time) ?? values.deadline_time,
+    // A time without a day is shown nowhere, and would come back with the next day.
+    deadline_time: values.deadline === null ? '' : (timeFromText(values.deadline_time) ?? values.deadline_time),
     checklist: withItem(values.checklist, newItem),
   }
   return changedFields(finished, initial)

@@ -41,7 +41,8 @@ export function saveTask(
   if (base === null)
     return createTask(context, { input: follows === null ? input : { ...rest, ...inputOfRule(follows) }, others })
   const before = ruleOf(base)
-  const due = { deadline: values.deadline, deadline_time: timeFromText(values.deadline_time) }
+  const { deadline } = values
+  const due = { deadline, deadline_time: deadline === null ? null : timeFromText(values.deadline_time) }
   if (follows !== null) {
     const isLeft = before !== null && !isSetByHand(base) && !('event_id' in input) && isSame(before, follows.rule)
     return isLeft ? editTask(context, { base, input: rest }) : editRule(context, { base, input: rest, due, follows })

@@ -10,7 +10,7 @@ import { TaskFormFields } from './task-form-fields.tsx'
 import { problemTexts, useRecordForm } from '../../../ui/forms/use-record-form.ts'
 import { saveTask } from './save-task.ts'
 import { ruleProblems } from '../../../ui/task-moves/rule-values.ts'
-import { emptyValues, taskDraft, toInput, valuesOf } from './form-values.ts'
+import { emptyValues, hasTimeOnly, taskDraft, toInput, valuesOf } from './form-values.ts'
 
 const { form: texts, toast } = tasksTexts
 
@@ -65,15 +65,18 @@ function TaskForm({
   // While a checklist row is being dragged.
   const [isHeld, setIsHeld] = useState(false)
   const eventOf = (eventId: string | null): LocalEvent | null => events?.find(({ id }) => id === eventId) ?? null
+  const toValues = (base: LocalTask | null) =>
+    base === null ? { ...emptyValues, ...given(made), deadline: day ?? null } : valuesOf(base)
   const { form, base, dialog } = useRecordForm({
     schema: taskSchema,
     base: task,
-    toValues: (base) => (base === null ? { ...emptyValues, ...given(made), deadline: day ?? null } : valuesOf(base)),
+    toValues,
     // A new task's input is compared with an empty form, so that its initial values are written.
     toInput: (values, initial, base) => toInput(values, base === null ? emptyValues : initial),
     required: ['description'],
     checkOnBlur: ['deadline', 'deadline_time'],
-    validate: (values) => {
+    validate: (values, base): Readonly<Record<string, string>> => {
+      if (hasTimeOnly(values, toValues(base))) return { deadline: texts.dayRequired }
       if (values.due_by === 'date' || eventOf(values.event_id) === null) return {}
       const problems = Object.entries(ruleProblems(values.rule))
       return Object.fromEntries(problems.map(([field, problem]) => [`rule.${field}`, problem]))
