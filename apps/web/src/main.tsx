@@ -29,7 +29,7 @@ function showSignIn(): void {
   const behind = () =>
     (standing ??= standBehind().catch((error: unknown) => {
       standing = undefined
-      void reloadIfReplaced(import.meta.url)
+      void reloadIfReplaced()
       throw error
     }))
   for (const touch of ['pointerdown', 'focusin', 'keydown'])

@@ -221,7 +221,7 @@ export { type LocalTask, useCompletedTasks, useOpenTasks, useTaskRecord } from '
 export { startOwnTimer, type Stop, stopRunningTimer } from './actions/timer-actions.ts'
 export { acknowledgeAlert, type OperatorDouble, useUnacknowledgedDoubles } from './queries/acknowledged-alerts.ts'
 export { savePermissions } from './actions/user-permissions.ts'
-export { loadOnce, untilLoaded } from './runtime/until-loaded.ts'
+export { loadOnce, untilLoaded, useIsReplaced } from './runtime/until-loaded.ts'
 export type { UploadState } from './uploads/uploads.ts'
 export { useNow } from './runtime/use-now.ts'
 export {

@@ -1,3 +1,5 @@
+import { createObservable, useObservable } from './observable.ts'
+
 const retryMs = 3000
 
 /**
@@ -27,6 +29,26 @@ async function bringSheet(lost: HTMLLinkElement): Promise<void> {
 }
 
 let sheetsCame: Promise<unknown> = Promise.resolve()
+
+/** Whether a newer version of the app replaced the chunks of this page, so that those not loaded yet don't exist. */
+export const isReplaced = createObservable(false)
+
+export const useIsReplaced = (): boolean => useObservable(isReplaced)
+
+/** Asks the server whether it still has this page's script. Without an answer, what is known stays. */
+export async function askWhetherReplaced(): Promise<boolean> {
+  try {
+    const { status, headers } = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' })
+    // A static host may answer with the app's page in place of a missing file.
+    if (status === 404 || headers.get('content-type')?.startsWith('text/html') === true) isReplaced.set(true)
+  } catch {
+    // Offline.
+  }
+  return isReplaced.get()
+}
+
+// Vite's loader reports every chunk that it can't load.
+globalThis.window?.addEventListener('vite:preloadError', () => void askWhetherReplaced())
 
 /** Loads a chunk after all previously lost stylesheets, which are requested again one round at a time. */
 export async function loadOnce<Part>(load: () => Promise<Part>): Promise<Part> {

@@ -31,6 +31,7 @@ vi.mock('../../data/index.ts', () => ({
   stopRunningTimer: data.stopRunningTimer,
   syncNow: vi.fn(),
   loadOnce: (load: () => Promise<unknown>) => load(),
+  useIsReplaced: () => false,
   untilLoaded: (load: () => Promise<unknown>) => load().catch(() => undefined),
 }))
 

@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { isReplaced } from '../../data/runtime/until-loaded.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { lazyDialog } from './lazy-dialog.tsx'
 import { usePreload } from './use-preload.ts'
@@ -20,6 +21,8 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  vi.restoreAllMocks()
+  isReplaced.set(false)
 })
 
 const contents = 'בפנים'
@@ -93,6 +96,46 @@ it('opens by itself when the line is back, and the focus is where it was before'
   await pass(3000)
   expect(screen.getByText(contents)).toBeDefined()
   expect(document.activeElement).toBe(card)
+})
+
+/** A server that no longer has the parts of this page, and the newer version that waits on this device. */
+function newerVersion(answer: Response) {
+  const takeOver = vi.fn()
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer)
+  const registration = { update: async () => undefined, waiting: { state: 'installed', postMessage: takeOver } }
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration: () => Promise.resolve(registration), addEventListener: () => undefined },
+  })
+  return takeOver
+}
+
+it.each([
+  ['the server has it no more', new Response(null, { status: 404 })],
+  ['a static host answers with its page', new Response(null, { headers: { 'content-type': 'text/html' } })],
+])('a part that a newer version replaced is not called a lost connection: %s', async (_, answer) => {
+  const takeOver = newerVersion(answer)
+  const halfFilled = (event: Event): void => event.preventDefault()
+  window.addEventListener('beforeunload', halfFilled)
+  const { drawn } = page({ isLineThere: false })
+  render(drawn(true))
+  await pass(5000)
+  // A reload by itself would ask about the form again and again.
+  expect(takeOver).not.toHaveBeenCalled()
+  expect(screen.getByText(commonTexts.newVersion)).toBeDefined()
+  expect(screen.queryByText(commonTexts.coming.lostHint)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: commonTexts.refresh }))
+  await pass(0)
+  expect(takeOver).toHaveBeenCalledTimes(1)
+  window.removeEventListener('beforeunload', halfFilled)
+})
+
+it('the page reloads by itself for a part that was replaced, where nothing is half-filled', async () => {
+  const takeOver = newerVersion(new Response(null, { status: 404 }))
+  const { drawn } = page({ isLineThere: false })
+  render(drawn(true))
+  await pass(600)
+  expect(takeOver).toHaveBeenCalled()
 })
 
 /** A screen with two parts that load when told to, and the requests so far. */

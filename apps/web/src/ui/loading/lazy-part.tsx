@@ -12,8 +12,8 @@ export type LazyPart<Props> = ((props: Props) => ReactNode) & {
 
 /**
  * A screen or part of one that is loaded as its own chunk and suspends until then. A failed load is retried. If a newer
- * version replaced the chunk, the app reloads. A chunk that is already loaded renders at once, like any other
- * component.
+ * version replaced the chunk, the app reloads, unless something is half-filled. A chunk that is already loaded renders
+ * at once, like any other component.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   type Loaded = { readonly default: ComponentType<Props> }
@@ -27,7 +27,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       here ??= await load()
       settle({ default: here })
     } catch (error) {
-      void reloadIfReplaced(import.meta.url)
+      void reloadIfReplaced()
       throw error
     }
   }

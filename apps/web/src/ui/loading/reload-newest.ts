@@ -1,3 +1,5 @@
+import { askWhetherReplaced } from '../../data/early.ts'
+
 /**
  * Loads the newest version of the app. A waiting service worker takes over first, or the reload would get the old
  * version.
@@ -18,17 +20,10 @@ export async function reloadNewest(): Promise<void> {
 }
 
 /**
- * Reloads the app if a newer version was installed while the page was open, so that `script`'s chunks no longer exist.
+ * Reloads the app if a newer version replaced the chunks of this page. Not while the browser would ask about leaving, as
+ * for a half-filled form: then the person decides (src/app/update-prompt.tsx).
  */
-export async function reloadIfReplaced(script: string): Promise<void> {
-  if (await isReplaced(script)) await reloadNewest()
-}
-
-/** Whether the server no longer has this script, as after a newer version was installed. */
-async function isReplaced(script: string): Promise<boolean> {
-  try {
-    return (await fetch(script, { method: 'HEAD', cache: 'no-store' })).status === 404
-  } catch {
-    return false
-  }
+export async function reloadIfReplaced(): Promise<void> {
+  const mayLeave = (): boolean => dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  if ((await askWhetherReplaced()) && mayLeave()) await reloadNewest()
 }

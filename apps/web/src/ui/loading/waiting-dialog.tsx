@@ -1,8 +1,10 @@
 import { Button, Text } from '@mantine/core'
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { useIsReplaced } from '../../data/index.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { DialogFooter } from '../dialogs/dialog-footer.tsx'
 import { SmallDialog } from '../dialogs/small-dialog.tsx'
+import { reloadNewest } from './reload-newest.ts'
 
 const { coming: texts } = commonTexts
 
@@ -15,10 +17,12 @@ interface WaitingDialogProps {
   readonly onClose: () => void
 }
 
-/** Shown in place of a dialog whose chunk hasn't loaded. Retries happen on their own, and at once by a button. */
+/** Shown in place of a dialog whose chunk hasn't loaded. Retries happen on their own, and at once by a button. A
+ * chunk that a newer version replaced can only come with that version. */
 export function WaitingDialog({ loadNow, onClose }: WaitingDialogProps) {
   const [isLong, setIsLong] = useState(false)
   const [isLost, setIsLost] = useState(false)
+  const isReplaced = useIsReplaced()
   const ask = useCallback(() => {
     setIsLost(false)
     loadNow().catch(() => setIsLost(true))
@@ -37,14 +41,25 @@ export function WaitingDialog({ loadNow, onClose }: WaitingDialogProps) {
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
   }, [])
+  const said = isReplaced
+    ? { title: commonTexts.newVersion, hint: commonTexts.newVersionHint }
+    : isLost
+      ? { title: texts.lost, hint: texts.lostHint }
+      : texts
   return (
-    <SmallDialog opened={isLong} onClose={onClose} title={isLost ? texts.lost : texts.title} size={420} zIndex={300}>
+    <SmallDialog opened={isLong} onClose={onClose} title={said.title} size={420} zIndex={300}>
       <Text role="status" c="var(--bama-ink-2)">
-        {isLost ? texts.lostHint : texts.hint}
+        {said.hint}
       </Text>
       <DialogFooter
         mt={24}
-        main={isLost && <Button onClick={ask}>{commonTexts.retry}</Button>}
+        main={
+          isReplaced ? (
+            <Button onClick={() => void reloadNewest()}>{commonTexts.refresh}</Button>
+          ) : (
+            isLost && <Button onClick={ask}>{commonTexts.retry}</Button>
+          )
+        }
         onCancel={onClose}
         isCancelFirst
       />

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../testing/stub-browser.ts'
+import { commonTexts } from '../texts/common.ts'
+import { NewVersionToast } from './new-version-toast.tsx'
+import { Providers } from './providers.tsx'
+
+const reload = vi.hoisted(() => vi.fn())
+vi.mock('../ui/loading/reload-newest.ts', () => ({ reloadNewest: reload, reloadIfReplaced: () => undefined }))
+
+beforeAll(() => {
+  stubBrowser()
+})
+
+it('offers the newer version when a part of the page is no longer on the server, and not without a line', async () => {
+  const server = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  render(
+    <Providers>
+      <NewVersionToast isReady={false} />
+    </Providers>,
+  )
+  // How Vite's loader reports a chunk that did not come.
+  const lose = () => act(async () => void dispatchEvent(new Event('vite:preloadError')))
+  await lose()
+  expect(server).toHaveBeenCalledTimes(1)
+  expect(screen.queryByText(commonTexts.newVersion)).toBeNull()
+  server.mockResolvedValue(new Response(null, { status: 404 }))
+  await lose()
+  await screen.findByText(commonTexts.newVersion)
+  fireEvent.click(screen.getByRole('button', { name: commonTexts.refresh }))
+  expect(reload).toHaveBeenCalledTimes(1)
+})
