@@ -212,6 +212,24 @@ describe.each(engineNames)('a crew on %s', (engine) => {
       })
   })
 
+  it('[S8] [S99] a late answer to a slot that was deleted with its event is kept in the history', async () => {
+    const about = { ...aboutOf('f1'), person_type: 'freelancer' } as const
+    const free = crewSlotId(about)
+    await send('admin', [
+      slot('worker', { invitation }),
+      change('create', 'crewSlots', free, { ...about, plan: 'firm', invitation }),
+      change('delete', 'events', 'e1'),
+    ])
+    const late = (id: string): Raw => change('update', 'crewSlots', id, { reply, reason: 'סיבה' })
+    expect(verdicts(await send('worker', [late(idOf('worker'))]))).toEqual(['superseded'])
+    expect(verdicts(await send('admin', [late(free)]))).toEqual(['superseded'])
+    const lost = store.db.selectFrom('history').select('record_id').where('outcome', '=', 'lost')
+    expect((await lost.execute()).map(({ record_id }) => record_id)).toEqual([idOf('worker'), free])
+    // Nobody but a planner could ever have written the plan.
+    const planned = change('update', 'crewSlots', idOf('worker'), { plan: 'draft' })
+    expect(verdicts(await send('worker', [planned]))).toEqual(['rejected not_found'])
+  })
+
   it('[S101] an invitation is a message to its person, each time that it is made', async () => {
     await send('admin', [slot('operator', { invitation })])
     expect(await seen('operator', 'personalMessages')).toMatchObject([

@@ -4,6 +4,7 @@ import {
   authorize,
   cellParts,
   correctedBy,
+  crewPersonType,
   decidesOtherInterval,
   decidesOtherwise,
   enteredBy,
@@ -195,8 +196,10 @@ function evaluateDeleted({ actor, mutation, stamp, entity }: KnownCandidate, bef
   // A person who approved or paid hours that are deleted must learn of it.
   if ('decision' in checked.patch) return rejected(mutation, stamp, entity, 'not_found')
   const rules = accessRules[entity]
-  // The visibility key of hours is their owner's id. Who made anything else is unknown: assume the actor.
+  // The visibility key of hours is their owner's id. Whose anything else was, and which lines its checklist had, is
+  // unknown: assume the actor, and those that the change names.
   const key = before.visibilityKey
+  const cells = Object.keys(checked.patch).map((path) => cellParts(path) ?? [])
   const erased = {
     id: mutation.recordId,
     fields: {
@@ -204,6 +207,10 @@ function evaluateDeleted({ actor, mutation, stamp, entity }: KnownCandidate, bef
       recipient_id: key,
       assigned_operator_id: key,
       created_by: actor.id,
+      assigned_user: actor.email,
+      person_type: crewPersonType.user,
+      person_id: actor.id,
+      checklist: cells.flatMap(([field, id]) => (field === 'checklist' ? [{ id }] : [])),
     },
   }
   const mayHave =

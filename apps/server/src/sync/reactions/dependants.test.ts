@@ -255,6 +255,22 @@ describe.each(engineNames)('on %s', (engine) => {
       await team.push('other', remove('workHours', 'h1'))
       expect(await team.push('checker', change('workHours', 'h1', { notes: 'הערה' }))).toEqual(['rejected not_found'])
     })
+
+    it('[S8] late ticks of what was deleted are kept in the history, of those who could only tick', async () => {
+      const line = { 'checklist/c1/item': 'כבלים', 'checklist/c1/sort_order': 'a0' }
+      await team.push('admin', event('e1', line))
+      const { recordId, patch, ...created } = task('t1')
+      await team.push('admin', { ...created, recordId, patch: { ...patch, ...line, assigned_user: 'op1@bama.test' } })
+      const tick = { 'checklist/c1/completed': true }
+      expect(await team.push('admin', remove('events', 'e1'), remove('tasks', 't1'))).toEqual(['applied', 'applied'])
+      expect(await team.push('other', change('events', 'e1', tick))).toEqual(['superseded'])
+      expect(await team.push('op1', change('tasks', 't1', tick))).toEqual(['superseded'])
+      const lost = await team.store.db.selectFrom('history').select('new_value').where('outcome', '=', 'lost').execute()
+      expect(lost.map(({ new_value }) => new_value)).toEqual(['true', 'true'])
+      // Nobody who may only tick could ever have renamed a line.
+      const renamed = change('events', 'e1', { 'checklist/c1/item': 'אחר' })
+      expect(await team.push('other', renamed)).toEqual(['rejected not_found'])
+    })
   })
 
   describe('a full pull', () => {
