@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type EntityName, entityNames, isActiveAdmin } from '@bama/domain'
 import type { ImportQuery, ImportReport } from '@bama/sync'
-import {
-  isTaken,
-  onceEach,
-  type Outcome,
-  type PreparedBackup,
-  type PreparedItem,
-  withPeopleHere,
-} from '@bama/sync/import'
+import { isTaken, onceEach, type Outcome, peopleHere, type PreparedBackup, type PreparedItem } from '@bama/sync/import'
 import type { AppParts } from '../app-parts.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { loopTurn } from '../store/loop-turn.ts'
@@ -84,10 +77,11 @@ async function writeAll(
     items: items.get('systemUsers') ?? [],
     withAccess: users,
   })
+  const here = peopleHere(items, people)
   if (deletions) await deleteAll(tx, importing, deleted)
   for (const entity of inOrder) {
     // Two records of a file may be of the same person here.
-    const ofEntity = (items.get(entity) ?? []).map((item) => withPeopleHere(item, people))
+    const ofEntity = (items.get(entity) ?? []).map(here)
     for (const slice of chunksOf(onceEach(entity, ofEntity, tally))) await writeSlice(tx, importing, slice)
   }
   return { report: tally.report(dry), ended }

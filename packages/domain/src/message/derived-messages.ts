@@ -59,6 +59,19 @@ const seasonalContext = (id: string, eventName: unknown): MessageContext => ({
 export const messageId = (kind: string, cause: string, recipient: string): RecordId =>
   recordId(`${kind}:${cause.slice(-60)}:${recipient.slice(-56)}`)
 
+/** Returns the id that a derived message has where its recipient, or the slot that it is about, has another id. */
+export function messageIdElsewhere(
+  id: string,
+  recipient: { readonly from: string; readonly to: string },
+  slots: ReadonlyMap<string, string>,
+): string {
+  const end = (person: string): string => `:${person.slice(-56)}`
+  if (!id.endsWith(end(recipient.from))) return id
+  const cause = id.slice(0, -end(recipient.from).length)
+  const slot = cause.split(/[:.]/, 2)[1] ?? ''
+  return (cause.replace(slot, slots.get(slot) ?? slot) + end(recipient.to)).slice(0, 128)
+}
+
 export const messageTo = (
   recipient: Person,
   {

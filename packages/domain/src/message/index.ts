@@ -21,5 +21,6 @@ export {
   taskGivenMessage,
   togetherMs,
 } from './work-messages.ts'
+export { messageIdElsewhere } from './derived-messages.ts'
 export { reminderMessage, unansweredMessage } from './reminder-messages.ts'
 export { digestTexts } from '../texts/work-messages.ts'

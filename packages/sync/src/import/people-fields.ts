@@ -1,4 +1,7 @@
 import { chatReadId, crewSlotId, type CrewSlotFields, type EntityName } from '@bama/domain'
+import { readCallSheet } from '@bama/domain/call'
+import { messageIdElsewhere } from '@bama/domain/messages'
+import type { PreparedBackup } from './prepare-backup.ts'
 import type { PreparedItem } from './prepare-item.ts'
 import type { Raw } from './read-backup.ts'
 
@@ -18,6 +21,8 @@ const peopleIn: Partial<Readonly<Record<EntityName, readonly string[]>>> = {
   availability: ['person_id'],
 }
 
+type CrewCall = CrewSlotFields['calls'][number]
+
 /** Maps ids in the file to ids here. People with the same e-mail are the same person. */
 export type SamePeople = ReadonlyMap<string, string>
 
@@ -29,19 +34,31 @@ const idsOfPeople: Partial<Readonly<Record<EntityName, (fields: Raw) => string>>
   crewSlots: (fields) => crewSlotId(fields as CrewSlotFields),
 }
 
-/** Returns a record with the ids that people have here, also in its own id if that follows from a person. */
-export function withPeopleHere(item: PreparedItem, people: SamePeople): PreparedItem {
-  if (people.size === 0) return item
-  const { entity, id, decision } = item
-  const fields = fieldsHere(entity, item.fields, people)
-  const idOf = idsOfPeople[entity]
-  const by = decision?.decided_by ?? null
-  return {
-    ...item,
-    id: idOf !== undefined && id === idOf(item.fields) ? idOf(fields) : id,
-    fields,
-    decision: decision === null || by === null ? decision : { ...decision, decided_by: personHere(people, by) },
+/** Returns what gives a file's records the ids that people have here, also in their own ids if those follow from one. */
+export function peopleHere(items: PreparedBackup['items'], people: SamePeople): (item: PreparedItem) => PreparedItem {
+  if (people.size === 0) return (item) => item
+  const slots = new Map((items.get('crewSlots') ?? []).map((slot) => [slot.id, idHere(slot, people, new Map())]))
+  return (item) => {
+    const by = item.decision?.decided_by ?? null
+    return {
+      ...item,
+      id: idHere(item, people, slots),
+      fields: fieldsHere(item.entity, item.fields, people),
+      decision:
+        item.decision === null || by === null
+          ? item.decision
+          : { ...item.decision, decided_by: personHere(people, by) },
+    }
   }
+}
+
+function idHere({ entity, id, fields }: PreparedItem, people: SamePeople, slots: ReadonlyMap<string, string>): string {
+  if (entity === 'personalMessages') {
+    const from = String(fields['recipient_id'])
+    return messageIdElsewhere(id, { from, to: personHere(people, from) }, slots)
+  }
+  const idOf = idsOfPeople[entity]
+  return idOf !== undefined && id === idOf(fields) ? idOf(fieldsHere(entity, fields, people)) : id
 }
 
 function fieldsHere(entity: EntityName, fields: Raw, people: SamePeople): Raw {
@@ -52,5 +69,17 @@ function fieldsHere(entity: EntityName, fields: Raw, people: SamePeople): Raw {
       const value = fields[field]
       return [field, Array.isArray(value) ? [...new Set(value.map(here))] : here(value)] as const
     })
-  return { ...fields, ...Object.fromEntries(mapped) }
+  const calls = fields['calls'] as readonly CrewCall[] | undefined
+  return {
+    ...fields,
+    ...Object.fromEntries(mapped),
+    ...(entity === 'crewSlots' && calls !== undefined && { calls: calls.map((version) => callHere(version, people)) }),
+  }
+}
+
+/** A version of a call names who made it inside its sheet. */
+function callHere(version: CrewCall, people: SamePeople): CrewCall {
+  const sheet = readCallSheet(version.call)
+  const by = sheet === null ? undefined : people.get(sheet.made_by)
+  return by === undefined ? version : { ...version, call: JSON.stringify({ ...sheet, made_by: by }) }
 }

@@ -309,6 +309,59 @@ describe('restoring straight into the local database', () => {
     expect(await db.table('chatReads').toArray()).toMatchObject([{ id: 'h1:noa', user_id: 'noa' }])
   })
 
+  it('[S85] [S117] the messages to a person with another id here are those that would be sent again', async () => {
+    const db = openDatabase()
+    const noa = { name: 'נועה', email: 'noa@bama.test', created_at: at(1) }
+    await restore(db, bodyOf({ systemUsers: [{ ...noa, id: 'noa' }] }))
+    const slot = { event_id: recordId('e1'), person_type: 'user', role: 'תאורן' } as const
+    const there = { ...slot, person_id: recordId('other') }
+    const sheet = {
+      made_at: at(1),
+      made_by: 'other',
+      how: 'link',
+      event: 'א',
+      person: 'נועה',
+      role: 'תאורן',
+      call: '2027-04-16',
+      end: '2027-04-16',
+      place: null,
+      hebrew_date: null,
+      schedule: [],
+      contacts: [],
+      notes: null,
+    }
+    const message = (id: string, recipient_id: string) => ({ id, recipient_id, title: 'א', created_at: at(1) })
+    const file = bodyOf({
+      systemUsers: [
+        { ...noa, id: 'other' },
+        { id: 'gil', name: 'גיל', email: 'gil@bama.test', created_at: at(1) },
+      ],
+      events: [{ id: 'e1', name: 'א', date: '2027-04-16', created_at: at(1) }],
+      crewSlots: [
+        { ...there, id: crewSlotId(there), calls: [{ id: 'k1', call: JSON.stringify(sheet) }], created_at: at(1) },
+      ],
+      personalMessages: [
+        message('deadline:t1.2027-04-16.today:other', 'other'),
+        message(`reminder:${crewSlotId(there)}.${at(1)}:other`, 'other'),
+        message(`declined:${crewSlotId(there)}.${at(1)}.1:gil`, 'gil'),
+        message('m1', 'other'),
+      ],
+    })
+    await restore(db, file)
+    const id = crewSlotId({ ...slot, person_id: recordId('noa') })
+    expect(new Set(await db.table('personalMessages').toCollection().primaryKeys())).toEqual(
+      new Set([
+        'deadline:t1.2027-04-16.today:noa',
+        `reminder:${id}.${at(1)}:noa`,
+        `declined:${id}.${at(1)}.1:gil`,
+        'm1',
+      ]),
+    )
+    expect(await db.table('crewSlots').toArray()).toMatchObject([
+      { calls: [{ id: 'k1', call: JSON.stringify({ ...sheet, made_by: 'noa' }) }] },
+    ])
+  })
+
   it('leaves nobody two timers, and says on each person which one runs', async () => {
     const db = openDatabase()
     const running = (id: string, hour: string) => ({

@@ -12,11 +12,11 @@ import {
   type Laying,
   onceEach,
   type Outcome,
+  peopleHere,
   type PreparedBackup,
   prepareBackup,
   type PreparedItem,
   readBackup,
-  withPeopleHere,
 } from '@bama/sync/import'
 import { publishEverything } from '@bama/sync/storage'
 import { withMark } from '../current-mark.ts'
@@ -118,11 +118,11 @@ async function restoreAll(
     withAccess: query.users,
   })
   await keep('systemUsers', restored)
+  const here = peopleHere(items, people)
   for (const entity of inOrder) {
     if (entity === 'systemUsers') continue
     // Two records of a file may be of the same person here.
-    const here = (items.get(entity) ?? []).map((item) => withPeopleHere(item, people))
-    const ofEntity = onceEach(entity, here, tally)
+    const ofEntity = onceEach(entity, (items.get(entity) ?? []).map(here), tally)
     for (let at = 0; at < ofEntity.length; at += sliceSize) {
       const slice = ofEntity.slice(at, at + sliceSize)
       await keep(entity, await restoreSlice(db, slice, { entity, laying, query, made }))
