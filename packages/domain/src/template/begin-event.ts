@@ -10,7 +10,7 @@ import type { CommandContext } from '../shared/command-context.ts'
 import { addDays, daysBetween } from '../shared/day.ts'
 import type { RecordId } from '../shared/ids.ts'
 import { compareOrdered, type Ordered, orderKeyBetween } from '../shared/order-key.ts'
-import { ok, type Result } from '../shared/result.ts'
+import { err, ok, type Result } from '../shared/result.ts'
 import { withoutHalves } from '../shared/text.ts'
 import { together } from '../shared/together.ts'
 import { deleteTask } from '../task/commands.ts'
@@ -182,12 +182,23 @@ export function beginEvent(
 export const mayUndoBeginning = (actor: Actor): boolean =>
   can(actor, 'can_delete_events') && can(actor, 'can_delete_tasks')
 
-/** Deletes a new event with its tasks and needs. Tasks that are completed by now are kept. */
-export const undoBeginning = (
+/**
+ * Deletes a new event with its tasks and needs. `changed`: what was changed since, or got something of its own. Refused
+ * with `changed_meanwhile` for such an event; such tasks are kept, and so are those that are completed by now.
+ */
+export function undoBeginning(
   context: CommandContext,
-  { event, tasks }: { readonly event: VisibleEvent; readonly tasks: readonly Task[] },
-): Outcome =>
-  together([
+  {
+    event,
+    tasks,
+    changed,
+  }: { readonly event: VisibleEvent; readonly tasks: readonly Task[]; readonly changed: ReadonlySet<string> },
+): Outcome {
+  if (changed.has(event.id)) return err({ code: 'invalid', reason: 'changed_meanwhile' })
+  return together([
     deleteEvent(context, { event }),
-    ...tasks.filter(({ status }) => status !== taskStatus.completed).map((task) => deleteTask(context, { task })),
+    ...tasks
+      .filter(({ id, status }) => status !== taskStatus.completed && !changed.has(id))
+      .map((task) => deleteTask(context, { task })),
   ])
+}

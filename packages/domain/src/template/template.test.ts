@@ -192,13 +192,15 @@ describe('an event that begins with tasks and needs', () => {
   ] as const)('is taken back but for a task that is done by now: %s', (_name, actor) => {
     const made = { ...event, id: recordId('e2') }
     const [open, done] = [task('open', {}), task('done', { status: taskStatus.completed })]
-    const undone = undoBeginning(contextOf(actor), { event: made, tasks: [open, done] })
+    const undone = undoBeginning(contextOf(actor), { event: made, tasks: [open, done], changed: new Set() })
     expect(undone.ok && undone.value.map(({ recordId: id }) => id)).toEqual(['e2', 'open'])
   })
 
   it('is taken back whole, by whoever may delete both', () => {
     const made = { ...event, id: recordId('e2') }
-    expect(undoBeginning(contextOf(person('admin')), { event: made, tasks: tasks.slice(1) })).toMatchObject({
+    expect(
+      undoBeginning(contextOf(person('admin')), { event: made, tasks: tasks.slice(1), changed: new Set() }),
+    ).toMatchObject({
       value: [{ entity: 'events' }, { entity: 'tasks' }, { entity: 'tasks' }],
     })
     expect(mayUndoBeginning(person('operator'))).toBe(false)

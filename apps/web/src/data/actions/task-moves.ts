@@ -1,4 +1,4 @@
-import { type Change, compareTasks, err, type Ordered, type Task, type VisibleEvent } from '@bama/domain'
+import { type Change, compareTasks, entityModels, err, type Ordered, type Task, type VisibleEvent } from '@bama/domain'
 import {
   moveTasks,
   type RestOf,
@@ -8,6 +8,8 @@ import {
   undoBeginning,
   undoTaskMoves,
 } from '@bama/domain/templates'
+import { type LocalRecord, rowOf } from '@bama/sync'
+import { type LocalDatabase, references } from '../local/database.ts'
 import { loadRestOf } from '../queries/rest-days.ts'
 import { currentSession } from '../session/current-session.ts'
 import { runCommand } from '../workspace/run-command.ts'
@@ -57,19 +59,47 @@ export async function readForBeginning(): Promise<{ readonly others: readonly Or
   return { others: (open ?? []).toSorted(compareTasks), restOf }
 }
 
-/** Undoes the creation of an event with its tasks. `changes`: those of the creation. */
+/**
+ * Undoes the creation of an event with its tasks, as far as nobody has changed them or added to them since. `changes`:
+ * those of the creation.
+ */
 export async function undoCreatedEvent(changes: readonly Change[]) {
   const db = workspace.get()?.db
   if (db === undefined) return err({ code: 'signed_out' as const })
-  const madeOf = (entity: string) =>
-    changes
-      .filter((change) => change.entity === entity && change.operation === 'create')
-      .map(({ recordId }) => recordId)
+  const made = changes.filter(({ operation }) => operation === 'create')
+  const madeOf = (entity: string) => made.filter((change) => change.entity === entity).map(({ recordId }) => recordId)
   const [eventId = ''] = madeOf('events')
   const [event, tasks] = await Promise.all([
     db.table<VisibleEvent, string>('events').get(eventId),
     db.table<Task, string>('tasks').bulkGet([...madeOf('tasks')]),
   ])
   if (event === undefined) return err({ code: 'not_found' as const })
-  return runCommand(undoBeginning, { event, tasks: tasks.filter((task) => task !== undefined) }, asGroup)
+  const changed = await changedSince(db, made)
+  const input = { event, tasks: tasks.filter((task) => task !== undefined), changed }
+  return runCommand(undoBeginning, input, asGroup)
+}
+
+/** Cells that are written without anybody changing the record's content. */
+const ownToRecord: ReadonlySet<string> = new Set(['sort_order', 'crew'])
+
+/**
+ * Of records made together, those that have cells written since, or that something made since refers to. A change of an
+ * event's crew or needs is one of the event.
+ */
+async function changedSince(db: LocalDatabase, made: readonly Change[]): Promise<ReadonlySet<string>> {
+  const ids = new Set<string>(made.map(({ recordId }) => recordId))
+  const changed = new Set<string>()
+  for (const { entity, recordId, patch } of made) {
+    const record = await db.table<LocalRecord, string>(entity).get(recordId)
+    if (record === undefined) continue
+    const { clocks } = rowOf(entityModels[entity], record)
+    const written = Object.entries(clocks).filter(([cell]) => !ownToRecord.has(cell))
+    let isChanged = new Set(written.map(([, stamp]) => stamp)).size > 1
+    for (const [store, index] of references[entity] ?? [])
+      for (const id of await db.table<unknown, string>(store).where(index).equals(recordId).primaryKeys())
+        isChanged ||= !ids.has(id)
+    const eventId = patch['event_id']
+    if (isChanged) changed.add(entity !== 'tasks' && typeof eventId === 'string' ? eventId : recordId)
+  }
+  return changed
 }

@@ -1,8 +1,8 @@
-import { type EntityName, err, ok, type Result } from '@bama/domain'
+import { err, ok, type Result } from '@bama/domain'
 import { type HereRecord, planUndo, undoImport, type UndoOutcome, type Written } from '@bama/domain/moving-in'
 import type Dexie from 'dexie'
 import type { Watch } from '../local/backups/backup-job.ts'
-import type { LocalDatabase } from '../local/database.ts'
+import { type LocalDatabase, references } from '../local/database.ts'
 import { isLocalMode } from '../local/mode.ts'
 import {
   type ImportBatch,
@@ -19,24 +19,6 @@ import { forceSync } from '../workspace/force-sync.ts'
 import { runFresh } from '../workspace/run-command.ts'
 import { workspace } from '../workspace/workspace.ts'
 import { alone, type ImportFailure } from './import-lock.ts'
-
-/** What refers to a record, by the store and its index. */
-const references: Readonly<Partial<Record<EntityName, readonly (readonly [store: string, index: string])[]>>> = {
-  events: [
-    ['tasks', 'event_id'],
-    ['workHours', 'event_id'],
-    ['comments', 'item_id'],
-    ['attachments', 'item_id'],
-    ['canvas', 'event_id'],
-    ['crewNeeds', 'event_id'],
-    ['crewSlots', 'event_id'],
-  ],
-  tasks: [
-    ['comments', 'item_id'],
-    ['attachments', 'item_id'],
-  ],
-  clients: [['events', 'client_id']],
-}
 
 /**
  * Takes an import back, for a day: what it made and nobody touched is deleted, and what it changed gets its former value where it

@@ -116,6 +116,24 @@ const entityStores: Readonly<Record<EntityName, string>> = {
   ...sixteenthStores,
 }
 
+/** What refers to a record, by the store and its index. */
+export const references: Readonly<Partial<Record<EntityName, readonly (readonly [store: string, index: string])[]>>> = {
+  events: [
+    ['tasks', 'event_id'],
+    ['workHours', 'event_id'],
+    ['comments', 'item_id'],
+    ['attachments', 'item_id'],
+    ['canvas', 'event_id'],
+    ['crewNeeds', 'event_id'],
+    ['crewSlots', 'event_id'],
+  ],
+  tasks: [
+    ['comments', 'item_id'],
+    ['attachments', 'item_id'],
+  ],
+  clients: [['events', 'client_id']],
+}
+
 const secondStores = {
   ...secondEntities,
   /** Changes accepted by the server in the last 14 days, as sent. */

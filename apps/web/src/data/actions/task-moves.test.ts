@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { type Change, ok } from '@bama/domain'
+import { type DeviceId, formatStamp, type LocalRecord } from '@bama/sync'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { person } from '../../../../../packages/domain/src/testing/people.ts'
+import { LocalDatabase } from '../local/database.ts'
+import { createDexieStore } from '../local/dexie-store.ts'
+import { createOptimistic } from '../workspace/optimistic.ts'
+import { runCommand } from '../workspace/run-command.ts'
+import { undoCreatedEvent } from './task-moves.ts'
+
+const here = vi.hoisted(() => ({ session: {} as unknown, workspace: null as unknown }))
+vi.mock('../session/current-session.ts', () => ({ currentSession: () => here.session }))
+vi.mock('../workspace/workspace.ts', () => ({ workspace: { get: () => here.workspace } }))
+
+let db: LocalDatabase
+let databases = 0
+
+beforeEach(() => {
+  db = new LocalDatabase(`created-${++databases}`)
+  here.session = { status: 'signed_in', actor: person('admin') }
+  here.workspace = {
+    db,
+    whole: db,
+    optimistic: createOptimistic(),
+    store: createDexieStore(db, () => 0),
+    engine: { request: () => undefined },
+  }
+  return () => db.close()
+})
+
+/** An event with two tasks, as a form makes it. */
+async function created(): Promise<readonly Change[]> {
+  const of = (entity: Change['entity'], id: string, patch: Change['patch']): Change => ({
+    entity,
+    recordId: id as Change['recordId'],
+    operation: 'create',
+    patch,
+  })
+  const changes = [
+    of('events', 'e1', { name: 'כנס', date: '2027-04-16', 'checklist/c1/item': 'כבלים' }),
+    of('tasks', 't1', { description: 'א', event_id: 'e1' }),
+    of('tasks', 't2', { description: 'ב', event_id: 'e1' }),
+  ]
+  expect(await runCommand(() => ok(changes), null, { isGroup: true })).toMatchObject({ ok: true })
+  return changes
+}
+
+/** A colleague's change of some fields, as a pull brings it. */
+async function colleague(entity: string, id: string, fields: Readonly<Record<string, unknown>>): Promise<void> {
+  const record = await db.table<LocalRecord, string>(entity).get(id)
+  const stamp = formatStamp(Date.now() + 1000, 0, '1111111111111111' as DeviceId)
+  const clocks = Object.fromEntries(Object.keys(fields).map((field) => [field, stamp]))
+  await db.table(entity).put({ ...record, ...fields, id, _clocks: { ...record?._clocks, ...clocks } })
+}
+
+const left = async (): Promise<readonly unknown[]> => [
+  ...(await db.table('events').toCollection().primaryKeys()),
+  ...(await db.table('tasks').toCollection().primaryKeys()),
+]
+
+it('a new event is taken back with its tasks, also after it moved down its column', async () => {
+  const changes = await created()
+  await colleague('events', 'e1', { sort_order: 'b0' })
+  expect(await undoCreatedEvent(changes)).toMatchObject({ ok: true })
+  expect(await left()).toEqual([])
+})
+
+it.each([
+  ['changed it', () => colleague('events', 'e1', { location: 'נמל' })],
+  ['wrote about it', () => colleague('comments', 'k1', { item_type: 'event', item_id: 'e1', content: 'א' })],
+  ['added a task', () => colleague('tasks', 't3', { description: 'ג', event_id: 'e1' })],
+])('a new event stays, with all of its tasks, once a colleague %s', async (_, act) => {
+  const changes = await created()
+  await act()
+  const before = await left()
+  expect(await undoCreatedEvent(changes)).toEqual({
+    ok: false,
+    error: { code: 'invalid', reason: 'changed_meanwhile' },
+  })
+  expect(await left()).toEqual(before)
+})
+
+it.each([
+  ['changed', () => colleague('tasks', 't1', { internal_notes: 'לשאול את דנה' })],
+  ['wrote about', () => colleague('comments', 'k1', { item_type: 'task', item_id: 't1', content: 'א' })],
+])('a task of it that a colleague %s stays alone', async (_, act) => {
+  const changes = await created()
+  await act()
+  expect(await undoCreatedEvent(changes)).toMatchObject({ ok: true })
+  expect(await left()).toEqual(['t1'])
+})
