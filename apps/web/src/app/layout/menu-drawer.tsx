@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { navigationTexts } from '../../texts/navigation.ts'
 import wing from '../../ui/display/wing.module.css'
+import { ClosedByBack } from '../../ui/dialogs/use-back-closes.ts'
 import { SidebarContents } from './sidebar-contents.tsx'
 
 interface MenuDrawerProps {
@@ -22,6 +23,7 @@ export function MenuDrawer({ opened, onClose, onSearch }: MenuDrawerProps) {
       classNames={{ content: wing.wing ?? '' }}
       styles={{ body: { blockSize: '100%', overflowY: 'auto' } }}
     >
+      {opened && <ClosedByBack onClose={onClose} />}
       <SidebarContents onNavigate={onClose} onSearch={onSearch} />
     </Drawer>
   )

@@ -2,6 +2,7 @@ import { Drawer, Popover, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useSharedStorage, useSyncState } from '../../data/index.ts'
 import { syncTexts } from '../../texts/sync.ts'
+import { ClosedByBack } from '../../ui/dialogs/use-back-closes.ts'
 import wing from '../../ui/display/wing.module.css'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { IndicatorIcon } from './indicator-icon.tsx'
@@ -58,6 +59,7 @@ export function SyncIndicator({ variant, onReload }: SyncIndicatorProps) {
           classNames={{ content: classes.sheet ?? '' }}
           styles={{ title: { fontSize: 18 } }}
         >
+          {opened && <ClosedByBack onClose={close} />}
           {panel}
         </Drawer>
       </>
