@@ -49,9 +49,9 @@ export function editRecord(
   parent: StoredRecord | null = null,
 ): Outcome {
   const model = entityModels[entity]
-  const parsed = parseFields(model, input)
-  if (!parsed.ok) return parsed
   const fields: Readonly<Record<string, unknown>> = { ...base }
+  const parsed = parseFields(model, input, fields)
+  if (!parsed.ok) return parsed
   const patch = patchBetween(model, fields, parsed.value)
   if (Object.keys(patch).length === 0) return ok([])
   const before = { id: base.id, fields }

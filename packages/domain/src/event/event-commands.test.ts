@@ -133,6 +133,18 @@ describe('editEvent', () => {
     expect(edited.ok && edited.value[0]?.patch).toEqual({ 'checklist/c1': null })
   })
 
+  it('shortens a list that is beyond its limit, as after a merge without a server, one by one, and lengthens none', () => {
+    const tags = Array.from({ length: 510 }, (_, index) => String(index))
+    const base = event({ tags })
+    expect(editEvent(editor, { base, input: { tags: tags.slice(1), location: ' יפו ' } })).toMatchObject({
+      ok: true,
+      value: [{ patch: { 'tags/0': false, location: 'יפו' } }],
+    })
+    const refused = { ok: false, error: { code: 'invalid', field: 'tags', reason: 'too_many' } }
+    expect(editEvent(editor, { base, input: { tags: [...tags, 'LED'] } })).toEqual(refused)
+    expect(editEvent(editor, { base: event(), input: { tags } })).toEqual(refused)
+  })
+
   it('refuses a drive link that is no link, and changes nothing', () => {
     expect(editEvent(editor, { base: event(), input: { drive_url: 'סתם טקסט' } })).toEqual({
       ok: false,

@@ -35,15 +35,29 @@ export function partSchemaOf(model: EntityModel): ReturnType<EntityModel['schema
   return schema
 }
 
-/** Parses part of a record with the entity's schema. Returns only the fields that the input names, without defaults. */
+/**
+ * Parses part of a record with the entity's schema. Returns only the fields that the input names, without defaults. A
+ * list that is longer than its limit in `before`, as after a merge without a server, may be changed, but not grow.
+ */
 export function parseFields(
   model: EntityModel,
   input: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>> = {},
 ): Result<Readonly<Record<string, unknown>>, CommandError> {
   const parsed = partSchemaOf(model).safeParse(input)
-  if (!parsed.success) return err(firstIssue(parsed.error))
-  return ok(Object.fromEntries(Object.keys(input).map((field) => [field, parsed.data[field]])))
+  if (parsed.success) return ok(Object.fromEntries(Object.keys(input).map((field) => [field, parsed.data[field]])))
+  const problem = firstIssue(parsed.error)
+  const { field = '', reason } = problem
+  const entry = model.lists[field] ?? model.sets[field]
+  if (reason !== 'too_many' || entry === undefined || grows(before[field], input[field])) return err(problem)
+  const { [field]: list, ...rest } = input
+  const entries = entry.array().safeParse(list)
+  if (!entries.success) return err({ ...firstIssue(entries.error), field })
+  const others = parseFields(model, rest, before)
+  return others.ok ? ok({ ...others.value, [field]: entries.data }) : others
 }
+
+const grows = (before: unknown, after: unknown): boolean => elementsOf(after).length > elementsOf(before).length
 
 /** Returns the cells in which `after` differs from `before`, so that a change carries only those. */
 export function patchBetween(

@@ -1,4 +1,4 @@
-import { cellPath, entityModels } from '@bama/domain'
+import { cellPath, entityModels, type Patch } from '@bama/domain'
 import { describe, expect, it } from 'vitest'
 import { stampSchema } from '../stamp/stamp.ts'
 import { emptyRow, mergePatch } from './merge.ts'
@@ -52,6 +52,31 @@ describe('checking a patch', () => {
       patch: { name: 'מרתון', location: null },
     })
   })
+})
+
+it('[S22] a list or set with more than 500, as after a merge without a server, may be changed, and not grow', () => {
+  const { events } = entityModels
+  const stamp = stampSchema.parse('2026-11-01T08:00:15.939Z-0000-159cf56d79e39518')
+  const entries = Array.from({ length: 510 }, (_, index) => String(index))
+  const full = mergePatch(
+    events,
+    emptyRow(events),
+    {
+      name: 'מרתון',
+      date: '2027-04-16',
+      ...Object.fromEntries(entries.map((entry) => [cellPath('tags', entry), true])),
+      ...Object.fromEntries(entries.map((entry) => [cellPath('checklist', entry, 'item'), 'כבלים'])),
+    },
+    stamp,
+  ).row
+  const later = stampSchema.parse('2026-11-01T08:00:16.939Z-0000-159cf56d79e39518')
+  const problemOf = (patch: Patch) => checkAfter(events, mergePatch(events, full, patch, later).row, patch, full)
+  expect(problemOf({ 'tags/7': false })).toBeNull()
+  expect(problemOf({ 'checklist/7': null })).toBeNull()
+  expect(problemOf({ 'checklist/7/completed': true })).toBeNull()
+  expect(problemOf({ 'tags/7': false, 'tags/LED': true })).toBeNull()
+  expect(problemOf({ 'tags/LED': true })).toMatchObject({ field: 'tags', message: 'too_many' })
+  expect(problemOf({ 'checklist/c1/item': 'במה' })).toMatchObject({ field: 'checklist', message: 'too_many' })
 })
 
 describe('a canvas that is full', () => {

@@ -54,8 +54,9 @@ const maxEntries = 500
 const maxClocks = 6000
 
 /**
- * Checks the record that a patch results in: required fields, sizes, and every list entry that the patch touched. A
- * record that exceeds the clock limit (from before there was one) may be changed, but not grow.
+ * Checks the record that a patch results in: required fields, sizes, and every list entry that the patch touched. A list
+ * or record that exceeds a limit (after a merge without a server, or from before there was one) may be changed, but not
+ * grow.
  */
 export function checkAfter(model: EntityModel, after: Row, patch: Patch, before?: Row): PatchProblem | null {
   for (const field of factsOf(model).required)
@@ -64,8 +65,8 @@ export function checkAfter(model: EntityModel, after: Row, patch: Patch, before?
     const entrySchema = model.lists[field]
     const entries: unknown = after.fields[field]
     const limits = model.limits?.[field]
-    const most = limits?.entries ?? maxEntries
-    if (Array.isArray(entries) && entries.length > most) return { code: 'invalid', field, message: 'too_many' }
+    const most = Math.max(limits?.entries ?? maxEntries, lengthOf(before?.fields[field]))
+    if (lengthOf(entries) > most) return { code: 'invalid', field, message: 'too_many' }
     if (limits !== undefined && textIn(entries) > limits.text && textIn(entries) > textIn(before?.fields[field]))
       return { code: 'record_full', field, message: 'too_long' }
     if (entrySchema === undefined || !Array.isArray(entries)) continue
@@ -80,6 +81,8 @@ export function checkAfter(model: EntityModel, after: Row, patch: Patch, before?
     return { code: 'record_full', field: fieldOf(Object.keys(patch)[0] ?? ''), message: 'too_many' }
   return null
 }
+
+const lengthOf = (entries: unknown): number => (Array.isArray(entries) ? entries.length : 0)
 
 /** The total length of all texts in a list's entries, in characters. */
 const textIn = (entries: unknown): number =>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { clientSchema, err, ok, type RecordInput, type Result } from '@bama/domain'
+import { clientSchema, err, eventSchema, ok, type RecordInput, type Result } from '@bama/domain'
 import { MantineProvider, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
@@ -189,4 +189,11 @@ it('compares values as they are written, and finds problems of known fields only
   expect(schemaProblems(clientSchema, { name: null, unknown: 1, phone: '' }, problemTexts({}))).toEqual({
     name: 'שדה חובה',
   })
+})
+
+it('lets a list that is beyond its limit be shortened, and not lengthened', () => {
+  const tags = Array.from({ length: 510 }, (_, index) => String(index))
+  const problemsOf = (now: readonly string[]) => schemaProblems(eventSchema, { tags: now }, problemTexts({}), { tags })
+  expect(problemsOf(tags.slice(1))).toEqual({})
+  expect(Object.keys(problemsOf([...tags, 'LED']))).toEqual(['tags'])
 })

@@ -19,11 +19,22 @@ export const problemTexts =
   (field, reason) =>
     problems[`${field} ${reason}`] ?? reasonText(reason)
 
-/** Validates an input field by field. Fields that the schema doesn't have are skipped. */
-export function schemaProblems(schema: z.ZodObject, input: RecordInput, problemText: ProblemText): Problems {
+const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
+
+/**
+ * Validates an input field by field. Fields that the schema doesn't have are skipped. A list that is longer than its limit
+ * in `before` may be changed, but not grow.
+ */
+export function schemaProblems(
+  schema: z.ZodObject,
+  input: RecordInput,
+  problemText: ProblemText,
+  before: RecordInput = {},
+): Problems {
   const problems: Record<string, string> = {}
   for (const [field, value] of Object.entries(input)) {
     const issue = schema.shape[field] && z.safeParse(schema.shape[field], value).error?.issues[0]
+    if (issue?.message === 'too_many' && lengthOf(value) <= lengthOf(before[field])) continue
     // Nothing chosen (null) counts as missing, not as a wrong type.
     if (issue !== undefined)
       problems[field] = problemText(field, issue.code === 'invalid_type' ? 'required' : issue.message)
@@ -119,7 +130,8 @@ export function useRecordForm<Base, Values extends object, Saved>(
     options.toInput?.(values, initial, base) ?? changedFields(values, initial)
   const problemsOf = (values: Values): Record<string, string> => {
     const always = Object.fromEntries(required.map((field) => [field, values[field]]))
-    const bySchema = schema === undefined ? {} : schemaProblems(schema, { ...always, ...inputOf(values) }, problemText)
+    const changed = { ...always, ...inputOf(values) }
+    const bySchema = schema === undefined ? {} : schemaProblems(schema, changed, problemText, { ...base })
     return { ...bySchema, ...options.validate?.(values, base) }
   }
   const form = useForm<Values>({
