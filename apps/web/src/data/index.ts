@@ -130,17 +130,8 @@ export { type EventCounts, useEventCountsByClient, useLastEventOf } from './quer
 export { type CollectionStats, useCollectionStats } from './queries/collection-stats.ts'
 export { useDeviceStorage } from './queries/device-storage.ts'
 export { type LocalCanvas, useCanvas, useCanvases, useFreeCanvases } from './queries/canvas.ts'
-export {
-  type ChatSummary,
-  findChatMessages,
-  type LocalChatMessage,
-  momentOfMessage,
-  mostUnread,
-  placeAround,
-  useAnswered,
-  useChats,
-  useChatStretch,
-} from './queries/chats.ts'
+export { findChatMessages, placeAround, useAnswered, useChatStretch } from './queries/chat-messages.ts'
+export { type ChatSummary, type LocalChatMessage, momentOfMessage, mostUnread, useChats } from './queries/chats.ts'
 export { type LocalComment, useComments } from './queries/comments.ts'
 export {
   discardDraft,

@@ -3,7 +3,8 @@ import 'fake-indexeddb/auto'
 import type { LocalRecord } from '@bama/sync'
 import { expect, it } from 'vitest'
 import { LocalDatabase } from '../local/database.ts'
-import { inChatOrder, mostUnread, readChats, readStretch } from './chats.ts'
+import { readStretch } from './chat-messages.ts'
+import { inChatOrder, mostUnread, readChats } from './chats.ts'
 
 const record = (id: string, fields: Readonly<Record<string, unknown>>): LocalRecord => ({
   id,

@@ -10,12 +10,9 @@ import {
   compareText,
 } from '@bama/domain'
 import { latestStampOf } from '@bama/sync'
-import { useMemo } from 'react'
 import type { LocalDatabase } from '../local/database.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
-import { shareLiveQuery, useWorkspaceQuery } from '../workspace/live-query.ts'
-import { overlayRows } from '../workspace/overlay-changes.ts'
-import { workspace } from '../workspace/workspace.ts'
+import { shareLiveQuery } from '../workspace/live-query.ts'
 
 type LocalChat = Chat & { readonly _synced: boolean }
 
@@ -88,12 +85,12 @@ export async function readChats(db: LocalDatabase, userId: string): Promise<read
   })
 }
 
-const messagesOf = (db: LocalDatabase) => db.table<LocalChatMessage, string>('chatMessages')
+export const messagesOf = (db: LocalDatabase) => db.table<LocalChatMessage, string>('chatMessages')
 
-const byPosition = '[chat_id+position]'
+export const byPosition = '[chat_id+position]'
 
-/** Sorts after every position. */
-const end = '\uFFFF'
+/** A position that sorts after every other. */
+export const lastPosition = '\uFFFF'
 
 const unreadOf = async (
   db: LocalDatabase,
@@ -103,19 +100,19 @@ const unreadOf = async (
 ): Promise<readonly LocalChatMessage[]> =>
   messagesOf(db)
     .where(byPosition)
-    .between([chatId, readTo], [chatId, end], false, true)
+    .between([chatId, readTo], [chatId, lastPosition], false, true)
     .filter(({ created_by }) => created_by !== userId)
     .limit(mostUnread + 1)
     .toArray()
 
 /** Messages without a position yet, in no order. */
-const pendingOf = async (db: LocalDatabase, chatId: string): Promise<readonly LocalChatMessage[]> =>
+export const pendingOf = async (db: LocalDatabase, chatId: string): Promise<readonly LocalChatMessage[]> =>
   messagesOf(db).where(byPosition).equals([chatId, '']).toArray()
 
 async function lastOf(db: LocalDatabase, chatId: string): Promise<LocalChatMessage | null> {
   const pending = inChatOrder(await pendingOf(db, chatId)).at(-1)
   if (pending !== undefined) return pending
-  const taken = await messagesOf(db).where(byPosition).between([chatId, ''], [chatId, end], false, true).last()
+  const taken = await messagesOf(db).where(byPosition).between([chatId, ''], [chatId, lastPosition], false, true).last()
   return taken ?? null
 }
 
@@ -131,111 +128,3 @@ export const inChatOrder = (messages: readonly LocalChatMessage[]): readonly Loc
 
 const writtenAt = (message: LocalChatMessage): string =>
   latestStampOf(message as unknown as Parameters<typeof latestStampOf>[0]) ?? message.created_at
-
-/** A stretch of a chat: the `size` messages before `until`; null: up to the end, with what waits. */
-interface ChatStretch {
-  readonly until: string | null
-  readonly size: number
-}
-
-interface ReadStretch {
-  readonly messages: readonly LocalChatMessage[]
-  /** Whether there are earlier messages. */
-  readonly hasEarlier: boolean
-}
-
-export async function readStretch(
-  db: LocalDatabase,
-  chatId: string,
-  { until, size }: ChatStretch,
-): Promise<readonly LocalChatMessage[]> {
-  const taken = await messagesOf(db)
-    .where(byPosition)
-    .between([chatId, ''], [chatId, until ?? end], false, true)
-    .reverse()
-    // One more than requested, to see whether there are earlier ones.
-    .limit(size + 1)
-    .toArray()
-  return until === null ? [...taken, ...(await pendingOf(db, chatId))] : taken
-}
-
-/** The messages of a page in reading order; undefined while loading. Own messages appear once they are written. */
-export function useChatStretch(chatId: string, { until, size }: ChatStretch): ReadStretch | undefined {
-  const found = useWorkspaceQuery<readonly LocalChatMessage[]>(
-    (db) => readStretch(db, chatId, { until, size }),
-    [chatId, until, size],
-    overlayRows('chatMessages', (message) => message.chat_id === chatId && (until === null || message.position !== '')),
-  )
-  return useMemo(() => {
-    if (found === undefined) return undefined
-    const ordered = inChatOrder(found)
-    const hasEarlier = ordered.filter(({ position }) => position !== '').length > size
-    return { messages: hasEarlier ? ordered.slice(1) : ordered, hasEarlier }
-  }, [found, size])
-}
-
-/** The messages that others on the page reply to, by id, wherever in the chat they are. */
-export const useAnswered = (ids: readonly string[]): ReadonlyMap<string, LocalChatMessage> | undefined =>
-  useWorkspaceQuery(
-    async (db) => {
-      const found = await messagesOf(db).bulkGet([...ids])
-      return new Map(found.flatMap((message) => (message === undefined ? [] : [[message.id as string, message]])))
-    },
-    [ids.join()],
-  )
-
-/**
- * The end position of a page that shows this message with up to `after` messages from it on. Null for the end of the
- * chat, if the message has no position yet or is that near to the end. Undefined if it isn't on this device.
- */
-export async function placeAround(
-  chatId: string,
-  messageId: string,
-  after: number,
-): Promise<string | null | undefined> {
-  const db = workspace.get()?.db
-  const message = await db?.table<LocalChatMessage, string>('chatMessages').get(messageId)
-  if (db === undefined || message?.chat_id !== chatId) return undefined
-  if (message.position === '') return null
-  const later = await messagesOf(db)
-    .where(byPosition)
-    .between([chatId, message.position], [chatId, end], true, true)
-    .limit(after + 1)
-    .toArray()
-  return later.length <= after ? null : (later[after - 1]?.position ?? message.position)
-}
-
-/** Messages searched at a time, because each has to be decrypted. */
-const partSize = 500
-
-/**
- * Searches the messages on this device from the newest back, until `most` are found, `depth` have been searched, or
- * `isOver` returns true.
- */
-export async function findChatMessages(
-  chatId: string,
-  matches: (content: string) => boolean,
-  {
-    most,
-    depth = Infinity,
-    isOver,
-  }: { readonly most: number; readonly depth?: number; readonly isOver: () => boolean },
-): Promise<readonly LocalChatMessage[]> {
-  const db = workspace.get()?.db
-  const found: LocalChatMessage[] = []
-  let before: string = end
-  for (let seen = 0; db !== undefined && seen < depth && found.length < most && !isOver();) {
-    const part = await messagesOf(db)
-      .where(byPosition)
-      .between([chatId, ''], [chatId, before], true, false)
-      .reverse()
-      .limit(partSize)
-      .toArray()
-    found.push(...part.filter(({ content }) => matches(content)))
-    const last = part.at(-1)
-    if (last === undefined || part.length < partSize || last.position === '') break
-    before = last.position
-    seen += part.length
-  }
-  return found.slice(0, most)
-}
