@@ -16,9 +16,9 @@ export {
   useArchivedTexts,
   useEventsById,
 } from './queries/archive.ts'
+export { putAside, useIsAside } from './actions/aside.ts'
+export { type BackupFailure, createAutoBackup } from './actions/auto-backup.ts'
 export {
-  type BackupFailure,
-  createAutoBackup,
   createBackup,
   importBackup,
   type PreviewOf,
@@ -33,11 +33,9 @@ export {
   moveChoice,
   moveToServer,
   type Mover,
-  putAside,
   readFormerCopy,
   readOwnData,
   removeFormerCopy,
-  useIsAside,
 } from './actions/connect.ts'
 export {
   attach,

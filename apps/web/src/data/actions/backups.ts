@@ -1,33 +1,22 @@
 import { err, ok, type Result } from '@bama/domain'
 import { type ImportQuery, type ImportReport, importReportSchema, type ImportStrategy } from '@bama/sync'
-import type { AutoBackupReason } from '../local/backups/auto-backups.ts'
 import type { BackupFile, BackupOptions, MadeBackup, ReadBackup } from '../local/backups/backup-format.ts'
 import { type JobProblem, runBackupJob, type Watch } from '../local/backups/backup-job.ts'
 import type { BackupAnswers } from '../local/backups/do-backup-job.ts'
 import type { BackupProblem } from '../local/backups/read-backup.ts'
 import type { LocalDatabase } from '../local/database.ts'
-import { copyIdOf, isLocalMode } from '../local/mode.ts'
-import { dataKeyOf } from '../local/open-vaults.ts'
+import { isLocalMode } from '../local/mode.ts'
 import { businessZone } from '../runtime/business-zone.ts'
-import { type DataError, dataError } from '../runtime/data-error.ts'
+import { dataError } from '../runtime/data-error.ts'
 import { timers } from '../runtime/clock-timers.ts'
 import { world } from '../runtime/world.ts'
-import { type ApiProblem, call } from '../server/api.ts'
+import { call } from '../server/api.ts'
 import { syncNow } from '../workspace/sync-state.ts'
-import { type Workspace, workspace } from '../workspace/workspace.ts'
-
-/** Why a backup failed: an error of the data layer, the server or the device. */
-export type BackupFailure = DataError | ApiProblem | JobProblem | { readonly code: 'too_large' }
+import { workspace } from '../workspace/workspace.ts'
+import { type BackupFailure, copyOf, nobody, timestampNow } from './auto-backup.ts'
 
 /** Who works does not wait for it: an automatic backup holds no files. */
 const loadFiles = () => import('../uploads/backup-files.ts')
-
-const nobody = err(dataError('sync_signed_out'))
-const copyOf = (open: Workspace) => {
-  const userId = copyIdOf(open.userId)
-  return { userId, dataKey: dataKeyOf(userId) }
-}
-const timestampNow = (): string => new Date(world.now()).toISOString()
 
 /** Makes a backup file of the signed-in person's copy on this device, in a worker. */
 export async function createBackup(options: BackupOptions, watch: Watch): Promise<Result<MadeBackup, BackupFailure>> {
@@ -40,13 +29,6 @@ export async function createBackup(options: BackupOptions, watch: Watch): Promis
   if (watch.signal.aborted) return err({ code: 'cancelled' })
   const file = files.length === 0 ? made.value.file : await withFiles(made.value.file, files)
   return ok({ ...made.value, file, files: { taken: files.length, leftOut } })
-}
-
-/** Keeps a backup of that copy on this device, among at most five. */
-export async function createAutoBackup(reason: AutoBackupReason, watch: Watch): Promise<Result<null, BackupFailure>> {
-  const open = workspace.get()
-  if (open === null) return nobody
-  return runBackupJob({ kind: 'keep', ...copyOf(open), timestamp: timestampNow(), reason }, watch)
 }
 
 /** Reads a backup file in a worker. */

@@ -6,14 +6,7 @@ import { type ReadBackup, wholeBackup } from '../local/backups/backup-format.ts'
 import type { Watch } from '../local/backups/backup-job.ts'
 import { removeCaches } from '../local/caches.ts'
 import { databaseNameOf, type LocalDatabase, localCopyId } from '../local/database.ts'
-import {
-  readAside,
-  readConnected,
-  readDeviceId,
-  removeLocalFacts,
-  writeAside,
-  writeConnected,
-} from '../local/device-database.ts'
+import { readAside, readConnected, readDeviceId, removeLocalFacts, writeConnected } from '../local/device-database.ts'
 import { createDexieTx } from '../local/dexie-store.ts'
 import { readMode } from '../local/mode.ts'
 import { draftIds } from '../local/draft-rows.ts'
@@ -28,8 +21,8 @@ import { sendUpload } from '../uploads/send-upload.ts'
 import type { UploadAnswer } from '../uploads/uploader.ts'
 import { type UploadRow, uploadRows } from '../uploads/uploads.ts'
 import { workspace } from '../workspace/workspace.ts'
-import { type BackupFailure, createBackup, type ImportChoice, importAtServer, readBackupFile } from './backups.ts'
-import { useEffect, useState } from 'react'
+import type { BackupFailure } from './auto-backup.ts'
+import { createBackup, type ImportChoice, importAtServer, readBackupFile } from './backups.ts'
 import { z } from 'zod'
 
 /** How an admin goes in at the server that stands at this address now. `code`: of one that waits for its first admin. */
@@ -167,24 +160,6 @@ async function sendImages(userId: string, db: LocalDatabase): Promise<Result<rea
     refused.push(new File([row.blob], row.filename, { type: row.type }))
   }
   return ok(refused)
-}
-
-/**
- * Switches to the server at this address in a browser that began alone, with nobody signed in. The local data is set
- * aside, locked, until it is taken up again (`isAside` false), moved or removed.
- */
-export async function putAside(isAside: boolean): Promise<void> {
-  await navigator.locks.request(moveLock, () => writeAside(isAside))
-  await readMode()
-  postSessionNews('mode')
-  leaveWithoutPrompt()
-}
-
-/** Whether data from working without a server is set aside. */
-export function useIsAside(): boolean {
-  const [isAside, setAside] = useState(false)
-  useEffect(() => void readAside().then(setAside, console.error), [])
-  return isAside
 }
 
 /** The local data from working without a server: `moved` to one, or set `aside`; null if there is none. */

@@ -8,7 +8,7 @@ import { currentSession } from '../session/current-session.ts'
 import { onArrival } from '../workspace/arrival.ts'
 import { hasArrived } from '../workspace/arrived.ts'
 import { workspace } from '../workspace/workspace.ts'
-import { createAutoBackup } from './backups.ts'
+import { createAutoBackup } from './auto-backup.ts'
 
 /** Who opens the app wants to work first. */
 const firstLookMs = 30_000

@@ -27,7 +27,7 @@ import { createObservable, useObservable } from '../runtime/observable.ts'
 import { world } from '../runtime/world.ts'
 import { currentSession } from '../session/current-session.ts'
 import { workspace } from '../workspace/workspace.ts'
-import type { BackupFailure } from './backups.ts'
+import type { BackupFailure } from './auto-backup.ts'
 
 /** The state of the migration of the old product's data on this device (docs/specification.md, B3). */
 export interface MigrationStatus {

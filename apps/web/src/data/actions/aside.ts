@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { readAside, writeAside } from '../local/device-database.ts'
+import { readMode } from '../local/mode.ts'
+import { moveLock } from '../local/move-fence.ts'
+import { leaveWithoutPrompt } from '../runtime/leave-guard.ts'
+import { postSessionNews } from '../session/session-news.ts'
+
+/**
+ * Switches to the server at this address in a browser that began alone, with nobody signed in. The local data is set
+ * aside, locked, until it is taken up again (`isAside` false), moved or removed.
+ */
+export async function putAside(isAside: boolean): Promise<void> {
+  await navigator.locks.request(moveLock, () => writeAside(isAside))
+  await readMode()
+  postSessionNews('mode')
+  leaveWithoutPrompt()
+}
+
+/** Whether data from working without a server is set aside. */
+export function useIsAside(): boolean {
+  const [isAside, setAside] = useState(false)
+  useEffect(() => void readAside().then(setAside, console.error), [])
+  return isAside
+}
