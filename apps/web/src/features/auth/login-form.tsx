@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { signIn } from '../../data/index.ts'
 import { authTexts } from '../../texts/auth.ts'
 import { errorText } from '../../texts/errors.ts'
-import { entranceField } from '../../ui/display/entrance.tsx'
+import { entranceEmail, entranceField } from '../../ui/display/entrance.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { checkSignIn, signInProblemText } from './check-sign-in.ts'
@@ -54,12 +54,8 @@ export function LoginForm({ signIn, isLocal = false, onTry }: LoginFormProps) {
       <Stack gap="lg">
         <TextInput
           label={authTexts.email}
-          type="email"
           name="email"
-          autoComplete="username"
-          inputMode="email"
-          dir="ltr"
-          {...entranceField}
+          {...entranceEmail}
           value={email}
           aria-invalid={problem !== null}
           onChange={(event) => edit(setEmail, event.currentTarget.value)}

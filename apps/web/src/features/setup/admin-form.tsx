@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { authTexts, setupTexts, signInTexts } from '../../texts/auth.ts'
 import { reasonText } from '../../texts/errors.ts'
-import { entranceField } from '../../ui/display/entrance.tsx'
+import { entranceEmail, entranceField } from '../../ui/display/entrance.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { StrengthMeter } from '../../ui/forms/strength-meter.tsx'
@@ -64,16 +64,7 @@ export const AdminForm = ({ form, save, isSaving, failure, submit, children }: A
 const AdminFields = ({ form }: Pick<AdminFormProps, 'form'>) => (
   <>
     <TextInput label={setupTexts.name} {...entranceField} autoComplete="name" {...form.getInputProps('name')} />
-    <TextInput
-      label={authTexts.email}
-      type="email"
-      inputMode="email"
-      dir="ltr"
-      {...entranceField}
-      autoComplete="username"
-      errorProps={{ dir: 'rtl' }}
-      {...form.getInputProps('email')}
-    />
+    <TextInput label={authTexts.email} {...entranceEmail} {...form.getInputProps('email')} />
     <div>
       <PasswordField
         label={authTexts.password}

@@ -4,7 +4,7 @@ import { joinAs, type Joiner, type StorageFailure, type StoredWorkspace } from '
 import { signInTexts } from '../../texts/auth.ts'
 import { reasonText } from '../../texts/errors.ts'
 import { sharedStorageTexts, storageProblemText } from '../../texts/shared-storage.ts'
-import { entranceField } from '../../ui/display/entrance.tsx'
+import { entranceEmail, entranceField } from '../../ui/display/entrance.tsx'
 import { Ltr, Name } from '../../ui/display/names.tsx'
 import { NewPasswordField, newPasswordProblem } from '../../ui/forms/new-password-field.tsx'
 import { useRecordForm } from '../../ui/forms/use-record-form.ts'
@@ -67,16 +67,7 @@ export function JoinAsForm({ stored }: { readonly stored: StoredWorkspace }) {
       {form.values.who === somebodyNew && (
         <>
           <TextInput label={texts.name} {...entranceField} autoComplete="name" {...form.getInputProps('name')} />
-          <TextInput
-            label={texts.email}
-            type="email"
-            inputMode="email"
-            dir="ltr"
-            {...entranceField}
-            autoComplete="username"
-            errorProps={{ dir: 'rtl' }}
-            {...form.getInputProps('email')}
-          />
+          <TextInput label={texts.email} {...entranceEmail} {...form.getInputProps('email')} />
         </>
       )}
       <div>

@@ -1,5 +1,6 @@
 import { Button, FileButton } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { Notice } from '../feedback/notice.tsx'
 
 interface AddFilesButtonProps {
   readonly label: string
@@ -19,3 +20,17 @@ export const AddFilesButton = ({ label, accept, icon, isAdding, onFiles }: AddFi
     )}
   </FileButton>
 )
+
+/** Why files could not be added, a line for each. */
+export const RefusedFiles = ({ problems }: { readonly problems: readonly string[] }) =>
+  problems.length > 0 && (
+    <Notice tone="red">
+      {problems.map((problem, at) => (
+        // Two files of one name have the same words.
+        // oxlint-disable-next-line react/no-array-index-key -- see above
+        <bdi key={`${at} ${problem}`} dir="auto" style={{ display: 'block' }}>
+          {problem}
+        </bdi>
+      ))}
+    </Notice>
+  )

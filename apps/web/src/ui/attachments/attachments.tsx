@@ -7,12 +7,11 @@ import { attachmentsTexts as texts } from '../../texts/attachments.ts'
 import { problemText } from '../../texts/errors.ts'
 import { Count } from '../display/count.tsx'
 import body from '../dialogs/record-body.module.css'
-import { Notice } from '../feedback/notice.tsx'
 import { showDone } from '../feedback/show-outcome.ts'
 import { attachWithThumbnail } from './attach-with-thumbnail.ts'
 import { AttachmentList } from './attachment-list.tsx'
 import classes from './attachments.module.css'
-import { AddFilesButton } from './add-files-button.tsx'
+import { AddFilesButton, RefusedFiles } from './add-files-button.tsx'
 
 /** The file picker's `accept`. With `image/*`, phones offer the camera. */
 export const acceptedFiles = ['image/*', ...attachmentTypes, ...attachmentEndings].join(',')
@@ -110,17 +109,7 @@ export function Attachments({ itemType, item, tool }: AttachmentsProps) {
           {isDragging ? texts.drop : texts.limits}
         </Text>
       </Group>
-      {refused.length > 0 && (
-        <Notice tone="red">
-          {refused.map((problem, at) => (
-            // Two files of one name have the same words.
-            // oxlint-disable-next-line react/no-array-index-key -- see above
-            <bdi key={`${at} ${problem}`} dir="auto" style={{ display: 'block' }}>
-              {problem}
-            </bdi>
-          ))}
-        </Notice>
-      )}
+      <RefusedFiles problems={refused} />
     </section>
   )
 }

@@ -15,6 +15,16 @@ const stacked = '(orientation: portrait) and (max-width: 63.99em)'
 /** Props of the text fields on these pages. */
 export const entranceField = { size: 'md', labelProps: { fz: 'sm', fw: 600, mb: 4 } } as const
 
+/** The same for the e-mail address that a person signs in with. */
+export const entranceEmail = {
+  ...entranceField,
+  type: 'email',
+  inputMode: 'email',
+  dir: 'ltr',
+  autoComplete: 'username',
+  errorProps: { dir: 'rtl' },
+} as const
+
 interface EntranceProps {
   readonly title: string
   readonly children: ReactNode

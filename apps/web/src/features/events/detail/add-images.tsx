@@ -4,13 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import { type DraftPlace, dropImage, keepImage, removeDraft, sendKeptImages, useRun } from '../../../data/index.ts'
 import { eventFormTexts } from '../../../texts/event-form.ts'
 import { inPlaceTexts as texts } from '../../../texts/in-place.ts'
-import { Notice } from '../../../ui/feedback/notice.tsx'
 import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
 import { withLast } from '../../../ui/lists/moved.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { imageProblem, imageTypes, measureImage } from '../form/image-problem.ts'
 import type { GridImage } from '../images/grid-images.ts'
-import { AddFilesButton } from '../../../ui/attachments/add-files-button.tsx'
+import { AddFilesButton, RefusedFiles } from '../../../ui/attachments/add-files-button.tsx'
 
 const longestName = 300
 
@@ -82,17 +81,7 @@ export function AddImages({ event, actor }: AddImagesProps) {
         isAdding={isAdding}
         onFiles={add}
       />
-      {refused.length > 0 && (
-        <Notice tone="red">
-          {refused.map((problem, at) => (
-            // Two files of one name have the same words.
-            // oxlint-disable-next-line react/no-array-index-key -- see above
-            <bdi key={`${at} ${problem}`} dir="auto" style={{ display: 'block' }}>
-              {problem}
-            </bdi>
-          ))}
-        </Notice>
-      )}
+      <RefusedFiles problems={refused} />
     </>
   )
 }
