@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import { defaultPlace, type RandomBytes } from '@bama/domain'
+import { sendDueContacts } from '@bama/sync/authority'
 import Fastify, { type FastifyServerOptions } from 'fastify'
 import type { AppParts } from './app-parts.ts'
 import { createAddressLimiter } from './auth/address-limiter.ts'
@@ -69,7 +70,7 @@ import { type CreateBus, createLocalBus } from './stream/bus.ts'
 import { createChangeHub } from './stream/change-hub.ts'
 import { type Every, everyByTimer } from './stream/every.ts'
 import { streamRoute } from './stream/stream-route.ts'
-import { notifyDueContactsWhileListening } from './sync/due-contacts.ts'
+import { findDueContacts } from './sync/due-contacts.ts'
 import { findCrewReminders } from './sync/crew-reminders.ts'
 import { sendDueWhileListening } from './sync/due-messages.ts'
 import { findDueTasks } from './sync/due-tasks.ts'
@@ -219,7 +220,11 @@ export function buildApp(deps: AppDeps): App {
   entitySyncRoutes(app, parts)
   importRoute(app, parts)
   docsRoute(app, () => openApiDocument({ routes, gate: parts.gate, version }))
-  notifyDueContactsWhileListening(app, parts)
+  sendDueWhileListening(app, parts, {
+    find: findDueContacts,
+    sendAll: sendDueContacts,
+    failure: 'due contacts were not notified',
+  })
   sendDueWhileListening(app, parts, { find: findDueTasks, failure: 'due tasks were not notified' })
   sendDueWhileListening(app, parts, { find: findCrewReminders, failure: 'crews were not reminded' })
   forgetWhileListening(app, parts)

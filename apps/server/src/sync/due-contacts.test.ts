@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { sendDueContacts } from '@bama/sync/authority'
 import type { Store } from '../store/store.ts'
 import { engineNames, useEngine } from '../../testing/engines.ts'
 import { addPerson } from '../../testing/people-in-store.ts'
 import { createSyncClients, type SyncClients, type TestChange, zone } from '../../testing/sync-client.ts'
 import { openTestServer } from '../../testing/test-server.ts'
-import { notifyDueContacts } from './due-contacts.ts'
+import { findDueContacts } from './due-contacts.ts'
+import { sendDue } from './due-messages.ts'
 
 const followUp = (id: string, patch: object = {}): TestChange => ({
   entity: 'seasonalClients',
@@ -40,7 +42,7 @@ describe.each(engineNames)('due contacts, on %s', (engine) => {
 
   const look = (nowMs = team.nowMs): Promise<boolean> => {
     team.nowMs = nowMs
-    return notifyDueContacts(store, { nowMs, zone })
+    return sendDue(store, findDueContacts, { nowMs, zone }, sendDueContacts)
   }
   const notified = async (who: string): Promise<readonly string[]> =>
     (await team.list(who, 'personalMessages')).map((message) => String(message['context_link'])).sort()

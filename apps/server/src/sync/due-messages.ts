@@ -17,35 +17,49 @@ interface Moment {
 /** Finds the messages that are due by time alone, whether already sent or not. */
 export type FindDue = (db: Db | Tx, moment: Moment) => Promise<readonly DerivedMessage[]>
 
+interface DueMessages {
+  readonly find: FindDue
+  /** Default: one by one. */
+  readonly sendAll?: typeof send
+  /** The log message when a run fails. */
+  readonly failure: string
+}
+
 export const sendDueWhileListening = (
   app: App,
   { store, now, zone, hub, every }: Pick<AppParts, 'store' | 'now' | 'zone' | 'hub' | 'every'>,
-  { find, failure }: { readonly find: FindDue; /** The log message when a run fails. */ readonly failure: string },
+  { find, sendAll, failure }: DueMessages,
 ): void =>
   void runWhileListening(app, {
     every,
     everyMs: 5 * 60 * 1000,
     failure,
     async run() {
-      if (await sendDue(store, find, { nowMs: now(), zone })) hub.notify()
+      if (await sendDue(store, find, { nowMs: now(), zone }, sendAll)) hub.notify()
     },
   })
 
 /** Sends each due message once, despite restarts and concurrent runs. Returns whether any was sent. */
-export async function sendDue(store: Store, find: FindDue, moment: Moment): Promise<boolean> {
+export async function sendDue(
+  store: Store,
+  find: FindDue,
+  moment: Moment,
+  sendAll: typeof send = sendSome,
+): Promise<boolean> {
   // Most runs find nothing new and needn't hold up writers.
   if ((await unsent(store.db, find, moment)).length === 0) return false
   return store.write(async (tx) => {
     const unitOfWork = await openUnitOfWork(tx)
     const cause = { actorId: serverDevice, mutationId: randomUUID(), at: new Date(moment.nowMs).toISOString() }
-    // Limits a run; the next run sends the rest.
-    const due = (await unsent(tx, find, moment)).slice(0, mostAtOnce)
-    await send(unitOfWork, due, { cause, nowMs: moment.nowMs })
+    await sendAll(unitOfWork, await unsent(tx, find, moment), { cause, nowMs: moment.nowMs })
     return (await unitOfWork.flush()).committed
   })
 }
 
 const mostAtOnce = 500
+
+/** Limits a run; the next run sends the rest. */
+const sendSome: typeof send = (unitOfWork, due, moment) => send(unitOfWork, due.slice(0, mostAtOnce), moment)
 
 /** A message's id shows that it was sent, and its tombstone that it was deleted since, so nothing else is stored. */
 async function unsent(db: Db | Tx, find: FindDue, moment: Moment): Promise<readonly DerivedMessage[]> {

@@ -73,7 +73,7 @@ export function messageIdElsewhere(
 }
 
 export const messageTo = (
-  recipient: Person,
+  recipient: Pick<Person, 'id'>,
   {
     sender,
     title,
@@ -273,7 +273,7 @@ export function contactMessage({ id, fields }: DueContact, recipient: Person): D
 export const mostContactsApart = 10
 
 /** Tells an admin about many contacts at once. */
-export const contactsMessage = (count: number, recipient: Person, cause: string): DerivedMessage => ({
+export const contactsMessage = (count: number, recipient: Pick<Person, 'id'>, cause: string): DerivedMessage => ({
   id: messageId('contacts', cause, recipient.id),
   fields: messageTo(recipient, {
     sender: null,

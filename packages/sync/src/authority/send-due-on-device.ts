@@ -16,6 +16,7 @@ export function sendDueOnDevice(
   store: LocalStore,
   { nowMs, uuid }: DeviceMoment,
   find: (tx: LocalTx, unitOfWork: UnitOfWork) => Promise<readonly DerivedMessage[]>,
+  sendAll: typeof send = send,
 ): Promise<boolean> {
   return store.write(async (tx) => {
     const unitOfWork = openDeviceUnitOfWork(tx)
@@ -23,7 +24,7 @@ export function sendDueOnDevice(
     for (const message of await find(tx, unitOfWork))
       if ((await unitOfWork.read('personalMessages', message.id)) === null) unsent.push(message)
     const cause = { actorId: serverDevice, mutationId: uuid(), at: new Date(nowMs).toISOString() }
-    await send(unitOfWork, unsent, { cause, nowMs })
+    await sendAll(unitOfWork, unsent, { cause, nowMs })
     return unsent.length > 0
   })
 }

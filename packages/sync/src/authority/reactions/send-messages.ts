@@ -16,7 +16,7 @@ import type { UnitOfWork } from '../unit-of-work.ts'
 import { createRecord, deleteRecord, updateRecord } from '../writes.ts'
 import type { CommittedChange } from './reaction.ts'
 
-type Moment = Pick<CommittedChange, 'cause' | 'nowMs'>
+export type Moment = Pick<CommittedChange, 'cause' | 'nowMs'>
 
 const entity = 'personalMessages' as const
 
