@@ -9,6 +9,7 @@ export {
   type Mapping,
   matchHeaders,
   missingFields,
+  mostRows,
   type SourceSheet,
   type SourceTable,
   tableOf,

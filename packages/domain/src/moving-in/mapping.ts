@@ -23,6 +23,9 @@ export interface SourceRow {
 /** The field for each column, or null. */
 export type Mapping = readonly (string | null)[]
 
+/** The most rows of one import. */
+export const mostRows = 20_000
+
 /** The number of rows searched for the header, which may be below a title. */
 const headerWithin = 15
 

@@ -2,6 +2,7 @@ import { err, ok, type Result } from '@bama/domain'
 import {
   decodeText,
   mondaySheet,
+  mostRows,
   parseDelimited,
   separatorOf,
   type SourceSheet,
@@ -36,8 +37,8 @@ export type FileProblem =
   | 'unreadable'
 
 const mostBytes = 40_000_000
-/** The limits of one import's rows and of a table's columns. */
-const [mostRows, mostColumns] = [20_000, 200] as const
+/** The limit of a table's columns. */
+const mostColumns = 200
 
 const startsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
   mark.every((byte, index) => bytes[index] === byte)
@@ -91,5 +92,6 @@ function fileOf(file: Omit<ImportFile, 'tables'>, sheets: readonly SourceSheet[]
   if (sheets.some(({ rows }) => rows.some((cells) => cells.length > mostColumns))) return err('too_many_rows')
   const tables = sheets.map(tableOf).filter(({ rows }) => rows.length > 0)
   if (tables.length === 0) return err('empty')
-  return tables.some(({ rows }) => rows.length > mostRows) ? err('too_many_rows') : ok({ ...file, tables })
+  // One that is too long doesn't keep the others of a workbook out.
+  return tables.every(({ rows }) => rows.length > mostRows) ? err('too_many_rows') : ok({ ...file, tables })
 }

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { choiceWords, missingFields, type SourceTable } from '@bama/domain/moving-in'
+import { choiceWords, missingFields, mostRows, type SourceTable } from '@bama/domain/moving-in'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
 import {
@@ -68,7 +68,10 @@ export function ImportForm({ file, say, process, onEnd }: ImportFormProps) {
           />
         )}
       </Card>
-      {table !== undefined && (
+      {table !== undefined && table.rows.length > mostRows && (
+        <Notice tone="spot">{transferTexts.fileProblems.too_many_rows}</Notice>
+      )}
+      {table !== undefined && table.rows.length <= mostRows && (
         <TableForm key={sheet} file={file} table={table} say={say} process={process} onEnd={onEnd} />
       )}
     </Stack>

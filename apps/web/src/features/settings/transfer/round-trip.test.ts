@@ -247,6 +247,22 @@ describe('what is exported comes back the same', () => {
     )
   })
 
+  it('also beside a sheet with more rows than one import takes', { timeout: 60_000 }, async () => {
+    const columns = [{ title: 'שם', kind: 'text' }] as const
+    const messages = Array.from({ length: 20_001 }, (_, index) => [`הודעה ${index}`])
+    const file = await workbookOf([
+      { name: 'הודעות', columns, rows: messages },
+      { name: 'לקוחות', columns, rows: [['אלמוג']] },
+    ])
+    const read = await readImportFile(file, 'bama.xlsx', zone)
+    expect(read.ok && read.value.tables.map(({ name, rows }) => [name, rows.length])).toEqual([
+      ['הודעות', 20_001],
+      ['לקוחות', 1],
+    ])
+    const alone = await workbookOf([{ name: 'הודעות', columns, rows: messages }])
+    expect(await readImportFile(alone, 'bama.xlsx', zone)).toEqual({ ok: false, error: 'too_many_rows' })
+  })
+
   it('in columns of different names, for every kind', () => {
     for (const entity of Object.keys(entityModels) as EntityName[]) {
       const titles = sheetColumns(entity, zone).map(({ title }) => title)
