@@ -106,7 +106,7 @@ export const DayPanel = memo(function DayPanel({
                   day={day}
                   overlaps={facts.overlaps?.get(event.id)}
                   crewSign={facts.crews?.get(event.id)}
-                  clientName={event.client_id === null ? texts.noClient : clients?.get(event.client_id)?.name}
+                  clients={clients}
                   onOpen={() => onOpen('event', event.id)}
                   onMove={onMove}
                 />

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react'
 import type { CrewSign, EventOverlap, LocalEvent } from '../../data/index.ts'
 import { calendarTexts } from '../../texts/calendar.ts'
+import { deletedClient } from '../../texts/clients.ts'
 import { warningsTexts } from '../../texts/warnings.ts'
 import { CrewStrip } from '../../ui/crew/crew-strip.tsx'
 import { EventHours } from '../../ui/display/event-hours.tsx'
@@ -35,14 +36,15 @@ interface EventEntryProps {
   readonly overlaps: readonly EventOverlap[] | undefined
   /** The crew warning, if any. */
   readonly crewSign: CrewSign | undefined
-  readonly clientName: string | undefined
+  /** Undefined while loading. */
+  readonly clients: ReadonlyMap<string, { readonly name: string }> | undefined
   readonly onOpen: () => void
   /** Undefined if the user may not move events. */
   readonly onMove: ((event: LocalEvent) => void) | undefined
 }
 
 /** An event in the day panel. A click opens it. */
-export function EventEntry({ event, day, overlaps, crewSign, clientName, onOpen, onMove }: EventEntryProps) {
+export function EventEntry({ event, day, overlaps, crewSign, clients, onOpen, onMove }: EventEntryProps) {
   const { number, of } = placeInEvent(event, day)
   const cancelled = isCancelled(event)
   return (
@@ -54,7 +56,9 @@ export function EventEntry({ event, day, overlaps, crewSign, clientName, onOpen,
     >
       <Group gap="xs" wrap="nowrap" mih={20} me={36} fz={13} c="var(--bama-ink-2)">
         <ToneSquare tone={event.client_id === null ? 'grey' : toneOfId(event.client_id)} />
-        <Name>{clientName}</Name>
+        <Name>
+          {event.client_id === null ? texts.noClient : clients && (clients.get(event.client_id)?.name ?? deletedClient)}
+        </Name>
         {!event._synced && <PendingMark />}
       </Group>
       <Box component="h4" my={2} fz={15} fw={600} lh={1.35} id={`calendar-event-${event.id}`}>
