@@ -1,12 +1,15 @@
 import { addClient, clientNamed, clientSchema, editClient, type VisibleClient } from '@bama/domain'
 import { TextInput } from '@mantine/core'
-import { useRun } from '../../data/index.ts'
+import { z } from 'zod'
+import { type HeldDraft, useRun, useSession } from '../../data/index.ts'
 import { clientsTexts } from '../../texts/clients.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import type { DialogProps } from '../../ui/dialogs/use-dialog.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { draftRules } from '../../ui/forms/draft.ts'
 import { FieldGrid, labelled, leftToRight, whole } from '../../ui/forms/field-grid.tsx'
 import { Contacts } from './contact-link.tsx'
+import { useHeldDraft } from '../../ui/forms/use-held-draft.ts'
 import { problemTexts, useRecordForm } from '../../ui/forms/use-record-form.ts'
 
 const { form: texts, columns: labels, toast } = clientsTexts
@@ -14,7 +17,16 @@ const { form: texts, columns: labels, toast } = clientsTexts
 const fields = ['name', 'contact_person', 'phone', 'email', 'address'] as const
 
 /** The form's values as typed. The schema turns empty texts into null. */
-const toValues = (client: VisibleClient | null) => ({
+const valuesSchema = z.object({
+  name: z.string(),
+  contact_person: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+})
+const clientDraft = draftRules(valuesSchema, [])
+
+const toValues = (client: VisibleClient | null): z.infer<typeof valuesSchema> => ({
   name: client?.name ?? '',
   contact_person: client?.contact_person ?? '',
   phone: client?.phone ?? '',
@@ -28,8 +40,15 @@ interface ClientFormDialogProps extends DialogProps {
   readonly clients: ReadonlyMap<string, VisibleClient>
 }
 
-/** The form of a client. Only the name is required. */
-export function ClientFormDialog({ client, clients, ...props }: ClientFormDialogProps) {
+/** The form of a client, rendered once its stored draft has been read. Only the name is required. */
+export function ClientFormDialog(props: ClientFormDialogProps) {
+  const session = useSession()
+  const ownerId = session.status === 'signed_in' ? session.actor.id : ''
+  const held = useHeldDraft({ ownerId, key: `client:${props.client?.id ?? 'new'}` })
+  return held === null ? null : <ClientForm {...props} held={held} />
+}
+
+function ClientForm({ client, clients, held, ...props }: ClientFormDialogProps & { readonly held: HeldDraft }) {
   const run = useRun()
   const { form, initial, base, dialog } = useRecordForm({
     schema: clientSchema,
@@ -39,6 +58,7 @@ export function ClientFormDialog({ client, clients, ...props }: ClientFormDialog
     checkOnBlur: ['email'],
     save: ({ base, input }) => (base === null ? run(addClient, input) : run(editClient, { base, input })),
     onSaved: props.onClose,
+    draft: { ...clientDraft, held },
     texts: {
       saved: client === null ? toast.added : toast.saved,
       failed: client === null ? toast.addFailed : toast.saveFailed,
