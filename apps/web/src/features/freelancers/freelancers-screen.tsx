@@ -25,7 +25,8 @@ import { FieldGrid, labelled, leftToRight, whole } from '../../ui/forms/field-gr
 import { problemTexts, useRecordForm } from '../../ui/forms/use-record-form.ts'
 import { recordKey } from '../../ui/hooks/record-focus.ts'
 import { searchText, useSearchState } from '../../ui/hooks/use-search-state.ts'
-import { byName, searchable } from '../../ui/lists/hebrew-search.ts'
+import { foundClients, indexed } from '../../ui/lists/found-clients.ts'
+import { byName } from '../../ui/lists/hebrew-search.ts'
 import { CardHead, CardMeta, NameCell, RowButtons } from '../../ui/lists/record-cells.tsx'
 import type { ScreenProps } from '../../ui/display/page-header.tsx'
 import { ListScreen } from '../../ui/lists/list-screen.tsx'
@@ -59,12 +60,14 @@ export function FreelancersScreen({ timer, banner }: ScreenProps) {
     done: texts.toast.deleted,
     failed: texts.toast.deleteFailed,
   })
-  const rows = useMemo(() => {
-    const text = searchable(wanted)
-    return (freelancers ?? [])
-      .filter(({ name, role, phone }) => searchable([name, role, phone].join(' ')).includes(text))
-      .toSorted((a, b) => byName(a.name, b.name))
-  }, [freelancers, wanted])
+  const index = useMemo(
+    () =>
+      (freelancers ?? [])
+        .toSorted((a, b) => byName(a.name, b.name))
+        .map((freelancer) => indexed(freelancer, freelancer.phone, [freelancer.name, freelancer.role])),
+    [freelancers],
+  )
+  const rows = useMemo(() => foundClients(index, wanted), [index, wanted])
   const { count, above, nothingFound } = partsOf(freelancers?.length, rows.length)
   const look = useMemo(
     () => lookOf({ edit: form.open, remove: deletion.ask, showAbsences: absences.open }),
