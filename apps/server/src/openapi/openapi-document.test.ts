@@ -1,3 +1,4 @@
+import { attachmentTypes } from '@bama/domain'
 import Fastify from 'fastify'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -147,6 +148,12 @@ describe('GET /api/docs', () => {
       const takes = await compile(answerOf(path))
       expect([path, await takes((await server.call('GET', path, { cookie })).json())]).toEqual([path, true])
     }
+  })
+
+  it('says that a file may be of any type, not only an image', () => {
+    const { content = {} } = operation('get', '/api/files/{id}').responses['200'] ?? {}
+    const ranges = Object.keys(content).map((range) => new RegExp(`^${range.replaceAll('*', '[^/]+')}$`))
+    expect(attachmentTypes.filter((type) => !ranges.some((range) => range.test(type)))).toEqual([])
   })
 
   it('tells which calls need a session, and which take a key', () => {

@@ -36,7 +36,7 @@ export function downloadRoute(app: App, { store, gate, files }: Parts): void {
     config: {
       errors: ['not_found'],
       summary: 'A file or an image, whole or in a range, for whoever sees a record that names it.',
-      answerType: 'image/*',
+      answerType: '*/*',
     },
     async handler(request, reply) {
       const id = fileIdSchema.safeParse(request.params.id)
