@@ -1,8 +1,9 @@
 /** Patterns of our secrets in a text, each with its replacement. */
 const patterns: readonly (readonly [RegExp, string])[] = [
-  [/(__Host-bama=)[^\s;"\\]+/g, '$1[left out]'],
+  [/(__Host-bama(?:-renewal|-device)?=)[^\s;"\\]+/g, '$1[left out]'],
   [/\b(bearer|basic)\s+[^\s"\\,;]+/gi, '$1 [left out]'],
   [/\bbama_[A-Za-z0-9_-]{20,}/g, '[left out]'],
+  [/\bwhsec_[A-Za-z0-9+/=]{20,}/g, '[left out]'],
   [/\$argon2[a-z]*\$[^\s"\\]+/g, '[left out]'],
   [/([?&#](?:code|token|key|password)=)[^\s&"\\#]+/gi, '$1[left out]'],
   // The link of an invitation.
