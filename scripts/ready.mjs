@@ -59,8 +59,8 @@ function filesUnder(path) {
 }
 
 const buildInputs = () => [
-  ...['apps/web/src', 'apps/web/public', 'packages/domain/src', 'packages/sync/src'].flatMap((path) =>
-    filesUnder(join(root, path)),
+  ...['apps/web/src', 'apps/web/service-worker', 'apps/web/public', 'packages/domain/src', 'packages/sync/src'].flatMap(
+    (path) => filesUnder(join(root, path)),
   ),
   ...[
     'apps/web/index.html',
