@@ -2,7 +2,7 @@
 // anything is installed, on whatever Node (20 or newer) the machine has.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -84,6 +84,8 @@ export function ensureBuilt() {
   const wanted = hashOf(buildInputs().flatMap((file) => [file.slice(root.length), readFileSync(file)]))
   if (readStamp(stampFile) === wanted && existsSync(join(root, 'apps/web/dist/index.html'))) return
   console.error('Building the app…')
+  // A build that is cut off leaves files of other sources than those of the last one that ended.
+  rmSync(stampFile, { force: true })
   // The page of a call is built separately.
   for (const config of ['vite.config.ts', 'vite.call.config.ts']) {
     const built = spawnSync(join(bin, 'vite'), ['build', '--config', config, '--logLevel', 'warn'], {

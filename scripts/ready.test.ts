@@ -50,3 +50,13 @@ it.each(['vite.base.ts', 'service-worker/sw.ts', 'c/index.html'])(
     expect(build('third')).toBe('third')
   },
 )
+
+it('a build that was cut off is none, also for the sources before it, to which one goes back', () => {
+  const source = join(checkout, 'apps/web/vite.base.ts')
+  const before = readFileSync(source)
+  build('older')
+  writeFileSync(source, 'newer')
+  expect(build('newer', true)).toBe('newer')
+  writeFileSync(source, before)
+  expect(build('older')).toBe('older')
+})
