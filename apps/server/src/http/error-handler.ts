@@ -22,6 +22,11 @@ const denials: ReadonlySet<CallErrorCode> = new Set<CallErrorCode>([
 
 /** The one place where a failed call is answered. Unforeseen errors are logged in full and become `server_error`. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (isUnmet(error))
+    return reply
+      .headers(error.headers ?? {})
+      .code(error.statusCode)
+      .send()
   const failure = failureOf(error)
   const where = { method: request.method, route: request.routeOptions.url, address: request.ip }
   if (failure.statusCode >= 500) request.log.error({ err: error, ...where }, failure.code)
@@ -36,6 +41,15 @@ export function answerUnroutable(_error: unknown, _request: FastifyRequest, repl
   const failure = new ApiFailure('bad_request', 'this address can not be read')
   void reply.headers(securityHeaders).code(failure.statusCode).send(errorBody(failure))
 }
+
+/** A file of the app hasn't got the state or the part that it was asked for. It says so without a body, like an upload. */
+interface Unmet {
+  readonly statusCode: 412 | 416
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const isUnmet = (error: unknown): error is Unmet =>
+  error instanceof Error && 'statusCode' in error && (error.statusCode === 412 || error.statusCode === 416)
 
 /** Returns what a caller learns of an error: nothing of unknown ones. */
 function failureOf(error: unknown): ApiFailure {

@@ -44,6 +44,17 @@ describe('the built app', () => {
     expect([response.statusCode, response.body]).toEqual([200, ''])
   })
 
+  it('that is asked for a part or a state that it has not got says so, and is no failure of the server', async () => {
+    const part = await get('/', { ...page, range: 'bytes=1000-' })
+    const state = await get('/', { ...page, 'if-match': '"another"' })
+    expect([part, state].map(({ statusCode, body }) => [statusCode, body])).toEqual([
+      [416, ''],
+      [412, ''],
+    ])
+    expect(part.headers['content-range']).toBe(`bytes */${Buffer.byteLength(index)}`)
+    expect(server.log).toEqual([])
+  })
+
   it('keeps what is named by its content for ever, and asks again for the rest', async () => {
     expect((await get('/assets/main-abc123.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache')
