@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
-import { describe, expect, it } from 'vitest'
+import { maxAttachmentBytes } from '@bama/domain'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addressFor, useObjectStorage } from '../../testing/files/object-storage.ts'
 import { createS3Files, S3Failure } from './s3-files.ts'
 import { s3SettingsOf } from './s3-settings.ts'
@@ -65,6 +66,29 @@ describe('an object storage in trouble', () => {
     await expect(other.files.get('object-3')).rejects.toMatchObject({ status: 503 })
     gone.server.close()
     await expect(filesAt(addressFor(gone.port)).files.get('object-3')).rejects.toMatchObject({ status: 0 })
+  })
+})
+
+describe('a slow line to an object storage', () => {
+  it.each([
+    ['takes the largest file', maxAttachmentBytes, 200],
+    ['is given up where the storage says nothing', 10, 0],
+  ])('%s', async (_what, size, status) => {
+    const slow = createServer((request, response) => {
+      // Two minutes pass before the whole has come.
+      request.once('data', () => vi.advanceTimersByTime(120_000))
+      request.resume().on('end', () => response.writeHead(200).end())
+    })
+    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void slow.close())
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { files } = filesAt(addressFor((slow.address() as AddressInfo).port))
+    const ended = await files.put('object-4', Buffer.alloc(size)).then(
+      () => 200,
+      (error: unknown) => (error as S3Failure).status,
+    )
+    expect(ended).toBe(status)
   })
 })
 

@@ -15,8 +15,9 @@ export class S3Failure extends Error {
   }
 }
 
-/** Milliseconds until the answer must begin. */
+/** Milliseconds until the answer must begin, and before that for each byte that is sent: as on a line of one megabit. */
 const answerMs = 30_000
+const byteMs = 1 / 125
 /** The waits before each retry, in milliseconds. */
 const retryAfterMs = [200, 1_000]
 
@@ -33,7 +34,8 @@ export function createS3Files(
   async function once(method: string, key: string, init: RequestInit): Promise<Response> {
     // A timer that is cleared: a timeout signal of the whole call would also end a body that takes long to arrive.
     const patience = new AbortController()
-    const timer = setTimeout(() => patience.abort(new Error('nothing came')), answerMs)
+    const sent = init.body instanceof Uint8Array ? init.body.length : 0
+    const timer = setTimeout(() => patience.abort(new Error('nothing came')), answerMs + sent * byteMs)
     try {
       return await client.fetch(addressOf(key), { ...init, method, signal: patience.signal })
     } catch (error) {
