@@ -120,6 +120,7 @@ it('keeps a new need last in a template from another program, whose needs have n
   await screen.findByRole('button', { name: templatesTexts.form.removeNeed('סאונד') })
   fireEvent.click(screen.getByRole('button', { name: commonTexts.save }))
   await waitFor(() => expect(run).toHaveBeenCalled())
-  const { input } = run.mock.calls[0]?.[1] as { readonly input: Pick<TemplateFields, 'needs'> }
+  const [, change] = run.mock.lastCall ?? []
+  const { input } = change as { readonly input: Pick<TemplateFields, 'needs'> }
   expect(input.needs.toSorted(compareOrdered).map(({ role }) => role)).toEqual(['תאורן', 'נהג', 'סאונד'])
 })
