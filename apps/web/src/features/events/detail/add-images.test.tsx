@@ -52,6 +52,7 @@ it('puts a new image last, whichever of the images is stored last', async () => 
   const files = [new File(['x'], 'stage.png', { type: 'image/png' })]
   fireEvent.change(screen.getByLabelText(texts.addImage, { selector: 'input' }), { target: { files } })
   await waitFor(() => expect(run).toHaveBeenCalled())
-  const { input } = run.mock.calls[0]?.[1] as { readonly input: Pick<BoardEvent, 'screen_grid_images'> }
+  const [, change] = run.mock.lastCall ?? []
+  const { input } = change as { readonly input: Pick<BoardEvent, 'screen_grid_images'> }
   expect(input.screen_grid_images.toSorted(compareOrdered).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'new'])
 })
