@@ -8,8 +8,9 @@ import { ruleText } from '../../../texts/due-rule.ts'
 import { templatesTexts } from '../../../texts/templates.ts'
 import { Name } from '../../../ui/display/names.tsx'
 import { DueDay } from '../../../ui/task-moves/due-day.tsx'
+import { factsOfNeed } from './need-facts.ts'
 
-const { choice: texts, form: formTexts, need: needTexts } = templatesTexts
+const { choice: texts } = templatesTexts
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
 interface BeginningPreviewProps {
@@ -78,14 +79,12 @@ function Details({ tasks, needs, event }: Beginning & Pick<BeginningPreviewProps
           </Quiet>
         </li>
       ))}
-      {needs.map(({ role, count, call_day, call_time }) => (
-        <li key={`need-${role}`}>
+      {needs.map((need) => (
+        <li key={`need-${need.role}`}>
           <Text fz={14} lh={1.45} fw={500}>
-            <Name>{role}</Name>
+            <Name>{need.role}</Name>
           </Text>
-          <Quiet>
-            {[formTexts.people(count), needTexts.day(call_day), ...(call_time === null ? [] : [call_time])].join(', ')}
-          </Quiet>
+          <Quiet>{factsOfNeed(need)}</Quiet>
         </li>
       ))}
     </Stack>

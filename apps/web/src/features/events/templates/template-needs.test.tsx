@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { recordId, type TemplateNeed } from '@bama/domain'
+import { person } from '@bama/domain/testing'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../../../../testing/stub-browser.ts'
 import { crewTexts } from '../../../texts/crew.ts'
 import { templatesTexts } from '../../../texts/templates.ts'
+import { BeginningPreview } from './beginning-preview.tsx'
 import { TemplateNeedDialog, TemplateNeeds } from './template-needs.tsx'
 
 const { need: texts } = templatesTexts
@@ -44,6 +46,18 @@ it('says that a need without hours is for all the days of its event, and names a
   cleanup()
   list({ ...need, call_time: '14:00' })
   expect(screen.getByText(new RegExp(`${texts.day(0)}.*14:00`))).toBeTruthy()
+})
+
+it('says so before an event is made from it, too', () => {
+  const event = { date: '2027-04-20', end_date: '2027-04-22', load_in_day: null }
+  render(
+    <MantineProvider env="test">
+      <BeginningPreview beginning={{ tasks: [], needs: [need] }} actor={person('admin')} event={event} />
+    </MantineProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: templatesTexts.choice.show }))
+  expect(screen.getByText(new RegExp(texts.asEvent))).toBeTruthy()
+  expect(screen.queryByText(new RegExp(texts.day(0)))).toBe(null)
 })
 
 it('says so in its form too, until something is said', () => {

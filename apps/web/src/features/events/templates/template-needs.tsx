@@ -10,6 +10,7 @@ import { FieldGrid, whole } from '../../../ui/forms/field-grid.tsx'
 import { timeFromText } from '../../../ui/forms/time-from-text.ts'
 import { TimeOfDayInput } from '../../../ui/forms/time-of-day-input.tsx'
 import { problemTexts, useRecordForm } from '../../../ui/forms/use-record-form.ts'
+import { factsOfNeed } from './need-facts.ts'
 import { TemplatePart } from './template-part.tsx'
 
 const { form: texts, need: needTexts } = templatesTexts
@@ -23,12 +24,6 @@ interface TemplateNeedsProps {
   readonly onEdit: (need: TemplateNeed | null) => void
 }
 
-const factsOf = (need: TemplateNeed): string => {
-  const { count, call_day, call_time } = need
-  if (!saysTimes(need)) return [texts.people(count), needTexts.asEvent].join(', ')
-  return [texts.people(count), needTexts.day(call_day), ...(call_time === null ? [] : [call_time])].join(', ')
-}
-
 /** A template's needs: the number of people by role. */
 export function TemplateNeeds({ needs, error, onChange, onHold, onEdit }: TemplateNeedsProps) {
   return (
@@ -38,7 +33,7 @@ export function TemplateNeeds({ needs, error, onChange, onHold, onEdit }: Templa
       add={texts.addNeed}
       items={needs}
       nameOf={({ role }) => role}
-      factsOf={factsOf}
+      factsOf={factsOfNeed}
       editLabel={texts.editNeed}
       removeLabel={texts.removeNeed}
       error={error}
