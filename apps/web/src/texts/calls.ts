@@ -16,6 +16,7 @@ export const callsTexts = {
   menu: 'זימון',
   title: (name: string): string => `זימון: ${name}`,
   own: 'הזימון שלי',
+  ownOutdated: 'השעה או המקום השתנו מאז הזימון הזה. הפרטים העדכניים בחלון האירוע.',
   version: (number: number): string => `זימון ${number}`,
   ways,
   state: {

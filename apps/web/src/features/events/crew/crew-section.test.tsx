@@ -2,12 +2,14 @@
 import { crewPersonType, crewPlan, crewSlotId, crewSlotSchema, eventSchema, recordId } from '@bama/domain'
 import { person } from '@bama/domain/testing'
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../../../../testing/stub-browser.ts'
+import { callsTexts } from '../../../texts/calls.ts'
 import { crewTexts } from '../../../texts/crew.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { CrewSection } from './crew-section.tsx'
+import { OwnSlot } from './open-slot.tsx'
 
 vi.mock('../../../data/index.ts', async (original) => ({
   ...(await original<object>()),
@@ -18,6 +20,15 @@ vi.mock('../../../data/index.ts', async (original) => ({
   usePeople: () => new Map(),
   useRecords: () => [],
   useRun: () => vi.fn(),
+}))
+vi.mock('@tanstack/react-router', async (load) => ({
+  ...(await load<object>()),
+  useBlocker: () => ({ status: 'idle' }),
+  useRouter: () => ({ history: {} }),
+}))
+vi.mock('../../../ui/dialogs/use-back-closes.ts', async (load) => ({
+  ...(await load<object>()),
+  useBackCloses: () => undefined,
 }))
 stubBrowser()
 afterEach(cleanup)
@@ -44,3 +55,40 @@ it('lets somebody who has two roles take back the answer to each', () => {
   )
   expect(screen.getAllByRole('button', { name: crewTexts.own.declineFor(event.name) })).toHaveLength(2)
 })
+
+it.each([
+  ['18:00', 0],
+  ['17:00', 1],
+])(
+  'says in the own call of a slot that begins at 18:00, which was sent for %s, whether it is outdated',
+  async (at, count) => {
+    const sheet = {
+      made_at: '2027-04-01T08:00:00.000Z',
+      made_by: 'boss',
+      how: 'whatsapp',
+      event: event.name,
+      person: 'דנה',
+      role: 'תאורן',
+      call: `${event.date}T${at}`,
+      end: event.date,
+      place: null,
+      hebrew_date: null,
+      schedule: [],
+      contacts: [],
+      notes: null,
+    }
+    const slot = {
+      ...acceptedAs('תאורן'),
+      call_time: '18:00',
+      calls: [{ id: recordId('v1'), call: JSON.stringify(sheet) }],
+    }
+    render(
+      <MantineProvider env="test">
+        <OwnSlot event={event} slot={slot} />
+      </MantineProvider>,
+    )
+    fireEvent.click(screen.getByRole('button', { name: callsTexts.own }))
+    expect(await screen.findByRole('heading', { name: event.name })).toBeTruthy()
+    expect(screen.queryAllByText(callsTexts.ownOutdated)).toHaveLength(count)
+  },
+)

@@ -41,7 +41,7 @@ interface OwnSlotProps {
 
 export function OwnSlot({ event, slot }: OwnSlotProps) {
   const reply = replyOf(event, slot)
-  const { latest } = callStateOf(event, slot)
+  const { latest, isCurrent } = callStateOf(event, slot)
   const call = useDialog<CallVersion>()
   useEscapeHeld(call.subject !== undefined)
   const tone = reply === 'accepted' ? 'leaf' : reply === 'declined' ? 'grey' : 'spot'
@@ -67,7 +67,13 @@ export function OwnSlot({ event, slot }: OwnSlotProps) {
       )}
       {reply === 'declined' && <DeclineReason key={slot.id} event={event} slot={slot} />}
       {call.subject !== undefined && (
-        <OwnCallDialog key={`call ${call.key}`} {...call.props} slotId={slot.id} version={call.subject} />
+        <OwnCallDialog
+          key={`call ${call.key}`}
+          {...call.props}
+          slotId={slot.id}
+          version={call.subject}
+          isCurrent={isCurrent && call.subject.id === latest?.id}
+        />
       )}
     </Stack>
   )
