@@ -155,6 +155,15 @@ describe('the call of one person', () => {
     expect(sent.ok && Object.keys(sent.value[0]?.patch ?? {})).toEqual(['calls/call-new/call'])
   })
 
+  it('[S118] the invitation of a call has the deadline that the slot has, unless that is over', () => {
+    const invitationBy = (reply_by: string) => {
+      const sent = sendCall(context, { event, slot: slotOf({ reply_by }), sheet: sheetOf() })
+      return sent.ok && sent.value[0]?.patch['invitation']
+    }
+    expect(invitationBy('2026-11-24T18:00:00.000Z')).toMatchObject({ reply_by: '2026-11-24T18:00:00.000Z' })
+    expect(invitationBy('2026-11-19T18:00:00.000Z')).toMatchObject({ reply_by: null })
+  })
+
   it('[S105] the latest version is the one made last, after one of a clock that was ahead too', () => {
     const ahead = slotOf({ call_time: '13:00', calls: [call('c1', sheetOf({}, slotOf(), '2026-11-20T20:00:00.000Z'))] })
     const sent = sendCall(context, { event, slot: ahead, sheet: sheetOf({}, ahead) })

@@ -10,7 +10,7 @@ import { type CallVersion, callStateOf, hasSameContent } from './versions.ts'
 
 /**
  * Records a call as a version and invites its person, unless they have accepted these times and this place or have an
- * open invitation. If the latest version has the same content, no new one is added.
+ * open invitation. If the latest version has the same content, no new one is added. A deadline that isn't over is kept.
  */
 export function sendCall(
   context: CommandContext,
@@ -29,7 +29,12 @@ export function sendCall(
       ...(isSent ? {} : { calls: [...(slot.calls ?? []), version] }),
       ...(isInvited
         ? {}
-        : { invited_at: sheet.made_at, reminded_at: null, reply_by: null, invited_by: context.actor.id }),
+        : {
+            invited_at: sheet.made_at,
+            reminded_at: null,
+            reply_by: slot.reply_by !== null && slot.reply_by > sheet.made_at ? slot.reply_by : null,
+            invited_by: context.actor.id,
+          }),
     },
   })
 }

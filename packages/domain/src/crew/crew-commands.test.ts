@@ -104,6 +104,13 @@ describe('a crew', () => {
     expect(back.ok && back.value[0]?.patch).not.toHaveProperty('reply')
   })
 
+  it('[S118] keeps the deadline of a freelancer, whom only a call invites', () => {
+    const replyBy = '2026-11-24T18:00:00.000Z'
+    const gil = { type: 'freelancer', id: recordId('gil'), name: 'גיל' } as const
+    const added = addToCrew(contextOf(admin), { ...adding, person: gil, invitedAt: null, replyBy })
+    expect(added.ok && added.value[0]?.patch['invitation']).toMatchObject({ invited_at: null, reply_by: replyBy })
+  })
+
   it('[S100] a new one says neither that it is a draft nor that its hours are the event’s: another planner may have said more', () => {
     const made = addToCrew(contextOf(admin), { ...adding, times: noTimes, plan: crewPlan.draft, invitedAt: null })
     expect(made.ok && Object.keys(made.value[0]?.patch ?? {}).sort()).toEqual([

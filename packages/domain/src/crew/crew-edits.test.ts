@@ -85,7 +85,10 @@ const need =
   ({ needs }) =>
     setCrewNeed(context, { event, known: needs, input: { role: of, count, ...times } })
 const add =
-  (who: CrewPerson, { times = asEvent, as = role, invitedAt = null as string | null } = {}): Command =>
+  (
+    who: CrewPerson,
+    { times = asEvent, as = role, invitedAt = null as string | null, replyBy = null as string | null } = {},
+  ): Command =>
   ({ slots: known }) =>
     addToCrew(context, {
       // As in the form, where the lead may be chosen but not saved yet.
@@ -96,6 +99,7 @@ const add =
       times,
       plan: crewPlan.firm,
       invitedAt,
+      replyBy,
     })
 const slotOf = ({ slots }: KnownCrew, { type, id }: CrewPerson): VisibleSlot | undefined =>
   slots.find((slot) => slot.person_type === type && slot.person_id === id)
@@ -176,6 +180,12 @@ describe('[S115] what a form says of a crew', () => {
     const edits = said(empty, [add(noa, { invitedAt: '2026-11-20T08:00:00.000Z' })])
     expect(saved(empty, edits)).toMatchObject([{ patch: { invitation: { invited_at: at, reply_by: null } } }])
     expect(saved(crewOf(add(noa)), said(empty, [add(noa)]))).toEqual([])
+  })
+
+  it('keeps the deadline of a freelancer, and invites nobody by it', () => {
+    const replyBy = '2026-12-01T18:00:00.000Z'
+    const edits = said(empty, [add(gil, { invitedAt: null, replyBy })])
+    expect(saved(empty, edits)).toMatchObject([{ patch: { invitation: { invited_at: null, reply_by: replyBy } } }])
   })
 
   it('keeps a freelancer who got a slot, and no other', () => {

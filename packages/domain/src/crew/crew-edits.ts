@@ -233,8 +233,10 @@ interface SaveSlot {
 
 function saveSlot(context: CommandContext, { event, known, edit, at }: SaveSlot): Outcome {
   const { person, role, cells } = edit
-  const said = 'invitation' in cells ? { ...fieldsOf(cells), invited_at: at } : fieldsOf(cells)
   const slot = known.find(isAbout(edit))
+  const fields = fieldsOf(cells)
+  const isInvited = 'invited_at' in fields && fields['invited_at'] !== (slot?.invited_at ?? null)
+  const said = isInvited ? { ...fields, invited_at: at } : fields
   if (slot !== undefined) return editSlot(context, { event, slot, input: said })
   const { call_day, call_time, end_day, end_time, plan, invited_at, reply_by } = crewSlotSchema.partial().parse(said)
   return addToCrew(context, {

@@ -12,7 +12,7 @@ import {
 } from '@bama/domain'
 import { type CrewLimits, type Engagement, personKey } from '@bama/domain/crew'
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { crewTexts } from '../../../texts/crew.ts'
 import { PickDialog } from './pick-dialog.tsx'
@@ -24,7 +24,7 @@ vi.mock('../../../data/index.ts', async (original) => ({
   useCrewLimits: () => known.limits,
   useDayOf: () => () => undefined,
   usePeople: () => people,
-  useRecords: () => [],
+  useRecords: () => freelancers,
 }))
 vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<object>()),
@@ -52,6 +52,7 @@ afterEach(cleanup)
 
 const noa = { id: recordId('noa'), name: 'נועה', full_name: null, email: 'noa@bama.test', role: 'user' as const }
 const people = new Map([[noa.id, noa]])
+const freelancers = [{ id: recordId('gil'), name: 'גיל', role: null, rest_weekdays: null }]
 const event = {
   ...eventSchema.parse({ name: 'מרתון', date: '2027-04-16', start_time: '08:00', end_time: '14:00' }),
   id: recordId('e1'),
@@ -75,7 +76,7 @@ const evening: Engagement = {
   },
 }
 
-const run = vi.fn(() => Promise.resolve(ok([])))
+const run = vi.fn((_command: unknown, _change: unknown) => Promise.resolve(ok([])))
 const dialog = (slots: readonly VisibleSlot[] = []) => (
   <MantineProvider env="test">
     <PickDialog
@@ -118,4 +119,16 @@ it('leaves a slot alone that a colleague made meanwhile', async () => {
   fireEvent.click(screen.getByRole('button', { name: crewTexts.pick.submit }))
   expect((await screen.findByRole('alert')).textContent).toBe(crewTexts.pick.already)
   expect(run).not.toHaveBeenCalled()
+})
+
+it('keeps the deadline that was set for a freelancer, whom only a call invites', async () => {
+  known.limits = limitsOf(null)
+  render(dialog())
+  fireEvent.click(await screen.findByRole('radio', { name: /גיל/ }))
+  const day = screen.getByLabelText(crewTexts.deadline.day)
+  fireEvent.change(day, { target: { value: '10.4.2027' } })
+  fireEvent.blur(day)
+  fireEvent.click(screen.getByRole('button', { name: crewTexts.pick.submit }))
+  const change = { invitedAt: null, replyBy: '2027-04-10T17:00:00.000Z' }
+  await waitFor(() => expect(run).toHaveBeenCalledWith(expect.anything(), expect.objectContaining(change)))
 })

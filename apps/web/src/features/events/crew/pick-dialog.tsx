@@ -83,7 +83,8 @@ export function PickDialog({ event, role, needs, slots, engagements, absences, w
       // Another planner added them meanwhile, or the role was changed to one that they have. Their slot stays as it is.
       if (chosen.isAlready) return err({ code: 'invalid', field: 'person', reason: 'already' })
       const isInvited = values.plan === 'invite' && chosen.type === crewPersonType.user
-      const replyBy = isInvited ? replyByOf(values) : null
+      // A freelancer's is for the invitation that comes with their call.
+      const replyBy = values.plan === 'invite' ? replyByOf(values) : null
       const refused = await refusedReplyBy(replyBy)
       if (refused !== null) return refused
       return run(addToCrew, {

@@ -93,14 +93,8 @@ function Crew({ form, event, known, actor, people }: CrewProps) {
       writer={writer}
       isPlanner
       mayKnow={() => true}
-      isInvitedLater={({ person_type, person_id, role }) =>
-        edits.slots.some(
-          (edit) =>
-            edit.person.type === person_type &&
-            edit.person.id === person_id &&
-            edit.role === role &&
-            'invitation' in edit.cells,
-        )
+      isInvitedLater={({ id, invited_at: invitedAt }) =>
+        invitedAt !== (savedSlots.find((saved) => saved.id === id)?.invited_at ?? null)
       }
     />
   )
