@@ -24,4 +24,16 @@ describe('whether somebody is there', () => {
     activity.touch(99 * minute)
     expect(activity.isIdle()).toBe(false)
   })
+
+  it('[S44] nobody is, half an hour after the clock was set back, either', () => {
+    const clock = { nowMs: 300 * minute }
+    const activity = createActivity(() => clock.nowMs)
+    activity.touch()
+    clock.nowMs = 0
+    expect(activity.isIdle()).toBe(false)
+    clock.nowMs = 30 * minute
+    expect(activity.isIdle()).toBe(true)
+    // What the other tabs hear of this one is no touch in the future.
+    expect(activity.lastMs()).toBe(0)
+  })
 })

@@ -14,12 +14,14 @@ interface Activity {
 /** Opening the page counts as activity. */
 export function createActivity(now: () => number): Activity {
   let last = now()
+  // Never in the future, as after the clock was set back.
+  const lastMs = (): number => (last = Math.min(last, now()))
   return {
     touch(atMs = now()) {
       last = Math.max(last, atMs)
     },
-    lastMs: () => last,
-    isIdle: () => now() - last >= idleAfterMs,
+    lastMs,
+    isIdle: () => now() - lastMs() >= idleAfterMs,
   }
 }
 
