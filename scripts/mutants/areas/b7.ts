@@ -12,8 +12,8 @@ export const b7: readonly Mutant[] = [
   {
     row: 'B7.5',
     file: 'apps/web/src/data/server/server-provider.ts',
-    find: "(await call('GET', '/api/health', healthSchema)).ok",
-    replace: "(await call('GET', '/api/health', healthSchema.partial())).ok",
+    find: "isServer(await call('GET', '/api/health', healthSchema))",
+    replace: "isServer(await call('GET', '/api/health', healthSchema.partial()))",
   },
   {
     row: 'B7.16',

@@ -4,6 +4,7 @@ import {
   deviceHeader,
   type ErrorCode,
   type Exchange,
+  healthSchema,
   idleHeader,
   millisecondsOf,
   pageSizeHeader,
@@ -133,8 +134,13 @@ export const callForSession = (
 /** Whether the server responds at all (`HEAD /api/health`). */
 export async function isReachable(): Promise<boolean> {
   const answer = await send('HEAD', '/api/health')
-  return !('failed' in answer) && answer.ok
+  if ('failed' in answer) return false
+  return answer.ok || isServer(await callUnheld('GET', '/api/health', healthSchema))
 }
+
+/** Whether our server answered about its health: also that its database is damaged, with which it goes on. */
+export const isServer = (health: Result<unknown, ApiProblem>): boolean =>
+  health.ok || health.error.code === 'unavailable'
 
 /** Fetches a stored file completely, so that the service worker caches it. */
 export async function fetchFile(url: string, signal: AbortSignal): Promise<'came' | 'refused' | 'unreachable'> {

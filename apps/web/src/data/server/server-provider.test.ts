@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { isReachable } from './api.ts'
 import { createServerProvider } from './server-provider.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -37,4 +38,15 @@ it('works on after a refusal of our own', async () => {
   const provider = createServerProvider('noa')
   expect(await provider.exchange(request)).toEqual({ kind: 'error', status: 500, code: 'server_error' })
   expect(provider.status()).toBe('ready')
+})
+
+it('knows our server also by its word that its database was found damaged, and that it goes on', async () => {
+  let body = '<html>Bad gateway</html>'
+  vi.stubGlobal('fetch', (_path: string, { method }: RequestInit) =>
+    Promise.resolve(new Response(method === 'HEAD' ? null : body, { status: 503 })),
+  )
+  const provider = createServerProvider('noa')
+  expect([await provider.check(), await isReachable()]).toEqual(['failed', false])
+  body = JSON.stringify({ error: { code: 'unavailable', message: 'the database is damaged' } })
+  expect([await provider.check(), await isReachable()]).toEqual(['ready', true])
 })

@@ -1,5 +1,5 @@
 import { healthSchema, type Provider, type ProviderStatus } from '@bama/sync'
-import { call, exchange } from './api.ts'
+import { call, exchange, isServer } from './api.ts'
 import { followHints } from './hints.ts'
 import { createLinePace } from './line-pace.ts'
 
@@ -14,7 +14,7 @@ export function createServerProvider(userId: string): Provider {
     kind: 'server',
     status: () => status,
     async check() {
-      status = (await call('GET', '/api/health', healthSchema)).ok ? 'ready' : 'failed'
+      status = isServer(await call('GET', '/api/health', healthSchema)) ? 'ready' : 'failed'
       return status
     },
     async exchange(request, signal) {
