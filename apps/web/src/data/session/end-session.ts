@@ -17,13 +17,14 @@ export async function expireSession(ended: StoredSession, mayGoOn = false): Prom
 
 /** The account was blocked or deleted: removes all of it here, but asks first about a copy with unsent changes. */
 export async function leaveBlocked(userId: string): Promise<void> {
-  await writeBlocked(userId)
+  // A full disk must block none of this.
+  await writeBlocked(userId).catch(console.error)
   remember(null)
   pending.forget()
   await removeSession()
   postSessionNews('blocked')
   showBlocked()
-  await clearLeftCopies(null)
+  await clearLeftCopies(null, userId)
 }
 
 /** Signs out on this device: the pages show the sign-in, and the copy is locked. */

@@ -24,11 +24,11 @@ export const useLeftCopies = (): readonly LeftCopy[] => useObservable(left)
 /**
  * Wipes other people's copies from the device, and that of a blocked account. A copy with unsent changes waits for the
  * user's answer (`useLeftCopies`). While nobody is signed in, only the blocked account's copy is wiped, because the
- * others may come back.
+ * others may come back. `justBlocked`: of whom a full disk may have taken no note.
  */
-export async function clearLeftCopies(signedInAs: string | null): Promise<void> {
+export async function clearLeftCopies(signedInAs: string | null, justBlocked: string | null = null): Promise<void> {
   const found: LeftCopy[] = []
-  const blocked = await readBlocked()
+  const blocked = justBlocked ?? (await readBlocked())
   for (const name of await Dexie.getDatabaseNames()) {
     const userId = userIdOfDatabase(name)
     const isOther = signedInAs !== null && userId !== signedInAs

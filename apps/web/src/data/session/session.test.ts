@@ -337,3 +337,20 @@ it("a proxy's 401 signs nobody out of a shared device, the server's own does", a
   expect(currentSession()).toMatchObject({ lock: 'expired' })
   expect(await readSession()).toBeNull()
 })
+
+it('[S45] on a full disk, too, a blocked account is told so, and its copy goes', async () => {
+  await writeSession(unsealed)
+  await restoreSession()
+  const copy = new LocalDatabase(databaseNameOf('amit'))
+  await copy.open()
+  copy.close()
+  serve({
+    '/api/auth/session': () => Response.json({ error: { code: 'account_blocked', message: '' } }, { status: 401 }),
+  })
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  fillDisk()
+  await validateSession()
+  expect(currentSession()).toMatchObject({ status: 'signed_out', blocked: true })
+  expect(await readSession()).toBeNull()
+  expect(await Dexie.exists(databaseNameOf('amit'))).toBe(false)
+})
