@@ -4,7 +4,15 @@ import { isLocalMode, isModeOld } from '../local/mode.ts'
 import { unlockKept } from '../local/open-vaults.ts'
 import { leaveWithoutPrompt } from '../runtime/leave-guard.ts'
 import { retryNow } from '../server/connection.ts'
-import { clock, isExpired, lockPage, remember, showOrStartAgain, storedSession } from './current-session.ts'
+import {
+  clock,
+  currentSession,
+  isExpired,
+  lockPage,
+  remember,
+  showOrStartAgain,
+  storedSession,
+} from './current-session.ts'
 import { onSessionNews } from './session-news.ts'
 import { dropFormer } from './session-requests.ts'
 
@@ -32,6 +40,13 @@ async function followExpiry(): Promise<void> {
   else lockPage('expired')
 }
 
+/** Follows what other tabs did while this one was frozen and heard nothing of it. */
+async function followMissedNews(): Promise<void> {
+  const [known, shown] = [await readSession(), storedSession()]
+  const isSame = known?.user.id === shown?.user.id && known?.loginTime === shown?.loginTime
+  if (!isSame && currentSession().status !== 'loading') await followStoredSession()
+}
+
 /** Follows sign-ins and sign-outs in other tabs. */
 export function followOtherTabs(): void {
   onSessionNews((news) => {
@@ -41,5 +56,8 @@ export function followOtherTabs(): void {
     else if (news === 'signed_out') lockPage(news)
     else if (news === 'blocked' || news === 'mode') leaveWithoutPrompt()
     else if (news !== 'clearing') void followStoredSession()
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void followMissedNews().catch(console.error)
   })
 }
