@@ -24,7 +24,7 @@ import { currentSession, onSessionChange, storedSession } from './session/curren
 import { forgetSession } from './session/end-session.ts'
 import { followOtherTabs, followStoredSession } from './session/follow-tabs.ts'
 import { confirmSession, restoreSession, validateEveryMs, validateSession } from './session/keep-session.ts'
-import { endServerSession, isLogoutOwed } from './session/session-requests.ts'
+import { endOwedSession, endServerSession } from './session/session-requests.ts'
 import { followArrival } from './workspace/arrival.ts'
 import { followQueue } from './workspace/sync-state.ts'
 import { followAcknowledged } from './queries/acknowledged-alerts.ts'
@@ -60,7 +60,7 @@ export async function startData(): Promise<void> {
   if (!isLocalMode()) followMovedDrafts()
   if (!isLocalMode()) followPushes()
   await finishOwedWipe()
-  if (await isLogoutOwed()) await endServerSession()
+  await endOwedSession()
   await restoreSession()
   const session = currentSession()
   if (isLocalMode()) setReachable(true)

@@ -68,14 +68,21 @@ export const isSilent = (answer: Result<Session, ApiProblem>): boolean =>
 /** Whether data can be encrypted here, which needs https and IndexedDB. Otherwise nothing is left on the device. */
 export const canEncrypt = (): boolean => isSecureContext && !isStorageFallback.get()
 
-/** Ends the server's session; if that fails, at the next start before any other request. */
-export async function endServerSession(): Promise<void> {
+/**
+ * Ends the server's session; if that fails, at the next start before any other request. A sign-in, with which the server
+ * ends the former session too, aborts it. `beginMs`: how long the server may take to answer.
+ */
+export async function endServerSession(beginMs?: number): Promise<void> {
   if (isLocalMode()) return
+  const sending = { signal: former.signal, ...(beginMs === undefined ? {} : { beginMs }) }
   // A full disk must not keep the server from hearing of it.
   await writeLogoutOwed(true).catch(console.error)
-  const answer = await callUnheld('POST', '/api/auth/logout', z.unknown())
+  const answer = await callUnheld('POST', '/api/auth/logout', z.unknown(), undefined, sending)
   if (answer.ok) await writeLogoutOwed(false)
   else console.warn('signing out at the server failed, and is tried again at the next start:', answer.error.code)
 }
 
-export const isLogoutOwed = readLogoutOwed
+/** Ends the session of whoever signed out while the server didn't answer. A slow line holds nobody up for long. */
+export async function endOwedSession(): Promise<void> {
+  if (await readLogoutOwed()) await endServerSession(patienceMs)
+}

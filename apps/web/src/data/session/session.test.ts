@@ -4,11 +4,13 @@ import type { SessionUser } from '@bama/sync'
 import Dexie from 'dexie'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
+  readLogoutOwed,
   readSession,
   readVault,
   removeSession,
   removeVault,
   type StoredSession,
+  writeLogoutOwed,
   writeSession,
 } from '../local/device-database.ts'
 import { cipherOf, fitVault, keepPasskey, lockVaults, type PasskeyProof } from '../local/open-vaults.ts'
@@ -19,6 +21,7 @@ import { followOtherTabs, followStoredSession } from './follow-tabs.ts'
 import { restoreSession, validateSession } from './keep-session.ts'
 import { databaseNameOf, LocalDatabase } from '../local/database.ts'
 import { signOut } from '../start.ts'
+import { endOwedSession, endServerSession } from './session-requests.ts'
 import { signInByPasskey } from './sign-in-by-passkey.ts'
 import { signInByPassword } from './sign-in-by-password.ts'
 
@@ -370,4 +373,44 @@ it('a tab that was frozen while another one signed out, so that it heard nothing
   see()
   await vi.waitFor(() => expect(currentSession()).toMatchObject({ lock: 'signed_out' }))
   stop()
+})
+
+/** A server whose answer to a sign-out doesn't come. `dropped` is called when it is no longer waited for. */
+function serveSlowSignOut() {
+  const [sent, dropped] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  vi.stubGlobal('fetch', (path: string, { signal }: { readonly signal: AbortSignal }) => {
+    if (path !== '/api/auth/logout') return Promise.resolve(Response.json(answerTo({ ...user, id: 'rina' })))
+    sent()
+    return new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => {
+        dropped()
+        reject(new DOMException('dropped', 'AbortError'))
+      })
+    })
+  })
+  return { sent, dropped }
+}
+
+it('a late answer to a sign-out can take no cookie from whoever has signed in since', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const { sent, dropped } = serveSlowSignOut()
+  const ending = endServerSession()
+  await vi.waitFor(() => expect(sent).toHaveBeenCalled())
+  expect(await signInByPassword(user.email, 'stage-lamp', true)).toMatchObject({ ok: true })
+  expect(dropped).toHaveBeenCalledOnce()
+  await ending
+})
+
+it('an owed sign-out holds up a start for four seconds at most, and stays owed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const { dropped } = serveSlowSignOut()
+  await writeLogoutOwed(true)
+  const ending = endOwedSession()
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(dropped).toHaveBeenCalledOnce()
+  })
+  await ending
+  expect(await readLogoutOwed()).toBe(true)
 })
