@@ -169,3 +169,19 @@ describe("the bytes of files in a device's backup", () => {
     expect((await filesHere(db)).files).toEqual([])
   })
 })
+
+it('[S81] leaves out a file whose bytes the browser has lost, and counts it', async () => {
+  await lay([
+    { kind: 'upload', bytes: new Uint8Array(7) },
+    { kind: 'upload', bytes: new Uint8Array(8) },
+  ])
+  const slice = Reflect.get(Blob.prototype, 'slice')
+  const lost = vi.spyOn(Blob.prototype, 'slice').mockImplementation(function (this: Blob, ...given) {
+    const part = Reflect.apply(slice, this, given)
+    if (this.size === 7) part.arrayBuffer = () => Promise.reject(new DOMException('lost', 'NotFoundError'))
+    return part
+  })
+  const found = await filesHere(db)
+  lost.mockRestore()
+  expect(found).toMatchObject({ files: [{ id: idOf(1), size: 8 }], leftOut: 1 })
+})
