@@ -40,15 +40,18 @@ async function copyDrafts(from: LocalDatabase, to: LocalDatabase): Promise<void>
   const images = await uploadRows(from)
     .filter(({ draft }) => draft !== undefined && ids.has(draft))
     .toArray()
-  const copies = await Promise.all(images.map(withOwnBytes))
+  const copies = (await Promise.all(images.map(withOwnBytes))).filter((copy) => copy !== null)
   await to.transaction('rw', draftRows(to), uploadRows(to), async () => {
     for (const draft of drafts) if ((await draftRows(to).get(draft.key)) === undefined) await draftRows(to).add(draft)
     for (const image of copies) if ((await uploadRows(to).get(image.id)) === undefined) await uploadRows(to).add(image)
   })
 }
 
-/** Copies the bytes, because Safari has lost blobs that were read from a database and written back. */
-const withOwnBytes = async (row: UploadRow): Promise<UploadRow> => ({
-  ...row,
-  blob: new Blob([await row.blob.arrayBuffer()], { type: row.type }),
-})
+/**
+ * Copies the bytes, because Safari has lost blobs that were read from a database and written back. Null if it has lost
+ * these: the drafts come along without them.
+ */
+async function withOwnBytes(row: UploadRow): Promise<UploadRow | null> {
+  const bytes = await row.blob.arrayBuffer().catch(() => null)
+  return bytes === null ? null : { ...row, blob: new Blob([bytes], { type: row.type }) }
+}

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { ok } from '@bama/domain'
 import Dexie from 'dexie'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { BackupOptions, MadeBackup } from '../local/backups/backup-format.ts'
 import { readBackup } from '../local/backups/read-backup.ts'
 import { writeBackup } from '../local/backups/write-backup.ts'
@@ -135,7 +135,7 @@ async function move(): Promise<void> {
   await moveToServer(backup.value, mover, { withoutRefused: false })
 }
 
-it('a move whose page ends at any step ends, or is begun again: nothing lost, nothing twice, nothing deleted comes back', async () => {
+beforeEach(() => {
   const request = async (_name: string, ...rest: readonly unknown[]): Promise<unknown> =>
     (rest.at(-1) as (lock: object) => unknown)({})
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
@@ -143,7 +143,9 @@ it('a move whose page ends at any step ends, or is begun again: nothing lost, no
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.mocked(createBackup).mockImplementation(async (options) => ok(await backUp(options)))
   vi.mocked(readBackupFile).mockImplementation(async (file) => (await readBackup(file, 'bad_backup')) as never)
+})
 
+it('a move whose page ends at any step ends, or is begun again: nothing lost, nothing twice, nothing deleted comes back', async () => {
   let isOver = false
   const steps: string[] = []
   for (let limit = 0; !isOver; limit++) {
@@ -187,4 +189,18 @@ it('a move whose page ends at any step ends, or is begun again: nothing lost, no
   // The last steps only remove the copy's sharing state.
   const times = (count: number, what: string) => Array.from({ length: count }, () => what)
   expect(steps).toEqual([...times(8, 'again'), ...times(4, 'ended')])
+})
+
+it('drafts come along also where the browser has lost the bytes of an image of theirs', async () => {
+  await fillDevice()
+  serve({ records: new Set(), images: [] })
+  await move()
+  db.close()
+  const theirs = new LocalDatabase(databaseNameOf('u1'))
+  const lost = vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('lost', 'NotFoundError'))
+  await bringDrafts({ userId: 'u1', whole: theirs }).catch(() => undefined)
+  lost.mockRestore()
+  expect(await draftRows(theirs).toArray()).toMatchObject([{ key: 'event:new', value: { name: 'חצי אירוע' } }])
+  expect(await readDraftsOwed()).toBeNull()
+  theirs.close()
 })
