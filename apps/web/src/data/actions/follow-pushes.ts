@@ -1,3 +1,4 @@
+import { connection } from '../server/connection.ts'
 import { currentSession, onSessionChange } from '../session/current-session.ts'
 import { pushesWantedBy } from './pushes-wanted.ts'
 
@@ -13,13 +14,19 @@ export function followPushes(): void {
     if (userId === renewed) return
     renewed = userId
     if (userId === null || pushesWantedBy() !== userId) return
+    renew(userId).catch(console.error)
+  }
+  async function renew(userId: string): Promise<void> {
     // A subscription that is being ended must not be taken for one that stands.
-    void leaving
-      .then(() => import('./pushes.ts'))
-      .then(({ renewPushes }) => renewPushes(userId))
-      .catch(console.error)
+    await leaving
+    const { renewPushes } = await import('./pushes.ts')
+    if (!(await renewPushes(userId)) && renewed === userId) renewed = null
   }
   onSessionChange(look)
+  // After a sign-in without the server, the browser has no subscription until it is back.
+  connection.subscribe(() => {
+    if (connection.get().isOnline) look()
+  })
   look()
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { lockPage, showSignedOut } from '../session/current-session.ts'
+import { retryNow } from '../server/connection.ts'
+import { lockPage, show, showSignedOut } from '../session/current-session.ts'
 import { followPushes } from './follow-pushes.ts'
 import { pushesWantedBy, setPushesWanted } from './pushes-wanted.ts'
 import { pushState, renewPushes, turnPushesOff, turnPushesOn } from './pushes.ts'
@@ -184,4 +185,24 @@ it('signing out takes what was told here out of sight and ends the subscription,
   server.key = first
   await renewPushes('dana')
   expect(server.sent).toMatchObject([['PUT', { endpoint: 'https://push.example/2' }]])
+})
+
+it('[S120] who signs in again while the server is out of reach is subscribed once it is back', async () => {
+  setPushesWanted('dana')
+  showSignedOut()
+  followPushes()
+  server.key = null
+  const dana = { id: 'dana', email: 'dana@almog.example', permissions: {} }
+  show({ user: dana, timeZone: 'Asia/Jerusalem', isPersonal: true } as never)
+  retryNow()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(server.sent).toEqual([])
+  server.key = first
+  retryNow()
+  await vi.waitFor(() => expect(server.sent[0]).toMatchObject(['PUT', { key_id: 'key-1' }]))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  const { length } = server.sent
+  retryNow()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(server.sent).toHaveLength(length)
 })

@@ -59,11 +59,12 @@ export async function turnPushesOff(): Promise<Result<null, PushProblem>> {
 
 /**
  * Renews the subscription at each start: sends the browser's address to the server, and subscribes again if the
- * server's key has changed.
+ * server's key has changed. Returns false if the server couldn't be reached.
  */
-export async function renewPushes(userId: string): Promise<void> {
-  if (pushesWantedBy() !== userId || !isSupported() || Notification.permission !== 'granted') return
-  await subscribe()
+export async function renewPushes(userId: string): Promise<boolean> {
+  if (pushesWantedBy() !== userId || !isSupported() || Notification.permission !== 'granted') return true
+  const subscribed = await subscribe()
+  return subscribed.ok || subscribed.error.code !== 'unreachable'
 }
 
 /**
