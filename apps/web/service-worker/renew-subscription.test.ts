@@ -11,7 +11,7 @@ async function renewed(status: number, old: string | null) {
   vi.stubGlobal('fetch', (path: string, { method = 'GET', body, headers: sent }: RequestInit = {}) => {
     headers.push(new Headers(sent))
     if (path === '/api/push/key') return Promise.resolve(Response.json({ id: 'k1', public_key: 'AAAA' }))
-    requests.push({ method, body: JSON.parse(String(body)) as unknown })
+    requests.push({ method, body: JSON.parse(body as string) as unknown })
     return Promise.resolve(new Response(null, { status }))
   })
   const subscription = {
