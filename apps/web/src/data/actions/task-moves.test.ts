@@ -48,10 +48,15 @@ async function created(): Promise<readonly Change[]> {
 }
 
 /** A colleague's change of some fields, as a pull brings it. */
-async function colleague(entity: string, id: string, fields: Readonly<Record<string, unknown>>): Promise<void> {
+async function colleague(
+  entity: string,
+  id: string,
+  fields: Readonly<Record<string, unknown>>,
+  cells: readonly string[] = Object.keys(fields),
+): Promise<void> {
   const record = await db.table<LocalRecord, string>(entity).get(id)
   const stamp = formatStamp(Date.now() + 1000, 0, '1111111111111111' as DeviceId)
-  const clocks = Object.fromEntries(Object.keys(fields).map((field) => [field, stamp]))
+  const clocks = Object.fromEntries(cells.map((cell) => [cell, stamp]))
   await db.table(entity).put({ ...record, ...fields, id, _clocks: { ...record?._clocks, ...clocks } })
 }
 
@@ -60,9 +65,12 @@ const left = async (): Promise<readonly unknown[]> => [
   ...(await db.table('tasks').toCollection().primaryKeys()),
 ]
 
-it('a new event is taken back with its tasks, also after it moved down its column', async () => {
+it.each([
+  ['it moved down its column', () => colleague('events', 'e1', { sort_order: 'b0' })],
+  ['the server noted who works there', () => colleague('events', 'e1', { crew: ['dana'] }, ['crew/dana'])],
+])('a new event is taken back with its tasks, also after %s', async (_, act) => {
   const changes = await created()
-  await colleague('events', 'e1', { sort_order: 'b0' })
+  await act()
   expect(await undoCreatedEvent(changes)).toMatchObject({ ok: true })
   expect(await left()).toEqual([])
 })

@@ -1,4 +1,13 @@
-import { type Change, compareTasks, entityModels, err, type Ordered, type Task, type VisibleEvent } from '@bama/domain'
+import {
+  type Change,
+  compareTasks,
+  entityModels,
+  err,
+  fieldOf,
+  type Ordered,
+  type Task,
+  type VisibleEvent,
+} from '@bama/domain'
 import {
   moveTasks,
   type RestOf,
@@ -79,7 +88,7 @@ export async function undoCreatedEvent(changes: readonly Change[]) {
   return runCommand(undoBeginning, input, asGroup)
 }
 
-/** Cells that are written without anybody changing the record's content. */
+/** Fields that are written without anybody changing the record's content. */
 const ownToRecord: ReadonlySet<string> = new Set(['sort_order', 'crew'])
 
 /**
@@ -93,7 +102,7 @@ async function changedSince(db: LocalDatabase, made: readonly Change[]): Promise
     const record = await db.table<LocalRecord, string>(entity).get(recordId)
     if (record === undefined) continue
     const { clocks } = rowOf(entityModels[entity], record)
-    const written = Object.entries(clocks).filter(([cell]) => !ownToRecord.has(cell))
+    const written = Object.entries(clocks).filter(([cell]) => !ownToRecord.has(fieldOf(cell)))
     let isChanged = new Set(written.map(([, stamp]) => stamp)).size > 1
     for (const [store, index] of references[entity] ?? [])
       for (const id of await db.table<unknown, string>(store).where(index).equals(recordId).primaryKeys())
