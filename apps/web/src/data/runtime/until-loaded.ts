@@ -39,8 +39,9 @@ export const useIsReplaced = (): boolean => useObservable(isReplaced)
 export async function askWhetherReplaced(): Promise<boolean> {
   try {
     const { status, headers } = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' })
-    // A static host may answer with the app's page in place of a missing file.
-    if (status === 404 || headers.get('content-type')?.startsWith('text/html') === true) isReplaced.set(true)
+    // A static host may answer with the app's page in place of a missing file. A proxy's error page says nothing of it.
+    const isPage = status === 200 && headers.get('content-type')?.startsWith('text/html') === true
+    if (status === 404 || isPage) isReplaced.set(true)
   } catch {
     // Offline.
   }

@@ -130,6 +130,15 @@ it.each([
   window.removeEventListener('beforeunload', halfFilled)
 })
 
+it('a part that a proxy answers for while the server restarts is a lost connection, and no newer version', async () => {
+  const takeOver = newerVersion(new Response(null, { status: 502, headers: { 'content-type': 'text/html' } }))
+  const { drawn } = page({ isLineThere: false })
+  render(drawn(true))
+  await pass(600)
+  expect(screen.getByText(commonTexts.coming.lost)).toBeDefined()
+  expect(takeOver).not.toHaveBeenCalled()
+})
+
 it('the page reloads by itself for a part that was replaced, where nothing is half-filled', async () => {
   const takeOver = newerVersion(new Response(null, { status: 404 }))
   const { drawn } = page({ isLineThere: false })
