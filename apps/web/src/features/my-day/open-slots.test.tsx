@@ -13,6 +13,7 @@ const { own: texts } = crewTexts
 let write: (slotId: string, patch: object) => void
 vi.mock('../../data/index.ts', () => ({
   serverNow: () => Promise.resolve(0),
+  useServerNow: () => 0,
   useRun:
     () =>
     (_command: unknown, { event, slot }: { readonly event: VisibleEvent; readonly slot: VisibleSlot }) => {

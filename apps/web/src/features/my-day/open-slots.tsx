@@ -9,6 +9,7 @@ import {
 } from '@bama/domain'
 import { isOpenReply, replyOf, spanOfSlot } from '@bama/domain/crew'
 import { Box, Group, Stack, Text } from '@mantine/core'
+import { useServerNow } from '../../data/index.ts'
 import { crewTexts } from '../../texts/crew.ts'
 import { deadlineText } from '../../ui/crew/deadline-text.ts'
 import { AnswerButtons } from '../../ui/crew/own-slot.tsx'
@@ -30,6 +31,7 @@ interface OpenSlotsProps {
 
 /** The slots awaiting the user's answer, with buttons to answer. */
 export function OpenSlots({ slots, actor, today }: OpenSlotsProps) {
+  const nowMs = useServerNow(60_000)
   const operatorOf = operatorIds([actor])
   const leads = ({ assigned_operator_id: assigned }: VisibleEvent): boolean =>
     assigned !== null && operatorOf(assigned) === actor.id
@@ -70,7 +72,7 @@ export function OpenSlots({ slots, actor, today }: OpenSlotsProps) {
                 {' · '}
                 <SlotWhen event={event} slot={slot} />
               </Text>
-              {slot.reply_by !== null && <Text size="sm">{deadlineText(slot.reply_by)}</Text>}
+              {slot.reply_by !== null && <Text size="sm">{deadlineText(slot.reply_by, nowMs)}</Text>}
               {replyOf(event, slot) === 'changed' && <Text size="sm">{texts.changed}</Text>}
             </Box>
             <AnswerButtons event={event} slot={slot} rowKey={recordKey('open-slot', slot.id)} />

@@ -11,6 +11,6 @@ function replyByText(replyBy: string): string {
   return `${dayWithWeekday(dayInZone(ms, businessZone))} ${timeInZone(ms, businessZone).slice(0, 5)}`
 }
 
-/** Until when an answer is expected, or since when it is overdue. */
-export const deadlineText = (replyBy: string): string =>
-  (Date.parse(replyBy) > Date.now() ? texts.until : texts.overSince)(replyByText(replyBy))
+/** Until when an answer is expected, or since when it is overdue. `nowMs`: the server's time. */
+export const deadlineText = (replyBy: string, nowMs: number): string =>
+  (Date.parse(replyBy) > nowMs ? texts.until : texts.overSince)(replyByText(replyBy))

@@ -46,12 +46,24 @@ interface CrewLineProps {
   readonly restDays: readonly string[]
   /** Null if the user may only read. */
   readonly actions: CrewLineActions | null
+  /** The server's time. */
+  readonly nowMs: number
   /** Whether the invitation is sent when the form is saved. */
   readonly isInvitedLater: boolean
 }
 
 /** One person of the crew: name, role, times and answer. */
-export function CrewLine({ event, line, name, warnings, limits, restDays, actions, isInvitedLater }: CrewLineProps) {
+export function CrewLine({
+  event,
+  line,
+  name,
+  warnings,
+  limits,
+  restDays,
+  actions,
+  nowMs,
+  isInvitedLater,
+}: CrewLineProps) {
   const { slot, reply } = line
   const style = replyStyles[reply]
   return (
@@ -77,7 +89,7 @@ export function CrewLine({ event, line, name, warnings, limits, restDays, action
           <AttendanceBadge event={event} slot={slot} />
           {isOpenReply(reply) && slot.reply_by !== null && (actions !== null || warnings !== null) && (
             <Text component="span" size="sm" c="dimmed">
-              {deadlineText(slot.reply_by)}
+              {deadlineText(slot.reply_by, nowMs)}
             </Text>
           )}
           {actions !== null && reply === 'declined' && slot.reason != null && (

@@ -21,7 +21,7 @@ import {
 import { Button, Group } from '@mantine/core'
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { businessZone, type LocalAbsence, useCrewLimits, useRecords } from '../../../data/index.ts'
+import { businessZone, type LocalAbsence, useCrewLimits, useRecords, useServerNow } from '../../../data/index.ts'
 import { crewTexts as texts } from '../../../texts/crew.ts'
 import body from '../../../ui/dialogs/record-body.module.css'
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
@@ -75,6 +75,7 @@ export function CrewRoster({
   buttons,
 }: CrewRosterProps) {
   const limits = useCrewLimits()
+  const nowMs = useServerNow(60_000)
   const freelancers = useRecords(freelancerModel)
   const restingOf = ({ person_type: type, person_id: id }: VisibleSlot): Resting | undefined =>
     type === crewPersonType.user ? people?.get(id) : freelancers?.find((one) => one.id === id)
@@ -160,6 +161,7 @@ export function CrewRoster({
                 limits={limits}
                 restDays={restDaysDuring(restingOf(slot) ?? {}, spanOfSlot(event, slot))}
                 actions={actions}
+                nowMs={nowMs}
                 isInvitedLater={isInvitedLater?.(slot) === true}
               />
             )

@@ -1,9 +1,19 @@
 // @vitest-environment jsdom
-import { crewPersonType, crewPlan, crewSlotId, crewSlotSchema, eventSchema, recordId } from '@bama/domain'
+import {
+  crewPersonType,
+  crewPlan,
+  type CrewSlotFields,
+  crewSlotId,
+  crewSlotSchema,
+  eventSchema,
+  recordId,
+  type VisibleSlot,
+} from '@bama/domain'
 import { person } from '@bama/domain/testing'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import type { ReactNode } from 'react'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { stubBrowser } from '../../../../testing/stub-browser.ts'
 import { callsTexts } from '../../../texts/calls.ts'
 import { crewTexts } from '../../../texts/crew.ts'
@@ -20,6 +30,10 @@ vi.mock('../../../data/index.ts', async (original) => ({
   usePeople: () => new Map(),
   useRecords: () => [],
   useRun: () => vi.fn(),
+  useServerNow: () => Date.parse('2026-11-26T10:00:00.000Z'),
+}))
+vi.mock('../../../ui/dialogs/form-dialog.tsx', () => ({
+  FormDialog: ({ children }: { readonly children: ReactNode }) => <div role="dialog">{children}</div>,
 }))
 vi.mock('@tanstack/react-router', async (load) => ({
   ...(await load<object>()),
@@ -39,15 +53,17 @@ const event: BoardEvent = {
   id: recordId('e1'),
   ...meta,
 }
-const acceptedAs = (role: string) => {
+const acceptedAs = (role: string) =>
+  slotOf(role, { answer: 'accepted', answered_call: event.date, answered_end: event.date })
+const slotOf = (role: string, fields: Partial<CrewSlotFields>) => {
   const about = { event_id: 'e1', person_type: crewPersonType.user, person_id: 'dana', role, plan: crewPlan.firm }
-  const said = { answer: 'accepted', answered_call: event.date, answered_end: event.date }
-  const slot = crewSlotSchema.parse({ ...about, ...said })
+  const slot = crewSlotSchema.parse({ ...about, ...fields })
   return { ...slot, id: crewSlotId(slot), ...meta }
 }
-const slots = [acceptedAs('נהג'), acceptedAs('תאורן')]
+let slots: readonly VisibleSlot[]
 
 it('lets somebody who has two roles take back the answer to each', () => {
+  slots = [acceptedAs('נהג'), acceptedAs('תאורן')]
   render(
     <MantineProvider>
       <CrewSection event={event} actor={person('user', {}, 'dana')} />
@@ -92,3 +108,18 @@ it.each([
     expect(screen.queryAllByText(callsTexts.ownOutdated)).toHaveLength(count)
   },
 )
+
+it('a reminder keeps a deadline that is ahead, though the clock of the device is beyond it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T10:00:00.000Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  slots = [slotOf('תאורן', { invited_at: '2026-11-25T08:00:00.000Z', reply_by: '2026-11-27T18:00:00.000Z' })]
+  render(
+    <MantineProvider>
+      <CrewSection event={event} actor={person('admin')} />
+    </MantineProvider>,
+  )
+  const until = crewTexts.deadline.until('יום ו׳ 27.11.2026 20:00')
+  expect(screen.getAllByText(until, { exact: false })).toHaveLength(2)
+  fireEvent.click(screen.getByRole('button', { name: crewTexts.remind(1) }))
+  expect((await screen.findByLabelText<HTMLInputElement>(crewTexts.deadline.day)).value).toBe('יום ו׳ 27.11.2026')
+})

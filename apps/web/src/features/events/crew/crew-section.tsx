@@ -12,7 +12,15 @@ import { addToCrew, answerSlot, inviteToSlot, isOpenReply, rosterOf, type Roster
 import { Box, Button, Text, VisuallyHidden } from '@mantine/core'
 import { IconBellRinging, IconMail } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { serverNow, useAbsencesByPerson, useCrewOf, useEngagements, usePeople, useRun } from '../../../data/index.ts'
+import {
+  serverNow,
+  useAbsencesByPerson,
+  useCrewOf,
+  useEngagements,
+  usePeople,
+  useRun,
+  useServerNow,
+} from '../../../data/index.ts'
 import { crewTexts as texts } from '../../../texts/crew.ts'
 import { deadlineText } from '../../../ui/crew/deadline-text.ts'
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
@@ -38,6 +46,7 @@ interface CrewSectionProps {
 /** The crew of an event: its needs, its people and their answers. */
 export function CrewSection({ event, actor }: CrewSectionProps) {
   const run = useRun()
+  const nowMs = useServerNow(60_000)
   const found = useCrewOf(event.id)
   // Without a server, users of a shared device share one copy of the data. Each sees only what a server would send.
   const crew = useMemo(() => {
@@ -161,7 +170,7 @@ export function CrewSection({ event, actor }: CrewSectionProps) {
               <span key={slot.id}>
                 {index > 0 && ', '}
                 <Name>{nameOfSlot(slot, people)}</Name>
-                {slot.reply_by !== null && ` (${deadlineText(slot.reply_by)})`}
+                {slot.reply_by !== null && ` (${deadlineText(slot.reply_by, nowMs)})`}
               </span>
             ))}
           </Text>
@@ -182,6 +191,7 @@ export function CrewSection({ event, actor }: CrewSectionProps) {
           key={`invitation ${invitation.key}`}
           {...invitation.props}
           {...invitation.subject}
+          nowMs={nowMs}
           nameOf={({ slot }) => nameOfSlot(slot, people)}
           onInvite={invite}
         />

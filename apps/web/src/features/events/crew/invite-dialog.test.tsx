@@ -46,6 +46,7 @@ it('stays open when an invitation fails, with those whom none has reached', asyn
         opened
         lines={['dana', 'noa', 'omer'].map(lineOf)}
         isReminder={false}
+        nowMs={0}
         nameOf={({ slot }) => slot.person_id}
         onInvite={onInvite}
         onClose={onClose}
@@ -79,6 +80,7 @@ it('takes a deadline that is ahead, and refuses one that is over, though the clo
         opened
         lines={[lineOf('dana')]}
         isReminder={false}
+        nowMs={0}
         nameOf={({ slot }) => slot.person_id}
         onInvite={onInvite}
         onClose={vi.fn()}

@@ -22,18 +22,20 @@ export interface Invited {
 }
 
 interface InviteDialogProps extends Invited, DialogProps {
+  /** The server's time. */
+  readonly nowMs: number
   readonly nameOf: (line: RosterLine) => string
   readonly onInvite: (line: RosterLine, replyBy: string | null) => Promise<Result<unknown, RunError>>
 }
 
 /** Invites people of a crew, with a deadline for their answer, or reminds them. */
-export function InviteDialog({ lines, isReminder, nameOf, onInvite, ...props }: InviteDialogProps) {
+export function InviteDialog({ lines, isReminder, nowMs, nameOf, onInvite, ...props }: InviteDialogProps) {
   // Whom an invitation reached before another failed is not invited again.
   const [left, setLeft] = useState(lines)
   const { form, dialog } = useRecordForm({
     base: null,
     // A reminder keeps the first deadline that isn't over yet.
-    toValues: () => replyByValues(isReminder ? comingOf(lines) : null),
+    toValues: () => replyByValues(isReminder ? comingOf(lines, nowMs) : null),
     validate: replyByProblems,
     save: async ({ values }) => {
       const refused = await refusedReplyBy(replyByOf(values))
@@ -67,7 +69,5 @@ export function InviteDialog({ lines, isReminder, nameOf, onInvite, ...props }: 
   )
 }
 
-const comingOf = (lines: readonly RosterLine[]): string | null => {
-  const now = new Date().toISOString()
-  return lines.map(({ slot }) => slot.reply_by).find((replyBy) => replyBy !== null && replyBy > now) ?? null
-}
+const comingOf = (lines: readonly RosterLine[], nowMs: number): string | null =>
+  lines.map(({ slot }) => slot.reply_by).find((replyBy) => replyBy !== null && Date.parse(replyBy) > nowMs) ?? null

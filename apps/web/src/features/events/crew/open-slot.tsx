@@ -2,7 +2,7 @@ import { type Actor, crewPersonType, crewPlan, leadRole, operatorIds, type Visib
 import { callStateOf, type CallVersion } from '@bama/domain/call'
 import { isOpenReply, replyOf } from '@bama/domain/crew'
 import { Button, Stack, Text } from '@mantine/core'
-import { useCrewOf } from '../../../data/index.ts'
+import { useCrewOf, useServerNow } from '../../../data/index.ts'
 import { callsTexts } from '../../../texts/calls.ts'
 import { crewTexts } from '../../../texts/crew.ts'
 import { AnswerButtons, DeclineReason } from '../../../ui/crew/own-slot.tsx'
@@ -41,6 +41,7 @@ interface OwnSlotProps {
 
 export function OwnSlot({ event, slot }: OwnSlotProps) {
   const reply = replyOf(event, slot)
+  const nowMs = useServerNow(60_000)
   const { latest, isCurrent } = callStateOf(event, slot)
   const call = useDialog<CallVersion>()
   useEscapeHeld(call.subject !== undefined)
@@ -55,7 +56,7 @@ export function OwnSlot({ event, slot }: OwnSlotProps) {
           <SlotWhen event={event} slot={slot} />
         </Text>
         {reply === 'changed' && <Text size="sm">{texts.changed}</Text>}
-        {isOpenReply(reply) && slot.reply_by !== null && <Text size="sm">{deadlineText(slot.reply_by)}</Text>}
+        {isOpenReply(reply) && slot.reply_by !== null && <Text size="sm">{deadlineText(slot.reply_by, nowMs)}</Text>}
         {reply === 'accepted' && <Text size="sm">{texts.accepted}</Text>}
         {reply === 'declined' && <Text size="sm">{texts.declined}</Text>}
       </div>
