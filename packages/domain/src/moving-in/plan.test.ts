@@ -238,6 +238,9 @@ describe('a file that comes again', () => {
     expect(planOf(list, { kind: 'clients', records: { clients }, batch: 'b3' }).steps).toMatchObject([
       { recordId: clients[0]?.id, input: { phone: '03-1234567' } },
     ])
+    const namesake = { ...clientSchema.parse({ name: 'עיריית רימון' }), id: 'k2' }
+    const both = { clients: [...clients, namesake] }
+    expect(planOf(list, { kind: 'clients', records: both, batch: 'b3' }).steps).toMatchObject([{ recordId: 'k2' }])
   })
 
   it('merges tags and checklist lines one by one', () => {

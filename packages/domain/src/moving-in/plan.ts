@@ -126,7 +126,9 @@ export function createPlanner(directory: Directory, options: PlanOptions): (draf
 
     const alike =
       typeof id === 'string' || typeof sourceId === 'string' ? undefined : directory.alike(kind, natural)[count - 1]
-    const base = found ?? directory.recordOfKey(kind, key) ?? alike
+    const imported = directory.recordOfKey(kind, key)
+    // A client that an import made may have another name since, and another client its former one.
+    const base = found ?? (kind === 'clients' ? (alike ?? imported) : (imported ?? alike))
     if (base === undefined) {
       if (directory.isRemembered(key))
         return { row: { row: draft.row, label, outcome: 'deleted' }, steps: [], memory: null }
