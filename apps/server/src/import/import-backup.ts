@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { type EntityName, entityNames, isActiveAdmin } from '@bama/domain'
 import type { ImportQuery, ImportReport } from '@bama/sync'
-import { isTaken, onceEach, type Outcome, peopleHere, type PreparedBackup, type PreparedItem } from '@bama/sync/import'
+import {
+  deletedHere,
+  isTaken,
+  onceEach,
+  type Outcome,
+  peopleHere,
+  type PreparedBackup,
+  type PreparedItem,
+} from '@bama/sync/import'
 import type { AppParts } from '../app-parts.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { loopTurn } from '../store/loop-turn.ts'
@@ -64,9 +72,10 @@ export async function importBackup(
 async function writeAll(
   tx: Tx,
   parts: Parts,
-  { items, deleted, tally }: PreparedBackup,
+  prepared: PreparedBackup,
   { actorId, dry, strategy, users, deletions }: ImportQuery & { readonly actorId: string },
 ): Promise<Imported> {
+  const { items, tally } = prepared
   // Read in this transaction, because an admin may have been demoted since the session check.
   const actor = await readUser(tx, actorId)
   if (actor === null || !isActiveAdmin(actor)) throw new ApiFailure('forbidden', 'only an admin may do this')
@@ -78,7 +87,7 @@ async function writeAll(
     withAccess: users,
   })
   const here = peopleHere(items, people)
-  if (deletions) await deleteAll(tx, importing, deleted)
+  if (deletions) await deleteAll(tx, importing, deletedHere(prepared, people))
   for (const entity of inOrder) {
     // Two records of a file may be of the same person here.
     const ofEntity = (items.get(entity) ?? []).map(here)

@@ -2,7 +2,7 @@
 export { allowedFields } from './allowed-fields.ts'
 export { type CellsToWrite, cellsOfChange, cellsOfNew, isTaken, type Laying } from './cells-to-write.ts'
 export { type Census, createCensus, matchPerson } from './match-person.ts'
-export { peopleHere, type SamePeople } from './people-fields.ts'
+export { deletedHere, peopleHere, type SamePeople } from './people-fields.ts'
 export { onceEach, type PreparedBackup, prepareBackup } from './prepare-backup.ts'
 export { isSecretField, legacyField, type PreparedItem } from './prepare-item.ts'
 export { idIn, isRaw, type Raw, readBackup } from './read-backup.ts'

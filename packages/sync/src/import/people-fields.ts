@@ -1,4 +1,4 @@
-import { chatReadId, crewSlotId, type CrewSlotFields, type EntityName } from '@bama/domain'
+import { chatReadId, crewSlotId, type CrewSlotFields, type EntityName, recordId } from '@bama/domain'
 import { readCallSheet } from '@bama/domain/call'
 import { messageIdElsewhere } from '@bama/domain/messages'
 import type { PreparedBackup } from './prepare-backup.ts'
@@ -37,7 +37,7 @@ const idsOfPeople: Partial<Readonly<Record<EntityName, (fields: Raw) => string>>
 /** Returns what gives a file's records the ids that people have here, also in their own ids if those follow from one. */
 export function peopleHere(items: PreparedBackup['items'], people: SamePeople): (item: PreparedItem) => PreparedItem {
   if (people.size === 0) return (item) => item
-  const slots = new Map((items.get('crewSlots') ?? []).map((slot) => [slot.id, idHere(slot, people, new Map())]))
+  const slots = slotsHere(items, people)
   return (item) => {
     const by = item.decision?.decided_by ?? null
     return {
@@ -51,6 +51,18 @@ export function peopleHere(items: PreparedBackup['items'], people: SamePeople): 
     }
   }
 }
+
+/** Adds the ids that deleted messages have here. Whom a message was for follows from its id only. */
+export function deletedHere({ items, deleted }: PreparedBackup, people: SamePeople): PreparedBackup['deleted'] {
+  const slots = slotsHere(items, people)
+  const ids = (deleted.get('personalMessages') ?? []).flatMap((id) => [
+    ...new Set([id, ...[...people].map(([from, to]) => recordId(messageIdElsewhere(id, { from, to }, slots)))]),
+  ])
+  return new Map(deleted).set('personalMessages', ids)
+}
+
+const slotsHere = (items: PreparedBackup['items'], people: SamePeople): ReadonlyMap<string, string> =>
+  new Map((items.get('crewSlots') ?? []).map((slot) => [slot.id, idHere(slot, people, new Map())]))
 
 function idHere({ entity, id, fields }: PreparedItem, people: SamePeople, slots: ReadonlyMap<string, string>): string {
   if (entity === 'personalMessages') {

@@ -278,6 +278,19 @@ describe.each(engineNames)('importing a backup, on %s', (engine) => {
     expect(await own()).toEqual([])
   })
 
+  it('[S63] of a whole device deletes the messages deleted there, also of a person with another id here', async () => {
+    const recipient = { id: 'other', name: 'noa', email: emailOf('noa'), created_at: '2026-05-01T08:00:00.000Z' }
+    const message = { recipient_id: 'other', title: 'משימה להיום', created_at: '2026-05-01T08:00:00.000Z' }
+    const ids = ['today', 'overdue'].map((when) => `deadline:t1.2026-11-27.${when}:other`)
+    const personalMessages = ids.map((id) => ({ ...message, id }))
+    await importFile(backup({ systemUsers: [recipient], personalMessages }))
+    const deleted = { personalMessages: ids.slice(0, 1) }
+    await importFile({ ...backup({ systemUsers: [recipient] }), deleted }, '?deletions=1')
+    expect([...(await pull(noa)).keys()].filter((key) => key.startsWith('personalMessages'))).toEqual([
+      `personalMessages/deadline:t1.2026-11-27.overdue:${noaId}`,
+    ])
+  })
+
   it('of a whole device deletes no people and no hours that were paid here', async () => {
     const hours = {
       id: 'h1',

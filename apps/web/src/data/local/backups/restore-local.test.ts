@@ -517,11 +517,24 @@ it('[S78] where devices share a storage, is published whole, and brings back not
   const random = (count: number) => crypto.getRandomValues(new Uint8Array(count))
   await store.write((tx) => beginSharing(tx, {}, { deviceId: world.deviceId(), random }))
   const stamp = '2026-11-01T08:00:00.000Z-0000-0000000000000001' as Stamp
-  await store.write((tx) => tx.putTombstone({ entity: 'clients', id: 'gone', stamp, visibilityKey: null }))
+  const noa = { name: 'נועה', email: 'noa@bama.test', created_at: at(1) }
+  await restore(db, bodyOf({ systemUsers: [{ ...noa, id: 'noa' }] }))
+  const about = 'deadline:t1.2027-04-16.today'
+  for (const [entity, id] of [
+    ['clients', 'gone'],
+    ['personalMessages', `${about}:noa`],
+  ] as const)
+    await store.write((tx) => tx.putTombstone({ entity, id, stamp, visibilityKey: null }))
   const wanted = () => store.read(async (tx) => (await tx.getShared('state'))?.own.wanted ?? 0)
   const before = await wanted()
-  const data = { clients: ['gone', 'c1'].map((id) => ({ id, name: id, created_at: at(1), updated_at: at(2) })) }
-  expect(await restore(db, bodyOf(data))).toMatchObject({ value: { created: 1, skipped: 1 } })
+  const data = {
+    clients: ['gone', 'c1'].map((id) => ({ id, name: id, created_at: at(1), updated_at: at(2) })),
+    // Another device knows this person by another id, which the message's id ends with.
+    systemUsers: [{ ...noa, id: 'other' }],
+    personalMessages: [{ id: `${about}:other`, recipient_id: 'other', title: 'א', created_at: at(1) }],
+  }
+  expect(await restore(db, bodyOf(data))).toMatchObject({ value: { created: 1, skipped: 2 } })
+  expect(await db.table('personalMessages').count()).toBe(0)
   expect(await db.table('clients').toCollection().primaryKeys()).toEqual(['c1'])
   expect(await wanted()).toBe(before + 1)
 })

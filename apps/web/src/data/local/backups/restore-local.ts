@@ -85,10 +85,10 @@ function parsed(text: string): unknown {
 /** Runs in the transaction, so that only database calls may be awaited. */
 async function restoreAll(
   { db, actorId, query, world, zone, onProgress }: RestoringLocally,
-  { items: all, tally }: PreparedBackup,
+  { items, tally }: PreparedBackup,
   nowMs: number,
 ): Promise<void> {
-  const items = await withoutDeleted(db, all, tally)
+  const deleted = await deletedIn(db)
   const meta = (await db.metadata.get('device'))?.value
   assert(meta === undefined || 'deviceId' in meta, 'the row of the device is the device')
   const known = meta ?? { deviceId: world.deviceId(), n: 0, lastStamp: null, offsetMs: 0 }
@@ -111,7 +111,14 @@ async function restoreAll(
     onProgress(total === 0 ? 1 : done / total)
   }
 
-  const { restored, people } = await restorePeople(items.get('systemUsers') ?? [], {
+  const living = (entity: EntityName, all: readonly PreparedItem[]): readonly PreparedItem[] => {
+    const left = all.filter(({ id }) => !deleted.has(keyOf(entity, id)))
+    for (let at = left.length; at < all.length; at++) tally.count(entity, 'skipped')
+    done += all.length - left.length
+    return left
+  }
+
+  const { restored, people } = await restorePeople(living('systemUsers', items.get('systemUsers') ?? []), {
     db,
     laying,
     strategy: query.strategy,
@@ -122,7 +129,7 @@ async function restoreAll(
   for (const entity of inOrder) {
     if (entity === 'systemUsers') continue
     // Two records of a file may be of the same person here.
-    const ofEntity = onceEach(entity, (items.get(entity) ?? []).map(here), tally)
+    const ofEntity = onceEach(entity, living(entity, (items.get(entity) ?? []).map(here)), tally)
     for (let at = 0; at < ofEntity.length; at += sliceSize) {
       const slice = ofEntity.slice(at, at + sliceSize)
       await keep(entity, await restoreSlice(db, slice, { entity, laying, query, made }))
@@ -136,21 +143,10 @@ async function restoreAll(
   await publishEverything(createDexieTx(db, world.now))
 }
 
-/** Drops records that were deleted on devices sharing a storage: a deletion there is final. */
-async function withoutDeleted(
-  db: LocalDatabase,
-  items: PreparedBackup['items'],
-  tally: PreparedBackup['tally'],
-): Promise<PreparedBackup['items']> {
-  if ((await db.shared.get('state')) === undefined) return items
-  const deleted = new Set((await db.tombstones.toCollection().primaryKeys()).map(([entity, id]) => `${entity}/${id}`))
-  const left = new Map<EntityName, readonly PreparedItem[]>()
-  for (const [entity, all] of items) {
-    const living = all.filter(({ id }) => !deleted.has(keyOf(entity, id)))
-    for (let at = living.length; at < all.length; at++) tally.count(entity, 'skipped')
-    left.set(entity, living)
-  }
-  return left
+/** The keys of what was deleted on devices sharing a storage: a deletion there is final. */
+async function deletedIn(db: LocalDatabase): Promise<ReadonlySet<string>> {
+  if ((await db.shared.get('state')) === undefined) return new Set()
+  return new Set((await db.tombstones.toCollection().primaryKeys()).map(([entity, id]) => `${entity}/${id}`))
 }
 
 const keyOf = (entity: EntityName, id: string): string => `${entity}/${id}`
