@@ -102,7 +102,11 @@ it('opens by itself when the line is back, and the focus is where it was before'
 function newerVersion(answer: Response) {
   const takeOver = vi.fn()
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer)
-  const registration = { update: async () => undefined, waiting: { state: 'installed', postMessage: takeOver } }
+  // On a stalled line an update never ends.
+  const registration = {
+    update: () => new Promise(() => undefined),
+    waiting: { state: 'installed', postMessage: takeOver },
+  }
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
     value: { getRegistration: () => Promise.resolve(registration), addEventListener: () => undefined },

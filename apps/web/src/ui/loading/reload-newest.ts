@@ -6,7 +6,8 @@ import { askWhetherReplaced } from '../../data/early.ts'
  */
 export async function reloadNewest(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
-  await registration?.update().catch(() => undefined)
+  // With one that waits already, nobody has to wait for the network.
+  if (registration?.waiting === null) await registration.update().catch(() => undefined)
   const coming = registration?.waiting ?? registration?.installing
   if (coming === null || coming === undefined) return location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
