@@ -7,9 +7,9 @@ import { reloadNewest } from '../ui/loading/reload-newest.ts'
 
 /** Offers a new version of the app. `isReady`: it waits on this device. It may also have replaced this page's chunks. */
 export function NewVersionToast({ isReady }: { readonly isReady: boolean }) {
-  const isOffered = useIsReplaced() || isReady
+  const isReplaced = useIsReplaced()
   useEffect(() => {
-    if (!isOffered) return
+    if (!isReplaced && !isReady) return
     notifications.show({
       id: 'new-version',
       color: 'pine',
@@ -24,6 +24,6 @@ export function NewVersionToast({ isReady }: { readonly isReady: boolean }) {
         </>
       ),
     })
-  }, [isOffered])
+  }, [isReplaced, isReady])
   return null
 }
