@@ -68,6 +68,18 @@ it('[S95] takes from a canvas that is over its room, and adds nothing to it', ()
   expect(draw(full, [['element-new', erased]])).toMatchObject({ error: { reason: 'too_long' } })
 })
 
+it('takes changes and erasures on a canvas with more elements than it may have, as after a merge, and no new ones', () => {
+  const elements = Array.from({ length: 4010 }, (_, index) => ({
+    id: recordId(`element-${index}`),
+    element: textOf({ version: 1 }),
+  }))
+  const erased = elementTextSchema.parse('{"version":99,"versionNonce":0,"isDeleted":true}')
+  expect(draw(canvas({ elements }), [['element-1', erased]])).toMatchObject({
+    value: [{ patch: { 'elements/element-1/element': erased } }],
+  })
+  expect(draw(canvas({ elements }), [['element-new', erased]])).toMatchObject({ error: { reason: 'too_many' } })
+})
+
 it('refuses what no canvas holds, a full canvas, and a free canvas of somebody else', () => {
   expect(draw(canvas(), [['element-1', '{"type":"image"}']])).toMatchObject({ error: { reason: 'bad_element' } })
   const many = Array.from({ length: 4001 }, (_, index) => [`element-${index}`, textOf()] as const)

@@ -63,9 +63,10 @@ export function drawOnCanvas(
     known.set(id, parsed.data)
     cells.push([cellPath('elements', id, 'element'), parsed.data])
   }
-  if (known.size > maxElements) return err({ code: 'invalid', field: 'elements', reason: 'too_many' })
+  // As the server decides: a canvas that is over its room may be changed, but not grow.
+  if (known.size > maxElements && known.size > canvas.elements.length)
+    return err({ code: 'invalid', field: 'elements', reason: 'too_many' })
   const size = textIn(known)
-  // As the server decides: what takes from a canvas that is over its room is accepted.
   if (size > maxCanvasText && size > before) return err({ code: 'invalid', field: 'elements', reason: 'too_long' })
   const record = { id: canvas.id, fields: { ...canvas } }
   const parent = parentOf(event)
