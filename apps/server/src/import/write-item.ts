@@ -109,7 +109,7 @@ async function write(
 ): Promise<Outcome> {
   const { actor, cause, nowMs, zone, tally } = importing
   const { entity, id } = item
-  const failure = checkAfter(entityModels[entity], after.row, patch)
+  const failure = checkAfter(entityModels[entity], after.row, patch, before?.row)
   if (failure !== null) {
     tally.problem(entity, id, 'required', failure.field)
     return 'skipped'

@@ -362,6 +362,19 @@ describe('restoring straight into the local database', () => {
     ])
   })
 
+  it('[S22] takes what is new of a record that has more clocks than it may have, as after a merge', async () => {
+    const db = openDatabase()
+    const event = { id: 'e1', name: 'א', date: '2027-04-16', created_at: at(1) }
+    await restore(db, bodyOf({ events: [{ ...event, updated_at: at(1) }] }))
+    const { _clocks } = (await db.table<LocalRecord, string>('events').get('e1')) ?? {}
+    const stamp = '2026-11-01T08:00:00.000Z-0000-0000000000000001'
+    const removed = Array.from({ length: 6100 }, (_, index) => [`tags/${index}`, stamp])
+    await db.table('events').update('e1', { _clocks: { ..._clocks, ...Object.fromEntries(removed) } })
+    const file = bodyOf({ events: [{ ...event, name: 'ב', updated_at: at(9) }] })
+    expect(await restore(db, file)).toMatchObject({ value: { updated: 1, problems: [] } })
+    expect(await db.table('events').get('e1')).toMatchObject({ name: 'ב' })
+  })
+
   it('leaves nobody two timers, and says on each person which one runs', async () => {
     const db = openDatabase()
     const running = (id: string, hour: string) => ({

@@ -43,8 +43,9 @@ function written(
 ): Restored {
   const { entity, id } = item
   const model = entityModels[entity]
-  const { row } = mergePatch(model, before === undefined ? emptyRow(model) : rowOf(model, before), patch, stamp)
-  const failure = checkAfter(model, row, patch)
+  const present = before === undefined ? emptyRow(model) : rowOf(model, before)
+  const { row } = mergePatch(model, present, patch, stamp)
+  const failure = checkAfter(model, row, patch, present)
   if (failure !== null) {
     tally.problem(entity, id, 'required', failure.field)
     return { outcome: 'skipped' }
