@@ -24,11 +24,9 @@ export function fileFacts(items: ReadonlyMap<EntityName, readonly unknown[]>, zo
   for (const raw of each('systemUsers')) {
     const email = textOf(raw, 'email')
     const names = [textOf(raw, 'name'), textOf(raw, 'full_name')].flatMap((name) => name ?? [])
-    if (email !== null) {
-      emailOf.set(idIn(ownOf(raw, 'id')) ?? '', email)
-      for (const name of names.map((one) => one.toLowerCase()))
-        named.set(name, named.has(name) && named.get(name) !== email ? null : email)
-    }
+    if (email !== null) emailOf.set(idIn(ownOf(raw, 'id')) ?? '', email)
+    for (const name of names.map((one) => one.toLowerCase()))
+      named.set(name, named.has(name) && named.get(name) !== email ? null : email)
     note('systemUsers', raw, textOf(raw, 'full_name', 'name'))
   }
   for (const [name, email] of named) if (email !== null && !emailOf.has(name)) emailOf.set(name, email)

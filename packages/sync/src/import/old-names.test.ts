@@ -42,14 +42,17 @@ it('a task is assigned by an id or a name of the file, but not by a name that se
     { id: 'u1', name: 'דנה', full_name: 'דנה אלמוג', email: 'dana@almog.example' },
     { id: 'u2', name: 'דנה', full_name: 'דנה רימון', email: 'dana@rimon.example' },
     { id: 'u4', name: 'דנה', email: 'dana@holon.example' },
+    { id: 'u5', name: 'יעל', email: 'yael@almog.example' },
+    { id: 'u6', name: 'יעל' },
     { id: 'u3', name: 'רון', full_name: 'רון', email: 'ron@almog.example' },
   ]
   const facts = fileFacts(new Map<EntityName, readonly unknown[]>([['systemUsers', users]]), 'Asia/Jerusalem')
   const assigned = (to: string) => converted('tasks', 'assigned_user', to, facts)
-  expect(['u1', 'דנה רימון', 'רון', 'דנה'].map(assigned)).toEqual([
+  expect(['u1', 'דנה רימון', 'רון', 'דנה', 'יעל'].map(assigned)).toEqual([
     'dana@almog.example',
     'dana@rimon.example',
     'ron@almog.example',
     'דנה',
+    'יעל',
   ])
 })
