@@ -2,7 +2,7 @@
 import { recordId, type TemplateNeed } from '@bama/domain'
 import { person } from '@bama/domain/testing'
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../../../../testing/stub-browser.ts'
 import { crewTexts } from '../../../texts/crew.ts'
@@ -23,7 +23,7 @@ afterEach(cleanup)
 
 const need: TemplateNeed = {
   id: recordId('n1'),
-  sort_order: 'a',
+  sort_order: 'a1',
   role: 'תאורן',
   count: 1,
   call_day: 0,
@@ -86,4 +86,23 @@ it('takes no second need of a role, since an event has one: the first would be l
   fireEvent.click(screen.getByRole('button', { name: templatesTexts.task.confirm }))
   expect(await screen.findByText(crewTexts.needForm.roleTaken)).toBeTruthy()
   expect(onKeep).not.toHaveBeenCalled()
+})
+
+it('changes the count of a need whose role another one has too, as in an older template, and not its role', async () => {
+  const onKeep = vi.fn()
+  const needs = [need, { ...need, id: recordId('n2') }, { ...need, id: recordId('n3'), role: 'נהג' }]
+  render(
+    <MantineProvider env="test">
+      <TemplateNeedDialog opened need={need} needs={needs} onKeep={onKeep} onClose={nothing} onClosed={nothing} />
+    </MantineProvider>,
+  )
+  const role = screen.getByRole('combobox', { name: new RegExp(texts.role) })
+  const confirm = () => fireEvent.click(screen.getByRole('button', { name: templatesTexts.task.confirm }))
+  fireEvent.change(role, { target: { value: 'נהג' } })
+  confirm()
+  expect(await screen.findByText(crewTexts.needForm.roleTaken)).toBeTruthy()
+  fireEvent.change(role, { target: { value: need.role } })
+  fireEvent.change(screen.getByRole('textbox', { name: texts.count }), { target: { value: '7' } })
+  confirm()
+  await waitFor(() => expect(onKeep).toHaveBeenCalledWith(expect.objectContaining({ role: need.role, count: 7 })))
 })

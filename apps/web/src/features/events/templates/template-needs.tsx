@@ -99,10 +99,11 @@ export function TemplateNeedDialog({ need, needs, onKeep, ...props }: TemplateNe
     checkOnBlur: ['call_time', 'end_time'],
     validate: ({ role, call_day, end_day }, known) => ({
       ...(Number(end_day) < Number(call_day) && { end_day: needTexts.badInterval }),
-      // An event has one need of a role, so it would get only one of these.
-      ...(needs.some((one) => one.id !== known?.id && one.role === role.trim()) && {
-        role: crewTexts.needForm.roleTaken,
-      }),
+      // An event has one need of a role, so it would get only one of these. Older templates may have two already.
+      ...(role.trim() !== known?.role &&
+        needs.some((one) => one.id !== known?.id && one.role === role.trim()) && {
+          role: crewTexts.needForm.roleTaken,
+        }),
     }),
     toInput,
     // The need is saved with its template.
