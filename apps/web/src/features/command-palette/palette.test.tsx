@@ -2,15 +2,16 @@
 import { person } from '@bama/domain/testing'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { expectNoBlockers, forgetBlockers, pressBack } from '../../../testing/stub-back.ts'
 import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { deletedClient } from '../../texts/clients.ts'
 import { commandsTexts as texts } from '../../texts/commands.ts'
 import { Palette } from './palette.tsx'
 
 const here = vi.hoisted(() => ({
   none: new Map(),
-  searched: { events: [], tasks: [] },
+  searched: { events: [] as object[], tasks: [] },
   chats: [{ chat: { id: 'c1' }, name: 'הקמה', eventName: null }],
   find: vi.fn<() => Promise<readonly unknown[]>>(),
 }))
@@ -52,6 +53,19 @@ it('does not say that there is nothing while the chats are still being searched'
   expect(screen.queryByText(texts.nothing('גנרטור'))).toBeNull()
   resolve([])
   expect(await screen.findByText(texts.nothing('גנרטור'))).toBeDefined()
+})
+
+it('says of an event whose client was deleted that it was, as all other screens do', async () => {
+  const about = { id: 'e1', date: '2027-04-16', endDate: null, operatorId: null, isArchived: false }
+  here.searched = { events: [{ ...about, name: 'השקה', clientId: 'gone' }], tasks: [] }
+  onTestFinished(() => void (here.searched = { events: [], tasks: [] }))
+  render(
+    <MantineProvider env="test">
+      <Palette opened actor={person('admin')} onClose={() => undefined} onShowShortcuts={() => undefined} />
+    </MantineProvider>,
+  )
+  fireEvent.change(await screen.findByRole('combobox'), { target: { value: 'השקה' } })
+  expect(await screen.findByText(deletedClient)).toBeDefined()
 })
 
 it('Back closes the palette, which fills a phone, and does not leave the screen below it', () => {

@@ -11,6 +11,7 @@ import {
   useSearched,
   useTags,
 } from '../../data/index.ts'
+import { deletedClient } from '../../texts/clients.ts'
 import { type IndexedClient, indexClients } from '../../ui/lists/found-clients.ts'
 import { byName, searchable } from '../../ui/lists/hebrew-search.ts'
 import type { Findable } from './find.ts'
@@ -75,7 +76,7 @@ export function useFindables(actor: Actor, today: string, isWanted: boolean): Fi
     clients: indexedClients,
     people: foundPeople,
     tags: foundTags,
-    clientName: (id) => (id === null ? undefined : clients?.get(id)?.name),
+    clientName: (id) => (id === null ? undefined : clients && (clients.get(id)?.name ?? deletedClient)),
     isReading: isWanted && past === undefined,
   }
 }
