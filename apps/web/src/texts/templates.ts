@@ -9,6 +9,7 @@ const days = countForms('יום אחד', 'יומיים', 'ימים')
 const people = countForms('אדם אחד', 'שני אנשים', 'אנשים')
 const placed = countForms('שיבוץ אחד', 'שני שיבוצים', 'שיבוצים')
 const andPlaced = { one: 'ושיבוץ אחד', two: 'ושני שיבוצים', many: (count: number) => `ו־${count} שיבוצים` }
+const stayed = countForms('משימה אחת שהשתנתה מאז נשארה', 'שתי משימות שהשתנו מאז נשארו', 'משימות שהשתנו מאז נשארו')
 
 export const templatesTexts = {
   newTemplate: 'תבנית חדשה',
@@ -107,7 +108,8 @@ export const templatesTexts = {
     return `האירוע נוצר, ואיתו ${[...(made.tasks > 0 ? [counted(made.tasks, tasks)] : []), ...slots].join(' ')}.`
   },
   undo: 'ביטול',
-  undone: 'האירוע ומה שנוצר איתו נמחקו',
+  undone: (kept: number): string =>
+    kept === 0 ? 'האירוע ומה שנוצר איתו נמחקו' : `האירוע נמחק. ${counted(kept, stayed)}.`,
   undoFailed: 'היצירה לא בוטלה.',
 
   toast: {

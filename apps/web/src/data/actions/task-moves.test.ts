@@ -71,13 +71,14 @@ it.each([
 ])('a new event is taken back with its tasks, also after %s', async (_, act) => {
   const changes = await created()
   await act()
-  expect(await undoCreatedEvent(changes)).toMatchObject({ ok: true })
+  expect(await undoCreatedEvent(changes)).toEqual({ ok: true, value: { kept: 0 } })
   expect(await left()).toEqual([])
 })
 
 it.each([
   ['changed it', () => colleague('events', 'e1', { location: 'נמל' })],
   ['wrote about it', () => colleague('comments', 'k1', { item_type: 'event', item_id: 'e1', content: 'א' })],
+  ['opened a chat about it', () => colleague('chats', 'h1', { title: 'א', event_id: 'e1' })],
   ['added a task', () => colleague('tasks', 't3', { description: 'ג', event_id: 'e1' })],
 ])('a new event stays, with all of its tasks, once a colleague %s', async (_, act) => {
   const changes = await created()
@@ -93,9 +94,10 @@ it.each([
 it.each([
   ['changed', () => colleague('tasks', 't1', { internal_notes: 'לשאול את דנה' })],
   ['wrote about', () => colleague('comments', 'k1', { item_type: 'task', item_id: 't1', content: 'א' })],
+  ['worked on', () => colleague('workHours', 'w1', { task_id: 't1' })],
 ])('a task of it that a colleague %s stays alone', async (_, act) => {
   const changes = await created()
   await act()
-  expect(await undoCreatedEvent(changes)).toMatchObject({ ok: true })
+  expect(await undoCreatedEvent(changes)).toEqual({ ok: true, value: { kept: 1 } })
   expect(await left()).toEqual(['t1'])
 })

@@ -4,6 +4,7 @@ import {
   entityModels,
   err,
   fieldOf,
+  ok,
   type Ordered,
   type Task,
   type VisibleEvent,
@@ -19,6 +20,7 @@ import {
 } from '@bama/domain/templates'
 import { type LocalRecord, rowOf } from '@bama/sync'
 import { type LocalDatabase, references } from '../local/database.ts'
+import { namedWithoutIndex } from '../local/read-in-parts.ts'
 import { loadRestOf } from '../queries/rest-days.ts'
 import { currentSession } from '../session/current-session.ts'
 import { runCommand } from '../workspace/run-command.ts'
@@ -70,7 +72,7 @@ export async function readForBeginning(): Promise<{ readonly others: readonly Or
 
 /**
  * Undoes the creation of an event with its tasks, as far as nobody has changed them or added to them since. `changes`:
- * those of the creation.
+ * those of the creation. Returns how many of the tasks were kept.
  */
 export async function undoCreatedEvent(changes: readonly Change[]) {
   const db = workspace.get()?.db
@@ -85,7 +87,9 @@ export async function undoCreatedEvent(changes: readonly Change[]) {
   if (event === undefined) return err({ code: 'not_found' as const })
   const changed = await changedSince(db, made)
   const input = { event, tasks: tasks.filter((task) => task !== undefined), changed }
-  return runCommand(undoBeginning, input, asGroup)
+  const undone = await runCommand(undoBeginning, input, asGroup)
+  if (!undone.ok) return undone
+  return ok({ kept: input.tasks.length - undone.value.filter(({ entity }) => entity === 'tasks').length })
 }
 
 /** Fields that are written without anybody changing the record's content. */
@@ -98,12 +102,13 @@ const ownToRecord: ReadonlySet<string> = new Set(['sort_order', 'crew'])
 async function changedSince(db: LocalDatabase, made: readonly Change[]): Promise<ReadonlySet<string>> {
   const ids = new Set<string>(made.map(({ recordId }) => recordId))
   const changed = new Set<string>()
+  const named = await namedWithoutIndex(db)
   for (const { entity, recordId, patch } of made) {
     const record = await db.table<LocalRecord, string>(entity).get(recordId)
     if (record === undefined) continue
     const { clocks } = rowOf(entityModels[entity], record)
     const written = Object.entries(clocks).filter(([cell]) => !ownToRecord.has(fieldOf(cell)))
-    let isChanged = new Set(written.map(([, stamp]) => stamp)).size > 1
+    let isChanged = named.has(recordId) || new Set(written.map(([, stamp]) => stamp)).size > 1
     for (const [store, index] of references[entity] ?? [])
       for (const id of await db.table<unknown, string>(store).where(index).equals(recordId).primaryKeys())
         isChanged ||= !ids.has(id)

@@ -13,7 +13,7 @@ import {
   removePart,
   undoMs,
 } from '../local/moving-in/import-rows.ts'
-import { readInParts } from '../local/read-in-parts.ts'
+import { namedWithoutIndex } from '../local/read-in-parts.ts'
 import { world } from '../runtime/world.ts'
 import { forceSync } from '../workspace/force-sync.ts'
 import { runFresh } from '../workspace/run-command.ts'
@@ -100,15 +100,4 @@ async function isReferred(db: Dexie, { entity, recordId: id, before }: Written):
   for (const [store, index] of references[entity] ?? [])
     if ((await db.table(store).where(index).equals(id).count()) > 0) return true
   return false
-}
-
-/** The tasks that have hours, and the events that have a chat: the stores have no index by these fields. */
-async function namedWithoutIndex(db: Dexie): Promise<ReadonlySet<unknown>> {
-  const named = new Set<unknown>()
-  const fields = { workHours: 'task_id', chats: 'event_id' }
-  for (const [store, field] of Object.entries(fields))
-    await readInParts(db.table<HereRecord, string>(store), (part) => {
-      for (const record of part) named.add(record[field])
-    })
-  return named
 }

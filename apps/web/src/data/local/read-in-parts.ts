@@ -1,3 +1,4 @@
+import type Dexie from 'dexie'
 import type { Table } from 'dexie'
 
 /** The number of records read within a frame or two. */
@@ -15,4 +16,15 @@ export async function readInParts<T extends { readonly id: string }>(
     if (last === undefined || part.length < partSize) return
     part = await table.where(':id').above(last.id).limit(partSize).toArray()
   }
+}
+
+/** The tasks that have hours, and the events that have a chat: the stores have no index by these fields. */
+export async function namedWithoutIndex(db: Dexie): Promise<ReadonlySet<unknown>> {
+  const named = new Set<unknown>()
+  const fields = { workHours: 'task_id', chats: 'event_id' }
+  for (const [store, field] of Object.entries(fields))
+    await readInParts(db.table<Readonly<Record<string, unknown>> & { readonly id: string }, string>(store), (part) => {
+      for (const record of part) named.add(record[field])
+    })
+  return named
 }

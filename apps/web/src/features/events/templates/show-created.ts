@@ -14,6 +14,6 @@ export function showCreatedWith(
 
 async function takeBack(changes: readonly Change[]): Promise<void> {
   const outcome = await undoCreatedEvent(changes)
-  if (outcome.ok) showDone(texts.undone)
+  if (outcome.ok) showDone(texts.undone(outcome.value.kept))
   else showFailure(texts.undoFailed, outcome.error)
 }
