@@ -13,6 +13,8 @@ const restText = (minutes: number): string =>
 /** Suggested while no roles have been entered yet. */
 export const usualRoles = ['תאורן', 'סאונדמן', 'מפעיל מסך', 'צלם', 'איש במה', 'מנהל הצגה', 'נהג'] as const
 
+const withRole = (event: string, role: string | undefined): string => (role === undefined ? event : `${event}, ${role}`)
+
 export const crewTexts = {
   title: 'צוות',
   count: (count: number): string => counted(count, people),
@@ -82,8 +84,9 @@ export const crewTexts = {
     title: 'השיבוץ שלי',
     accept: 'אישור הגעה',
     decline: 'לא אפשרי',
-    acceptFor: (event: string): string => `אישור הגעה: ${event}`,
-    declineFor: (event: string): string => `לא אפשרי: ${event}`,
+    /** `role`: for somebody who has several in the event. */
+    acceptFor: (event: string, role?: string): string => `אישור הגעה: ${withRole(event, role)}`,
+    declineFor: (event: string, role?: string): string => `לא אפשרי: ${withRole(event, role)}`,
     changed: 'השעה או המקום השתנו אחרי האישור. נדרש אישור מחדש.',
     accepted: 'ההגעה אושרה',
     declined: 'נמסר שההגעה לא אפשרית',

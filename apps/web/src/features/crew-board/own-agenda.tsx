@@ -40,7 +40,7 @@ export function OwnAgenda({ board, days, actor, today, jewish, showsHebrewDates,
           <section key={day} aria-labelledby={id}>
             <DayTitle id={id} day={day} today={today} jewish={jewish?.get(day)} showsHebrewDate={showsHebrewDates} />
             <Stack gap="sm">
-              {(cells?.get(day)?.slots ?? []).map(({ slot, event, reply }) => (
+              {(cells?.get(day)?.slots ?? []).map(({ slot, event, reply }, _, all) => (
                 <article key={slot.id} className={classes.own} aria-labelledby={`${id}-${slot.id}`}>
                   <Box component="h4" id={`${id}-${slot.id}`} fz={15} fw={600}>
                     <button type="button" className={classes.open} onClick={() => onOpen(event.id)}>
@@ -63,7 +63,13 @@ export function OwnAgenda({ board, days, actor, today, jewish, showsHebrewDates,
                       {crewTexts.replies[reply]}
                     </Badge>
                   </Group>
-                  {slot.plan === crewPlan.firm && isOpenReply(reply) && <AnswerButtons event={event} slot={slot} />}
+                  {slot.plan === crewPlan.firm && isOpenReply(reply) && (
+                    <AnswerButtons
+                      event={event}
+                      slot={slot}
+                      saysRole={all.some((other) => other.slot.id !== slot.id && other.event.id === event.id)}
+                    />
+                  )}
                 </article>
               ))}
             </Stack>

@@ -81,6 +81,18 @@ it('hands the keyboard on when a row goes: to the next one, then the one before,
   await waitFor(() => expect(document.activeElement).toBe(document.querySelector('main')))
 })
 
+it('names the role at each answer of somebody who has two in an event', () => {
+  const { event, slot } = waitingFor('e1')
+  const slots = ['נהג', 'תאורן'].map((role, at) => ({ event, slot: { ...slot, id: recordId(`slot-${at}`), role } }))
+  render(
+    <MantineProvider>
+      <OpenSlots slots={slots} actor={dana} today="2026-11-26" />
+    </MantineProvider>,
+  )
+  for (const role of ['נהג', 'תאורן'])
+    expect(screen.getByRole('button', { name: texts.acceptFor('e1', role) })).toBeTruthy()
+})
+
 it('does not ask who led an event before for an answer, only who leads it now', () => {
   const lead = (name: string, assigned: string) => {
     const { event, slot } = waitingFor(name)

@@ -75,7 +75,12 @@ export function OpenSlots({ slots, actor, today }: OpenSlotsProps) {
               {slot.reply_by !== null && <Text size="sm">{deadlineText(slot.reply_by, nowMs)}</Text>}
               {replyOf(event, slot) === 'changed' && <Text size="sm">{texts.changed}</Text>}
             </Box>
-            <AnswerButtons event={event} slot={slot} rowKey={recordKey('open-slot', slot.id)} />
+            <AnswerButtons
+              event={event}
+              slot={slot}
+              saysRole={open.some((other) => other.slot.id !== slot.id && other.event.id === event.id)}
+              rowKey={recordKey('open-slot', slot.id)}
+            />
           </Group>
         ))}
       </Stack>

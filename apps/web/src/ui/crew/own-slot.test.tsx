@@ -41,7 +41,7 @@ function Answering() {
   useEffect(() => {
     write = (patch) => setNow((before) => ({ ...before, ...patch }))
   }, [])
-  return <AnswerButtons event={event} slot={now} />
+  return <AnswerButtons event={event} slot={now} saysRole={false} />
 }
 
 it('keeps the keyboard at the answer, whose pressed button goes', async () => {

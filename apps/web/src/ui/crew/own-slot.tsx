@@ -17,14 +17,17 @@ interface OwnSlotProps {
 }
 
 interface AnswerButtonsProps extends OwnSlotProps {
+  /** Whether the buttons' names say the role, as for somebody who has several in the event. */
+  readonly saysRole: boolean
   /** The record key of the row that disappears once answered, for lists of open invitations. */
   readonly rowKey?: string
 }
 
 /** Accepts or declines with one press each. Each button takes the other's answer back. */
-export function AnswerButtons({ event, slot, rowKey }: AnswerButtonsProps) {
+export function AnswerButtons({ event, slot, saysRole, rowKey }: AnswerButtonsProps) {
   const run = useRun()
   const reply = replyOf(event, slot)
+  const role = saysRole ? slot.role : undefined
   const buttons = useRef<HTMLDivElement>(null)
   const answer = async (said: (typeof crewAnswer)[keyof typeof crewAnswer]): Promise<void> => {
     const neighbours = rowKey === undefined ? [] : neighboursOf(rowKey)
@@ -49,7 +52,7 @@ export function AnswerButtons({ event, slot, rowKey }: AnswerButtonsProps) {
           size="md"
           variant={isOpenReply(reply) ? 'filled' : 'default'}
           leftSection={<IconCheck size={18} stroke={1.7} aria-hidden />}
-          aria-label={texts.acceptFor(event.name)}
+          aria-label={texts.acceptFor(event.name, role)}
           onClick={() => void answer(crewAnswer.accepted)}
         >
           {texts.accept}
@@ -60,7 +63,7 @@ export function AnswerButtons({ event, slot, rowKey }: AnswerButtonsProps) {
           size="md"
           variant="default"
           leftSection={<IconX size={18} stroke={1.7} aria-hidden />}
-          aria-label={texts.declineFor(event.name)}
+          aria-label={texts.declineFor(event.name, role)}
           onClick={() => void answer(crewAnswer.declined)}
         >
           {texts.decline}

@@ -124,7 +124,10 @@ export function CrewSection({ event, actor }: CrewSectionProps) {
           </>
         )}
       </h3>
-      {own.map(({ slot, reply }) => !isOpenReply(reply) && <OwnSlot key={slot.id} event={event} slot={slot} />)}
+      {own.map(
+        ({ slot, reply }) =>
+          !isOpenReply(reply) && <OwnSlot key={slot.id} event={event} slot={slot} saysRole={own.length > 1} />,
+      )}
       <CrewRoster
         event={event}
         needs={needs}

@@ -29,17 +29,19 @@ export function OpenSlot({ event, actor }: OpenSlotProps) {
   const leads = assigned !== null && operatorIds([actor])(assigned) === actor.id
   const isOwn = ({ person_type: type, person_id: id, plan, role }: VisibleSlot): boolean =>
     type === crewPersonType.user && id === actor.id && plan === crewPlan.firm && (role !== leadRole || leads)
-  return (crew?.slots ?? [])
-    .filter((slot) => isOwn(slot) && isOpenReply(replyOf(event, slot)))
-    .map((slot) => <OwnSlot key={slot.id} event={event} slot={slot} />)
+  const own = (crew?.slots ?? []).filter(isOwn)
+  return own
+    .filter((slot) => isOpenReply(replyOf(event, slot)))
+    .map((slot) => <OwnSlot key={slot.id} event={event} slot={slot} saysRole={own.length > 1} />)
 }
 
 interface OwnSlotProps {
   readonly event: BoardEvent
   readonly slot: VisibleSlot
+  readonly saysRole: boolean
 }
 
-export function OwnSlot({ event, slot }: OwnSlotProps) {
+export function OwnSlot({ event, slot, saysRole }: OwnSlotProps) {
   const reply = replyOf(event, slot)
   const nowMs = useServerNow(60_000)
   const { latest, isCurrent } = callStateOf(event, slot)
@@ -47,7 +49,14 @@ export function OwnSlot({ event, slot }: OwnSlotProps) {
   useEscapeHeld(call.subject !== undefined)
   const tone = reply === 'accepted' ? 'leaf' : reply === 'declined' ? 'grey' : 'spot'
   return (
-    <Stack className={classes.own ?? ''} data-tone={tone} gap="xs" mb="sm" role="group" aria-label={texts.title}>
+    <Stack
+      className={classes.own ?? ''}
+      data-tone={tone}
+      gap="xs"
+      mb="sm"
+      role="group"
+      aria-label={saysRole ? `${texts.title}: ${slot.role}` : texts.title}
+    >
       <div>
         <Text fw={600} lh={1.4}>
           {texts.title}: <Name>{slot.role}</Name>
@@ -60,7 +69,7 @@ export function OwnSlot({ event, slot }: OwnSlotProps) {
         {reply === 'accepted' && <Text size="sm">{texts.accepted}</Text>}
         {reply === 'declined' && <Text size="sm">{texts.declined}</Text>}
       </div>
-      <AnswerButtons event={event} slot={slot} />
+      <AnswerButtons event={event} slot={slot} saysRole={saysRole} />
       {latest !== null && (
         <Button variant="subtle" size="md" style={{ alignSelf: 'start' }} onClick={() => call.open(latest)}>
           {callsTexts.own}
