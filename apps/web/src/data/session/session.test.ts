@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import type { SessionUser } from '@bama/sync'
+import { renderHook } from '@testing-library/react'
 import Dexie from 'dexie'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
@@ -19,6 +20,7 @@ import { onSessionNews } from './session-news.ts'
 import { currentSession, onSessionChange } from './current-session.ts'
 import { followOtherTabs, followStoredSession } from './follow-tabs.ts'
 import { restoreSession, validateSession } from './keep-session.ts'
+import { removeCopy, useLeftCopies } from './left-copies.ts'
 import { databaseNameOf, LocalDatabase } from '../local/database.ts'
 import { signOut } from '../start.ts'
 import { endOwedSession, endServerSession } from './session-requests.ts'
@@ -116,6 +118,7 @@ async function addVault(person: { readonly id: string }, given: PasskeyProof['pr
 }
 
 const challenge = () => Response.json({ challenge: 'c' })
+const waiting = { id: 'c1', n: 1, entity: 'events', recordId: 'e1', operation: 'create', created_at: '', priority: 0 }
 const noa = { ...user, id: 'noa', email: 'noa@almog.example', name: 'נועה' }
 
 it('of several people with passkeys on a device, each signs in by their own', async () => {
@@ -308,6 +311,29 @@ it('[S45] a sign-out on a full disk ends the session here and at the server, and
   expect(await readSession()).toBeNull()
   expect(await Dexie.exists(databaseNameOf('amit'))).toBe(false)
   expect(logout).toHaveBeenCalledOnce()
+})
+
+it('[S45] an account that was blocked leaves nothing on a full disk, but what was never sent is offered first', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  serve({
+    '/api/auth/session': () => Response.json({ error: { code: 'account_blocked', message: '' } }, { status: 401 }),
+  })
+  for (const unsent of [0, 1]) {
+    await writeSession(unsealed)
+    await restoreSession()
+    const copy = new LocalDatabase(databaseNameOf('amit'))
+    await copy.open()
+    if (unsent === 1) await copy.table('_syncQueue').put({ ...waiting, data: { patch: {}, stamp: '' } })
+    copy.close()
+    const full = fillDisk()
+    await validateSession()
+    full.mockRestore()
+    expect(currentSession()).toMatchObject({ status: 'signed_out', blocked: true })
+    expect(await readSession()).toBeNull()
+    expect(await Dexie.exists(databaseNameOf('amit'))).toBe(unsent === 1)
+    expect(renderHook(useLeftCopies).result.current).toMatchObject(unsent === 1 ? [{ userId: 'amit', unsent }] : [])
+  }
+  await removeCopy('amit')
 })
 
 it('[S49] a sign-in that finds no room takes that of the cached answers', async () => {
