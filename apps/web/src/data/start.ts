@@ -5,13 +5,7 @@ import { followMigration } from './actions/migration.ts'
 import { watchActivity } from './server/activity.ts'
 import { holdCallsUntil } from './server/call-gate.ts'
 import { connection, setReachable, watchConnection } from './server/connection.ts'
-import {
-  leaveSession,
-  openDeviceDatabase,
-  readWipeOwed,
-  removeSession,
-  writeWipeOwed,
-} from './local/device-database.ts'
+import { leaveSession, openDeviceDatabase, removeSession, writeWipeOwed } from './local/device-database.ts'
 import { isLocalMode, readMode } from './local/mode.ts'
 import { undoBrokenMove } from './session/local-session.ts'
 import { loadAuthority } from './session/authority.ts'
@@ -86,13 +80,19 @@ export async function signOut(): Promise<void> {
   const session = currentSession()
   const wiped = session.status === 'signed_in' && !session.isPersonal ? session.user.id : null
   // First, so that an interrupted sign-out is finished at the next start. A full disk must block none of this.
-  if (wiped !== null) await writeWipeOwed(wiped).catch(console.error)
+  const isNoted = wiped !== null && (await isWritten(() => writeWipeOwed(wiped)))
   // Written before screens are notified: a page reloaded at once would start signed in.
   await (isLocalMode() ? removeSession() : leaveSession()).catch(console.error)
   const ending = endServerSession()
   await forgetSession()
-  if (wiped !== null && (await readWipeOwed()) === null) await wipeCopy(wiped)
+  if (wiped !== null && !isNoted) await wipeCopy(wiped)
   await finishOwedWipe()
   if (!isLocalMode()) await clearLeftCopies(null)
   await ending
 }
+
+const isWritten = (write: () => Promise<void>): Promise<boolean> =>
+  write().then(
+    () => true,
+    (error: unknown) => (console.error(error), false),
+  )

@@ -313,6 +313,25 @@ it('[S45] a sign-out on a full disk ends the session here and at the server, and
   expect(logout).toHaveBeenCalledOnce()
 })
 
+it('[S45] a sign-out wipes nothing of who signs in in another tab meanwhile, which wipes first what is owed', async () => {
+  await writeSession(unsealed)
+  await restoreSession()
+  serve({ '/api/auth/logout': () => new Response(null, { status: 204 }) })
+  const put = Reflect.get(IDBObjectStore.prototype, 'put')
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...row) {
+    const written = Reflect.apply(put, this, row)
+    // The other tab has finished the wipe and begun the copy anew.
+    if (row[0].key === 'wipeOwed') this.delete('wipeOwed')
+    return written
+  })
+  const copy = new LocalDatabase(databaseNameOf('amit'))
+  await copy.open()
+  copy.close()
+  await signOut()
+  expect(await Dexie.exists(databaseNameOf('amit'))).toBe(true)
+  await removeCopy('amit')
+})
+
 it('[S45] an account that was blocked leaves nothing on a full disk, but what was never sent is offered first', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   serve({
