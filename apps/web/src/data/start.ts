@@ -6,6 +6,7 @@ import { watchActivity } from './server/activity.ts'
 import { holdCallsUntil } from './server/call-gate.ts'
 import { connection, setReachable, watchConnection } from './server/connection.ts'
 import { leaveSession, openDeviceDatabase, removeSession, writeWipeOwed } from './local/device-database.ts'
+import { withRoom } from './local/full-disk.ts'
 import { isLocalMode, readMode } from './local/mode.ts'
 import { undoBrokenMove } from './session/local-session.ts'
 import { loadAuthority } from './session/authority.ts'
@@ -84,8 +85,10 @@ export async function signOut(): Promise<void> {
   // Written before screens are notified: a page reloaded at once would start signed in.
   await (isLocalMode() ? removeSession() : leaveSession()).catch(console.error)
   const ending = endServerSession()
-  await forgetSession()
-  if (wiped !== null && !isNoted) await wipeCopy(wiped)
+  const wipe = wiped === null ? undefined : () => wipeCopy(wiped)
+  // A full disk can refuse even a removal.
+  await withRoom(forgetSession, wipe)
+  if (!isNoted) await wipe?.()
   await finishOwedWipe()
   if (!isLocalMode()) await clearLeftCopies(null)
   await ending

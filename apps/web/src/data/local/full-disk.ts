@@ -14,14 +14,20 @@ export const failureName = (error: unknown): string =>
 
 export const fullDisk = 'QuotaExceededError'
 
-/** Writes; when there is no room, removes the caches, which can be fetched again, and retries once. */
-export async function withRoom<T>(write: () => Promise<T>): Promise<T> {
+/**
+ * Writes; when there is no room, makes some and retries once: removes the caches, which can be fetched again, or what is
+ * to go anyway.
+ */
+export async function withRoom<T>(
+  write: () => Promise<T>,
+  makeRoom: () => Promise<boolean | void> = removeCaches,
+): Promise<T> {
   try {
     return await write()
   } catch (error) {
     // Within another transaction, that one has failed too. Whoever began it makes room and writes everything again.
     if (!isFullDisk(error) || Dexie.currentTransaction != null) throw error
-    if (!(await removeCaches().catch(() => false))) throw byItsName(error)
+    if ((await makeRoom().catch(() => false)) === false) throw byItsName(error)
     return write().catch((again: unknown) => {
       throw isFullDisk(again) ? byItsName(again) : again
     })

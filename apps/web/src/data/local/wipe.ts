@@ -3,6 +3,7 @@ import { removeAutoBackups } from './backups/auto-backups.ts'
 import { removeCaches } from './caches.ts'
 import { databaseNameOf } from './database.ts'
 import { readWipeOwed, removeSession, removeVault, writeWipeOwed } from './device-database.ts'
+import { withRoom } from './full-disk.ts'
 import { isFallbackKey, keysOf } from './fallback-keys.ts'
 import { oldKeys } from './migration/old-data.ts'
 
@@ -16,16 +17,22 @@ const keptKeys: ReadonlySet<string> = new Set(['bama-color-scheme', ...oldKeys])
 export async function finishOwedWipe(): Promise<void> {
   const userId = await readWipeOwed()
   if (userId === null) return
-  await removeSession()
+  await withRoom(removeSession, () => wipeCopy(userId))
   await wipeCopy(userId)
   await writeWipeOwed(null)
 }
 
-/** Wipes a copy whose person isn't signed in. The database goes last: an interrupted wipe is found by it. */
+/**
+ * Wipes a copy whose person isn't signed in. The database goes last: an interrupted wipe is found by it. But a full disk
+ * can refuse even a removal, until the database has made room.
+ */
 export async function wipeCopy(userId: string): Promise<void> {
   removeLocalStorage()
   await removeAutoBackups(userId)
-  await removeVault(userId)
+  await withRoom(
+    () => removeVault(userId),
+    () => clearCopy(userId),
+  )
   await clearCopy(userId)
 }
 

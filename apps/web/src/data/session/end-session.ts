@@ -1,4 +1,5 @@
 import { removeEnded, removeSession, type StoredSession, writeBlocked } from '../local/device-database.ts'
+import { withRoom } from '../local/full-disk.ts'
 import { lockPage, pending, remember, showBlocked, showSignedOut } from './current-session.ts'
 import { followStoredSession } from './follow-tabs.ts'
 import { clearLeftCopies } from './left-copies.ts'
@@ -21,15 +22,22 @@ export async function leaveBlocked(userId: string): Promise<void> {
   await writeBlocked(userId).catch(console.error)
   remember(null)
   pending.forget()
-  await removeSession()
-  postSessionNews('blocked')
-  showBlocked()
+  try {
+    // The copy's room lets a removal through that a full disk refuses.
+    await withRoom(removeSession, () => clearLeftCopies(null, userId))
+    postSessionNews('blocked')
+  } finally {
+    showBlocked()
+  }
   await clearLeftCopies(null, userId)
 }
 
 /** Signs out on this device: the pages show the sign-in, and the copy is locked. */
 export async function forgetSession(): Promise<void> {
   showSignedOut()
-  await removeSession()
-  postSessionNews('signed_out')
+  try {
+    await removeSession()
+  } finally {
+    postSessionNews('signed_out')
+  }
 }

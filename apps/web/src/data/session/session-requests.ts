@@ -78,7 +78,7 @@ export async function endServerSession(beginMs?: number): Promise<void> {
   // A full disk must not keep the server from hearing of it.
   await writeLogoutOwed(true).catch(console.error)
   const answer = await callUnheld('POST', '/api/auth/logout', z.unknown(), undefined, sending)
-  if (answer.ok) await writeLogoutOwed(false)
+  if (answer.ok) await writeLogoutOwed(false).catch(console.error)
   else console.warn('signing out at the server failed, and is tried again at the next start:', answer.error.code)
 }
 

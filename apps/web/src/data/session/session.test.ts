@@ -81,6 +81,24 @@ const fillDisk = () =>
     throw new DOMException('no room', 'QuotaExceededError')
   })
 
+/** Lets the disk take nothing more, not even a removal, until that copy is gone. */
+function fillDiskWith(copyId: string): void {
+  let isFull = true
+  const realOf = (of: object, name: string) => Reflect.get(of, name) as (...given: readonly unknown[]) => never
+  const remove = realOf(IDBFactory.prototype, 'deleteDatabase')
+  vi.spyOn(IDBFactory.prototype, 'deleteDatabase').mockImplementation(function (this: IDBFactory, name) {
+    if (name === databaseNameOf(copyId)) isFull = false
+    return Reflect.apply(remove, this, [name])
+  })
+  for (const name of ['put', 'delete'] as const) {
+    const real = realOf(IDBObjectStore.prototype, name)
+    vi.spyOn(IDBObjectStore.prototype, name).mockImplementation(function (this: IDBObjectStore, ...given: unknown[]) {
+      if (isFull) throw new DOMException('no room', 'QuotaExceededError')
+      return Reflect.apply(real, this, given)
+    })
+  }
+}
+
 const answerTo = (person: object) => ({
   user: person,
   deviceId: 'here',
@@ -305,7 +323,7 @@ it('[S45] a sign-out on a full disk ends the session here and at the server, and
   const logout = vi.fn<() => Response>(() => new Response(null, { status: 204 }))
   serve({ '/api/auth/logout': logout })
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  fillDisk()
+  fillDiskWith('amit')
   await signOut()
   expect(currentSession()).toMatchObject({ status: 'signed_out' })
   expect(await readSession()).toBeNull()
@@ -333,7 +351,6 @@ it('[S45] a sign-out wipes nothing of who signs in in another tab meanwhile, whi
 })
 
 it('[S45] an account that was blocked leaves nothing on a full disk, but what was never sent is offered first', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
   serve({
     '/api/auth/session': () => Response.json({ error: { code: 'account_blocked', message: '' } }, { status: 401 }),
   })
@@ -344,9 +361,11 @@ it('[S45] an account that was blocked leaves nothing on a full disk, but what wa
     await copy.open()
     if (unsent === 1) await copy.table('_syncQueue').put({ ...waiting, data: { patch: {}, stamp: '' } })
     copy.close()
-    const full = fillDisk()
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    if (unsent === 0) fillDiskWith('amit')
+    else fillDisk()
     await validateSession()
-    full.mockRestore()
+    vi.restoreAllMocks()
     expect(currentSession()).toMatchObject({ status: 'signed_out', blocked: true })
     expect(await readSession()).toBeNull()
     expect(await Dexie.exists(databaseNameOf('amit'))).toBe(unsent === 1)
