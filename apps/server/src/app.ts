@@ -209,6 +209,7 @@ export function buildApp(deps: AppDeps): App {
       place: deps.config.place ?? defaultPlace,
       random,
       process,
+      onFailure: (error) => app.log.error({ err: error }, 'pushes were not sent'),
       onMailFailure: (failure) => audit.warn({ ...failure }, 'an e-mail did not go out'),
     }),
   })

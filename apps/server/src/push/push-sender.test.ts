@@ -57,6 +57,9 @@ describe.each(engineNames)('pushes on %s', (engine) => {
   })
 
   const guard = createAddressGuard(['127.0.0.1'])
+  const onFailure = (failure: unknown) => {
+    throw failure
+  }
   const taking: Mailer = { send: (mail) => Promise.resolve((mails.push(mail), null)) }
   const openSender = (process = 'p1', mailer: Mailer | null = taking) =>
     createPushSender({
@@ -65,6 +68,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
       post: createPostMessage({ guard, stopping: never, timeoutMs: 2000 }),
       mailer,
       onMailFailure: (failure) => failures.push(failure),
+      onFailure,
       origin: 'https://bama.example',
       zone: 'Asia/Jerusalem',
       place: defaultPlace,
@@ -74,7 +78,20 @@ describe.each(engineNames)('pushes on %s', (engine) => {
   const look = async (process = 'p1'): Promise<void> => {
     const sender = openSender(process)
     await sender.look(() => false)
+    await sender.ended()
     await sender.lookForMail(() => false)
+  }
+  /** A server that sends, with a function that lets the time for another look come. */
+  const listen = async (mailer: Mailer = taking) => {
+    const app: App = Fastify()
+    const ticks: (() => void)[] = []
+    const every: Every = (_ms, tick) => (ticks.push(tick), () => undefined)
+    pushWhileListening(app, { sender: openSender('p1', mailer), hub: { onCommit: () => () => undefined }, every })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const tick = (): void => {
+      for (const look of ticks) look()
+    }
+    return { tick, close: () => app.close() }
   }
   /** Takes new messages in, and sends them when they are due a few seconds later. */
   const pass = async (): Promise<void> => {
@@ -236,6 +253,60 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     await vi.waitFor(() => expect(noticesTo(phone)).toHaveLength(1))
     await looking
     expect((await left()).filter(({ user_id }) => user_id === oren)).toMatchObject([{ attempts: 1 }])
+  })
+
+  it('[S109] a message written while a push service does not answer is taken in and pushed meanwhile', async () => {
+    const oren = recordId('oren')
+    await subscribe(oren, '/silent')
+    const phone = await subscribe()
+    service.silentPath = '/silent'
+    await write('mention', {}, oren)
+    await look()
+    nowMs += 5000
+    const { tick, close } = await listen()
+    await vi.waitFor(() => expect(service.received).toHaveLength(1))
+    await write('mention')
+    tick()
+    await vi.waitFor(async () => expect((await left()).map(({ user_id }) => user_id)).toContain('dana'))
+    nowMs += 5000
+    tick()
+    await vi.waitFor(() => expect(noticesTo(phone)).toHaveLength(1))
+    expect((await left()).filter(({ user_id }) => user_id === oren)).toMatchObject([{ attempts: 0 }])
+    await close()
+    expect((await left()).filter(({ user_id }) => user_id === oren)).toMatchObject([{ attempts: 1 }])
+  })
+
+  it('[S109] many silent addresses of one person leave room for the pushes of others', async () => {
+    const oren = recordId('oren')
+    for (let count = 0; count < 10; count++) await subscribe(oren, `/silent?${String(count)}`)
+    const phone = await subscribe()
+    service.silentPath = '/silent'
+    await write('mention', {}, oren)
+    await look()
+    nowMs += 1
+    await write('mention')
+    await look()
+    nowMs += 5000
+    const { close } = await listen()
+    await vi.waitFor(() => expect(noticesTo(phone)).toHaveLength(1))
+    await close()
+  })
+
+  it('[S109] writes nothing to find that another process is sending, or that nothing more is due', async () => {
+    const phone = await subscribe()
+    await write('mention')
+    await look()
+    nowMs += 5000
+    const leased_until = new Date(nowMs + minute).toISOString()
+    await store.db.updateTable('push_queue').set({ lease: 'other', leased_until }).execute()
+    const writing = vi.spyOn(store, 'write')
+    await look()
+    expect(writing).not.toHaveBeenCalled()
+    nowMs += 2 * minute
+    await look()
+    expect(noticesTo(phone)).toHaveLength(1)
+    // It is claimed, and forgotten once it was sent.
+    expect(writing).toHaveBeenCalledTimes(2)
   })
 
   it('[S109] two processes push once; one that was killed before it knew pushes again when its lease is over', async () => {
@@ -494,19 +565,15 @@ describe.each(engineNames)('pushes on %s', (engine) => {
       expect(noticesTo(phone)).toHaveLength(1)
       nowMs += 10 * minute
       await write('call')
-      const app: App = Fastify()
-      const ticks: (() => void)[] = []
-      const every: Every = (_ms, tick) => (ticks.push(tick), () => undefined)
       const answers: ((failure: MailFailure | null) => void)[] = []
       const mailer = { send: () => new Promise<MailFailure | null>((resolve) => answers.push(resolve)) }
-      pushWhileListening(app, { sender: openSender('p1', mailer), hub: { onCommit: () => () => undefined }, every })
-      await app.listen({ port: 0, host: '127.0.0.1' })
+      const { tick, close } = await listen(mailer)
       await vi.waitFor(() => expect(answers).toHaveLength(1))
       nowMs += 5000
-      for (const tick of ticks) tick()
+      tick()
       await vi.waitFor(() => expect(noticesTo(phone)).toHaveLength(2))
       for (const answer of answers) answer({ problem: 'mail_unreachable', errorCode: 'ETIMEDOUT' })
-      await app.close()
+      await close()
       expect((await left()).filter(({ target }) => target === 'mail')).toMatchObject([{ attempts: 1 }])
       expect(failures).toEqual([{ problem: 'mail_unreachable', errorCode: 'ETIMEDOUT' }])
     })
@@ -560,6 +627,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
       post: createPostMessage({ guard: createAddressGuard([]), stopping: never }),
       mailer: null,
       onMailFailure: () => undefined,
+      onFailure,
       origin: null,
       zone: 'Asia/Jerusalem',
       place: defaultPlace,
@@ -569,6 +637,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     await inside.look(() => false)
     nowMs += 5000
     await inside.look(() => false)
+    await inside.ended()
     expect([noticesTo(phone), await left()]).toEqual([[], []])
   })
 })

@@ -7,7 +7,7 @@ import { runWhileListening } from '../http/run-while-listening.ts'
 import type { App } from '../http/zod-validation.ts'
 import type { Mailer, MailFailure } from '../mail/mailer.ts'
 import { readRecords } from '../store/records.ts'
-import type { PushQueueTable, PushSubscriptionsTable } from '../store/schema.ts'
+import type { Db, PushQueueTable, PushSubscriptionsTable } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import type { ChangeHub } from '../stream/change-hub.ts'
 import type { Every } from '../stream/every.ts'
@@ -24,8 +24,10 @@ type Channel = 'push' | 'mail'
 type Subscription = Selectable<PushSubscriptionsTable>
 
 interface PushSender {
-  /** Takes in what is new, and sends the pushes that are due. */
+  /** Takes in what is new, and begins to send the pushes that are due. */
   look(isStopping: () => boolean): Promise<void>
+  /** Resolves when all pushes that were begun have ended. */
+  ended(): Promise<unknown>
   /** Sends the e-mails that are due. Apart from pushes: a mail server that is down takes half a minute for each. */
   lookForMail(isStopping: () => boolean): Promise<void>
 }
@@ -37,6 +39,8 @@ interface Deps {
   readonly post: PostBytes
   readonly mailer: Mailer | null
   readonly onMailFailure: (failure: MailFailure) => void
+  /** Called when a push that was begun could not be ended, as when the database fails. */
+  readonly onFailure: (error: unknown) => void
   /** The address that people use, if it is configured: for links in e-mails, and for the signature of pushes. */
   readonly origin: string | null
   /** The business's IANA zone, and the place that its Sabbath times are for. */
@@ -53,8 +57,12 @@ const mostApart = 3
 
 const mostRows = 300
 
-/** Browsers pushed to at once: a push service that does not answer is waited for ten seconds each time. */
-const atOnce: Readonly<Record<Channel, number>> = { push: 10, mail: 1 }
+/**
+ * Browsers pushed to at once, and how many of them may be one person's: a push service that does not answer is waited for ten
+ * seconds each time, and anybody may name ten such addresses.
+ */
+const mostAtOnce = 10
+const mostOfOne = 2
 
 /** Longer than one push or one e-mail takes. */
 const leaseMs = 60_000
@@ -70,18 +78,21 @@ const instant = (ms: number): string => new Date(ms).toISOString()
 export function createPushSender(deps: Deps): PushSender {
   const { store, now, process } = deps
 
+  /** What is due and sent by no process. `busy`: people whose turn is later. */
+  const dueIn = (db: Db, channel: Channel, busy: readonly string[]) =>
+    db
+      .selectFrom('push_queue')
+      .where('due_at', '<=', instant(now()))
+      .where('target', channel === 'mail' ? '=' : '!=', byMail)
+      .where((is) => is.or([is('lease', 'is', null), is('leased_until', '<', instant(now()))]))
+      .$if(busy.length > 0, (due) => due.where('user_id', 'not in', busy))
+
   /** Claims everything that is due for one target and person, so that only this process sends it. */
-  const claim = (channel: Channel): Promise<readonly QueueRow[]> =>
-    store.write(async (tx) => {
-      const due = await tx
-        .selectFrom('push_queue')
-        .selectAll()
-        .where('due_at', '<=', instant(now()))
-        .where('target', channel === 'mail' ? '=' : '!=', byMail)
-        .where((is) => is.or([is('lease', 'is', null), is('leased_until', '<', instant(now()))]))
-        .orderBy('due_at')
-        .limit(mostRows)
-        .execute()
+  const claim = async (channel: Channel, busy: readonly string[] = []): Promise<readonly QueueRow[]> => {
+    // A write transaction keeps everybody else's waiting, so there is none while nothing is due.
+    if ((await dueIn(store.db, channel, busy).select('target').limit(1).executeTakeFirst()) === undefined) return []
+    return store.write(async (tx) => {
+      const due = await dueIn(tx, channel, busy).selectAll().orderBy('due_at').limit(mostRows).execute()
       const [first] = due
       const claimed = due.filter(({ target, user_id }) => target === first?.target && user_id === first.user_id)
       if (first === undefined) return []
@@ -93,15 +104,7 @@ export function createPushSender(deps: Deps): PushSender {
         .execute()
       return claimed
     })
-
-  const isAnyDue = async (channel: Channel): Promise<boolean> =>
-    (await store.db
-      .selectFrom('push_queue')
-      .select('target')
-      .where('due_at', '<=', instant(now()))
-      .where('target', channel === 'mail' ? '=' : '!=', byMail)
-      .limit(1)
-      .executeTakeFirst()) !== undefined
+  }
 
   const own = (rows: readonly QueueRow[]) => [rows[0]?.target ?? '', idsOf(rows)] as const
 
@@ -284,18 +287,30 @@ export function createPushSender(deps: Deps): PushSender {
     await putOff(rows, { due_at: instant(now() + 6 * retryDelayMs(attempts, deps.random())), attempts })
   }
 
-  const sendNext = async (channel: Channel, isStopping: () => boolean): Promise<void> => {
-    while (!isStopping() && (await isAnyDue(channel))) {
-      const rows = await claim(channel)
-      // It is being sent already, here or by another process.
-      if (rows.length === 0) return
-      await serve(rows, isStopping)
-    }
+  /** The people of the pushes that are being sent. */
+  const served: string[] = []
+  const senders = new Set<Promise<void>>()
+  let lastClaim: Promise<unknown> = Promise.resolve()
+
+  /** Claims pushes after all earlier claims, so that nobody gets more than their places. */
+  const claimPushes = (isStopping: () => boolean): Promise<readonly QueueRow[]> => {
+    const claimed = lastClaim.then(async () => {
+      if (isStopping()) return []
+      const busy = served.filter((userId) => served.filter((other) => other === userId).length >= mostOfOne)
+      const rows = await claim('push', busy)
+      for (const { user_id } of rows.slice(0, 1)) served.push(user_id)
+      return rows
+    })
+    lastClaim = claimed.catch(() => undefined)
+    return claimed
   }
 
-  const sendDue = async (channel: Channel, isStopping: () => boolean): Promise<void> => {
-    const ends = await Promise.allSettled(Array.from({ length: atOnce[channel] }, () => sendNext(channel, isStopping)))
-    for (const end of ends) if (end.status === 'rejected') throw end.reason
+  /** Sends what was claimed, and then what is due by now, until nothing is. */
+  const sendOn = async (claimed: readonly QueueRow[], isStopping: () => boolean): Promise<void> => {
+    for (let rows = claimed, [first] = rows; first !== undefined; [first] = rows) {
+      await serve(rows, isStopping).finally(() => served.splice(served.indexOf(first.user_id), 1))
+      rows = await claimPushes(isStopping)
+    }
   }
 
   return {
@@ -304,9 +319,23 @@ export function createPushSender(deps: Deps): PushSender {
         !isStopping() &&
         (await takeIn(store, { nowMs: now(), hasMail: deps.mailer !== null && deps.origin !== null }))
       );
-      await sendDue('push', isStopping)
+      while (senders.size < mostAtOnce) {
+        const rows = await claimPushes(isStopping)
+        if (rows.length === 0) return
+        const sender = sendOn(rows, isStopping)
+          .catch(deps.onFailure)
+          .finally(() => senders.delete(sender))
+        senders.add(sender)
+      }
     },
-    lookForMail: (isStopping) => sendDue('mail', isStopping),
+    ended: () => Promise.all(senders),
+    async lookForMail(isStopping) {
+      while (!isStopping()) {
+        const rows = await claim('mail')
+        if (rows.length === 0) return
+        await serve(rows, isStopping)
+      }
+    },
   }
 }
 
@@ -343,6 +372,8 @@ export function pushWhileListening(
     every,
   }: { readonly sender: PushSender; readonly hub: Pick<ChangeHub, 'onCommit'>; readonly every: Every },
 ): void {
+  // Hooks of closing run in reverse order: when this one does, nothing more is begun.
+  app.addHook('onClose', () => sender.ended())
   const look = runWhileListening(app, {
     every,
     everyMs: 5000,

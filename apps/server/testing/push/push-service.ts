@@ -94,7 +94,7 @@ export async function openPushService(): Promise<PushService> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) })
-      if (request.url === service.silentPath) return
+      if (request.url?.split('?')[0] === service.silentPath) return
       response.writeHead(service.status)
       response.end()
     })
