@@ -80,6 +80,16 @@ describe('acknowledged changes', () => {
     expect(store.all()).toMatchObject({ outbox: [row, second], acknowledged: [] })
   })
 
+  it("[S34] [S35] are neither forgotten nor kept back by an answer whose server's clock has just gone wrong", async () => {
+    const ahead = (world: ReturnType<typeof createWorld>) => new Date(world.nowMs + 15 * day).toISOString()
+    const { store, world, receive, row } = await deviceWithAcknowledged()
+    await receive({ ...restored, serverTime: ahead(world) })
+    expect(store.all()).toMatchObject({ outbox: [row], acknowledged: [] })
+    const other = await deviceWithAcknowledged()
+    await other.receive({ reset: true, epoch: 'other', serverId: 'server-2', serverTime: ahead(other.world) })
+    expect(other.store.all().acknowledged).toMatchObject([{ id: other.row.id }])
+  })
+
   it('[S34] are settled and kept in one step: a crash leaves the change in exactly one place', async () => {
     for (const point of ['before-commit', 'after-commit'] as const) {
       const { store, receive, edit } = createBench()

@@ -81,13 +81,15 @@ export async function applyResponse(
   const staging = isStaged(pull, response)
   const coming = staging || response.offer === true ? undefined : keysIn(response)
   const by = { serverId: response.serverId, nowMs: serverMs(response) ?? world.now() }
+  // A restored machine's clock, or another server's, may run far ahead; what this device knew of the time shows it.
+  const agesMs = Math.min(by.nowMs, world.now() + device.offsetMs)
   const ended = await settle(tx, isOther ? [] : response.results, world, by, coming)
-  if (response.offer === true) await offerAgain(tx, by.serverId, by.nowMs)
+  if (response.offer === true) await offerAgain(tx, by.serverId, agesMs)
   const taken = await takePage(tx, pull, response, world, staging)
   const isCurrent = arrivalOf(taken.pull) === 'current' && arrivalOf(pull) !== 'current'
   const [waits] = await Promise.all([
     hasToSend(tx),
-    response.more ? undefined : forgetOldAcknowledged(tx, by.nowMs),
+    response.more ? undefined : forgetOldAcknowledged(tx, agesMs),
     adjustClock(tx, device, answer),
   ])
   const { entities, replaced } = taken
