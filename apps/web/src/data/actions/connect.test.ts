@@ -104,6 +104,17 @@ it.each([401, 403, 408, 429, 500])('stops when an image is answered with %s', as
   expect(importAtServer).not.toHaveBeenCalled()
 })
 
+it('asks for a sign-in where the server refuses the session, and not for the 401 of a proxy', async () => {
+  for (const [code, shown] of [
+    ['unauthorized', 'unauthorized'],
+    [null, 'server_error'],
+  ] as const) {
+    await choose()
+    vi.mocked(sendUpload).mockResolvedValue({ kind: 'error', status: 401, code })
+    expect(await move(await contents())).toMatchObject({ ok: false, error: { code: shown } })
+  }
+})
+
 it.each([400, 413, 415])(
   'names an image that is refused for good (%s), and goes without it when that was confirmed',
   async (status) => {

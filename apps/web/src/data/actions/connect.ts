@@ -155,8 +155,10 @@ async function sendImages(userId: string, db: LocalDatabase): Promise<Result<rea
     if (answer.kind === 'unreachable') return err({ code: 'unreachable', status: 0 })
     // 409: the server has it from an earlier attempt.
     if (answer.kind === 'stored' || answer.status === 409) continue
-    const { status } = answer
-    if (!finalRefusals.has(status)) return err({ code: status === 401 ? 'unauthorized' : 'server_error', status })
+    const { status, code } = answer
+    // Without a code of the server's, a proxy said it, and a sign-in mends nothing.
+    const isSignedOut = status === 401 && code !== null
+    if (!finalRefusals.has(status)) return err({ code: isSignedOut ? 'unauthorized' : 'server_error', status })
     refused.push(new File([row.blob], row.filename, { type: row.type }))
   }
   return ok(refused)
