@@ -23,18 +23,24 @@ export function followSharing(
     sharedStatus.set(null)
   }
   async function follow(): Promise<void> {
-    if (settings === undefined || isStopped) return end()
+    if (isStopped) return
+    if (settings === undefined) return end()
     const { readSettings, startSharing } = await import('./share-storage.ts')
     const parsed = readSettings(settings)
     if (isStopped || running?.id === parsed?.id) return
     end()
     if (parsed !== null) running = await startSharing(db, store, parsed)
-    if (isStopped) end()
+    if (isStopped) running?.stop()
+  }
+  // It is tried again, whatever failed.
+  const logged = (error: unknown): never => {
+    console.error(error)
+    throw error
   }
   const subscription = liveQuery(() => db.shared.get('settings')).subscribe({
     next(row) {
       settings = row?.value
-      turn = turn.then(() => untilLoaded(follow))
+      turn = turn.then(() => untilLoaded(() => follow().catch(logged)))
     },
     error: console.error,
   })
