@@ -84,6 +84,8 @@ const facts = (): Table<FactRow, string> => db.table('facts')
 const writeFacts = <T>(work: () => Promise<T>): Promise<T> =>
   withRoom(() => db.transaction('rw', facts(), async () => work()))
 
+const writeFact = (row: FactRow): Promise<void> => withRoom(async () => void (await facts().put(row)))
+
 /** Whether this page uses localStorage, because the browser has no working IndexedDB. */
 export const isStorageFallback = createObservable(false)
 
@@ -220,8 +222,8 @@ export async function findPasskeyVaults(): Promise<readonly StoredVault[]> {
 export const readPasskeyOffered = async (userId: string): Promise<boolean> =>
   (await facts().get(`passkeyOffered:${userId}`)) !== undefined
 
-export const writePasskeyOffered = async (userId: string): Promise<void> =>
-  void (await facts().put({ key: `passkeyOffered:${userId}`, value: true }))
+export const writePasskeyOffered = (userId: string): Promise<void> =>
+  writeFact({ key: `passkeyOffered:${userId}`, value: true })
 
 export const hasVault = async (): Promise<boolean> => (await facts().where('key').startsWith('vault:').count()) > 0
 
@@ -243,8 +245,7 @@ export const removeVault = (userId: string): Promise<void> =>
 export const readKeptKey = async (): Promise<KeptKey | null> =>
   ((await facts().get('keptKey'))?.value as KeptKey | undefined) ?? null
 
-export const writeKeptKey = async (kept: KeptKey): Promise<void> =>
-  void (await facts().put({ key: 'keptKey', value: kept }))
+export const writeKeptKey = (kept: KeptKey): Promise<void> => writeFact({ key: 'keptKey', value: kept })
 
 /** The key to the shared copy of a device without a server, wrapped by each person's password. Null with a server. */
 export async function readLocalVault(): Promise<LocalVault | null> {
@@ -310,8 +311,8 @@ export const readDeviceId = (): Promise<string> =>
 /** Whether someone signed out while offline, so that the server's session still has to be ended. */
 export const readLogoutOwed = async (): Promise<boolean> => (await facts().get('logoutOwed')) !== undefined
 
-export const writeLogoutOwed = async (isOwed: boolean): Promise<void> =>
-  isOwed ? void (await facts().put({ key: 'logoutOwed', value: true })) : facts().delete('logoutOwed')
+export const writeLogoutOwed = (isOwed: boolean): Promise<void> =>
+  isOwed ? writeFact({ key: 'logoutOwed', value: true }) : facts().delete('logoutOwed')
 
 /** Removes the session and notes that the server's has to be ended. One transaction. */
 export const leaveSession = (): Promise<void> =>
@@ -326,8 +327,8 @@ export async function readWipeOwed(): Promise<string | null> {
   return typeof userId === 'string' ? userId : null
 }
 
-export const writeWipeOwed = async (userId: string | null): Promise<void> =>
-  userId === null ? facts().delete('wipeOwed') : void (await facts().put({ key: 'wipeOwed', value: userId }))
+export const writeWipeOwed = (userId: string | null): Promise<void> =>
+  userId === null ? facts().delete('wipeOwed') : writeFact({ key: 'wipeOwed', value: userId })
 
 /** The blocked or deleted person whose copy is to be removed from this device; null if there is none. */
 export async function readBlocked(): Promise<string | null> {
@@ -335,5 +336,5 @@ export async function readBlocked(): Promise<string | null> {
   return typeof userId === 'string' ? userId : null
 }
 
-export const writeBlocked = async (userId: string | null): Promise<void> =>
-  userId === null ? facts().delete('blocked') : void (await facts().put({ key: 'blocked', value: userId }))
+export const writeBlocked = (userId: string | null): Promise<void> =>
+  userId === null ? facts().delete('blocked') : writeFact({ key: 'blocked', value: userId })

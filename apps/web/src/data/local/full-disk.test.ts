@@ -3,6 +3,14 @@ import type { LocalTx } from '@bama/sync'
 import Dexie from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LocalDatabase } from './database.ts'
+import {
+  type KeptKey,
+  writeBlocked,
+  writeKeptKey,
+  writeLogoutOwed,
+  writePasskeyOffered,
+  writeWipeOwed,
+} from './device-database.ts'
 import { createDexieStore } from './dexie-store.ts'
 import { failureName } from './full-disk.ts'
 
@@ -17,7 +25,10 @@ beforeEach(() => {
     delete: (name: string) => Promise.resolve(caches.delete(name)),
   })
 })
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const device = { deviceId: '9f3a1c2b7d4e5f60', n: 1, lastStamp: null, offsetMs: 0 } as never
 const note = (tx: LocalTx) => tx.putMeta('device', device)
@@ -39,6 +50,23 @@ describe('a full disk', () => {
     await store.write(note)
     expect(await store.read((tx) => tx.getMeta('device'))).toEqual(device)
     expect([...caches.keys()]).toEqual(['workbox-precache-v2'])
+  })
+
+  it.each([
+    ['whose copy is to be wiped', () => writeWipeOwed('dana')],
+    ['who was blocked', () => writeBlocked('dana')],
+    ["that the server's session is to be ended", () => writeLogoutOwed(true)],
+    ['the key of an open copy', () => writeKeptKey({ userId: 'dana' } as KeptKey)],
+    ['that a passkey was offered', () => writePasskeyOffered('dana')],
+  ])('[S49] takes a note of the device (%s) in the place of caches', async (_, write) => {
+    caches.set('event-images', {})
+    const put = Reflect.get(IDBObjectStore.prototype, 'put')
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...row) {
+      if (caches.size > 0) throw quota()
+      return Reflect.apply(put, this, row)
+    })
+    await write()
+    expect(caches.size).toBe(0)
   })
 
   it('is reported when that was not enough, and when there is no cache', async () => {
