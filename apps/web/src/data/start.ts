@@ -5,8 +5,15 @@ import { followMigration } from './actions/migration.ts'
 import { watchActivity } from './server/activity.ts'
 import { holdCallsUntil } from './server/call-gate.ts'
 import { connection, setReachable, watchConnection } from './server/connection.ts'
-import { leaveSession, openDeviceDatabase, removeSession, writeWipeOwed } from './local/device-database.ts'
-import { withRoom } from './local/full-disk.ts'
+import {
+  leaveSession,
+  openDeviceDatabase,
+  readSession,
+  removeSession,
+  writeLogoutOwed,
+  writeWipeOwed,
+} from './local/device-database.ts'
+import { isWritten, withRoom } from './local/full-disk.ts'
 import { isLocalMode, readMode } from './local/mode.ts'
 import { undoBrokenMove } from './session/local-session.ts'
 import { loadAuthority } from './session/authority.ts'
@@ -81,7 +88,7 @@ export async function signOut(): Promise<void> {
   const session = currentSession()
   const wiped = session.status === 'signed_in' && !session.isPersonal ? session.user.id : null
   // First, so that an interrupted sign-out is finished at the next start. A full disk must block none of this.
-  const isNoted = wiped !== null && (await isWritten(() => writeWipeOwed(wiped)))
+  const isNoted = wiped !== null && (await isWritten(writeWipeOwed(wiped)))
   // Written before screens are notified: a page reloaded at once would start signed in.
   await (isLocalMode() ? removeSession() : leaveSession()).catch(console.error)
   const ending = endServerSession()
@@ -91,11 +98,6 @@ export async function signOut(): Promise<void> {
   if (!isNoted) await wipe?.()
   await finishOwedWipe()
   if (!isLocalMode()) await clearLeftCopies(null)
-  await ending
+  // By now the wipe has made room for that note.
+  if (!(await ending) && (await readSession()) === null) await writeLogoutOwed(true).catch(console.error)
 }
-
-const isWritten = (write: () => Promise<void>): Promise<boolean> =>
-  write().then(
-    () => true,
-    (error: unknown) => (console.error(error), false),
-  )

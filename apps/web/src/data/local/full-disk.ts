@@ -34,5 +34,12 @@ export async function withRoom<T>(
   }
 }
 
+/** Whether a write succeeded. A failure is logged. */
+export const isWritten = (write: Promise<void>): Promise<boolean> =>
+  write.then(
+    () => true,
+    (error: unknown) => (console.error(error), false),
+  )
+
 /** Uniform name, so that callers needn't look for the cause. */
 const byItsName = (cause: unknown): Error => Object.assign(new Error('the disk is full', { cause }), { name: fullDisk })

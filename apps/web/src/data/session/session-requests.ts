@@ -2,6 +2,7 @@ import type { Result } from '@bama/domain'
 import type { Session } from '@bama/sync'
 import { z } from 'zod'
 import { isStorageFallback, readDeviceId, readLogoutOwed, writeLogoutOwed } from '../local/device-database.ts'
+import { isWritten } from '../local/full-disk.ts'
 import { isLocalMode } from '../local/mode.ts'
 import { type ApiProblem, callForSession, callUnheld } from '../server/api.ts'
 import { postSessionNews } from './session-news.ts'
@@ -70,16 +71,18 @@ export const canEncrypt = (): boolean => isSecureContext && !isStorageFallback.g
 
 /**
  * Ends the server's session; if that fails, at the next start before any other request. A sign-in, with which the server
- * ends the former session too, aborts it. `beginMs`: how long the server may take to answer.
+ * ends the former session too, aborts it. `beginMs`: how long the server may take to answer. Returns false if it failed,
+ * and could not be noted for that.
  */
-export async function endServerSession(beginMs?: number): Promise<void> {
-  if (isLocalMode()) return
+export async function endServerSession(beginMs?: number): Promise<boolean> {
+  if (isLocalMode()) return true
   const sending = { signal: former.signal, ...(beginMs === undefined ? {} : { beginMs }) }
   // A full disk must not keep the server from hearing of it.
-  await writeLogoutOwed(true).catch(console.error)
+  const isNoted = await isWritten(writeLogoutOwed(true))
   const answer = await callUnheld('POST', '/api/auth/logout', z.unknown(), undefined, sending)
   if (answer.ok) await writeLogoutOwed(false).catch(console.error)
   else console.warn('signing out at the server failed, and is tried again at the next start:', answer.error.code)
+  return answer.ok || isNoted
 }
 
 /** Ends the session of whoever signed out while the server didn't answer. A slow line holds nobody up for long. */

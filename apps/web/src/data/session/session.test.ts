@@ -350,6 +350,18 @@ it('[S45] a sign-out wipes nothing of who signs in in another tab meanwhile, whi
   await removeCopy('amit')
 })
 
+it('[S45] a sign-out on a full disk without a connection is noted for the server once the copy has made room', async () => {
+  await writeSession(unsealed)
+  await restoreSession()
+  serve({})
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  fillDiskWith('amit')
+  await signOut()
+  expect(await readLogoutOwed()).toBe(true)
+  await writeLogoutOwed(false)
+})
+
 it('[S45] an account that was blocked leaves nothing on a full disk, but what was never sent is offered first', async () => {
   serve({
     '/api/auth/session': () => Response.json({ error: { code: 'account_blocked', message: '' } }, { status: 401 }),
