@@ -72,11 +72,12 @@ export const pending = createPendingSignIn<Secret>(() => {
 /** Whether the remembered session has expired, even if the device's clock was changed meanwhile. */
 export async function isExpired(): Promise<boolean> {
   if (stored === null) return false
-  const { expiresAt } = stored
+  const before = stored
   const seenMs = clock.now()
   // A full disk keeps nobody out: until the page is closed, its own clock goes on.
-  await writeSeen({ ...stored, seenMs }).catch(console.error)
-  return Date.parse(expiresAt) <= seenMs
+  await writeSeen({ ...before, seenMs }).catch(console.error)
+  // It may have been renewed meanwhile.
+  return Date.parse((storedSession() ?? before).expiresAt) <= seenMs
 }
 
 export function show({ user, timeZone, isPersonal, deviceId }: StoredSession): void {

@@ -17,7 +17,7 @@ import {
 import { cipherOf, fitVault, keepPasskey, lockVaults, type PasskeyProof } from '../local/open-vaults.ts'
 import { askPasskey } from './authenticator.ts'
 import { onSessionNews } from './session-news.ts'
-import { currentSession, onSessionChange } from './current-session.ts'
+import { currentSession, isExpired, onSessionChange, remember } from './current-session.ts'
 import { followOtherTabs, followStoredSession } from './follow-tabs.ts'
 import { restoreSession, validateSession } from './keep-session.ts'
 import { removeCopy, useLeftCopies } from './left-copies.ts'
@@ -312,6 +312,13 @@ it('[S49] the app opens on a full disk, whose session it can only read', async (
   expect(put).toHaveBeenCalled()
   expect(currentSession()).toMatchObject({ status: 'signed_in', user: { id: 'amit' } })
   expect(currentSession()).not.toHaveProperty('lock')
+})
+
+it('a session that is renewed while its end is judged has not expired', async () => {
+  remember(ended)
+  const judging = isExpired()
+  remember(unsealed)
+  expect(await judging).toBe(false)
 })
 
 it('[S45] a sign-out on a full disk ends the session here and at the server, and wipes the copy', async () => {
