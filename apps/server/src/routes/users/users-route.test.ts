@@ -40,7 +40,7 @@ describe('creating a person', () => {
     const { id } = (await create({ ...yossi, role: 'admin' })).json<{ id: string }>()
     const lines = server.log.map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>)
     expect(lines.filter(({ msg }) => msg === 'user created')).toMatchObject([
-      { userId: id, actorId: await userIdFromEmail(emailOf('dana')), address: '127.0.0.1' },
+      { userId: id, role: 'admin', actorId: await userIdFromEmail(emailOf('dana')), address: '127.0.0.1' },
     ])
   })
 

@@ -36,7 +36,7 @@ export function usersRoute(app: App, { store, now, passwords, gate, hub, audit }
       return createAccount(tx, { id, passwordHash, fields: userSchema.parse(details), actorId, nowMs: now() })
     })
     hub.notify()
-    audit.info({ userId: user.id, actorId, address: request.ip }, 'user created')
+    audit.info({ userId: user.id, role: user.role, actorId, address: request.ip }, 'user created')
     reply.code(201)
     return user
   })
