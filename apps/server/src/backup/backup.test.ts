@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { rm, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { sharePostgres } from '../../testing/engines.ts'
 import type { TestPostgres } from '../../testing/postgres.ts'
+import type { Manifest } from './archive-format.ts'
+import { putFilesBack } from './put-files-back.ts'
 import { Refusal } from './refusal.ts'
 import {
   backUp,
@@ -165,6 +167,23 @@ describe('a restore', () => {
     expect(await restore(place, file, { yes: true })).toMatchObject({ files: 4, filesThere: 3 })
     expect(withoutRestoreFacts(await dump(place))).toEqual(withoutRestoreFacts(kept))
     expect(await filesIn(place)).toMatchObject({ later: 'newer', 'object-1': 'image' })
+  })
+
+  it('says which file could not be put back a second time, and fails where one is missing the first time', async () => {
+    const place = await newPlace()
+    await fillPlace(place)
+    const file = await newFile()
+    await backUp(place, file)
+    const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    onTestFinished(() => told.mockRestore())
+    const onTable = (): void => {
+      rmSync(join(place.filesDir, 'object-1'), { recursive: true, force: true })
+      mkdirSync(join(place.filesDir, 'object-1', 'in the way'), { recursive: true })
+    }
+    await restore(place, file, { yes: true, onTable })
+    expect(told.mock.calls.join()).toContain('object-1')
+    const manifest = { members: [{ name: 'files/lost', bytes: 1, sha256: '' }] } as unknown as Manifest
+    await expect(putFilesBack(place.dataDir, manifest, place.filesDir)).rejects.toThrow('ENOENT')
   })
 
   it('has its files also where the running server deletes one that only the backup still names, while rows are replaced', async () => {

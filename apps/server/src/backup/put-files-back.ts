@@ -7,12 +7,13 @@ import { flushFolder } from './flush-folder.ts'
 
 /**
  * Moves unpacked files to where the server keeps them. Keeps identical files that exist there, and deletes nothing. Called
- * again, it moves those that were there the first time and are gone since.
+ * again, it moves those that were there the first time and are gone since, not those that it moved then.
  */
 export async function putFilesBack(
   folder: string,
   { members }: Manifest,
   filesDir: string,
+  isAgain = false,
 ): Promise<{ readonly files: number; readonly filesThere: number }> {
   let files = 0
   let filesThere = 0
@@ -23,7 +24,7 @@ export async function putFilesBack(
     files++
     const target = join(filesDir, path)
     if (await isThere(target, member)) filesThere++
-    else if (existsSync(join(folder, member.name))) {
+    else if (!isAgain || existsSync(join(folder, member.name))) {
       await mkdir(dirname(target), { recursive: true, mode: 0o700 })
       await rename(join(folder, member.name), target)
       folders.add(dirname(target))

@@ -71,9 +71,9 @@ async function replaceAll(
   const engine = place.databaseUrl === null ? 'sqlite' : 'postgres'
   const store = await openStore(place)
   try {
-    const putBack = () =>
+    const putBack = (isAgain = false) =>
       place.objectStorage == null
-        ? putFilesBack(folder, manifest, place.filesDir)
+        ? putFilesBack(folder, manifest, place.filesDir, isAgain)
         : putObjectsBack(folder, manifest, createS3Files(place.objectStorage))
     // Before anyone sees the rows that name them.
     const { files, filesThere } = await putBack()
@@ -99,8 +99,10 @@ async function replaceAll(
       await noteStart(tx)
     })
     // Until then the running server may have deleted files that none of its own records named any more. A failure is not one of
-    // the restore, which is committed; the server logs each file that it misses.
-    await putBack().catch(() => undefined)
+    // the restore, which is committed.
+    await putBack(true).catch((error: unknown) =>
+      process.stderr.write(`Not all files could be put back a second time, restore again: ${String(error)}\n`),
+    )
     return { rows, tables: staging.tables.length, files, filesThere }
   } finally {
     await store.close()
