@@ -28,3 +28,13 @@ it.each([
   const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', script])
   expect(status).toBe(code)
 })
+
+it('a command on Windows, whose console tells its program to stop too, waits for what the program makes of that', () => {
+  const program = 'setTimeout(() => process.exit(3), 500)'
+  const script = `
+    Object.defineProperty(process, 'platform', { value: 'win32' })
+    const { runNode } = await import(${JSON.stringify(ready)})
+    runNode(['--eval', ${JSON.stringify(program)}]).on('spawn', () => process.kill(process.pid, 'SIGINT'))`
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', script])
+  expect(status).toBe(3)
+})

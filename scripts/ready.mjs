@@ -106,7 +106,11 @@ export function ensureBuilt() {
 /** Runs a file with the pinned Node, passing on signals and the exit code: 128 and the signal's number if one ended it. */
 export function runNode(args, env = {}) {
   const child = spawn(join(bin, 'node'), args, { cwd: root, stdio: 'inherit', env: toolEnv(env) })
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  const passOn = (signal) => {
+    // On Windows it would end the program at once, which its console tells to stop too.
+    if (process.platform !== 'win32') child.kill(signal)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, passOn)
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
   return child
 }
