@@ -57,7 +57,8 @@ export function icsRoute(app: App, { store, now, monotonicNow, zone, version, fe
       const from = firstDayOf(dayInZone(now(), zone))
       // Before the records, so that what changes meanwhile is read again next time, not missed.
       const epoch = (await getMeta(store.db, 'epoch')) ?? ''
-      // Another one also after the database went back without a restore, when numbers that are known come again.
+      // Another one also after the database went back without a restore, when numbers that are known come again. That is
+      // noticed by the first write of a process that had seen a higher number (S58), or by a start.
       const past = `${epoch} ${(await presentMoment(store.db))?.mark ?? ''}`
       const seq = await currentSequence(store.db)
       const serverId = (await getMeta(store.db, 'server_id')) ?? 'bama'
