@@ -82,7 +82,8 @@ export async function applyResponse(
   const coming = staging || response.offer === true ? undefined : keysIn(response)
   const by = { serverId: response.serverId, nowMs: serverMs(response) ?? world.now() }
   // A restored machine's clock, or another server's, may run far ahead; what this device knew of the time shows it.
-  const agesMs = Math.min(by.nowMs, world.now() + device.offsetMs)
+  const isNewClock = isOther || response.offer === true
+  const agesMs = isNewClock ? Math.min(by.nowMs, world.now() + device.offsetMs) : by.nowMs
   const ended = await settle(tx, isOther ? [] : response.results, world, by, coming)
   if (response.offer === true) await offerAgain(tx, by.serverId, agesMs)
   const taken = await takePage(tx, pull, response, world, staging)
