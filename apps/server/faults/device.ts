@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Change, Patch, RecordId, Result } from '@bama/domain'
 import {
+  apiErrorSchema,
   type CommitError,
   commitChanges,
   type DeviceId,
@@ -37,7 +38,10 @@ export function createDevice(network: Network, now: () => number): Device {
 
 /** Converts an answer of `POST /api/sync` for the engine. */
 export function toExchange(status: number, body: unknown): Exchange {
-  if (status !== 200) return { kind: 'error', status }
+  if (status !== 200) {
+    const code = apiErrorSchema.safeParse(body).data?.error.code
+    return { kind: 'error', status, ...(code === undefined ? {} : { code }) }
+  }
   const response = readSyncResponse(body)
   return response === null ? { kind: 'unreachable' } : { kind: 'answer', response }
 }

@@ -103,7 +103,7 @@ it.each([
     }
     render(
       <MantineProvider env="test">
-        <OwnSlot event={event} slot={slot} />
+        <OwnSlot event={event} slot={slot} saysRole={false} />
       </MantineProvider>,
     )
     fireEvent.click(screen.getByRole('button', { name: callsTexts.own }))
