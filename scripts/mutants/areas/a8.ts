@@ -34,7 +34,7 @@ export const a8: readonly Mutant[] = [
   {
     row: 'A8.43',
     file: 'apps/web/src/data/session/session-requests.ts',
-    find: `  else console.warn('signing out at the server failed, and is tried again at the next start:', answer.error.code)
+    find: `  else console.warn('signing out at the server failed, and is tried again later:', answer.error.code)
 `,
     replace: '',
   },

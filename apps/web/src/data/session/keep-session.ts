@@ -32,7 +32,15 @@ import { expireSession, leaveBlocked } from './end-session.ts'
 import { followStoredSession, reopenCopy } from './follow-tabs.ts'
 import { noteAcceptance, noteRefusal } from './refused-passkeys.ts'
 import { postSessionNews } from './session-news.ts'
-import { askForSession, endServerSession, isBlocking, isDecided, patience, renewInTurn } from './session-requests.ts'
+import {
+  askForSession,
+  canEncrypt,
+  endServerSession,
+  isBlocking,
+  isDecided,
+  patience,
+  renewInTurn,
+} from './session-requests.ts'
 
 export const validateEveryMs = 5 * 60 * 1000
 const renewWithinMs = 60 * 60 * 1000
@@ -119,11 +127,17 @@ async function resumeOrExpire(ended: StoredSession): Promise<void> {
   else if (currentSession().status === 'loading' || (await isExpired())) await expireSession(ended, true)
 }
 
-/** Renews a session that expired while the server was unreachable. */
+/** Renews a session that expired while the server was unreachable, or repeats the sign-out that it didn't hear of. */
 async function resumeEnded(): Promise<void> {
   const ended = await readSession()
+  if (ended === null && canEncrypt()) await renewInTurn(repeatSignOut)
   if (ended === null || !ended.isPersonal || currentSession().status === 'loading' || (await readLogoutOwed())) return
   if ((await goOn(ended)) === 'over' && storedSession() === null) await removeEnded(ended, false)
+}
+
+/** In turn, so that its response takes no cookie from a sign-in that is going on. */
+async function repeatSignOut(): Promise<void> {
+  if ((await readSession()) === null && (await readLogoutOwed())) await endServerSession()
 }
 
 /** Validates the session with the server. Without a response nothing changes, so being offline signs nobody out. */

@@ -70,9 +70,9 @@ export const isSilent = (answer: Result<Session, ApiProblem>): boolean =>
 export const canEncrypt = (): boolean => isSecureContext && !isStorageFallback.get()
 
 /**
- * Ends the server's session; if that fails, at the next start before any other request. A sign-in, with which the server
- * ends the former session too, aborts it. `beginMs`: how long the server may take to answer. Returns false if it failed,
- * and could not be noted for that.
+ * Ends the server's session; if that fails, with a later validation while nobody is signed in, or at the next start
+ * before any other request. A sign-in, with which the server ends the former session too, aborts it. `beginMs`: how long
+ * the server may take to answer. Returns false if it failed, and could not be noted for that.
  */
 export async function endServerSession(beginMs?: number): Promise<boolean> {
   if (isLocalMode()) return true
@@ -81,7 +81,7 @@ export async function endServerSession(beginMs?: number): Promise<boolean> {
   const isNoted = await isWritten(writeLogoutOwed(true))
   const answer = await callUnheld('POST', '/api/auth/logout', z.unknown(), undefined, sending)
   if (answer.ok) await writeLogoutOwed(false).catch(console.error)
-  else console.warn('signing out at the server failed, and is tried again at the next start:', answer.error.code)
+  else console.warn('signing out at the server failed, and is tried again later:', answer.error.code)
   return answer.ok || isNoted
 }
 

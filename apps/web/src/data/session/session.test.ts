@@ -116,6 +116,9 @@ const serve = (answers: Readonly<Record<string, () => Response | Promise<Respons
     return answer()
   })
 
+/** Leaves time for what begins with a few reads of the device. */
+const readsDone = () => new Promise((resolve) => setTimeout(resolve, 50))
+
 /** News from other tabs. */
 const heard: string[] = []
 onSessionNews((news) => heard.push(news))
@@ -496,4 +499,32 @@ it('an owed sign-out holds up a start for four seconds at most, and stays owed',
   })
   await ending
   expect(await readLogoutOwed()).toBe(true)
+})
+
+it('a sign-out that a failed sign-in cut off is sent again with the next validation, though not during a sign-in', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const { sent } = serveSlowSignOut()
+  const ending = endServerSession()
+  await vi.waitFor(() => expect(sent).toHaveBeenCalled())
+  const logout = vi.fn<() => Response>(() => new Response(null, { status: 204 }))
+  serve({ '/api/auth/login': refusal, '/api/auth/logout': logout })
+  expect(await signInByPassword(user.email, 'wrong', false)).toMatchObject({ ok: false })
+  await ending
+  expect(await readLogoutOwed()).toBe(true)
+  await validateSession()
+  expect(logout).toHaveBeenCalledOnce()
+  expect(await readLogoutOwed()).toBe(false)
+
+  await writeLogoutOwed(true)
+  const late = Promise.withResolvers<Response>()
+  const asked = vi.fn<() => Promise<Response>>(() => late.promise)
+  serve({ '/api/auth/login': asked, '/api/auth/logout': logout })
+  const signing = signInByPassword(user.email, 'stage-lamp', false)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  const validating = validateSession()
+  await readsDone()
+  late.resolve(Response.json(answerTo(user)))
+  expect(await signing).toMatchObject({ ok: true })
+  await validating
+  expect(logout).toHaveBeenCalledOnce()
 })
