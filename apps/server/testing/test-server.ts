@@ -63,6 +63,7 @@ export async function openTestServer(
     readonly images?: ImageSettings
     /** Whether hashing a password costs as much as in production. */
     readonly hasCostlyPasswords?: boolean
+    readonly isDamaged?: boolean
   } = {},
 ): Promise<TestServer> {
   const store = options.store ?? (await openSqliteStore(options.file ?? ':memory:'))
@@ -87,6 +88,7 @@ export async function openTestServer(
     webRoot: options.webRoot ?? '/nowhere',
     version: '1.2.3',
     passwordCost: options.hasCostlyPasswords === true ? undefined : cheapCost,
+    isDamaged: options.isDamaged ?? false,
     ...(options.bus === undefined ? {} : { bus: options.bus }),
     ...(options.mailer === undefined ? {} : { mailer: options.mailer }),
     ...(options.resolveHost === undefined ? {} : { resolveHost: options.resolveHost }),

@@ -26,3 +26,10 @@ it('is no health where the database does not answer', async () => {
   await server.store.db.schema.dropTable('meta').execute()
   expect((await server.call('GET', '/api/health')).statusCode).toBe(500)
 })
+
+it('marks its answer where the database was found damaged', async () => {
+  const server = await openTestServer({ isDamaged: true })
+  const response = await server.call('GET', '/api/health')
+  expect(response.statusCode).toBe(503)
+  expect(response.json()).toMatchObject({ error: { code: 'unavailable', field: 'database' } })
+})

@@ -18,7 +18,9 @@ export function healthRoute(app: App, { store, now, version, isDamaged }: Parts)
     config: { summary: 'Whether the server and its database answer.', answer: healthSchema },
   }
   app.get('/api/health', options, async (): Promise<Health> => {
-    if (isDamaged) throw new ApiFailure('unavailable', 'the database is damaged: restore a backup')
+    // The field tells this from a database that can't be reached, which apps count as no connection.
+    if (isDamaged)
+      throw new ApiFailure('unavailable', 'the database is damaged: restore a backup', { field: 'database' })
     const serverId = (await getMeta(store.db, 'server_id')) ?? ''
     return { message: 'ok', version, serverId, time: new Date(now()).toISOString() }
   })

@@ -131,14 +131,16 @@ export const callForSession = (
 ): Promise<Result<Session, ApiProblem>> =>
   callUnheld('POST', path, sessionSchema, body, { extra: { [deviceHeader]: deviceId }, signal })
 
-/** Whether the server responds at all (`HEAD /api/health`). */
+/** Whether the server works (`HEAD /api/health`), even with a damaged database, but not without one. */
 export async function isReachable(): Promise<boolean> {
   const answer = await send('HEAD', '/api/health')
   if ('failed' in answer) return false
-  return answer.ok || isServer(await callUnheld('GET', '/api/health', healthSchema))
+  if (answer.ok) return true
+  const health = await callUnheld('GET', '/api/health', healthSchema)
+  return health.ok || health.error.field === 'database'
 }
 
-/** Whether our server answered about its health: also that its database is damaged, with which it goes on. */
+/** Whether our server answered about its health: also that its database is damaged or can't be reached. */
 export const isServer = (health: Result<unknown, ApiProblem>): boolean =>
   health.ok || health.error.code === 'unavailable'
 

@@ -47,6 +47,9 @@ it('knows our server also by its word that its database was found damaged, and t
   )
   const provider = createServerProvider('noa')
   expect([await provider.check(), await isReachable()]).toEqual(['failed', false])
-  body = JSON.stringify({ error: { code: 'unavailable', message: 'the database is damaged' } })
+  body = JSON.stringify({ error: { code: 'unavailable', message: 'the database is damaged', field: 'database' } })
   expect([await provider.check(), await isReachable()]).toEqual(['ready', true])
+  // Whose database can't be reached takes nothing.
+  body = JSON.stringify({ error: { code: 'unavailable', message: 'the database can not be reached' } })
+  expect([await provider.check(), await isReachable()]).toEqual(['ready', false])
 })
