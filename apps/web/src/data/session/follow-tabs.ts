@@ -43,6 +43,8 @@ async function followExpiry(): Promise<void> {
 /** Follows what other tabs did while this one was frozen and heard nothing of it. */
 async function followMissedNews(): Promise<void> {
   const [known, shown] = [await readSession(), storedSession()]
+  // It has asked for a sign-in already, which may have opened the copy by now.
+  if (shown === null && known !== null && Date.parse(known.expiresAt) <= clock.now()) return
   const isSame = known?.user.id === shown?.user.id && known?.loginTime === shown?.loginTime
   if (!isSame && currentSession().status !== 'loading') await followStoredSession()
 }

@@ -14,10 +14,17 @@ import {
   writeLogoutOwed,
   writeSession,
 } from '../local/device-database.ts'
-import { cipherOf, fitVault, keepPasskey, lockVaults, type PasskeyProof } from '../local/open-vaults.ts'
+import {
+  cipherOf,
+  fitVault,
+  keepPasskey,
+  lockVaults,
+  type PasskeyProof,
+  unlockByPassword,
+} from '../local/open-vaults.ts'
 import { askPasskey } from './authenticator.ts'
 import { onSessionNews } from './session-news.ts'
-import { currentSession, isExpired, onSessionChange, remember } from './current-session.ts'
+import { currentSession, isExpired, onSessionChange, remember, storedSession } from './current-session.ts'
 import { followOtherTabs, followStoredSession } from './follow-tabs.ts'
 import { restoreSession, validateSession } from './keep-session.ts'
 import { removeCopy, useLeftCopies } from './left-copies.ts'
@@ -453,12 +460,28 @@ it('a tab that was frozen while another one signed out, so that it heard nothing
   const shown = vi.fn<() => void>()
   const stop = onSessionChange(shown)
   see()
-  await readSession()
-  await removeSession()
+  await readsDone()
   expect(shown).not.toHaveBeenCalled()
+  await removeSession()
   see()
   await vi.waitFor(() => expect(currentSession()).toMatchObject({ lock: 'signed_out' }))
   stop()
+})
+
+it('a tab that asks for a sign-in after an expiry takes no key from the sign-in when it is seen again', async () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+  followOtherTabs()
+  await addVault(user)
+  await writeSession(ended)
+  serve({})
+  await restoreSession()
+  expect([storedSession(), await readSession()]).toMatchObject([null, { user: { id: 'dana' } }])
+  // The password has opened the copy, and the server hasn't answered yet.
+  const vault = await readVault('dana')
+  expect(vault !== null && (await unlockByPassword(vault, 'stage-lamp'))).toBe(true)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await readsDone()
+  expect(cipherOf('dana')).not.toBeNull()
 })
 
 /** A server whose answer to a sign-out doesn't come. `dropped` is called when it is no longer waited for. */
