@@ -1,5 +1,7 @@
+import Dexie from 'dexie'
+import { databaseNameOf } from '../local/database.ts'
 import { removeEnded, removeSession, type StoredSession, writeBlocked } from '../local/device-database.ts'
-import { withRoom } from '../local/full-disk.ts'
+import { isWritten, withRoom } from '../local/full-disk.ts'
 import { lockPage, pending, remember, showBlocked, showSignedOut } from './current-session.ts'
 import { followStoredSession } from './follow-tabs.ts'
 import { clearLeftCopies } from './left-copies.ts'
@@ -19,7 +21,7 @@ export async function expireSession(ended: StoredSession, mayGoOn = false): Prom
 /** The account was blocked or deleted: removes all of it here, but asks first about a copy with unsent changes. */
 export async function leaveBlocked(userId: string): Promise<void> {
   // A full disk must block none of this.
-  await writeBlocked(userId).catch(console.error)
+  const isNoted = await isWritten(writeBlocked(userId))
   remember(null)
   pending.forget()
   try {
@@ -30,6 +32,8 @@ export async function leaveBlocked(userId: string): Promise<void> {
     showBlocked()
   }
   await clearLeftCopies(null, userId)
+  // A copy that waits for an answer is known by that note at the next start, and what was removed has made room for it.
+  if (!isNoted && (await Dexie.exists(databaseNameOf(userId)))) await writeBlocked(userId).catch(console.error)
 }
 
 /** Signs out on this device: the pages show the sign-in, and the copy is locked. */

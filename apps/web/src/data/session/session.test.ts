@@ -5,6 +5,7 @@ import { renderHook } from '@testing-library/react'
 import Dexie from 'dexie'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
+  readBlocked,
   readLogoutOwed,
   readSession,
   readVault,
@@ -27,7 +28,7 @@ import { onSessionNews } from './session-news.ts'
 import { currentSession, isExpired, onSessionChange, remember, storedSession } from './current-session.ts'
 import { followOtherTabs, followStoredSession } from './follow-tabs.ts'
 import { restoreSession, validateSession } from './keep-session.ts'
-import { removeCopy, useLeftCopies } from './left-copies.ts'
+import { clearLeftCopies, removeCopy, useLeftCopies } from './left-copies.ts'
 import { databaseNameOf, LocalDatabase } from '../local/database.ts'
 import { signOut } from '../start.ts'
 import { endOwedSession, endServerSession } from './session-requests.ts'
@@ -400,6 +401,36 @@ it('[S45] an account that was blocked leaves nothing on a full disk, but what wa
     expect(await Dexie.exists(databaseNameOf('amit'))).toBe(unsent === 1)
     expect(renderHook(useLeftCopies).result.current).toMatchObject(unsent === 1 ? [{ userId: 'amit', unsent }] : [])
   }
+  await removeCopy('amit')
+})
+
+it('[S45] on a disk that was full, a blocked copy with unsent changes is still offered after a restart', async () => {
+  await writeSession(unsealed)
+  await restoreSession()
+  const copy = new LocalDatabase(databaseNameOf('amit'))
+  await copy.open()
+  await copy.table('_syncQueue').put({ ...waiting, data: { patch: {}, stamp: '' } })
+  copy.close()
+  serve({
+    '/api/auth/session': () => Response.json({ error: { code: 'account_blocked', message: '' } }, { status: 401 }),
+  })
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const put = Reflect.get(IDBObjectStore.prototype, 'put')
+  const remove = Reflect.get(IDBObjectStore.prototype, 'delete')
+  let isFull = true
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...row) {
+    if (isFull) throw new DOMException('no room', 'QuotaExceededError')
+    return Reflect.apply(put, this, row)
+  })
+  // The removed session leaves room for the note.
+  vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (this: IDBObjectStore, ...key) {
+    isFull = false
+    return Reflect.apply(remove, this, key)
+  })
+  await validateSession()
+  expect(await readBlocked()).toBe('amit')
+  await clearLeftCopies(null)
+  expect(renderHook(useLeftCopies).result.current).toMatchObject([{ userId: 'amit', unsent: 1, why: 'blocked' }])
   await removeCopy('amit')
 })
 
