@@ -40,7 +40,9 @@ async function copyDrafts(from: LocalDatabase, to: LocalDatabase): Promise<void>
   const images = await uploadRows(from)
     .filter(({ draft }) => draft !== undefined && ids.has(draft))
     .toArray()
-  const copies = (await Promise.all(images.map(withOwnBytes))).filter((copy) => copy !== null)
+  const copies: UploadRow[] = []
+  // One after the other, because reading all at once may fail for want of memory.
+  for (const image of images) copies.push(await withOwnBytes(image))
   await to.transaction('rw', draftRows(to), uploadRows(to), async () => {
     for (const draft of drafts) if ((await draftRows(to).get(draft.key)) === undefined) await draftRows(to).add(draft)
     for (const image of copies) if ((await uploadRows(to).get(image.id)) === undefined) await uploadRows(to).add(image)
@@ -48,10 +50,11 @@ async function copyDrafts(from: LocalDatabase, to: LocalDatabase): Promise<void>
 }
 
 /**
- * Copies the bytes, because Safari has lost blobs that were read from a database and written back. Null if it has lost
- * these: the drafts come along without them.
+ * Copies the bytes, because Safari has lost blobs that were read from a database and written back. An image whose bytes
+ * it has lost comes along as refused; without its row, the draft would show it as stored.
  */
-async function withOwnBytes(row: UploadRow): Promise<UploadRow | null> {
-  const bytes = await row.blob.arrayBuffer().catch(() => null)
-  return bytes === null ? null : { ...row, blob: new Blob([bytes], { type: row.type }) }
+async function withOwnBytes(row: UploadRow): Promise<UploadRow> {
+  const { blob, type } = row
+  const bytes = await blob.arrayBuffer().catch(() => null)
+  return { ...row, blob: new Blob([bytes ?? ''], { type }), ...(bytes === null ? { last_error: 'bad_request' } : {}) }
 }

@@ -201,6 +201,8 @@ it('drafts come along also where the browser has lost the bytes of an image of t
   await bringDrafts({ userId: 'u1', whole: theirs }).catch(() => undefined)
   lost.mockRestore()
   expect(await draftRows(theirs).toArray()).toMatchObject([{ key: 'event:new', value: { name: 'חצי אירוע' } }])
+  // Without its row, the image would count as one that the server has.
+  expect(await uploadRows(theirs).toArray()).toMatchObject([{ id: 'f3', last_error: 'bad_request' }])
   expect(await readDraftsOwed()).toBeNull()
   theirs.close()
 })
