@@ -20,7 +20,8 @@ export const archiveTexts = {
   year: 'שנה',
   allYears: 'כל השנים',
   yearWithCount: (year: string, count: number): string => `${year} (${number.format(count)})`,
-  ofClient: (name: string): string => `רק של ${name}: הצגת כל הלקוחות`,
+  /** The name is isolated: Latin words at its end would otherwise move the colon. */
+  ofClient: (name: string): string => `רק של \u2068${name}\u2069: הצגת כל הלקוחות`,
   nothingFound: 'אין בארכיון אירוע שמתאים לחיפוש',
   clearSearch: 'הצגת כל הארכיון',
 

@@ -74,8 +74,11 @@ export function ArchiveScreen({ timer, banner, renderCopy }: ArchiveScreenProps)
           <Choices pb="sm">
             <SearchField label={texts.search} text={query} onChange={(q) => setSoon({ q })} />
             <YearSelect years={years} year={year} onChange={(chosen) => set({ year: chosen })} />
-            <ClearFilter conditions={client === '' ? 0 : 1} onClear={() => set({ client: '' })}>
-              {texts.ofClient(clients === undefined ? '' : (clients.get(client)?.name ?? deletedClient))}
+            <ClearFilter
+              conditions={client === '' || clients === undefined ? 0 : 1}
+              onClear={() => set({ client: '' })}
+            >
+              {texts.ofClient(clients?.get(client)?.name ?? deletedClient)}
             </ClearFilter>
             {isPhone && <ListCount>{count}</ListCount>}
           </Choices>

@@ -83,7 +83,17 @@ interface ClearFilterProps {
 /** Clears all filters. Hidden while none is set. */
 export function ClearFilter({ conditions, children, onClear }: ClearFilterProps) {
   return conditions === 0 ? null : (
-    <Button variant="subtle" size="sm" flex="none" onClick={onClear}>
+    <Button
+      variant="subtle"
+      size="sm"
+      flex="none"
+      maw="100%"
+      h="auto"
+      mih={36}
+      // A name in it may be wider than a phone.
+      styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
+      onClick={onClear}
+    >
       {children}
     </Button>
   )
