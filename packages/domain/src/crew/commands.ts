@@ -54,8 +54,9 @@ export interface CrewPerson {
 
 /**
  * Adds somebody to an event's crew. `known`: the event's slots, including removed ones. An existing slot gets the new
- * times and plan, which brings a removed person back. `invitedAt`: the time of the invitation, if they are invited at
- * once; `replyBy`: its deadline, or that of the invitation to come with a freelancer's call. The lead's role is refused for anyone but the operator.
+ * times and plan, which brings a removed person back, without their former deadline. `invitedAt`: the time of the
+ * invitation, if they are invited at once; `replyBy`: its deadline, or that of the invitation to come with a
+ * freelancer's call. The lead's role is refused for anyone but the operator.
  */
 export function addToCrew(
   context: CommandContext,
@@ -85,13 +86,13 @@ export function addToCrew(
   const id = crewSlotId(about)
   const full = crewIsFull(event, about.person_type, person.id, plan)
   if (full !== null) return err(full)
+  const slot = known.find((one) => one.id === id)
   const invitation =
     invitedAt !== null
       ? { invited_at: invitedAt, reminded_at: null, reply_by: replyBy, invited_by: context.actor.id }
-      : replyBy === null
+      : replyBy === null && slot?.plan !== crewPlan.removed
         ? {}
         : { reply_by: replyBy }
-  const slot = known.find((one) => one.id === id)
   if (slot !== undefined)
     return editRecord(context, 'crewSlots', slot, { ...times, plan, ...invitation }, stored(event))
   const name = person.type === crewPersonType.freelancer ? { person_name: person.name } : {}

@@ -109,6 +109,14 @@ describe('a crew', () => {
     const gil = { type: 'freelancer', id: recordId('gil'), name: 'גיל' } as const
     const added = addToCrew(contextOf(admin), { ...adding, person: gil, invitedAt: null, replyBy })
     expect(added.ok && added.value[0]?.patch['invitation']).toMatchObject({ invited_at: null, reply_by: replyBy })
+    // The deadline of a slot that was removed isn't that of the next call.
+    const removed = slotOf({ person_type: gil.type, person_id: gil.id, plan: crewPlan.removed, reply_by: replyBy })
+    const again = addToCrew(contextOf(admin), { ...adding, person: gil, known: [removed], invitedAt: null })
+    expect(again.ok && again.value[0]?.patch['invitation']).toMatchObject({ reply_by: null })
+    // A change of somebody who is there leaves the deadline.
+    const there = { ...removed, plan: crewPlan.draft }
+    const kept = addToCrew(contextOf(admin), { ...adding, person: gil, known: [there], invitedAt: null })
+    expect(kept.ok && kept.value[0]?.patch).not.toHaveProperty('invitation')
   })
 
   it('[S100] a new one says neither that it is a draft nor that its hours are the event’s: another planner may have said more', () => {
