@@ -61,6 +61,21 @@ const slotOf = (role: string, fields: Partial<CrewSlotFields>) => {
   return { ...slot, id: crewSlotId(slot), ...meta }
 }
 let slots: readonly VisibleSlot[]
+const sheet = {
+  made_at: '2027-04-01T08:00:00.000Z',
+  made_by: 'boss',
+  how: 'whatsapp',
+  event: event.name,
+  person: 'דנה',
+  role: 'תאורן',
+  call: `${event.date}T17:00`,
+  end: event.date,
+  place: null,
+  hebrew_date: null,
+  schedule: [],
+  contacts: [],
+  notes: null,
+}
 
 it('lets somebody who has two roles take back the answer to each', () => {
   slots = [acceptedAs('נהג'), acceptedAs('תאורן')]
@@ -81,25 +96,10 @@ it.each([
 ])(
   'says in the own call of a slot that begins at 18:00, which was sent for %s, whether it is outdated',
   async (at, count) => {
-    const sheet = {
-      made_at: '2027-04-01T08:00:00.000Z',
-      made_by: 'boss',
-      how: 'whatsapp',
-      event: event.name,
-      person: 'דנה',
-      role: 'תאורן',
-      call: `${event.date}T${at}`,
-      end: event.date,
-      place: null,
-      hebrew_date: null,
-      schedule: [],
-      contacts: [],
-      notes: null,
-    }
     const slot = {
       ...acceptedAs('תאורן'),
       call_time: '18:00',
-      calls: [{ id: recordId('v1'), call: JSON.stringify(sheet) }],
+      calls: [{ id: recordId('v1'), call: JSON.stringify({ ...sheet, call: `${event.date}T${at}` }) }],
     }
     render(
       <MantineProvider env="test">
@@ -111,6 +111,25 @@ it.each([
     expect(screen.queryAllByText(callsTexts.ownOutdated)).toHaveLength(count)
   },
 )
+
+it('shows in the own call the one that arrives while it is open, and does not call it outdated', async () => {
+  const sheetAt = (made_at: string, notes: string | null) => ({ ...sheet, made_at, notes })
+  const callOf = (id: string, made: ReturnType<typeof sheetAt>) => ({ id: recordId(id), call: JSON.stringify(made) })
+  const first = callOf('v1', sheetAt('2027-04-01T08:00:00.000Z', null))
+  const second = callOf('v2', sheetAt('2027-04-01T09:00:00.000Z', 'להביא סולם'))
+  const slot = { ...acceptedAs('תאורן'), call_time: '17:00' }
+  const page = (calls: (typeof first)[]) => (
+    <MantineProvider env="test">
+      <OwnSlot event={event} slot={{ ...slot, calls }} saysRole={false} />
+    </MantineProvider>
+  )
+  const { rerender } = render(page([first]))
+  fireEvent.click(screen.getByRole('button', { name: callsTexts.own }))
+  await screen.findByRole('heading', { name: event.name })
+  rerender(page([first, second]))
+  expect(await screen.findByText('להביא סולם')).toBeTruthy()
+  expect(screen.queryByText(callsTexts.ownOutdated)).toBeNull()
+})
 
 it('a reminder keeps a deadline that is ahead, though the clock of the device is beyond it', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T10:00:00.000Z') })

@@ -81,8 +81,8 @@ export function OwnSlot({ event, slot, saysRole }: OwnSlotProps) {
           key={`call ${call.key}`}
           {...call.props}
           slotId={slot.id}
-          version={call.subject}
-          isCurrent={isCurrent && call.subject.id === latest?.id}
+          version={latest ?? call.subject}
+          isCurrent={isCurrent}
         />
       )}
     </Stack>
