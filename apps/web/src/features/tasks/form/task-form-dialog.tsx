@@ -76,7 +76,7 @@ function TaskForm({
     required: ['description'],
     checkOnBlur: ['deadline', 'deadline_time'],
     validate: (values, base): Readonly<Record<string, string>> => {
-      if (hasTimeOnly(values, toValues(base))) return { deadline: texts.dayRequired }
+      if (hasTimeOnly(values, base === null ? emptyValues : toValues(base))) return { deadline: texts.dayRequired }
       if (values.due_by === 'date' || eventOf(values.event_id) === null) return {}
       const problems = Object.entries(ruleProblems(values.rule))
       return Object.fromEntries(problems.map(([field, problem]) => [`rule.${field}`, problem]))
