@@ -19,8 +19,13 @@ export function followPushes(): void {
   async function renew(userId: string): Promise<void> {
     // A subscription that is being ended must not be taken for one that stands.
     await leaving
-    const { renewPushes } = await import('./pushes.ts')
-    if (!(await renewPushes(userId)) && renewed === userId) renewed = null
+    let isDone = false
+    try {
+      const { renewPushes } = await import('./pushes.ts')
+      isDone = await renewPushes(userId)
+    } finally {
+      if (!isDone && renewed === userId) renewed = null
+    }
   }
   onSessionChange(look)
   // After a sign-in without the server, the browser has no subscription until it is back.

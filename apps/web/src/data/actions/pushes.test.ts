@@ -18,7 +18,11 @@ interface Browser {
 }
 let browser: Browser
 /** The server's key and the requests sent to it. */
-let server: { key: { readonly id: string; readonly public_key: string } | null; readonly sent: [string, unknown][] }
+let server: {
+  key: { readonly id: string; readonly public_key: string } | null
+  fails?: boolean
+  readonly sent: [string, unknown][]
+}
 
 const first = { id: 'key-1', public_key: 'BFirst-first_key' }
 const second = { id: 'key-2', public_key: 'BSecond_-the_key' }
@@ -70,6 +74,7 @@ beforeEach(() => {
   })
   vi.stubGlobal('fetch', (path: string, { method, body }: { method: string; body?: string }) => {
     if (server.key === null) return Promise.reject(new TypeError('no line'))
+    if (server.fails === true) return Promise.resolve(Response.json({}, { status: 503 }))
     if (path.endsWith('/push/key')) return Promise.resolve(Response.json({ ...server.key, has_mail: false }))
     server.sent.push([method, body === undefined ? null : JSON.parse(body)])
     return Promise.resolve(Response.json({}))
@@ -205,4 +210,34 @@ it('[S120] who signs in again while the server is out of reach is subscribed onc
   retryNow()
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(server.sent).toHaveLength(length)
+})
+
+it.each([
+  ['the server had an error', () => void (server.fails = true)],
+  [
+    'the browser had one',
+    () => {
+      const ready = Promise.reject(new Error('no storage'))
+      ready.catch(() => undefined)
+      Object.defineProperty(navigator, 'serviceWorker', {
+        configurable: true,
+        value: { ready, getRegistration: () => Promise.resolve() },
+      })
+    },
+  ],
+])('a subscription is renewed with the next connection, where %s', async (_what, fail) => {
+  const { serviceWorker } = navigator
+  vi.spyOn(console, 'error').mockReturnValue()
+  setPushesWanted('dana')
+  showSignedOut()
+  followPushes()
+  fail()
+  const dana = { id: 'dana', email: 'dana@almog.example', permissions: {} }
+  show({ user: dana, timeZone: 'Asia/Jerusalem', isPersonal: true } as never)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(server.sent).toEqual([])
+  server.fails = false
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker })
+  retryNow()
+  await vi.waitFor(() => expect(server.sent[0]).toMatchObject(['PUT', { key_id: 'key-1' }]))
 })

@@ -59,12 +59,14 @@ export async function turnPushesOff(): Promise<Result<null, PushProblem>> {
 
 /**
  * Renews the subscription at each start: sends the browser's address to the server, and subscribes again if the
- * server's key has changed. Returns false if the server couldn't be reached.
+ * server's key has changed. Returns false if the server couldn't be reached or failed, so that it is worth trying again.
  */
 export async function renewPushes(userId: string): Promise<boolean> {
   if (pushesWantedBy() !== userId || !isSupported() || Notification.permission !== 'granted') return true
   const subscribed = await subscribe()
-  return subscribed.ok || subscribed.error.code !== 'unreachable'
+  if (subscribed.ok) return true
+  const { error } = subscribed
+  return error.code !== 'unreachable' && !('status' in error && error.status >= 500)
 }
 
 /**
