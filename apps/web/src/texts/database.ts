@@ -145,6 +145,15 @@ export const databaseTexts = {
           'קבצים לא נכנסו: בגיבוי אחד יש מקום ל־200MB של קבצים.',
         ),
       ),
+    unreadable: (count: number): string =>
+      counted(
+        count,
+        countForms(
+          'קובץ אחד לא נכנס: הדפדפן איבד את התוכן שלו.',
+          'שני קבצים לא נכנסו: הדפדפן איבד את התוכן שלהם.',
+          'קבצים לא נכנסו: הדפדפן איבד את התוכן שלהם.',
+        ),
+      ),
     restored: (count: number, files: number): string => {
       const said = counted(count, {
         one: 'שוחזר פריט אחד',

@@ -25,10 +25,10 @@ export async function createBackup(options: BackupOptions, watch: Watch): Promis
   const made = await runBackupJob({ kind: 'make', ...copyOf(open), timestamp: timestampNow(), options }, watch)
   if (!made.ok || options.files !== true) return made
   const { filesHere, withFiles } = await loadFiles()
-  const { files, leftOut } = await filesHere(open.db, watch)
+  const { files, ...missing } = await filesHere(open.db, watch)
   if (watch.signal.aborted) return err({ code: 'cancelled' })
   const file = files.length === 0 ? made.value.file : await withFiles(made.value.file, files)
-  return ok({ ...made.value, file, files: { taken: files.length, leftOut } })
+  return ok({ ...made.value, file, files: { taken: files.length, ...missing } })
 }
 
 /** Reads a backup file in a worker. */

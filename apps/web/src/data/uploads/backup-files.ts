@@ -43,16 +43,20 @@ const listSchema = z.array(
 export async function filesHere(
   db: LocalDatabase,
   { mostBytes = mostFileBytes, signal }: { readonly mostBytes?: number; readonly signal?: AbortSignal } = {},
-): Promise<{ readonly files: readonly BackupFile[]; readonly leftOut: number }> {
+): Promise<{ readonly files: readonly BackupFile[]; readonly leftOut: number; readonly unreadable: number }> {
   const files: BackupFile[] = []
-  let [room, leftOut] = [mostBytes, 0]
+  let [room, leftOut, unreadable] = [mostBytes, 0, 0]
   const take = async (blob: Blob, about: Omit<BackupFile, 'blob' | 'size' | 'sha256'>): Promise<void> => {
     const { size } = blob
     if (size === 0 || signal?.aborted === true) return
-    // Browsers have lost the bytes of blobs, which then can't be read.
-    const sha256 = size > room ? null : await hashBlob(blob).catch(() => null)
-    if (sha256 === null) {
+    if (size > room) {
       leftOut++
+      return
+    }
+    // Browsers have lost the bytes of blobs, which then can't be read.
+    const sha256 = await hashBlob(blob).catch(() => null)
+    if (sha256 === null) {
+      unreadable++
       return
     }
     files.push({ ...about, size, sha256, blob })
@@ -67,7 +71,7 @@ export async function filesHere(
     const blob = files.some((file) => file.id === id) ? null : await lookAtCopy(id)
     if (blob !== null) await take(blob, { id, name: id, type: blob.type, created_at: used_at, isImage: false })
   }
-  return { files, leftOut }
+  return { files, leftOut, unreadable }
 }
 
 export async function withFiles(json: Blob, files: readonly BackupFile[]): Promise<Blob> {

@@ -46,8 +46,11 @@ export interface MadeBackup {
   /** The file: JSON, or JSON around gzip. */
   readonly file: Blob
   readonly stats: BackupStats
-  /** The number of files included with their bytes, and of further files on this device that didn't fit. */
-  readonly files?: { readonly taken: number; readonly leftOut: number }
+  /**
+   * The number of files included with their bytes, of further files on this device that didn't fit, and of those whose
+   * bytes the browser has lost.
+   */
+  readonly files?: { readonly taken: number; readonly leftOut: number; readonly unreadable: number }
 }
 
 /** The bytes of a file in a backup (data/uploads/backup-files.ts). */

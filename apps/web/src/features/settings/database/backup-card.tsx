@@ -23,9 +23,11 @@ export function BackupCard({ say, process, restore }: TabTools) {
       const { file, stats, files } = made.value
       const taken = files?.taken ?? 0
       saveFile(texts.fileName(today, taken > 0), file)
-      const leftOut = files?.leftOut ?? 0
+      const { leftOut = 0, unreadable = 0 } = files ?? {}
+      const missing = [leftOut > 0 && texts.leftOut(leftOut), unreadable > 0 && texts.unreadable(unreadable)]
+      const said = missing.filter((text) => text !== false)
       const created = texts.created(stats.totalItems, taken)
-      say('leaf', leftOut === 0 ? created : `${created}. ${texts.leftOut(leftOut)}`)
+      say('leaf', said.length === 0 ? created : `${created}. ${said.join(' ')}`)
     } else if (made.error.code !== 'cancelled') say('red', texts.createFailed(causeText(made.error)))
   }
   const read = async (file: File | null): Promise<void> => {

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../../../../testing/stub-browser.ts'
+import { databaseTexts } from '../../../texts/database.ts'
 import { AutoBackupsCard } from './auto-backups-card.tsx'
 import { BackupCard } from './backup-card.tsx'
 
@@ -14,6 +15,7 @@ vi.mock('../../../data/index.ts', () => ({
   isLocalMode: () => false,
   wholeBackup: { metadata: true, userData: true, systemData: true, compress: true },
 }))
+vi.mock('../../../ui/hooks/save-file.ts', () => ({ saveFile: () => undefined }))
 
 beforeAll(() => {
   stubBrowser()
@@ -42,4 +44,20 @@ it.each([
   )
   expect(['גיבוי לקובץ', 'גיבוי אוטומטי עכשיו', 'שחזור מקובץ'].map(isOpen)).toEqual(open)
   expect(screen.queryAllByText(/כשההורדה הראשונה למכשיר הזה תסתיים/)).toHaveLength(first === undefined ? 0 : 2)
+})
+
+it('says of a file whose bytes are lost that they are, not that there was no room for it', async () => {
+  known.first = undefined
+  const { backup: texts } = databaseTexts
+  const files = { taken: 2, leftOut: 0, unreadable: 1 }
+  const stats = { totalEntities: 1, totalItems: 3, backupSize: 9 }
+  tools.process.mockResolvedValueOnce({ ok: true, value: { file: new Blob(['{}']), stats, files } })
+  const say = vi.fn()
+  render(
+    <MantineProvider env="test">
+      <BackupCard {...tools} say={say} />
+    </MantineProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: texts.create }))
+  await waitFor(() => expect(say).toHaveBeenCalledWith('leaf', `${texts.created(3, 2)}. ${texts.unreadable(1)}`))
 })
