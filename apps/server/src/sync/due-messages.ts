@@ -19,7 +19,7 @@ export type FindDue = (db: Db | Tx, moment: Moment) => Promise<readonly DerivedM
 
 interface DueMessages {
   readonly find: FindDue
-  /** Default: one by one. */
+  /** Default: at most 500 in a run. */
   readonly sendAll?: typeof send
   /** The log message when a run fails. */
   readonly failure: string
