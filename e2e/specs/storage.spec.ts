@@ -40,7 +40,7 @@ for (const [how, fail] of Object.entries(failures))
     await expect(said).toBeVisible()
     expect(logged.join()).toContain('IndexedDB does not work')
     await board.create('כנס', '26.04.2027')
-    await board.synced()
+    await expect(board.syncedMark()).toBeVisible()
 
     await device.route('**/api/**', (route) => route.abort())
     await board.create('הפנינג', '27.04.2027')
