@@ -88,7 +88,7 @@ test('[A1.11] [A2.151] the list says who they are, how to reach them and how man
   await expect(clients.row('קיבוץ שפיים')).toContainText('אחד בארכיון')
   await expect(link(/^אירוע אחד של/)).toHaveAttribute('href', '/Events?client=c1')
   await link(/^שניים בארכיון/).click()
-  await expect(page.getByRole('button', { name: `רק של ${rishon.name}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `רק של \u2068${rishon.name}\u2069` })).toBeVisible()
   await expect(page.getByRole('button', { name: /^שחזור האירוע/ })).toHaveCount(2)
 })
 

@@ -90,7 +90,7 @@ export function addToCrew(
   const invitation =
     invitedAt !== null
       ? { invited_at: invitedAt, reminded_at: null, reply_by: replyBy, invited_by: context.actor.id }
-      : replyBy === null && slot?.plan !== crewPlan.removed
+      : replyBy === null && !(slot?.plan === crewPlan.removed && person.type === crewPersonType.freelancer)
         ? {}
         : { reply_by: replyBy }
   if (slot !== undefined)

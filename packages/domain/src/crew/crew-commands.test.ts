@@ -102,6 +102,10 @@ describe('a crew', () => {
     const back = addToCrew(contextOf(admin), { ...adding, known: [removed], invitedAt: null })
     expect(back).toMatchObject({ value: [{ operation: 'update', patch: { plan: 'firm' } }] })
     expect(back.ok && back.value[0]?.patch).not.toHaveProperty('reply')
+    // Writing the invitation that they once had would send it again.
+    const invited = { ...removed, invited_at: adding.invitedAt, reply_by: replyBy }
+    const uninvited = addToCrew(contextOf(admin), { ...adding, known: [invited], invitedAt: null })
+    expect(uninvited.ok && uninvited.value[0]?.patch).not.toHaveProperty('invitation')
   })
 
   it('[S118] keeps the deadline of a freelancer, whom only a call invites', () => {

@@ -241,6 +241,11 @@ describe('a file that comes again', () => {
     const namesake = { ...clientSchema.parse({ name: 'עיריית רימון' }), id: 'k2' }
     const both = { clients: [...clients, namesake] }
     expect(planOf(list, { kind: 'clients', records: both, batch: 'b3' }).steps).toMatchObject([{ recordId: 'k2' }])
+    // Of two with the name, the imported one.
+    const alike = { clients: [{ ...namesake, id: 'a1' }, ...(records['clients'] ?? [])] }
+    expect(planOf(list, { kind: 'clients', records: alike, batch: 'b3' }).steps).toMatchObject([
+      { recordId: clients[0]?.id },
+    ])
   })
 
   it('merges tags and checklist lines one by one', () => {

@@ -124,11 +124,12 @@ export function createPlanner(directory: Directory, options: PlanOptions): (draf
       ])
     const key = count > 1 ? `${ownKey} ${count}` : ownKey
 
-    const alike =
-      typeof id === 'string' || typeof sourceId === 'string' ? undefined : directory.alike(kind, natural)[count - 1]
+    const named = typeof id === 'string' || typeof sourceId === 'string' ? [] : directory.alike(kind, natural)
+    const alike = named[count - 1]
     const imported = directory.recordOfKey(kind, key)
     // A client that an import made may have another name since, and another client its former one.
-    const base = found ?? (kind === 'clients' ? (alike ?? imported) : (imported ?? alike))
+    const isRenamed = kind === 'clients' && !named.some((one) => one.id === imported?.id)
+    const base = found ?? (isRenamed ? (alike ?? imported) : (imported ?? alike))
     if (base === undefined) {
       if (directory.isRemembered(key))
         return { row: { row: draft.row, label, outcome: 'deleted' }, steps: [], memory: null }

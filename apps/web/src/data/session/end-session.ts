@@ -24,13 +24,10 @@ export async function leaveBlocked(userId: string): Promise<void> {
   const isNoted = await isWritten(writeBlocked(userId))
   remember(null)
   pending.forget()
-  try {
-    // The copy's room lets a removal through that a full disk refuses.
-    await withRoom(removeSession, () => clearLeftCopies(null, userId))
-    postSessionNews('blocked')
-  } finally {
-    showBlocked()
-  }
+  // The copy's room lets a removal through that a full disk refuses.
+  await withRoom(removeSession, () => clearLeftCopies(null, userId)).catch(console.error)
+  postSessionNews('blocked')
+  showBlocked()
   await clearLeftCopies(null, userId)
   // A copy that waits for an answer is known by that note at the next start, and what was removed has made room for it.
   if (!isNoted && (await Dexie.exists(databaseNameOf(userId)))) await writeBlocked(userId).catch(console.error)

@@ -136,8 +136,8 @@ async function resumeEnded(): Promise<void> {
 }
 
 /** In turn, so that its response takes no cookie from a sign-in that is going on. */
-async function repeatSignOut(): Promise<void> {
-  if ((await readSession()) === null && (await readLogoutOwed())) await endServerSession()
+async function repeatSignOut(signal: AbortSignal): Promise<void> {
+  if ((await readSession()) === null && (await readLogoutOwed()) && !signal.aborted) await endServerSession()
 }
 
 /** Validates the session with the server. Without a response nothing changes, so being offline signs nobody out. */

@@ -29,7 +29,7 @@ export function followSharing(
     const parsed = readSettings(settings)
     if (isStopped || running?.id === parsed?.id) return
     end()
-    if (parsed !== null) running = await startSharing(db, store, parsed)
+    if (parsed !== null) running = await startSharing(db, store, parsed, () => isStopped)
     if (isStopped) running?.stop()
   }
   // It is tried again, whatever failed.

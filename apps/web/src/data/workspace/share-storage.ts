@@ -30,6 +30,7 @@ export async function startSharing(
   db: LocalDatabase,
   store: LocalStore,
   settings: SharedSettings,
+  isStopped: () => boolean,
 ): Promise<{ readonly id: string; request(): void; stop(): void } | null> {
   const opened = await openStorage(settings.choice)
   if (opened === null) return null
@@ -48,6 +49,8 @@ export async function startSharing(
     }),
     random: randomBytes,
   }
+  // What follows shows its state, over that of a workspace opened meanwhile.
+  if (isStopped()) return null
 
   const tabs = openTabs<SharedStatus>(`shared:${settings.id}`, () => status, { onStatus: show, onApplied: emitApplied })
   const lock = createTabLock({

@@ -30,6 +30,7 @@ export function OwnAgenda({ board, days, actor, today, jewish, showsHebrewDates,
   if (board === undefined) return <Waiting />
   const key = personKey(crewPersonType.user, actor.id)
   const cells = board.rows.find((row) => row.key === key)?.cells
+  const own = days.flatMap((day) => cells?.get(day)?.slots ?? [])
   const worked = days.filter((day) => (cells?.get(day)?.slots.length ?? 0) > 0)
   if (worked.length === 0) return <EmptyStage>{texts.noOwn}</EmptyStage>
   return (
@@ -40,7 +41,7 @@ export function OwnAgenda({ board, days, actor, today, jewish, showsHebrewDates,
           <section key={day} aria-labelledby={id}>
             <DayTitle id={id} day={day} today={today} jewish={jewish?.get(day)} showsHebrewDate={showsHebrewDates} />
             <Stack gap="sm">
-              {(cells?.get(day)?.slots ?? []).map(({ slot, event, reply }, _, all) => (
+              {(cells?.get(day)?.slots ?? []).map(({ slot, event, reply }) => (
                 <article key={slot.id} className={classes.own} aria-labelledby={`${id}-${slot.id}`}>
                   <Box component="h4" id={`${id}-${slot.id}`} fz={15} fw={600}>
                     <button type="button" className={classes.open} onClick={() => onOpen(event.id)}>
@@ -67,7 +68,7 @@ export function OwnAgenda({ board, days, actor, today, jewish, showsHebrewDates,
                     <AnswerButtons
                       event={event}
                       slot={slot}
-                      saysRole={all.some((other) => other.slot.id !== slot.id && other.event.id === event.id)}
+                      saysRole={own.some((other) => other.slot.id !== slot.id && other.event.id === event.id)}
                     />
                   )}
                 </article>
