@@ -1,4 +1,6 @@
-import { expect } from 'vitest'
+import { render } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { expect, vi } from 'vitest'
 
 type ShouldBlock = (navigation: { readonly action: string }) => boolean
 
@@ -17,4 +19,14 @@ export const expectNoBlockers = (): void => expect(blockers).toEqual([])
 export function pressBack(): void {
   expect(blockers.at(-1)?.({ action: 'PUSH' })).toBe(false)
   expect(blockers.at(-1)?.({ action: 'BACK' })).toBe(true)
+}
+
+/** Shows a layer closed and then open, presses Back, and expects that this closed the layer. */
+export function expectBackCloses(layer: (opened: boolean, onClose: () => void) => ReactElement): void {
+  const onClose = vi.fn<() => void>()
+  const { rerender } = render(layer(false, onClose))
+  expectNoBlockers()
+  rerender(layer(true, onClose))
+  pressBack()
+  expect(onClose).toHaveBeenCalledOnce()
 }

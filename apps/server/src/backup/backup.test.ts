@@ -174,14 +174,14 @@ describe('a restore', () => {
     await fillPlace(place)
     const file = await newFile()
     await backUp(place, file)
-    const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-    onTestFinished(() => told.mockRestore())
+    const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    onTestFinished(() => stderr.mockRestore())
     const onTable = (): void => {
       rmSync(join(place.filesDir, 'object-1'), { recursive: true, force: true })
       mkdirSync(join(place.filesDir, 'object-1', 'in the way'), { recursive: true })
     }
     await restore(place, file, { yes: true, onTable })
-    expect(told.mock.calls.join()).toContain('object-1')
+    expect(stderr.mock.calls.join()).toContain('object-1')
     const manifest = { members: [{ name: 'files/lost', bytes: 1, sha256: '' }] } as unknown as Manifest
     await expect(putFilesBack(place.dataDir, manifest, place.filesDir)).rejects.toThrow('ENOENT')
   })

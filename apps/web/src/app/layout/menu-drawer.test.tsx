@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
-import { expectNoBlockers, forgetBlockers, pressBack } from '../../../testing/stub-back.ts'
+import { cleanup } from '@testing-library/react'
+import { afterEach, it, vi } from 'vitest'
+import { expectBackCloses, forgetBlockers } from '../../../testing/stub-back.ts'
 import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { MenuDrawer } from './menu-drawer.tsx'
 
@@ -15,15 +15,9 @@ afterEach(() => {
 })
 
 it('Back closes the menu, and does not leave the screen below it', () => {
-  const onClose = vi.fn()
-  const shown = (opened: boolean) => (
+  expectBackCloses((opened, onClose) => (
     <MantineProvider env="test">
       <MenuDrawer opened={opened} onClose={onClose} onSearch={() => undefined} />
     </MantineProvider>
-  )
-  const { rerender } = render(shown(false))
-  expectNoBlockers()
-  rerender(shown(true))
-  pressBack()
-  expect(onClose).toHaveBeenCalledOnce()
+  ))
 })

@@ -571,10 +571,10 @@ it('a sign-out that a failed sign-in cut off is sent again with the next validat
 
   await writeLogoutOwed(true)
   const late = Promise.withResolvers<Response>()
-  const asked = vi.fn<() => Promise<Response>>(() => late.promise)
-  serve({ '/api/auth/login': asked, '/api/auth/logout': logout })
+  const fetched = vi.fn<() => Promise<Response>>(() => late.promise)
+  serve({ '/api/auth/login': fetched, '/api/auth/logout': logout })
   const signing = signInByPassword(user.email, 'stage-lamp', false)
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
   const validating = validateSession()
   await readsDone()
   late.resolve(Response.json(answerTo(user)))

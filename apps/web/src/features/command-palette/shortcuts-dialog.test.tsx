@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
-import { expectNoBlockers, forgetBlockers, pressBack } from '../../../testing/stub-back.ts'
+import { cleanup } from '@testing-library/react'
+import { afterEach, it, vi } from 'vitest'
+import { expectBackCloses, forgetBlockers } from '../../../testing/stub-back.ts'
 import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 
@@ -15,15 +15,9 @@ afterEach(() => {
 })
 
 it('Back closes the shortcuts, which fill a phone, and does not leave the screen below them', () => {
-  const onClose = vi.fn()
-  const shown = (opened: boolean) => (
+  expectBackCloses((opened, onClose) => (
     <MantineProvider env="test">
       <ShortcutsDialog opened={opened} onClose={onClose} />
     </MantineProvider>
-  )
-  const { rerender } = render(shown(false))
-  expectNoBlockers()
-  rerender(shown(true))
-  pressBack()
-  expect(onClose).toHaveBeenCalledOnce()
+  ))
 })
