@@ -231,6 +231,13 @@ const lists: readonly Shot[] = [
   shot('archive', '/Archive'),
   shot('archive-nothing-found', `/Archive?q=${nowhere}`, says('אין בארכיון אירוע שמתאים לחיפוש')),
   shot('archive-restore', '/Archive', press(/^שחזור האירוע/), dialog),
+  shot('archive-of-client', '/Clients', (page) =>
+    page
+      .getByRole('link', { name: /בארכיון/ })
+      .filter({ visible: true })
+      .last()
+      .click(),
+  ),
   shot('payments', '/Payments'),
   on('phone', shot('payments-filter', '/Payments', press('סינון'))),
   shot('payments-due', '/Payments', press(/^התקיים ולא שולם/)),
