@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -36,6 +37,10 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+  // Vitest looks for the environment `dom` under this name.
+  resolve: {
+    alias: { 'vitest-environment-dom': fileURLToPath(new URL('apps/web/testing/dom-environment.ts', import.meta.url)) },
+  },
   test: {
     setupFiles: ['./vitest.setup.ts'],
     // By default Vitest leaves one processor free, which is half of a two-core machine.

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { useDirection } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { act, render, screen } from '@testing-library/react'

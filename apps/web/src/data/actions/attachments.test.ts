@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import 'fake-indexeddb/auto'
 import { type AttachedItem, recordId } from '@bama/domain'
 import { writeChanges } from '@bama/sync'

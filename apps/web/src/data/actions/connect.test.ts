@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import 'fake-indexeddb/auto'
 import { ok, recordId } from '@bama/domain'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import 'fake-indexeddb/auto'
 import { recordId } from '@bama/domain'
 import { expect, it, onTestFinished, vi } from 'vitest'

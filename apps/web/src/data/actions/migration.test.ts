@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import 'fake-indexeddb/auto'
 import { expect, it, vi } from 'vitest'
 import { finishMigration } from '../local/migration/what-is-left.ts'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 /// <reference types="node" />
 import 'fake-indexeddb/auto'
 import { type CommandContext, instantSchema } from '@bama/domain'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import 'fake-indexeddb/auto'
 import { expect, it, vi } from 'vitest'
 import { readVault, type StoredSession } from '../local/device-database.ts'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { retryNow } from '../server/connection.ts'
 import { lockPage, show, showSignedOut } from '../session/current-session.ts'

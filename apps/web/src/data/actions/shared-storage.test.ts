@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import 'fake-indexeddb/auto'
 import { recordId, userSchema } from '@bama/domain'
 import { formatStamp, commitChanges, type LocalStore } from '@bama/sync'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import 'fake-indexeddb/auto'
 import { type Change, ok } from '@bama/domain'
 import { type DeviceId, formatStamp, type LocalRecord } from '@bama/sync'

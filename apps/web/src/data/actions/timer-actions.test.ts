@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import 'fake-indexeddb/auto'
 import { recordId, type TimerTarget, type WorkHour } from '@bama/domain'
 import { person } from '../../../../../packages/domain/src/testing/people.ts'

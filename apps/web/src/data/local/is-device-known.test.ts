@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { expect, it, vi } from 'vitest'

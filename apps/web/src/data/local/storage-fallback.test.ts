@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { localStoreContract } from '@bama/sync/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import 'fake-indexeddb/auto'
 import Dexie, { type Table } from 'dexie'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

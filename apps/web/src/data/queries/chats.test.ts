@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import 'fake-indexeddb/auto'
 import type { LocalRecord } from '@bama/sync'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { describe, expect, it, vi } from 'vitest'
 import { comingImages } from './coming-images.ts'
 

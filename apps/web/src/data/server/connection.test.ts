@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { beforeEach, expect, it, vi } from 'vitest'
 import { connection, watchConnection } from './connection.ts'
 

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { afterEach, expect, it, vi } from 'vitest'
 import { holdCallsUntil } from './call-gate.ts'
 import { retryNow } from './connection.ts'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import 'fake-indexeddb/auto'
 import type { SessionUser } from '@bama/sync'
 import { renderHook } from '@testing-library/react'

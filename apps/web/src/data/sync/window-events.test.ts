@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import type { WorkHour } from '@bama/domain'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { emitApplied, emitSyncComplete, emitTimerStarted, emitTimerStopped, onStorageCleared } from './window-events.ts'

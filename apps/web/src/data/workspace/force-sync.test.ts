@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import type { SyncStatus } from '@bama/sync'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { connection, engineStatus } from '../server/connection.ts'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import 'fake-indexeddb/auto'
 import { type Change, err, ok, recordId } from '@bama/domain'
 import Dexie from 'dexie'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { useArchiveList } from './use-archive-list.ts'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { maxElementText, ok } from '@bama/domain'
 import { sampleElement } from '@bama/domain/testing'
 import { MantineProvider } from '@mantine/core'

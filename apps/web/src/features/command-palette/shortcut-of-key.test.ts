@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { expect, it } from 'vitest'
 import { isTypingIn, shortcutOfKey } from './shortcut-of-key.ts'
 

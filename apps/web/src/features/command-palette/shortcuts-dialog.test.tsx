@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { MantineProvider } from '@mantine/core'
 import { cleanup } from '@testing-library/react'
 import { afterEach, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { markRead, mentionMessageId, recordId } from '@bama/domain'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render } from '@testing-library/react'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { crewPersonType, crewSlotId, crewSlotSchema, eventSchema, limitsOf, recordId } from '@bama/domain'
 import { crewBoard } from '@bama/domain/crew'
 import { MantineProvider } from '@mantine/core'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { recordId } from '@bama/domain'
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render as renderPlain, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'

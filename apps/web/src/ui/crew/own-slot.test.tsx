@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { crewSlotSchema, eventSchema, ok, recordId, type VisibleEvent, type VisibleSlot } from '@bama/domain'
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'

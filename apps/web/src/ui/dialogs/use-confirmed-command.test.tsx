@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { err, ok, type Result } from '@bama/domain'
 import { MantineProvider } from '@mantine/core'
 import { notifications } from '@mantine/notifications'

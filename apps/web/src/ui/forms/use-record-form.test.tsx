@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { clientSchema, err, eventSchema, ok, type RecordInput, type Result } from '@bama/domain'
 import { MantineProvider, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'

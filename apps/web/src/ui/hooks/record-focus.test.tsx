@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { FocusTrap } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { useLayoutEffect } from 'react'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { MantineProvider } from '@mantine/core'
 import { render, waitFor } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { err, eventStatus, ok } from '@bama/domain'
 import { nothingSuggested } from '@bama/sync/testing'
 import { MantineProvider } from '@mantine/core'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { crewSlotSchema, err, ok, recordId } from '@bama/domain'
 import type { RosterLine } from '@bama/domain/crew'
 import { MantineProvider } from '@mantine/core'

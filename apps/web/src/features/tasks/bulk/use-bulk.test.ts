@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import 'fake-indexeddb/auto'
 import { taskSchema } from '@bama/domain'
 import { act, renderHook } from '@testing-library/react'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { person } from '@bama/domain/testing'
 import { MantineProvider } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment dom
 import { MantineProvider } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { cleanup, render, screen } from '@testing-library/react'
