@@ -1,4 +1,4 @@
-import { isAdmin, type Actor } from '@bama/domain'
+import { isAdmin, type Actor, type Freelancer } from '@bama/domain'
 import {
   IconBuilding,
   IconCalendarEvent,
@@ -6,13 +6,24 @@ import {
   IconChevronDown,
   IconMessage,
   IconMessages,
+  IconRepeat,
   IconTag,
+  IconTemplate,
+  IconUserBolt,
   IconUserCircle,
 } from '@tabler/icons-react'
 import { commandsTexts } from '../../texts/commands.ts'
 import type { Entry, GroupName } from './entry.ts'
 import type { FoundChat, FoundMessage } from './use-chats-found.ts'
-import type { FoundClient, FoundEvent, FoundPerson, FoundTag, FoundTask } from './use-findables.ts'
+import type {
+  FoundClient,
+  FoundEvent,
+  FoundPerson,
+  FoundSeasonal,
+  FoundTag,
+  FoundTask,
+  FoundTemplate,
+} from './use-findables.ts'
 
 const address = (path: string, search: Readonly<Record<string, string>>): { readonly address: string } => ({
   address: `${path}?${new URLSearchParams(search).toString()}`,
@@ -58,6 +69,33 @@ export const personEntry = (person: FoundPerson): Entry => ({
   Icon: IconUserCircle,
   detail: person.hasEvents ? commandsTexts.personEvents : commandsTexts.personTasks,
   choice: person.hasEvents ? address('/Events', { operator: person.id }) : address('/Tasks', { assignee: person.id }),
+})
+
+/** Opens the list with this freelancer, where the phone number can be called. */
+export const freelancerEntry = ({ id, name, role, phone }: Freelancer): Entry => ({
+  id: `freelancer-${id}`,
+  label: name,
+  isName: true,
+  Icon: IconUserBolt,
+  detail: phone ?? role ?? undefined,
+  choice: address('/Freelancers', { q: name }),
+})
+
+export const seasonalEntry = ({ id, event_name, client_name }: FoundSeasonal): Entry => ({
+  id: `seasonal-${id}`,
+  label: event_name,
+  isName: true,
+  Icon: IconRepeat,
+  detail: client_name,
+  choice: address('/SeasonalClients', { client: id }),
+})
+
+export const templateEntry = ({ id, name }: FoundTemplate): Entry => ({
+  id: `template-${id}`,
+  label: name,
+  isName: true,
+  Icon: IconTemplate,
+  choice: address('/Templates', { q: name }),
 })
 
 export const tagEntry = (tag: FoundTag): Entry => ({

@@ -1,7 +1,7 @@
 // @vitest-environment dom
 import { person } from '@bama/domain/testing'
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { expectNoBlockers, forgetBlockers, pressBack } from '../../../testing/stub-back.ts'
 import { stubBrowser } from '../../../testing/stub-browser.ts'
@@ -11,6 +11,7 @@ import { Palette } from './palette.tsx'
 
 const here = vi.hoisted(() => ({
   none: new Map(),
+  records: {} as Readonly<Record<string, readonly object[]>>,
   searched: { events: [] as object[], tasks: [] },
   chats: [{ chat: { id: 'c1' }, name: 'הקמה', eventName: null }],
   find: vi.fn<() => Promise<readonly unknown[]>>(),
@@ -24,6 +25,7 @@ vi.mock('../../data/index.ts', () => ({
   useClients: () => here.none,
   usePeople: () => here.none,
   useTags: () => here.none,
+  useRecords: ({ name }: { name: string }) => here.records[name],
   useChats: () => here.chats,
   findChatMessages: here.find,
 }))
@@ -81,4 +83,34 @@ it('Back closes the palette, which fills a phone, and does not leave the screen 
   rerender(shown(true))
   pressBack()
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('finds freelancers by name, role and phone, follow-ups and templates, for those who may open their screens', async () => {
+  here.records = {
+    freelancers: [{ id: 'f1', name: 'רותם תאורן', role: 'תאורה', phone: '052-7654321', notes: null }],
+    seasonalClients: [{ id: 's1', event_name: 'טקס סיום', client_name: 'בית ספר תאורה', event_month: 'June' }],
+    eventTemplates: [{ id: 't1', name: 'הצגה עם תאורה', tasks: [], needs: [], checklist: [] }],
+  }
+  onTestFinished(() => void (here.records = {}))
+  const shown = (role: 'admin' | 'user') => (
+    <MantineProvider env="test">
+      <Palette opened actor={person(role)} onClose={() => undefined} onShowShortcuts={() => undefined} />
+    </MantineProvider>
+  )
+  const { rerender } = render(shown('admin'))
+  const field = await screen.findByRole('combobox')
+  const optionsOf = (group: string): readonly (string | null)[] =>
+    within(screen.getByRole('group', { name: group }))
+      .getAllByRole('option')
+      .map((option) => option.textContent)
+  fireEvent.change(field, { target: { value: 'תאורה' } })
+  expect(optionsOf('פרילנסרים')).toEqual(['רותם תאורן052-7654321'])
+  expect(optionsOf('לקוחות עונתיים')).toEqual(['טקס סיוםבית ספר תאורה'])
+  expect(optionsOf('תבניות אירוע')).toEqual(['הצגה עם תאורה'])
+  fireEvent.change(field, { target: { value: '0527654' } })
+  expect(optionsOf('פרילנסרים')).toHaveLength(1)
+
+  rerender(shown('user'))
+  fireEvent.change(field, { target: { value: 'תאורה' } })
+  expect(screen.queryAllByRole('option')).toEqual([])
 })

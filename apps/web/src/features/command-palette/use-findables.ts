@@ -1,4 +1,19 @@
-import { type Actor, isAdmin, shownName, type Tag, type VisibleClient, type VisibleUser } from '@bama/domain'
+import {
+  type Actor,
+  type EventTemplate,
+  type Freelancer,
+  freelancerModel,
+  isAdmin,
+  mayOpen,
+  type Screen,
+  type SeasonalClient,
+  seasonalClientModel,
+  shownName,
+  type Tag,
+  templateModel,
+  type VisibleClient,
+  type VisibleUser,
+} from '@bama/domain'
 import { useEffect, useMemo, useState } from 'react'
 import {
   readPast,
@@ -8,11 +23,12 @@ import {
   useClients,
   useFirstPull,
   usePeople,
+  useRecords,
   useSearched,
   useTags,
 } from '../../data/index.ts'
 import { deletedClient } from '../../texts/clients.ts'
-import { type IndexedClient, indexClients } from '../../ui/lists/found-clients.ts'
+import { indexed, type IndexedClient, indexClients } from '../../ui/lists/found-clients.ts'
 import { byName, searchable } from '../../ui/lists/hebrew-search.ts'
 import type { Findable } from './find.ts'
 import { orderedEvents } from './ordered-events.ts'
@@ -26,6 +42,8 @@ export type FoundTask = SearchedTask & Findable
 export type FoundClient = VisibleClient
 export type FoundPerson = Findable & { readonly id: string; readonly name: string; readonly hasEvents: boolean }
 export type FoundTag = Tag & Findable
+export type FoundSeasonal = SeasonalClient & Findable
+export type FoundTemplate = EventTemplate & Findable
 
 /** Everything on this device that has a name, in display order. */
 export interface Findables {
@@ -33,6 +51,11 @@ export interface Findables {
   readonly tasks: readonly FoundTask[]
   /** Indexed by all of their details. */
   readonly clients: readonly IndexedClient<FoundClient>[]
+  /** Indexed by name, role and phone. */
+  readonly freelancers: readonly IndexedClient<Freelancer>[]
+  /** Follow-ups by their event's name, whose `key` holds the client's too. */
+  readonly seasonal: readonly FoundSeasonal[]
+  readonly templates: readonly FoundTemplate[]
   readonly people: readonly FoundPerson[]
   readonly tags: readonly FoundTag[]
   readonly clientName: (id: string | null) => string | undefined
@@ -56,6 +79,10 @@ export function useFindables(actor: Actor, today: string, isWanted: boolean): Fi
   const clients = useClients()
   const people = usePeople()
   const tags = useTags()
+  const freelancers = useRecords(freelancerModel)
+  const seasonal = useRecords(seasonalClientModel)
+  const templates = useRecords(templateModel)
+  const of = <T>(screen: Screen, found: readonly T[]): readonly T[] => (mayOpen(actor, screen) ? found : [])
 
   const events = useMemo(() => {
     const clientKeys = new Map([...(clients?.values() ?? [])].map(({ id, name }) => [id as string, searchable(name)]))
@@ -70,12 +97,27 @@ export function useFindables(actor: Actor, today: string, isWanted: boolean): Fi
   const indexedClients = useMemo(() => indexClients(clients?.values() ?? []), [clients])
   const foundPeople = useMemo(() => peopleAmong(people, current), [people, current])
   const foundTags = useMemo(() => named(tags?.values() ?? []), [tags])
+  const foundFreelancers = useMemo(
+    () => named(freelancers ?? []).map((person) => indexed(person, person.phone, [person.name, person.role])),
+    [freelancers],
+  )
+  const foundSeasonal = useMemo(
+    () =>
+      (seasonal ?? [])
+        .map((client) => keyed(client, `${client.event_name}\n${client.client_name}`))
+        .toSorted((a, b) => byName(a.event_name, b.event_name)),
+    [seasonal],
+  )
+  const foundTemplates = useMemo(() => named(templates ?? []), [templates])
   return {
     events,
     tasks,
     clients: indexedClients,
     people: foundPeople,
     tags: foundTags,
+    freelancers: of('Freelancers', foundFreelancers),
+    seasonal: of('SeasonalClients', foundSeasonal),
+    templates: of('Templates', foundTemplates),
     clientName: (id) => (id === null ? undefined : clients && (clients.get(id)?.name ?? deletedClient)),
     isReading: isWanted && past === undefined,
   }

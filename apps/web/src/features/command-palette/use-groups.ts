@@ -5,9 +5,12 @@ import {
   chatMessageEntry,
   clientEntry,
   eventEntry,
+  freelancerEntry,
   personEntry,
+  seasonalEntry,
   tagEntry,
   taskEntry,
+  templateEntry,
 } from './entries.ts'
 import type { Entry, EntryGroup, GroupName } from './entry.ts'
 import { searchable, searchWords } from '../../ui/lists/hebrew-search.ts'
@@ -20,7 +23,7 @@ import {
   shownAtMost,
   shownPerGroup,
 } from './find.ts'
-import { foundClients } from '../../ui/lists/found-clients.ts'
+import { foundClients, type IndexedClient } from '../../ui/lists/found-clients.ts'
 import { upcoming } from './ordered-events.ts'
 import { inOtherLayout } from './other-layout.ts'
 import { mayFilterByPerson, screenEntries, useActions } from './use-actions.ts'
@@ -86,30 +89,36 @@ function atHand(
 function groupsFor(
   query: string,
   whole: GroupName | null,
-  { events, tasks, clients, people, tags, clientName, chats, messages }: Findables & ReturnType<typeof useChatsFound>,
+  found: Findables & ReturnType<typeof useChatsFound>,
   { actions, screens }: Commands,
   actor: Actor,
 ): readonly EntryGroup[] {
   const words = searchWords(query)
+  const limitOf = (name: GroupName): number => (name === whole ? shownAtMost : shownPerGroup)
   const any = <T extends Findable>(name: GroupName, items: readonly T[]): Found<T> =>
-    findAnywhere(items, words, name === whole ? shownAtMost : shownPerGroup)
+    findAnywhere(items, words, limitOf(name))
   const names = <T extends Findable>(name: GroupName, items: readonly T[]): Found<T> =>
     any(name, beginningFirst(items, words))
-  const clientsFound = foundClients(clients, query).map((client) => ({ ...client, key: searchable(client.name) }))
-  const ordered = beginningFirst(clientsFound, words)
-  const clientLimit = whole === 'clients' ? shownAtMost : shownPerGroup
+  const contacts = <T extends { readonly name: string }>(
+    name: GroupName,
+    index: readonly IndexedClient<T>[],
+  ): Found<T> => {
+    const all = foundClients(index, query).map((contact) => ({ ...contact, key: searchable(contact.name) }))
+    return { shown: beginningFirst(all, words).slice(0, limitOf(name)), total: all.length }
+  }
   if (words.length === 0) return []
   return filled([
     group('screens', findWords(screens, words), asItIs),
-    group('events', any('events', events), (event) => eventEntry(event, clientName)),
-    group('tasks', any('tasks', tasks), taskEntry),
-    group('clients', { shown: ordered.slice(0, clientLimit), total: ordered.length }, (client) =>
-      clientEntry(client, actor),
-    ),
-    group('people', names('people', mayFilterByPerson(actor) ? people : []), personEntry),
-    group('tags', names('tags', tags), tagEntry),
-    group('chats', any('chats', chats), chatEntry),
-    group('messages', messages, chatMessageEntry),
+    group('events', any('events', found.events), (event) => eventEntry(event, found.clientName)),
+    group('tasks', any('tasks', found.tasks), taskEntry),
+    group('clients', contacts('clients', found.clients), (client) => clientEntry(client, actor)),
+    group('people', names('people', mayFilterByPerson(actor) ? found.people : []), personEntry),
+    group('freelancers', contacts('freelancers', found.freelancers), freelancerEntry),
+    group('seasonal', names('seasonal', found.seasonal), seasonalEntry),
+    group('templates', names('templates', found.templates), templateEntry),
+    group('tags', names('tags', found.tags), tagEntry),
+    group('chats', any('chats', found.chats), chatEntry),
+    group('messages', found.messages, chatMessageEntry),
     // Last, so that Enter doesn't run an action when the user is looking for a name.
     group('actions', findWords(actions, words), asItIs),
   ])
