@@ -22,7 +22,6 @@ vi.mock('../../ui/dialogs/use-back-closes.ts', async (original) => ({
   ...(await original<object>()),
   useBackCloses: () => undefined,
 }))
-vi.mock('../../ui/hooks/record-focus.ts', () => ({ FocusHandover: () => null }))
 
 beforeAll(() => {
   stubBrowser()

@@ -28,7 +28,6 @@ vi.mock('../../data/index.ts', async (original) => ({
 }))
 vi.mock('../../ui/writing/composer.tsx', () => ({ Composer: () => null }))
 vi.mock('../../ui/dialogs/use-back-closes.ts', () => ({ useBackCloses: () => undefined }))
-vi.mock('../../ui/hooks/record-focus.ts', () => ({ FocusHandover: () => null, recordKey: () => 'key' }))
 
 beforeAll(() => {
   stubBrowser()

@@ -10,9 +10,8 @@ export function useOpensAfterMount(opened: boolean): boolean {
   const [isReady, setIsReady] = useState(false)
   useLayoutEffect(() => setIsReady(opened), [opened])
   useEffect(() => {
-    if (!opened) return
     const opener = document.activeElement
-    return () => keepFocusOn(opener)
+    return opened ? () => keepFocusOn(opener) : undefined
   }, [opened])
   return opened && isReady
 }

@@ -12,7 +12,6 @@ const readBrief = vi.hoisted(() => vi.fn<(text: string, signal: AbortSignal) => 
 vi.mock('../../../data/index.ts', () => ({ readBrief }))
 vi.mock('../../../ui/dialogs/use-back-closes.ts', () => ({ useBackCloses: () => undefined }))
 vi.mock('../../../ui/feedback/show-outcome.ts', () => ({ showDone: () => undefined }))
-vi.mock('../../../ui/hooks/record-focus.ts', () => ({ FocusHandover: () => null }))
 
 const onApply = vi.fn()
 

@@ -35,7 +35,6 @@ vi.mock('../../../ui/dialogs/use-back-closes.ts', async (original) => ({
   ...(await original<object>()),
   useBackCloses: () => undefined,
 }))
-vi.mock('../../../ui/hooks/record-focus.ts', () => ({ FocusHandover: () => null }))
 
 beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }))

@@ -16,7 +16,6 @@ vi.mock('../../../data/index.ts', () => ({ drawPoster, attach }))
 vi.mock('../../../ui/attachments/attachments.tsx', () => ({ attachProblemText: (code: string) => code }))
 vi.mock('../../../ui/dialogs/use-back-closes.ts', () => ({ useBackCloses: () => undefined }))
 vi.mock('../../../ui/feedback/show-outcome.ts', () => ({ showDone }))
-vi.mock('../../../ui/hooks/record-focus.ts', () => ({ FocusHandover: () => null }))
 
 const event = { id: 'e1', name: 'מרתון תל אביב', location: 'החוף' } as unknown as BoardEvent
 const onClose = vi.fn()
