@@ -299,6 +299,11 @@ const tasks: readonly ImportField[] = [
     headers: ['תאריך יעד', 'תאריך', 'מועד', 'עד תאריך', 'לביצוע עד', 'deadline', 'due', 'due date', 'date'],
   },
   {
+    name: 'deadline_time',
+    type: 'time',
+    headers: ['שעת היעד', 'שעת יעד', 'deadline time', 'due time'],
+  },
+  {
     name: 'assignee',
     type: 'person',
     headers: [

@@ -300,15 +300,23 @@ it('knows tasks by words and event, people by name or e-mail, and what is done',
   const event = { id: 'e1', name: 'מרתון', date: '2027-04-16' }
   const { steps, outcomes } = planOf(
     [
-      ['משימה', 'אירוע', 'אחראי', 'done', 'תאריך יעד'],
-      ['להזמין גנרטור', 'מרתון', 'dana@almog.example', 'לא', 46493],
-      ['להזמין גנרטור', 'מרתון', 'מישהו', 'כן', ''],
+      ['משימה', 'אירוע', 'אחראי', 'done', 'תאריך יעד', 'שעת היעד'],
+      ['להזמין גנרטור', 'מרתון', 'dana@almog.example', 'לא', 46493, '14:30'],
+      ['להזמין גנרטור', 'מרתון', 'מישהו', 'כן', '', ''],
     ],
     { kind: 'tasks', records: { events: [event] } },
   )
   expect(outcomes).toEqual(['new', 'new'])
   expect(steps).toMatchObject([
-    { input: { event_id: 'e1', assigned_user: 'dana@almog.example', deadline: '2027-04-16', status: taskStatus.open } },
+    {
+      input: {
+        event_id: 'e1',
+        assigned_user: 'dana@almog.example',
+        deadline: '2027-04-16',
+        deadline_time: '14:30',
+        status: taskStatus.open,
+      },
+    },
     { input: { status: taskStatus.completed } },
   ])
 })

@@ -55,7 +55,7 @@ const leftOut: ReadonlySet<string> = new Set([
 const shownOfHours: ReadonlySet<string> = new Set(['started_at', 'ended_at', 'user_name', 'event_name'])
 
 const dayFields: ReadonlySet<string> = new Set(['date', 'end_date', 'deadline', 'hire_date', 'next_contact_date'])
-const timeFields: ReadonlySet<string> = new Set(['start_time', 'end_time', 'audience_arrival_time'])
+const timeFields: ReadonlySet<string> = new Set(['start_time', 'end_time', 'audience_arrival_time', 'deadline_time'])
 
 const kindOf = (field: string): ExportColumn['kind'] =>
   dayFields.has(field) ? 'day' : timeFields.has(field) ? 'time' : field === 'hours_worked' ? { decimals: 2 } : 'text'

@@ -109,6 +109,7 @@ const tasks = fc.array(
     status: fc.constantFrom(...taskStatuses),
     priority: fc.constantFrom(...taskPriorities),
     deadline: maybe(day),
+    deadline_time: maybe(time),
     assigned_user: maybe(fc.constantFrom('dana@almog.example', 'gone@almog.example')),
     event_id: maybe(fc.constantFrom('e0', 'gone')),
     tags: fc.uniqueArray(word, { maxLength: 3 }),
