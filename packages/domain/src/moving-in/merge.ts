@@ -30,9 +30,15 @@ export interface MergeWorld {
 /** Characters that spreadsheets drop. */
 // oxlint-disable-next-line no-control-regex
 const unkept = /[\0-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
-/** Normalizes a text for comparison. The apostrophe that a CSV adds before formulas may be in the original too. */
-const plain = (text: string): string =>
-  trimmed(trimmed(text.replaceAll(/\r\n?/g, '\n').replaceAll(unkept, '')).replace(keptText, ''))
+/**
+ * Normalizes a text for comparison. The apostrophe that a CSV adds before formulas may be in the original too, and more
+ * than one of them.
+ */
+function plain(text: string): string {
+  let kept = trimmed(text.replaceAll(/\r\n?/g, '\n').replaceAll(unkept, ''))
+  while (keptText.test(kept)) kept = trimmed(kept.slice(1))
+  return kept
+}
 
 const phoneFields: ReadonlySet<string> = new Set(['phone', 'producer_phone'])
 

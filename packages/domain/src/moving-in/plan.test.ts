@@ -194,6 +194,15 @@ describe('a file that comes again', () => {
     expect(planOf(board, { records, batch: 'b2' })).toMatchObject({ outcomes: ['same', 'same'], steps: [] })
   })
 
+  it('changes nothing in a text that begins as a cell’s mark does, twice', () => {
+    const event = { ...eventSchema.parse({ name: 'מרתון', date: '2027-04-16', description: "'\n'=א" }), id: 'e1' }
+    const rows = [
+      ['שם', 'תאריך', 'תיאור', 'מזהה'],
+      [event.name, event.date, event.description, event.id],
+    ]
+    expect(planOf(rows, { records: { events: [event] } }).outcomes).toEqual(['same'])
+  })
+
   it('changes what was edited in it, and that alone', () => {
     const { records, remembered } = first()
     const { outcomes, steps } = planOf(edited(1, 1, 'מרתון לילה'), { records, remembered })
