@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { dayInZone } from '@bama/domain'
 import { sql } from 'kysely'
 import { readConfig } from '../src/config.ts'
 import { createDiskFiles } from '../src/files/disk-files.ts'
 import { keepFilesPrivate } from '../src/files/keep-private.ts'
-import { openSqliteStore } from '../src/store/store.ts'
+import { createS3Files } from '../src/files/s3-files.ts'
+import { openStore } from '../src/store/store.ts'
 import { fillDemonstration } from './fill-demonstration.ts'
 
 keepFilesPrivate()
@@ -41,11 +41,14 @@ const seed = readNumber('seed', options.seed, 0, 2 ** 31)
 const read = readConfig(process.env)
 const config = read.ok ? read.value : refuse(`The demonstration can not start. ${read.error}`)
 mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-const store = await openSqliteStore(join(config.dataDir, 'bama.sqlite'))
+const isSqlite = config.databaseUrl === null
+const place = isSqlite ? config.dataDir : 'the database of DATABASE_URL'
+const store = await openStore(config)
 // A fill that is interrupted by a power cut is repeated anyway, so its hundreds of commits needn't be flushed.
-await sql`pragma synchronous = normal`.execute(store.db)
+if (isSqlite) await sql`pragma synchronous = normal`.execute(store.db)
 const nowMs = Date.now()
-const parts = { store, files: createDiskFiles(config.filesDir) }
+const files = config.objectStorage === null ? createDiskFiles(config.filesDir) : createS3Files(config.objectStorage)
+const parts = { store, files }
 const filled = await fillDemonstration(parts, {
   seed,
   scale,
@@ -56,11 +59,15 @@ const filled = await fillDemonstration(parts, {
 await store.close()
 if (!filled.ok)
   refuse(
-    `${config.dataDir} already has people in it. Set DATA_DIR to an empty folder for the demonstration, for example: DATA_DIR=./data/demo npm run demo`,
+    `There are people in ${place} already. ${
+      isSqlite
+        ? 'Set DATA_DIR to an empty folder for the demonstration, for example: DATA_DIR=./data/demo npm run demo'
+        : 'Name an empty database for the demonstration.'
+    }`,
   )
 
 const { accounts, counts } = filled.value
-process.stdout.write(`In ${config.dataDir} there are now:\n`)
+process.stdout.write(`In ${place} there are now:\n`)
 for (const [what, count] of counts) process.stdout.write(`${String(count).padStart(7)} ${what}\n`)
 process.stdout.write('\n')
 for (const { role, email, password, name, isApproved } of accounts)
