@@ -48,7 +48,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Simulations and password hashes take seconds on a busy two-core machine; hanging tests still end.
     testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // A file's databases are dropped in one hook, and PostgreSQL writes a checkpoint for each of dozens.
+    hookTimeout: 300_000,
     globalSetup: ['./apps/server/testing/shared-postgres.ts'],
     projects: [
       { extends: true, test: { name: 'apps', include: appFiles.filter((file) => !isPure(file)) } },

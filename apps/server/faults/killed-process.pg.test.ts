@@ -80,4 +80,4 @@ it(`[S21] kill -9 of the server at a push's commit on PostgreSQL, ${rounds} roun
     const answers = await store.db.selectFrom('mutations').select('id').execute()
     expect(answers).toHaveLength([...(await kept()).values()].flat().length)
   })
-})
+}, 300_000)

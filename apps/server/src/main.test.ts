@@ -152,7 +152,7 @@ describe('npm start', () => {
     started.child.kill('SIGTERM')
     expect(await started.exit()).toBe(0)
     expect(performance.now() - signalled).toBeLessThan(5000)
-  }, 10_000)
+  })
 
   it.each([
     [{ PORT: 'eighty' }, 'PORT'],
