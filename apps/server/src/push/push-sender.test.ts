@@ -65,7 +65,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     createPushSender({
       store,
       now: () => nowMs,
-      post: createPostMessage({ guard, stopping: never, timeoutMs: 2000 }),
+      post: createPostMessage({ guard, stopping: never, timeoutMs: 60_000 }),
       mailer,
       onMailFailure: (failure) => failures.push(failure),
       onFailure,
@@ -249,8 +249,8 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     await look()
     nowMs += 5000
     const looking = look()
-    // The silent one is waited for twice as long.
     await vi.waitFor(() => expect(noticesTo(phone)).toHaveLength(1))
+    service.hangUp()
     await looking
     expect((await left()).filter(({ user_id }) => user_id === oren)).toMatchObject([{ attempts: 1 }])
   })
@@ -271,6 +271,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     nowMs += 5000
     tick()
     await vi.waitFor(() => expect(noticesTo(phone)).toHaveLength(1))
+    service.hangUp()
     await close()
     expect((await left()).filter(({ user_id }) => user_id === oren)).toMatchObject([{ attempts: 1 }])
   })
@@ -288,6 +289,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     nowMs += 5000
     const { close } = await listen()
     await vi.waitFor(() => expect(noticesTo(phone)).toHaveLength(1))
+    service.hangUp()
     await close()
   })
 

@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A browser's side of a push subscription, with the keys needed to read pushes. */
@@ -81,20 +81,28 @@ export interface PushService {
   readonly received: PushedHere[]
   /** The status of the answers to pushes; 201 at first. */
   status: number
-  /** The path of pushes that get no answer. */
+  /** The path of pushes that get no answer, until `hangUp`. */
   silentPath: string | null
+  /** Cuts off the pushes that wait for an answer, and those that come to the silent path later. */
+  hangUp(): void
   close(): void
 }
 
 /** A local push service for one test. */
 export async function openPushService(): Promise<PushService> {
   const received: PushedHere[] = []
+  const unanswered = new Set<ServerResponse>()
+  let hangsUp = false
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) })
-      if (request.url?.split('?')[0] === service.silentPath) return
+      if (request.url?.split('?')[0] === service.silentPath) {
+        if (hangsUp) response.destroy()
+        else unanswered.add(response)
+        return
+      }
       response.writeHead(service.status)
       response.end()
     })
@@ -107,6 +115,10 @@ export async function openPushService(): Promise<PushService> {
     received,
     status: 201,
     silentPath: null,
+    hangUp() {
+      hangsUp = true
+      for (const response of unanswered) response.destroy()
+    },
     close() {
       server.closeAllConnections()
       server.close()
