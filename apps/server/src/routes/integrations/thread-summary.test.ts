@@ -200,10 +200,11 @@ describe('a thread', () => {
 })
 
 describe('a model that does not do as it is asked', () => {
-  beforeEach(async () => {
-    await open({ timeoutMs: 400 })
+  const openWith = async (settings: Partial<ModelSettings> = {}): Promise<void> => {
+    await open(settings)
     await comment(danaId, 'א')
-  })
+  }
+  beforeEach(() => openWith())
 
   it.each([
     ['has no summary', saysJson({ text: 'x' })],
@@ -233,10 +234,17 @@ describe('a model that does not do as it is asked', () => {
     ['answers 500', answersStatus(500), [502, 'model_failed']],
     ['leads elsewhere', answersStatus(307, { location: 'http://127.0.0.1:1/' }), [502, 'model_failed']],
     ['hangs up', hangsUp, [502, 'model_failed']],
-    ['is silent', isSilent, [504, 'model_timeout']],
-    ['drips', drips, [504, 'model_timeout']],
   ])('is a coded error: it %s', async (_what, behaviour, expected) => {
     model.behave(behaviour)
     expect(await failure(ask())).toEqual(expected)
+  })
+
+  it.each([
+    ['is silent', isSilent],
+    ['drips', drips],
+  ])('is waited for so long and no longer: it %s', async (_what, behaviour) => {
+    await openWith({ timeoutMs: 400 })
+    model.behave(behaviour)
+    expect(await failure(ask())).toEqual([504, 'model_timeout'])
   })
 })
