@@ -49,8 +49,12 @@ async function openPair() {
     ).toBe(200)
     expect(seen().hints).toBeGreaterThan(0)
   }, patience)
-  const signOut = async (): Promise<void> =>
+  /** Signs out there, and waits until the database has passed the message on: nobody who listens later hears it. */
+  const signOut = async (): Promise<void> => {
+    const other = await openStream(there.app, { cookie })
     expect((await there.call('POST', '/api/auth/logout', { cookie })).statusCode).toBe(204)
+    while ((await other.next()) !== null);
+  }
   const beat = (): void => {
     for (const callback of beats) callback()
   }
