@@ -149,9 +149,10 @@ test('[A5.25] [A7.29] stopped in one tab without a network it stands still in th
   const windows = [await first.open(workspace.server.address, 'e2', other), second.board.eventDialog(other)] as const
   const starts = [first.startIn(windows[0]), second.startIn(windows[1])]
   for (const start of starts) await expect(start).toBeVisible()
-  // Clicked in the page itself: a mouse click waits until the button is stable, and the first tab removes the other's
-  // button.
-  await Promise.all(starts.map((start) => start.evaluate((button: HTMLElement) => button.click())))
+  // Found before either is clicked, and clicked in the page itself: a mouse click waits until the button is stable, and
+  // the first tab removes the other's button.
+  const buttons = await Promise.all(starts.map((start) => start.evaluateHandle((button: HTMLElement) => button)))
+  await Promise.all(buttons.map((found) => found.evaluate((button) => button.click())))
   await first.runs(other)
   await second.board.synced()
   await expect
