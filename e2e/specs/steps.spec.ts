@@ -313,6 +313,7 @@ async function backToBoard({ page, isPhone }: Hand): Promise<void> {
   const navigation = page.getByRole('navigation', { name: isPhone ? 'ניווט מהיר' : 'ניווט ראשי' })
   await navigation.getByRole('link', { name: 'אירועים', exact: true }).click()
   await expect(page).toHaveURL(/\/Events$/)
+  await expect(page.getByRole('heading', { name: 'ניהול אירועים' })).toBeAttached()
 }
 
 async function fill(workspace: Workspace): Promise<{ readonly operator: { readonly id: string } }> {
@@ -359,12 +360,18 @@ test('everyday jobs take so many steps, and no more', async ({ workspace, newDev
       await board.synced()
       const steps = countSteps(page, isPhone)
       const tabs = page.getByRole('navigation', { name: 'ניווט מהיר' })
-      const go = async (screen: string): Promise<void> => {
+      const follow = async (screen: string): Promise<void> => {
         const link = { name: screen, exact: true }
         if (!isPhone) return steps.press(page.getByRole('link', link))
         if ((await tabs.getByRole('link', link).count()) > 0) return steps.press(tabs.getByRole('link', link))
         await steps.press(page.getByRole('button', { name: 'פתיחת התפריט' }))
         await steps.press(page.getByRole('dialog').getByRole('link', link))
+      }
+      const go = async (screen: string): Promise<void> => {
+        const former = await page.getByRole('heading', { level: 1 }).first().elementHandle()
+        await follow(screen)
+        // The board stands until the other screen has come, and has a search field and an event's actions as others do.
+        await page.waitForFunction((heading) => heading?.isConnected !== true, former)
       }
       return {
         ...steps,
