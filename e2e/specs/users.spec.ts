@@ -293,9 +293,9 @@ test('on a phone, dark, by touch: cards of 44 px targets, an invitation made and
   await window.getByRole('textbox', { name: 'כתובת אימייל' }).fill('omer@almog.example')
   await window.getByRole('button', { name: 'שמירה' }).tap()
   const ready = users.window('קישור ההזמנה מוכן')
-  await settled(ready)
-  // The toast covers no button of the dialog that follows.
+  // The toast, which comes first and for three seconds, covers no button of the dialog that follows.
   await expect(page.getByText('המשתמש נוצר בהצלחה')).toBeVisible()
+  await settled(ready)
   const covered = await ready.getByRole('button').evaluateAll((buttons) =>
     buttons.filter((button) => {
       const { x, y, width, height } = button.getBoundingClientRect()
