@@ -131,16 +131,30 @@ export function useFocusHandover(): void {
 }
 
 /**
- * Keeps the focus on an element that the user presses while a dialog opens. Mantine's focus trap focuses the first
- * field by two timers, the second one set in an effect, and would take it back. Until they have run, the pressed
- * element is the one marked for the trap to focus.
+ * For a menu's dropdown, as its `ref`: its first item takes the focus as the menu appears. Mantine gives it by timers,
+ * and on a slow machine a key pressed before them would go to what is below. A microtask comes after the effects in
+ * which Mantine remembers where the focus has to return.
+ */
+export function focusMenu(dropdown: HTMLElement | null): void {
+  if (dropdown === null) return
+  queueMicrotask(() =>
+    dropdown.querySelector<HTMLElement>('[data-menu-item]:not(:disabled)')?.focus({ preventScroll: true }),
+  )
+}
+
+const trapped = '[role="dialog"], [role="menu"]'
+
+/**
+ * Keeps the focus on an element that the user presses or reaches by a key while a dialog or menu opens. Mantine's focus
+ * trap focuses the first field by two timers, the second one set in an effect, and would take it back. Until they have
+ * run, that element is the one marked for the trap to focus.
  */
 function keepChosenFocus(): () => void {
   const put: (() => void)[] = []
   const keep = (): void => {
     const chosen = document.activeElement
-    const first = chosen?.closest('[role="dialog"]')?.querySelector('[data-autofocus]') ?? null
-    if (chosen === null || chosen === first || chosen.closest('[role="dialog"]') === null) return
+    const first = chosen?.closest(trapped)?.querySelector('[data-autofocus]') ?? null
+    if (chosen === null || chosen === first || chosen.closest(trapped) === null) return
     first?.removeAttribute('data-autofocus')
     chosen.setAttribute('data-autofocus', 'true')
     put.unshift(() => {
@@ -163,7 +177,8 @@ function keepChosenFocus(): () => void {
 }
 
 /**
- * `useFocusHandover` as a component, for a dialog's content. Also keeps the focus that the user chose while it opened.
+ * `useFocusHandover` as a component, for a dialog's or menu's content. Also keeps the focus that the user chose while it
+ * opened.
  */
 export function FocusHandover(): null {
   useFocusHandover()

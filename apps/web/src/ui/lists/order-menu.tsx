@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { eventFormTexts } from '../../texts/event-form.ts'
+import { FocusHandover, focusMenu } from '../hooks/record-focus.ts'
 import { BorrowedTarget } from '../dialogs/borrowed-target.tsx'
 import { useAfterFocusReturn } from '../hooks/use-after-focus-return.ts'
 import { useOpensAfterMount } from '../dialogs/use-opens-after-mount.ts'
@@ -41,7 +42,8 @@ export function OrderMenu({ anchor, index, total, onMove, onClosed }: OrderMenuP
       <Menu.Target>
         <BorrowedTarget element={anchor} />
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown ref={focusMenu}>
+        <FocusHandover />
         <OrderItems index={index} total={total} onMove={onMove} />
       </Menu.Dropdown>
     </Menu>

@@ -68,3 +68,34 @@ it('leaves the focus where an action in the menu sends it', async () => {
   show(['a', 'c', 'd'])
   await waitFor(() => expect(focused()).toBe('menu of d'))
 })
+
+it('has the focus as soon as it appears, so that no key pressed then is lost, and gives it back', async () => {
+  render(<Page ids={['a', 'b', 'c']} />)
+  const button = screen.getByRole('button', { name: 'menu of b' })
+  button.focus()
+  fireEvent.click(button)
+  // No timer has run.
+  await Promise.resolve()
+  const item = screen.getByRole('menuitem', { name: 'edit b' })
+  expect(document.activeElement).toBe(item)
+  fireEvent.keyDown(item, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  expect(document.activeElement).toBe(button)
+})
+
+it('keeps the item that was reached by a key before the focus trap had its time', async () => {
+  render(
+    <MantineProvider env="test">
+      <RowMenu label="menu" renderItems={() => ['one', 'two'].map((name) => <Menu.Item key={name}>{name}</Menu.Item>)}>
+        …
+      </RowMenu>
+    </MantineProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'menu' }))
+  await Promise.resolve()
+  fireEvent.keyDown(screen.getByRole('menuitem', { name: 'one' }), { key: 'ArrowDown' })
+  const second = screen.getByRole('menuitem', { name: 'two' })
+  expect(document.activeElement).toBe(second)
+  await new Promise((resolve) => setTimeout(() => setTimeout(() => setTimeout(resolve))))
+  expect(document.activeElement).toBe(second)
+})

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { FocusHandover, keepFocusNear } from '../hooks/record-focus.ts'
+import { FocusHandover, focusMenu, keepFocusNear } from '../hooks/record-focus.ts'
 import { BorrowedTarget } from '../dialogs/borrowed-target.tsx'
 import { menuMiddlewares } from './menu-position.ts'
 import { useAfterFocusReturn } from '../hooks/use-after-focus-return.ts'
@@ -114,7 +114,7 @@ export function AnchoredMenu({
       <Menu.Target>
         <BorrowedTarget element={anchor} />
       </Menu.Target>
-      <Menu.Dropdown mah={mah} style={{ overflowY: 'auto' }}>
+      <Menu.Dropdown ref={focusMenu} mah={mah} style={{ overflowY: 'auto' }}>
         <FocusHandover />
         {children}
       </Menu.Dropdown>

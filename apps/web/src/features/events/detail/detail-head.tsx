@@ -2,6 +2,7 @@ import { columnOf, eventStatuses } from '@bama/domain'
 import { Box, Group, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { eventsTexts } from '../../../texts/events.ts'
+import { FocusHandover, focusMenu } from '../../../ui/hooks/record-focus.ts'
 import { Name } from '../../../ui/display/names.tsx'
 import { RecordHead } from '../../../ui/dialogs/record-dialog.tsx'
 import { ToneSquare } from '../../../ui/display/tone-square.tsx'
@@ -122,7 +123,8 @@ function StatusMenu({ event }: { readonly event: BoardEvent }) {
           <IconChevronDown size={16} stroke={1.7} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown ref={focusMenu}>
+        <FocusHandover />
         <Menu.Label>{texts.changeStatus}</Menu.Label>
         {eventStatuses.map((status) => (
           <Menu.Item
