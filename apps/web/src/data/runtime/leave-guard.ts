@@ -15,20 +15,32 @@ export function leaveWithoutPrompt(): void {
  */
 export function createLeaveGuard(page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>) {
   let underWay = 0
+  let ended = Promise.withResolvers<void>()
   const ask = (event: Event): void => {
     if (!isLeaving) event.preventDefault()
   }
   return {
     /** Runs the work and guards the page until it settles. */
     async during<T>(work: () => Promise<T>): Promise<T> {
-      if (underWay++ === 0) page.addEventListener('beforeunload', ask)
+      if (underWay++ === 0) {
+        page.addEventListener('beforeunload', ask)
+        ended = Promise.withResolvers()
+      }
       try {
         return await work()
       } finally {
-        if (--underWay === 0) page.removeEventListener('beforeunload', ask)
+        if (--underWay === 0) {
+          page.removeEventListener('beforeunload', ask)
+          ended.resolve()
+        }
       }
     },
+    /** Resolves when no write is in progress; undefined if none is now. */
+    rest: (): Promise<void> | undefined => (underWay === 0 ? undefined : ended.promise),
   }
 }
 
 export const leaveGuard = createLeaveGuard(globalThis)
+
+/** Resolves when the changes that screens show already are on disk; undefined if they are. */
+export const untilWritten = (): Promise<void> | undefined => leaveGuard.rest()

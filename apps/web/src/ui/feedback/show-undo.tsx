@@ -1,5 +1,6 @@
 import { Button, Group, Kbd } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { untilWritten } from '../../data/index.ts'
 
 /** Longer than other toasts: there must be time to notice it, decide and reach the button. */
 const undoMs = 8000
@@ -10,28 +11,49 @@ const undoKeys = 'Ctrl+Z'
 const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, [contenteditable="true"]')
 
-/** Closes the toast shown before: only the last action can be undone. */
-let closeLast = (): void => {}
+interface Offer {
+  /** Closes its toast. */
+  readonly close: () => void
+  readonly takeBack: () => void
+}
+
+/** The offer whose toast is shown. Only the last action can be undone. */
+let last: Offer | null = null
+
+/**
+ * A screen shows an action before it is on disk, and only then is it offered to be undone. The key pressed in between
+ * means that action, not the one before, whose toast is still there.
+ */
+async function takeBackLast(writing: Promise<void> | undefined): Promise<void> {
+  // The offer follows the write within the same turn.
+  if (writing !== undefined) await writing.then(() => new Promise((resolve) => setTimeout(resolve)))
+  last?.takeBack()
+}
+
+function onKeyDown(press: KeyboardEvent): void {
+  // By position: with a Hebrew layout the key produces another letter.
+  if (press.code !== 'KeyZ' || !(press.ctrlKey || press.metaKey) || press.shiftKey || isTextField(press.target)) return
+  const writing = untilWritten()
+  if (last === null && writing === undefined) return
+  press.preventDefault()
+  void takeBackLast(writing)
+}
 
 /** Shows that something was done, with a way to undo it: a button and Ctrl+Z. */
 export function showUndo(message: string, undo: string, onUndo: () => void): void {
-  closeLast()
+  last?.close()
   const takeBack = (): void => {
-    close()
+    offer.close()
     onUndo()
   }
-  const onKeyDown = (press: KeyboardEvent): void => {
-    // By position: with a Hebrew layout the key produces another letter.
-    if (press.code !== 'KeyZ' || !(press.ctrlKey || press.metaKey) || press.shiftKey || isTextField(press.target))
-      return
-    press.preventDefault()
-    takeBack()
+  const end = (): void => {
+    if (last === offer) last = null
   }
-  const stop = (): void => globalThis.removeEventListener('keydown', onKeyDown)
+  // Has no effect the second time.
   globalThis.addEventListener('keydown', onKeyDown)
   const id = notifications.show({
     autoClose: undoMs,
-    onClose: stop,
+    onClose: end,
     message: (
       <Group gap="4px 12px" justify="space-between">
         {message}
@@ -51,9 +73,12 @@ export function showUndo(message: string, undo: string, onUndo: () => void): voi
       </Group>
     ),
   })
-  const close = (): void => {
-    stop()
-    notifications.hide(id)
+  const offer: Offer = {
+    close() {
+      end()
+      notifications.hide(id)
+    },
+    takeBack,
   }
-  closeLast = close
+  last = offer
 }
