@@ -188,7 +188,10 @@ test('[A4.11] [A5.16] archiving asks, can be taken back, and works without a net
   await question.getByRole('button', { name: 'העבר לארכיון' }).click()
   await expect(board.card(name)).toBeHidden()
   line.mend()
-  await expect.poll(async () => (await workspace.api.pullAll()).get('launch')?.['is_archived']).toBe(true)
+  // The app looks for its server every ten seconds.
+  await expect
+    .poll(async () => (await workspace.api.pullAll()).get('launch')?.['is_archived'], { timeout: 40_000 })
+    .toBe(true)
   await line.close()
 })
 

@@ -324,11 +324,15 @@ test('without a network: an item, a task, an image and a fact are added in their
     .setInputFiles({ name: 'במה.png', mimeType: 'image/png', buffer: png })
   await expect(window.getByRole('button', { name: 'הצגת התמונה במה.png' })).toBeVisible()
   line.mend()
+  // The app looks for its server every ten seconds.
   await expect
-    .poll(async () => {
-      const event = await stored(workspace)
-      return [event['checklist'], event['screen_grid_images']].map((list) => (list as unknown[]).length)
-    })
+    .poll(
+      async () => {
+        const event = await stored(workspace)
+        return [event['checklist'], event['screen_grid_images']].map((list) => (list as unknown[]).length)
+      },
+      { timeout: 40_000 },
+    )
     .toEqual([3, 1])
   await expect
     .poll(async () => [...(await workspace.api.pullAll('tasks')).values()].map((row) => row['description']))
