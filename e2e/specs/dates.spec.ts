@@ -156,6 +156,8 @@ test.describe('on a phone', () => {
     // So that Back stays within the app.
     await page.goto(`${workspace.server.address}/Calendar`)
     await page.getByRole('navigation').getByRole('link', { name: 'אירועים' }).tap()
+    // The calendar has a button of the same name.
+    await expect(page.getByRole('heading', { name: 'ניהול אירועים' })).toBeAttached()
     await page.getByRole('button', { name: 'אירוע חדש', exact: true }).first().tap()
     await board.field('שם האירוע').fill('השקה')
     const field = board.field('תאריך')
