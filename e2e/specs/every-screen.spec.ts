@@ -198,7 +198,7 @@ test('who asked for less motion gets none', async ({ workspace, newDevice }) => 
   await board.openMenu(name)
   await page.keyboard.press('Escape')
   await board.moveByMenu(name, 'בוטל')
-  await board.openEvent(name)
+  await expect(await board.openEvent(name)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(board.dialog()).toHaveCount(0)
   await page.keyboard.press('Control+KeyK')
