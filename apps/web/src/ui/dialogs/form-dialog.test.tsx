@@ -1,8 +1,9 @@
 // @vitest-environment dom
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { commonTexts } from '../../texts/common.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 
@@ -79,4 +80,30 @@ it('Back closes a sheet above a changed form', () => {
 it('a link away from a changed form asks, whatever is above it', () => {
   show('form')
   expect(blocking('PUSH')).toEqual([true, false])
+})
+
+it('a second click on the save button of a form that fades out after it was saved does not save again', () => {
+  const save = vi.fn()
+  const shown = (opened: boolean) => (
+    <MantineProvider>
+      <FormDialog
+        opened={opened}
+        title="event"
+        isDirty
+        isSaving={false}
+        onSave={save}
+        onClose={nothing}
+        onClosed={nothing}
+      >
+        {null}
+      </FormDialog>
+    </MantineProvider>
+  )
+  const { rerender } = render(shown(true))
+  const button = screen.getByText(commonTexts.save)
+  fireEvent.click(button)
+  rerender(shown(false))
+  fireEvent.click(button)
+  expect(button.isConnected).toBe(true)
+  expect(save).toHaveBeenCalledOnce()
 })

@@ -12,6 +12,7 @@ import { DialogFooter } from './dialog-footer.tsx'
 import { ExitButton } from './exit-button.tsx'
 import classes from './form-dialog.module.css'
 import { useIsPhone } from '../hooks/use-is-phone.ts'
+import { useSinglePress } from './single-press.ts'
 import { useTopmost } from './use-back-closes.ts'
 import { useAfterFocusReturn } from '../hooks/use-after-focus-return.ts'
 import type { DialogProps } from './use-dialog.ts'
@@ -92,6 +93,7 @@ export function FormDialog({
 
   return (
     <Modal.Root
+      {...useSinglePress(opened)}
       opened={useOpensAfterMount(opened)}
       onClose={leave}
       onExitTransitionEnd={useAfterFocusReturn(opened, onClosed)}

@@ -6,6 +6,7 @@ import { FocusHandover } from '../hooks/record-focus.ts'
 import { ExitButton } from './exit-button.tsx'
 import { Name } from '../display/names.tsx'
 import classes from './record-dialog.module.css'
+import { useSinglePress } from './single-press.ts'
 import { useFocusIfLost } from './use-focus-if-lost.ts'
 import { useAfterFocusReturn } from '../hooks/use-after-focus-return.ts'
 import { useOpensAfterMount } from './use-opens-after-mount.ts'
@@ -62,6 +63,7 @@ export function RecordDialog<Row extends { readonly id: string }>({
   const { isHeld, hold } = useEscapeHolders()
   return (
     <Modal.Root
+      {...useSinglePress(isOpen)}
       opened={useOpensAfterMount(isOpen)}
       onClose={onClose}
       onExitTransitionEnd={useAfterFocusReturn(isOpen, onClosed)}

@@ -2,6 +2,7 @@ import { Modal, type ModalProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { FocusHandover } from '../hooks/record-focus.ts'
 import { useAfterFocusReturn } from '../hooks/use-after-focus-return.ts'
+import { useSinglePress } from './single-press.ts'
 import { ClosedByBack } from './use-back-closes.ts'
 import { useOpensAfterMount } from './use-opens-after-mount.ts'
 
@@ -19,6 +20,7 @@ export function SmallDialog({ opened, title, titleGap = 12, onClosed, children, 
   return (
     <Modal
       {...props}
+      {...useSinglePress(opened)}
       opened={useOpensAfterMount(opened)}
       onExitTransitionEnd={useAfterFocusReturn(opened, onClosed)}
       withCloseButton={false}

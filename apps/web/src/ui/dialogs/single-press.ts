@@ -1,0 +1,26 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+
+const ignore = (press: MouseEvent): void => {
+  press.preventDefault()
+  press.stopPropagation()
+}
+
+/**
+ * Props for a dialog's root. Of a double click, or of Enter pressed twice on a button, only the first press is meant.
+ * The second one must not close the dialog that the first one opened, by falling on its overlay. Nor must it do again
+ * what the first one did in a dialog that now fades out, such as saving a new record.
+ */
+export function useSinglePress(opened: boolean) {
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (!opened) hasBegun.current = false
+  }, [opened])
+  return {
+    onMouseDownCapture({ detail }: MouseEvent): void {
+      if (detail === 1) hasBegun.current = true
+    },
+    onClickCapture(press: MouseEvent): void {
+      if (!opened || (press.detail > 1 && !hasBegun.current)) ignore(press)
+    },
+  }
+}
