@@ -1,5 +1,6 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core'
 import { commonTexts } from '../texts/common.ts'
+import { ignoreWhileClosing } from '../ui/dialogs/single-press.ts'
 import { tokenVariables } from './tokens.ts'
 
 const closeButtonProps = { 'aria-label': commonTexts.close }
@@ -99,6 +100,7 @@ export const theme = createTheme({
     // The focus placeholder is a focusable element, which a menu may not contain (axe: aria-required-children).
     // Hidden while its button is scrolled out of view, a menu would lose the focus and the next key press.
     Menu: { defaultProps: { radius: 'lg', withInitialFocusPlaceholder: false, hideDetached: false } },
+    MenuDropdown: { defaultProps: { onClickCapture: ignoreWhileClosing } },
     Divider: { defaultProps: { color: 'var(--bama-line)' } },
     // Animated by their container (`data-breathing`).
     Skeleton: { defaultProps: { animate: false }, styles: { root: { transform: 'none' } } },

@@ -24,3 +24,12 @@ export function useSinglePress(opened: boolean) {
     },
   }
 }
+
+/** For a menu's dropdown that fades out after an item was pressed: its button says that it is closed. */
+export function ignoreWhileClosing(press: MouseEvent): void {
+  const button = document.getElementById(press.currentTarget.getAttribute('aria-labelledby') ?? '')
+  if (button?.getAttribute('aria-expanded') === 'false') ignore(press)
+}
+
+/** The same for a menu whose button doesn't say so. */
+export const pressedWhile = (opened: boolean) => (opened ? {} : { onClickCapture: ignore })

@@ -4,6 +4,7 @@ import { cleanNotifications, Notifications } from '@mantine/notifications'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { theme } from '../../theme/theme.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { saveTable } from './save-table.ts'
 
@@ -32,4 +33,19 @@ it("[A8.29] says so when a file can't be made", async () => {
   fireEvent.click(screen.getByRole('button', { name: 'ייצוא לאקסל' }))
   fireEvent.click(await screen.findByText('קובץ CSV'))
   expect(await screen.findByText('שגיאה ביצוא לאקסל')).toBeTruthy()
+})
+
+it('a second click on an item of a menu that the first one closed does nothing while it fades out', async () => {
+  vi.mocked(saveTable).mockReset().mockResolvedValue(undefined)
+  render(
+    <MantineProvider theme={theme}>
+      <ExportMenu isEmpty={false} tableOf={() => ({ name: 'hours', columns: [], rows: [] })} />
+    </MantineProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'ייצוא לאקסל' }))
+  const item = await screen.findByText('קובץ CSV')
+  fireEvent.click(item)
+  fireEvent.click(item)
+  expect(item.isConnected).toBe(true)
+  expect(saveTable).toHaveBeenCalledOnce()
 })

@@ -45,6 +45,23 @@ it('gives the focus to the next row when another device deletes the row whose me
   await waitFor(() => expect(focused()).toBe('menu of c'))
 })
 
+it('does what an item says once, though its second click comes while the menu fades out', async () => {
+  const act = vi.fn()
+  render(
+    <MantineProvider>
+      <RowMenu label="menu" renderItems={() => <Menu.Item onClick={act}>duplicate</Menu.Item>}>
+        …
+      </RowMenu>
+    </MantineProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'menu' }))
+  const item = await screen.findByText('duplicate')
+  fireEvent.click(item)
+  fireEvent.click(item)
+  expect(item.isConnected).toBe(true)
+  expect(act).toHaveBeenCalledOnce()
+})
+
 it('gives it to the main part when no row is left', async () => {
   const show = await open()
   show([])

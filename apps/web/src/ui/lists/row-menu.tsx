@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { FocusHandover, focusMenu, keepFocusNear } from '../hooks/record-focus.ts'
 import { BorrowedTarget } from '../dialogs/borrowed-target.tsx'
+import { pressedWhile } from '../dialogs/single-press.ts'
 import { menuMiddlewares } from './menu-position.ts'
 import { useAfterFocusReturn } from '../hooks/use-after-focus-return.ts'
 import { useOpensAfterMount } from '../dialogs/use-opens-after-mount.ts'
@@ -114,7 +115,7 @@ export function AnchoredMenu({
       <Menu.Target>
         <BorrowedTarget element={anchor} />
       </Menu.Target>
-      <Menu.Dropdown ref={focusMenu} mah={mah} style={{ overflowY: 'auto' }}>
+      <Menu.Dropdown ref={focusMenu} {...pressedWhile(opened)} mah={mah} style={{ overflowY: 'auto' }}>
         <FocusHandover />
         {children}
       </Menu.Dropdown>
