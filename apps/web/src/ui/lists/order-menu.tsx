@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { eventFormTexts } from '../../texts/event-form.ts'
 import { FocusHandover, focusMenu } from '../hooks/record-focus.ts'
 import { BorrowedTarget } from '../dialogs/borrowed-target.tsx'
+import { pressedWhile } from '../dialogs/single-press.ts'
 import { useAfterFocusReturn } from '../hooks/use-after-focus-return.ts'
 import { useOpensAfterMount } from '../dialogs/use-opens-after-mount.ts'
 
@@ -42,7 +43,7 @@ export function OrderMenu({ anchor, index, total, onMove, onClosed }: OrderMenuP
       <Menu.Target>
         <BorrowedTarget element={anchor} />
       </Menu.Target>
-      <Menu.Dropdown ref={focusMenu}>
+      <Menu.Dropdown ref={focusMenu} {...pressedWhile(isOpen)}>
         <FocusHandover />
         <OrderItems index={index} total={total} onMove={onMove} />
       </Menu.Dropdown>

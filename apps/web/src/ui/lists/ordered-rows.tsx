@@ -27,6 +27,13 @@ interface OrderedRowsProps<Item extends Ordered> {
   readonly children: (item: Item, index: number) => ReactNode
 }
 
+interface OpenMenu {
+  readonly id: string
+  readonly anchor: HTMLElement
+  /** New at each press: a menu that fades out doesn't open again, and must not close the one opened after it. */
+  readonly key: number
+}
+
 /** A list ordered by dragging with mouse, touch or keyboard, or by the menu on the same handle. */
 export function OrderedRows<Item extends Ordered>({
   label,
@@ -37,7 +44,7 @@ export function OrderedRows<Item extends Ordered>({
   children,
 }: OrderedRowsProps<Item>) {
   const listId = useId()
-  const [menu, setMenu] = useState<{ readonly id: string; readonly anchor: HTMLElement } | null>(null)
+  const [menu, setMenu] = useState<OpenMenu | null>(null)
   const total = items.length
 
   const onDragStart = ({ source }: DragStart, { announce }: ResponderProvided): void => {
@@ -86,7 +93,7 @@ export function OrderedRows<Item extends Ordered>({
                       onClick={({ currentTarget }) => {
                         // The drag library prevents the focus on press, but the menu returns it to where it was.
                         currentTarget.focus()
-                        setMenu({ id: item.id, anchor: currentTarget })
+                        setMenu((now) => ({ id: item.id, anchor: currentTarget, key: (now?.key ?? 0) + 1 }))
                       }}
                     >
                       <IconGripVertical size={18} stroke={1.7} aria-hidden />
@@ -102,12 +109,12 @@ export function OrderedRows<Item extends Ordered>({
       </Droppable>
       {menu !== null && (
         <OrderMenu
-          key={menu.id}
+          key={menu.key}
           anchor={menu.anchor}
           index={items.findIndex(({ id }) => id === menu.id)}
           total={total}
           onMove={(index) => onMove(menu.id, index)}
-          onClosed={() => setMenu(null)}
+          onClosed={() => setMenu((now) => (now === menu ? null : now))}
         />
       )}
     </DragDropContext>
