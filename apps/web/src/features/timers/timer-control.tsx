@@ -4,6 +4,7 @@ import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { RunningTimer } from '../../data/index.ts'
 import { timersTexts } from '../../texts/timers.ts'
+import { ignoreSecondClick } from '../../ui/dialogs/single-press.ts'
 import { OwnPill } from './own-pill.tsx'
 import { TimerDigits } from './timer-digits.tsx'
 import classes from './timers.module.css'
@@ -38,7 +39,7 @@ export function TimerControl({ target, size }: TimerControlProps) {
     void start(target)
   }
   return (
-    <Box component="span" ref={box} display="inline-flex" miw={0} maw="100%">
+    <Box component="span" ref={box} onClickCapture={ignoreSecondClick} display="inline-flex" miw={0} maw="100%">
       {size === 'row' ? (
         isHere ? (
           <RowStop timer={timer} onStop={oweFocus} />

@@ -180,6 +180,23 @@ describe("a row's control", () => {
     await waitFor(() => expect(data.startOwnTimer).toHaveBeenCalledTimes(1))
   })
 
+  it('a double click starts, and its second click does not stop, whose button is in the same place', async () => {
+    const { rerender } = show(<TimerControl target={task} size="row" />)
+    fireEvent.click(screen.getByRole('button', { name: 'התחלת טיימר: משימה: במה' }), { detail: 1 })
+    await waitFor(() => expect(data.startOwnTimer).toHaveBeenCalledOnce())
+    data.running = [timer('w1', 'me', 0, { task_id: 't1', event_name: 'משימה: במה' })]
+    rerender(
+      <MantineProvider env="test">
+        <TimerControl target={task} size="row" />
+      </MantineProvider>,
+    )
+    const stop = screen.getByRole('button', { name: 'עצירת הטיימר: משימה: במה' })
+    fireEvent.click(stop, { detail: 2 })
+    expect(data.stopRunningTimer).not.toHaveBeenCalled()
+    fireEvent.click(stop, { detail: 1 })
+    await waitFor(() => expect(data.stopRunningTimer).toHaveBeenCalledOnce())
+  })
+
   it('[A4.43] [A4.44] starts nothing while another runs; a dialog says which, in the place of the start', () => {
     data.running = [timer('w1', 'me', 1, { event_name: 'כנס' })]
     show(<TimerControl target={task} size="row" />)

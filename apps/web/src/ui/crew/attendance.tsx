@@ -6,6 +6,7 @@ import { businessZone, serverNow, useRun } from '../../data/index.ts'
 import { attendanceTexts as texts } from '../../texts/attendance.ts'
 import { timeText } from '../../texts/moments.ts'
 import { Badge } from '../display/badge.tsx'
+import { ignoreSecondClick } from '../dialogs/single-press.ts'
 import { showFailure } from '../feedback/show-outcome.ts'
 
 interface AttendanceProps {
@@ -45,7 +46,7 @@ export function AttendanceButtons({ event, slot, onArrived }: AttendanceButtonsP
     else if (said === attendanceState.arrived) await onArrived()
   }
   return (
-    <Group gap="xs">
+    <Group gap="xs" onClickCapture={ignoreSecondClick}>
       {state === null && (
         <Button
           size="md"

@@ -1,27 +1,45 @@
 // @vitest-environment dom
-import { crewSlotSchema, eventSchema, ok, recordId, type VisibleEvent, type VisibleSlot } from '@bama/domain'
+import {
+  attendanceState,
+  crewSlotSchema,
+  eventSchema,
+  ok,
+  recordId,
+  type VisibleEvent,
+  type VisibleSlot,
+} from '@bama/domain'
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { attendanceTexts } from '../../texts/attendance.ts'
 import { crewTexts } from '../../texts/crew.ts'
+import { AttendanceButtons } from './attendance.tsx'
 import { AnswerButtons } from './own-slot.tsx'
 import { SlotWhen } from './slot-when.tsx'
 
 const { own: texts } = crewTexts
-let write: (patch: object) => void
+let write: (patch: object) => void = () => undefined
+const said: unknown[] = []
 vi.mock('../../data/index.ts', () => ({
+  businessZone: 'Asia/Jerusalem',
   serverNow: () => Promise.resolve(0),
-  useRun: () => () => {
-    const said = { answered_invitation: slot.invited_at, answered_call: event.date, answered_end: event.date }
-    act(() => write({ answer: 'accepted', ...said }))
-    return Promise.resolve(ok([]))
-  },
+  useRun:
+    () =>
+    (_command: unknown, { answer, state }: { readonly answer?: string; readonly state?: string }) => {
+      said.push(answer ?? state)
+      const reply = { answered_invitation: slot.invited_at, answered_call: event.date, answered_end: event.date }
+      act(() => write({ answer: 'accepted', ...reply }))
+      return Promise.resolve(ok([]))
+    },
 }))
 vi.mock('../feedback/show-outcome.ts', () => ({ showDone: () => undefined, showFailure: () => undefined }))
 stubBrowser()
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  said.length = 0
+})
 
 const meta = { created_at: '', updated_at: '', _version: 1 }
 const event: VisibleEvent = {
@@ -56,6 +74,34 @@ it('keeps the keyboard at the answer, whose pressed button goes', async () => {
   await waitFor(() => expect(accept.isConnected).toBe(false))
   const decline = screen.getByRole('button', { name: texts.declineFor(event.name) })
   await waitFor(() => expect(document.activeElement).toBe(decline))
+})
+
+it('a double click accepts: its second click, which falls on the other answer, does not decline', async () => {
+  render(
+    <MantineProvider>
+      <Answering />
+    </MantineProvider>,
+  )
+  const accept = screen.getByRole('button', { name: texts.acceptFor(event.name) })
+  fireEvent.click(accept, { detail: 1 })
+  await waitFor(() => expect(accept.isConnected).toBe(false))
+  const decline = screen.getByRole('button', { name: texts.declineFor(event.name) })
+  fireEvent.click(decline, { detail: 2 })
+  fireEvent.click(decline, { detail: 1 })
+  await waitFor(() => expect(said).toEqual(['accepted', 'declined']))
+})
+
+it('a double click on "on my way" reports no arrival, whose button moves to that place', async () => {
+  render(
+    <MantineProvider>
+      <AttendanceButtons event={event} slot={slot} onArrived={() => Promise.resolve()} />
+    </MantineProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: attendanceTexts.onWayTo(event.name) }), { detail: 1 })
+  const arrived = screen.getByRole('button', { name: attendanceTexts.arrivedAt(event.name) })
+  fireEvent.click(arrived, { detail: 2 })
+  fireEvent.click(arrived, { detail: 1 })
+  await waitFor(() => expect(said).toEqual([attendanceState.onWay, attendanceState.arrived]))
 })
 
 it('says of somebody who comes the day before that they stay until the event ends in the night', () => {

@@ -5,6 +5,7 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { serverNow, useRun } from '../../data/index.ts'
 import { crewTexts } from '../../texts/crew.ts'
+import { ignoreSecondClick } from '../dialogs/single-press.ts'
 import { showDone, showFailure } from '../feedback/show-outcome.ts'
 import { handFocusTo, neighboursOf } from '../hooks/record-focus.ts'
 
@@ -46,7 +47,7 @@ export function AnswerButtons({ event, slot, saysRole, rowKey }: AnswerButtonsPr
     else showDone(said === crewAnswer.accepted ? toast.accepted : toast.declined)
   }
   return (
-    <Group gap="xs" ref={buttons}>
+    <Group gap="xs" ref={buttons} onClickCapture={ignoreSecondClick}>
       {reply !== 'accepted' && (
         <Button
           size="md"

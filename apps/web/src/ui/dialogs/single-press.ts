@@ -25,6 +25,14 @@ export function useSinglePress(opened: boolean) {
   }
 }
 
+/**
+ * For buttons of which the pressed one gives its place to another, such as "stop" for "start": the second click of a
+ * double click would take back what the first one did.
+ */
+export function ignoreSecondClick(press: MouseEvent): void {
+  if (press.detail > 1) ignore(press)
+}
+
 /** For a menu's dropdown that fades out after an item was pressed: its button says that it is closed. */
 export function ignoreWhileClosing(press: MouseEvent): void {
   const button = document.getElementById(press.currentTarget.getAttribute('aria-labelledby') ?? '')
