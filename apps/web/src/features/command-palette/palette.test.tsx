@@ -7,6 +7,7 @@ import { expectNoBlockers, forgetBlockers, pressBack } from '../../../testing/st
 import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { deletedClient } from '../../texts/clients.ts'
 import { commandsTexts as texts } from '../../texts/commands.ts'
+import { screenNames } from '../../texts/navigation.ts'
 import { Palette } from './palette.tsx'
 
 const here = vi.hoisted(() => ({
@@ -15,6 +16,7 @@ const here = vi.hoisted(() => ({
   searched: { events: [] as object[], tasks: [] },
   chats: [{ chat: { id: 'c1' }, name: 'הקמה', eventName: null }],
   find: vi.fn<() => Promise<readonly unknown[]>>(),
+  push: vi.fn(),
 }))
 vi.mock('../../data/index.ts', () => ({
   useFirstPull: () => undefined,
@@ -32,7 +34,7 @@ vi.mock('../../data/index.ts', () => ({
 vi.mock('@tanstack/react-router', async () => ({
   ...(await import('../../../testing/stub-back.ts')).routerWithBack,
   useLocation: () => 'here',
-  useRouter: () => ({ history: {} }),
+  useRouter: () => ({ history: { push: here.push } }),
 }))
 
 beforeAll(() => {
@@ -113,4 +115,24 @@ it('finds freelancers by name, role and phone, follow-ups and templates, for tho
   rerender(shown('user'))
   fireEvent.change(field, { target: { value: 'תאורה' } })
   expect(screen.queryAllByRole('option')).toEqual([])
+})
+
+it('a double click on a result leads there once, so that Back leads out again by one press', async () => {
+  const shown = (opened: boolean) => (
+    <MantineProvider>
+      <Palette
+        opened={opened}
+        actor={person('admin')}
+        onClose={() => rerender(shown(false))}
+        onShowShortcuts={() => undefined}
+      />
+    </MantineProvider>
+  )
+  const { rerender } = render(shown(false))
+  rerender(shown(true))
+  const [result] = await screen.findAllByText(screenNames.Tasks)
+  fireEvent.click(result as HTMLElement)
+  fireEvent.click(result as HTMLElement)
+  expect(result?.isConnected).toBe(true)
+  expect(here.push).toHaveBeenCalledOnce()
 })

@@ -55,7 +55,8 @@ export function Palette({ opened, actor, onClose, onShowShortcuts }: PaletteProp
     return () => window.clearTimeout(timer)
   }, [opened])
   const choose = ({ choice }: Entry): void => {
-    if ('showAllOf' in choice) return
+    // The second click of a double click comes while the palette fades out.
+    if (!opened || 'showAllOf' in choice) return
     onClose()
     if ('act' in choice) {
       chosen.current = choice.act
