@@ -11,7 +11,7 @@ beforeAll(() => {
 })
 afterEach(cleanup)
 
-const open = (onConfirm: () => void | Promise<void>, opened = true) => (
+const open = (onConfirm: () => void | Promise<void>, opened = true, onCancel = (): void => undefined) => (
   <MantineProvider env="test">
     <ConfirmDialog
       opened={opened}
@@ -20,7 +20,7 @@ const open = (onConfirm: () => void | Promise<void>, opened = true) => (
       confirm="מחיקה"
       cancel="ביטול"
       onConfirm={onConfirm}
-      onCancel={() => undefined}
+      onCancel={onCancel}
     />
   </MantineProvider>
 )
@@ -42,4 +42,18 @@ it('is answered once, however quick the hand, and again when it is asked again',
   rerender(open(onConfirm))
   fireEvent.click(yes())
   expect(onConfirm).toHaveBeenCalledTimes(2)
+})
+
+it('takes no no while the yes is carried out, which would look like taken back', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const onCancel = vi.fn()
+  render(open(() => promise, true, onCancel))
+  fireEvent.click(yes())
+  fireEvent.click(screen.getByRole('button', { name: 'ביטול' }))
+  fireEvent.keyDown(yes(), { key: 'Escape' })
+  expect(onCancel).not.toHaveBeenCalled()
+  resolve()
+  await waitFor(() => expect(yes().hasAttribute('data-loading')).toBe(false))
+  fireEvent.keyDown(yes(), { key: 'Escape' })
+  expect(onCancel).toHaveBeenCalledOnce()
 })

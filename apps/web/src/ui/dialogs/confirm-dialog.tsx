@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Name } from '../display/names.tsx'
 import { DialogFooter } from './dialog-footer.tsx'
 import { SmallDialog } from './small-dialog.tsx'
@@ -21,7 +21,7 @@ interface ConfirmDialogProps extends ConfirmTexts {
   /** What the question is about, if a sentence isn't enough. */
   readonly details?: ReactNode
   readonly opened: boolean
-  /** Awaited; further clicks are ignored meanwhile. Must close the dialog, whatever the outcome. */
+  /** Awaited; further answers are ignored meanwhile. Must close the dialog, whatever the outcome. */
   readonly onConfirm: () => void | Promise<void>
   readonly onCancel: () => void
 }
@@ -62,22 +62,28 @@ export function ConfirmDialog({
     }
   }
 
+  // What is being done can't be taken back, and a question asked meanwhile would be closed instead of this one.
+  const refuse = (): void => {
+    if (!isAnswered.current) onCancel()
+  }
+
   // Every open Mantine dialog listens for Escape, so the one below would close too.
+  const refuseByKey = useEffectEvent(refuse)
   useEffect(() => {
     if (!opened) return undefined
     const onKeyDown = (key: KeyboardEvent): void => {
-      if (key.key === 'Escape' && !key.isComposing) onCancel()
+      if (key.key === 'Escape' && !key.isComposing) refuseByKey()
     }
     window.addEventListener('keydown', onKeyDown, { capture: true })
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
-  }, [opened, onCancel])
+  }, [opened])
 
   return (
     <SmallDialog
       opened={opened}
       title={title}
       titleGap={16}
-      onClose={onCancel}
+      onClose={refuse}
       size={420}
       centered
       zIndex={300}
@@ -105,7 +111,7 @@ export function ConfirmDialog({
           </Button>
         }
       >
-        <Button variant="default" onClick={onCancel} data-autofocus {...heldEscape}>
+        <Button variant="default" onClick={refuse} data-autofocus {...heldEscape}>
           {cancel}
         </Button>
       </DialogFooter>
