@@ -1,6 +1,6 @@
 // @vitest-environment dom
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { AddLine } from './add-line.tsx'
 
@@ -51,4 +51,16 @@ it('a line that was added leaves what was typed meanwhile as it is', async () =>
   answer(true)
   await Promise.resolve()
   expect(field.value).toBe('מפות')
+})
+
+it('a field that was left and entered again stays open when its line was added, with what was typed meanwhile', async () => {
+  const { field, type, added, answer } = openField()
+  type('בלוני הליום')
+  field.blur()
+  await waitFor(() => expect(added).toEqual(['בלוני הליום']))
+  field.focus()
+  type('מפות')
+  answer(true)
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect([field.isConnected, field.value]).toEqual([true, 'מפות'])
 })

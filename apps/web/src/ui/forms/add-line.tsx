@@ -20,6 +20,7 @@ export function AddLine({ label, placeholder, maxLength = 500, linesOf, onAdd }:
   const [isOpen, setIsOpen] = useState(false)
   const [text, setText] = useState('')
   const button = useRef<HTMLButtonElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const isFocusOurs = useRef(false)
   useEffect(() => {
     if (isOpen || !isFocusOurs.current) return
@@ -40,6 +41,10 @@ export function AddLine({ label, placeholder, maxLength = 500, linesOf, onAdd }:
     isFocusOurs.current = hasFocus
     setText('')
     setIsOpen(false)
+  }
+  /** After the text of a field that was left has been added: the next one may be typed into it already. */
+  const closeUnlessBack = (isAdded: boolean): void => {
+    if (isAdded && document.activeElement !== field.current) close(false)
   }
   // Adds pending text when the dialog unmounts.
   const leave = useEffectEvent(() => {
@@ -71,11 +76,12 @@ export function AddLine({ label, placeholder, maxLength = 500, linesOf, onAdd }:
     <InPlaceField
       onDone={(how) => {
         if (how === 'key') void (text.trim() === '' ? close(true) : add([text]))
-        else void add([text]).then((isAdded) => isAdded && close(false))
+        else void add([text]).then(closeUnlessBack)
       }}
       onTakeBack={() => close(true)}
     >
       <TextInput
+        ref={field}
         mt={4}
         aria-label={placeholder}
         placeholder={placeholder}
