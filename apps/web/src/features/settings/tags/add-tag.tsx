@@ -13,8 +13,11 @@ const { tag: texts } = settingsTexts
 /** The form for a new tag. After saving it clears and focuses the name, since tags are often added in series. */
 export function AddTag({ tags }: { readonly tags: readonly Tag[] }) {
   const heading = useId()
-  const startAgain = (): void => {
+  const startAgain = ({ name }: { readonly name: string }): void => {
+    // The next name may have been begun while this one was being saved.
+    const now = form.getValues().name
     form.reset()
+    if (now.startsWith(name)) form.setFieldValue('name', now.slice(name.length))
     form.getInputNode('name')?.focus()
   }
   const { form, isSaving, save } = useTagForm({ base: null, tags, onSaved: startAgain })

@@ -1,7 +1,7 @@
 // @vitest-environment dom
 import { ok, recordId, type Tag, tagSchema } from '@bama/domain'
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../../../../testing/stub-browser.ts'
 import { TagsTab } from './tags-tab.tsx'
@@ -59,4 +59,17 @@ it('gives no tag another name before all events are here, because those to come 
   fireEvent.click(dialog.getByRole('button', { name: 'שמירה' }))
   expect(await dialog.findByText(/כשההורדה הראשונה למכשיר הזה תסתיים/)).toBeDefined()
   expect(known.run).not.toHaveBeenCalled()
+})
+
+it('keeps what is typed of the next tag while the one before is being saved', async () => {
+  show(new Map())
+  const written = Promise.withResolvers<unknown>()
+  known.run.mockReturnValue(written.promise)
+  const field = screen.getByLabelText<HTMLInputElement>(/שם התגית/)
+  const type = (text: string): void => void fireEvent.change(field, { target: { value: text } })
+  type('במה')
+  fireEvent.click(screen.getByRole('button', { name: 'הוספת תגית' }))
+  type('במהתאורה')
+  written.resolve(ok([]))
+  await waitFor(() => expect(field.value).toBe('תאורה'))
 })

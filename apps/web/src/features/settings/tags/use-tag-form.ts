@@ -20,7 +20,7 @@ interface TagFormOptions {
   readonly base: Tag | null
   readonly name?: string
   readonly tags: readonly Tag[]
-  readonly onSaved: () => void
+  readonly onSaved: (values: TagValues) => void
 }
 
 export const useTagForm = ({ base, name = '', tags, onSaved }: TagFormOptions) => {
@@ -39,9 +39,9 @@ export const useTagForm = ({ base, name = '', tags, onSaved }: TagFormOptions) =
       const input = { name: values.name, color: values.color.trim() }
       return base === null ? run(addTag, { input, tags }) : saveTag(run, { base, input, tags })
     },
-    onSaved: (changes) => {
+    onSaved: (changes, values) => {
       showDone(base === null ? toast.added : savedText(changes))
-      onSaved()
+      onSaved(values)
     },
     texts: { failed: base === null ? toast.addFailed : toast.saveFailed, problem: problemTexts(texts.problems) },
   })
