@@ -2,7 +2,7 @@ import type { VisibleUser } from '@bama/domain'
 import { ActionIcon, Box, Popover, Textarea, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSend2 } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { checkFile } from '../../data/index.ts'
 import { commentsTexts } from '../../texts/comments.ts'
 import { PersonAvatar } from '../display/person-avatar.tsx'
@@ -56,7 +56,10 @@ export function Composer({ me, itemKey, texts, hasKeys = true, above, people, on
   const sendButton = useRef<HTMLButtonElement>(null)
   // Where to put the caret once the field has the new text.
   const nextCaret = useRef<number | null>(null)
-  const isSending = useRef(false)
+  /** The draft on its way. It takes a while with files, whereas its text is shown at once. */
+  const sending = useRef<Draft | null>(null)
+  // The next message was sent meanwhile.
+  const isNext = useRef(false)
   const isPhone = useIsPhone()
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
   const id = useId()
@@ -89,12 +92,19 @@ export function Composer({ me, itemKey, texts, hasKeys = true, above, people, on
   }
 
   const send = async (): Promise<void> => {
-    if (isEmpty || isSending.current) return
-    isSending.current = true
+    if (isEmpty) return
+    if (sending.current !== null) {
+      // Two presses for one message send it once.
+      if (draft !== sending.current) isNext.current = true
+      return
+    }
+    sending.current = draft
     setRefused([])
     const unsent = await onSend(draft).finally(() => {
-      isSending.current = false
+      sending.current = null
     })
+    // What wasn't sent must not go along unasked.
+    if (unsent === null || unsent.length > 0) isNext.current = false
     if (unsent === null) return
     // Keeps what was typed or added while sending.
     setDraft(({ text, chosen, files }) => ({
@@ -104,6 +114,11 @@ export function Composer({ me, itemKey, texts, hasKeys = true, above, people, on
     }))
     if (document.activeElement === sendButton.current) field.current?.focus()
   }
+  useEffect(() => {
+    if (!isNext.current || sending.current !== null) return
+    isNext.current = false
+    void send()
+  })
 
   const onKeyDown = (key: KeyboardEvent<HTMLTextAreaElement>): void => {
     // During IME composition, keys belong to the input method.
