@@ -50,8 +50,9 @@ for (const viewport of [desk, phone])
         user_id: mine.assigned_operator_id,
         user_name: 'dana',
         date: today,
-        start: '01:00',
-        end: '02:30',
+        // The clocks change between one and three.
+        start: '04:00',
+        end: '05:30',
       }),
     ])
     const page = await (await newDevice({ viewport, hasTouch: isPhone, isMobile: isPhone })).newPage()
