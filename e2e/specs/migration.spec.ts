@@ -52,7 +52,7 @@ test('[A2.144] [A7.35] [B3.42] [B4.14] [B8.16] what the old product left is offe
   expect(file.suggestedFilename()).toBe('bama-previous-data.json')
   await migration.card().getByRole('button', { name: 'סיום' }).click()
   await expect(page.getByText('מסד הנתונים עודכן בהצלחה')).toBeVisible()
-  await expect(page.getByText('מסד הנתונים עודכן בהצלחה')).toBeHidden({ timeout: 5000 })
+  await expect(page.getByText('מסד הנתונים עודכן בהצלחה')).toBeHidden()
   await expect(migration.card()).toBeHidden()
 
   const of = async (entity: EntityName, id: string) => (await workspace.api.pullAll(entity)).get(id)
@@ -129,9 +129,15 @@ test('[B8.9] [B8.16] [B8.21] a failure is said, and stands in the tab; it can be
   const page = await (await newDevice({ serviceWorkers: 'block', viewport: phone })).newPage()
   await leaveOldData(page, address)
   await new LoginPage(page).enter(address, admin)
-  await page.route('**/backup.worker*.js', (route) => route.abort())
+  // The toast of the failure leaves after five seconds, within which a slow machine hasn't loaded the tab.
+  const isOpen = Promise.withResolvers<void>()
+  await page.route('**/backup.worker*.js', async (route) => {
+    await isOpen.promise
+    await route.abort()
+  })
   const database = new DatabasePage(page)
   await database.open(address)
+  isOpen.resolve()
   const cause = 'כשל קריטי בעדכון מסד הנתונים: worker'
   const toast = page.getByText(`שגיאה בעדכון מסד נתונים: ${cause}`)
   await expect(toast).toBeVisible()
