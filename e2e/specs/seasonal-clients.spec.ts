@@ -3,6 +3,7 @@ import { newEvent } from '../../apps/server/testing/api-client.ts'
 import { settled, violationsOf } from '../fixtures/axe.ts'
 import { openLine } from '../fixtures/line.ts'
 import { admin, desk, expect, phone, test, type Workspace } from '../fixtures/test.ts'
+import { untilWritten } from '../fixtures/written.ts'
 import { BoardPage } from '../pages/board-page.ts'
 import { newClient } from '../pages/clients-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
@@ -239,6 +240,8 @@ test('on a phone, in the dark, offline: added and changed by touch, sent when th
   await seasonal.status('עדלאידע', 'טרם פניתי').tap()
   await page.getByRole('menuitem', { name: 'לבדוק מי המפיק' }).tap()
   await expect(seasonal.status('עדלאידע', 'לבדוק מי המפיק')).toBeVisible()
+  // Both changes are sent together.
+  await untilWritten(page)
 
   line.mend()
   await device.setOffline(false)
