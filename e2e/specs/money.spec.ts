@@ -51,7 +51,7 @@ test.describe('on a desk', () => {
     await expect(names).toHaveText([/^עדלאידע/])
     line.mend()
     await expect
-      .poll(async () => (await workspace.api.pullAll()).get('recent'))
+      .poll(async () => (await workspace.api.pullAll()).get('recent'), { timeout: 40_000 })
       .toMatchObject({ payment_status: 'שולם במלואו' })
     expect((await workspace.api.pullAll()).get('old')).toMatchObject({ payment_status: 'טרם שולם' })
 

@@ -156,7 +156,7 @@ test('clients of a Hebrew Excel come in without a line, but for the bad row, and
     [...(await workspace.api.pullAll('clients')).values()]
       .map(({ name, phone }) => `${String(name)} ${String(phone)}`)
       .toSorted()
-  await expect.poll(clients).toEqual(['אלמוג הפקות 0521234567', 'רימון אירועים 036123456'])
+  await expect.poll(clients, { timeout: 40_000 }).toEqual(['אלמוג הפקות 0521234567', 'רימון אירועים 036123456'])
 
   const workbook = await transfer.export('חוברת Excel')
   const buffer = await readFile(await workbook.path())

@@ -41,7 +41,7 @@ test("[S17] [A6.34] [A8.35] a worker's forbidden change is refused by the server
   await expect(board.card('יריד הספרים שלי')).toBeVisible()
   line.mend()
   const notice = page.getByRole('alert').filter({ hasText: 'שינוי נדחה' })
-  await expect(notice).toBeVisible()
+  await expect(notice).toBeVisible({ timeout: 40_000 })
   await expect(board.card('יריד הספר')).toBeVisible()
   await expect(board.card('יריד הספרים שלי')).toBeHidden()
   await page

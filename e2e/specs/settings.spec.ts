@@ -81,10 +81,12 @@ test('[A1.14] [A2.140] [A5.40] [A9.22] a tag is added offline, with a colour by 
 
   line.mend()
   await expect
-    .poll(async () =>
-      [...(await workspace.api.pullAll('tags')).values()]
-        .map(({ name, color, text_color }) => `${String(name)} ${String(color)} ${String(text_color)}`)
-        .toSorted(),
+    .poll(
+      async () =>
+        [...(await workspace.api.pullAll('tags')).values()]
+          .map(({ name, color, text_color }) => `${String(name)} ${String(color)} ${String(text_color)}`)
+          .toSorted(),
+      { timeout: 40_000 },
     )
     .toEqual(['דחוף #ef4444 #ffffff', 'מסכי LED #3b82f6 #ffffff'])
   await line.close()
@@ -134,7 +136,7 @@ test('[A2.141] [A5.52] renaming reaches the events, on another device too; delet
   await expect(first.getByRole('button', { name: 'מחיקת התגית בהול' })).toBeFocused()
 
   line.mend()
-  await expect(theirs.names()).toHaveText(['בהול', 'רגיל'])
+  await expect(theirs.names()).toHaveText(['בהול', 'רגיל'], { timeout: 40_000 })
   await expect(theirs.row('בהול')).toContainText('שני אירועים')
   const events = await workspace.api.pullAll()
   expect(events.get('a')?.['tags']).toEqual(expect.arrayContaining(['LED', 'בהול']))
