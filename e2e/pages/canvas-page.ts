@@ -67,6 +67,8 @@ export class CanvasPage {
   async write(at: Point, text: string): Promise<void> {
     await this.take('טקסט')
     await this.page.mouse.click(...at)
+    // Excalidraw focuses its field by a timer, before which a key comes if the machine is busy.
+    await expect(this.screen().locator('textarea[data-type="wysiwyg"]')).toBeFocused()
     await this.page.keyboard.insertText(text)
     await this.page.keyboard.press('Escape')
     await this.page.keyboard.press('Escape')
