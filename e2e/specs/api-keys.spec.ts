@@ -71,6 +71,14 @@ test('a webhook is made, tested, told of a change, and its failures stand in its
   receiver.answer = (response) => response.writeHead(500).end('אין מקום')
   await api.push([newEvent('e2', { name: 'חזרה' })])
   await receiver.waitFor(3)
+  // The receiver has the message before the server has noted the answer, and the screen asks only once.
+  const failing = async () => {
+    const list = (await (await page.request.get(`${server.address}/api/webhooks`)).json()) as {
+      readonly items: readonly { readonly failing_since: string | null }[]
+    }
+    return list.items.map(({ failing_since }) => failing_since)
+  }
+  await expect.poll(failing).toEqual([expect.any(String)])
   await page.reload()
   await expect(tab).toContainText('נכשל, יישלח שוב')
   await tab.getByRole('button', { name: 'יומן שליחות: אתר' }).click()
