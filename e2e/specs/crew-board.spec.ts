@@ -129,6 +129,7 @@ test('on a phone a planner reads the crew day by day, fills a gap, and answers t
   await board.open(server.address, week)
   const event = page.getByRole('region', { name: 'הצוות לפי ימים' }).getByRole('article', { name: 'פסטיבל' })
   await expect(event).toContainText('חסר 1 תאורן')
+  await expect(page.locator('html')).toHaveAttribute('data-parts', 'here')
   await device.setOffline(true)
   await event.getByRole('button', { name: /^פעולות: חסר 1 תאורן/ }).click()
   await page.getByRole('menuitem', { name: 'בחירת אדם…' }).click()

@@ -74,7 +74,12 @@ const EventParts = ({ event, commentId }: { readonly event: LocalEvent; readonly
 const CrewBoardScreen = lazyPart(() =>
   import('../features/crew-board/index.ts').then((feature) => feature.CrewBoardScreen),
 )
-const CrewDialogs = lazyPart(() => import('../features/events/index.ts').then((feature) => feature.CrewDialogs))
+const CrewDialogs = lazyPart(async () => {
+  const feature = await import('../features/events/index.ts')
+  // A part of its own, too.
+  await feature.CrewDialogs.preload()
+  return feature.CrewDialogs
+})
 const TeamScreen = lazyPart(() => import('../features/team/index.ts').then((feature) => feature.TeamScreen))
 
 /** A screen that needs only the timer and the offline banner from other features. Loaded when first opened. */
@@ -250,7 +255,10 @@ function Team() {
   )
 }
 
+const crewBoardDialogs = [EventDialogs, CrewDialogs]
+
 function CrewBoard() {
+  usePreload(true, crewBoardDialogs)
   return (
     <Suspense fallback={null}>
       <CrewBoardScreen
