@@ -50,8 +50,8 @@ export default defineConfig({
     testTimeout: 60_000,
     // A file's databases are dropped in one hook, and PostgreSQL writes a checkpoint for each of dozens.
     hookTimeout: 300_000,
-    // As long as `vi.waitFor` has (vitest.setup.ts).
-    expect: { poll: { timeout: 20_000 } },
+    // As other waits in vitest.setup.ts.
+    expect: { poll: { timeout: 30_000 } },
     globalSetup: ['./apps/server/testing/shared-postgres.ts'],
     projects: [
       { extends: true, test: { name: 'apps', include: appFiles.filter((file) => !isPure(file)) } },

@@ -5,8 +5,12 @@ import { vi } from 'vitest'
 // fresh.
 if (process.env['CI'] === 'true') fc.configureGlobal({ seed: 7_000_000 })
 
-// Vitest gives up waiting after a second. On a busy machine that isn't enough for one answer of a server, and a wait that
-// succeeds takes no longer for having more.
+// By default waits give up after a second, which on a busy machine a first import or a sync alone takes.
+const patienceMs = 30_000
 const { waitFor } = vi
 vi.waitFor = (callback, options) =>
-  waitFor(callback, typeof options === 'number' ? options : { timeout: 20_000, ...options })
+  waitFor(callback, typeof options === 'number' ? options : { timeout: patienceMs, ...options })
+if ('document' in globalThis) {
+  const { configure } = await import('@testing-library/react')
+  configure({ asyncUtilTimeout: patienceMs })
+}

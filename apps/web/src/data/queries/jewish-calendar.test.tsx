@@ -8,9 +8,6 @@ vi.mock('./calendar-view.ts', () => ({
   useCalendarView: () => ({ view: { place: { kind: 'city', geonamesId: state.geonamesId } } }),
 }))
 
-/** The first import compiles the chunk, which is slow on a busy machine. */
-const patience = { timeout: 30_000 }
-
 beforeEach(() => {
   vi.resetModules()
   Object.assign(state, { failures: 0, loads: 0, computed: 0, geonamesId: 281_184 })
@@ -39,7 +36,7 @@ it('returns a month once it is loaded, computed once for all callers, and again 
     title: useHebrewMonthsTitle('2027-04-01', '2027-04-30'),
   }))
   expect(result.current).toEqual({ days: undefined, title: undefined })
-  await waitFor(() => expect(result.current.title).toBe('אדר ב׳ – ניסן תשפ״ז'), patience)
+  await waitFor(() => expect(result.current.title).toBe('אדר ב׳ – ניסן תשפ״ז'))
   expect(result.current.days?.get('2027-04-02')?.candleLighting).toBe('18:19')
 
   const second = renderHook(() => useJewishDays('2027-04-01', '2027-04-30'))
@@ -66,5 +63,5 @@ it('is loaded again after a failure, and breaks no screen meanwhile', async () =
   await vi.advanceTimersByTimeAsync(1000)
   expect(result.current).toBeUndefined()
   await vi.advanceTimersByTimeAsync(10_000)
-  await waitFor(() => expect(result.current?.size).toBe(30), patience)
+  await waitFor(() => expect(result.current?.size).toBe(30))
 })
