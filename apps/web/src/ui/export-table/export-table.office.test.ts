@@ -148,7 +148,8 @@ describe.skipIf(!hasOffice)('[A7.31] LibreOffice opens', () => {
     convert(['again/text.xlsx', 'again/book.xlsx'], 'fods', { into: 'again' })
     for (const name of ['text', 'book'])
       opened[`${name} again`] = readFileSync(join(folder, 'again', `${name}.fods`), 'utf8')
-  })
+    // As long as the four conversions may take.
+  }, 200_000)
 
   const cells = (name: string): OpenedCell[][] => rowsOf(opened[name] ?? '')
   const column = (name: string, index: number): (OpenedCell | undefined)[] =>
