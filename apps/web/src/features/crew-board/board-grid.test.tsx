@@ -193,6 +193,22 @@ it('is walked by its keys: the day before is to the right, and one cell is in re
   expect(screen.getAllByRole('gridcell').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
 })
 
+it('a key leads to a cell that is far away also when rows were drawn just before it, as on a slow machine', async () => {
+  const first = cell(/^אדם 0, יום שלישי, 1 בדצמבר 2026/)
+  first.focus()
+  const pressed = new Promise<void>((resolve) => {
+    // Of what is drawn once there is time, before React has run its effects.
+    const watch = new MutationObserver(() => {
+      watch.disconnect()
+      fireEvent.keyDown(first, { key: 'End', ctrlKey: true })
+      resolve()
+    })
+    watch.observe(screen.getByRole('grid'), { subtree: true, childList: true })
+  })
+  await pressed
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^אדם 499, יום ראשון, 31 בינואר 2027/))
+})
+
 it('opens a cell by Enter: a free person is taken for an open need', async () => {
   const free = cell(/^אדם 1, יום שלישי, 1 בדצמבר 2026/)
   fireEvent.click(free)

@@ -40,7 +40,7 @@ export function BoardGrid({ rows, gaps, days, today, jewish, showsHebrewDates, m
   const [opened, setOpened] = useState<Opened | null>(null)
   // Focuses the cell that a key moved to, once it is rendered; and if the focus went with a cell or its menu, the cell
   // that stands there instead. React reports no blur of what it removes.
-  const wanted = useRef<Spot | null>(null)
+  const wanted = useRef<(Spot & CellKey) | null>(null)
   const hasFocus = useRef(false)
   const hasMenu = useRef(false)
   const elementOf = ({ row, column }: Spot): HTMLElement | null =>
@@ -49,9 +49,10 @@ export function BoardGrid({ rows, gaps, days, today, jewish, showsHebrewDates, m
     const isMenuGone = hasMenu.current && opened === null
     hasMenu.current = opened?.isOpen === true
     const isLost = (hasFocus.current || isMenuGone) && document.activeElement === document.body
-    const spot = wanted.current ?? (isLost ? active : null)
-    wanted.current = null
-    if (spot !== null) elementOf(spot)?.focus({ preventScroll: true })
+    // The effects of an earlier render, which may run as late as at the key itself, do not know the cell yet.
+    const isWanted = wanted.current === chosen
+    if (isWanted) wanted.current = null
+    if (isWanted || isLost) elementOf(active)?.focus({ preventScroll: true })
   })
   const openMenu = (spot: Spot): void => {
     const cell = cellAt(spot, shown)
@@ -72,8 +73,8 @@ export function BoardGrid({ rows, gaps, days, today, jewish, showsHebrewDates, m
     const next = spotAfterKey(at, press, { row: rows.length - 1, column: days.length - 1 })
     if (next === null) return
     press.preventDefault()
-    wanted.current = next
-    setChosen(cellAt(next, shown))
+    wanted.current = cellAt(next, shown)
+    setChosen(wanted.current)
     layout.scrollTo(next)
   }
 
