@@ -98,7 +98,7 @@ test('[S59] [S61] the board opens with what is current, the archive waits for th
 
   line.mend()
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(page.getByText('1,600 אירועים בארכיון').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('1,600 אירועים בארכיון').first()).toBeVisible()
   await expect(download(page)).toBeHidden()
   expect(beginnings).toHaveLength(1)
   await line.close()

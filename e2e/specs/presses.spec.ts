@@ -133,3 +133,24 @@ for (const [viewport, screens] of [
     }
   })
 }
+
+test('a card’s menu gives the focus back while it fades out, also from an item further down', async ({
+  workspace,
+  page,
+}) => {
+  await workspace.api.push(three)
+  await new LoginPage(page).enter(workspace.server.address, admin)
+  const board = new BoardPage(page)
+  await board.open(workspace.server.address)
+  await board.synced()
+  const button = board.card('שני').getByRole('button', { name: 'פעולות: שני' })
+  for (const keys of [['Escape'], ['ArrowDown', 'Escape']]) {
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const items = page.getByRole('menuitem')
+    await expect(items.first()).toBeFocused()
+    for (const key of keys) await page.keyboard.press(key)
+    await expect(items).toHaveCount(0)
+    await expect(button).toBeFocused()
+  }
+})

@@ -371,7 +371,7 @@ test('everyday jobs take so many steps, and no more', async ({ workspace, newDev
         const former = await page.getByRole('heading', { level: 1 }).first().elementHandle()
         await follow(screen)
         // The board stands until the other screen has come, and has a search field and an event's actions as others do.
-        await page.waitForFunction((heading) => heading?.isConnected !== true, former)
+        await page.waitForFunction((heading) => !heading?.isConnected, former)
       }
       return {
         ...steps,

@@ -387,7 +387,7 @@ test('many are changed at once, offline too, and taken back; axe finds nothing o
   await expect
     .poll(
       async () => [(await stored(workspace, 't1'))?.['assigned_user'], (await stored(workspace, 't1'))?.['status']],
-      { timeout: 20_000 },
+      { timeout: 40_000 },
     )
     .toEqual([admin.email, 'פתוח'])
 

@@ -16,16 +16,19 @@ interface UnitTests {
  */
 export async function startUnitTests(copy: string): Promise<UnitTests> {
   const { projects: _, ...test } = config.test ?? {}
-  const vitest = await createVitest({
-    ...test,
-    config: false,
-    root: copy,
-    include: ['**/*.test.{ts,tsx}'],
-    watch: false,
-    isolate: true,
-    maxWorkers: 1,
-    reporters: [{}],
-  })
+  const vitest = await createVitest(
+    {
+      ...test,
+      config: false,
+      root: copy,
+      include: ['**/*.test.{ts,tsx}'],
+      watch: false,
+      isolate: true,
+      maxWorkers: 1,
+      reporters: [{}],
+    },
+    { resolve: config.resolve ?? {} },
+  )
   await vitest.standalone()
   const project = vitest.getRootProject()
   return {

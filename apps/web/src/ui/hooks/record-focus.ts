@@ -130,13 +130,17 @@ export function useFocusHandover(): void {
   }, [])
 }
 
+const shownMenus = new WeakSet<HTMLElement>()
+
 /**
  * For a menu's dropdown, as its `ref`: its first item takes the focus as the menu appears. Mantine gives it by timers,
  * and on a slow machine a key pressed before them would go to what is below. A microtask comes after the effects in
  * which Mantine remembers where the focus has to return.
  */
 export function focusMenu(dropdown: HTMLElement | null): void {
-  if (dropdown === null) return
+  // The focus trap attaches the ref again as the menu closes.
+  if (dropdown === null || shownMenus.has(dropdown)) return
+  shownMenus.add(dropdown)
   queueMicrotask(() =>
     dropdown.querySelector<HTMLElement>('[data-menu-item]:not(:disabled)')?.focus({ preventScroll: true }),
   )

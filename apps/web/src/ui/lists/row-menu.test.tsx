@@ -116,3 +116,29 @@ it('keeps the item that was reached by a key before the focus trap had its time'
   await new Promise((resolve) => setTimeout(() => setTimeout(() => setTimeout(resolve))))
   expect(document.activeElement).toBe(second)
 })
+
+it.each([['Escape'], ['ArrowDown', 'Enter']])(
+  'gives the focus back while it fades out, after %s %s',
+  async (...keys) => {
+    render(
+      <MantineProvider>
+        <RowMenu
+          label="menu"
+          renderItems={() => ['one', 'two'].map((name) => <Menu.Item key={name}>{name}</Menu.Item>)}
+        >
+          …
+        </RowMenu>
+      </MantineProvider>,
+    )
+    const button = screen.getByRole('button', { name: 'menu' })
+    button.focus()
+    fireEvent.click(button)
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('one'))
+    for (const key of keys) {
+      const item = document.activeElement as HTMLElement
+      if (key === 'Enter') item.click()
+      else fireEvent.keyDown(item, { key })
+    }
+    await waitFor(() => expect(document.activeElement).toBe(button))
+  },
+)

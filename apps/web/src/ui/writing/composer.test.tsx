@@ -1,6 +1,6 @@
 // @vitest-environment dom
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../../../testing/stub-browser.ts'
 import { chatsTexts } from '../../texts/chats.ts'
@@ -110,9 +110,21 @@ it('what is sent meanwhile stays in the field if a file before it failed', async
   send()
   fireEvent.change(field(), { target: { value: 'שנייה' } })
   send()
-  before.resolve([photo])
-  await waitFor(() => expect(document.activeElement).toBe(field()))
+  await act(async () => before.resolve([photo]))
   expect(field().value).toBe('שנייה')
   expect(files()).toEqual(['הסרת הקובץ במה.png'])
+  expect(onSend).toHaveBeenCalledTimes(1)
+})
+
+it('what is typed after the press on send is not sent unasked with it', async () => {
+  const before = Promise.withResolvers<readonly File[]>()
+  onSend.mockReturnValueOnce(before.promise).mockResolvedValue([])
+  write('ראשונה')
+  send()
+  fireEvent.change(field(), { target: { value: 'שנייה' } })
+  send()
+  fireEvent.change(field(), { target: { value: 'שנייה ועוד' } })
+  await act(async () => before.resolve([]))
+  expect(field().value).toBe('שנייה ועוד')
   expect(onSend).toHaveBeenCalledTimes(1)
 })

@@ -58,8 +58,8 @@ export function Composer({ me, itemKey, texts, hasKeys = true, above, people, on
   const nextCaret = useRef<number | null>(null)
   /** The draft on its way. It takes a while with files, whereas its text is shown at once. */
   const sending = useRef<Draft | null>(null)
-  // The next message was sent meanwhile.
-  const isNext = useRef(false)
+  /** What was sent meanwhile. It follows if nothing has been typed since. */
+  const next = useRef<Draft | null>(null)
   const isPhone = useIsPhone()
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
   const id = useId()
@@ -95,7 +95,7 @@ export function Composer({ me, itemKey, texts, hasKeys = true, above, people, on
     if (isEmpty) return
     if (sending.current !== null) {
       // Two presses for one message send it once.
-      if (draft !== sending.current) isNext.current = true
+      if (draft !== sending.current) next.current = draft
       return
     }
     sending.current = draft
@@ -104,19 +104,24 @@ export function Composer({ me, itemKey, texts, hasKeys = true, above, people, on
       sending.current = null
     })
     // What wasn't sent must not go along unasked.
-    if (unsent === null || unsent.length > 0) isNext.current = false
+    const isFollowed = unsent?.length === 0
+    if (!isFollowed) next.current = null
     if (unsent === null) return
     // Keeps what was typed or added while sending.
-    setDraft(({ text, chosen, files }) => ({
-      text: text.startsWith(draft.text) ? text.slice(draft.text.length) : text,
-      chosen,
-      files: files.filter((file) => !draft.files.includes(file) || unsent.includes(file)),
-    }))
+    setDraft((now) => {
+      if (now !== next.current) next.current = null
+      const { text, chosen, files } = now
+      return {
+        text: text.startsWith(draft.text) ? text.slice(draft.text.length) : text,
+        chosen,
+        files: files.filter((file) => !draft.files.includes(file) || unsent.includes(file)),
+      }
+    })
     if (document.activeElement === sendButton.current) field.current?.focus()
   }
   useEffect(() => {
-    if (!isNext.current || sending.current !== null) return
-    isNext.current = false
+    if (next.current === null || sending.current !== null) return
+    next.current = null
     void send()
   })
 
