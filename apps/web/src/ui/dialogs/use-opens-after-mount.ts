@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { openDialog } from '../hooks/record-focus.ts'
 
 /**
  * Renders a dialog closed first, then open: Mantine returns the focus only for dialogs that were mounted closed, to the
@@ -17,14 +16,15 @@ export function useOpensAfterMount(opened: boolean): boolean {
 }
 
 /**
- * Mantine's focus trap takes the focus by timers, also for a dialog that was closed before they ran, as by a key on a
- * slow machine. Mantine then takes it for the user's choice and doesn't return it. A focus that is nowhere is returned.
+ * Mantine's focus trap takes the focus by timers, also for a dialog or menu that was closed before they ran, as by a key
+ * on a slow machine. Mantine then takes it for the user's choice and doesn't return it. A focus that is nowhere is
+ * returned.
  */
 function keepFocusOn(opener: Element | null): void {
-  const dialog = openDialog()
-  if (dialog === null || document.activeElement !== opener || dialog.contains(opener)) return
+  const layer = [...document.querySelectorAll('[aria-modal="true"], [role="menu"]')].at(-1)
+  if (layer === undefined || document.activeElement !== opener || layer.contains(opener)) return
   const refuse = ({ target }: Event): void => {
-    if (target instanceof HTMLElement && dialog.contains(target)) target.blur()
+    if (target instanceof HTMLElement && layer.contains(target)) target.blur()
   }
   document.addEventListener('focusin', refuse)
   // The trap sets its second timer in an effect, at the latest before the second of these.

@@ -26,7 +26,7 @@ export function focusRecord(key: string, within: Element | null = null): boolean
 }
 
 /** The topmost modal dialog. */
-export const openDialog = (): Element | null => [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? null
+const openDialog = (): Element | null => [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? null
 
 /**
  * The keys that may take a record's focus when it disappears: the following ones of its list, the preceding ones, those
