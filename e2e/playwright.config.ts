@@ -10,9 +10,9 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,
-  // The first expectation of a test also waits for the app's first load and first sync. The first one after a line is
-  // back also waits for the app to notice: it looks every ten seconds.
-  expect: { timeout: 30_000 },
+  // The first expectation of a test also waits for the app's first load and first sync. Less than the thirty seconds
+  // until the next routine sync, which would bring what has to come at once.
+  expect: { timeout: 20_000 },
   use: {
     locale: 'he-IL',
     timezoneId: 'Asia/Jerusalem',

@@ -2,7 +2,7 @@ import { type ApiClient, newEvent, signInTo } from '../../apps/server/testing/ap
 import { violationsOf } from '../fixtures/axe.ts'
 import { openLine } from '../fixtures/line.ts'
 import { mentionTimes, newMention, newMove } from '../fixtures/mentions.ts'
-import { admin, desk, expect, live, phone, test, type Workspace } from '../fixtures/test.ts'
+import { admin, desk, expect, phone, test, type Workspace } from '../fixtures/test.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { MessagesPage } from '../pages/messages-page.ts'
 
@@ -38,7 +38,7 @@ test("[A4.8] [A4.10] [A3.38] an event that a worker moves to review is told to e
   await workspace.api.push([newEvent('e2', { name: 'השקה' }), newMove('e2', 'סיימתי - לבדיקה')])
   await writerApi.push([newMove('e1', 'סיימתי - לבדיקה')])
   for (const messages of pages) {
-    await expect(messages.bell('התראות, אחת חדשה')).toBeVisible(live)
+    await expect(messages.bell('התראות, אחת חדשה')).toBeVisible()
     await expect(messages.messages()).toHaveCount(1)
     const message = messages.message('יריד הספר')
     for (const text of ['אירוע מוכן לבדיקה', 'חדשה', 'חשוב', 'אירוע: יריד הספר', 'inbal'])
@@ -66,7 +66,7 @@ test('[A1.10] [A2.27] [A5.22] [A4.54] a mention rings at once, and leads to its 
   ).toBeVisible()
 
   await writerApi.push([newMention('e1', 'הקובץ הסופי אצלי', [reader.id])])
-  await expect(messages.bell('התראות, שתיים חדשות')).toBeVisible(live)
+  await expect(messages.bell('התראות, שתיים חדשות')).toBeVisible()
   await expect(messages.toast()).toContainText('תיוג בתגובה')
   await expect(messages.toast()).toContainText('אירוע: יריד הספר')
   await messages.toast().getByRole('link', { name: 'לאירוע' }).click()

@@ -9,11 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { eventFormTexts } from '../../texts/event-form.ts'
-import { FocusHandover, focusMenu } from '../hooks/record-focus.ts'
-import { BorrowedTarget } from '../dialogs/borrowed-target.tsx'
-import { pressedWhile } from '../dialogs/single-press.ts'
-import { useAfterFocusReturn } from '../hooks/use-after-focus-return.ts'
-import { useOpensAfterMount } from '../dialogs/use-opens-after-mount.ts'
+import { AnchoredMenu } from './row-menu.tsx'
 
 const { order: texts } = eventFormTexts
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
@@ -30,24 +26,16 @@ interface OrderMenuProps {
 export function OrderMenu({ anchor, index, total, onMove, onClosed }: OrderMenuProps) {
   const [isOpen, setIsOpen] = useState(true)
   return (
-    <Menu
-      opened={useOpensAfterMount(isOpen)}
-      onClose={() => setIsOpen(false)}
-      onExitTransitionEnd={useAfterFocusReturn(isOpen, onClosed)}
-      position="bottom-start"
-      offset={4}
+    <AnchoredMenu
+      anchor={anchor}
+      opened={isOpen}
       width={180}
-      shadow="md"
-      returnFocus
+      position="bottom-start"
+      onClose={() => setIsOpen(false)}
+      onClosed={onClosed}
     >
-      <Menu.Target>
-        <BorrowedTarget element={anchor} />
-      </Menu.Target>
-      <Menu.Dropdown ref={focusMenu} {...pressedWhile(isOpen)}>
-        <FocusHandover />
-        <OrderItems index={index} total={total} onMove={onMove} />
-      </Menu.Dropdown>
-    </Menu>
+      <OrderItems index={index} total={total} onMove={onMove} />
+    </AnchoredMenu>
   )
 }
 

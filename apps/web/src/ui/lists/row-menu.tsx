@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Menu, type MenuProps } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { FocusHandover, focusMenu, keepFocusNear } from '../hooks/record-focus.ts'
 import { BorrowedTarget } from '../dialogs/borrowed-target.tsx'
@@ -78,34 +78,36 @@ export function RowMenu({
 }
 
 interface AnchoredMenuProps {
-  readonly id: string
+  readonly id?: string
   readonly anchor: HTMLElement | null
   readonly opened: boolean
   readonly width: number
   readonly mah?: string
+  readonly position?: MenuProps['position']
   readonly onClose: () => void
   readonly onClosed: () => void
   readonly children: ReactNode
 }
 
-/** A menu for an element already on the page, such as a cell of a grid. Mounted only while open. */
+/** A menu for an element already on the page, such as a cell of a grid or the handle of a line. Mounted only while open. */
 export function AnchoredMenu({
   id,
   anchor,
   opened,
   width,
   mah = mostHeight,
+  position = 'bottom-end',
   onClose,
   onClosed,
   children,
 }: AnchoredMenuProps) {
   return (
     <Menu
-      id={id}
+      {...(id === undefined ? {} : { id })}
       opened={useOpensAfterMount(opened)}
       onClose={onClose}
       onExitTransitionEnd={useAfterFocusReturn(opened, onClosed)}
-      position="bottom-end"
+      position={position}
       offset={4}
       width={width}
       middlewares={menuMiddlewares}

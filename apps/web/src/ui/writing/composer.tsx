@@ -104,8 +104,7 @@ export function Composer({ me, itemKey, texts, hasKeys = true, above, people, on
       sending.current = null
     })
     // What wasn't sent must not go along unasked.
-    const isFollowed = unsent?.length === 0
-    if (!isFollowed) next.current = null
+    if (unsent?.length !== 0) next.current = null
     if (unsent === null) return
     // Keeps what was typed or added while sending.
     setDraft((now) => {
