@@ -155,8 +155,9 @@ test('[A5.15] checklist items come by Enter and by pasting, go and come back, an
   await workspace.api.push([listed])
   const { board, form } = await openBoard(workspace, page)
   await edit(board, 'כנס')
-  // The Jewish calendar loads late and adds a line above the list.
+  // The Jewish calendar loads late and adds a line above the list. The crew is read after the form has opened.
   await expect(form.window().getByText('ערב שבת')).toBeVisible()
+  await expect(form.window().getByText('עוד לא שובץ אף אחד.')).toBeVisible()
   // Upwards, because below the form's lower edge the pointer is over nothing.
   await form.drag('הגברה', 'במה')
   await expect.poll(() => form.items()).toEqual(['הגברה', 'במה', 'תאורה'])

@@ -1,6 +1,5 @@
 import { type Actor, eventStatuses, isOperator, type VisibleClient, type VisibleUser } from '@bama/domain'
 import { Select, Textarea, TextInput } from '@mantine/core'
-import { Suspense } from 'react'
 import { eventsTexts } from '../../../texts/events.ts'
 import { columnStyles } from '../board/column-styles.ts'
 import { EventChecklistEditor } from './event-checklist-editor.tsx'
@@ -12,9 +11,9 @@ import { ManagerSection } from './manager-section.tsx'
 import { OperatorField } from './operator-field.tsx'
 import { hintBelow, labelled, leftToRight } from '../../../ui/forms/field-grid.tsx'
 import { isMeasurable } from '../../../ui/forms/measurable.ts'
+import { CrewOfForm } from './crew-of-form.tsx'
 import { ScreenGridSection } from './screen-grid-section.tsx'
 import { TagsField } from './tags-field.tsx'
-import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { TimeOfDayInput } from '../../../ui/forms/time-of-day-input.tsx'
 import { TimerSection } from './timer-section.tsx'
 import { DayStrips } from '../warnings/day-strips.tsx'
@@ -22,8 +21,6 @@ import { OverlapStrips } from '../warnings/overlap-strips.tsx'
 import warningClasses from '../warnings/warnings.module.css'
 import { endsNextDay, operatorNameOf, useDayWarnings } from './form-warnings.ts'
 import type { useEventForm } from './use-event-form.ts'
-
-const CrewOfForm = lazyPart(() => import('./crew-of-form.tsx').then((part) => part.CrewOfForm))
 
 const { form: texts } = eventsTexts
 const { fields, sections } = texts
@@ -145,9 +142,7 @@ export function EventFormFields({
       </section>
 
       {state.isManager && (
-        <Suspense fallback={null}>
-          <CrewOfForm form={form} base={state.base} actor={actor} people={people} beginning={state.beginning} />
-        </Suspense>
+        <CrewOfForm form={form} base={state.base} actor={actor} people={people} beginning={state.beginning} />
       )}
 
       <section className={classes.grid} aria-labelledby="event-form-producer">
