@@ -2,7 +2,7 @@ import { daySchema } from '@bama/domain'
 import { CloseButton, TextInput, type TextInputProps } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import { commonTexts } from '../../texts/common.ts'
 import { dayFieldTexts as texts, dayWithWeekday } from '../../texts/days.ts'
 import { DayPicker } from '../days/day-picker.tsx'
@@ -34,7 +34,7 @@ interface DayInputProps extends Pick<
 }
 
 /** A calendar day, typed day first or picked from a month. On a phone the picker is a sheet, and no keyboard opens. */
-export function DayInput({
+export const DayInput = memo(function DayInput({
   label,
   value = null,
   onChange,
@@ -143,4 +143,4 @@ export function DayInput({
       <DayPicker value={day} today={today} month={month} meant={meant} onPick={pick} />
     </DayPanel>
   )
-}
+})

@@ -1,4 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { memo } from 'react'
 import classes from './time-of-day-input.module.css'
 import { timeFromText } from './time-from-text.ts'
 
@@ -13,7 +14,12 @@ interface TimeOfDayInputProps extends Pick<
 }
 
 /** A time of day, typed freely and shown in 24 hours on blur. The browser's time field would show AM/PM in English. */
-export function TimeOfDayInput({ value = '', onChange, onBlur, ...props }: TimeOfDayInputProps) {
+export const TimeOfDayInput = memo(function TimeOfDayInput({
+  value = '',
+  onChange,
+  onBlur,
+  ...props
+}: TimeOfDayInputProps) {
   return (
     <TextInput
       dir="ltr"
@@ -35,4 +41,4 @@ export function TimeOfDayInput({ value = '', onChange, onBlur, ...props }: TimeO
       {...props}
     />
   )
-}
+})

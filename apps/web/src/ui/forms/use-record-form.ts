@@ -7,6 +7,7 @@ import { type Problem, reasonText } from '../../texts/errors.ts'
 import { showDone, showFailure } from '../feedback/show-outcome.ts'
 import { changedFields, isSame } from './changed-fields.ts'
 import type { DraftRules } from './draft.ts'
+import { useStableInputProps } from './stable-input-props.ts'
 import { useDraft } from './use-draft.ts'
 
 type Problems = Readonly<Record<string, string>>
@@ -134,13 +135,15 @@ export function useRecordForm<Base, Values extends object, Saved>(
     const bySchema = schema === undefined ? {} : schemaProblems(schema, changed, problemText, { ...base })
     return { ...bySchema, ...options.validate?.(values, base) }
   }
-  const form = useForm<Values>({
-    mode: 'controlled',
-    initialValues: again ?? initial,
-    validate: problemsOf,
-    validateInputOnBlur: [...(options.checkOnBlur ?? [])],
-    onValuesChange: () => setFailure(null),
-  })
+  const form = useStableInputProps(
+    useForm<Values>({
+      mode: 'controlled',
+      initialValues: again ?? initial,
+      validate: problemsOf,
+      validateInputOnBlur: [...(options.checkOnBlur ?? [])],
+      onValuesChange: () => setFailure(null),
+    }),
+  )
   const { values } = form
   const isDirty = options.isChanged?.(values, initial) ?? !isSame(values, initial)
   if (options.followsBase === true && !isDirty && base !== options.base) {

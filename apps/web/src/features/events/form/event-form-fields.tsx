@@ -1,5 +1,4 @@
 import { type Actor, eventStatuses, isOperator, type VisibleClient, type VisibleUser } from '@bama/domain'
-import { Select, Textarea, TextInput } from '@mantine/core'
 import { eventsTexts } from '../../../texts/events.ts'
 import { columnStyles } from '../board/column-styles.ts'
 import { EventChecklistEditor } from './event-checklist-editor.tsx'
@@ -10,6 +9,7 @@ import { LoadInDay } from './load-in-day.tsx'
 import { ManagerSection } from './manager-section.tsx'
 import { OperatorField } from './operator-field.tsx'
 import { hintBelow, labelled, leftToRight } from '../../../ui/forms/field-grid.tsx'
+import { SelectField, TextAreaField, TextField } from '../../../ui/forms/memoised-inputs.ts'
 import { isMeasurable } from '../../../ui/forms/measurable.ts'
 import { CrewOfForm } from './crew-of-form.tsx'
 import { ScreenGridSection } from './screen-grid-section.tsx'
@@ -28,6 +28,8 @@ const { fields, sections } = texts
 const whole = { className: classes.whole ?? '' }
 const half = { className: classes.half ?? '' }
 const third = { className: classes.third ?? '' }
+
+const statuses = eventStatuses.map((status) => ({ value: status, label: columnStyles[status].title }))
 
 interface EventFormFieldsProps {
   readonly state: ReturnType<typeof useEventForm>
@@ -64,7 +66,7 @@ export function EventFormFields({
   return (
     <fieldset className={classes.fields}>
       <section className={classes.grid} aria-label={sections.main}>
-        <TextInput
+        <TextField
           {...whole}
           withAsterisk
           required
@@ -85,12 +87,7 @@ export function EventFormFields({
             />
           )}
         </div>
-        <Select
-          {...half}
-          data={eventStatuses.map((status) => ({ value: status, label: columnStyles[status].title }))}
-          allowDeselect={false}
-          {...input('status')}
-        />
+        <SelectField {...half} data={statuses} allowDeselect={false} {...input('status')} />
       </section>
 
       <section className={classes.grid} aria-label={sections.times}>
@@ -119,19 +116,16 @@ export function EventFormFields({
       </section>
 
       <section className={classes.grid} aria-label={sections.content}>
-        <TextInput {...half} {...input('location')} />
-        <TextInput
+        <TextField {...half} {...input('location')} />
+        <TextField
           {...half}
-          classNames={{ input: classes.ltr ?? '' }}
+          {...leftToRight}
           type="url"
           inputMode="url"
-          dir="ltr"
-          labelProps={{ dir: 'rtl' }}
-          errorProps={{ dir: 'rtl' }}
           placeholder="https://drive.google.com/…"
           {...input('drive_url')}
         />
-        <Textarea
+        <TextAreaField
           {...whole}
           autosize={isMeasurable(form.values.description)}
           minRows={3}
@@ -149,16 +143,16 @@ export function EventFormFields({
         <h3 className={classes.heading} id="event-form-producer">
           {sections.producer}
         </h3>
-        <TextInput {...half} autoComplete="off" {...input('producer_name')} />
-        <TextInput {...half} type="tel" {...leftToRight} {...input('producer_phone')} />
-        <Textarea
+        <TextField {...half} autoComplete="off" {...input('producer_name')} />
+        <TextField {...half} type="tel" {...leftToRight} {...input('producer_phone')} />
+        <TextAreaField
           {...whole}
           autosize={isMeasurable(form.values.registration_notes)}
           minRows={2}
           maxRows={8}
           {...input('registration_notes')}
         />
-        <Textarea
+        <TextAreaField
           {...whole}
           description={texts.crewNotesHint}
           autosize={isMeasurable(form.values.crew_notes)}

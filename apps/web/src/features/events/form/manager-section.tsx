@@ -1,14 +1,16 @@
 import { approvalStatuses, bookingStatuses, paymentStatuses } from '@bama/domain'
-import { Select, TextInput } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
 import { eventsTexts } from '../../../texts/events.ts'
 import { labelled } from '../../../ui/forms/field-grid.tsx'
+import { SelectField, TextField } from '../../../ui/forms/memoised-inputs.ts'
 import { EventChecklistEditor } from './event-checklist-editor.tsx'
 import classes from './event-form-fields.module.css'
 import type { EventForm } from './use-event-form.ts'
 
 const { form: texts } = eventsTexts
 const { fields, sections } = texts
+
+const third = { className: `${classes.third ?? ''} ${classes.rowOnPhone ?? ''}` }
 
 interface ManagerSectionProps {
   readonly form: EventForm
@@ -18,7 +20,6 @@ interface ManagerSectionProps {
 /** The part of the form that only admins see. */
 export function ManagerSection({ form, onHold }: ManagerSectionProps) {
   const input = labelled(form, fields)
-  const third = { className: `${classes.third ?? ''} ${classes.rowOnPhone ?? ''}` }
   return (
     <div role="group" className={classes.manager} aria-labelledby="event-form-manager">
       <div className={classes.grid}>
@@ -27,15 +28,15 @@ export function ManagerSection({ form, onHold }: ManagerSectionProps) {
           {sections.manager}
           <span className={classes.note}>{sections.managerNote}</span>
         </h3>
-        <Select
+        <SelectField
           className={classes.half ?? ''}
           data={approvalStatuses}
           allowDeselect={false}
           {...input('approval_status')}
         />
-        <TextInput {...third} autoComplete="off" {...input('quote_number')} />
-        <Select {...third} data={bookingStatuses} allowDeselect={false} {...input('booking_status')} />
-        <Select {...third} data={paymentStatuses} allowDeselect={false} {...input('payment_status')} />
+        <TextField {...third} autoComplete="off" {...input('quote_number')} />
+        <SelectField {...third} data={bookingStatuses} allowDeselect={false} {...input('booking_status')} />
+        <SelectField {...third} data={paymentStatuses} allowDeselect={false} {...input('payment_status')} />
       </div>
       <EventChecklistEditor
         form={form}
