@@ -2,8 +2,8 @@ import { Select, Textarea, TextInput } from '@mantine/core'
 import { memo } from 'react'
 
 /**
- * The library's inputs, rendered only when their own props change. In a long form they save most of the work of a key
- * press. Objects and lists among the props must be the same at every render.
+ * The library's inputs, rendered only when their own props change: in a long form, a key need not render the other
+ * fields. Objects and lists among the props must be the same at every render.
  */
 export const TextField = memo(TextInput)
 export const TextAreaField = memo(Textarea)

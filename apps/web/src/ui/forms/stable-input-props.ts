@@ -3,7 +3,8 @@ import { useLayoutEffect, useRef } from 'react'
 
 /**
  * Returns the form with the same handlers for a field's input at every render, so that memoised inputs
- * (memoised-inputs.ts) don't render while another field is typed in.
+ * (memoised-inputs.ts) don't render while another field is typed in. Not for props asked for with options, such as
+ * those of a checkbox.
  */
 export function useStableInputProps<Values>(form: UseFormReturnType<Values>): UseFormReturnType<Values> {
   const latest = useRef(form)
