@@ -1,5 +1,6 @@
 // @vitest-environment dom
 import {
+  createBrowserHistory,
   createMemoryHistory,
   createRootRoute,
   createRoute,
@@ -10,9 +11,10 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router'
 import { act, cleanup, render, waitFor } from '@testing-library/react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { ClosedByBack } from '../dialogs/use-back-closes.ts'
 import { searchMonth, searchText, useSearchState } from './use-search-state.ts'
 
 it.each([
@@ -35,13 +37,14 @@ afterEach(cleanup)
 
 type State = ReturnType<typeof useSearchState<typeof schema>>
 
-async function show(address: string) {
-  const history = createMemoryHistory({ initialEntries: ['/before', address], initialIndex: 1 })
+const inMemory = (address: string) => createMemoryHistory({ initialEntries: ['/before', address], initialIndex: 1 })
+
+async function show(address: string, history = inMemory(address), layer: ReactNode = null) {
   const onState = vi.fn<(state: State) => void>()
   const Screen = () => {
     const state = useSearchState(schema, dialogKeys)
     useEffect(() => onState(state))
-    return null
+    return layer
   }
   const root = createRootRoute({ component: Outlet })
   const router = createRouter({
@@ -102,4 +105,27 @@ it('closes a dialog that a link opened in place', async () => {
   await act(async () => state().close())
   await waitFor(() => expect(address()).toBe('/Tasks?q=gal'))
   expect(history.length).toBe(2)
+})
+
+it('closes a dialog while another layer opens, which that step back does not close', async () => {
+  // Only a real history goes back asynchronously and asks the open layers.
+  window.history.replaceState(null, '', '/Tasks')
+  const history = createBrowserHistory()
+  const onClosed = vi.fn<() => void>()
+  let openLayer = (): void => undefined
+  const Layer = () => {
+    const [isOpen, setIsOpen] = useState(false)
+    useEffect(() => void (openLayer = () => setIsOpen(true)), [])
+    return isOpen ? <ClosedByBack onClose={onClosed} /> : null
+  }
+  const { state, address } = await show('/Tasks', history, <Layer />)
+  await act(async () => state().open({ task: 't1' }))
+  await waitFor(() => expect(address()).toBe('/Tasks?task=t1'))
+  act(() => {
+    state().close()
+    openLayer()
+  })
+  await waitFor(() => expect(address()).toBe('/Tasks'))
+  expect(onClosed).not.toHaveBeenCalled()
+  history.destroy()
 })

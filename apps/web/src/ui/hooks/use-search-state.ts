@@ -137,7 +137,8 @@ export function useSearchState<Schema extends z.ZodObject>(
   const close = useCallback(() => {
     if (!isOpen || closing.current === opened) return
     closing.current = opened
-    if (isOpenedHere && canGoBack) history.back()
+    // A layer that opens in the meantime must not take this step for a press of Back.
+    if (isOpenedHere && canGoBack) history.back({ ignoreBlocker: true })
     else
       void navigate({
         to: '.',
