@@ -4,6 +4,7 @@ import type { MarkedStore } from '../local/current-mark.ts'
 import { currentRows } from '../local/current-rows.ts'
 import type { LocalDatabase } from '../local/database.ts'
 import { timers } from '../runtime/clock-timers.ts'
+import { gatherResults } from '../runtime/gathered-results.ts'
 import { type Observable, useObservable } from '../runtime/observable.ts'
 import { type LiveQuery, type LiveRunner, type QueryThrottle, throttledQuery } from '../runtime/throttled-query.ts'
 import { world } from '../runtime/world.ts'
@@ -35,7 +36,10 @@ const throttle: QueryThrottle = {
   timers,
 }
 
-const throttled = <T>(query: () => Promise<T>, live?: LiveRunner): LiveQuery<T> => throttledQuery(query, throttle, live)
+const gathered = gatherResults(timers)
+
+const throttled = <T>(query: () => Promise<T>, live?: LiveRunner): LiveQuery<T> =>
+  gathered(query, (counted) => throttledQuery(counted, throttle, live))
 
 /** A query's read function, and what triggers it; by default changes of whatever it read. */
 interface Source<T> {
