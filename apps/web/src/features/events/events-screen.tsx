@@ -24,6 +24,8 @@ import { EventFilterBar } from './filter/filter-bar.tsx'
 import { lazyDialogs } from './lazy-dialogs.ts'
 import { BoardDialogs, useEventBoard, useEventSurroundings } from './use-event-board.tsx'
 
+const noEvents: readonly BoardEvent[] = []
+
 interface EventsScreenProps extends ScreenProps {
   /** Rendered above the board, such as the first steps. */
   readonly above: ReactNode
@@ -119,7 +121,7 @@ function EventsOf({
       filter={filter}
       onChange={setSearch}
       isPhone={isPhone}
-      events={rows ?? []}
+      events={rows ?? noEvents}
       clients={clients}
       people={people}
       hasOperators={!isOperator(actor)}

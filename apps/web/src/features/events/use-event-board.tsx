@@ -1,5 +1,5 @@
 import { type Actor, boardColumns, type EventStatus, eventStatus } from '@bama/domain'
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
 import { useCalendarView, useClients, useDayOf, useOverlaps, usePeople, useTags, useToday } from '../../data/index.ts'
 import { type DialogState, useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
@@ -87,12 +87,18 @@ export function BoardDialogs({
   renderComments,
 }: BoardDialogsProps) {
   const isPhone = useIsPhone()
+  // Asked while saving. A new function with each change of a row would draw the form that is open.
+  const latestRows = useRef(rows)
+  useLayoutEffect(() => {
+    latestRows.current = rows
+  })
+  const columnOf = useCallback((status: EventStatus) => boardColumns(latestRows.current ?? []).get(status) ?? [], [])
   const formProps = {
     actor,
     today,
     clients,
     people,
-    columnOf: (status: EventStatus) => boardColumns(rows ?? []).get(status) ?? [],
+    columnOf,
   }
   return (
     <>

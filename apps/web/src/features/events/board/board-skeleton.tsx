@@ -1,5 +1,6 @@
 import { type EventStatus, eventStatuses } from '@bama/domain'
 import { Group, Skeleton, Stack } from '@mantine/core'
+import { memo } from 'react'
 import { eventsTexts } from '../../../texts/events.ts'
 import { Waiting } from '../../../ui/feedback/first-download.tsx'
 import { useIsSlow } from '../../../ui/hooks/use-is-slow.ts'
@@ -13,8 +14,8 @@ interface BoardSkeletonProps {
   readonly onShowColumn: (status: EventStatus) => void
 }
 
-/** The board while its events are loading. */
-export function BoardSkeleton({ isPhone, shownColumn, onShowColumn }: BoardSkeletonProps) {
+/** The board while its events are loading. Memoised: meanwhile each query that ends draws the screen. */
+export const BoardSkeleton = memo(function BoardSkeleton({ isPhone, shownColumn, onShowColumn }: BoardSkeletonProps) {
   const isSlow = useIsSlow()
   const columnOf = (status: EventStatus) => (
     <ColumnBox key={status} status={status} count={undefined} hasHeader={!isPhone}>
@@ -36,7 +37,7 @@ export function BoardSkeleton({ isPhone, shownColumn, onShowColumn }: BoardSkele
       )}
     </>
   )
-}
+})
 
 function SkeletonCard({ isLong }: { readonly isLong: boolean }) {
   return (

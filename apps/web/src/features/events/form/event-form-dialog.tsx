@@ -1,7 +1,7 @@
 import type { Actor, EventStatus, Ordered, VisibleClient, VisibleUser } from '@bama/domain'
 import type { HeldDraft } from '../../../data/index.ts'
 import { Box } from '@mantine/core'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { eventsTexts } from '../../../texts/events.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
@@ -28,13 +28,13 @@ interface EventFormDialogProps extends DialogProps {
 }
 
 /** Opens the form once an unsaved draft, if any, has been read. */
-export function EventFormDialog(props: EventFormDialogProps) {
+export const EventFormDialog = memo(function EventFormDialog(props: EventFormDialogProps) {
   const { actor } = props
   // A copy's start values are computed here, to keep that code out of the board's bundle.
   const [subject] = useState(() => startOf(actor, props.subject))
   const held = useHeldDraft(placeOf(actor, subject))
   return held === null ? null : <EventForm {...props} subject={subject} held={held} />
-}
+})
 
 const startOf = (actor: Actor, subject: FormSubject): FormSubject =>
   subject.kind === 'new' && subject.copied !== undefined ? { ...subject, ...copyStart(actor, subject.copied) } : subject
