@@ -148,20 +148,20 @@ test('a card’s menu gives the focus back while it fades out: at once, and from
   const button = board.card('שני').getByRole('button', { name: 'פעולות: שני' })
   const items = page.getByRole('menuitem')
   await button.focus()
-  // In the moment in which the first item takes the focus, before any timer.
-  const left = page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const leave = ({ target }: FocusEvent): void =>
-          queueMicrotask(() => {
-            target?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
-            resolve()
-          })
-        addEventListener('focusin', leave, { once: true })
-      }),
-  )
+  // In the moment in which the first item takes the focus, before any timer. Listening before the key is pressed.
+  await page.evaluate(() => {
+    const left = new Promise<void>((resolve) => {
+      const leave = ({ target }: FocusEvent): void =>
+        queueMicrotask(() => {
+          target?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+          resolve()
+        })
+      addEventListener('focusin', leave, { once: true })
+    })
+    Object.assign(globalThis, { left })
+  })
   await page.keyboard.press('Enter')
-  await left
+  await page.evaluate(() => Reflect.get(globalThis, 'left') as Promise<void>)
   await expect(items).toHaveCount(0)
   await expect(button).toBeFocused()
 

@@ -9,9 +9,10 @@ import { DayRangeInput } from '../../../ui/forms/day-range-input.tsx'
 import { ClearFilter, FilterBar, FilterFold } from '../../../ui/lists/filter-bar.tsx'
 import { byName } from '../../../ui/lists/hebrew-search.ts'
 import { SearchField } from '../../../ui/lists/search-field.tsx'
-import { choicesByName } from '../../../ui/forms/name-choices.ts'
+import { choicesByName, type NameChoice } from '../../../ui/forms/name-choices.ts'
 import { NameSelect } from '../../../ui/forms/name-select.tsx'
 import { useSearchState } from '../../../ui/hooks/use-search-state.ts'
+import { useUnchanged } from '../../../ui/hooks/use-unchanged.ts'
 import { eventsSearch, noFilter } from '../events-search.ts'
 import { conditionsOf, dayOf, type EventFilter, none } from './event-filter.ts'
 
@@ -35,10 +36,7 @@ interface EventFilterBarProps {
   readonly count: string
 }
 
-/**
- * Filters the board by text, client, tag, operator and days. On a phone all but the text field is collapsed. Memoised:
- * its choices are a third of what a change of one event would draw.
- */
+/** Filters the board by text, client, tag, operator and days. On a phone all but the text field is collapsed. */
 export const EventFilterBar = memo(function EventFilterBar({
   filter,
   onChange,
@@ -50,7 +48,6 @@ export const EventFilterBar = memo(function EventFilterBar({
   hasDoubles,
   count,
 }: EventFilterBarProps) {
-  const today = useToday()
   const conditions = conditionsOf(filter)
   const tags = useMemo(() => [...new Set(events.flatMap((event) => event.tags))].toSorted(byName), [events])
   const clientChoices = useMemo(() => {
@@ -72,14 +69,75 @@ export const EventFilterBar = memo(function EventFilterBar({
     ]
   }, [people, events, filter.operator])
 
-  const set = (part: EventFilter): void => onChange({ ...filter, ...part })
   const choices = (
+    <EventChoices
+      filter={filter}
+      onChange={onChange}
+      isPhone={isPhone}
+      tags={useUnchanged(tags)}
+      clients={useUnchanged(clientChoices)}
+      operators={useUnchanged(hasOperators ? operatorChoices : null)}
+      hasDoubles={hasDoubles}
+    />
+  )
+  const clear = (
+    <ClearFilter conditions={conditions} onClear={() => onChange(noFilter)}>
+      {texts.clear}
+    </ClearFilter>
+  )
+  const shown = (
+    <Box component="output" fz="sm" ms="auto" c="var(--bama-ink-2)">
+      {count}
+    </Box>
+  )
+
+  if (!isPhone)
+    return (
+      <FilterBar label={texts.label} isPhone={false}>
+        <TextFilter flex="1 1 180px" maw={280} />
+        {choices}
+        {clear}
+        {shown}
+      </FilterBar>
+    )
+  return (
+    // The board has no side padding on a phone, so the bar has its own.
+    <FilterBar label={texts.label} isPhone flex="none" px="var(--bama-gutter)" pb={4}>
+      <FilterFold label={texts.unfold} conditions={conditions} beside={<TextFilter />}>
+        {choices}
+        {clear}
+      </FilterFold>
+      {conditions > 0 && shown}
+    </FilterBar>
+  )
+})
+
+interface EventChoicesProps extends Pick<EventFilterBarProps, 'filter' | 'onChange' | 'isPhone' | 'hasDoubles'> {
+  readonly tags: readonly string[]
+  readonly clients: readonly NameChoice[]
+  /** Null where there is none to choose. */
+  readonly operators: readonly NameChoice[] | null
+}
+
+/** Memoised: a change of an event rarely changes what there is to choose, and these are most of the bar's work. */
+const EventChoices = memo(function EventChoices({
+  filter,
+  onChange,
+  isPhone,
+  tags,
+  clients,
+  operators,
+  hasDoubles,
+}: EventChoicesProps) {
+  const today = useToday()
+  const set = (part: EventFilter): void => onChange({ ...filter, ...part })
+  return (
     <>
       <NameSelect
         {...choice}
         aria-label={texts.client}
         placeholder={texts.allClients}
-        data={clientChoices}
+        data={clients}
         value={filter.client ?? null}
         onChange={(client) => set({ client: client ?? '' })}
       />
@@ -91,12 +149,12 @@ export const EventFilterBar = memo(function EventFilterBar({
         value={filter.tag ?? null}
         onChange={(tag) => set({ tag: tag ?? '' })}
       />
-      {hasOperators && (
+      {operators !== null && (
         <NameSelect
           {...choice}
           aria-label={texts.operator}
           placeholder={texts.allOperators}
-          data={operatorChoices}
+          data={operators}
           value={filter.operator ?? null}
           onChange={(operator) => set({ operator: operator ?? '' })}
         />
@@ -128,37 +186,6 @@ export const EventFilterBar = memo(function EventFilterBar({
         </Tooltip>
       )}
     </>
-  )
-
-  const clear = (
-    <ClearFilter conditions={conditions} onClear={() => onChange(noFilter)}>
-      {texts.clear}
-    </ClearFilter>
-  )
-  const shown = (
-    <Box component="output" fz="sm" ms="auto" c="var(--bama-ink-2)">
-      {count}
-    </Box>
-  )
-
-  if (!isPhone)
-    return (
-      <FilterBar label={texts.label} isPhone={false}>
-        <TextFilter flex="1 1 180px" maw={280} />
-        {choices}
-        {clear}
-        {shown}
-      </FilterBar>
-    )
-  return (
-    // The board has no side padding on a phone, so the bar has its own.
-    <FilterBar label={texts.label} isPhone flex="none" px="var(--bama-gutter)" pb={4}>
-      <FilterFold label={texts.unfold} conditions={conditions} beside={<TextFilter />}>
-        {choices}
-        {clear}
-      </FilterFold>
-      {conditions > 0 && shown}
-    </FilterBar>
   )
 })
 
