@@ -201,6 +201,7 @@ export type { CommandContext } from './shared/command-context.ts'
 export {
   defaultFields,
   defaultsOf,
+  fieldsBut,
   isDefault,
   leanFields,
   omissibleFields,

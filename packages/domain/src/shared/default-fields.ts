@@ -66,6 +66,22 @@ export function leanFields(model: EntityModel, fields: Fields): Fields {
 /** Adds the omitted defaults back to lean fields. */
 export const wholeFields = (model: EntityModel, lean: Fields): Fields => ({ ...omissibleFields(model), ...lean })
 
+/**
+ * Returns a function that returns these fields without the listed ones; the same object for the same list, of which
+ * there are few. Deleting the fields from each record instead would turn it into a table, as above.
+ */
+export function fieldsBut(fields: Fields): (missing: readonly string[]) => Fields {
+  const known = new Map<string, Fields>()
+  return (missing) => {
+    const key = missing.join()
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const present = Object.fromEntries(Object.entries(fields).filter(([field]) => !missing.includes(field)))
+    known.set(key, present)
+    return present
+  }
+}
+
 /** Whether a value equals the default. Lists and objects are compared by content. */
 export const isDefault = (value: unknown, standard: unknown): boolean =>
   value === standard ||

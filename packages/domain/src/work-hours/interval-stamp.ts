@@ -6,6 +6,5 @@ import { workHourModel } from './schema.ts'
 export function intervalStamp(
   entry: { readonly _clocks?: PackedClocksOf<string> } | null | undefined,
 ): string | undefined {
-  const fields: Readonly<Record<string, unknown>> = { ...entry }
-  return stampIn(workHourModel, fields, entry?._clocks, 'interval')
+  return stampIn(workHourModel, entry ?? {}, entry?._clocks, 'interval')
 }

@@ -1,4 +1,12 @@
-import { defaultFields, type EntityName, entityModels, entityNamed, isDefault, packClocks } from '@bama/domain'
+import {
+  defaultFields,
+  type EntityName,
+  entityModels,
+  entityNamed,
+  fieldsBut,
+  isDefault,
+  packClocks,
+} from '@bama/domain'
 import type { Clocks, WireRecord } from '../record/row.ts'
 import { isRemoval, type SyncResponse, type WireChange } from './sync-response.ts'
 
@@ -65,15 +73,14 @@ export function wholeChanges(changes: Changes, unsaid: Unsaid): Changes {
   const whole: Record<string, readonly WireChange[]> = {}
   for (const [entity, list] of Object.entries(changes) as [string, readonly WireChange[]][]) {
     const common = Object.hasOwn(unsaid, entity) ? unsaid[entity] : undefined
+    const commonBut = common === undefined ? null : fieldsBut(common)
     whole[entity] =
-      common === undefined ? list : list.map((change) => (isRemoval(change) ? change : wholeRecord(change, common)))
+      commonBut === null ? list : list.map((change) => (isRemoval(change) ? change : wholeRecord(change, commonBut)))
   }
   return whole as Changes
 }
 
-function wholeRecord(lean: WireRecord, common: Fields): WireRecord {
+function wholeRecord(lean: WireRecord, commonBut: (missing: readonly string[]) => Fields): WireRecord {
   const { [without]: missing, ...said } = lean
-  const record: Record<string, unknown> = { ...common, ...said }
-  if (Array.isArray(missing)) for (const field of missing as readonly string[]) delete record[field]
-  return record as unknown as WireRecord
+  return { ...commonBut(Array.isArray(missing) ? (missing as readonly string[]) : []), ...said }
 }

@@ -1,4 +1,4 @@
-import { defaultFields, entityModels, entityNamed, isDefault } from '@bama/domain'
+import { defaultFields, entityModels, entityNamed, fieldsBut, isDefault } from '@bama/domain'
 import type { DBCore, DBCoreTable, Middleware } from 'dexie'
 import { mappedTable, type RowMapping } from './mapped-table.ts'
 
@@ -14,6 +14,7 @@ const without = '_without'
 function leanMapping(defaults: Readonly<Row>, indexed: ReadonlySet<string>): RowMapping {
   const omissible = Object.fromEntries(Object.entries(defaults).filter(([field]) => !indexed.has(field)))
   const names = Object.keys(omissible)
+  const omissibleBut = fieldsBut(omissible)
   return {
     write(row) {
       const lean: Row = {}
@@ -25,10 +26,8 @@ function leanMapping(defaults: Readonly<Row>, indexed: ReadonlySet<string>): Row
     read<T>(row: T): T {
       const missing = (row as Row | undefined)?.[without]
       if (!Array.isArray(missing)) return row
-      const whole: Row = { ...omissible, ...row }
-      delete whole[without]
-      for (const field of missing as readonly string[]) delete whole[field]
-      return whole as T
+      const { [without]: _missing, ...own } = row as Row
+      return { ...omissibleBut(missing), ...own } as T
     },
   }
 }

@@ -131,10 +131,9 @@ function createSealing(store: string, cipher: Cipher): RowMapping {
               fields[unread] = { ...unreadIn(fields), [cell]: value }
             }
           }
-      delete row['_encrypted']
-      delete row['_encryptedFields']
-      delete row[forRecord]
-      return row
+      // Not deleted: V8 would keep the row as a table, which takes several times as long to read.
+      const { _encrypted, _encryptedFields, [forRecord]: _isForRecord, ...own } = row
+      return own as T
     },
   }
 }
