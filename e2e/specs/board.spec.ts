@@ -319,6 +319,7 @@ test('[A1.4] [A2.87] [A5.10] [A9.13] the form says what is missing or wrong besi
   const calendar = page.getByRole('grid', { name: 'לוח חודשי, אפריל 2027' })
   await expect(calendar.getByRole('columnheader').first()).toHaveText('א׳')
   await board.field('קישור ל-Google Drive').fill('סתם טקסט')
+  await expect(calendar).toBeHidden()
   await board.dialog().getByRole('button', { name: 'שמירה' }).click()
   await expect(board.dialog()).toContainText('יש להזין קישור תקין')
   expect((await workspace.api.pullAll()).size).toBe(0)

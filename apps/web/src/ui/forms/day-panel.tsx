@@ -78,6 +78,8 @@ export function DayPanel({ isOpen, name, isInside, target, ref, onLeave, onClose
         role="dialog"
         aria-label={name === undefined ? texts.choose : texts.chooseFor(name)}
         onKeyDown={onKeyDown}
+        // While it fades out, a press is meant for what is below it.
+        inert={!isOpen}
         // Keeps the focus in the field while choosing with the pointer.
         onMouseDown={(press) => press.preventDefault()}
       >
