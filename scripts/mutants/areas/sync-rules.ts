@@ -22,8 +22,8 @@ export const syncRules: readonly Mutant[] = [
   {
     row: 'S123',
     file: leanRows,
-    find: 'for (const field of missing as readonly string[]) delete whole[field]',
-    replace: '',
+    find: 'omissibleBut(missing)',
+    replace: 'omissibleBut([])',
   },
   { row: 'S123', file: leanRows, find: '.filter(([field]) => !indexed.has(field))', replace: '' },
   {

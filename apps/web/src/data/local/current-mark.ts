@@ -40,5 +40,5 @@ export function withMark(entity: string, record: LocalRecord): LocalRecord {
 export function withoutMark(record: LocalRecord | undefined): LocalRecord | undefined {
   if (record === undefined || !('_current' in record)) return record
   const { _current, _months, ...own } = record
-  return own as LocalRecord
+  return own
 }
