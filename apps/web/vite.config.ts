@@ -5,20 +5,11 @@ import { compressFiles } from './compress-files.ts'
 import { drawingLibrary } from './drawing-library.ts'
 import { leanZod } from './lean-zod.ts'
 import { libraryStyles } from './library-styles.ts'
-import { readModules } from './modules-of.ts'
+import { modulesOf } from './modules-of.ts'
 import { base } from './vite.base.ts'
 
 /** The sources of the first screen after sign-in. scripts/check-weight.ts weighs them. */
 const board = ['src/app/inside.tsx', 'src/features/events/index.ts']
-
-/** What the board loads next, while the browser is idle. */
-const boardDialogs = [
-  'src/features/events/detail/event-detail-dialog.tsx',
-  'src/features/events/form/event-form-dialog.tsx',
-  'src/features/events/share/share-dialog.tsx',
-  'src/features/command-palette/palette.tsx',
-  'src/ui/feedback/toasts.tsx',
-]
 
 const makers = () => [react(), libraryStyles(), leanZod(), drawingLibrary()]
 
@@ -75,19 +66,16 @@ export default defineConfig(async ({ command }) => ({
 /**
  * What the sign-in page needs goes into one script and one stylesheet: fewer requests to a distant server, and the
  * global rules come before those of the components, in the order of main.tsx. What the board needs in addition goes
- * into a second chunk, and the dialogs that it loads next into a third. Split automatically, into a hundred files by who
- * shares what, the board would weigh a tenth more, and its dialogs would be 86 requests.
+ * into a second chunk. Split automatically, into a hundred files by who shares what, it would weigh a tenth more.
  */
 async function filesOf(command: 'build' | 'serve') {
   if (command === 'serve') return {}
-  const modulesOf = await readModules({ ...base, root: import.meta.dirname, plugins: makers() })
-  const [ofBoard, ofDialogs] = [modulesOf(board), modulesOf(boardDialogs)]
+  const ofBoard = await modulesOf(board, { ...base, root: import.meta.dirname, plugins: makers() })
   return {
     codeSplitting: {
       groups: [
         { name: 'start', tags: ['$initial' as const], priority: 2 },
         { name: 'board', test: (id: string) => ofBoard.has(id), priority: 1 },
-        { name: 'board-dialogs', test: (id: string) => ofDialogs.has(id) },
       ],
     },
   }
