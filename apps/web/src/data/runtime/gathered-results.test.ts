@@ -24,7 +24,13 @@ function createBench() {
   /** Starts a query, which ends with its name. */
   const start = (name: string) => {
     const { promise, resolve, reject } = Promise.withResolvers<string>()
-    const stop = gathered(() => promise, once).subscribe((value) => seen.push(value))
+    const stop = gathered(() => promise, once).subscribe(
+      (value) => {
+        if (value === 'broken') throw new Error('a listener')
+        seen.push(value)
+      },
+      () => seen.push(`${name} failed`),
+    )
     // More turns of the microtask queue than a result takes.
     const settled = async (): Promise<void> => {
       for (let turn = 0; turn < 10; turn++) await Promise.resolve()
@@ -85,4 +91,12 @@ it('waits for no query that has failed', async () => {
   await start('people').fail()
   await start('events').end()
   expect(seen).toEqual(['events'])
+})
+
+it('gives the others their results if one listener fails, which alone is told', async () => {
+  const { seen, start } = createBench()
+  const [broken, events] = [start('broken'), start('events')]
+  await broken.end()
+  await events.end()
+  expect(seen).toEqual(['broken failed', 'events'])
 })

@@ -36,7 +36,13 @@ export function gatherResults(timers: Timers): <T>(query: () => Promise<T>, star
         let isOver = false
         const stop = live.subscribe((value) => {
           ready.push(() => {
-            if (!isOver) next(value)
+            if (isOver) return
+            // What goes wrong in one place must not keep their results from the others.
+            try {
+              next(value)
+            } catch (failure) {
+              ;(error ?? console.error)(failure)
+            }
           })
           if (running === 0) deliver()
           else if (ready.length === 1) cancelTimer = timers.after(longestWaitMs, deliver)

@@ -14,7 +14,7 @@ interface BoardSkeletonProps {
   readonly onShowColumn: (status: EventStatus) => void
 }
 
-/** The board while its events are loading. Memoised: meanwhile each query that ends draws the screen. */
+/** The board while its events are loading. Memoised: meanwhile the screen is drawn again and again as queries end. */
 export const BoardSkeleton = memo(function BoardSkeleton({ isPhone, shownColumn, onShowColumn }: BoardSkeletonProps) {
   const isSlow = useIsSlow()
   const columnOf = (status: EventStatus) => (
