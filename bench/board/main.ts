@@ -4,6 +4,7 @@ import { benchFrames } from './frames.ts'
 import { benchMemory } from './memory.ts'
 import { benchOpen } from './open.ts'
 import { benchTyping } from './typing.ts'
+import { benchVisit } from './visit.ts'
 
 /** npm run bench -- board [part …]: without a part, all of them. */
 await runParts('board', {
@@ -12,4 +13,5 @@ await runParts('board', {
   frames: benchFrames,
   memory: benchMemory,
   typing: benchTyping,
+  visit: benchVisit,
 })
