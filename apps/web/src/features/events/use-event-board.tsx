@@ -1,11 +1,12 @@
-import { type Actor, boardColumns, type EventStatus, eventStatus } from '@bama/domain'
-import { type ReactNode, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
+import { type Actor, eventStatus } from '@bama/domain'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { useCalendarView, useClients, useDayOf, useOverlaps, usePeople, useTags, useToday } from '../../data/index.ts'
 import { type DialogState, useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import type { BoardEvent } from './board/board-actions.ts'
 import { cardFacts } from './board/card-facts.ts'
 import { useBoard } from './board/use-board.ts'
+import { useColumnOf } from './board/use-column-of.ts'
 import type { FormSubject } from './form/use-event-form.ts'
 import { EventDetailDialog, EventFormDialog } from './lazy-dialogs.ts'
 import { useEventCommands } from './use-event-commands.tsx'
@@ -87,19 +88,7 @@ export function BoardDialogs({
   renderComments,
 }: BoardDialogsProps) {
   const isPhone = useIsPhone()
-  // Asked while saving. A new function with each change of a row would draw the form that is open.
-  const latestRows = useRef(rows)
-  useLayoutEffect(() => {
-    latestRows.current = rows
-  })
-  const columnOf = useCallback((status: EventStatus) => boardColumns(latestRows.current ?? []).get(status) ?? [], [])
-  const formProps = {
-    actor,
-    today,
-    clients,
-    people,
-    columnOf,
-  }
+  const formProps = { actor, today, clients, people, columnOf: useColumnOf(rows) }
   return (
     <>
       <EventDetailDialog

@@ -1,4 +1,4 @@
-import { boardColumns, mayWrite } from '@bama/domain'
+import { mayWrite } from '@bama/domain'
 import { Button, Group } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
@@ -8,6 +8,7 @@ import { inPlaceTexts as texts } from '../../../texts/in-place.ts'
 import { InPlace, InPlaceField } from '../../../ui/forms/in-place.tsx'
 import { showFailure } from '../../../ui/feedback/show-outcome.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
+import { useColumnOf } from '../board/use-column-of.ts'
 import { type FactPlace, heldFacts } from './held-facts.ts'
 import { type EventField, type FactForm, useFactForm } from './use-fact-form.ts'
 import classes from './detail.module.css'
@@ -78,7 +79,7 @@ function FactEditor({ event, fields, place, label, shown, renderEditor, onClose 
     fields,
     place,
     clients,
-    columnOf: (status) => boardColumns(rows ?? []).get(status) ?? [],
+    columnOf: useColumnOf(rows),
     onSaved: onClose,
     onLeft: () => takeBack(),
   })

@@ -1,6 +1,7 @@
-import { boardColumns, eventStatus, type EventTemplate, type VisibleEvent } from '@bama/domain'
+import { eventStatus, type EventTemplate, type VisibleEvent } from '@bama/domain'
 import { useState } from 'react'
 import { useClients, useEvents, usePeople, useSession, useToday } from '../../../data/index.ts'
+import { useColumnOf } from '../board/use-column-of.ts'
 import { templateValues } from '../templates/template-start.ts'
 import { copyStart, yearlyValues } from './copied-values.ts'
 import { EventFormDialog } from '../lazy-dialogs.ts'
@@ -46,6 +47,7 @@ export function NewEventDialog({
         lastTime !== undefined && { initial: { ...yearlyValues(actor, lastTime), ...start.initial } }),
     }
   })
+  const columnOf = useColumnOf(rows)
   // The start values may name a client, and the new card's place depends on the other events.
   if (session.status !== 'signed_in' || rows === undefined || clients === undefined) return null
   return (
@@ -56,7 +58,7 @@ export function NewEventDialog({
       today={today}
       clients={clients}
       people={people}
-      columnOf={(status) => boardColumns(rows).get(status) ?? []}
+      columnOf={columnOf}
       onCreated={onCreated}
     />
   )
