@@ -10,7 +10,7 @@ import { Anchor, Text, Textarea, TextInput } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { z } from 'zod'
-import { type LocalRow, useRecords, useRun } from '../../data/index.ts'
+import { type HeldDraft, type LocalRow, useRecords, useRun, useSession } from '../../data/index.ts'
 import { availabilityTexts } from '../../texts/availability.ts'
 import { freelancersTexts as texts } from '../../texts/freelancers.ts'
 import { screenTitles } from '../../texts/navigation.ts'
@@ -21,7 +21,9 @@ import { type DialogProps, useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { telHref } from '../../ui/display/contact-links.ts'
 import { Ltr, Name } from '../../ui/display/names.tsx'
 import { PendingMark } from '../../ui/display/pending-mark.tsx'
+import { draftRules } from '../../ui/forms/draft.ts'
 import { FieldGrid, labelled, leftToRight, whole } from '../../ui/forms/field-grid.tsx'
+import { useHeldDraft } from '../../ui/forms/use-held-draft.ts'
 import { problemTexts, useRecordForm } from '../../ui/forms/use-record-form.ts'
 import { recordKey } from '../../ui/hooks/record-focus.ts'
 import { searchText, useSearchState } from '../../ui/hooks/use-search-state.ts'
@@ -178,7 +180,10 @@ const Buttons = ({ freelancer, actions }: { readonly freelancer: LocalFreelancer
 )
 
 /** Form values as typed. The schema turns empty strings into null. */
-const toValues = (freelancer: LocalFreelancer | null) => ({
+const valuesSchema = z.object({ name: z.string(), role: z.string(), phone: z.string(), notes: z.string() })
+const freelancerDraft = draftRules(valuesSchema, [])
+
+const toValues = (freelancer: LocalFreelancer | null): z.infer<typeof valuesSchema> => ({
   name: freelancer?.name ?? '',
   role: freelancer?.role ?? '',
   phone: freelancer?.phone ?? '',
@@ -189,7 +194,15 @@ interface FreelancerFormProps extends DialogProps {
   readonly freelancer: LocalFreelancer | null
 }
 
-function FreelancerForm({ freelancer, ...props }: FreelancerFormProps) {
+/** Rendered once its stored draft has been read. */
+function FreelancerForm(props: FreelancerFormProps) {
+  const session = useSession()
+  const ownerId = session.status === 'signed_in' ? session.actor.id : ''
+  const held = useHeldDraft({ ownerId, key: `freelancer:${props.freelancer?.id ?? 'new'}` })
+  return held === null ? null : <HeldForm {...props} held={held} />
+}
+
+function HeldForm({ freelancer, held, ...props }: FreelancerFormProps & { readonly held: HeldDraft }) {
   const run = useRun()
   const { toast, columns: labels } = texts
   const { form, base, dialog } = useRecordForm({
@@ -199,6 +212,7 @@ function FreelancerForm({ freelancer, ...props }: FreelancerFormProps) {
     required: ['name'],
     save: ({ base, input }) => (base === null ? run(addFreelancer, input) : run(editFreelancer, { base, input })),
     onSaved: props.onClose,
+    draft: { ...freelancerDraft, held },
     texts: {
       saved: freelancer === null ? toast.added : toast.saved,
       failed: freelancer === null ? toast.addFailed : toast.saveFailed,
