@@ -10,6 +10,7 @@ export { defaultQuietHours, type QuietHours, quietHoursOf, quietHoursText } from
 export { quietFrom, type QuietTime, ringsAt } from './quiet-time.ts'
 export {
   callChangedMessage,
+  cancellationMessage,
   deadlineMessage,
   declinedMessage,
   eventGivenMessage,

@@ -66,6 +66,23 @@ export const eventGivenMessage = (
   }),
 })
 
+/** Tells a person who is in an event that it is cancelled, or takes place after all. */
+export const cancellationMessage = (
+  event: EventRef,
+  isCancelled: boolean,
+  recipient: Person,
+  { sender, cause }: { readonly sender: Person; readonly cause: string },
+): DerivedMessage => ({
+  id: messageId('call', `${event.id.slice(-38)}.${cause}`, recipient.id),
+  fields: messageTo(recipient, {
+    sender,
+    title: isCancelled ? texts.eventCancelled : texts.eventResumed,
+    content: texts.on(shownMoment(event.date)),
+    context: eventContext(event.id, event.name),
+    priority: messagePriority.high,
+  }),
+})
+
 const changed = <T>(now: T, before: T): T | null => (now === before ? null : before)
 
 /** Tells somebody who was invited or accepted that the hours or the place have changed. */

@@ -14,6 +14,9 @@ export const workMessageTexts = {
   until: (day: string): string => `לביצוע עד ${day}`,
   on: (day: string): string => `בתאריך ${day}`,
 
+  eventCancelled: 'האירוע בוטל',
+  eventResumed: 'האירוע יתקיים בכל זאת',
+
   callChanged: 'שינוי בשיבוץ שלך',
   call: (now: string, before: string | null): string => `הגעה: ${instead(now, before)}`,
   end: (now: string, before: string | null): string => `סיום: ${instead(now, before)}`,

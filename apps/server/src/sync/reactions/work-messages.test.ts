@@ -143,6 +143,40 @@ describe.each(engineNames)('messages about work, on %s', (engine) => {
     expect(await titles('boss')).not.toContain('שינוי בשיבוץ שלך')
   })
 
+  it('[S107] a cancelled event, and one that takes place after all, reaches its lead and who is in it and did not decline', async () => {
+    await team.push(
+      'admin',
+      event('e1', { date: '2027-04-16', start_time: '18:00', assigned_operator_id: 'op1' }),
+      slot('other', { invitation }),
+      slot('op2'),
+      slot('worker', { plan: 'draft' }),
+      slot('checker', { invitation }),
+      slot('boss'),
+    )
+    await team.push('checker', change('crewSlots', slotOf('checker'), reply('declined')))
+    const told = async (who: string) => (await titles(who)).filter((title) => title.startsWith('האירוע'))
+    await team.push('boss', change('events', 'e1', { status: 'בוטל' }))
+    for (const who of ['op1', 'op2', 'other'])
+      expect((await team.messages(who)).find(({ title }) => title === 'האירוע בוטל')).toMatchObject({
+        sender_name: 'boss',
+        content: 'בתאריך 16.4.2027',
+        priority: 'גבוהה',
+        context_link: '/Events?event=e1',
+      })
+    for (const who of ['boss', 'worker', 'checker', 'admin']) expect(await told(who)).toEqual([])
+    // Nothing new is said while it stays cancelled.
+    await team.push('admin', change('events', 'e1', { name: 'אחר' }))
+    expect(await told('op1')).toEqual(['האירוע בוטל'])
+    await team.push('admin', change('events', 'e1', { status: 'לסיים היום/מחכה לך' }))
+    for (const who of ['op1', 'op2', 'other', 'boss'])
+      expect((await told(who)).at(-1), who).toBe('האירוע יתקיים בכל זאת')
+    for (const who of ['worker', 'checker', 'admin']) expect(await told(who)).toEqual([])
+    // What is over is tidied up without a word.
+    await team.push('admin', event('e2', { date: '2020-01-01', assigned_operator_id: 'op1' }))
+    await team.push('admin', change('events', 'e2', { status: 'בוטל' }))
+    expect(await told('op1')).toHaveLength(2)
+  })
+
   it('[S107] a slot that is declined reaches the admins, with the reason', async () => {
     await team.push('admin', event('e1', { date: '2027-04-16', start_time: '18:00' }), slot('other', { invitation }))
     await team.push('other', change('crewSlots', slotOf('other'), { ...reply('declined'), reason: 'חתונה' }))

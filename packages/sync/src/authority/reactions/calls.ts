@@ -4,6 +4,7 @@ import {
   crewPlan,
   type CrewSlotFields,
   dayInZone,
+  endOfEvent,
   type EventFields,
   eventStatus,
   isAdmin,
@@ -15,7 +16,7 @@ import {
   type User,
 } from '@bama/domain'
 import { replyOf, termsOf } from '@bama/domain/crew'
-import { callChangedMessage, declinedMessage } from '@bama/domain/messages'
+import { callChangedMessage, cancellationMessage, declinedMessage } from '@bama/domain/messages'
 import { type AuthorityRecord, stored } from '../records.ts'
 import { toUser } from '../to-user.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
@@ -73,6 +74,38 @@ export async function notifyMovedCrew(unitOfWork: UnitOfWork, change: CommittedC
     await unitOfWork.pause()
     await notifyMoved(unitOfWork, { event: { before, after }, slot: { before: slot, after: slot } }, change)
   }
+}
+
+/** Notifies who is in an event that it is cancelled, or takes place after all, until its last day has passed. */
+export async function notifyCancelled(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
+  const { before, after, operation, actor, cause, nowMs, zone } = change
+  if (operation !== 'update' || before === null) return
+  const { name, date, end_date, status, assigned_operator_id: assigned } = eventOf(after)
+  const isCancelled = status === eventStatus.cancelled
+  if (isCancelled === (eventOf(before).status === eventStatus.cancelled)) return
+  if (endOfEvent({ date, end_date }) < dayInZone(nowMs, zone)) return
+  const people = await unitOfWork.people()
+  const slots = (await unitOfWork.dependants('events', after.id, 'crewSlots')).map(slotOf)
+  const going = slots.filter(
+    (slot) =>
+      slot.plan === crewPlan.firm &&
+      slot.person_type === crewPersonType.user &&
+      slot.role !== leadRole &&
+      replyOf(eventOf(after), slot) !== 'declined',
+  )
+  const lead = assigned === null ? null : operatorIds(people)(assigned)
+  const ids = new Set<string | null>([lead, ...going.map(({ person_id: id }) => id)])
+  const recipients = people.filter(
+    (person) =>
+      ids.has(person.id) && person.id !== actor.id && person.is_approved && maySee(person, 'events', stored(after)),
+  )
+  const about = { id: after.id, name, date }
+  const by = { sender: actor, cause: cause.mutationId }
+  await send(
+    unitOfWork,
+    recipients.map((person) => cancellationMessage(about, isCancelled, person, by)),
+    change,
+  )
 }
 
 /** Hours of one slot, also where a second planner makes it again (S100); with a new invitation they come with that. */

@@ -1,7 +1,7 @@
 import type { EntityName } from '@bama/domain'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import { deleteWithEntry, markStored } from './attachments.ts'
-import { notifyDeclined, notifyMovedCrew, notifyMovedSlot } from './calls.ts'
+import { notifyCancelled, notifyDeclined, notifyMovedCrew, notifyMovedSlot } from './calls.ts'
 import { notifyChatMentions, notifyMentions, withdrawMentions } from './comments.ts'
 import { followCrew, notifyInvitation } from './crew.ts'
 import { deleteDependants, renumberDependants } from './dependants.ts'
@@ -17,7 +17,7 @@ import { notifyDecision, notifyHours, restampInterval } from './work-hours.ts'
  * S107). The rules themselves are in the domain.
  */
 const reactions: Readonly<Partial<Record<EntityName, readonly Reaction[]>>> = {
-  events: [renumberDependants, notifyReview, notifyOperator, notifyMovedCrew, deleteDependants],
+  events: [renumberDependants, notifyReview, notifyOperator, notifyCancelled, notifyMovedCrew, deleteDependants],
   tasks: [notifyAssignee, deleteDependants],
   comments: [notifyMentions, withdrawMentions, deleteWithEntry],
   attachments: [markStored],

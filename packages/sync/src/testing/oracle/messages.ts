@@ -33,6 +33,8 @@ const titles = {
   taskGiven: 'הוקצתה לך משימה',
   eventGiven: 'הוקצה לך אירוע',
   callChanged: 'שינוי בשיבוץ שלך',
+  cancelled: 'האירוע בוטל',
+  resumed: 'האירוע יתקיים בכל זאת',
   declined: 'סירוב לשיבוץ',
 } as const
 
@@ -51,6 +53,8 @@ const kindOf: Readonly<Record<string, string>> = {
   [titles.eventGiven]: 'given',
   [titles.invitation]: 'invitation',
   [titles.callChanged]: 'call',
+  [titles.cancelled]: 'call',
+  [titles.resumed]: 'call',
   [titles.declined]: 'declined',
 }
 
@@ -154,6 +158,7 @@ function workMessagesOf(after: World, { actor, mutation, was, is, nowMs }: Chang
       was === undefined ? [] : livingOf(after, 'crewSlots').filter((slot) => fieldIn(slot, 'event_id') === is.id)
     return [
       ...(isGiven ? [messageTo(titles.eventGiven, person.id)] : []),
+      ...cancellationOf(after, { actor, nowMs }, was, is),
       ...moved.flatMap((slot) => movedOf(after, { actor, nowMs }, [was ?? is, slot], [is, slot])),
     ]
   }
@@ -220,6 +225,33 @@ function movedOf(
   const today = dayFormat.format(nowMs)
   const isOver = [before, is].every(({ terms }) => terms.end.slice(0, 10) < today)
   return isOver || fieldIn(event, 'status') === 'בוטל' ? [] : [messageTo(titles.callChanged, person.id)]
+}
+
+/** Who leads an event, or is firmly in it and did not decline, learns that it is cancelled, and that it is not any more. */
+function cancellationOf(
+  after: World,
+  { actor, nowMs }: { readonly actor: SimPerson; readonly nowMs: number },
+  was: FoldedRecord | undefined,
+  is: FoldedRecord,
+): readonly string[] {
+  const isOff = (event: FoldedRecord): boolean => fieldIn(event, 'status') === 'בוטל'
+  if (was === undefined || isOff(was) === isOff(is)) return []
+  const [date, end] = [String(fieldIn(is, 'date')), String(fieldIn(is, 'end_date') ?? '')]
+  if ((end > date ? end : date) < dayFormat.format(nowMs)) return []
+  const lead = approvedPerson(after, fieldIn(is, 'assigned_operator_id'), actor)?.id
+  const declined = (id: string): boolean =>
+    livingOf(after, 'crewSlots')
+      .filter((slot) => fieldIn(slot, 'event_id') === is.id && fieldIn(slot, 'person_id') === id)
+      .filter((slot) => fieldIn(slot, 'plan') === 'firm' && fieldIn(slot, 'role') !== 'מפעיל ראשי')
+      .every((slot) => termsIn([is, slot]).reply === 'declined')
+  const going = [...crewOf(after, is.id)].filter((id) => !declined(id))
+  return [...new Set([...(lead === undefined ? [] : [lead]), ...going])]
+    .filter((id) => id !== actor.id)
+    .filter((id) => {
+      const person = after.people.get(id)
+      return person !== undefined && person.is_approved && sees(after, person, is)
+    })
+    .map((id) => messageTo(isOff(is) ? titles.cancelled : titles.resumed, id))
 }
 
 const canonicalTerms = ({ terms: { call, end, place } }: ReturnType<typeof termsIn>): string =>
