@@ -94,6 +94,8 @@ it('takes a deadline that is ahead, and refuses one that is over, though the clo
     fireEvent.blur(field)
     fireEvent.click(screen.getByRole('button', { name: 'save' }))
   }
+  // As typed before Enter, which leaves no field.
+  fireEvent.change(screen.getByLabelText(crewTexts.deadline.time), { target: { value: '20' } })
   saveBy('25.11.2026')
   expect(await screen.findByText(crewTexts.deadline.over)).toBeTruthy()
   expect(onInvite).not.toHaveBeenCalled()

@@ -1,5 +1,7 @@
 // @vitest-environment dom
-import { type CrewNeed, crewNeedSchema, eventSchema, ok, recordId } from '@bama/domain'
+import { type CrewNeed, crewNeedId, crewNeedSchema, eventSchema, ok, recordId } from '@bama/domain'
+import { setCrewNeed } from '@bama/domain/crew'
+import { person } from '@bama/domain/testing'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -48,4 +50,33 @@ it('does not change an existing need in place of making a new one, and makes one
   fireEvent.change(role, { target: { value: 'נהג' } })
   fireEvent.click(confirm)
   await waitFor(() => expect(run).toHaveBeenCalledTimes(1))
+})
+
+it('leaves the number that a colleague changed meanwhile, when only a time was changed here', async () => {
+  const run = vi.fn((_command: unknown, _change: unknown) => Promise.resolve(ok([])))
+  const about = { event_id: recordId('e1'), role: 'תאורן' }
+  const need: CrewNeed = { ...crewNeedSchema.parse({ ...about, count: 2 }), id: crewNeedId(about), ...meta }
+  const dialog = (now: CrewNeed) => (
+    <MantineProvider env="test">
+      <NeedDialog
+        opened
+        event={event}
+        need={need}
+        needs={[now]}
+        writer={{ run, freelancers: [], isLater: true } as never}
+        onClose={vi.fn()}
+        onClosed={vi.fn()}
+      />
+    </MantineProvider>
+  )
+  const { rerender } = render(dialog(need))
+  rerender(dialog({ ...need, count: 3 }))
+  fireEvent.change(screen.getByLabelText(crewTexts.times.end), { target: { value: '930' } })
+  fireEvent.click(screen.getByRole('button', { name: crewTexts.needForm.confirm }))
+  await waitFor(() => expect(run).toHaveBeenCalledTimes(1))
+  const [, change] = run.mock.calls[0] ?? []
+  const written = setCrewNeed({ actor: person('admin'), newId: () => recordId('n1'), random: () => 0 }, change as never)
+  expect(written).toMatchObject({ ok: true, value: [{ operation: 'update' }] })
+  expect(written.ok && written.value[0]?.patch).not.toHaveProperty('count')
+  expect(JSON.stringify(written)).toContain('09:30')
 })

@@ -42,7 +42,9 @@ export function NeedDialog({ event, needs, need, writer, ...props }: NeedDialogP
         needs.some(({ role, count }) => count > 0 && role === values.role.trim()) && { role: texts.roleTaken }),
     }),
     toInput: ({ role, count, ...times }) => ({ role, count, ...timesOf(times, event) }),
-    save: ({ input }) => writer.run(setCrewNeed, { event, known: needs, input }),
+    // Compared with the need as the form showed it, so that a colleague's change of another field stays.
+    save: ({ base, input }) =>
+      writer.run(setCrewNeed, { event, known: needs.map((one) => (one.id === base?.id ? base : one)), input }),
     onSaved: props.onClose,
     texts: {
       ...(!writer.isLater && { saved: texts.saved }),

@@ -120,6 +120,21 @@ it('leaves a slot alone that a colleague made meanwhile', async () => {
   expect(run).not.toHaveBeenCalled()
 })
 
+it('says who is free while a time is typed, key by key, and takes a short one as it is saved', async () => {
+  known.limits = limitsOf(null)
+  render(dialog())
+  const call = screen.getByLabelText(crewTexts.times.call)
+  for (const value of ['1', '19', '193', '1930', '19:']) {
+    fireEvent.change(call, { target: { value } })
+    expect(screen.getByRole('radio', { name: /נועה/ })).toBeDefined()
+  }
+  fireEvent.change(call, { target: { value: '1030' } })
+  fireEvent.click(screen.getByRole('radio', { name: /נועה/ }))
+  fireEvent.click(screen.getByRole('button', { name: crewTexts.pick.submit }))
+  const change = { times: expect.objectContaining({ call_time: '10:30' }) }
+  await waitFor(() => expect(run).toHaveBeenCalledWith(expect.anything(), expect.objectContaining(change)))
+})
+
 it('keeps the deadline that was set for a freelancer, whom only a call invites', async () => {
   known.limits = limitsOf(null)
   render(dialog())

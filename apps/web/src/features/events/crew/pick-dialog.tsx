@@ -27,7 +27,7 @@ import type { CrewWriter } from './crew-writer.ts'
 import { PersonChoices } from './person-choices.tsx'
 import { noReplyBy, refusedReplyBy, replyByOf, replyByProblems, replyByTexts } from './reply-by.ts'
 import { ReplyByFields } from './reply-by-fields.tsx'
-import { TimesFields, timesOf, timesProblems, type TimesValues, timesValues } from './times-fields.tsx'
+import { TimesFields, timesOf, timesProblems, timesTyped, type TimesValues, timesValues } from './times-fields.tsx'
 
 const { pick: texts } = crewTexts
 
@@ -64,7 +64,9 @@ export function PickDialog({ event, role, needs, slots, engagements, absences, w
   )
   const candidatesOf = useCallback(
     ({ role: wanted, ...times }: { readonly role: string } & TimesValues): readonly Candidate[] =>
-      known === undefined ? [] : candidatesFor({ event, role: wanted, times: timesOf(times, event), slots, ...known }),
+      known === undefined
+        ? []
+        : candidatesFor({ event, role: wanted, times: timesTyped(times, event), slots, ...known }),
     [event, slots, known],
   )
   const { form, dialog } = useRecordForm({
@@ -119,7 +121,7 @@ export function PickDialog({ event, role, needs, slots, engagements, absences, w
     () => candidatesOf({ role: wanted, call_day, call_time, end_day, end_time }),
     [candidatesOf, wanted, call_day, call_time, end_day, end_time],
   )
-  const span = spanOfSlot(event, timesOf(values, event))
+  const span = spanOfSlot(event, timesTyped(values, event))
   const dayOf = useDayOf()
   const days = dayOf === undefined ? [] : dayWarnings(span, dayOf)
   const roles = [...new Set([...needs.map((one) => one.role), ...usualRoles])].filter((one) => one !== leadRole)

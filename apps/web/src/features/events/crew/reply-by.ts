@@ -1,6 +1,7 @@
-import { dayInZone, daySchema, err, instantOfWallTime, timeInZone, timeSchema } from '@bama/domain'
+import { dayInZone, daySchema, err, instantOfWallTime, timeInZone } from '@bama/domain'
 import { businessZone, serverNow } from '../../../data/index.ts'
 import { crewTexts } from '../../../texts/crew.ts'
+import { timeFromText } from '../../../ui/forms/time-from-text.ts'
 
 const { deadline: texts } = crewTexts
 
@@ -23,15 +24,16 @@ export const replyByValues = (replyBy: string | null): ReplyByValues =>
       }
 
 /** The instant of the form's values, or null without a valid day and time. */
-export function replyByOf({ reply_day: day, reply_time: time }: ReplyByValues): string | null {
-  if (day === null || !daySchema.safeParse(day).success || !timeSchema.safeParse(time).success) return null
+export function replyByOf({ reply_day: day, reply_time }: ReplyByValues): string | null {
+  const time = timeFromText(reply_time)
+  if (day === null || !daySchema.safeParse(day).success || time === null) return null
   return new Date(instantOfWallTime(day, time, businessZone)).toISOString()
 }
 
 export function replyByProblems({ reply_day: day, reply_time: time }: ReplyByValues): Readonly<Record<string, string>> {
   if (day === null) return {}
   if (!daySchema.safeParse(day).success) return { reply_day: texts.badDay }
-  return timeSchema.safeParse(time).success ? {} : { reply_time: texts.badTime }
+  return timeFromText(time) === null ? { reply_time: texts.badTime } : {}
 }
 
 /** Returns the refusal of a deadline that is over, or null. By the server's time: the device's clock may be wrong. */

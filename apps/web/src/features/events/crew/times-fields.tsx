@@ -4,6 +4,7 @@ import { NativeSelect, SimpleGrid } from '@mantine/core'
 import { crewTexts } from '../../../texts/crew.ts'
 import { dayWithWeekday } from '../../../texts/days.ts'
 import { hintBelow, whole } from '../../../ui/forms/field-grid.tsx'
+import { timeFromText } from '../../../ui/forms/time-from-text.ts'
 import { TimeOfDayInput } from '../../../ui/forms/time-of-day-input.tsx'
 
 const { times: texts } = crewTexts
@@ -29,6 +30,9 @@ export const timesValues = (times: CrewTimes | null, event: EventDays): TimesVal
   end_time: times?.end_time ?? '',
 })
 
+/** As a time where it is one. What isn't one stays as it was typed, for the record's schema to refuse. */
+const timeOrText = (text: string): string | null => (text === '' ? null : (timeFromText(text) ?? text))
+
 /**
  * The times of the form's values. An end before the call on the same day is on the next day, as for events. All days
  * of the event without hours become unset times, which follow the event when it changes. An explicit call time
@@ -37,15 +41,20 @@ export const timesValues = (times: CrewTimes | null, event: EventDays): TimesVal
 export function timesOf({ call_day, call_time, end_day, end_time }: TimesValues, event: EventDays): CrewTimes {
   const times = {
     call_day: Number(call_day),
-    call_time: call_time === '' ? null : call_time,
+    call_time: timeOrText(call_time),
     end_day: Number(end_day),
-    end_time: end_time === '' ? null : end_time,
+    end_time: timeOrText(end_time),
   }
   const last = lastOf(event)
   if (last === 0) return times
   // Without an hour on either side this can't be told: `timesProblems` asks for one.
   if (!saysTimes(times)) return { ...times, call_time: event.start_time?.slice(0, 5) ?? null }
   return saysTimes({ ...times, end_day: times.end_day - last }) ? times : { ...times, end_day: 0 }
+}
+
+/** The same while they are typed: what isn't a time yet counts as none. */
+export function timesTyped({ call_time, end_time, ...days }: TimesValues, event: EventDays): CrewTimes {
+  return timesOf({ ...days, call_time: timeFromText(call_time) ?? '', end_time: timeFromText(end_time) ?? '' }, event)
 }
 
 export function timesProblems(values: TimesValues, event: EventDays): Readonly<Record<string, string>> {
