@@ -20,6 +20,7 @@ function openField() {
       <AddLine
         label="פריט"
         placeholder="פריט חדש"
+        linesOf={(text) => (text.includes('\n') ? text.split('\n') : [])}
         onAdd={(lines) => {
           added.push(...lines)
           return promise
@@ -63,4 +64,13 @@ it('a field that was left and entered again stays open when its line was added, 
   answer(true)
   await act(() => new Promise((resolve) => setTimeout(resolve)))
   expect([field.isConnected, field.value]).toEqual([true, 'מפות'])
+})
+
+it('pasted lines leave what was typed before, and come into the field if they could not be added', async () => {
+  const { field, type, added, answer } = openField()
+  type('להביא גנרטור')
+  fireEvent.paste(field, { clipboardData: { getData: () => 'מפות\nכיסאות' } })
+  expect([added, field.value]).toEqual([['מפות', 'כיסאות'], 'להביא גנרטור'])
+  answer(false)
+  await waitFor(() => expect(field.value).toBe('מפות כיסאות להביא גנרטור'))
 })

@@ -28,14 +28,17 @@ export function AddLine({ label, placeholder, maxLength = 500, linesOf, onAdd }:
     button.current?.focus({ preventScroll: true })
   }, [isOpen])
 
-  const add = async (lines: readonly string[]): Promise<boolean> => {
+  const write = async (lines: readonly string[]): Promise<boolean> => {
     const written = lines.map((line) => line.trim()).filter((line) => line !== '')
     if (written.length === 0) return true
-    setText('')
     const isAdded = await onAdd(written)
     // The field stayed open: the next line may have been begun.
-    if (!isAdded) setText((now) => (now === '' ? text : `${text} ${now}`))
+    if (!isAdded) setText((now) => [...written, now].filter((part) => part !== '').join(' '))
     return isAdded
+  }
+  const add = (): Promise<boolean> => {
+    setText('')
+    return write([text])
   }
   const close = (hasFocus: boolean): void => {
     isFocusOurs.current = hasFocus
@@ -55,7 +58,7 @@ export function AddLine({ label, placeholder, maxLength = 500, linesOf, onAdd }:
     const lines = linesOf?.(paste.clipboardData.getData('text/plain')) ?? []
     if (lines.length === 0) return
     paste.preventDefault()
-    void add(lines)
+    void write(lines)
   }
 
   if (!isOpen)
@@ -75,8 +78,8 @@ export function AddLine({ label, placeholder, maxLength = 500, linesOf, onAdd }:
   return (
     <InPlaceField
       onDone={(how) => {
-        if (how === 'key') void (text.trim() === '' ? close(true) : add([text]))
-        else void add([text]).then(closeUnlessBack)
+        if (how === 'key') void (text.trim() === '' ? close(true) : add())
+        else void add().then(closeUnlessBack)
       }}
       onTakeBack={() => close(true)}
     >

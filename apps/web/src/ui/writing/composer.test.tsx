@@ -46,7 +46,7 @@ function write(text: string, ...pasted: readonly File[]): void {
     </MantineProvider>,
   )
   fireEvent.change(field(), { target: { value: text } })
-  if (pasted.length > 0) fireEvent.paste(field(), { clipboardData: { files: pasted } })
+  if (pasted.length > 0) fireEvent.paste(field(), { clipboardData: { files: pasted, types: ['Files'] } })
 }
 
 it('takes files from the clipboard, and says which it can not', () => {
@@ -58,6 +58,12 @@ it('takes files from the clipboard, and says which it can not', () => {
   fireEvent.click(remove)
   expect(files()).toEqual([])
   expect(document.activeElement).toBe(field())
+})
+
+it('leaves a text from a table to the field, though its picture comes with it', () => {
+  write('')
+  const isTyped = fireEvent.paste(field(), { clipboardData: { files: [photo], types: ['text/plain', 'Files'] } })
+  expect([isTyped, files()]).toEqual([true, []])
 })
 
 it('says of two files of one name that neither can go', () => {

@@ -195,8 +195,10 @@ export function Composer({ me, itemKey, texts, hasKeys = true, above, people, on
               }
               onBlur={() => setCaret(null)}
               onPaste={(paste) => {
-                const files = [...paste.clipboardData.files]
-                if (files.length === 0) return
+                const { files: copied, types } = paste.clipboardData
+                const files = [...copied]
+                // A text stays a text, even if it comes with its picture, as from a table.
+                if (files.length === 0 || types.includes('text/plain')) return
                 paste.preventDefault()
                 addFiles(files)
               }}
