@@ -1,7 +1,7 @@
 import { addDays, addMonths, daysInWeek, isCalendarDay, lastDayOf, monthOfDay, weekdayOf } from '@bama/domain'
 import type { BoardRow, CrewBoard } from '@bama/domain/crew'
 import { z } from 'zod'
-import { searchable, searchWords } from '../../ui/lists/hebrew-search.ts'
+import { hasWords, searchable, searchWords } from '../../ui/lists/hebrew-search.ts'
 import { searchText } from '../../ui/hooks/use-search-state.ts'
 
 /** The length of the shown range: a week, a month, or two months (62 days at most). */
@@ -73,10 +73,7 @@ export function filteredBoard<Board extends CrewBoard>(
   { q = '', role, gaps: onlyGaps }: BoardFilter,
 ): { readonly rows: Board['rows']; readonly gaps: Board['gaps']; readonly days: readonly string[] } {
   const words = searchWords(q)
-  const isNamed = ({ person }: BoardRow): boolean => {
-    const name = searchable(person.name)
-    return words.every((word) => name.includes(word))
-  }
+  const isNamed = ({ person }: BoardRow): boolean => hasWords(searchable(person.name), words)
   const ofRole =
     role === undefined
       ? gaps

@@ -20,3 +20,6 @@ export const searchWords = (query: string): readonly string[] =>
   searchable(query)
     .split(/\s+/)
     .filter((word) => word !== '')
+
+/** Whether a normalised text contains every word of a query, in any order. */
+export const hasWords = (text: string, words: readonly string[]): boolean => words.every((word) => text.includes(word))

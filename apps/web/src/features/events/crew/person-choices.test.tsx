@@ -68,7 +68,7 @@ it('finds everybody by the search, and begins short again with each', () => {
   render(<Choices />)
   fireEvent.click(screen.getByRole('button', { name: 'הצגת עוד אנשים' }))
   search('אדם 49')
-  expect(radios().map(({ ariaLabel }) => ariaLabel)).toHaveLength(11)
+  expect(radios().map(({ ariaLabel }) => ariaLabel)).toHaveLength(15)
   expect(screen.queryByRole('button', { name: 'הצגת עוד אנשים' })).toBeNull()
   fireEvent.click(named('אדם 499'))
   search('')
@@ -77,6 +77,8 @@ it('finds everybody by the search, and begins short again with each', () => {
   expect(named('אדם 499').checked).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: 'הצגת עוד אנשים' }))
   expect(document.activeElement).toBe(named('אדם 40, תאורן'))
+  search('499 אדם')
+  expect(radios()).toHaveLength(1)
   search('אין כזה')
   expect(screen.queryByRole('radio')).toBeNull()
   expect(screen.getByText('לא נמצא אדם בשם הזה.')).toBeDefined()
@@ -90,8 +92,11 @@ it('adds a freelancer by the name that was searched for, and keeps it where that
   add()
   await vi.waitFor(() => expect(onAddNew).toHaveBeenCalledWith('דנה חדשה'))
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('דנה חדשה')
+  // A second press makes no second record of the same person.
+  add()
   add()
   await vi.waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe(''))
+  expect(onAddNew).toHaveBeenCalledTimes(2)
 })
 
 it('draws again one row for one choice', () => {

@@ -11,7 +11,7 @@ import { EventHours } from '../../../ui/display/event-hours.tsx'
 import { Name } from '../../../ui/display/names.tsx'
 import { PersonAvatar } from '../../../ui/display/person-avatar.tsx'
 import { toneOfId } from '../../../ui/display/tone-of-id.ts'
-import { searchable } from '../../../ui/lists/hebrew-search.ts'
+import { hasWords, searchable, searchWords } from '../../../ui/lists/hebrew-search.ts'
 import type { Candidate } from './candidates.ts'
 import { CrewConflicts } from './crew-conflicts.tsx'
 import classes from './crew.module.css'
@@ -37,15 +37,28 @@ interface PersonChoicesProps {
 export function PersonChoices({ candidates, limits, value, onChoose, error, onAddNew }: PersonChoicesProps) {
   const [query, setQuery] = useState('')
   const [most, setMost] = useState(step)
-  const wanted = useDeferredValue(searchable(query))
-  const words = useMemo(
+  const deferred = useDeferredValue(query)
+  const indexed = useMemo(
     () => candidates.map((one) => ({ one, text: searchable([one.name, one.usualRole].join(' ')) })),
     [candidates],
   )
-  const found = useMemo(() => words.flatMap(({ one, text }) => (text.includes(wanted) ? [one] : [])), [words, wanted])
+  const found = useMemo(() => {
+    const wanted = searchWords(deferred)
+    return indexed.flatMap(({ one, text }) => (hasWords(text, wanted) ? [one] : []))
+  }, [indexed, deferred])
   // The selected person is shown even beyond the current page.
   const shown = found.filter(({ key }, index) => index < most || key === value)
   const listId = useId()
+
+  // The list has a new freelancer only after it was written, and a second press may come before.
+  const isAdding = useRef(false)
+  const addNew = async (): Promise<void> => {
+    if (isAdding.current) return
+    isAdding.current = true
+    const isAdded = await onAddNew(query)
+    isAdding.current = false
+    if (isAdded) setQuery('')
+  }
 
   // After "more", the focus moves to the first added row.
   const list = useRef<HTMLDivElement>(null)
@@ -105,7 +118,7 @@ export function PersonChoices({ candidates, limits, value, onChoose, error, onAd
           variant="subtle"
           mt="xs"
           leftSection={<IconPlus size={18} stroke={1.7} aria-hidden />}
-          onClick={() => void onAddNew(query).then((isAdded) => isAdded && setQuery(''))}
+          onClick={() => void addNew()}
         >
           {texts.newFreelancer(query.trim())}
         </Button>

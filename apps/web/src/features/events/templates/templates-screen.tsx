@@ -13,7 +13,7 @@ import { Name } from '../../../ui/display/names.tsx'
 import { PendingMark } from '../../../ui/display/pending-mark.tsx'
 import { recordKey } from '../../../ui/hooks/record-focus.ts'
 import { searchText, useSearchState } from '../../../ui/hooks/use-search-state.ts'
-import { byName, searchable } from '../../../ui/lists/hebrew-search.ts'
+import { byName, hasWords, searchable, searchWords } from '../../../ui/lists/hebrew-search.ts'
 import type { ScreenProps } from '../../../ui/display/page-header.tsx'
 import { ListScreen } from '../../../ui/lists/list-screen.tsx'
 import { useListSearch } from '../../../ui/lists/use-list-search.tsx'
@@ -59,10 +59,10 @@ export function TemplatesScreen({ timer, banner, renderNewEvent }: TemplatesScre
     failed: texts.toast.deleteFailed,
   })
   const rows = useMemo(() => {
-    const text = searchable(wanted)
+    const words = searchWords(wanted)
     return (templates ?? [])
       .filter(({ name, tasks }) =>
-        searchable([name, ...tasks.map(({ description }) => description)].join(' ')).includes(text),
+        hasWords(searchable([name, ...tasks.map(({ description }) => description)].join(' ')), words),
       )
       .toSorted((a, b) => byName(a.name, b.name))
   }, [templates, wanted])

@@ -16,7 +16,7 @@ import { Name } from '../../../ui/display/names.tsx'
 import { PendingMark } from '../../../ui/display/pending-mark.tsx'
 import { ListCount } from '../../../ui/display/screen-body.tsx'
 import { searchText, useSearchState } from '../../../ui/hooks/use-search-state.ts'
-import { byName, searchable } from '../../../ui/lists/hebrew-search.ts'
+import { byName, hasWords, searchable, searchWords } from '../../../ui/lists/hebrew-search.ts'
 import { CardHead, CardMeta, NameCell } from '../../../ui/lists/record-cells.tsx'
 import { RecordList, type RowLook } from '../../../ui/lists/record-list.tsx'
 import { SearchField } from '../../../ui/lists/search-field.tsx'
@@ -63,8 +63,8 @@ export function AbsencesTab({ actor }: { readonly actor: Actor }) {
       .map((absence): Row => ({ ...absence, person: byKey.get(personKey(absence.person_type, absence.person_id)) }))
       .toSorted(inOrder)
   }, [all, people, today])
-  const wanted = searchable(query)
-  const found = rows?.filter(({ person }) => searchable(person?.name ?? '').includes(wanted))
+  const words = searchWords(query)
+  const found = rows?.filter(({ person }) => hasWords(searchable(person?.name ?? ''), words))
   const look = useMemo(() => lookOf({ edit: form.open, remove: removal.ask }), [form.open, removal.ask])
   const isEmpty = rows?.length === 0
   return (
