@@ -1,4 +1,5 @@
-import { hundredthsOfHours, type Task, type WorkHour } from '@bama/domain'
+import { hundredthsOfHours, type Task, type WorkHour, workHourStatus } from '@bama/domain'
+import type { LocalDatabase } from '../local/database.ts'
 import { overlayRows } from '../workspace/overlay-changes.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 
@@ -13,13 +14,19 @@ export const useTasksOf = (eventId: string | null): readonly Task[] | undefined 
     overlayRows('tasks', (task) => task.event_id === eventId),
   )
 
+interface LoggedHours {
+  readonly hours: number
+  readonly entries: number
+}
+
+/** Rejected hours don't count, as in the sums of people. */
+export async function hoursOfEvent(db: LocalDatabase, eventId: string): Promise<LoggedHours> {
+  const all = await db.table<WorkHour, string>('workHours').where('event_id').equals(eventId).toArray()
+  const entries = all.filter(({ status }) => status !== workHourStatus.rejected)
+  const hundredths = entries.reduce((sum, { hours_worked }) => sum + hundredthsOfHours(hours_worked), 0)
+  return { hours: hundredths / 100, entries: entries.length }
+}
+
 /** The hours logged for an event as far as visible to this person, and the number of entries. */
-export const useHoursOf = (eventId: string): { readonly hours: number; readonly entries: number } | undefined =>
-  useWorkspaceQuery(
-    async (db) => {
-      const entries = await db.table<WorkHour, string>('workHours').where('event_id').equals(eventId).toArray()
-      const hundredths = entries.reduce((sum, { hours_worked }) => sum + hundredthsOfHours(hours_worked), 0)
-      return { hours: hundredths / 100, entries: entries.length }
-    },
-    [eventId],
-  )
+export const useHoursOf = (eventId: string): LoggedHours | undefined =>
+  useWorkspaceQuery((db) => hoursOfEvent(db, eventId), [eventId])

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, it, onTestFinished } from 'vitest'
 import { LocalDatabase } from '../local/database.ts'
+import { hoursOfEvent } from './event-details.ts'
 import { hoursAround, hoursOfMonth, neededSince } from './work-hours.ts'
 
 let opened = 0
@@ -73,6 +74,21 @@ it('typed hours are held against those of the same person and days, and not agai
       entry('earlier', '2026-09-20T07:00:00.000Z', '2026-09-20T12:00:00.000Z'),
     ])
   expect((await hoursAround(db, '2026-11-03', 'noa')).map(({ id }) => String(id))).toEqual(['night'])
+})
+
+it('rejected hours are not among those of an event: they were typed again', async () => {
+  const db = new LocalDatabase(`work-hours-${opened++}`)
+  onTestFinished(() => db.close())
+  const on = (id: string, hours_worked: number, more: object) =>
+    entry(id, '2026-11-01T06:00:00.000Z', '2026-11-01T14:00:00.000Z', { hours_worked, ...more })
+  await db
+    .table('workHours')
+    .bulkPut([
+      on('rejected', 8, { event_id: 'e1', status: 'נדחה' }),
+      on('again', 6.25, { event_id: 'e1' }),
+      on('of another event', 3, { event_id: 'e2' }),
+    ])
+  expect(await hoursOfEvent(db, 'e1')).toEqual({ hours: 6.25, entries: 1 })
 })
 
 it('[S61] hours of a week that began last month are counted once last month is here', () => {
