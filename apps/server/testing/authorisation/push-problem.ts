@@ -113,7 +113,7 @@ function isClamped(
 }
 
 /**
- * Whether the change corrected somebody else's hours, or the start of their running timer. The record then names the
+ * Whether the change corrected somebody else's hours, or the start, event or task of their running timer. The record then names the
  * person in `corrected_by`.
  */
 function isCorrected(
@@ -126,9 +126,9 @@ function isCorrected(
   const [was, is] = [before, after].map(({ fields }) => JSON.parse(fields) as Readonly<Record<string, unknown>>)
   if (was?.['user_id'] === person.id) return false
   const isOther = (field: string): boolean => was?.[field] !== is?.[field]
-  // A running timer has no end yet, so only its start is compared.
+  // A running timer has no end yet, and its note is written when it ends.
   if (was?.['status'] === 'בתהליך')
-    return isOther('date') || isOther(was['started_at'] === null ? 'start_time' : 'started_at')
+    return ['date', 'event_id', 'task_id', was['started_at'] === null ? 'start_time' : 'started_at'].some(isOther)
   const parts = Object.keys(entityModels.workHours.composites['interval']?.shape ?? {})
   return ['event_id', 'task_id', 'event_name', 'notes', ...parts].some(isOther)
 }

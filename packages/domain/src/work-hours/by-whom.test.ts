@@ -24,6 +24,8 @@ it.each([
   ['its start', running, { started_at: half, start_time: '08:30:00' }],
   ['its start with its end', running, { ...ended, started_at: half, start_time: '08:30:00' }],
   ['its day', running, { date: '2026-10-31' }],
+  ['its event', running, { event_id: 'e2' }],
+  ['its task with its end', running, { ...ended, task_id: 't2' }],
   ['a start that has no instant', walls, { start_time: '08:30:00' }],
   ['the end of what has ended', ended, { ended_at: '2026-11-01T09:00:00.000Z', end_time: '11:00:00' }],
   ['the note of what has ended', ended, { notes: 'פירוק' }],

@@ -20,18 +20,20 @@ const saidFields = [
 export const enteredBy = (actorId: string, ownerId: string): Patch =>
   actorId === ownerId ? {} : { entered_by: actorId }
 
-/** The start of a running timer. Its instant counts; the wall time beside it is only for display. */
-const startFields = ({ started_at }: Fields): readonly string[] => [
+/** When and for what a timer runs. The start's instant counts; the wall time beside it is only for display. */
+const runningFields = ({ started_at }: Fields): readonly string[] => [
   'date',
+  'event_id',
+  'task_id',
   (started_at ?? null) === null ? 'start_time' : 'started_at',
 ]
 
 /**
- * Returns who corrected hours, if not their owner. For another person's running timer only moving the start is a
- * correction. Ending it isn't: its owner gets a message about that.
+ * Returns who corrected hours, if not their owner. For another person's running timer only another start,
+ * event or task is a correction. Ending it isn't: its owner gets a message about that.
  */
 export function correctedBy(actorId: string, before: Fields, after: Fields): Patch {
   if (before['user_id'] === actorId) return {}
-  const fields = before['status'] === workHourStatus.running ? startFields(before) : saidFields
+  const fields = before['status'] === workHourStatus.running ? runningFields(before) : saidFields
   return fields.some((field) => (before[field] ?? null) !== (after[field] ?? null)) ? { corrected_by: actorId } : {}
 }

@@ -84,6 +84,13 @@ describe.each(engineNames)('on %s', (engine) => {
       expect(await messages()).toContainEqual(['הטיימר נעצר', 'הטיימר (חתונה) נעצר בידי admin. נשכח', 'admin'])
     })
 
+    it("[S62] another's timer that is moved to another event is a correction", async () => {
+      await team.push('other', hours('h1', '08:00', null, { event_name: 'כנס' }))
+      await team.push('admin', change('workHours', 'h1', { event_id: 'e2', event_name: 'חתונה' }))
+      expect(await hoursOf('other')).toMatchObject({ corrected_by: 'admin', status: 'בתהליך' })
+      expect(await messages()).toEqual([['תוקנו שעות שלך', 'חתונה, 1.11.2026, התחלה ב־08:00', 'admin']])
+    })
+
     it('[S62] a timer that another starts, or starts again, is told', async () => {
       await team.push('admin', hours('h1', '08:00', null, { user_id: 'other', event_name: 'חתונה' }))
       expect(await hoursOf('other')).toMatchObject({ entered_by: 'admin', corrected_by: null })

@@ -53,13 +53,17 @@ const saidOf = (record: FoldedRecord): string =>
     ...['event_id', 'task_id', 'event_name', 'notes'].map((field) => fieldIn(record, field)),
   ])
 
-/** The start of hours: the instant, or the wall time if there was none. */
+/** When a timer began, by its instant, or the wall time if there was none, and what it is for. */
 const startOf = (record: FoldedRecord, isByInstant: boolean): string => {
   const { date, start_time, started_at } = intervalOf(record)
-  return canonical([date, isByInstant ? started_at : start_time])
+  return canonical([
+    date,
+    isByInstant ? started_at : start_time,
+    ...['event_id', 'task_id'].map((field) => fieldIn(record, field)),
+  ])
 }
 
-/** Who corrected another's hours: who changed what they say, or while their timer runs when it began. */
+/** Who corrected another's hours: who changed what they say, or while their timer runs when it began or what it is for. */
 export function correctorOf(person: SimPerson, was: FoldedRecord, is: FoldedRecord): Patch {
   const isByInstant = typeof intervalOf(was)['started_at'] === 'string'
   const isSame =
