@@ -56,6 +56,8 @@ export function StopDialog({ timer, owner, isBusy, onStop, ...props }: StopDialo
   return (
     <SmallDialog
       {...props}
+      // A thumb beside the dialog does not lose what was written.
+      closeOnClickOutside={note.trim() === '' && chosen.time === ''}
       title={owner === undefined ? texts.own : texts.question(owner)}
       titleGap={8}
       size={440}

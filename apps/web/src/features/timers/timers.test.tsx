@@ -1,7 +1,7 @@
 // @vitest-environment dom
 import { recordId } from '@bama/domain'
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
+import { Notifications, notifications } from '@mantine/notifications'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -74,7 +74,10 @@ beforeEach(() => {
   data.startOwnTimer.mockReset().mockResolvedValue({ ok: true, value: 'x' })
   data.stopRunningTimer.mockReset().mockResolvedValue({ ok: true, value: { workedMs: 0, isAhead: false } })
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  notifications.clean()
+})
 
 describe('the panel of active timers', () => {
   const five = ['a', 'b', 'c', 'd', 'e'].map((user, index) => timer(`w${index}`, user, 13 - index))
@@ -128,6 +131,35 @@ describe('the panel of active timers', () => {
     fireEvent.click(screen.getByRole('button', { name: 'עצירת הטיימר: שם a' }))
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'עצירת הטיימר' }))
     expect(await screen.findByText('שגיאה בעצירת הטיימר')).toBeTruthy()
+  })
+
+  /** Opens the dialog over another's timer, writes a note and stops it. */
+  const stopWithNote = async () => {
+    data.running = [timer('w1', 'a', 5)]
+    show(
+      <>
+        <Notifications />
+        <ActiveTimersPanel />
+      </>,
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'עצירת הטיימר: שם a' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.change(dialog.getByRole('textbox', { name: 'הערה' }), { target: { value: 'נשכח' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'עצירת הטיימר' }))
+  }
+
+  it('keeps what was typed for another try if it could not be written', async () => {
+    data.stopRunningTimer.mockResolvedValue({ ok: false, error: { code: 'storage', reason: 'UnknownError' } })
+    await stopWithNote()
+    expect(await screen.findByText('שגיאה בעצירת הטיימר')).toBeTruthy()
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'הערה' }).value).toBe('נשכח')
+  })
+
+  it('says that a timer was stopped before, so that the end and note of this stop are not in its entry', async () => {
+    data.stopRunningTimer.mockResolvedValue({ ok: true, value: null })
+    await stopWithNote()
+    expect(await screen.findByText(/הטיימר כבר נעצר קודם, ולכן שעת הסיום וההערה שנכתבו כאן לא נשמרו/)).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it("[A4.51] [A6.33] asks before it stops another's, and sends time and note", async () => {

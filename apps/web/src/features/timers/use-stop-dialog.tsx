@@ -31,7 +31,9 @@ export function useStopDialog(focusKey = mainKey): StopDialog {
   usePreload(true, preloaded)
   const { isBusy, stop, stopAnothers } = useTimerActions()
   const stopAsChosen = async ({ timer, owner }: Subject, choice: Stop): Promise<void> => {
-    await (owner === undefined ? stop(timer, choice) : stopAnothers(timer, choice))
+    const isOver = await (owner === undefined ? stop(timer, choice) : stopAnothers(timer, choice))
+    // What was chosen and typed stays for another try.
+    if (!isOver) return
     close()
     handFocusTo([focusKey, mainKey])
   }

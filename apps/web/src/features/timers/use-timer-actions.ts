@@ -11,21 +11,22 @@ interface TimerActions {
   /** A start or stop is being written. */
   readonly isBusy: boolean
   readonly start: (target: TimerTarget) => Promise<void>
-  readonly stop: (timer: RunningTimer, stop?: Stop) => Promise<void>
+  /** Resolves to whether the timer is over: stopped now, or before. */
+  readonly stop: (timer: RunningTimer, stop?: Stop) => Promise<boolean>
   /** Stops another person's timer. */
-  readonly stopAnothers: (timer: RunningTimer, stop: Stop) => Promise<void>
+  readonly stopAnothers: (timer: RunningTimer, stop: Stop) => Promise<boolean>
 }
 
 /** Starts and stops timers, with toasts. Ignores calls while one is under way, such as a double click. */
 export function useTimerActions(): TimerActions {
   const [isBusy, setIsBusy] = useState(false)
   const isUnderWay = useRef(false)
-  const once = async (work: () => Promise<void>): Promise<void> => {
-    if (isUnderWay.current) return
+  const once = async (work: () => Promise<boolean>): Promise<boolean> => {
+    if (isUnderWay.current) return false
     isUnderWay.current = true
     setIsBusy(true)
     try {
-      await work()
+      return await work()
     } finally {
       isUnderWay.current = false
       setIsBusy(false)
@@ -33,7 +34,7 @@ export function useTimerActions(): TimerActions {
   }
   return {
     isBusy,
-    start: (target) => once(() => startAndShow(target)),
+    start: async (target) => void (await once(() => startAndShow(target))),
     stop: (timer, stop) => once(() => stopAndShow(timer, stop)),
     stopAnothers: (timer, stop) => once(() => stopAnothersAndShow(timer, stop)),
   }
@@ -46,32 +47,39 @@ function showStopped(timer: RunningTimer, workedMs: number): void {
   else showDone(stoppedText(timer, workedMs))
 }
 
-async function startAndShow(target: TimerTarget): Promise<void> {
+async function startAndShow(target: TimerTarget): Promise<boolean> {
   const started = await startOwnTimer(target)
   if (started.ok) showDone(timersTexts.started(target.kind, started.value))
   else showFailure(startFailureText(started.error))
+  return started.ok
 }
 
-async function stopAndShow(timer: RunningTimer, stop?: Stop): Promise<void> {
+async function stopAndShow(timer: RunningTimer, stop?: Stop): Promise<boolean> {
   const stopped = await stopRunningTimer(timer.id, stop)
   if (!stopped.ok) {
     showFailure(stopFailureText(kindOf(timer), stopped.error))
     // Pulls the user's own record again (specification A8).
     syncNow()
-    return
-  }
-  // Already stopped in another tab or by an admin, so there is nothing to report (specification A5).
-  if (stopped.value === null) return
-  if (stopped.value.isAhead) showFailure(timersTexts.stoppedAhead)
+  } else if (stopped.value === null) {
+    // Already stopped in another tab or by an admin, so there is nothing to report (specification A5), unless this person
+    // named another end.
+    if (isMoreThanNow(stop)) showFailure(timersTexts.stoppedBefore)
+  } else if (stopped.value.isAhead) showFailure(timersTexts.stoppedAhead)
   else showStopped(timer, stopped.value.workedMs)
+  return stopped.ok
 }
 
-async function stopAnothersAndShow(timer: RunningTimer, stop: Stop): Promise<void> {
+async function stopAnothersAndShow(timer: RunningTimer, stop: Stop): Promise<boolean> {
   const stopped = await stopRunningTimer(timer.id, stop)
   if (!stopped.ok) showFailure(timersTexts.stopFailed.byAdmin)
-  else if (stopped.value === null) showDone(timersTexts.stoppedAlready)
-  else showStopped(timer, stopped.value.workedMs)
+  else if (stopped.value !== null) showStopped(timer, stopped.value.workedMs)
+  else if (isMoreThanNow(stop)) showFailure(timersTexts.stoppedBefore)
+  else showDone(timersTexts.stoppedAlready)
+  return stopped.ok
 }
+
+/** Whether somebody named an end or wrote a note, which the entry of a timer that was stopped before does not have. */
+const isMoreThanNow = (stop: Stop | undefined): boolean => stop?.endMs !== undefined || stop?.note !== undefined
 
 const stoppedText = (timer: RunningTimer, workedMs: number): string =>
   timer.event_name === null

@@ -160,11 +160,12 @@ export function HoursReport({ actor, people, onTheClock, renderHoursForm }: Hour
           subject={reasons.subject}
           nameOf={nameOf}
           onReason={async ({ outcome, entries: seen }, reason) => {
-            const isDone = await decide(outcome, seen, reason)
+            // A reason that was not kept stays for another try.
+            if (!(await decide(outcome, seen, reason))) return
             reasons.close()
             const [first] = seen
-            if (isDone && picked.size > 0) clear()
-            if (isDone && first !== undefined) focusAfterDeciding(first.id)
+            if (picked.size > 0) clear()
+            if (first !== undefined) focusAfterDeciding(first.id)
           }}
         />
       )}

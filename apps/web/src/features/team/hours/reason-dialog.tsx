@@ -58,7 +58,15 @@ export function ReasonDialog({ subject, nameOf, onReason, ...props }: ReasonDial
   }
 
   return (
-    <SmallDialog {...props} title={texts.title} size={460} centered styles={{ body: { padding: 20 } }}>
+    <SmallDialog
+      {...props}
+      // A thumb beside the dialog does not lose what was written.
+      closeOnClickOutside={reason.trim() === ''}
+      title={texts.title}
+      size={460}
+      centered
+      styles={{ body: { padding: 20 } }}
+    >
       {entries.length === 1 && first !== undefined && (
         <Box component="p" mb="xs" fw={600}>
           <Name>{nameOf(first)}</Name>, <time dateTime={first.date}>{shortDay(first.date)}</time>

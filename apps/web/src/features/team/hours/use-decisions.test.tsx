@@ -67,6 +67,13 @@ function openDecisions() {
   return renderHook(() => useDecisions(boss)).result
 }
 
+it('what may not be decided any more says so', async () => {
+  const decisions = openDecisions()
+  expect(await act(() => decisions.current('אושר', [entry('שולם')]))).toBe(false)
+  expect(run).not.toHaveBeenCalled()
+  expect(await screen.findByText('אישור הרישום נכשל.')).toBeTruthy()
+})
+
 it('of what was chosen together, only what may be decided so is written', async () => {
   run.mockResolvedValue(err({ code: 'storage' }))
   const { result } = renderHook(() => useDecisions(boss))

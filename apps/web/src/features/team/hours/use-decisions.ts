@@ -30,6 +30,7 @@ export function useDecisions(actor: Actor): Decide {
     }
     return async (outcome, seen, reason) => {
       const entries = seen.filter((entry) => canDecide(actor, entry, outcome))
+      if (entries.length === 0) showFailure(texts.failed[outcome], { code: 'forbidden' })
       if (entries.length === 0 || !(await write(outcome, entries, reason ?? null))) return false
       const done = texts.done[outcome](entries.length)
       if (outcome === workHourStatus.approved)
