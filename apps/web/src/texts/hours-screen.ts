@@ -95,6 +95,7 @@ export const hoursScreenTexts = {
     /** `name`: null while no person has been chosen. */
     of: (name: string | null): string => (name === null ? 'הוספת שעות לעובד' : `תיקון השעות של ${name}`),
     notice: 'הרישום יסומן בשמך, והעובד יקבל על כך הודעה.',
+    runningNotice: 'הטיימר עדיין רץ. שינוי של ההתחלה או של האירוע יסומן בשמך, והעובד יקבל הודעה עליו ועל עצירה.',
     /** `hours`: a decimal number as text, such as `8.25`. */
     hours: (hours: string): string => (hours === '1' ? 'שעה אחת' : hours === '2' ? 'שעתיים' : `${hours} שעות`),
     notYet: 'השעות יחושבו לפי ההתחלה והסיום',
@@ -105,6 +106,7 @@ export const hoursScreenTexts = {
     second: 'אחרי הזזת השעון',
     long: 'הרישום ארוך מ-16 שעות. כדאי לוודא שהשעות נכונות.',
     future: 'הרישום מסתיים בעתיד.',
+    implausible: 'לא ניתן לרשום שעות לתאריך הזה. כדאי לבדוק את היום, החודש והשנה.',
     overlap: (name: string): string => `הרישום חופף לרישום אחר שלך: ${name}`,
     overlapOther: (name: string): string => `הרישום חופף לרישום אחר של העובד: ${name}`,
     returns: 'אחרי השמירה הרישום יחזור למצב ״נרשם״ ויצטרך אישור מחדש.',

@@ -121,7 +121,7 @@ export function instantsOf(
   return { startMs: start === null ? null : Date.parse(start), endMs: end === null ? null : Date.parse(end) }
 }
 
-/** Whether two intervals overlap. A running one lasts until `nowMs`. */
+/** Whether two intervals have time in common: those without a duration have none. A running one lasts until `nowMs`. */
 export function overlap(
   a: Interval,
   b: Interval,
@@ -129,5 +129,5 @@ export function overlap(
 ): boolean {
   const [first, second] = [instantsOf(a, zone), instantsOf(b, zone)]
   if (first.startMs === null || second.startMs === null) return false
-  return first.startMs < (second.endMs ?? nowMs) && second.startMs < (first.endMs ?? nowMs)
+  return Math.max(first.startMs, second.startMs) < Math.min(first.endMs ?? nowMs, second.endMs ?? nowMs)
 }

@@ -6,6 +6,7 @@ import {
   type HoursFormValues,
   intervalOf,
   isSameTimes,
+  mayBeWorked,
   previewOf,
   restored,
   type TimeValues,
@@ -148,4 +149,36 @@ describe('while one types, the form says', () => {
     expect(preview(times('2026-11-02', '04:00', '08:00'), null, others).overlaps).toEqual([])
     expect(preview(times('2026-11-05', '13:00', '14:00'), null, others).overlaps).toEqual(['running'])
   })
+})
+
+it.each([
+  ['today', '2026-11-05', true],
+  ['tomorrow, as a warning says', '2026-11-06', true],
+  ['a week ahead', '2026-11-12', false],
+  ['a year that was typed short', '2062-11-05', false],
+  ['before there were computers', '1926-11-05', false],
+])('[S57] times that the server refuses are refused while they can be corrected: %s', (_what, date, isTaken) => {
+  const interval = intervalOf(times(date, '18:00', '23:00'), null, zone)
+  expect(interval.ok && mayBeWorked(interval.value, null, { nowMs, zone })).toBe(isTaken)
+})
+
+it('[S57] what was stored with an impossible day can still be read, and its note changed', () => {
+  const stored = intervalFrom(nowMs + 90 * 86_400_000, nowMs + 90 * 86_400_000 + 3_600_000)
+  expect(mayBeWorked(stored, stored, { nowMs, zone })).toBe(true)
+})
+
+it('a start that moves to the second time that its hour occurs takes the end with it', () => {
+  const base = intervalFrom(Date.parse('2026-10-24T22:10:00.000Z'), Date.parse('2026-10-24T22:40:00.000Z'))
+  const moved = intervalOf({ ...timesOf(base, zone), startOccurrence: 'second' }, base, zone)
+  expect(moved).toMatchObject({
+    ok: true,
+    value: { started_at: '2026-10-24T23:10:00.000Z', ended_at: '2026-10-24T23:40:00.000Z' },
+  })
+})
+
+it('an entry without a duration overlaps nothing', () => {
+  const day = Date.parse('2026-11-05T07:00:00.000Z')
+  const empty = { ...intervalFrom(day + 3_600_000, day + 3_600_000), id: 'empty' }
+  const within = { ...intervalFrom(day + 3_600_000, day + 3_660_000), id: 'within' }
+  expect(preview(times('2026-11-05', '09:00', '11:00'), null, [empty, within]).overlaps).toEqual(['within'])
 })

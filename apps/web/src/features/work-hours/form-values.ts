@@ -7,6 +7,7 @@ import {
   instantsOfWallTime,
   type Interval,
   intervalOfTimes,
+  isPlausible,
   type Occurrence,
   occurrenceOf,
   overlap,
@@ -95,6 +96,20 @@ export const intervalOf = (
 ): ReturnType<typeof intervalOfTimes> => {
   const typed = typedOf(values, base, zone)
   return base === null ? intervalOfTimes(typed, zone) : editedInterval(base, typed, zone)
+}
+
+/**
+ * Whether the server will take these times (packages/sync/SPEC.md, S57): it refuses days in the future, for example. What
+ * was stored before stays as it is.
+ */
+export function mayBeWorked(
+  interval: Interval,
+  base: Interval | null,
+  { nowMs, zone }: { readonly nowMs: number; readonly zone: string },
+): boolean {
+  if (base !== null && isSameTimes(timesOf(interval, zone), timesOf(base, zone))) return true
+  const knownStart = base?.started_at ?? null
+  return isPlausible({ interval: { ...interval } }, { nowMs, writtenMs: nowMs, knownStart })
 }
 
 /** Longer entries get a warning. */

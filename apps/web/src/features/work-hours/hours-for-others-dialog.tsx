@@ -24,7 +24,7 @@ export function HoursForOthersDialog({ actor, people, entry, personId, month, ..
   const eventIds = useMemo(() => (entry?.event_id == null ? [] : [entry.event_id]), [entry])
   const known = useEventsById(eventIds)
   const userId = entry?.user_id ?? personId
-  const { choices, usual } = useFormEvents({
+  const { isKnown, choices, usual } = useFormEvents({
     userId: userId ?? actor.id,
     event: '',
     today,
@@ -49,6 +49,7 @@ export function HoursForOthersDialog({ actor, people, entry, personId, month, ..
       userId={userId}
       userNameOf={userNameOf}
       people={choicesOfPeople}
+      isKnown={isKnown}
       choices={choices}
       eventId={personId === null ? null : usual}
       today={today}

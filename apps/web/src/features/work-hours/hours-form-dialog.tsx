@@ -1,6 +1,6 @@
 import { workHourStatus } from '@bama/domain'
 import { Button, SegmentedControl, Textarea } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { HeldDraft, LocalWorkHour } from '../../data/index.ts'
 import { shortDay, weekdayLetter } from '../../texts/days.ts'
 import { hoursScreenTexts } from '../../texts/hours-screen.ts'
@@ -34,6 +34,8 @@ interface HoursFormDialogProps extends DialogProps {
   readonly userNameOf: (id: string) => string
   /** The possible owners, when entering hours for others. */
   readonly people?: readonly NameChoice[]
+  /** Whether the events have been read. */
+  readonly isKnown: boolean
   /** The events offered. */
   readonly choices: readonly NameChoice[]
   /** The initial event of a new entry. */
@@ -43,15 +45,17 @@ interface HoursFormDialogProps extends DialogProps {
   readonly shownMonth: string
 }
 
-/** The hours form, rendered once its stored draft has been read. */
-export function HoursFormDialog(props: HoursFormDialogProps) {
+/** The hours form, rendered once its stored draft and the events have been read: it would drop an event that it doesn't know. */
+export function HoursFormDialog({ isKnown, ...props }: HoursFormDialogProps) {
   const { entry, actorId, people } = props
   const newKey = people === undefined ? 'hours:new' : 'hours:new-for'
   const held = useHeldDraft({ ownerId: actorId, key: entry === null ? newKey : `hours:${entry.id}` })
-  return held === null ? null : <HoursForm {...props} held={held} />
+  const [isReady, setIsReady] = useState(false)
+  if (held !== null && isKnown && !isReady) setIsReady(true)
+  return held === null || !isReady ? null : <HoursForm {...props} held={held} />
 }
 
-interface HoursFormProps extends HoursFormDialogProps {
+interface HoursFormProps extends Omit<HoursFormDialogProps, 'isKnown'> {
   readonly held: HeldDraft
 }
 
@@ -109,7 +113,7 @@ function HoursForm({
             {...form.getInputProps('user_id')}
           />
         )}
-        {people !== undefined && <Warning>{texts.notice}</Warning>}
+        {people !== undefined && <Warning>{preview.keepsRunning ? texts.runningNotice : texts.notice}</Warning>}
         <NameSelect
           {...whole}
           label={texts.event}

@@ -28,13 +28,14 @@ import {
   type HoursFormValues,
   intervalOf,
   isSameTimes,
+  mayBeWorked,
   previewOf,
   restored,
   timesOf,
   typedOf,
 } from './form-values.ts'
 
-const { toast } = hoursScreenTexts
+const { toast, form: texts } = hoursScreenTexts
 
 /** Maps a field of the entry to the form field that shows its errors. */
 const fieldOf = (field: string): string | undefined => fields[field]
@@ -90,6 +91,7 @@ export function useHoursForm({
   const isTimeTouchedIn = (values: HoursFormValues, initial: HoursFormValues): boolean =>
     !isSameTimes(values, shown === null ? initial : timesOf(shown, zone))
 
+  const nowMs = useServerNow(10_000)
   const state = useRecordForm({
     base: entry,
     toValues: (base): HoursFormValues => ({
@@ -107,6 +109,7 @@ export function useHoursForm({
       if (values.user_id === null) problems['user_id'] = reasonText('required')
       if (values.event_id === null && !mayLackEvent) problems['event_id'] = reasonText('required')
       if (!interval.ok) problems[fieldOf(interval.error.field) ?? 'end'] = reasonText(interval.error.reason)
+      else if (!mayBeWorked(interval.value, shown, { nowMs, zone })) problems['date'] = texts.implausible
       const notes = workHourSchema.shape.notes.safeParse(values.notes).error?.issues[0]
       if (notes !== undefined) problems['notes'] = reasonText(notes.message)
       return problems
@@ -164,7 +167,6 @@ export function useHoursForm({
     if (follows) followTimes()
   }, [follows])
 
-  const nowMs = useServerNow(10_000)
   const dayTyped = daySchema.safeParse(values.date).data ?? null
   const around = (useHoursAround(dayTyped, values.user_id ?? '') ?? []).filter(({ id }) => id !== entry?.id)
   const preview = previewOf(values, shown, { zone, nowMs, others: around })

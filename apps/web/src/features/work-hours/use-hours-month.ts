@@ -82,6 +82,7 @@ const personNames =
   }
 
 interface FormEvents {
+  readonly isKnown: boolean
   readonly choices: readonly NameChoice[]
   /** The initial event of a new entry. */
   readonly usual: string | null
@@ -95,7 +96,10 @@ interface FormQuery extends Pick<HoursMonth, 'filterChoices' | 'known'> {
   readonly edited: LocalWorkHour | null
 }
 
-/** Returns the events offered in the form: current ones, the one the list is filtered by, and the entry's own. */
+/**
+ * Returns the events offered in the form: current ones, the one the list is filtered by, and the entry's own. `isKnown`:
+ * whether they have been read.
+ */
 export function useFormEvents({ userId, event, today, edited, filterChoices, known }: FormQuery): FormEvents {
   const current = useEvents()
   const lastId = useLastEventId(userId, today)
@@ -107,5 +111,9 @@ export function useFormEvents({ userId, event, today, edited, filterChoices, kno
       : [{ value: edited.event_id, label: namesOf(edited, known).eventName }]
   const choices = eventChoices(onBoard, filtered, own)
   const usual = filtered[0]?.value ?? lastId ?? null
-  return { choices, usual: choices.some(({ value }) => value === usual) ? usual : null }
+  return {
+    isKnown: current !== undefined && lastId !== undefined,
+    choices,
+    usual: choices.some(({ value }) => value === usual) ? usual : null,
+  }
 }

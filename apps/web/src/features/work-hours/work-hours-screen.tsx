@@ -54,7 +54,7 @@ function HoursOf({ actor, user, timer, banner }: HoursOfProps) {
   const { month, rows, filterChoices, known } = useHoursMonth({ actor, month: requestedMonth, event })
   // Null for a new entry.
   const form = useDialog<LocalWorkHour | null>()
-  const { choices, usual } = useFormEvents({
+  const { isKnown, choices, usual } = useFormEvents({
     userId: actor.id,
     event,
     today,
@@ -167,6 +167,7 @@ function HoursOf({ actor, user, timer, banner }: HoursOfProps) {
           actorId={actor.id}
           userId={actor.id}
           userNameOf={() => shownName(user)}
+          isKnown={isKnown}
           choices={choices}
           eventId={usual}
           today={today}
