@@ -66,18 +66,28 @@ export const eventGivenMessage = (
   }),
 })
 
-/** Tells a person who is in an event that it is cancelled, or takes place after all. */
+/**
+ * Tells a person who is in an event that it is cancelled, or takes place after all. `terms`: when and where they have to be
+ * if it does, which may have changed while it was cancelled; null if it is cancelled.
+ */
 export const cancellationMessage = (
   event: EventRef,
-  isCancelled: boolean,
+  terms: CrewTerms | null,
   recipient: Person,
   { sender, cause }: { readonly sender: Person; readonly cause: string },
 ): DerivedMessage => ({
   id: messageId('call', `${event.id.slice(-38)}.${cause}`, recipient.id),
   fields: messageTo(recipient, {
     sender,
-    title: isCancelled ? texts.eventCancelled : texts.eventResumed,
-    content: texts.on(shownMoment(event.date)),
+    title: terms === null ? texts.eventCancelled : texts.eventResumed,
+    content:
+      terms === null
+        ? texts.on(shownMoment(event.date))
+        : [
+            texts.call(shownMoment(terms.call), null),
+            texts.end(shownMoment(terms.end), null),
+            ...(terms.place === null ? [] : [texts.place(terms.place, null)]),
+          ].join('\n'),
     context: eventContext(event.id, event.name),
     priority: messagePriority.high,
   }),

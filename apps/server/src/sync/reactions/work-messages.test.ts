@@ -167,9 +167,20 @@ describe.each(engineNames)('messages about work, on %s', (engine) => {
     // Nothing new is said while it stays cancelled.
     await team.push('admin', change('events', 'e1', { name: 'אחר' }))
     expect(await told('op1')).toEqual(['האירוע בוטל'])
+    // What was changed meanwhile comes with the news that it takes place.
+    await team.push('admin', change('events', 'e1', { start_time: '15:00', location: 'האנגר 11' }))
+    await team.push('admin', change('crewSlots', slotOf('op2'), times('13:30')))
     await team.push('admin', change('events', 'e1', { status: 'לסיים היום/מחכה לך' }))
-    for (const who of ['op1', 'op2', 'other', 'boss'])
-      expect((await told(who)).at(-1), who).toBe('האירוע יתקיים בכל זאת')
+    for (const [who, call] of [
+      ['op1', '15:00'],
+      ['op2', '13:30'],
+      ['other', '15:00'],
+      ['boss', '15:00'],
+    ] as const)
+      expect(
+        (await team.messages(who)).find(({ title }) => title === 'האירוע יתקיים בכל זאת'),
+        who,
+      ).toMatchObject({ content: `הגעה: 16.4.2027 ${call}\nסיום: 16.4.2027\nמקום: האנגר 11` })
     for (const who of ['worker', 'checker', 'admin']) expect(await told(who)).toEqual([])
     // What is over is tidied up without a word.
     await team.push('admin', event('e2', { date: '2020-01-01', assigned_operator_id: 'op1' }))

@@ -76,6 +76,9 @@ export async function notifyMovedCrew(unitOfWork: UnitOfWork, change: CommittedC
   }
 }
 
+/** The times of a lead without a slot. */
+const asTheEvent = { call_day: 0, call_time: null, end_day: 0, end_time: null }
+
 /** Notifies who is in an event that it is cancelled, or takes place after all, until its last day has passed. */
 export async function notifyCancelled(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
   const { before, after, operation, actor, cause, nowMs, zone } = change
@@ -86,13 +89,8 @@ export async function notifyCancelled(unitOfWork: UnitOfWork, change: CommittedC
   if (endOfEvent({ date, end_date }) < dayInZone(nowMs, zone)) return
   const people = await unitOfWork.people()
   const slots = (await unitOfWork.dependants('events', after.id, 'crewSlots')).map(slotOf)
-  const going = slots.filter(
-    (slot) =>
-      slot.plan === crewPlan.firm &&
-      slot.person_type === crewPersonType.user &&
-      slot.role !== leadRole &&
-      replyOf(eventOf(after), slot) !== 'declined',
-  )
+  const firm = slots.filter(({ plan, person_type }) => plan === crewPlan.firm && person_type === crewPersonType.user)
+  const going = firm.filter((slot) => slot.role !== leadRole && replyOf(eventOf(after), slot) !== 'declined')
   const lead = assigned === null ? null : operatorIds(people)(assigned)
   const ids = new Set<string | null>([lead, ...going.map(({ person_id: id }) => id)])
   const recipients = people.filter(
@@ -103,7 +101,10 @@ export async function notifyCancelled(unitOfWork: UnitOfWork, change: CommittedC
   const by = { sender: actor, cause: cause.mutationId }
   await send(
     unitOfWork,
-    recipients.map((person) => cancellationMessage(about, isCancelled, person, by)),
+    recipients.map((person) => {
+      const slot = [...going, ...firm].find(({ person_id: id }) => id === person.id)
+      return cancellationMessage(about, isCancelled ? null : termsOf(eventOf(after), slot ?? asTheEvent), person, by)
+    }),
     change,
   )
 }
