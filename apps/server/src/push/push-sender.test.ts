@@ -343,6 +343,21 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     expect(service.received).toHaveLength(1)
   })
 
+  it('[S109] [S120] a browser that has another address by the time the former one answers gets the push there', async () => {
+    const phone = await subscribe()
+    service.status = 410
+    service.beforeAnswer = async () => {
+      if (service.received.length > 1) service.status = 201
+      const endpoint = `${service.origin}/renewed`
+      await store.db.updateTable('push_subscriptions').set({ endpoint }).execute()
+    }
+    await write('mention')
+    await pass()
+    await look()
+    expect(service.received.map(({ path }) => path)).toEqual([phone.path, '/renewed'])
+    expect(await subscriptions()).toHaveLength(1)
+  })
+
   it('[S109] a browser for whose key nothing can be encrypted is dropped, and holds up nobody else', async () => {
     await subscribe()
     // Of the right length, and no point of the curve.

@@ -155,10 +155,17 @@ export function createPushSender(deps: Deps): PushSender {
     return found ?? null
   }
 
-  const unsubscribe = (sessionId: string): Promise<unknown> =>
+  /** Ends a subscription and forgets what waits for it. With `endpoint`, not if its browser has another address since. */
+  const unsubscribe = (sessionId: string, endpoint?: string): Promise<boolean> =>
     store.write(async (tx) => {
-      await tx.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute()
+      const { numDeletedRows } = await tx
+        .deleteFrom('push_subscriptions')
+        .where('session_id', '=', sessionId)
+        .$if(endpoint !== undefined, (query) => query.where('endpoint', '=', endpoint ?? ''))
+        .executeTakeFirstOrThrow()
+      if (endpoint !== undefined && numDeletedRows === 0n) return false
       await tx.deleteFrom('push_queue').where('target', '=', sessionId).execute()
+      return true
     })
 
   const quietOf = (person: User): QuietTime => ({
@@ -246,7 +253,11 @@ export function createPushSender(deps: Deps): PushSender {
     const untilQuiet = quietAtMs === null || mayBreak ? Infinity : Math.max(0, Math.floor((quietAtMs - now()) / 1000))
     const ttlSeconds = Math.min(manner.ttlSeconds, untilQuiet)
     const posted = await postTo(subscription, JSON.stringify(notice), { ...manner, ttlSeconds })
-    if (posted === 'foreign' || isGone(posted.status)) return void (await unsubscribe(subscription.session_id))
+    if (posted === 'foreign' || isGone(posted.status)) {
+      if (!(await unsubscribe(subscription.session_id, subscription.endpoint)))
+        await putOff(rows, { due_at: instant(now()) })
+      return
+    }
     if (posted.problem === null) {
       if (ttlSeconds < manner.ttlSeconds && quietAtMs !== null && rows.every(({ is_held }) => is_held === 0))
         return putOff(rows, { due_at: instant(quietAtMs), is_held: 1 })

@@ -83,6 +83,8 @@ export interface PushService {
   status: number
   /** The path of pushes that get no answer, until `hangUp`. */
   silentPath: string | null
+  /** Awaited before a push is answered. */
+  beforeAnswer: () => Promise<unknown>
   /** Cuts off the pushes that wait for an answer, and those that come to the silent path later. */
   hangUp(): void
   close(): void
@@ -103,8 +105,10 @@ export async function openPushService(): Promise<PushService> {
         else unanswered.add(response)
         return
       }
-      response.writeHead(service.status)
-      response.end()
+      void service.beforeAnswer().then(() => {
+        response.writeHead(service.status)
+        response.end()
+      })
     })
   })
   await new Promise<void>((resolve) => {
@@ -115,6 +119,7 @@ export async function openPushService(): Promise<PushService> {
     received,
     status: 201,
     silentPath: null,
+    beforeAnswer: () => Promise.resolve(),
     hangUp() {
       hangsUp = true
       for (const response of unanswered) response.destroy()
