@@ -1,10 +1,10 @@
 import { millisecondsOf, type Mutation } from '@bama/sync'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { runWhileListening } from '../http/run-while-listening.ts'
 import type { App } from '../http/zod-validation.ts'
 import { loopTurn } from '../store/loop-turn.ts'
 import { getMeta, type MetaKey, setMeta } from '../store/meta.ts'
-import type { Db, Tx } from '../store/schema.ts'
+import type { Db, Tables, Tx } from '../store/schema.ts'
 import { currentSequence } from '../store/sequence.ts'
 import type { Store } from '../store/store.ts'
 import type { Every } from '../stream/every.ts'
@@ -52,24 +52,41 @@ export async function forget(
   await forgetDeliveries(store, { nowMs, isStopping })
 }
 
-/** Deletes old webhook deliveries. They are only a log: pending deliveries are derived from the history. */
+/**
+ * Deletes old webhook deliveries. They are only a log: pending deliveries are derived from the history. The failure at which
+ * a webhook stands still stays: it names the change that an admin may leave out.
+ */
 async function forgetDeliveries(
   store: Store,
   { nowMs, isStopping }: { readonly nowMs: number; readonly isStopping: () => boolean },
 ): Promise<void> {
   const before = toInstant(nowMs - keptDays.deliveries * dayMs)
+  const isOld = (eb: ExpressionBuilder<Tables, 'webhook_deliveries'>) =>
+    eb.and([
+      eb('last_at', '<', before),
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('webhooks')
+            .select('webhooks.id')
+            .whereRef('webhooks.id', '=', 'webhook_deliveries.webhook_id')
+            .whereRef('webhooks.position', '<', 'webhook_deliveries.position')
+            .where('webhook_deliveries.outcome', '=', 'failed'),
+        ),
+      ),
+    ])
   for (let isDone = false; !isDone && !isStopping();) {
     const old = await store.db
       .selectFrom('webhook_deliveries')
       .select(['webhook_id', 'id'])
-      .where('last_at', '<', before)
+      .where(isOld)
       .limit(stepSize)
       .execute()
     if (old.length > 0)
       await store.write((tx) =>
         tx
           .deleteFrom('webhook_deliveries')
-          .where('last_at', '<', before)
+          .where(isOld)
           .where(
             'id',
             'in',

@@ -6,6 +6,7 @@ import { engineNames, useEngine } from '../../testing/engines.ts'
 import { addPerson } from '../../testing/people-in-store.ts'
 import { turnsDuring } from '../../testing/turns-during.ts'
 import type { Store } from '../store/store.ts'
+import { forget } from '../sync/retention.ts'
 import { createRecordAsServer, deleteRecordAsServer, updateRecordAsServer } from '../sync/server-writes.ts'
 import type { Posted, PostMessage } from './post-message.ts'
 import { createWebhookSender } from './webhook-sender.ts'
@@ -302,6 +303,23 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
     await webhooks.retry(id, { skip: true })
     await send()
     expect(sent.at(-1)?.data.id).toBe('e3')
+  })
+
+  it('leave out the change at which they stood still for months', async () => {
+    const id = await make()
+    await create('poison')
+    answer = () => (sent.at(-1)?.data.id === 'poison' ? broken : taken)
+    const { send } = openSender()
+    await send()
+    nowMs += 60 * 24 * hour
+    await forget(store, { nowMs })
+    await webhooks.retry(id, { skip: true })
+    await create('e2')
+    await send()
+    expect(sent.map(({ data }) => data.id)).toEqual(['poison', 'e2'])
+    // Nothing stands still any more, so the log goes.
+    await forget(store, { nowMs: nowMs + 60 * 24 * hour })
+    expect(await webhooks.deliveries(id)).toEqual([])
   })
 
   it('hold what comes while they are paused, and go on where they stood', async () => {
