@@ -181,6 +181,7 @@ export {
   type LocalWorld,
   writeChanges,
 } from './replica/commit-changes.ts'
+export { acknowledgedMs } from './replica/acknowledged.ts'
 export { arrivalOf } from './replica/apply-response.ts'
 export type {
   AcknowledgedRow,

@@ -169,6 +169,24 @@ describe('a restore', () => {
     expect(await filesIn(place)).toMatchObject({ later: 'newer', 'object-1': 'image' })
   })
 
+  it('keeps the files that came since, whose records devices offer again', async () => {
+    const place = await newPlace()
+    await fillPlace(place)
+    const file = await newFile()
+    await backUp(place, file)
+    const before = await withStore(place, (store) => store.db.selectFrom('files').selectAll().execute())
+    const [first] = before
+    if (first === undefined) throw new Error('the place has a file')
+    await putFile(place, 'object-2', 'plan')
+    const since = { ...first, id: 'file-since', object: 'object-2' }
+    await withStore(place, (store) => store.db.insertInto('files').values(since).execute())
+    const restoredMs = Date.parse(first.created_at) + 3_600_000
+    await restore(place, file, { yes: true, now: () => restoredMs })
+    expect(await withStore(place, (store) => store.db.selectFrom('files').selectAll().orderBy('id').execute())).toEqual(
+      [first, { ...since, created_at: new Date(restoredMs).toISOString() }],
+    )
+  })
+
   it('says which file could not be put back a second time, and fails where one is missing the first time', async () => {
     const place = await newPlace()
     await fillPlace(place)

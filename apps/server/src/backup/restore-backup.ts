@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import type { RandomBytes } from '@bama/domain'
-import type { Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
+import type { FilesTable, Tx } from '../store/schema.ts'
 import { noteStart } from '../store/starts.ts'
 import { openStore } from '../store/store.ts'
 import { type ArchiveLimits, archiveLimits, type Manifest } from './archive-format.ts'
@@ -85,6 +86,7 @@ async function replaceAll(
       const any = tx as unknown as Transaction<AnyTables>
       if (engine === 'postgres') await takeTime(any)
       if (!options.yes && (await countRows(any, staging.tables)) > 0) throw needsYes()
+      const present = await tx.selectFrom('files').selectAll().execute()
       for (const table of staging.tables) {
         onTable(table.name)
         rows +=
@@ -92,6 +94,7 @@ async function replaceAll(
             ? await replaceFacts(tx, staging.rowsOf(table))
             : await replaceRows(any, engine, table, staging.rowsOf(table))
       }
+      await keepFiles(tx, present, new Date(now()).toISOString())
       if (engine === 'postgres') await countOn(any, staging.tables)
       await setFact(tx, 'epoch', Buffer.from(randomBytes(6)).toString('hex'))
       await setFact(tx, 'restored', JSON.stringify({ at: new Date(now()).toISOString(), mode }))
@@ -108,6 +111,21 @@ async function replaceAll(
     await store.close()
   }
 }
+
+/**
+ * Keeps files that came since the backup, as if they had just come: their bytes are here, no device sends them again, and
+ * devices offer the records that name them. The collector deletes what none names.
+ */
+async function keepFiles(tx: Tx, present: readonly Selectable<FilesTable>[], nowAt: string): Promise<void> {
+  for (let at = 0; at < present.length; at += filesAtOnce)
+    await tx
+      .insertInto('files')
+      .values(present.slice(at, at + filesAtOnce).map((file) => ({ ...file, created_at: nowAt })))
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+}
+
+const filesAtOnce = 100
 
 const needsYes = (): Refusal =>
   new Refusal('in_the_way', 'the database has something in it: add --yes to replace all of it with the backup')

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileUrlOf } from '@bama/domain'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { setMeta } from '../store/meta.ts'
 import type { Store } from '../store/store.ts'
 import { engineNames, useEngine } from '../../testing/engines.ts'
 import { addPerson } from '../../testing/people-in-store.ts'
@@ -88,6 +89,22 @@ describe.each(engineNames)('collecting, on %s', (engine) => {
     expect(await known()).toEqual([fileId])
     await collectAfter(4 * day + 1)
     expect([await known(), await links(), await readdir(folder)]).toEqual([[], [], []])
+  })
+
+  it('[S35] waits for what devices offer after a restore, which may name any file', async () => {
+    const fileId = await takeIn()
+    const restoredAs = (mode: string) =>
+      setMeta(store.db, 'restored', JSON.stringify({ at: new Date(team.nowMs).toISOString(), mode }))
+    await restoredAs('offer')
+    await collectAfter(14 * day - 1)
+    expect(await known()).toEqual([fileId])
+    await collectAfter(14 * day)
+    expect(await known()).toEqual([])
+    const other = await takeIn()
+    await restoredAs('final')
+    expect(await known()).toEqual([other])
+    await collectAfter(2 * day)
+    expect(await known()).toEqual([])
   })
 
   it('lets others have their turn while it looks at what is named', async () => {

@@ -1,8 +1,10 @@
 import { entityNamed } from '@bama/domain'
+import { acknowledgedMs } from '@bama/sync'
 import type { ExpressionBuilder } from 'kysely'
 import { runWhileListening } from '../http/run-while-listening.ts'
 import type { App } from '../http/zod-validation.ts'
 import { loopTurn } from '../store/loop-turn.ts'
+import { readRestored } from '../store/meta.ts'
 import { readRecord } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
 import type { Db, Tables, Tx } from '../store/schema.ts'
@@ -41,8 +43,9 @@ export const collectFilesWhileListening = (app: App, parts: Parts): void =>
 
 /**
  * Deletes links of records that were found a day ago to be gone or to name the file no longer, then the files older than a
- * day that have no link, and uploads on which nothing came for as long. Until then who removed an image can take that back. Each is looked at again in the transaction
- * that deletes it, so that whatever is linked meanwhile stays.
+ * day that have no link, and uploads on which nothing came for as long. Until then who removed an image can take that
+ * back. Each is looked at again in the transaction that deletes it, so that whatever is linked meanwhile stays. After a
+ * restore links and files wait for what devices offer.
  */
 export async function collectUnattached(
   { store, files }: Pick<Parts, 'store' | 'files'>,
@@ -51,6 +54,8 @@ export async function collectUnattached(
 ): Promise<void> {
   const nowAt = new Date(nowMs).toISOString()
   const before = new Date(nowMs - waitMs).toISOString()
+  await dropStaleUploads({ store, files }, before, isStopping)
+  if (await areOffersComing(store.db, nowMs)) return
   for (
     let page = await linksAfter(store.db, null);
     page.length > 0;
@@ -63,12 +68,17 @@ export async function collectUnattached(
       if (isDue && !(await isNamed(store.db, link)))
         await store.write((tx) => letGoUnlessNamed(tx, link, { nowAt, before }))
     }
-  await dropStaleUploads({ store, files }, before, isStopping)
   for (const fileId of await unlinkedBefore(store.db, before)) {
     if (isStopping()) return
     const object = await store.write((tx) => dropFileUnlessLinked(tx, fileId))
     if (object !== null) await deleteObjects(files, object)
   }
+}
+
+/** Whether devices may still offer records from before a restore (packages/sync/SPEC.md, S35), which may name any file. */
+async function areOffersComing(db: Db, nowMs: number): Promise<boolean> {
+  const restored = await readRestored(db)
+  return restored?.mode === 'offer' && nowMs < Date.parse(restored.at) + acknowledgedMs
 }
 
 /** Returns a page of links, in the order of their key. */

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Db, Tx } from './schema.ts'
 
 /**
@@ -42,4 +43,12 @@ export async function setMeta(db: Db | Tx, key: MetaKey, value: string): Promise
 
 export async function deleteMeta(db: Db | Tx, key: MetaKey): Promise<void> {
   await db.deleteFrom('meta').where('key', '=', key).execute()
+}
+
+const restoredSchema = z.object({ at: z.string(), mode: z.enum(['offer', 'final']) })
+
+/** When a backup was last restored, and whether devices offer what it lacks (packages/sync/SPEC.md, S35). Null for never. */
+export async function readRestored(db: Db | Tx): Promise<z.infer<typeof restoredSchema> | null> {
+  const restored = await getMeta(db, 'restored')
+  return restored === null ? null : restoredSchema.parse(JSON.parse(restored))
 }

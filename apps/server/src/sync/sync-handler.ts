@@ -9,7 +9,7 @@ import {
 } from '@bama/sync'
 import { z } from 'zod'
 import { loopTurn } from '../store/loop-turn.ts'
-import { getMeta } from '../store/meta.ts'
+import { getMeta, readRestored } from '../store/meta.ts'
 import type { KeptRecord } from '../store/stored-form.ts'
 import type { Store } from '../store/store.ts'
 import type { Tx } from '../store/schema.ts'
@@ -135,14 +135,11 @@ async function wantsOffers(
   { serverId, serverEpoch }: { readonly serverId: string; readonly serverEpoch: string },
 ): Promise<boolean> {
   if (epoch === null) return false
-  const restored = await getMeta(tx, 'restored')
-  if (restored !== null && !epoch.startsWith(`${serverEpoch}.`))
-    return restoredSchema.parse(JSON.parse(restored)).mode === 'offer'
+  const restored = await readRestored(tx)
+  if (restored !== null && !epoch.startsWith(`${serverEpoch}.`)) return restored.mode === 'offer'
   const known = cursor === null ? null : parseCursor(cursor)
   return epoch.startsWith(`${serverId}.`) && known !== null && !(await isOfThisHistory(tx, known))
 }
-
-const restoredSchema = z.object({ mode: z.enum(['offer', 'final']) })
 
 const identified = z.object({ id: z.uuid(), group: z.uuid().optional().catch(undefined) })
 

@@ -4,7 +4,7 @@ import { addBase } from './commit-changes.ts'
 import { rebase } from './rebase.ts'
 
 /** How long accepted changes are kept, in case a restored server has lost them. */
-const keptMs = 14 * 24 * 60 * 60 * 1000
+export const acknowledgedMs = 14 * 24 * 60 * 60 * 1000
 
 const instantAt = (ms: number): string => new Date(ms).toISOString()
 
@@ -19,7 +19,7 @@ export const keepAcknowledged = (
 
 /** Deletes changes that were acknowledged more than 14 days ago. */
 export const forgetOldAcknowledged = (tx: LocalTx, nowMs: number): Promise<void> =>
-  tx.forgetAcknowledgedBefore(instantAt(nowMs - keptMs))
+  tx.forgetAcknowledgedBefore(instantAt(nowMs - acknowledgedMs))
 
 /**
  * Moves changes that this server acknowledged in the last 14 days back into the outbox exactly as they were sent:
@@ -27,7 +27,7 @@ export const forgetOldAcknowledged = (tx: LocalTx, nowMs: number): Promise<void>
  * the ones that it still has by their ids.
  */
 export async function offerAgain(tx: LocalTx, serverId: string, nowMs: number): Promise<void> {
-  const kept = await tx.acknowledgedSince(instantAt(nowMs - keptMs))
+  const kept = await tx.acknowledgedSince(instantAt(nowMs - acknowledgedMs))
   const offered = kept.filter((row) => row.server_id === null || row.server_id === serverId)
   const touched = new Map<string, OutboxRow>()
   for (const kept of offered) {
