@@ -28,7 +28,7 @@ export function SmallDialog({ opened, title, titleGap = 12, onClosed, children, 
       <FocusHandover />
       {opened && props.fullScreen === true && <ClosedByBack onClose={props.onClose} />}
       {/* Outside Mantine's header, which would be a second banner on a page that has one. */}
-      <Modal.Title fz={20} fw={700} mb={titleGap} style={{ overflowWrap: 'anywhere' }}>
+      <Modal.Title fz={20} lh={1.35} fw={700} mb={titleGap} style={{ overflowWrap: 'anywhere' }}>
         {title}
       </Modal.Title>
       {children}

@@ -117,7 +117,8 @@ export function HoursReport({ actor, people, onTheClock, renderHoursForm }: Hour
             rows={entries}
             look={look}
             tableFrom="75em"
-            heights={[44, 160]}
+            // With lower ones a jump to the end lands short of it: a wide row with a badge, a card with a note.
+            heights={[48, 184]}
             cellPadding="0 12px"
             sort={sort}
             selected={picked}
