@@ -93,6 +93,16 @@ describe('[S112] the tasks of an event that is moved', () => {
         },
       ],
     })
+    // As a form names it whose hour was emptied.
+    expect(
+      undoTaskMoves(admin, {
+        event: to,
+        tasks: [moved],
+        moved: { ...to, load_in_time: '' },
+        before: event,
+        moves: movesOf().moves,
+      }),
+    ).toEqual(undone(moved))
     // A task that was dated since keeps its date, and an event that was moved again isn't moved back.
     expect(undone({ ...moved, deadline: '2027-05-03' })).toMatchObject({ value: [{ entity: 'events' }] })
     expect(undone(moved, { ...to, date: '2027-05-17' })).toEqual({

@@ -139,8 +139,9 @@ export function undoTaskMoves(
     readonly moves: readonly TaskMove[]
   },
 ): Outcome {
-  if (event.is_archived || eventDays.some((field) => event[field] !== moved[field]))
-    return err({ code: 'invalid', reason: 'moved_meanwhile' })
+  // A form's empty text is stored as null.
+  const isElsewhere = eventDays.some((field) => event[field] !== (moved[field] === '' ? null : moved[field]))
+  if (event.is_archived || isElsewhere) return err({ code: 'invalid', reason: 'moved_meanwhile' })
   const now = new Map([...tasks].map((task) => [task.id, task]))
   return together([
     editRecord(context, 'events', event, daysOf(before)),

@@ -39,7 +39,9 @@ interface DayPickerProps {
 }
 
 function spotOfValue({ value, today, month }: Pick<DayPickerProps, 'value' | 'today' | 'month'>): CalendarSpot {
-  const day = value ?? (month === undefined || monthOfDay(today) === month ? today : `${month}-01`)
+  // A form may name the month of a day that is still being typed.
+  const isOther = month !== undefined && isCalendarMonth(month) && month !== monthOfDay(today)
+  const day = value ?? (isOther ? `${month}-01` : today)
   return { month: monthOfDay(day), day }
 }
 

@@ -38,3 +38,7 @@ function latestBefore(today: string, month: number, day: number): string | null 
 }
 
 const real = (day: string): string | null => (daySchema.safeParse(day).success ? day : null)
+
+/** The day of a day field, or null while its text isn't a day: such a text stays in the form, and no date follows from it. */
+export const dayOrNull = (text: string | null): string | null =>
+  text !== null && daySchema.safeParse(text).success ? text : null

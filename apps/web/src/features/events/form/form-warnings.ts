@@ -1,6 +1,5 @@
 import {
   type Actor,
-  daySchema,
   type DayWarning,
   type EventTimes,
   isAdmin,
@@ -16,6 +15,7 @@ import {
 import { acknowledgeAlert, useDayOf, useOperatorEvents } from '../../../data/index.ts'
 import { useMemo } from 'react'
 import { eventsTexts } from '../../../texts/events.ts'
+import { dayOrNull } from '../../../ui/forms/day-from-text.ts'
 import { timeFromText } from '../../../ui/forms/time-from-text.ts'
 import { cancelledStatus } from '../board/column-styles.ts'
 import { warningsOfDays } from '../warnings/day-strips.tsx'
@@ -23,8 +23,6 @@ import type { NamedOverlap } from '../warnings/overlap-strips.tsx'
 import type { EventFormValues } from './form-values.ts'
 
 type TypedTimes = Pick<EventFormValues, 'date' | 'end_date' | 'start_time' | 'end_time'>
-
-const dayOrNull = (text: string | null): string | null => (daySchema.safeParse(text).success ? text : null)
 
 const timeOrNull = (text: string): string | null => {
   const time = timeFromText(text) ?? text

@@ -5,7 +5,7 @@ import { MantineProvider } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { stubBrowser } from '../../../../testing/stub-browser.ts'
 import { templatesTexts } from '../../../texts/templates.ts'
 import { emptyValues, type EventFormValues } from '../form/form-values.ts'
@@ -13,7 +13,7 @@ import { TemplateChoice } from './template-choice.tsx'
 import type { BeginningState, LocalTemplate } from './use-beginning.ts'
 
 vi.mock('@tanstack/react-router', () => ({ Link: () => null }))
-vi.mock('../../../data/index.ts', () => ({}))
+vi.mock('../../../data/index.ts', () => ({ useRestOf: () => () => null }))
 stubBrowser()
 afterEach(cleanup)
 
@@ -30,8 +30,19 @@ const festival: LocalTemplate = {
   _synced: true,
 }
 
+const dated = {
+  id: recordId('s1'),
+  fields: {},
+  description: 'לצלם',
+  lines: [],
+  rule: { anchor: 'end', days: -7, time: null, beforeRest: false },
+  daysFromEvent: null,
+  time: null,
+} as const
+
 let set: (values: Partial<EventFormValues>) => void
 let days: readonly [date: string | null, end: string | null]
+let coming: ReturnType<BeginningState['of']> = null
 let checklist: EventFormValues['checklist']
 
 /** A new event's form, as far as a template fills it. */
@@ -50,7 +61,7 @@ function Form({ given }: { readonly given: Partial<EventFormValues> }) {
     copies: true,
     setCopies: () => undefined,
     isLoading: false,
-    of: () => null,
+    of: () => coming,
   }
   return <TemplateChoice form={form} actor={person('admin')} beginning={beginning} />
 }
@@ -71,8 +82,25 @@ it('keeps the last day in step with the first, whichever of day and template was
   open({ date: '2027-04-20' })
   choose()
   expect(days).toEqual(['2027-04-20', '2027-04-22'])
+  // Key by key.
+  for (const typed of ['1', '10.', '10.5']) {
+    date(typed)
+    expect(days).toEqual([typed, '2027-04-22'])
+  }
   date('2027-05-10')
   expect(days).toEqual(['2027-05-10', '2027-05-12'])
+})
+
+it('can be chosen while the date is no day yet, and says what comes of it then', () => {
+  coming = { tasks: [dated], needs: [] }
+  onTestFinished(() => void (coming = null))
+  open({ date: '31.4', end_date: null })
+  choose()
+  expect(checklist.map(({ item }) => item)).toEqual(['הובלה', 'הקמה'])
+  fireEvent.click(screen.getByRole('button', { name: templatesTexts.choice.show }))
+  expect(screen.getByText('לצלם')).toBeTruthy()
+  act(() => set({ date: '2027-04-20', end_date: '22' }))
+  expect(screen.getByText('לצלם')).toBeTruthy()
 })
 
 it('keeps it in step in a form that is taken up again too, and leaves a last day that somebody chose', () => {

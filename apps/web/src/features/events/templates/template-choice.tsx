@@ -4,6 +4,7 @@ import { Anchor, Box, Checkbox, Select } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { templatesTexts } from '../../../texts/templates.ts'
+import { dayOrNull } from '../../../ui/forms/day-from-text.ts'
 import { withLast } from '../../../ui/lists/moved.ts'
 import type { EventForm } from '../form/use-event-form.ts'
 import { BeginningPreview } from './beginning-preview.tsx'
@@ -57,8 +58,8 @@ export function TemplateChoice({ form, actor, beginning }: TemplateChoiceProps) 
           beginning={coming}
           actor={actor}
           event={{
-            date: form.values.date,
-            end_date: form.values.end_date,
+            date: dayOrNull(form.values.date),
+            end_date: dayOrNull(form.values.end_date),
             load_in_day: form.values.load_in_day,
           }}
         />
@@ -76,8 +77,9 @@ export function TemplateChoice({ form, actor, beginning }: TemplateChoiceProps) 
 function choose(form: EventForm, before: LocalTemplate | undefined, chosen: LocalTemplate | undefined): void {
   const { values } = form
   if (chosen === undefined) return form.setFieldValue('template_id', null)
-  const given = eventOfTemplate(formMaker, chosen, values.date)
-  const old = before && eventOfTemplate(formMaker, before, values.date)
+  const day = dayOrNull(values.date)
+  const given = eventOfTemplate(formMaker, chosen, day)
+  const old = before && eventOfTemplate(formMaker, before, day)
   const text = (field: TextField): string => {
     const isTyped = values[field] !== '' && values[field] !== (old?.[field] ?? '')
     return isTyped ? values[field] : (given[field] ?? '')
@@ -109,7 +111,7 @@ const isOf = ({ checklist }: LocalTemplate, item: string): boolean => checklist.
 
 /** Keeps the last day in step with the first, by the template's number of days, until the user sets another one. */
 function useLastDay(form: EventForm, template: LocalTemplate | undefined): void {
-  const { date } = form.values
+  const date = dayOrNull(form.values.date)
   const set = useRef<string | null>(null)
   const follow = useEffectEvent((date: string | null, template: LocalTemplate | undefined) => {
     if (template === undefined || date === null) return

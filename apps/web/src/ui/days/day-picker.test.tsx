@@ -1,0 +1,29 @@
+// @vitest-environment dom
+import { person } from '@bama/domain/testing'
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { DayPicker } from './day-picker.tsx'
+
+vi.mock('../../data/index.ts', () => ({
+  useCalendarMonth: () => undefined,
+  useJewishDays: () => undefined,
+  useSession: () => ({ status: 'signed_in', actor: person('admin') }),
+}))
+stubBrowser()
+afterEach(cleanup)
+
+it.each([
+  ['2027-06', 'יוני 2027'],
+  // The day that the month is taken from is still being typed.
+  ['31.4', 'נובמבר 2026'],
+  ['2027-4', 'נובמבר 2026'],
+])('opens at the month that it is given, or this one if that is none: %s', (month, shown) => {
+  render(
+    <MantineProvider env="test">
+      <DayPicker value={null} today="2026-11-27" month={month} onPick={() => undefined} />
+    </MantineProvider>,
+  )
+  expect(screen.getAllByText(new RegExp(shown)).length).toBeGreaterThan(0)
+})
