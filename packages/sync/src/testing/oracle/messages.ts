@@ -4,7 +4,7 @@ import type { SimPerson } from '../sim-server.ts'
 import { fieldIn, type FoldedRecord, livingIn, livingOf, type World } from './fold.ts'
 import { ownerOf, statusOf, workedMs } from './hours.ts'
 import { reviewStatus } from './shapes.ts'
-import { crewOf, isAdmin, itemOf, sees } from './sight.ts'
+import { crewOf, isAdmin, isOperatorOf, itemOf, sees } from './sight.ts'
 
 export type Attempt = Pick<Mutation, 'entity' | 'recordId' | 'operation' | 'patch'>
 
@@ -220,6 +220,8 @@ function movedOf(
   if ([slot, then[1]].some((one) => fieldIn(one, 'plan') !== 'firm') || fieldIn(slot, 'person_type') !== 'user')
     return []
   if (person === undefined || person.id === actor.id || !person.is_approved || !sees(after, person, event)) return []
+  // The slot of a lead counts only while its person leads the event.
+  if (fieldIn(slot, 'role') === 'מפעיל ראשי' && !isOperatorOf(person, event)) return []
   const [before, is] = [termsIn(then), termsIn(now)]
   if (before.reply === 'none' || before.reply === 'declined' || canonicalTerms(before) === canonicalTerms(is)) return []
   const today = dayFormat.format(nowMs)

@@ -28,12 +28,16 @@ export const crewOf = (world: World, eventId: string): ReadonlySet<string> =>
     ),
   )
 
-/** Whether a person is an event's operator, by id or e-mail, or in its crew. */
-function isInEvent(person: SimPerson, event: FoldedRecord): boolean {
+/** Whether a person is an event's operator, by id or e-mail. */
+export function isOperatorOf(person: SimPerson, event: FoldedRecord): boolean {
   const assigned = fieldIn(event, 'assigned_operator_id')
-  const isOperator = assigned === person.id || String(assigned).toLowerCase() === person.email.toLowerCase()
+  return assigned === person.id || String(assigned).toLowerCase() === person.email.toLowerCase()
+}
+
+/** Whether a person is an event's operator, or in its crew. */
+function isInEvent(person: SimPerson, event: FoldedRecord): boolean {
   // Uses the event's crew cells. They are compared with the slots when the server writes them.
-  return isOperator || event.cells.get(`crew/${person.id}`)?.value === true
+  return isOperatorOf(person, event) || event.cells.get(`crew/${person.id}`)?.value === true
 }
 
 /** Operators see the events that they are in; everyone else sees all. */
