@@ -169,7 +169,7 @@ describe('a restore', () => {
     expect(await filesIn(place)).toMatchObject({ later: 'newer', 'object-1': 'image' })
   })
 
-  it('keeps the files that came since, whose records devices offer again', async () => {
+  it('keeps the files that came since and are still there, whose records devices offer again', async () => {
     const place = await newPlace()
     await fillPlace(place)
     const file = await newFile()
@@ -179,7 +179,8 @@ describe('a restore', () => {
     if (first === undefined) throw new Error('the place has a file')
     await putFile(place, 'object-2', 'plan')
     const since = { ...first, id: 'file-since', object: 'object-2' }
-    await withStore(place, (store) => store.db.insertInto('files').values(since).execute())
+    const lost = { ...first, id: 'file-lost', object: 'object-3' }
+    await withStore(place, (store) => store.db.insertInto('files').values([since, lost]).execute())
     const restoredMs = Date.parse(first.created_at) + 3_600_000
     await restore(place, file, { yes: true, now: () => restoredMs })
     expect(await withStore(place, (store) => store.db.selectFrom('files').selectAll().orderBy('id').execute())).toEqual(

@@ -1,12 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import type { RandomBytes } from '@bama/domain'
 import type { Selectable, Transaction } from 'kysely'
-import type { FilesTable, Tx } from '../store/schema.ts'
+import type { Db, FilesTable, Tx } from '../store/schema.ts'
 import { noteStart } from '../store/starts.ts'
 import { openStore } from '../store/store.ts'
 import { type ArchiveLimits, archiveLimits, type Manifest } from './archive-format.ts'
 import type { DataPlace } from './data-place.ts'
 import { type AnyTables, openSource } from './open-source.ts'
+import { createDiskFiles } from '../files/disk-files.ts'
 import { createS3Files } from '../files/s3-files.ts'
 import { putFilesBack } from './put-files-back.ts'
 import { putObjectsBack } from './stored-objects.ts'
@@ -79,6 +80,7 @@ async function replaceAll(
     // Before anyone sees the rows that name them.
     const { files, filesThere } = await putBack()
     let rows = 0
+    const since = await filesSince(store.db, place, manifest.createdAt)
     await store.write(async (tx) => {
       // The transaction begins with a write, which keeps all other writers out from here on.
       await tx.deleteFrom('sessions').execute()
@@ -86,7 +88,6 @@ async function replaceAll(
       const any = tx as unknown as Transaction<AnyTables>
       if (engine === 'postgres') await takeTime(any)
       if (!options.yes && (await countRows(any, staging.tables)) > 0) throw needsYes()
-      const present = await tx.selectFrom('files').selectAll().execute()
       for (const table of staging.tables) {
         onTable(table.name)
         rows +=
@@ -94,7 +95,7 @@ async function replaceAll(
             ? await replaceFacts(tx, staging.rowsOf(table))
             : await replaceRows(any, engine, table, staging.rowsOf(table))
       }
-      await keepFiles(tx, present, new Date(now()).toISOString())
+      await keepFiles(tx, since, new Date(now()).toISOString())
       if (engine === 'postgres') await countOn(any, staging.tables)
       await setFact(tx, 'epoch', Buffer.from(randomBytes(6)).toString('hex'))
       await setFact(tx, 'restored', JSON.stringify({ at: new Date(now()).toISOString(), mode }))
@@ -112,15 +113,26 @@ async function replaceAll(
   }
 }
 
+/** The files that came since the backup and whose bytes are still here. */
+async function filesSince(db: Db, place: DataPlace, createdAt: string): Promise<readonly Selectable<FilesTable>[]> {
+  const stored = place.objectStorage == null ? createDiskFiles(place.filesDir) : createS3Files(place.objectStorage)
+  // Some that the backup has are among them: files come while a backup is made.
+  const from = new Date(Date.parse(createdAt) - 86_400_000).toISOString()
+  const found: Selectable<FilesTable>[] = []
+  for (const file of await db.selectFrom('files').selectAll().where('created_at', '>=', from).execute())
+    if ((await stored.get(file.object)) !== null) found.push(file)
+  return found
+}
+
 /**
- * Keeps files that came since the backup, as if they had just come: their bytes are here, no device sends them again, and
- * devices offer the records that name them. The collector deletes what none names.
+ * Keeps files that came since the backup, as if they had just come: no device sends their bytes again, and devices offer
+ * the records that name them. The collector deletes what none names.
  */
-async function keepFiles(tx: Tx, present: readonly Selectable<FilesTable>[], nowAt: string): Promise<void> {
-  for (let at = 0; at < present.length; at += filesAtOnce)
+async function keepFiles(tx: Tx, since: readonly Selectable<FilesTable>[], nowAt: string): Promise<void> {
+  for (let at = 0; at < since.length; at += filesAtOnce)
     await tx
       .insertInto('files')
-      .values(present.slice(at, at + filesAtOnce).map((file) => ({ ...file, created_at: nowAt })))
+      .values(since.slice(at, at + filesAtOnce).map((file) => ({ ...file, created_at: nowAt })))
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
 }

@@ -70,13 +70,13 @@ export async function collectUnattached(
     }
   for (const fileId of await unlinkedBefore(store.db, before)) {
     if (isStopping()) return
-    const object = await store.write((tx) => dropFileUnlessLinked(tx, fileId))
+    const object = await store.write((tx) => dropFileUnlessLinked(tx, fileId, nowMs))
     if (object !== null) await deleteObjects(files, object)
   }
 }
 
 /** Whether devices may still offer records from before a restore (packages/sync/SPEC.md, S35), which may name any file. */
-async function areOffersComing(db: Db, nowMs: number): Promise<boolean> {
+async function areOffersComing(db: Db | Tx, nowMs: number): Promise<boolean> {
   const restored = await readRestored(db)
   return restored?.mode === 'offer' && nowMs < Date.parse(restored.at) + acknowledgedMs
 }
@@ -115,7 +115,7 @@ async function letGoUnlessNamed(
   link: Link,
   { nowAt, before }: { readonly nowAt: string; readonly before: string },
 ): Promise<void> {
-  if (await isNamed(tx, link)) return
+  if ((await isNamed(tx, link)) || (await areOffersComing(tx, Date.parse(nowAt)))) return
   const isIt = { file_id: link.file_id, entity: link.entity, record_id: link.record_id }
   const known = (eb: ExpressionBuilder<Tables, 'file_links'>) => eb.and(isIt)
   await tx.deleteFrom('file_links').where(known).where('unnamed_since', '<', before).execute()
@@ -144,7 +144,9 @@ async function unlinkedBefore(db: Db, instant: string): Promise<readonly string[
 }
 
 /** Returns the object to delete after the commit, or null if the file is kept. */
-async function dropFileUnlessLinked(tx: Tx, fileId: string): Promise<string | null> {
+async function dropFileUnlessLinked(tx: Tx, fileId: string, nowMs: number): Promise<string | null> {
+  // A backup may have been restored meanwhile.
+  if (await areOffersComing(tx, nowMs)) return null
   const link = await tx
     .selectFrom('file_links')
     .select('record_id')
