@@ -76,7 +76,7 @@ export const cancellationMessage = (
   recipient: Person,
   { sender, cause }: { readonly sender: Person; readonly cause: string },
 ): DerivedMessage => ({
-  id: messageId('call', `${event.id.slice(-38)}.${cause}`, recipient.id),
+  id: messageId('call', `${event.id}.${cause}`, recipient.id),
   fields: messageTo(recipient, {
     sender,
     title: terms === null ? texts.eventCancelled : texts.eventResumed,

@@ -36,6 +36,10 @@ const reply = (answer: 'accepted' | 'declined', call = '2027-04-16T18:00') => ({
     answered_place: null,
   },
 })
+const inRole = (person: string, role: string) => ({
+  recordId: crewSlotId({ ...about(person), role }),
+  patch: { ...about(person), role, plan: 'firm', ...times('09:15') },
+})
 const times = (call_time: string) => ({ times: { call_day: 0, call_time, end_day: 0, end_time: null } })
 
 describe.each(engineNames)('messages about work, on %s', (engine) => {
@@ -152,7 +156,11 @@ describe.each(engineNames)('messages about work, on %s', (engine) => {
       slot('worker', { plan: 'draft' }),
       slot('checker', { invitation }),
       slot('boss'),
+      // A lead who declined another role, and somebody with two.
+      slot('op1', { invitation }),
+      { ...slot('other'), ...inRole('other', 'נהג') },
     )
+    await team.push('op1', change('crewSlots', slotOf('op1'), { ...reply('declined'), ...times('08:00') }))
     await team.push('checker', change('crewSlots', slotOf('checker'), reply('declined')))
     const told = async (who: string) => (await titles(who)).filter((title) => title.startsWith('האירוע'))
     await team.push('boss', change('events', 'e1', { status: 'בוטל' }))
@@ -174,7 +182,7 @@ describe.each(engineNames)('messages about work, on %s', (engine) => {
     for (const [who, call] of [
       ['op1', '15:00'],
       ['op2', '13:30'],
-      ['other', '15:00'],
+      ['other', '09:15'],
       ['boss', '15:00'],
     ] as const)
       expect(

@@ -102,11 +102,22 @@ export async function notifyCancelled(unitOfWork: UnitOfWork, change: CommittedC
   await send(
     unitOfWork,
     recipients.map((person) => {
-      const slot = [...going, ...firm].find(({ person_id: id }) => id === person.id)
-      return cancellationMessage(about, isCancelled ? null : termsOf(eventOf(after), slot ?? asTheEvent), person, by)
+      const leads = firm.filter(({ role }) => role === leadRole && person.id === lead)
+      const own = [...going, ...leads].filter(({ person_id: id }) => id === person.id)
+      return cancellationMessage(about, isCancelled ? null : wholeTerms(eventOf(after), own), person, by)
     }),
     change,
   )
+}
+
+/** From the earliest call to the latest end of a person's slots; the event's own times for a lead without one. */
+function wholeTerms(event: EventFields, slots: readonly CrewSlotFields[]): ReturnType<typeof termsOf> {
+  const terms = (slots.length > 0 ? slots : [asTheEvent]).map((slot) => termsOf(event, slot))
+  return {
+    call: terms.map(({ call }) => call).reduce((a, b) => (a < b ? a : b)),
+    end: terms.map(({ end }) => end).reduce((a, b) => (a > b ? a : b)),
+    place: event.location,
+  }
 }
 
 /** Hours of one slot, also where a second planner makes it again (S100); with a new invitation they come with that. */
