@@ -12,6 +12,7 @@ const dataErrorTexts: Readonly<Record<string, string>> = {
   bad_backup: 'מבנה הגיבוי אינו תקין',
   bad_backup_file: 'מבנה קובץ הגיבוי אינו תקין',
   bad_backup_parts: 'קובץ הגיבוי פגום או קטוע, ודבר לא שוחזר ממנו',
+  unreadable_backup: 'לא ניתן לקרוא את הקובץ. אם הוא נמצא בענן, צריך להוריד אותו קודם למכשיר.',
   bad_import_data: 'מבנה נתוני הייבוא אינו תקין',
   too_large: 'הגיבוי גדול מדי: עד 50MB ועד 200,000 רשומות',
 }

@@ -18,9 +18,16 @@ export const copyOf = (open: Workspace) => {
 }
 export const timestampNow = (): string => new Date(world.now()).toISOString()
 
-/** Keeps a backup of the signed-in person's copy on this device, among at most five. */
-export async function createAutoBackup(reason: AutoBackupReason, watch: Watch): Promise<Result<null, BackupFailure>> {
+/**
+ * Keeps a backup of the signed-in person's copy on this device, among at most five. `spared`: the timestamp of one that must
+ * stay among them.
+ */
+export async function createAutoBackup(
+  reason: AutoBackupReason,
+  watch: Watch,
+  spared?: string,
+): Promise<Result<null, BackupFailure>> {
   const open = workspace.get()
   if (open === null) return nobody
-  return runBackupJob({ kind: 'keep', ...copyOf(open), timestamp: timestampNow(), reason }, watch)
+  return runBackupJob({ kind: 'keep', ...copyOf(open), timestamp: timestampNow(), reason, spared }, watch)
 }

@@ -7,7 +7,7 @@ import { LocalDatabase } from '../local/database.ts'
 import { hashBlob } from '../uploads/hash-blob.ts'
 import { uploadRows } from '../uploads/uploads.ts'
 import { type Workspace, workspace } from '../workspace/workspace.ts'
-import { importBackup } from './backups.ts'
+import { importBackup, readBackupFile } from './backups.ts'
 
 const report = { created: 1, updated: 0, unchanged: 0, skipped: 0, restored: 0 }
 const syncNow = vi.hoisted(() => vi.fn<() => void>())
@@ -67,4 +67,15 @@ it('[S81] bytes whose record is no more are waited for no longer than a second s
   await vi.waitFor(synced)
   expect(await restoring).toEqual(ok({ ...report, files: 0 }))
   expect(await uploadRows(db).count()).toBe(0)
+})
+
+it('a file that cannot be read, as in a cloud folder without a network, is named as such', async () => {
+  const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const away = new Blob(['{}'])
+  vi.spyOn(away, 'slice').mockImplementation(() =>
+    Object.assign(new Blob(), { text: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }),
+  )
+  const read = await readBackupFile(away, { onProgress: () => undefined, signal: new AbortController().signal })
+  expect(read).toMatchObject({ ok: false, error: { code: 'unreadable_backup' } })
+  expect(complained).toHaveBeenCalledOnce()
 })

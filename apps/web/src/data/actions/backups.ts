@@ -34,7 +34,11 @@ export async function createBackup(options: BackupOptions, watch: Watch): Promis
 /** Reads a backup file in a worker. */
 export async function readBackupFile(file: Blob, watch: Watch): Promise<Result<ReadBackup, BackupFailure>> {
   const { takeApart } = await loadFiles()
-  const parts = await takeApart(file)
+  // A file in a cloud folder can't be read without a network, nor one that was moved since it was chosen.
+  const parts = await takeApart(file).catch((error: unknown) => {
+    console.error(error)
+    return err('unreadable_backup' as const)
+  })
   if (!parts.ok) return err(dataError(parts.error))
   const { json, files } = parts.value
   const read = readAnswer(await runBackupJob({ kind: 'read', file: json }, watch))

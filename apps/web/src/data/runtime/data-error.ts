@@ -7,6 +7,7 @@ const messages = {
   bad_backup: 'Invalid backup format',
   bad_backup_file: 'Invalid backup file format',
   bad_backup_parts: 'The backup is damaged',
+  unreadable_backup: 'The backup file cannot be read',
   bad_import_data: 'Invalid import data format',
 } as const
 type DataErrorCode = keyof typeof messages

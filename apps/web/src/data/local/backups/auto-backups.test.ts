@@ -26,6 +26,13 @@ it('the one just made stays, also where a clock that was ahead made five', async
   expect((await listAutoBackups('u6')).map(({ timestamp }) => timestamp)).toEqual([29, 28, 27, 26, 3].map(at))
 })
 
+it('the one that is about to be restored stays, though it is the oldest', async () => {
+  for (const day of [1, 2, 3, 4, 5]) await keep('u7', day)
+  const made = { timestamp: at(6), reason: 'before_import' as const, totalItems: 6, file: new Blob(['day 6']) }
+  await keepAutoBackup('u7', { ...made, spared: at(1) }, null)
+  expect((await listAutoBackups('u7')).map(({ timestamp }) => timestamp)).toEqual([6, 5, 4, 3, 1].map(at))
+})
+
 it('of each person by themselves, and gone with their copy', async () => {
   await keep('u2', 1)
   expect(await listAutoBackups('u3')).toEqual([])

@@ -36,10 +36,13 @@ async function inBackups<T>(userId: string, work: (rows: Table<AutoBackupRow, st
   }
 }
 
-/** Keeps a backup, encrypted if the copy is, and deletes the oldest beyond the limit. */
+/**
+ * Keeps a backup, encrypted if the copy is, and deletes the oldest beyond the limit. `spared`: the timestamp of one that is
+ * about to be restored, which must still be there if that fails.
+ */
 export const keepAutoBackup = (
   userId: string,
-  { file, ...made }: Omit<AutoBackup, 'bytes'> & { file: Blob },
+  { file, spared, ...made }: Omit<AutoBackup, 'bytes'> & { readonly file: Blob; readonly spared?: string | undefined },
   cipher: Cipher | null,
 ) =>
   inBackups(userId, async (rows) => {
@@ -49,7 +52,7 @@ export const keepAutoBackup = (
       await rows.put({ ...made, bytes: bytes.byteLength, file: kept })
       const all = await rows.orderBy('timestamp').primaryKeys()
       // Never the new one, even if a clock that ran ahead has left others that look newer.
-      const others = all.filter((timestamp) => timestamp !== made.timestamp)
+      const others = all.filter((timestamp) => timestamp !== made.timestamp && timestamp !== spared)
       await rows.bulkDelete(others.slice(0, Math.max(0, all.length - mostKept)))
     })
   })

@@ -23,7 +23,7 @@ interface Making {
 /** The long-running jobs: making, keeping and reading backups, restoring one, migrating the old product's data. */
 export type BackupJob =
   | (Making & { readonly kind: 'make'; readonly options: BackupOptions })
-  | (Making & { readonly kind: 'keep'; readonly reason: AutoBackupReason })
+  | (Making & { readonly kind: 'keep'; readonly reason: AutoBackupReason; readonly spared?: string | undefined })
   | { readonly kind: 'read'; readonly file: Blob }
   /** Restores a backup into a copy without a server, or reports what that would change. */
   | (Making & {
@@ -68,7 +68,8 @@ export async function doBackupJob(
     return file === null ? err('no_auto_backup') : readBackup(file, 'bad_backup')
   }
   const { file, stats } = await make(job, wholeBackup, cipher, onProgress)
-  await keepAutoBackup(userId, { timestamp, reason: job.reason, totalItems: stats.totalItems, file }, cipher)
+  const { reason, spared } = job
+  await keepAutoBackup(userId, { timestamp, reason, totalItems: stats.totalItems, file, spared }, cipher)
   return null
 }
 

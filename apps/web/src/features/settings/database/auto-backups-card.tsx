@@ -30,7 +30,7 @@ export function AutoBackupsCard({ say, process, restore }: TabTools) {
   }
   const open = async ({ timestamp }: AutoBackup): Promise<void> => {
     const backup = await process(databaseTexts.backup.reading, (watch) => openAutoBackup(timestamp, watch))
-    if (backup.ok) restore(backup.value, texts.question)
+    if (backup.ok) restore(backup.value, texts.question, { spared: timestamp })
     else if (backup.error.code !== 'cancelled') say('red', databaseTexts.backup.restoreFailed(causeText(backup.error)))
   }
   return (

@@ -46,9 +46,9 @@ export function DatabaseTab({ sync, sharing }: DatabaseTabProps) {
   const { banner, say } = useBanner()
   const { overlay, process, processToTheEnd } = useProcessing()
   const dialog = useDialog<RestoreQuestion>()
-  const backUpFirst = async (reason: AutoBackupReason): Promise<boolean> => {
+  const backUpFirst = async (reason: AutoBackupReason, spared?: string): Promise<boolean> => {
     const { automatic } = databaseTexts
-    const kept = await process(automatic.creating, (watch) => createAutoBackup(reason, watch))
+    const kept = await process(automatic.creating, (watch) => createAutoBackup(reason, watch, spared))
     if (!kept.ok && kept.error.code !== 'cancelled') say('red', automatic.createFailed(causeText(kept.error)))
     return kept.ok
   }
@@ -64,13 +64,13 @@ export function DatabaseTab({ sync, sharing }: DatabaseTabProps) {
     if (dialog.subject === undefined) return
     const { backup, more } = dialog.subject
     dialog.close()
-    if (!(await backUpFirst('before_import'))) return
+    if (!(await backUpFirst('before_import', more?.spared))) return
     const { backup: texts } = databaseTexts
     const answer = await processToTheEnd(texts.restoring, () => importBackup(backup, choice))
     if (!answer.ok) return say('red', texts.restoreFailed(causeText(answer.error)))
     const { created, updated, restored, files } = answer.value
     say('leaf', texts.restored(created + updated + restored, files))
-    await more?.onRestored(answer.value)
+    await more?.onRestored?.(answer.value)
   }
 
   return (

@@ -11,8 +11,10 @@ export type TabTools = Pick<ReturnType<typeof useBanner>, 'say'> &
     readonly restore: (backup: ReadBackup, question: string, more?: RestoringMore) => void
   }
 
-/** Options for restoring migrated data: whether people are imported initially, and a follow-up step. */
+/** Options for restoring: whether people are imported initially, and a follow-up step. */
 export interface RestoringMore {
-  readonly users: boolean
-  readonly onRestored: (report: ImportReport) => Promise<void>
+  readonly users?: boolean
+  readonly onRestored?: (report: ImportReport) => Promise<void>
+  /** The timestamp of the automatic backup that is restored, which the one made first must not push out. */
+  readonly spared?: string
 }
