@@ -7,6 +7,7 @@ export {
   signOutElsewhere,
   useOpenLinks,
 } from './actions/accounts.ts'
+export type { AccountProblem } from './actions/account-port.ts'
 export type { ApiProblem as SignInProblem } from './server/api.ts'
 export {
   type ArchivedText,

@@ -40,6 +40,7 @@ export const syncTexts = {
   exportOf: (name: string): string => `ייצוא: ${name}`,
   exportAll: 'ייצוא הכול',
   retryFailed: (reason: string): string => `אי אפשר לבצע את השינוי שוב: ${reason}`,
+  dismissFailed: (reason: string): string => `אי אפשר להסיר את השינוי: ${reason}`,
   partOfGroup: (others: number): string =>
     counted(others, {
       one: 'חלק מפעולה אחת עם שינוי נוסף. הניסיון הנוסף יכלול את שניהם.',

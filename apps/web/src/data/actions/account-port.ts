@@ -4,7 +4,10 @@ import type { ApiProblem } from '../server/api.ts'
 
 type NewPerson = Pick<CreateUserRequest, 'name' | 'email' | 'role'> & Partial<CreateUserRequest>
 
-type Answer<T> = Promise<Result<T, ApiProblem>>
+/** `storage`: a device that is its own server could not write the change. */
+export type AccountProblem = ApiProblem | (Omit<ApiProblem, 'code'> & { readonly code: 'storage' })
+
+type Answer<T> = Promise<Result<T, AccountProblem>>
 
 /** Account changes: by the server, or on a device without one by an admin. */
 export interface Accounts {

@@ -39,7 +39,8 @@ const serverAccounts: Accounts = {
   async setPassword(id, request) {
     const answer = await changeAccount(call('POST', `${pathOf(id)}/password`, z.unknown(), request))
     // The password opens this person's copy from now on. Only one's own vault is open here, so others aren't affected.
-    if (answer.ok) await changeVaultPassword(id, request.password)
+    // If there is no room for that, the next sign-in does it; the server has the new password either way.
+    if (answer.ok) await changeVaultPassword(id, request.password).catch(console.error)
     return answer
   },
 }

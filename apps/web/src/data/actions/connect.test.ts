@@ -12,7 +12,7 @@ import { sendUpload } from '../uploads/send-upload.ts'
 import { queueUpload } from '../uploads/uploads.ts'
 import { type Workspace, workspace } from '../workspace/workspace.ts'
 import { importAtServer } from './backups.ts'
-import { moveToServer } from './connect.ts'
+import { enterServer, moveToServer } from './connect.ts'
 
 vi.mock('../runtime/leave-guard.ts', async (original) => ({
   ...(await original<object>()),
@@ -134,4 +134,17 @@ it('begins a page again that opened the copy of the other mode, at any news', as
   expect([isLocalMode(), await isModeOld()]).toEqual([true, true])
   await followStoredSession()
   expect(leaveWithoutPrompt).toHaveBeenCalledOnce()
+})
+
+it('signs in at a server that an earlier try has set up, whose answer or move was cut off', async () => {
+  const refuse = (status: number, code: string) => Response.json({ error: { code, message: code } }, { status })
+  const fetched: string[] = []
+  vi.stubGlobal('fetch', (url: string | URL | Request) => {
+    const { pathname } = new URL(url instanceof Request ? url.url : url, 'http://localhost')
+    fetched.push(pathname)
+    return Promise.resolve(pathname === '/api/setup' ? refuse(409, 'setup_done') : refuse(401, 'invalid_credentials'))
+  })
+  const entry = { code: 'one-time', name: 'דנה', email: mover.email, password: mover.password }
+  expect(await enterServer(entry)).toMatchObject({ ok: false, error: { code: 'invalid_credentials' } })
+  expect(fetched).toEqual(['/api/setup', '/api/auth/login'])
 })

@@ -46,9 +46,12 @@ export const moveChoice: ImportChoice = { strategy: 'latest_wins', users: 'new',
 /** Signs in at the server. The data on this device and its session stay as they are. */
 export async function enterServer({ code, name, email, password }: ServerEntry): Promise<Result<Mover, ApiProblem>> {
   const device = await readDeviceId()
-  const answer: Result<Session, ApiProblem> = await (code === null
-    ? callForSession('/api/auth/login', device, { email, password })
+  const signIn = () => callForSession('/api/auth/login', device, { email, password })
+  let answer: Result<Session, ApiProblem> = await (code === null
+    ? signIn()
     : callForSession('/api/setup', device, { code, name, email, password }))
+  // Set up by an earlier try, whose answer was lost or whose move was cut off.
+  if (!answer.ok && answer.error.code === 'setup_done') answer = await signIn()
   if (!answer.ok) return answer
   const { user } = answer.value
   if (isAdmin(user)) return ok({ userId: user.id, email, password })

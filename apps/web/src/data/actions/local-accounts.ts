@@ -2,10 +2,9 @@ import { err, ok, passwordSchema, type RecordId, type Result, userSchema } from 
 import type { DeviceAccounts } from '@bama/sync/authority'
 import { isLocalPassword, removeLocalPassword, setLocalPassword } from '../local/local-vault.ts'
 import { world } from '../runtime/world.ts'
-import type { ApiProblem } from '../server/api.ts'
 import { authority } from '../session/authority.ts'
 import { workspace } from '../workspace/workspace.ts'
-import type { Accounts } from './account-port.ts'
+import type { AccountProblem, Accounts } from './account-port.ts'
 
 /** The accounts of a device without a server: the same rules, applied in the device's own database. */
 export const localAccounts: Accounts = {
@@ -46,8 +45,8 @@ interface Acting {
 
 /** Runs the work. A refusal is thrown, so that its transaction is rolled back, and returned as an error here. */
 async function decided<T>(
-  work: (accounts: DeviceAccounts, acting: Acting) => Promise<Result<T, ApiProblem>>,
-): Promise<Result<T, ApiProblem>> {
+  work: (accounts: DeviceAccounts, acting: Acting) => Promise<Result<T, AccountProblem>>,
+): Promise<Result<T, AccountProblem>> {
   const open = workspace.get()
   if (open === null) return err({ code: 'unauthorized', status: 0 })
   const { AccountRefused, createDeviceAccounts } = authority()
@@ -55,7 +54,10 @@ async function decided<T>(
     const acting = { actorId: open.userId as RecordId, nowMs: world.now(), uuid: world.uuid }
     return await work(createDeviceAccounts(open.store), acting)
   } catch (error) {
-    if (!(error instanceof AccountRefused)) throw error
+    if (!(error instanceof AccountRefused)) {
+      console.error(error)
+      return err({ code: 'storage', status: 0 })
+    }
     return err({ code: error.code, status: 0, ...(error.field === undefined ? {} : { field: error.field }) })
   }
 }

@@ -42,7 +42,8 @@ export async function addPasskey(userId: string, password?: string): Promise<Res
   const { clientDataJSON, attestationObject, transports = [] } = response
   const body = { id, rawId, type, clientExtensionResults, response: { clientDataJSON, attestationObject, transports } }
   const added = await checkingSession(call('POST', '/api/passkeys', passkeySchema, { response: body }))
-  if (added.ok) await keepPasskey(userId, created)
+  // If there is no room for that, it signs in all the same, and a later use adds it to the vault.
+  if (added.ok) await keepPasskey(userId, created).catch(console.error)
   return added.ok ? ok(added.value) : added
 }
 
@@ -57,7 +58,7 @@ async function findMade(userId: string, { vault }: StoredVault): Promise<Result<
   const proof = await askPasskey([{ vault, ids: items.map(({ credential_id }) => credential_id) }], null)
   const passkey = items.find(({ credential_id }) => credential_id === proof?.id)
   if (proof === null || passkey === undefined) return notMade
-  await keepPasskey(userId, proof)
+  await keepPasskey(userId, proof).catch(console.error)
   return ok(passkey)
 }
 
@@ -66,7 +67,7 @@ export async function removePasskey(
   { id, credential_id }: Passkey,
 ): Promise<Result<unknown, ApiProblem>> {
   const answer = await checkingSession(call('DELETE', `/api/passkeys/${encodeURIComponent(id)}`, z.unknown()))
-  if (answer.ok || answer.error.code === 'not_found') await forgetPasskey(userId, credential_id)
+  if (answer.ok || answer.error.code === 'not_found') await forgetPasskey(userId, credential_id).catch(console.error)
   return answer
 }
 

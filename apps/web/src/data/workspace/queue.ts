@@ -1,4 +1,14 @@
-import { type Change, type EntityModel, entityModels, entityNamed, fieldOf, fieldsOf, type Result } from '@bama/domain'
+import {
+  type Change,
+  type EntityModel,
+  entityModels,
+  entityNamed,
+  err,
+  fieldOf,
+  fieldsOf,
+  ok,
+  type Result,
+} from '@bama/domain'
 import {
   type OutboxRow,
   readCell,
@@ -142,15 +152,25 @@ async function cellsOf(db: LocalDatabase, { entity, recordId, operation, data }:
   )
 }
 
-export async function dismissRejected(id: string): Promise<void> {
-  await workspace.get()?.store.write((tx) => tx.deleteRejected(id))
+/** What a full disk refuses must be told: the list stays as it is. */
+const noRoom = (error: unknown): Result<never, { readonly code: 'storage' }> => {
+  console.error(error)
+  return err({ code: 'storage' })
+}
+
+/** Forgets a refused change. Null when nobody is signed in. */
+export async function dismissRejected(id: string): Promise<Result<void, { readonly code: 'storage' }> | null> {
+  const open = workspace.get()
+  return open === null ? null : open.store.write((tx) => tx.deleteRejected(id)).then(() => ok(undefined), noRoom)
 }
 
 /** Repeats a refused change together with its group. Null when nobody is signed in. */
-export async function retryRejected(id: string): Promise<Result<void, RetryError> | null> {
+export async function retryRejected(
+  id: string,
+): Promise<Result<void, RetryError | { readonly code: 'storage' }> | null> {
   const open = workspace.get()
   if (open === null) return null
-  const outcome = await retry(open.store, id, world)
+  const outcome = await retry(open.store, id, world).catch(noRoom)
   if (outcome.ok) open.engine.request()
   return outcome
 }

@@ -27,18 +27,17 @@ export function RejectedActions({ change }: { readonly change: RejectedChange })
 
   // The row disappears with the pressed button, so the focus moves on to the next one.
   const key = recordKey('rejected', change.id)
-  const retry = async (): Promise<void> => {
+  const leave = async (
+    command: typeof retryRejected | typeof dismissRejected,
+    failed: (reason: string) => string,
+  ): Promise<void> => {
     const neighbours = neighboursOf(key)
-    const outcome = await retryRejected(change.id)
-    if (outcome?.ok === false)
-      notifications.show({ color: 'red', message: syncTexts.retryFailed(errorText(outcome.error.code)) })
+    const outcome = await command(change.id)
+    if (outcome?.ok === false) notifications.show({ color: 'red', message: failed(errorText(outcome.error.code)) })
     else handFocusTo(neighbours, key)
   }
-  const dismiss = async (): Promise<void> => {
-    const neighbours = neighboursOf(key)
-    await dismissRejected(change.id)
-    handFocusTo(neighbours, key)
-  }
+  const retry = (): Promise<void> => leave(retryRejected, syncTexts.retryFailed)
+  const dismiss = (): Promise<void> => leave(dismissRejected, syncTexts.dismissFailed)
 
   if (isAsking) {
     return (

@@ -1,18 +1,19 @@
 // @vitest-environment dom
 import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { stubBrowser } from '../../../testing/stub-browser.ts'
 import type { RejectedChange } from '../../data/index.ts'
 import { syncTexts as texts } from '../../texts/sync.ts'
 import { createObservable, useObservable } from '../../data/runtime/observable.ts'
 import { RejectedList } from './rejected-list.tsx'
 
-const here = vi.hoisted(() => ({ remove: (_id: string): void => undefined }))
+const here = vi.hoisted(() => ({ remove: (_id: string): void => undefined, outcome: { ok: true } as object }))
 vi.mock('../../data/index.ts', () => ({
   useNow: () => 0,
-  dismissRejected: (id: string) => Promise.resolve(here.remove(id)),
-  retryRejected: (id: string) => Promise.resolve(here.remove(id)).then(() => ({ ok: true })),
+  dismissRejected: (id: string) => Promise.resolve(here.remove(id)).then(() => here.outcome),
+  retryRejected: (id: string) => Promise.resolve(here.remove(id)).then(() => here.outcome),
 }))
 
 beforeAll(() => {
@@ -82,4 +83,21 @@ it('hands the focus on when a refused change is retried or dismissed, and to the
   press(texts.dismissOf('אירוע 1'))
   press(texts.dismissConfirm)
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+})
+
+it('says that a full disk refused it, and shows the change as before', async () => {
+  here.remove = () => undefined
+  here.outcome = { ok: false, error: { code: 'storage' } }
+  onTestFinished(() => void (here.outcome = { ok: true }))
+  render(
+    <MantineProvider env="test">
+      <Notifications />
+      <RejectedList rejected={[refused('1')]} />
+    </MantineProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: texts.retryOf('אירוע 1') }))
+  expect(await screen.findByText(/אי אפשר לבצע את השינוי שוב: אי אפשר לשמור במכשיר/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: texts.dismissOf('אירוע 1') }))
+  fireEvent.click(await screen.findByRole('button', { name: texts.dismissConfirm }))
+  expect(await screen.findByText(/אי אפשר להסיר את השינוי: אי אפשר לשמור במכשיר/)).toBeTruthy()
 })

@@ -73,6 +73,16 @@ it('asks, runs the command, says so, and gives the focus to the next record', as
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+it('says so where the command throws, and leaves no question open', async () => {
+  vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)
+  run.mockRejectedValue(new DOMException('no room', 'QuotaExceededError'))
+  render(<List />)
+  await press('b')
+  await press('yes')
+  expect(toasts()).toEqual(['not deleted'])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 it('gives it to the one before where none follows', async () => {
   render(<List />)
   await press('c')

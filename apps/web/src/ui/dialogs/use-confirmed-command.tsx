@@ -1,4 +1,4 @@
-import type { Result } from '@bama/domain'
+import { err, type Result } from '@bama/domain'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Problem } from '../../texts/errors.ts'
 import { showDone, showFailure } from '../feedback/show-outcome.ts'
@@ -58,7 +58,11 @@ export function useConfirmedCommand<Subject, Value>({
   const confirm = async (confirmed: Subject): Promise<void> => {
     const key = recordKey(confirmed)
     const neighbours = neighboursOf(key)
-    const outcome = await run(confirmed)
+    // A command that throws, as on a full disk, must not leave the question open.
+    const outcome = await run(confirmed).catch((error: unknown): Result<never, Problem> => {
+      console.error(error)
+      return err({ code: 'storage' })
+    })
     close()
     // A record that a colleague deleted meanwhile counts as deleted.
     const isDone = outcome.ok || (effect === 'delete' && outcome.error.code === 'not_found')

@@ -1,12 +1,12 @@
 import { losesAccess, ok, type Result, type User } from '@bama/domain'
 import type { ChangeUserRequest, MadeInvitation } from '@bama/sync'
 import {
-  isLocalMode,
+  type AccountProblem,
   changeUser,
   createUser,
   inviteUser,
+  isLocalMode,
   setPassword,
-  type SignInProblem,
 } from '../../../data/index.ts'
 import { errorText } from '../../../texts/errors.ts'
 import { usersTexts } from '../../../texts/users.ts'
@@ -69,7 +69,7 @@ const withRole = (user: User, role: UserValues['role']): User => ({
   is_admin: user.is_admin && role === 'admin',
 })
 
-type Saved = Promise<Result<InvitedUser | null, SignInProblem>>
+type Saved = Promise<Result<InvitedUser | null, AccountProblem>>
 
 async function create(values: UserValues): Saved {
   const { name, email, role, access, password } = values

@@ -2,7 +2,7 @@ import { accountRefusalOf, isActiveAdmin, shownName, type User, withDistinctName
 import type { InvitationList } from '@bama/sync'
 import type { LocalUser } from '../../../data/index.ts'
 import { usersTexts } from '../../../texts/users.ts'
-import { byName, searchable, searchWords } from '../../../ui/lists/hebrew-search.ts'
+import { byName, hasWords, searchable, searchWords } from '../../../ui/lists/hebrew-search.ts'
 
 export type UserStatus = keyof typeof usersTexts.statuses
 
@@ -71,7 +71,5 @@ function endingProblem(before: User, actorId: string, hasOtherAdmin: boolean): s
 export function foundUsers(rows: readonly UserRow[], query: string): readonly UserRow[] {
   const words = searchWords(query)
   const number = /^[\d\s+()\-.]+$/.test(query) ? digitsOf(query) : ''
-  return rows.filter(
-    ({ text, digits }) => (number.length >= 3 && digits.includes(number)) || words.every((word) => text.includes(word)),
-  )
+  return rows.filter(({ text, digits }) => (number.length >= 3 && digits.includes(number)) || hasWords(text, words))
 }
