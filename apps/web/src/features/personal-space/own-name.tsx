@@ -67,6 +67,7 @@ interface NameFieldProps {
 }
 
 function NameField({ name, onDone }: NameFieldProps) {
+  const [initial] = useState(name)
   const [typed, setTyped] = useState(name)
   const field = useRef<HTMLInputElement>(null)
   // The edit button has disappeared, so the focus moves to the field.
@@ -79,7 +80,8 @@ function NameField({ name, onDone }: NameFieldProps) {
   const done = (outcome: string | null, byKey: boolean): void => {
     if (isDone.current) return
     isDone.current = true
-    onDone(outcome, byKey)
+    // A name that was only looked at isn't written: meanwhile somebody else may have corrected it.
+    onDone(outcome === initial ? null : outcome, byKey)
   }
   return (
     <TextInput

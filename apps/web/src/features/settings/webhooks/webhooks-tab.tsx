@@ -1,6 +1,7 @@
 import type { Result } from '@bama/domain'
 import type { NewWebhook, Webhook } from '@bama/sync'
 import { Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import {
   isLocalMode,
@@ -40,7 +41,8 @@ async function ping(id: string): Promise<void> {
   const answer = await pingWebhook(id)
   if (!answer.ok) return showFailure(texts.actions.failed, answer.error)
   const problem = deliveryProblemText(answer.value)
-  showDone(problem === null ? texts.ping.delivered : texts.ping.failed, problem ?? undefined)
+  if (problem === null) showDone(texts.ping.delivered)
+  else notifications.show({ title: texts.ping.failed, message: problem, color: 'red', autoClose: false })
 }
 
 async function change(made: Promise<Result<unknown, { readonly code: string }>>, done: string): Promise<void> {

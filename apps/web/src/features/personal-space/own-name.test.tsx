@@ -1,0 +1,42 @@
+// @vitest-environment dom
+import { ok, recordId } from '@bama/domain'
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { personalSpaceTexts } from '../../texts/personal-space.ts'
+import { OwnName } from './own-name.tsx'
+
+const run = vi.hoisted(() => vi.fn())
+vi.mock('../../data/index.ts', () => ({ useRun: () => run, useUsers: () => [{ id: 'noa', full_name: null }] }))
+stubBrowser()
+beforeEach(() => {
+  run.mockReset().mockResolvedValue(ok([]))
+})
+afterEach(cleanup)
+
+const own = (name: string) => (
+  <MantineProvider env="test">
+    <OwnName userId={recordId('noa')} name={name} />
+  </MantineProvider>
+)
+const openField = () => {
+  fireEvent.click(screen.getByRole('button', { name: personalSpaceTexts.editName }))
+  return screen.getByRole('textbox', { name: personalSpaceTexts.fullName })
+}
+
+it('writes nothing where nothing was typed, also while an admin corrects the name', () => {
+  const { rerender } = render(own('נעה'))
+  const field = openField()
+  rerender(own('נועה'))
+  fireEvent.blur(field)
+  expect(run).not.toHaveBeenCalled()
+})
+
+it('writes what was typed', () => {
+  render(own('נעה'))
+  const field = openField()
+  fireEvent.change(field, { target: { value: 'נועה' } })
+  fireEvent.blur(field)
+  expect(run).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ name: 'נועה' }))
+})
