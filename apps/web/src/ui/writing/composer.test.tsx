@@ -62,8 +62,16 @@ it('takes files from the clipboard, and says which it can not', () => {
 
 it('leaves a text from a table to the field, though its picture comes with it', () => {
   write('')
-  const isTyped = fireEvent.paste(field(), { clipboardData: { files: [photo], types: ['text/plain', 'Files'] } })
+  const isTyped = fireEvent.paste(field(), {
+    clipboardData: { files: [photo], types: ['text/plain', 'text/html', 'Files'] },
+  })
   expect([isTyped, files()]).toEqual([true, []])
+})
+
+it('takes a file that was copied in a folder, which may come with its name', () => {
+  write('')
+  fireEvent.paste(field(), { clipboardData: { files: [photo], types: ['text/plain', 'Files'] } })
+  expect(files()).toEqual(['הסרת הקובץ במה.png'])
 })
 
 it('says of two files of one name that neither can go', () => {

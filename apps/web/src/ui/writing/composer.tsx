@@ -7,6 +7,7 @@ import { checkFile } from '../../data/index.ts'
 import { commentsTexts } from '../../texts/comments.ts'
 import { PersonAvatar } from '../display/person-avatar.tsx'
 import { toneOfId } from '../display/tone-of-id.ts'
+import { pastedFiles } from '../hooks/pasted-files.ts'
 import { useIsPhone } from '../hooks/use-is-phone.ts'
 import { ChooseFiles, ChosenFiles } from './chosen-files.tsx'
 import classes from './writing.module.css'
@@ -195,10 +196,8 @@ export function Composer({ me, itemKey, texts, hasKeys = true, above, people, on
               }
               onBlur={() => setCaret(null)}
               onPaste={(paste) => {
-                const { files: copied, types } = paste.clipboardData
-                const files = [...copied]
-                // A text stays a text, even if it comes with its picture, as from a table.
-                if (files.length === 0 || types.includes('text/plain')) return
+                const files = pastedFiles(paste.clipboardData)
+                if (files.length === 0) return
                 paste.preventDefault()
                 addFiles(files)
               }}

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
+import { pastedFiles } from '../../../ui/hooks/pasted-files.ts'
 
 interface FileDrop {
   /** Whether files are dragged over the element. */
@@ -40,8 +41,8 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): FileDrop
         onFiles([...drag.dataTransfer.files])
       },
       onPaste(paste) {
-        const files = [...paste.clipboardData.files]
-        if (files.length === 0 || paste.clipboardData.types.includes('text/plain')) return
+        const files = pastedFiles(paste.clipboardData)
+        if (files.length === 0) return
         paste.preventDefault()
         onFiles(files)
       },
