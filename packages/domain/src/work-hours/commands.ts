@@ -147,12 +147,15 @@ export function editedInterval(base: Interval, typed: TypedInterval, zone: strin
   const keepsEnd =
     minutesOf(typed.end) === minutesOf(shown.end) && typed.endOccurrence === undefined && typed.endDate === undefined
   if (keepsStart && keepsEnd && typed.date === base.date) return ok(intervalIn(base))
-  const start: Partial<TypedInterval> = keepsStart ? keptStart(base, zone) : {}
-  const { endOccurrence, ...end }: Partial<TypedInterval> = keepsEnd ? keptEnd(base, typed.date, zone) : typed
-  const kept = { ...typed, ...end, ...start }
-  const asKept = intervalOfTimes({ ...kept, ...(endOccurrence !== undefined && { endOccurrence }) }, zone)
+  const kept = {
+    ...typed,
+    ...(keepsEnd && keptEnd(base, typed.date, zone)),
+    ...(keepsStart && keptStart(base, zone)),
+  }
+  const asKept = intervalOfTimes(kept, zone)
   // A start that moves to the second time that its hour occurs takes an untouched end with it.
-  const edited = asKept.ok || !keepsEnd ? asKept : intervalOfTimes(kept, zone)
+  const { endOccurrence: _kept, ...withoutOccurrence } = kept
+  const edited = asKept.ok || !keepsEnd ? asKept : intervalOfTimes(withoutOccurrence, zone)
   if (!edited.ok) return edited
   const { started_at, ended_at } = edited.value
   return ok({

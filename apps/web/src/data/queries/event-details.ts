@@ -19,7 +19,7 @@ interface LoggedHours {
   readonly entries: number
 }
 
-/** Rejected hours don't count, as in the sums of people. */
+/** Rejected hours don't count, as in a person's own sums: they were typed again. */
 export async function hoursOfEvent(db: LocalDatabase, eventId: string): Promise<LoggedHours> {
   const all = await db.table<WorkHour, string>('workHours').where('event_id').equals(eventId).toArray()
   const entries = all.filter(({ status }) => status !== workHourStatus.rejected)

@@ -1,5 +1,5 @@
 import type { ArchivedText, ArchivedYear, TextOfEvent } from '../../data/index.ts'
-import { searchable, searchWords } from '../../ui/lists/hebrew-search.ts'
+import { hasWords, searchable, searchWords } from '../../ui/lists/hebrew-search.ts'
 
 /** The searchable text of the event itself: name and location. */
 export const archiveText: TextOfEvent = ({ name, location }) => searchable(`${name}\n${location ?? ''}`)
@@ -27,6 +27,6 @@ export function foundIn(ids: readonly string[], index: ReadonlyMap<string, strin
   const words = searchWords(query)
   return ids.filter((id) => {
     const text = index.get(id)
-    return text !== undefined && words.every((word) => text.includes(word))
+    return text !== undefined && hasWords(text, words)
   })
 }

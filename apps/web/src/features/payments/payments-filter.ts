@@ -9,7 +9,7 @@ import {
 } from '@bama/domain'
 import { z } from 'zod'
 import { deletedClient } from '../../texts/clients.ts'
-import { searchable, searchWords } from '../../ui/lists/hebrew-search.ts'
+import { hasWords, searchable, searchWords } from '../../ui/lists/hebrew-search.ts'
 import { searchSort } from '../../ui/lists/sort.ts'
 import { searchText } from '../../ui/hooks/use-search-state.ts'
 
@@ -68,7 +68,7 @@ export function filteredPayments<Event extends VisibleEvent>(
       words.length > 0 || undefined,
       (event) => {
         const text = searchable([event.name, clientName(event), event.quote_number ?? ''].join(' '))
-        return words.every((word) => text.includes(word))
+        return hasWords(text, words)
       },
     ],
   ]

@@ -158,7 +158,7 @@ describe('the panel of active timers', () => {
   it('says that a timer was stopped before, so that the end and note of this stop are not in its entry', async () => {
     data.stopRunningTimer.mockResolvedValue({ ok: true, value: null })
     await stopWithNote()
-    expect(await screen.findByText(/הטיימר כבר נעצר קודם, ולכן שעת הסיום וההערה שנכתבו כאן לא נשמרו/)).toBeTruthy()
+    expect(await screen.findByText(/הטיימר כבר לא רץ, ולכן מה שנכתב כאן לא נשמר/)).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 

@@ -51,7 +51,8 @@ export function HoursFormDialog({ isKnown, ...props }: HoursFormDialogProps) {
   const newKey = people === undefined ? 'hours:new' : 'hours:new-for'
   const held = useHeldDraft({ ownerId: actorId, key: entry === null ? newKey : `hours:${entry.id}` })
   const [isReady, setIsReady] = useState(false)
-  if (held !== null && isKnown && !isReady) setIsReady(true)
+  // Only a new entry has a draft.
+  if (held !== null && (isKnown || entry !== null) && !isReady) setIsReady(true)
   return held === null || !isReady ? null : <HoursForm {...props} held={held} />
 }
 
@@ -113,7 +114,9 @@ function HoursForm({
             {...form.getInputProps('user_id')}
           />
         )}
-        {people !== undefined && <Warning>{preview.keepsRunning ? texts.runningNotice : texts.notice}</Warning>}
+        {people !== undefined && (
+          <Warning>{state.current?.status === workHourStatus.running ? texts.runningNotice : texts.notice}</Warning>
+        )}
         <NameSelect
           {...whole}
           label={texts.event}

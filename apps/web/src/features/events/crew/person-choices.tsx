@@ -55,9 +55,11 @@ export function PersonChoices({ candidates, limits, value, onChoose, error, onAd
   const addNew = async (): Promise<void> => {
     if (isAdding.current) return
     isAdding.current = true
-    const isAdded = await onAddNew(query)
-    isAdding.current = false
-    if (isAdded) setQuery('')
+    try {
+      if (await onAddNew(query)) setQuery('')
+    } finally {
+      isAdding.current = false
+    }
   }
 
   // After "more", the focus moves to the first added row.

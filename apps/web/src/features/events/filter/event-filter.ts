@@ -8,7 +8,7 @@ import {
 } from '@bama/domain'
 import type { z } from 'zod'
 import type { eventFilterSchema } from '../events-search.ts'
-import { searchable, searchWords } from '../../../ui/lists/hebrew-search.ts'
+import { hasWords, searchable, searchWords } from '../../../ui/lists/hebrew-search.ts'
 
 /** Stands for "without one" among clients and operators. No generated id equals it. */
 export const none = 'none'
@@ -54,7 +54,7 @@ export function eventFilter(
     if (words.length === 0) return true
     const client = event.client_id === null ? '' : (clients?.get(event.client_id)?.name ?? '')
     const text = searchTextOf(event, client)
-    return words.every((word) => text.includes(word))
+    return hasWords(text, words)
   }
 }
 

@@ -1,5 +1,5 @@
 import { eventMonths, isContactDue, type SeasonalClient } from '@bama/domain'
-import { byName, searchable, searchWords } from '../../../ui/lists/hebrew-search.ts'
+import { byName, hasWords, searchable, searchWords } from '../../../ui/lists/hebrew-search.ts'
 import type { z } from 'zod'
 import { clearedSearch } from '../../../ui/hooks/use-search-state.ts'
 import { seasonalFilterSchema } from '../seasonal-search.ts'
@@ -56,7 +56,7 @@ export function filterSeasonal<C extends SeasonalClient>(
       if (filter.status !== undefined && client.check_status !== filter.status) return false
       if (filter.recurrence !== undefined && client.recurrence_type !== filter.recurrence) return false
       if (filter.due !== undefined && !isContactDue(client, today)) return false
-      return (number.length >= 3 && digits.includes(number)) || words.every((word) => text.includes(word))
+      return (number.length >= 3 && digits.includes(number)) || hasWords(text, words)
     })
     .map(({ client }) => client)
 }

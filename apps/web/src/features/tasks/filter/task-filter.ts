@@ -1,5 +1,5 @@
 import { type Actor, addDays, isAdmin, isOverdue, type Task, weekdayOf } from '@bama/domain'
-import { searchable, searchWords } from '../../../ui/lists/hebrew-search.ts'
+import { hasWords, searchable, searchWords } from '../../../ui/lists/hebrew-search.ts'
 import type { z } from 'zod'
 import { clearedSearch } from '../../../ui/hooks/use-search-state.ts'
 import { taskFilterSchema } from '../tasks-search.ts'
@@ -80,7 +80,7 @@ export function taskFilter(filter: TaskFilter, { today, emailOf, eventName }: Kn
     if (filter.overdue !== undefined && !isOverdue(task, today)) return false
     if (words.length === 0) return true
     const text = searchTextOf(task, eventName(task) ?? '')
-    return words.every((word) => text.includes(word))
+    return hasWords(text, words)
   }
 }
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { z } from 'zod'
 import { teamTexts } from '../../../texts/team.ts'
 import { NothingFound } from '../../../ui/lists/nothing-found.tsx'
-import { byName, searchable, searchWords } from '../../../ui/lists/hebrew-search.ts'
+import { byName, hasWords, searchable, searchWords } from '../../../ui/lists/hebrew-search.ts'
 import { SearchField } from '../../../ui/lists/search-field.tsx'
 import { searchText, useSearchState } from '../../../ui/hooks/use-search-state.ts'
 import { useMinWidth } from '../../../ui/hooks/use-min-width.ts'
@@ -79,5 +79,5 @@ function Explanations() {
 
 function isFound(person: VisibleUser, words: readonly string[]): boolean {
   const text = searchable(`${shownName(person)} ${person.name} ${person.email}`)
-  return words.every((word) => text.includes(word))
+  return hasWords(text, words)
 }
