@@ -105,10 +105,7 @@ export async function openPushService(): Promise<PushService> {
         else unanswered.add(response)
         return
       }
-      void service.beforeAnswer().then(() => {
-        response.writeHead(service.status)
-        response.end()
-      })
+      void service.beforeAnswer().then(() => response.writeHead(service.status).end())
     })
   })
   await new Promise<void>((resolve) => {

@@ -58,7 +58,7 @@ it('has a freelancer as they were typed when a phone discarded the page, each fr
   const openForm = async (button: string) => {
     cleanup()
     renderScreen()
-    fireEvent.click(screen.getAllByRole('button', { name: button })[0]!)
+    fireEvent.click(screen.getAllByRole('button', { name: button })[0] as HTMLElement)
     return screen.findByRole<HTMLTextAreaElement>('textbox', { name: freelancersTexts.columns.notes })
   }
   fireEvent.change(await openForm(freelancersTexts.newFreelancer), { target: { value: 'רק בימי חול' } })

@@ -238,8 +238,8 @@ function cancellationOf(
 ): readonly string[] {
   const isOff = (event: FoldedRecord): boolean => fieldIn(event, 'status') === 'בוטל'
   if (was === undefined || isOff(was) === isOff(is)) return []
-  const [date, end] = [String(fieldIn(is, 'date')), String(fieldIn(is, 'end_date') ?? '')]
-  if ((end > date ? end : date) < dayFormat.format(nowMs)) return []
+  const days = [fieldIn(is, 'date'), fieldIn(is, 'end_date')]
+  if (days.every((day) => typeof day !== 'string' || day < dayFormat.format(nowMs))) return []
   const lead = approvedPerson(after, fieldIn(is, 'assigned_operator_id'), actor)?.id
   const declined = (id: string): boolean =>
     livingOf(after, 'crewSlots')
