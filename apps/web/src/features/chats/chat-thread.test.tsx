@@ -2,7 +2,7 @@
 import { type Actor, markChatRead, markRead } from '@bama/domain'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { stubBrowser } from '../../../testing/stub-browser.ts'
 import type { ChatSummary } from '../../data/index.ts'
 import { ChatThread } from './chat-thread.tsx'
@@ -103,6 +103,23 @@ it('a mention that comes in while earlier messages are read goes on ringing, exc
   expect(marked()).toEqual([['mention:m1:me']])
   scrollTo(0)
   expect(marked().at(-1)).toContain('mention:m2:me')
+})
+
+it('a link to an earlier message does not mark what comes after it, which was never on screen', () => {
+  const mention = (id: string) => ({ id: `mention:${id}:me`, context_link: `/Chats?chat=c1&message=${id}` })
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {
+    Object.defineProperty(screen.getByRole('group'), 'scrollTop', { value: -900, configurable: true })
+  })
+  onTestFinished(() => scroll.mockRestore())
+  here.messages = [message(1), message(2)]
+  here.inbox = { unread: [mention('m1'), mention('m2')] }
+  render(thread(null, 'm1'))
+  expect(read()).toEqual([''])
+  expect(inputsOf(markRead).flatMap(({ messages }) => messages.map(({ id }: { readonly id: string }) => id))).toEqual([
+    'mention:m1:me',
+  ])
+  scrollTo(0)
+  expect(read().at(-1)).toBe(place(2))
 })
 
 it('what came while the first mark was being written is marked once that is there', () => {

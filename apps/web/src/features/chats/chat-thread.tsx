@@ -82,17 +82,22 @@ export function ChatThread({ summary, actor, userName, focusedId, presses, onFoc
   // Messages that arrive while the user reads earlier ones stay unread.
   const [isEndSeen, setIsEndSeen] = useState(true)
   const last = messages?.findLast(({ position }) => position !== '')
-  useChatReading(summary, isAtEnd && isEndSeen ? last : undefined, focusedId)
   const isLastNew = last !== undefined && isUnread(last, summary.read?.read_to ?? '', actor.id)
 
   const [replyTo, setReplyTo] = useState<LocalChatMessage | null>(null)
-  const focusedRow = useFocusedMessage({
+  const thread = useRef<HTMLDivElement>(null)
+  // `scrollTop` is 0 at the end and negative above it, because the column is reversed.
+  const noteEnd = (): void => setIsEndSeen((thread.current?.scrollTop ?? 0) > -nearEnd)
+  const { row: focusedRow, isComing } = useFocusedMessage({
     chatId: chat.id,
     focusedId,
     presses,
     messages,
     onStretch: (until) => setStretch({ until, size: step }),
+    onShown: noteEnd,
   })
+  // The end that is on screen until a link's message comes into sight was not read.
+  useChatReading(summary, isAtEnd && isEndSeen && !isComing ? last : undefined, focusedId)
   const find = useMemo(() => createMentionFinder(people?.values() ?? []), [people])
   const answeredIds = useMemo(
     () => [...new Set((messages ?? []).flatMap(({ reply_to }) => (reply_to === null ? [] : [reply_to as string])))],
@@ -114,7 +119,6 @@ export function ChatThread({ summary, actor, userName, focusedId, presses, onFoc
     const person = created_by === null ? undefined : people?.get(created_by)
     return person === undefined ? (author_name ?? chatsTexts.deletedPerson) : shownName(person)
   }
-  const thread = useRef<HTMLDivElement>(null)
   const toEnd = (): void => {
     setStretch({ until: null, size: step })
     setIsEndSeen(true)
@@ -172,8 +176,7 @@ export function ChatThread({ summary, actor, userName, focusedId, presses, onFoc
   }
 
   const follow = ({ currentTarget: { scrollTop, scrollHeight, clientHeight } }: UIEvent<HTMLElement>): void => {
-    // `scrollTop` is 0 at the end and negative above it, because the column is reversed.
-    setIsEndSeen(scrollTop > -nearEnd)
+    noteEnd()
     const left = scrollHeight - clientHeight + scrollTop
     if (left < nearStart && found?.hasEarlier === true && messages !== undefined && messages.length >= stretch.size)
       setStretch((now) => ({ ...now, size: now.size + step }))

@@ -28,7 +28,8 @@ it('leads to a message each time that it is asked for, and to one that waits at 
   const onStretch = vi.fn()
   const none: readonly LocalChatMessage[] = []
   const { rerender } = renderHook(
-    ({ id, presses }) => useFocusedMessage({ chatId: 'c1', focusedId: id, presses, messages: none, onStretch }),
+    ({ id, presses }) =>
+      useFocusedMessage({ chatId: 'c1', focusedId: id, presses, messages: none, onStretch, onShown: vi.fn() }),
     { initialProps: { id: 'm1', presses: 0 } },
   )
   await waitFor(() => expect(onStretch.mock.calls).toEqual([[place(30)]]))
@@ -44,17 +45,18 @@ it('leads to a message each time that it is asked for, and to one that waits at 
 })
 
 it('brings a message into sight that is there, each time that it is asked for', () => {
-  const scrollIntoView = vi.fn()
+  const [scrollIntoView, onShown] = [vi.fn(), vi.fn()]
   const messages = [message('m1', place(1))] as unknown as readonly LocalChatMessage[]
   const { result, rerender } = renderHook(
     ({ id, presses }: { readonly id: string | undefined; readonly presses: number }) =>
-      useFocusedMessage({ chatId: 'c1', focusedId: id, presses, messages, onStretch: vi.fn() }),
+      useFocusedMessage({ chatId: 'c1', focusedId: id, presses, messages, onStretch: vi.fn(), onShown }),
     { initialProps: { id: undefined as string | undefined, presses: 0 } },
   )
-  result.current.current = { scrollIntoView } as unknown as HTMLLIElement
+  result.current.row.current = { scrollIntoView } as unknown as HTMLLIElement
   for (const presses of [1, 2]) {
     rerender({ id: 'm1', presses })
-    expect(scrollIntoView).toHaveBeenCalledTimes(presses)
+    expect([scrollIntoView, onShown].map(({ mock }) => mock.calls.length)).toEqual([presses, presses])
+    expect(result.current.isComing).toBe(false)
   }
 })
 
@@ -63,7 +65,8 @@ it('does not lead back to a message that was seen when the thread goes back to i
   const onStretch = vi.fn()
   const seen = [message('m1', place(1))] as unknown as readonly LocalChatMessage[]
   const { rerender } = renderHook(
-    ({ messages }) => useFocusedMessage({ chatId: 'c1', focusedId: 'm1', presses: 1, messages, onStretch }),
+    ({ messages }) =>
+      useFocusedMessage({ chatId: 'c1', focusedId: 'm1', presses: 1, messages, onStretch, onShown: vi.fn() }),
     { initialProps: { messages: seen } },
   )
   // A message was sent, so the thread shows its end, where `m1` is not loaded.
