@@ -146,6 +146,21 @@ describe('the page of a call', () => {
     expect(await screen.findByRole('heading', { name: title })).toBeDefined()
   })
 
+  it('looks again when the tab comes back, and shows what there is now', async () => {
+    const moved = { ...page, sheet: { ...page.sheet, call: '2026-11-27T12:00' } }
+    show(json(page), json(moved), json({}, 500), json({}, 404))
+    expect(await screen.findByText('14:30')).toBeTruthy()
+    const comeBack = () => fireEvent(document, new Event('visibilitychange'))
+    comeBack()
+    expect(await screen.findByText('12:00')).toBeTruthy()
+    // Without a line it stays as it is.
+    comeBack()
+    await waitFor(() => expect(requests).toHaveLength(3))
+    expect(screen.getByText('12:00')).toBeTruthy()
+    comeBack()
+    expect(await screen.findByText(texts.nothing.title)).toBeTruthy()
+  })
+
   it('tries again where there was no line', async () => {
     show(() => Promise.reject(new TypeError('offline')), json(page))
     await screen.findByText(texts.unreachable.body)

@@ -1,6 +1,6 @@
 import { callDay } from '@bama/domain/call'
 import type { CallPage } from '@bama/sync'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { callPageTexts as texts, callsTexts } from '../../texts/calls.ts'
 import { CallSheetView } from '../../ui/calls/call-sheet-view.tsx'
 import { saveCallFile } from '../../ui/calls/save-call-file.ts'
@@ -19,6 +19,23 @@ export function CallScreen({ token }: { readonly token: string | null }) {
   useEffect(() => {
     void load()
   }, [load])
+  // A phone brings back a tab of yesterday as it was. What it shows may have changed since.
+  const lookAgain = useEffectEvent(async () => {
+    if (token === null || stage.is !== 'page' || document.visibilityState !== 'visible') return
+    const found = await openCall(token)
+    // An answer that was given meanwhile is newer than this.
+    if (found.is === 'page' || found.is === 'nothing') setStage((now) => (now === stage ? found : now))
+  })
+  useEffect(() => {
+    const look = (): void => void lookAgain()
+    const lookIfKept = ({ persisted }: PageTransitionEvent): void => (persisted ? look() : undefined)
+    document.addEventListener('visibilitychange', look)
+    window.addEventListener('pageshow', lookIfKept)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('pageshow', lookIfKept)
+    }
+  }, [])
   return (
     <main className={classes.page}>
       {stage.is === 'loading' ? (
