@@ -33,7 +33,7 @@ const files = (): readonly (string | null)[] =>
   screen.queryAllByRole('button', { name: /^הסרת הקובץ/ }).map((button) => button.getAttribute('aria-label'))
 const send = (): void => void fireEvent.click(screen.getByRole('button', { name: 'שליחת ההודעה' }))
 
-function write(text: string, ...pasted: readonly File[]): void {
+const open = (): unknown =>
   render(
     <MantineProvider env="test">
       <Composer
@@ -45,6 +45,9 @@ function write(text: string, ...pasted: readonly File[]): void {
       />
     </MantineProvider>,
   )
+
+function write(text: string, ...pasted: readonly File[]): void {
+  open()
   fireEvent.change(field(), { target: { value: text } })
   if (pasted.length > 0) fireEvent.paste(field(), { clipboardData: { files: pasted, types: ['Files'] } })
 }
@@ -115,6 +118,20 @@ it('sends what is written and sent while the message before is still on its way,
   before.resolve([])
   await waitFor(() => expect(field().value).toBe(''))
   expect(onSend.mock.calls.map(([{ text }]) => text)).toEqual(['ראשונה', 'שנייה'])
+})
+
+it('a message on its way is not sent again from a field that was left and opened meanwhile', async () => {
+  const before = Promise.withResolvers<readonly File[]>()
+  onSend.mockReturnValueOnce(before.promise).mockResolvedValue([])
+  write('זו התוכנית', photo)
+  send()
+  cleanup()
+  item--
+  open()
+  expect(field().value).toBe('זו התוכנית')
+  send()
+  await act(async () => before.resolve([]))
+  expect([field().value, files(), onSend.mock.calls.length]).toEqual(['', [], 1])
 })
 
 it('what is sent meanwhile stays in the field if a file before it failed', async () => {

@@ -11,7 +11,7 @@ import { pastedFiles } from '../hooks/pasted-files.ts'
 import { useIsPhone } from '../hooks/use-is-phone.ts'
 import { ChooseFiles, ChosenFiles } from './chosen-files.tsx'
 import classes from './writing.module.css'
-import { type Draft, useDraft } from './drafts.ts'
+import { type Draft, draftsOnTheirWay, useDraft } from './drafts.ts'
 import { MentionOptions, optionId } from './mention-options.tsx'
 import { directionOf } from './text-parts.ts'
 import { useMentionList } from './use-mention-list.ts'
@@ -57,8 +57,8 @@ export function Composer({ me, itemKey, texts, hasKeys = true, above, people, on
   const sendButton = useRef<HTMLButtonElement>(null)
   // Where to put the caret once the field has the new text.
   const nextCaret = useRef<number | null>(null)
-  /** The draft on its way. It takes a while with files, whereas its text is shown at once. */
-  const sending = useRef<Draft | null>(null)
+  /** Of the draft on its way. It takes a while with files, whereas its text is shown at once. */
+  const place = `${me.id} ${itemKey}`
   /** What was sent meanwhile. It follows if nothing has been typed since. */
   const next = useRef<Draft | null>(null)
   const isPhone = useIsPhone()
@@ -94,16 +94,15 @@ export function Composer({ me, itemKey, texts, hasKeys = true, above, people, on
 
   const send = async (): Promise<void> => {
     if (isEmpty) return
-    if (sending.current !== null) {
+    const sending = draftsOnTheirWay.get(place)
+    if (sending !== undefined) {
       // Two presses for one message send it once.
-      if (draft !== sending.current) next.current = draft
+      if (draft !== sending) next.current = draft
       return
     }
-    sending.current = draft
+    draftsOnTheirWay.set(place, draft)
     setRefused([])
-    const unsent = await onSend(draft).finally(() => {
-      sending.current = null
-    })
+    const unsent = await onSend(draft).finally(() => draftsOnTheirWay.delete(place))
     // What wasn't sent must not go along unasked.
     if (unsent?.length !== 0) next.current = null
     if (unsent === null) return
@@ -120,7 +119,7 @@ export function Composer({ me, itemKey, texts, hasKeys = true, above, people, on
     if (document.activeElement === sendButton.current) field.current?.focus()
   }
   useEffect(() => {
-    if (next.current === null || sending.current !== null) return
+    if (next.current === null || draftsOnTheirWay.has(place)) return
     next.current = null
     void send()
   })

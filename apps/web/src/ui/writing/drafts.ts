@@ -33,6 +33,9 @@ function ask(event: Event): void {
   if (isTheirs && !isLeavingWithoutPrompt()) event.preventDefault()
 }
 
+/** Drafts on their way, by person and item: a field that is left and opened again must not send its draft a second time. */
+export const draftsOnTheirWay = new Map<string, Draft>()
+
 const followers = new Set<() => void>()
 
 const draftOf = (userId: string, item: string): Draft => draftsOf(userId).get(item) ?? emptyDraft
