@@ -61,7 +61,9 @@ async function attachBlob(
   { entryId = null, thumbnail = null }: AttachOptions,
 ): Promise<Result<null, AttachProblem>> {
   const { size } = blob
-  const sha256 = await hashBlob(blob)
+  // A browser without room can't keep the bytes of a large one.
+  const sha256 = await hashBlob(blob).catch(() => null)
+  if (sha256 === null) return err('unreadable')
   const fileId = world.newId()
   const at = new Date(world.now()).toISOString()
   let recordId: RecordId | null = null

@@ -101,3 +101,17 @@ describe('files that are kept to be read without a line', () => {
     expect(inCache()).toBe(1)
   })
 })
+
+it('a full disk that refuses the note of a use does not keep a file from being opened, nor a new one half kept', async () => {
+  expect(await keepCopy(db, 'a', blobOf(10), 1)).toBe(true)
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const refuse = () => Promise.reject(new DOMException('no room', 'QuotaExceededError')) as never
+  const table = copyRows(db)
+  const full = new Proxy(table, {
+    get: (of, name) => (name === 'update' || name === 'put' ? refuse : (Reflect.get(of, name) as unknown)),
+  })
+  vi.spyOn(db, 'table').mockReturnValue(full as never)
+  expect((await readCopy(db, 'a', 2))?.size).toBe(10)
+  expect(await keepCopy(db, 'b', blobOf(10), 3)).toBe(false)
+  expect([inCache(), complaints.mock.calls.length]).toEqual([1, 1])
+})

@@ -38,22 +38,28 @@ export async function keepCopy(db: Dexie, fileId: string, blob: Blob, nowMs: num
   if (!hasCaches()) return false
   const most = await limit()
   if (blob.size > most) return false
-  await makeRoom(db, most - blob.size, fileId)
+  const cache = await caches.open(cacheName)
   try {
-    await (await caches.open(cacheName)).put(addressOf(fileId), new Response(blob))
+    await makeRoom(db, most - blob.size, fileId)
+    await cache.put(addressOf(fileId), new Response(blob))
+    await copyRows(db).put({ file_id: fileId, size: blob.size, used_at: new Date(nowMs).toISOString() })
+    return true
   } catch {
-    // The browser has no room. The user's own data takes precedence.
+    // The browser has no room. The user's own data takes precedence, and a copy without a row would never be removed.
+    await cache.delete(addressOf(fileId))
     return false
   }
-  await copyRows(db).put({ file_id: fileId, size: blob.size, used_at: new Date(nowMs).toISOString() })
-  return true
 }
 
 /** The copy of a file, which counts as a use; null if there is none. */
 export async function readCopy(db: Dexie, fileId: string, nowMs: number): Promise<Blob | null> {
   const kept = await lookAtCopy(fileId)
-  if (kept !== null) await copyRows(db).update(fileId, { used_at: new Date(nowMs).toISOString() })
-  else if (hasCaches()) await copyRows(db).delete(fileId)
+  // A full disk refuses the note, which must not keep the file from being opened.
+  const note = async (): Promise<unknown> =>
+    kept !== null
+      ? copyRows(db).update(fileId, { used_at: new Date(nowMs).toISOString() })
+      : hasCaches() && copyRows(db).delete(fileId)
+  await note().catch(console.error)
   return kept
 }
 

@@ -176,11 +176,12 @@ export async function retryRejected(
 }
 
 /** Sends changes held back because a different server responds at this address. */
-export async function sendHeld(): Promise<void> {
+export async function sendHeld(): Promise<Result<void, { readonly code: 'storage' }> | null> {
   const open = workspace.get()
-  if (open === null) return
-  await releaseHeld(open.store)
-  open.engine.request()
+  if (open === null) return null
+  const released = await releaseHeld(open.store).then(() => ok(undefined), noRoom)
+  if (released.ok) open.engine.request()
+  return released
 }
 
 /** Exports the person's own changes ({@link changesJson}). Null when nobody is signed in. */

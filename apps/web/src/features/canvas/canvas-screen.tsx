@@ -202,7 +202,10 @@ function TitleField({ canvas, event }: Pick<OpenCanvasProps, 'canvas' | 'event'>
     if (typed === null) return
     setTyped(null)
     const outcome = await run(renameCanvas, { canvas, event, title: typed })
-    if (!outcome.ok) showFailure(canvasTexts.failed, outcome.error)
+    if (outcome.ok) return
+    // What was typed stays for another try.
+    setTyped((now) => now ?? typed)
+    showFailure(canvasTexts.failed, outcome.error)
   }
   const leave = useEffectEvent(() => void save())
   useEffect(() => () => leave(), [])

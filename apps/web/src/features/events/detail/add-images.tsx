@@ -63,8 +63,9 @@ export function AddImages({ event, actor }: AddImagesProps) {
       base.screen_grid_images.toSorted(compareOrdered),
     )
     const saved = await run(editEvent, { base, input: { screen_grid_images: images } })
-    if (!saved.ok) for (const { id } of kept) await dropImage(id)
-    await removeDraft(place)
+    // What can't be removed for lack of room is found by the event's form later.
+    if (!saved.ok) for (const { id } of kept) await dropImage(id).catch(console.error)
+    await removeDraft(place).catch(console.error)
     if (saved.ok) {
       sendKeptImages()
       showDone(texts.imagesAdded)
