@@ -25,6 +25,11 @@ describe('[S116] days of rest of each week', () => {
     ['5,6', false],
   ])('%j is kept: %s', (text, isSound) => expect(restWeekdaysSchema.safeParse(text).success).toBe(isSound))
 
+  it('are looked up for as long as an event may last, not for centuries of a mistyped year', () => {
+    const days = restDaysDuring({ rest_weekdays: '6' }, { firstDay: '2027-04-10', lastDay: '9999-12-31' })
+    expect([days[0], days.length]).toEqual(['2027-04-10', 58])
+  })
+
   it('are one cell, in the order of the week, and none where nobody said', () => {
     expect(set(noa, 'user', [6, 5, 6])).toEqual({
       ok: true,

@@ -27,6 +27,7 @@ describe('calendar days', () => {
   })
 
   it('knows the day of an instant in the business zone', () => {
+    expect(dayInZone(Date.parse('0227-04-14T10:00:00.000Z'), 'Asia/Jerusalem')).toBe('0227-04-14')
     expect(dayInZone(Date.parse('2026-11-20T22:30:00.000Z'), 'Asia/Jerusalem')).toBe('2026-11-21')
     expect(dayInZone(Date.parse('2026-11-20T22:30:00.000Z'), 'America/New_York')).toBe('2026-11-20')
   })

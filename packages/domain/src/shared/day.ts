@@ -57,7 +57,9 @@ const timeFormat = remembered(
     }),
 )
 
-export const dayInZone = (instantMs: number, zone: string): string => dayFormat(zone).format(instantMs)
+/** The format writes early years with fewer digits. */
+export const dayInZone = (instantMs: number, zone: string): string =>
+  dayFormat(zone).format(instantMs).padStart('yyyy-MM-dd'.length, '0')
 
 /** The wall time, `HH:mm:ss`, of an instant in an IANA zone. */
 export const timeInZone = (instantMs: number, zone: string): string => timeFormat(zone).format(instantMs)

@@ -112,6 +112,9 @@ describe('editing an entry', () => {
 
   it('keeps the end of a shift that went on for days', () => {
     const long = entry({ ended_at: '2026-11-03T14:00:47.678Z' })
+    // While another day is typed nothing follows from it.
+    for (const date of ['1', '14.', '2026-13-40'])
+      expect(edit(long, input('08:00', '16:00', {}, date))).toMatchObject({ ok: false, error: { field: 'date' } })
     expect(patchOf(edit(long, input('09:00', '16:00')))).toMatchObject({
       interval: { ended_at: '2026-11-03T14:00:47.678Z' },
     })

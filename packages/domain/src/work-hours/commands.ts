@@ -3,7 +3,7 @@ import { authorize } from '../access/rules.ts'
 import type { Change, CommandError } from '../shared/change.ts'
 import type { PackedClocksOf } from '../shared/clocks.ts'
 import type { CommandContext } from '../shared/command-context.ts'
-import { addDays, dayInZone, daysBetween } from '../shared/day.ts'
+import { addDays, dayInZone, daysBetween, daySchema } from '../shared/day.ts'
 import type { RecordId } from '../shared/ids.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { intervalStamp } from './interval-stamp.ts'
@@ -147,6 +147,8 @@ export function editedInterval(base: Interval, typed: TypedInterval, zone: strin
   const keepsEnd =
     minutesOf(typed.end) === minutesOf(shown.end) && typed.endOccurrence === undefined && typed.endDate === undefined
   if (keepsStart && keepsEnd && typed.date === base.date) return ok(intervalIn(base))
+  // While the day is typed no end follows from it.
+  if (!daySchema.safeParse(typed.date).success) return intervalOfTimes(typed, zone)
   const kept = {
     ...typed,
     ...(keepsEnd && keptEnd(base, typed.date, zone)),

@@ -22,6 +22,7 @@ import { WarningStrip } from '../display/warning-strip.tsx'
 import { DayInput } from '../forms/day-input.tsx'
 import { ChoiceField, FieldGrid, hintBelow, whole } from '../forms/field-grid.tsx'
 import { NameSelect } from '../forms/name-select.tsx'
+import { dayOrNull } from '../forms/day-from-text.ts'
 import { timeFromText } from '../forms/time-from-text.ts'
 import { TimeOfDayInput } from '../forms/time-of-day-input.tsx'
 import { problemTexts, useRecordForm } from '../forms/use-record-form.ts'
@@ -63,6 +64,12 @@ const inputOf = ({ person: _person, from_day, to_day, from_time, to_time, ...res
   to_day: to_day ?? from_day ?? '',
 })
 
+/** False while one of them is still being typed: its own field says so. */
+const isBefore = (day: string | null, other: string | null): boolean => {
+  const [first, second] = [dayOrNull(day), dayOrNull(other)]
+  return first !== null && second !== null && first < second
+}
+
 /** The period entered so far, or null while it isn't valid. */
 function periodOf(values: Values) {
   const { kind: _kind, note: _note, ...period } = inputOf(values)
@@ -83,7 +90,7 @@ export function AbsenceForm({ absence, people, ...props }: AbsenceFormProps) {
     validate: ({ person, from_day, to_day }, base) => ({
       ...(base === null && person === '' && { person: texts.personRequired }),
       ...(from_day === null && { from_day: texts.dayRequired }),
-      ...(from_day !== null && to_day !== null && to_day < from_day && { to_day: texts.badInterval }),
+      ...(isBefore(to_day, from_day) && { to_day: texts.badInterval }),
     }),
     save: ({ base, input, values }) => {
       if (base !== null) return run(editAvailability, { base, input })

@@ -27,3 +27,12 @@ it.each([
   )
   expect(screen.getAllByText(new RegExp(shown)).length).toBeGreaterThan(0)
 })
+
+it.each(['9999-12-31', '0000-01-01', '1.'])('opens at this month for a day that no calendar shows: %s', (value) => {
+  render(
+    <MantineProvider env="test">
+      <DayPicker value={value} today="2026-11-27" onPick={() => undefined} />
+    </MantineProvider>,
+  )
+  expect(screen.getAllByText(/נובמבר 2026/).length).toBeGreaterThan(0)
+})

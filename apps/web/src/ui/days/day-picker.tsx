@@ -41,7 +41,7 @@ interface DayPickerProps {
 function spotOfValue({ value, today, month }: Pick<DayPickerProps, 'value' | 'today' | 'month'>): CalendarSpot {
   // A form may name the month of a day that is still being typed.
   const isOther = month !== undefined && isCalendarMonth(month) && month !== monthOfDay(today)
-  const day = value ?? (isOther ? `${month}-01` : today)
+  const day = value !== null && isCalendarDay(value) ? value : isOther ? `${month}-01` : today
   return { month: monthOfDay(day), day }
 }
 

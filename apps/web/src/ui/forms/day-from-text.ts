@@ -1,4 +1,4 @@
-import { daySchema, daysBetween } from '@bama/domain'
+import { daysBetween, isCalendarDay } from '@bama/domain'
 
 const asTyped = /^(\d{1,2})[.,/\-\s](\d{1,2})(?:[.,/\-\s](\d{4}|\d{2}))?$/
 const inDigits = /^(\d{2})(\d{2})(\d{4}|\d{2})?$/
@@ -37,8 +37,8 @@ function latestBefore(today: string, month: number, day: number): string | null 
   return days.find((found) => found !== null && found <= today) ?? null
 }
 
-const real = (day: string): string | null => (daySchema.safeParse(day).success ? day : null)
+/** A year that no calendar shows is a typing mistake. */
+const real = (day: string): string | null => (isCalendarDay(day) ? day : null)
 
 /** The day of a day field, or null while its text isn't a day: such a text stays in the form, and no date follows from it. */
-export const dayOrNull = (text: string | null): string | null =>
-  text !== null && daySchema.safeParse(text).success ? text : null
+export const dayOrNull = (text: string | null): string | null => (text !== null && isCalendarDay(text) ? text : null)

@@ -1,4 +1,3 @@
-import { daySchema } from '@bama/domain'
 import { CloseButton, TextInput, type TextInputProps } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
@@ -7,7 +6,7 @@ import { commonTexts } from '../../texts/common.ts'
 import { dayFieldTexts as texts, dayWithWeekday } from '../../texts/days.ts'
 import { DayPicker } from '../days/day-picker.tsx'
 import { useIsPhone } from '../hooks/use-is-phone.ts'
-import { dayFromText, type MeantYear } from './day-from-text.ts'
+import { dayFromText, dayOrNull, type MeantYear } from './day-from-text.ts'
 import { DayPanel } from './day-panel.tsx'
 
 interface DayInputProps extends Pick<
@@ -58,7 +57,7 @@ export const DayInput = memo(function DayInput({
   useEffect(() => {
     if (opensAtOnce) field.current?.focus()
   }, [opensAtOnce])
-  const day = value !== null && daySchema.safeParse(value).success ? value : null
+  const day = dayOrNull(value)
   const name = typeof label === 'string' ? label : props['aria-label']
 
   const close = (): void => {

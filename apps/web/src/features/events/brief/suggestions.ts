@@ -2,6 +2,7 @@ import { clientNamed, type VisibleClient } from '@bama/domain'
 import type { EventSuggestion } from '@bama/sync'
 import { eventsTexts } from '../../../texts/events.ts'
 import { dayWithWeekday } from '../../../texts/days.ts'
+import { dayOrNull } from '../../../ui/forms/day-from-text.ts'
 import { integrationsTexts } from '../../../texts/integrations.ts'
 import type { EventFormValues } from '../form/form-values.ts'
 
@@ -56,7 +57,7 @@ export function suggestionsFor(found: EventSuggestion, form: Form): readonly Sug
     return line(field, {
       label: labels[field],
       text,
-      now: now === null ? null : now === value ? text : dayWithWeekday(now),
+      now: now === value ? text : dayOrNull(now) === null ? now : dayWithWeekday(now ?? ''),
       patch: { [field]: value },
     })
   }

@@ -46,6 +46,10 @@ it('does not change an existing need in place of making a new one, and makes one
   fireEvent.change(role, { target: { value: ' תאורן' } })
   fireEvent.click(confirm)
   expect(await screen.findByText(crewTexts.needForm.roleTaken)).toBeTruthy()
+  // With an invisible mark, as it may be pasted.
+  fireEvent.change(role, { target: { value: 'תאורן\u200f' } })
+  fireEvent.click(confirm)
+  expect(await screen.findByText(crewTexts.needForm.roleTaken)).toBeTruthy()
   expect(run).not.toHaveBeenCalled()
   fireEvent.change(role, { target: { value: 'נהג' } })
   fireEvent.click(confirm)

@@ -22,6 +22,9 @@ interface NeedDialogProps extends NeedSubject, DialogProps {
   readonly writer: CrewWriter
 }
 
+/** As the record will have it: invisible marks of a pasted text go, and so it may be one that exists. */
+const roleOf = (typed: string): string => crewNeedSchema.shape.role.safeParse(typed).data ?? typed.trim()
+
 const toValues = (need: CrewNeed | null, event: VisibleEvent) => ({
   role: need?.role ?? '',
   count: need?.count ?? 1,
@@ -39,7 +42,7 @@ export function NeedDialog({ event, needs, need, writer, ...props }: NeedDialogP
       ...timesProblems(values, event),
       // An event has one need of a role, so a second would change the first.
       ...(known === null &&
-        needs.some(({ role, count }) => count > 0 && role === values.role.trim()) && { role: texts.roleTaken }),
+        needs.some(({ role, count }) => count > 0 && role === roleOf(values.role)) && { role: texts.roleTaken }),
     }),
     toInput: ({ role, count, ...times }) => ({ role, count, ...timesOf(times, event) }),
     // Compared with the need as the form showed it, so that a colleague's change of another field stays.

@@ -72,7 +72,8 @@ const toValues = (task: TemplateTask | null): TaskValues => ({
 const toInput = ({ side, days, time, ...values }: TaskValues) => ({
   ...values,
   days: daysOf({ side, days }),
-  time: timeFromText(time) ?? time,
+  // Without an anchor the time isn't shown, and must not keep the task from being kept.
+  time: timeFromText(time) ?? (values.anchor === null ? '' : time),
 })
 
 interface TemplateTaskDialogProps extends DialogProps {

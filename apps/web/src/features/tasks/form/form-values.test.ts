@@ -41,6 +41,13 @@ describe('the task form', () => {
     ])
   })
 
+  it('by a rule, keeps nothing that was typed before and is no day or time: its fields are not shown any more', () => {
+    const typed = { ...opened, due_by: 'rule', deadline: '14', deadline_time: '99' } as const
+    expect(toInput(typed, opened)).not.toHaveProperty('deadline')
+    expect(toInput({ ...typed, deadline: '2027-04-14' }, opened)).toMatchObject({ deadline: '2027-04-14' })
+    expect(toInput({ ...typed, deadline: '2027-04-14' }, opened)).not.toHaveProperty('deadline_time')
+  })
+
   it('takes a draft up again on what the task is now', () => {
     const draft: unknown = JSON.parse(
       JSON.stringify(draftOf({ ...opened, description: 'שני גנרטורים', tags: ['ישן'] }, opened)),

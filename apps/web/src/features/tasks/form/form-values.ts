@@ -12,6 +12,7 @@ import { isSetByHand, ruleOf } from '@bama/domain/templates'
 import { z } from 'zod'
 import { draftRules } from '../../../ui/forms/draft.ts'
 import { changedFields } from '../../../ui/forms/changed-fields.ts'
+import { dayOrNull } from '../../../ui/forms/day-from-text.ts'
 import { timeFromText } from '../../../ui/forms/time-from-text.ts'
 import { ruleValuesSchema, valuesOfRule } from '../../../ui/task-moves/rule-values.ts'
 import { withItem } from '../../../ui/checklist/checklist-items.ts'
@@ -85,13 +86,27 @@ export const hasTimeOnly = ({ due_by, deadline, deadline_time: time }: TaskFormV
   time !== initial.deadline_time &&
   time.trim() !== ''
 
+/**
+ * A time without a day is shown nowhere, and would come back with the next day. With a rule neither is shown: what was typed
+ * of them before, and is no day or time, must not keep the task from being saved.
+ */
+function dueInput({
+  due_by,
+  deadline,
+  deadline_time,
+}: TaskFormValues): Pick<TaskFormValues, 'deadline' | 'deadline_time'> {
+  const isByRule = due_by === 'rule'
+  const time = timeFromText(deadline_time) ?? (isByRule ? '' : deadline_time)
+  const day = isByRule ? dayOrNull(deadline) : deadline
+  return { deadline: day, deadline_time: day === null ? '' : time }
+}
+
 /** Returns the fields changed since the form opened. Only these are validated and written. */
 export function toInput(values: TaskFormValues, initial: TaskFormValues): RecordInput {
   const { new_item: newItem, due_by: _by, rule: _rule, drops_rule: _drops, ...fields } = values
   const finished = {
     ...fields,
-    // A time without a day is shown nowhere, and would come back with the next day.
-    deadline_time: values.deadline === null ? '' : (timeFromText(values.deadline_time) ?? values.deadline_time),
+    ...dueInput(values),
     checklist: withItem(values.checklist, newItem),
   }
   return changedFields(finished, initial)
