@@ -46,6 +46,8 @@ function List() {
 
 const press = async (name: string): Promise<void> => {
   const button = await screen.findByRole('button', { name })
+  // As a press does, it ends what an earlier question still does with the focus.
+  button.dispatchEvent(new Event('pointerdown', { bubbles: true }))
   button.focus()
   await act(async () => button.click())
 }
