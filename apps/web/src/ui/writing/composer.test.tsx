@@ -71,9 +71,12 @@ it('leaves a text from a table to the field, though its picture comes with it', 
   expect([isTyped, files()]).toEqual([true, []])
 })
 
-it('takes a file that was copied in a folder, which may come with its name', () => {
+it.each([
+  ['a file that was copied in a folder, with its name', 'text/plain'],
+  ['an image that was copied in a page', 'text/html'],
+])('takes %s', (_what, type) => {
   write('')
-  fireEvent.paste(field(), { clipboardData: { files: [photo], types: ['text/plain', 'Files'] } })
+  fireEvent.paste(field(), { clipboardData: { files: [photo], types: [type, 'Files'] } })
   expect(files()).toEqual(['הסרת הקובץ במה.png'])
 })
 

@@ -57,7 +57,8 @@ export function Composer({ me, itemKey, texts, hasKeys = true, above, people, on
   const sendButton = useRef<HTMLButtonElement>(null)
   // Where to put the caret once the field has the new text.
   const nextCaret = useRef<number | null>(null)
-  /** Of the draft on its way. It takes a while with files, whereas its text is shown at once. */
+  /** The draft on its way from this field. It takes a while with files, whereas its text is shown at once. */
+  const sending = useRef<Draft | null>(null)
   const place = `${me.id} ${itemKey}`
   /** What was sent meanwhile. It follows if nothing has been typed since. */
   const next = useRef<Draft | null>(null)
@@ -94,15 +95,18 @@ export function Composer({ me, itemKey, texts, hasKeys = true, above, people, on
 
   const send = async (): Promise<void> => {
     if (isEmpty) return
-    const sending = draftsOnTheirWay.get(place)
-    if (sending !== undefined) {
-      // Two presses for one message send it once.
-      if (draft !== sending) next.current = draft
+    if (draftsOnTheirWay.has(place)) {
+      // Two presses for one message send it once. Only the field that sends it can let another follow.
+      if (sending.current !== null && draft !== sending.current) next.current = draft
       return
     }
-    draftsOnTheirWay.set(place, draft)
+    sending.current = draft
+    draftsOnTheirWay.add(place)
     setRefused([])
-    const unsent = await onSend(draft).finally(() => draftsOnTheirWay.delete(place))
+    const unsent = await onSend(draft).finally(() => {
+      sending.current = null
+      draftsOnTheirWay.delete(place)
+    })
     // What wasn't sent must not go along unasked.
     if (unsent?.length !== 0) next.current = null
     if (unsent === null) return

@@ -34,7 +34,7 @@ function ask(event: Event): void {
 }
 
 /** Drafts on their way, by person and item: a field that is left and opened again must not send its draft a second time. */
-export const draftsOnTheirWay = new Map<string, Draft>()
+export const draftsOnTheirWay = new Set<string>()
 
 const followers = new Set<() => void>()
 
