@@ -80,7 +80,7 @@ async function replaceAll(
     // Before anyone sees the rows that name them.
     const { files, filesThere } = await putBack()
     let rows = 0
-    const since = await filesSince(store.db, place, manifest.createdAt)
+    const lost = await filesWithoutBytes(store.db, place, manifest.createdAt)
     await store.write(async (tx) => {
       // The transaction begins with a write, which keeps all other writers out from here on.
       await tx.deleteFrom('sessions').execute()
@@ -88,6 +88,7 @@ async function replaceAll(
       const any = tx as unknown as Transaction<AnyTables>
       if (engine === 'postgres') await takeTime(any)
       if (!options.yes && (await countRows(any, staging.tables)) > 0) throw needsYes()
+      const since = (await filesSince(tx, manifest.createdAt)).filter(({ id }) => !lost.has(id))
       for (const table of staging.tables) {
         onTable(table.name)
         rows +=
@@ -113,15 +114,20 @@ async function replaceAll(
   }
 }
 
-/** The files that came since the backup and whose bytes are still here. */
-async function filesSince(db: Db, place: DataPlace, createdAt: string): Promise<readonly Selectable<FilesTable>[]> {
+/** The files that came since a backup, and some that it has: files come while it is made. */
+const filesSince = (db: Db | Tx, createdAt: string): Promise<readonly Selectable<FilesTable>[]> =>
+  db
+    .selectFrom('files')
+    .selectAll()
+    .where('created_at', '>=', new Date(Date.parse(createdAt) - 86_400_000).toISOString())
+    .execute()
+
+/** Those of them whose bytes are lost. Looked for before the transaction: an object storage may take its time. */
+async function filesWithoutBytes(db: Db, place: DataPlace, createdAt: string): Promise<ReadonlySet<string>> {
   const stored = place.objectStorage == null ? createDiskFiles(place.filesDir) : createS3Files(place.objectStorage)
-  // Some that the backup has are among them: files come while a backup is made.
-  const from = new Date(Date.parse(createdAt) - 86_400_000).toISOString()
-  const found: Selectable<FilesTable>[] = []
-  for (const file of await db.selectFrom('files').selectAll().where('created_at', '>=', from).execute())
-    if ((await stored.get(file.object)) !== null) found.push(file)
-  return found
+  const lost = new Set<string>()
+  for (const { id, object } of await filesSince(db, createdAt)) if ((await stored.get(object)) === null) lost.add(id)
+  return lost
 }
 
 /**
