@@ -51,7 +51,11 @@ export async function enterServer({ code, name, email, password }: ServerEntry):
     ? signIn()
     : callForSession('/api/setup', device, { code, name, email, password }))
   // Set up by an earlier try, whose answer was lost or whose move was cut off.
-  if (!answer.ok && answer.error.code === 'setup_done') answer = await signIn()
+  if (!answer.ok && answer.error.code === 'setup_done') {
+    const again = await signIn()
+    // Otherwise somebody else has set it up.
+    if (again.ok) answer = again
+  }
   if (!answer.ok) return answer
   const { user } = answer.value
   if (isAdmin(user)) return ok({ userId: user.id, email, password })

@@ -42,7 +42,7 @@ export async function addPasskey(userId: string, password?: string): Promise<Res
   const { clientDataJSON, attestationObject, transports = [] } = response
   const body = { id, rawId, type, clientExtensionResults, response: { clientDataJSON, attestationObject, transports } }
   const added = await checkingSession(call('POST', '/api/passkeys', passkeySchema, { response: body }))
-  // If there is no room for that, it signs in all the same, and a later use adds it to the vault.
+  // If there is no room for that, it can be added again here, which only notes it.
   if (added.ok) await keepPasskey(userId, created).catch(console.error)
   return added.ok ? ok(added.value) : added
 }
@@ -67,7 +67,7 @@ export async function removePasskey(
   { id, credential_id }: Passkey,
 ): Promise<Result<unknown, ApiProblem>> {
   const answer = await checkingSession(call('DELETE', `/api/passkeys/${encodeURIComponent(id)}`, z.unknown()))
-  if (answer.ok || answer.error.code === 'not_found') await forgetPasskey(userId, credential_id).catch(console.error)
+  if (answer.ok || answer.error.code === 'not_found') await forgetPasskey(userId, credential_id)
   return answer
 }
 

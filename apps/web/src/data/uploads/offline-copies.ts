@@ -38,15 +38,17 @@ export async function keepCopy(db: Dexie, fileId: string, blob: Blob, nowMs: num
   if (!hasCaches()) return false
   const most = await limit()
   if (blob.size > most) return false
-  const cache = await caches.open(cacheName)
   try {
     await makeRoom(db, most - blob.size, fileId)
-    await cache.put(addressOf(fileId), new Response(blob))
+    await (await caches.open(cacheName)).put(addressOf(fileId), new Response(blob))
     await copyRows(db).put({ file_id: fileId, size: blob.size, used_at: new Date(nowMs).toISOString() })
     return true
   } catch {
     // The browser has no room. The user's own data takes precedence, and a copy without a row would never be removed.
-    await cache.delete(addressOf(fileId))
+    await caches
+      .open(cacheName)
+      .then((cache) => cache.delete(addressOf(fileId)))
+      .catch(console.error)
     return false
   }
 }

@@ -8,6 +8,8 @@ import classes from './call-page.module.css'
 interface CallAnswerProps {
   readonly token: string
   readonly page: CallPage
+  /** Whether it replaced another version that was on screen. */
+  readonly isReplaced: boolean
   readonly onPage: (page: CallPage) => void
   readonly onGone: (outcome: Outcome) => void
 }
@@ -16,11 +18,11 @@ const toneOf = (reply: CallPage['reply']): Tone =>
   reply === 'accepted' ? 'leaf' : reply === 'declined' ? 'grey' : 'spot'
 
 /** Accepting and declining the version that is shown; either can be taken back by the other. */
-export function CallAnswer({ token, page, onPage, onGone }: CallAnswerProps) {
+export function CallAnswer({ token, page, isReplaced, onPage, onGone }: CallAnswerProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [isDeclining, setIsDeclining] = useState(false)
   const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(isReplaced ? texts.reply.replaced : null)
   // The pressed button disappears, so the focus moves to the resulting status.
   const status = useRef<HTMLDivElement>(null)
   const [isBack, setIsBack] = useState(false)

@@ -147,12 +147,13 @@ describe('the page of a call', () => {
   })
 
   it('looks again when the tab comes back, and shows what there is now', async () => {
-    const moved = { ...page, sheet: { ...page.sheet, call: '2026-11-27T12:00' } }
+    const moved = { ...page, version: 'call-2', number: 2, sheet: { ...page.sheet, call: '2026-11-27T12:00' } }
     show(json(page), json(moved), json({}, 500), json({}, 404))
     expect(await screen.findByText('14:30')).toBeTruthy()
     const comeBack = () => fireEvent(document, new Event('visibilitychange'))
     comeBack()
     expect(await screen.findByText('12:00')).toBeTruthy()
+    expect(screen.getByText(texts.reply.replaced)).toBeTruthy()
     // Without a line it stays as it is.
     comeBack()
     await waitFor(() => expect(requests).toHaveLength(3))

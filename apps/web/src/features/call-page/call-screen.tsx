@@ -13,18 +13,24 @@ type Stage = Outcome | { readonly is: 'loading' }
 /** The page of one person's call. `token` comes from the link that was followed, or is null without one. */
 export function CallScreen({ token }: { readonly token: string | null }) {
   const [stage, setStage] = useState<Stage>(token === null ? { is: 'nothing' } : { is: 'loading' })
+  /** Counts the versions that replaced one on screen. Each has a form of its own: what was begun was for the one before. */
+  const [looks, setLooks] = useState(0)
   const load = useCallback(async () => {
     if (token !== null) setStage(await openCall(token))
   }, [token])
   useEffect(() => {
     void load()
   }, [load])
+  const take = useEffectEvent((before: Stage, found: Outcome) => {
+    // An answer that was given meanwhile is newer than this.
+    if (stage !== before || before.is !== 'page' || (found.is !== 'page' && found.is !== 'nothing')) return
+    setStage(found)
+    if (found.is === 'page' && found.page.version !== before.page.version) setLooks((count) => count + 1)
+  })
   // A phone brings back a tab of yesterday as it was. What it shows may have changed since.
   const lookAgain = useEffectEvent(async () => {
     if (token === null || stage.is !== 'page' || document.visibilityState !== 'visible') return
-    const found = await openCall(token)
-    // An answer that was given meanwhile is newer than this.
-    if (found.is === 'page' || found.is === 'nothing') setStage((now) => (now === stage ? found : now))
+    take(stage, await openCall(token))
   })
   useEffect(() => {
     const look = (): void => void lookAgain()
@@ -41,7 +47,14 @@ export function CallScreen({ token }: { readonly token: string | null }) {
       {stage.is === 'loading' ? (
         <p role="status">{texts.loading}</p>
       ) : stage.is === 'page' && token !== null ? (
-        <Call token={token} page={stage.page} onPage={(page) => setStage({ is: 'page', page })} onGone={setStage} />
+        <Call
+          key={looks}
+          token={token}
+          page={stage.page}
+          isReplaced={looks > 0}
+          onPage={(page) => setStage({ is: 'page', page })}
+          onGone={setStage}
+        />
       ) : (
         <Nothing
           is={stage.is === 'page' || stage.is === 'changed' ? 'nothing' : stage.is}
@@ -78,12 +91,14 @@ function Nothing({ is, onRetry }: NothingProps) {
 interface CallProps {
   readonly token: string
   readonly page: CallPage
+  /** Whether it replaced another version that was on screen. */
+  readonly isReplaced: boolean
   readonly onPage: (page: CallPage) => void
   /** Called when the link no longer opens a call. */
   readonly onGone: (outcome: Outcome) => void
 }
 
-function Call({ token, page, onPage, onGone }: CallProps) {
+function Call({ token, page, isReplaced, onPage, onGone }: CallProps) {
   const { sheet, slot, number, zone, until } = page
   const [isFailed, setIsFailed] = useState(false)
   const save = async (): Promise<void> => {
@@ -98,7 +113,7 @@ function Call({ token, page, onPage, onGone }: CallProps) {
   return (
     <>
       <CallSheetView sheet={sheet} heading="h1" />
-      <CallAnswer token={token} page={page} onPage={onPage} onGone={onGone} />
+      <CallAnswer token={token} page={page} isReplaced={isReplaced} onPage={onPage} onGone={onGone} />
       <div className={classes.files}>
         <button type="button" className={classes.quiet} onClick={() => void save()}>
           {callsTexts.calendar}

@@ -88,7 +88,11 @@ export function ChatThread({ summary, actor, userName, focusedId, presses, onFoc
   const thread = useRef<HTMLDivElement>(null)
   // `scrollTop` is 0 at the end and negative above it, because the column is reversed.
   const noteEnd = (): void => setIsEndSeen((thread.current?.scrollTop ?? 0) > -nearEnd)
-  const { row: focusedRow, isComing } = useFocusedMessage({
+  const {
+    row: focusedRow,
+    isComing,
+    letGo,
+  } = useFocusedMessage({
     chatId: chat.id,
     focusedId,
     presses,
@@ -122,6 +126,7 @@ export function ChatThread({ summary, actor, userName, focusedId, presses, onFoc
   const toEnd = (): void => {
     setStretch({ until: null, size: step })
     setIsEndSeen(true)
+    letGo()
     thread.current?.scrollTo({ top: 0 })
   }
 

@@ -46,5 +46,7 @@ export function useFocusedMessage({ chatId, focusedId, presses, messages, onStre
   useEffect(() => {
     if (shown !== undefined) show()
   }, [shown])
-  return { row, isComing: request !== undefined && settled !== request }
+  /** For whoever goes elsewhere before the message has come. */
+  const letGo = (): void => setSettled(request)
+  return { row, isComing: request !== undefined && settled !== request, letGo }
 }

@@ -110,11 +110,11 @@ export async function notifyCancelled(unitOfWork: UnitOfWork, change: CommittedC
   )
 }
 
-/** From the earliest call to the latest end of a person's slots; the event's own times for a lead without one. */
+/** From the earliest call to the latest end of a person's slots, known hours first; the event's own for a lead without one. */
 function wholeTerms(event: EventFields, slots: readonly CrewSlotFields[]): ReturnType<typeof termsOf> {
   const terms = (slots.length > 0 ? slots : [asTheEvent]).map((slot) => termsOf(event, slot))
   return {
-    call: terms.map(({ call }) => call).reduce((a, b) => (a < b ? a : b)),
+    call: terms.map(({ call }) => call).reduce((a, b) => (a.padEnd(16, '~') < b.padEnd(16, '~') ? a : b)),
     end: terms.map(({ end }) => end).reduce((a, b) => (a > b ? a : b)),
     place: event.location,
   }
