@@ -16,7 +16,7 @@ export const restWeekdaysOf = ({ rest_weekdays: text }: Resting): readonly numbe
 
 export const restsOn = (person: Resting, day: string): boolean => restWeekdaysOf(person).includes(weekdayOf(day))
 
-/** No event is as long; an end that was mistyped by centuries is not gone through. */
+/** More than anybody looks at: an end that was mistyped by centuries is not gone through. */
 const mostDays = 400
 
 export function restDaysDuring(person: Resting, { firstDay, lastDay }: Pick<EventSpan, 'firstDay' | 'lastDay'>) {

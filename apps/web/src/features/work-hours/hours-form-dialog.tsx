@@ -45,7 +45,7 @@ interface HoursFormDialogProps extends DialogProps {
   readonly shownMonth: string
 }
 
-/** The hours form, rendered once its stored draft and the events have been read: it would drop an event that it doesn't know. */
+/** The hours form, for a new entry once its draft and the events have been read: it would drop an event that it doesn't know. */
 export function HoursFormDialog({ isKnown, ...props }: HoursFormDialogProps) {
   const { entry, actorId, people } = props
   const newKey = people === undefined ? 'hours:new' : 'hours:new-for'
