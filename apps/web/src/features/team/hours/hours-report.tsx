@@ -117,8 +117,8 @@ export function HoursReport({ actor, people, onTheClock, renderHoursForm }: Hour
             rows={entries}
             look={look}
             tableFrom="75em"
-            // With lower ones a jump to the end lands short of it: a wide row with a badge, a card with a note.
-            heights={[48, 184]}
+            // Of a card with a note: with a lower one a jump to the end of the page lands short of it.
+            heights={[45, 184]}
             cellPadding="0 12px"
             sort={sort}
             selected={picked}
