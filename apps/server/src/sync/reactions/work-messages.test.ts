@@ -162,7 +162,7 @@ describe.each(engineNames)('messages about work, on %s', (engine) => {
     )
     await team.push('op1', change('crewSlots', slotOf('op1'), { ...reply('declined'), ...times('08:00') }))
     await team.push('checker', change('crewSlots', slotOf('checker'), reply('declined')))
-    const told = async (who: string) => (await titles(who)).filter((title) => title.startsWith('האירוע'))
+    const newsOfEvent = async (who: string) => (await titles(who)).filter((title) => title.startsWith('האירוע'))
     await team.push('boss', change('events', 'e1', { status: 'בוטל' }))
     for (const who of ['op1', 'op2', 'other'])
       expect((await team.messages(who)).find(({ title }) => title === 'האירוע בוטל')).toMatchObject({
@@ -171,10 +171,10 @@ describe.each(engineNames)('messages about work, on %s', (engine) => {
         priority: 'גבוהה',
         context_link: '/Events?event=e1',
       })
-    for (const who of ['boss', 'worker', 'checker', 'admin']) expect(await told(who)).toEqual([])
+    for (const who of ['boss', 'worker', 'checker', 'admin']) expect(await newsOfEvent(who)).toEqual([])
     // Nothing new is said while it stays cancelled.
     await team.push('admin', change('events', 'e1', { name: 'אחר' }))
-    expect(await told('op1')).toEqual(['האירוע בוטל'])
+    expect(await newsOfEvent('op1')).toEqual(['האירוע בוטל'])
     // What was changed meanwhile comes with the news that it takes place.
     await team.push('admin', change('events', 'e1', { start_time: '15:00', location: 'האנגר 11' }))
     await team.push('admin', change('crewSlots', slotOf('op2'), times('13:30')))
@@ -189,11 +189,11 @@ describe.each(engineNames)('messages about work, on %s', (engine) => {
         (await team.messages(who)).find(({ title }) => title === 'האירוע יתקיים בכל זאת'),
         who,
       ).toMatchObject({ content: `הגעה: 16.4.2027 ${call}\nסיום: 16.4.2027\nמקום: האנגר 11` })
-    for (const who of ['worker', 'checker', 'admin']) expect(await told(who)).toEqual([])
+    for (const who of ['worker', 'checker', 'admin']) expect(await newsOfEvent(who)).toEqual([])
     // What is over is tidied up without a word.
     await team.push('admin', event('e2', { date: '2020-01-01', assigned_operator_id: 'op1' }))
     await team.push('admin', change('events', 'e2', { status: 'בוטל' }))
-    expect(await told('op1')).toHaveLength(2)
+    expect(await newsOfEvent('op1')).toHaveLength(2)
   })
 
   it('[S107] a slot that is declined reaches the admins, with the reason', async () => {

@@ -8,6 +8,7 @@ import {
 } from '@bama/sync'
 import { useCallback, useEffect, useState } from 'react'
 import { isLocalMode } from '../local/mode.ts'
+import { isWritten } from '../local/full-disk.ts'
 import { changeVaultPassword } from '../local/open-vaults.ts'
 import { z } from 'zod'
 import { type ApiProblem, call } from '../server/api.ts'
@@ -40,7 +41,7 @@ const serverAccounts: Accounts = {
     const answer = await changeAccount(call('POST', `${pathOf(id)}/password`, z.unknown(), request))
     // The password opens this person's copy from now on. Only one's own vault is open here, so others aren't affected.
     // If there is no room for that, the next sign-in does it; the server has the new password either way.
-    if (answer.ok) await changeVaultPassword(id, request.password).catch(console.error)
+    if (answer.ok) await isWritten(changeVaultPassword(id, request.password))
     return answer
   },
 }

@@ -10,6 +10,7 @@ import {
   type StoredVault,
   writePasskeyOffered,
 } from '../local/device-database.ts'
+import { isWritten } from '../local/full-disk.ts'
 import { forgetPasskey, keepPasskey } from '../local/open-vaults.ts'
 import { world } from '../runtime/world.ts'
 import { type ApiProblem, call } from '../server/api.ts'
@@ -43,7 +44,7 @@ export async function addPasskey(userId: string, password?: string): Promise<Res
   const body = { id, rawId, type, clientExtensionResults, response: { clientDataJSON, attestationObject, transports } }
   const added = await checkingSession(call('POST', '/api/passkeys', passkeySchema, { response: body }))
   // If there is no room for that, it can be added again here, which only notes it.
-  if (added.ok) await keepPasskey(userId, created).catch(console.error)
+  if (added.ok) await isWritten(keepPasskey(userId, created))
   return added.ok ? ok(added.value) : added
 }
 
@@ -58,8 +59,7 @@ async function findMade(userId: string, { vault }: StoredVault): Promise<Result<
   const proof = await askPasskey([{ vault, ids: items.map(({ credential_id }) => credential_id) }], null)
   const passkey = items.find(({ credential_id }) => credential_id === proof?.id)
   if (proof === null || passkey === undefined) return notMade
-  await keepPasskey(userId, proof).catch(console.error)
-  return ok(passkey)
+  return (await isWritten(keepPasskey(userId, proof))) ? ok(passkey) : notMade
 }
 
 export async function removePasskey(

@@ -56,12 +56,13 @@ export async function keepCopy(db: Dexie, fileId: string, blob: Blob, nowMs: num
 /** The copy of a file, which counts as a use; null if there is none. */
 export async function readCopy(db: Dexie, fileId: string, nowMs: number): Promise<Blob | null> {
   const kept = await lookAtCopy(fileId)
-  // A full disk refuses the note, which must not keep the file from being opened.
-  const note = async (): Promise<unknown> =>
-    kept !== null
-      ? copyRows(db).update(fileId, { used_at: new Date(nowMs).toISOString() })
-      : hasCaches() && copyRows(db).delete(fileId)
-  await note().catch(console.error)
+  try {
+    if (kept !== null) await copyRows(db).update(fileId, { used_at: new Date(nowMs).toISOString() })
+    else if (hasCaches()) await copyRows(db).delete(fileId)
+  } catch (error) {
+    // A full disk refuses the note, which must not keep the file from being opened.
+    console.error(error)
+  }
   return kept
 }
 

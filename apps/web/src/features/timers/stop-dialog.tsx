@@ -7,7 +7,7 @@ import { momentText } from '../../texts/moments.ts'
 import { timersTexts } from '../../texts/timers.ts'
 import { DayInput } from '../../ui/forms/day-input.tsx'
 import { Name } from '../../ui/display/names.tsx'
-import { timeFromText } from '../../ui/forms/time-from-text.ts'
+import { timeOrText } from '../../ui/forms/time-from-text.ts'
 import { TimeOfDayInput } from '../../ui/forms/time-of-day-input.tsx'
 import { DialogFooter } from '../../ui/dialogs/dialog-footer.tsx'
 import { SmallDialog } from '../../ui/dialogs/small-dialog.tsx'
@@ -181,12 +181,12 @@ const endOf = (
 ): Result<number, { field: string; reason: string }> =>
   endOfTimer(
     timer.started_at,
-    { day: day ?? '', time: timeFromText(time) ?? time, ...(isTwice({ day, time, occurrence }) && { occurrence }) },
+    { day: day ?? '', time: timeOrText(time), ...(isTwice({ day, time, occurrence }) && { occurrence }) },
     { nowMs, zone: businessZone },
   )
 
 /** Whether the time occurs twice because the clock is set back, so that the user must choose one. */
-const isTwice = ({ day, time }: ChosenEnd): boolean => comesTwice(day ?? '', timeFromText(time) ?? time, businessZone)
+const isTwice = ({ day, time }: ChosenEnd): boolean => comesTwice(day ?? '', timeOrText(time), businessZone)
 
 /** Returns the hours as the entry will have them, with two decimals. */
 const hoursUntil = ({ started_at }: RunningTimer, endMs: number): number =>

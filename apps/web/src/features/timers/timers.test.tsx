@@ -79,6 +79,19 @@ afterEach(() => {
   notifications.clean()
 })
 
+/** Opens the dialog over another's timer, beside the toasts. */
+const openStopDialog = async (hours = 5) => {
+  data.running = [timer('w1', 'a', hours)]
+  show(
+    <>
+      <Notifications />
+      <ActiveTimersPanel />
+    </>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'עצירת הטיימר: שם a' }))
+  return within(await screen.findByRole('dialog'))
+}
+
 describe('the panel of active timers', () => {
   const five = ['a', 'b', 'c', 'd', 'e'].map((user, index) => timer(`w${index}`, user, 13 - index))
 
@@ -103,16 +116,8 @@ describe('the panel of active timers', () => {
   })
 
   it('says in words that stay that a timer of months was recorded whole, and where its end is mended', async () => {
-    data.running = [timer('w1', 'a', 1470)]
     data.stopRunningTimer.mockResolvedValue({ ok: true, value: { workedMs: 1470 * 3_600_000, isAhead: false } })
-    show(
-      <>
-        <Notifications />
-        <ActiveTimersPanel />
-      </>,
-    )
-    fireEvent.click(screen.getByRole('button', { name: 'עצירת הטיימר: שם a' }))
-    const dialog = within(await screen.findByRole('dialog'))
+    const dialog = await openStopDialog(1470)
     fireEvent.click(dialog.getByRole('button', { name: 'עצירת הטיימר' }))
     const said = await screen.findByText(/הטיימר נעצר אחרי יותר מיממה/)
     expect(said.textContent).toContain('1470:00')
@@ -120,30 +125,15 @@ describe('the panel of active timers', () => {
   })
 
   it('[A8.16] says that stopping failed', async () => {
-    data.running = [timer('w1', 'a', 5)]
     data.stopRunningTimer.mockResolvedValue({ ok: false, error: { code: 'storage', reason: 'UnknownError' } })
-    show(
-      <>
-        <Notifications />
-        <ActiveTimersPanel />
-      </>,
-    )
-    fireEvent.click(screen.getByRole('button', { name: 'עצירת הטיימר: שם a' }))
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'עצירת הטיימר' }))
+    const dialog = await openStopDialog()
+    fireEvent.click(dialog.getByRole('button', { name: 'עצירת הטיימר' }))
     expect(await screen.findByText('שגיאה בעצירת הטיימר')).toBeTruthy()
   })
 
   /** Opens the dialog over another's timer, writes a note and stops it. */
   const stopWithNote = async () => {
-    data.running = [timer('w1', 'a', 5)]
-    show(
-      <>
-        <Notifications />
-        <ActiveTimersPanel />
-      </>,
-    )
-    fireEvent.click(screen.getByRole('button', { name: 'עצירת הטיימר: שם a' }))
-    const dialog = within(await screen.findByRole('dialog'))
+    const dialog = await openStopDialog()
     fireEvent.change(dialog.getByRole('textbox', { name: 'הערה' }), { target: { value: 'נשכח' } })
     fireEvent.click(dialog.getByRole('button', { name: 'עצירת הטיימר' }))
   }

@@ -23,7 +23,7 @@ import { DayInput } from '../forms/day-input.tsx'
 import { ChoiceField, FieldGrid, hintBelow, whole } from '../forms/field-grid.tsx'
 import { NameSelect } from '../forms/name-select.tsx'
 import { dayOrNull } from '../forms/day-from-text.ts'
-import { timeFromText } from '../forms/time-from-text.ts'
+import { timeOrText } from '../forms/time-from-text.ts'
 import { TimeOfDayInput } from '../forms/time-of-day-input.tsx'
 import { problemTexts, useRecordForm } from '../forms/use-record-form.ts'
 import { PeriodText } from './period-text.tsx'
@@ -58,8 +58,8 @@ type Values = ReturnType<typeof toValues>
 /** The last day defaults to the first. */
 const inputOf = ({ person: _person, from_day, to_day, from_time, to_time, ...rest }: Values) => ({
   ...rest,
-  from_time: timeFromText(from_time) ?? from_time,
-  to_time: timeFromText(to_time) ?? to_time,
+  from_time: timeOrText(from_time),
+  to_time: timeOrText(to_time),
   from_day: from_day ?? '',
   to_day: to_day ?? from_day ?? '',
 })

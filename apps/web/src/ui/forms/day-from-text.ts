@@ -19,26 +19,26 @@ export type MeantYear = 'near' | 'past'
 export function dayFromText(text: string, today: string, meant: MeantYear = 'near'): string | null {
   const trimmed = text.trim().replace(weekday, '')
   const [, storedYear, storedMonth, storedDay] = (asStored.exec(trimmed) ?? []).map(Number)
-  if (storedYear !== undefined) return real(dayOf(storedYear, storedMonth ?? 0, storedDay ?? 0))
+  if (storedYear !== undefined) return dayOrNull(dayOf(storedYear, storedMonth ?? 0, storedDay ?? 0))
   const [, day, month, year] = (asTyped.exec(trimmed) ?? inDigits.exec(trimmed) ?? []).map(Number)
   if (day === undefined || month === undefined) return null
-  if (year !== undefined && !Number.isNaN(year)) return real(dayOf(year < 100 ? 2000 + year : year, month, day))
+  if (year !== undefined && !Number.isNaN(year)) return dayOrNull(dayOf(year < 100 ? 2000 + year : year, month, day))
   const thisYear = Number(today.slice(0, 4))
   if (meant === 'past') return latestBefore(today, month, day)
-  const inThisYear = real(dayOf(thisYear, month, day))
-  if (inThisYear === null) return real(dayOf(thisYear + 1, month, day))
-  return daysBetween(inThisYear, today) > daysBackStillMeant ? real(dayOf(thisYear + 1, month, day)) : inThisYear
+  const inThisYear = dayOrNull(dayOf(thisYear, month, day))
+  if (inThisYear === null) return dayOrNull(dayOf(thisYear + 1, month, day))
+  return daysBetween(inThisYear, today) > daysBackStillMeant ? dayOrNull(dayOf(thisYear + 1, month, day)) : inThisYear
 }
 
 /** The latest such date up to today. For 29 February it may be eight years back. */
 function latestBefore(today: string, month: number, day: number): string | null {
   const thisYear = Number(today.slice(0, 4))
-  const days = Array.from({ length: 9 }, (_, back) => real(dayOf(thisYear - back, month, day)))
+  const days = Array.from({ length: 9 }, (_, back) => dayOrNull(dayOf(thisYear - back, month, day)))
   return days.find((found) => found !== null && found <= today) ?? null
 }
 
-/** A year that no calendar shows is a typing mistake. */
-const real = (day: string): string | null => (isCalendarDay(day) ? day : null)
-
-/** The day of a day field, or null while its text isn't a day: such a text stays in the form, and no date follows from it. */
+/**
+ * The day of a day field, or null while its text isn't a day: such a text stays in the form, and no date follows from it. A
+ * year that no calendar shows is a typing mistake.
+ */
 export const dayOrNull = (text: string | null): string | null => (text !== null && isCalendarDay(text) ? text : null)

@@ -8,3 +8,6 @@ export function timeFromText(text: string): string | null {
   const time = `${hours.padStart(2, '0')}:${minutes}`
   return timeSchema.safeParse(time).success ? time : null
 }
+
+/** The time that a text stands for, or the text as it was typed, for the schema to refuse. Enter saves before a field is left. */
+export const timeOrText = (text: string): string => timeFromText(text) ?? text

@@ -2,7 +2,7 @@ import { dueAnchors, taskSchema } from '@bama/domain'
 import type { DueRule } from '@bama/domain/templates'
 import { z } from 'zod'
 import { reasonText } from '../../texts/errors.ts'
-import { timeFromText } from '../forms/time-from-text.ts'
+import { timeFromText, timeOrText } from '../forms/time-from-text.ts'
 
 /** A rule as form values: `days` is unsigned, `side` is the side of the anchor. */
 export const ruleValuesSchema = z.object({
@@ -31,7 +31,7 @@ export const daysOf = ({ side, days }: Pick<RuleValues, 'side' | 'days'>): numbe
 export function ruleProblems({ side, days, time }: RuleValues): Readonly<Partial<Record<'days' | 'time', string>>> {
   const { rule_days, rule_time } = taskSchema.shape
   const isDays = days !== '' && rule_days.safeParse(daysOf({ side, days })).success
-  const isTime = rule_time.safeParse(timeFromText(time) ?? time).success
+  const isTime = rule_time.safeParse(timeOrText(time)).success
   return { ...(!isDays && { days: reasonText('bad_days') }), ...(!isTime && { time: reasonText('bad_time') }) }
 }
 

@@ -4,7 +4,7 @@ import { NativeSelect, SimpleGrid } from '@mantine/core'
 import { crewTexts } from '../../../texts/crew.ts'
 import { dayWithWeekday } from '../../../texts/days.ts'
 import { hintBelow, whole } from '../../../ui/forms/field-grid.tsx'
-import { timeFromText } from '../../../ui/forms/time-from-text.ts'
+import { timeFromText, timeOrText } from '../../../ui/forms/time-from-text.ts'
 import { TimeOfDayInput } from '../../../ui/forms/time-of-day-input.tsx'
 
 const { times: texts } = crewTexts
@@ -30,9 +30,6 @@ export const timesValues = (times: CrewTimes | null, event: EventDays): TimesVal
   end_time: times?.end_time ?? '',
 })
 
-/** As a time where it is one. What isn't one stays as it was typed, for the record's schema to refuse. */
-const timeOrText = (text: string): string | null => (text === '' ? null : (timeFromText(text) ?? text))
-
 /**
  * The times of the form's values. An end before the call on the same day is on the next day, as for events. All days
  * of the event without hours become unset times, which follow the event when it changes. An explicit call time
@@ -41,9 +38,9 @@ const timeOrText = (text: string): string | null => (text === '' ? null : (timeF
 export function timesOf({ call_day, call_time, end_day, end_time }: TimesValues, event: EventDays): CrewTimes {
   const times = {
     call_day: Number(call_day),
-    call_time: timeOrText(call_time),
+    call_time: call_time === '' ? null : timeOrText(call_time),
     end_day: Number(end_day),
-    end_time: timeOrText(end_time),
+    end_time: end_time === '' ? null : timeOrText(end_time),
   }
   const last = lastOf(event)
   if (last === 0) return times

@@ -20,7 +20,7 @@ import { withItem } from '../../../ui/checklist/checklist-items.ts'
 import { draftRules } from '../../../ui/forms/draft.ts'
 import { textShape, textValues } from '../../../ui/forms/text-values.ts'
 import { changedFields } from '../../../ui/forms/changed-fields.ts'
-import { timeFromText } from '../../../ui/forms/time-from-text.ts'
+import { timeOrText } from '../../../ui/forms/time-from-text.ts'
 
 /** Lists have the same shape as in the record, but items' texts are validated only on saving. */
 const itemsSchema = z.array(eventSchema.shape.checklist.unwrap().element.extend({ item: z.string() }))
@@ -125,10 +125,10 @@ export function valuesOf(event: VisibleEvent): EventFormValues {
 /** Completes unfinished input: adds the typed checklist items, and expands partial times. */
 const finished = (values: EventFormValues): EventFormValues => ({
   ...values,
-  start_time: timeFromText(values.start_time) ?? values.start_time,
-  end_time: timeFromText(values.end_time) ?? values.end_time,
-  audience_arrival_time: timeFromText(values.audience_arrival_time) ?? values.audience_arrival_time,
-  load_in_time: timeFromText(values.load_in_time) ?? values.load_in_time,
+  start_time: timeOrText(values.start_time),
+  end_time: timeOrText(values.end_time),
+  audience_arrival_time: timeOrText(values.audience_arrival_time),
+  load_in_time: timeOrText(values.load_in_time),
   checklist: withItem(values.checklist, values.drafts.checklist),
   manager_checklist: withItem(values.manager_checklist, values.drafts.manager_checklist),
   drafts: { checklist: '', manager_checklist: '' },

@@ -16,7 +16,7 @@ import { acknowledgeAlert, useDayOf, useOperatorEvents } from '../../../data/ind
 import { useMemo } from 'react'
 import { eventsTexts } from '../../../texts/events.ts'
 import { dayOrNull } from '../../../ui/forms/day-from-text.ts'
-import { timeFromText } from '../../../ui/forms/time-from-text.ts'
+import { timeOrText } from '../../../ui/forms/time-from-text.ts'
 import { cancelledStatus } from '../board/column-styles.ts'
 import { warningsOfDays } from '../warnings/day-strips.tsx'
 import type { NamedOverlap } from '../warnings/overlap-strips.tsx'
@@ -25,7 +25,7 @@ import type { EventFormValues } from './form-values.ts'
 type TypedTimes = Pick<EventFormValues, 'date' | 'end_date' | 'start_time' | 'end_time'>
 
 const timeOrNull = (text: string): string | null => {
-  const time = timeFromText(text) ?? text
+  const time = timeOrText(text)
   return timeSchema.safeParse(time).success ? time : null
 }
 

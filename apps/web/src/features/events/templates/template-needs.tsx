@@ -7,7 +7,7 @@ import { templatesTexts } from '../../../texts/templates.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
 import { FieldGrid, whole } from '../../../ui/forms/field-grid.tsx'
-import { timeFromText } from '../../../ui/forms/time-from-text.ts'
+import { timeOrText } from '../../../ui/forms/time-from-text.ts'
 import { TimeOfDayInput } from '../../../ui/forms/time-of-day-input.tsx'
 import { problemTexts, useRecordForm } from '../../../ui/forms/use-record-form.ts'
 import { factsOfNeed } from './need-facts.ts'
@@ -70,9 +70,9 @@ const toInput = ({ role, count, call_day, call_time, end_day, end_time }: NeedVa
   role,
   count,
   call_day: Number(call_day),
-  call_time: timeFromText(call_time) ?? call_time,
+  call_time: timeOrText(call_time),
   end_day: Number(end_day),
-  end_time: timeFromText(end_time) ?? end_time,
+  end_time: timeOrText(end_time),
 })
 
 const timesOf = ({ call_day, call_time, end_day, end_time }: NeedValues) => ({

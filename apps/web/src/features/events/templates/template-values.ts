@@ -2,7 +2,7 @@ import { type EventTemplate, compareOrdered, type RecordInput, type TemplateFiel
 import { z } from 'zod'
 import { changedFields } from '../../../ui/forms/changed-fields.ts'
 import { draftRules } from '../../../ui/forms/draft.ts'
-import { timeFromText } from '../../../ui/forms/time-from-text.ts'
+import { timeOrText } from '../../../ui/forms/time-from-text.ts'
 import { withItem } from '../../../ui/checklist/checklist-items.ts'
 
 const { checklist, tasks, needs } = templateSchema.shape
@@ -60,13 +60,12 @@ export const valuesOfTemplate = (template: TemplateFields | EventTemplate | null
 export function templateInput(values: TemplateValues, initial: TemplateValues): RecordInput {
   const { new_item: newItem, ...fields } = values
   const { new_item: _newItem, ...before } = initial
-  const time = (text: string): string => timeFromText(text) ?? text
   const finished = {
     ...fields,
-    start_time: time(fields.start_time),
-    end_time: time(fields.end_time),
-    audience_arrival_time: time(fields.audience_arrival_time),
-    load_in_time: time(fields.load_in_time),
+    start_time: timeOrText(fields.start_time),
+    end_time: timeOrText(fields.end_time),
+    audience_arrival_time: timeOrText(fields.audience_arrival_time),
+    load_in_time: timeOrText(fields.load_in_time),
     checklist: withItem(fields.checklist, newItem),
   }
   return changedFields(finished, before)
