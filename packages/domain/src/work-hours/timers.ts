@@ -57,8 +57,10 @@ export function timersToClose(
 ): ReadonlyMap<string, Patch> {
   const inOrder = byStart(nowMs)
   const ended = [...(started?.closed ?? []), ...(started?.stopped ?? [])]
-  // A timer that a wrong clock started in the future doesn't end one that starts now.
-  const begun = ended.filter(({ fields }) => Date.parse(fields.started_at) <= nowMs)
+  const start = open.find(({ id }) => id === started?.id)?.fields.started_at ?? ''
+  // A timer that a wrong clock started in the future doesn't end one that starts now, nor does one that is over end
+  // a timer that a wrong clock started in the future afterwards.
+  const begun = ended.filter(({ fields }) => fields.started_at > start && Date.parse(fields.started_at) <= nowMs)
   return new Map(
     [...open, ...(started?.closed ?? [])].toSorted(inOrder).flatMap((timer): [string, Patch][] => {
       const { date, start_time, started_at, ended_at } = timer.fields

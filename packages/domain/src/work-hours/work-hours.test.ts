@@ -139,6 +139,17 @@ describe('timers', () => {
     ])
   })
 
+  it('that a clock ahead of the server started after one that is over run on, though the server has not come that far', () => {
+    const nowMs = Date.parse('2026-11-01T09:30:00.000Z')
+    const ahead = { ...open('d', '2026-11-01T10:00:00.000Z'), madeAt: '2026-11-01T08:30:00.000Z' }
+    const over = { ...second, fields: { ...second.fields, ended_at: '2026-11-01T09:20:00.000Z' } }
+    for (const ended of [
+      { closed: [over], stopped: [] },
+      { closed: [], stopped: [over] },
+    ])
+      expect([...timersToClose([ahead], { started: { id: 'd', ...ended }, nowMs, zone })]).toEqual([])
+  })
+
   it('leave the person with the one that runs', () => {
     expect(activeTimerFields([second, first])).toMatchObject({ active_timer_id: 'b', active_timer_event_id: 'e-b' })
     expect(activeTimerFields([])).toEqual({

@@ -127,7 +127,10 @@ function closingsOf(
   const endings = isNew ? ended.filter(({ everRan }) => everRan) : movable
   const closings = new Map<string, Readonly<Record<string, unknown>>>()
   for (const record of [...running, ...movable]) {
-    const others = [...running, ...(record.id === is.id ? endings.filter((other) => startOf(other) <= now) : [])]
+    const others = [
+      ...running,
+      ...(record.id === is.id ? endings.filter((other) => startOf(is) < startOf(other) && startOf(other) <= now) : []),
+    ]
     const next = others.flatMap((other) => (isAfter(other, record, now) ? [beganAt(other, now)] : [])).sort()[0]
     if (next === undefined) continue
     const ended_at = [startOf(record), [next, now].sort()[0] ?? next].sort()[1] ?? next

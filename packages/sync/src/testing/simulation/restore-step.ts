@@ -1,6 +1,6 @@
 import type { RestoreMode } from '../sim-server.ts'
 import { olderSnapshot } from './older-snapshot.ts'
-import { type Backup, note, type Run } from './run.ts'
+import { type Backup, note, type Restored, type Run } from './run.ts'
 import { noteAllSights } from './sightings.ts'
 
 /** Makes a backup of the server; sometimes in the format of an older one. */
@@ -29,14 +29,19 @@ export async function goBackStep(run: Run): Promise<void> {
   const { backup } = run
   if (backup === null || wasFinal(run)) return backupStep(run)
   note(run, 'server', 'the database goes back by itself')
-  await putInPlace(run, backup, 'offer', () => run.server.goBack(backup.snapshot))
+  await putInPlace(run, backup, 'unnoticed', () => run.server.goBack(backup.snapshot))
   run.met.wentBack++
 }
 
 /** After a final restore, a later offer would bring back the changes that it dropped, because devices keep them. */
 const wasFinal = (run: Run): boolean => !run.isStrict && run.restored.some(({ mode }) => mode === 'final')
 
-async function putInPlace(run: Run, { truth }: Backup, mode: RestoreMode, put: () => Promise<void>): Promise<void> {
+async function putInPlace(
+  run: Run,
+  { truth }: Backup,
+  mode: Restored['mode'],
+  put: () => Promise<void>,
+): Promise<void> {
   await run.inTurn(async () => {
     const acknowledged = new Set(run.devices.flatMap(({ store }) => store.all().acknowledged.map(({ id }) => id)))
     const forgotten = [...run.truth.answered.keys()].filter((id) => !truth.answered.has(id) && acknowledged.has(id))

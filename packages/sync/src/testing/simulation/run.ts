@@ -67,8 +67,9 @@ export interface Backup {
 }
 
 /** A restore, with the accepted changes that the server lost by it. */
-interface Restored {
-  readonly mode: RestoreMode
+export interface Restored {
+  /** `unnoticed`: the database went back by itself. */
+  readonly mode: RestoreMode | 'unnoticed'
   readonly atMs: number
   /** The lost changes that a device knew to be accepted. */
   readonly forgotten: ReadonlySet<string>
