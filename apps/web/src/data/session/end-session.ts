@@ -13,8 +13,10 @@ import { postSessionNews } from './session-news.ts'
  */
 export async function expireSession(ended: StoredSession, mayGoOn = false): Promise<void> {
   lockPage('expired')
-  // In another tab someone has signed in or renewed the session, which must not be ended.
-  if (await removeEnded(ended, mayGoOn)) postSessionNews('expired')
+  // In another tab someone has signed in or renewed the session, which must not be ended. What a full disk doesn't let
+  // go of has expired all the same, and the next start tries again.
+  const isOver = await removeEnded(ended, mayGoOn).catch((error: unknown) => (console.error(error), true))
+  if (isOver) postSessionNews('expired')
   else await followStoredSession()
 }
 

@@ -10,6 +10,7 @@ import {
   type StoredSession,
   writeLogoutOwed,
 } from '../local/device-database.ts'
+import { isWritten } from '../local/full-disk.ts'
 import { isLocalMode } from '../local/mode.ts'
 import { beginOpen, lockVaults, unlockByServer } from '../local/open-vaults.ts'
 import { activity } from '../server/activity.ts'
@@ -55,8 +56,28 @@ export async function restoreSession(): Promise<void> {
   else show(stored)
 }
 
+/**
+ * The outcome of writing a session. On a disk that takes nothing, this page goes on with it unless it has ended
+ * meanwhile, and the next start asks the server again.
+ */
+const outcomeOf = <T>(
+  writing: Promise<T>,
+  [goesOn, hasEnded]: readonly [T, T],
+  isThere: (known: StoredSession | null) => boolean,
+): Promise<T> =>
+  writing.catch(async (error: unknown) => {
+    console.error(error)
+    return isThere(await readSession()) ? goesOn : hasEnded
+  })
+
+const isOf =
+  ({ user }: StoredSession) =>
+  (known: StoredSession | null): boolean =>
+    known?.user.id === user.id
+
 async function renew(session: StoredSession): Promise<void> {
-  if ((await renewSession(session)) !== 'written') return
+  const written = await outcomeOf(renewSession(session), ['written', 'ended'], isOf(session))
+  if (written !== 'written') return
   remember(session)
   show(session)
 }
@@ -97,7 +118,8 @@ async function takeRenewal(ended: StoredSession, answer: Session): Promise<boole
   const isSame = user.id === ended.user.id
   if (!isSame || !(await unlockByServer(user.id, vaultKey))) return false
   const session = { ...ended, user, deviceId, expiresAt, timeZone, ...timesOf(answer), isConfirmed: true }
-  if (!(await beginOpen(session, { write: renewEnded(ended), serverKey: vaultKey }))) {
+  const writing = beginOpen(session, { write: renewEnded(ended), serverKey: vaultKey })
+  if (!(await outcomeOf(writing, [true, false], (known) => isSameSession(known, ended)))) {
     // Somebody has signed out meanwhile. Who is signed in stays so.
     if ((await readSession()) === null) {
       lockVaults()
@@ -105,7 +127,7 @@ async function takeRenewal(ended: StoredSession, answer: Session): Promise<boole
     }
     return false
   }
-  await writeLogoutOwed(false)
+  await isWritten(writeLogoutOwed(false))
   remember(session)
   pending.forget()
   show(session)
@@ -159,7 +181,7 @@ export async function validateSession(): Promise<void> {
     if (user.id !== checked.user.id) return expireSession(checked)
     await renew({ ...checked, user, deviceId, expiresAt, timeZone, ...timesOf(answer.value), isConfirmed: true })
     // The server's session belongs to this one now, so it must not be ended any more.
-    if (!checked.isConfirmed) await writeLogoutOwed(false)
+    if (!checked.isConfirmed) await isWritten(writeLogoutOwed(false))
   } else if (answer.error.code === 'account_blocked') await leaveBlocked(checked.user.id)
   else if (answer.error.code === 'unauthorized') await resumeOrExpire(checked)
   else if (await isExpired()) await expireSession(checked, checked.isPersonal)
@@ -186,9 +208,9 @@ async function settlePending(answer: Result<Session, ApiProblem>, secret: Secret
     await expireSession(begun)
     return
   }
-  await writeLogoutOwed(false)
+  await isWritten(writeLogoutOwed(false))
   const session = { ...sessionOf(answer.value, begun), loginTime: begun.loginTime }
-  const written = await writeSettled(session, answer.value, secret)
+  const written = await outcomeOf(writeSettled(session, answer.value, secret), ['open', 'ended'], isOf(session))
   if (written === 'ended') {
     // Another tab has signed out meanwhile, so the new server session has no owner.
     if ((await readSession()) === null) void endServerSession()

@@ -325,6 +325,42 @@ it('[S49] the app opens on a full disk, whose session it can only read', async (
   expect(currentSession()).not.toHaveProperty('lock')
 })
 
+it('[S49] a session that the server prolongs goes on over a full disk that cannot note it', async () => {
+  await writeSession({ ...unsealed, expiresAt: new Date(Date.now() + 60_000).toISOString() })
+  await restoreSession()
+  serve({ '/api/auth/session': () => Response.json(answerTo(unsealed.user)) })
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const put = fillDisk()
+  await validateSession()
+  expect(put).toHaveBeenCalled()
+  expect(storedSession()).toMatchObject({ expiresAt: '2099-01-01T00:00:00.000Z' })
+  expect(currentSession()).not.toHaveProperty('lock')
+})
+
+it("[S49] a personal device's session that ran out is renewed by the server over a full disk, too", async () => {
+  await fitVault(ended, { password: 'stage-lamp', serverKey, fits: false })
+  lockVaults()
+  serve({ '/api/auth/renew': () => Response.json(answerTo(user)) })
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  fillDisk()
+  await restoreSession()
+  expect(currentSession()).toMatchObject({ status: 'signed_in', user: { id: 'dana' } })
+  expect(currentSession()).not.toHaveProperty('lock')
+  expect(cipherOf('dana')).not.toBeNull()
+})
+
+it('[S49] a session that ran out asks for a sign-in although a full disk does not let go of it', async () => {
+  await writeSession({ ...unsealed, expiresAt: ended.expiresAt })
+  serve({})
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  fillDisk()
+  vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  })
+  await restoreSession()
+  expect(currentSession()).toMatchObject({ lock: 'expired' })
+})
+
 it('a session that is renewed while its end is judged has not expired', async () => {
   remember(ended)
   const judging = isExpired()
