@@ -25,15 +25,16 @@ const heldBus: CreateBus = (onMessage) => {
   return { send: (message) => void sent.push(message), close: () => Promise.resolve() }
 }
 
+const keepBeat = (ms: number, callback: () => void) => {
+  // Other parts of the server use other periods.
+  if (ms === 25_000) beats.add(callback)
+  return () => beats.delete(callback)
+}
+
 beforeEach(async () => {
   beats = new Set()
   sent = []
-  const every = (ms: number, callback: () => void) => {
-    // Other parts of the server use other periods.
-    if (ms === 25_000) beats.add(callback)
-    return () => beats.delete(callback)
-  }
-  server = await openTestServer({ every, bus: heldBus })
+  server = await openTestServer({ every: keepBeat, bus: heldBus })
   await server.addPerson('noa', 'user')
   cookie = await server.signIn('noa')
 })
@@ -127,6 +128,23 @@ describe('a stream', () => {
     await server.addPerson('noa', 'user')
     const stream = await open({ cookie: await server.signIn('noa') })
     expect(await stream.next()).toBeNull()
+  })
+
+  it('does not begin for a reader who left while their session was looked up', async () => {
+    server = await openTestServer({ every: keepBeat, bus: heldBus })
+    const isGone = Promise.withResolvers<void>()
+    server.app.addHook('preHandler', async ({ url, raw }, reply) => {
+      if (url !== '/api/sync/stream') return
+      const closed = once(reply.raw, 'close')
+      raw.socket.destroy()
+      await closed
+      isGone.resolve()
+    })
+    await server.addPerson('noa', 'user')
+    const opening = openStream(server.app, { cookie: await server.signIn('noa') })
+    await Promise.all([expect(opening).rejects.toThrow(), isGone.promise])
+    await nextTurn()
+    expect(beats.size).toBe(0)
   })
 
   it('is one of ten of its session: the eleventh ends the first', async () => {

@@ -32,6 +32,8 @@ export function streamRoute(app: App, { gate, hub, every }: Parts): void {
   app.get('/api/sync/stream', options, (request, reply) => {
     const session = sessionOf(request)
     reply.hijack()
+    // Whoever left while the session was looked up has closed it already, and no event would end what begins here.
+    if (reply.raw.destroyed) return
     reply.raw.writeHead(200, streamHeaders)
     const stream = openHintStream(toSink(reply.raw))
     const leave = hub.join({

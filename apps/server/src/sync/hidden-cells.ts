@@ -1,7 +1,7 @@
 import { cellParts, type EntityModel } from '@bama/domain'
 
 /** What a person may not see of a record, by cell. */
-interface HiddenCells {
+export interface HiddenCells {
   /** Whether a cell is left out whole: it is of a hidden field, or of a composite of which every part is hidden. */
   readonly has: (cell: string) => boolean
   /** Returns a cell's value as the person may see it: a composite without its hidden parts. */

@@ -67,7 +67,13 @@ export async function differenceOfHistory(
   if (record.isDeleted === true && response.statusCode === 404) return null
   if (response.statusCode !== 200) return problem('200', String(response.statusCode))
   const hidden = hiddenFields(query)
-  const expected = (whole.get(path) ?? []).filter(({ cell }) => !hidden.includes(fieldOf(cell)))
+  // A row of a whole derived change has no cell, and its new value is for nobody.
+  const isOfHidden = ({ cell, old, ...line }: Line): boolean =>
+    cell === '' &&
+    old === null &&
+    line.new !== null &&
+    Object.keys(line.new).every((name) => hidden.includes(fieldOf(name)))
+  const expected = (whole.get(path) ?? []).filter((line) => !hidden.includes(fieldOf(line.cell)) && !isOfHidden(line))
   const { entries, more } = historySchema.parse(response.json())
   const got = entries.map(({ n, cell, oldValue, newValue }): Line => ({ n, cell, old: oldValue, new: newValue }))
   if (JSON.stringify(expected) === JSON.stringify(got) && !more) return null

@@ -297,6 +297,16 @@ describe.each(engineNames)('the history of a record, on %s', (engine) => {
     expect(codeOf(await ask(omer, 'workHours/h1'))).toEqual([404, 'not_found'])
   })
 
+  it('of a person does not tell colleagues when their timer began and ended', async () => {
+    const running = { date: '2026-11-19', start_time: '08:00:00', end_time: null }
+    const interval = { ...running, started_at: '2026-11-19T06:00:00.000Z', ended_at: null }
+    await edit(omer, { entity: 'workHours', recordId: 'h1', operation: 'create', patch: { interval } })
+    const rowsOf = async (cookie: string) =>
+      (await read(cookie, `systemUsers/${omerId}`)).entries.filter(({ cell }) => cell === '')
+    expect(await rowsOf(dana)).toMatchObject([{ operation: 'update' }])
+    expect(await rowsOf(noa)).toEqual([])
+  })
+
   it('names a person whose account ended as they were called last', async () => {
     await newEvent()
     await edit(noa, { patch: { status: 'בוטל' } })

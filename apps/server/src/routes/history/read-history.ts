@@ -6,7 +6,7 @@ import { readRecord } from '../../store/records.ts'
 import type { ServerRecord } from '../../store/stored-form.ts'
 import type { Tx } from '../../store/schema.ts'
 import { actorNames } from '../../sync/actor-names.ts'
-import { hiddenCells } from '../../sync/hidden-cells.ts'
+import { type HiddenCells, hiddenCells } from '../../sync/hidden-cells.ts'
 
 interface Query extends HistoryQuery {
   readonly actor: Actor
@@ -27,7 +27,7 @@ export async function readHistory(tx: Tx, { actor, entity, id, before, limit }: 
   let size = 0
   let more = false
   for await (const entry of historyOf(tx, { entity, id }, { before })) {
-    if (hidden.has(entry.cell)) continue
+    if (hidden.has(entry.cell) || isOfHiddenCells(entry, hidden)) continue
     size += sizeOf(entry)
     more = page.length === limit || (page.length > 0 && size > maxPageSize)
     if (more) break
@@ -51,6 +51,12 @@ export async function readHistory(tx: Tx, { actor, entity, id, before, limit }: 
     mutationId: entry.mutation_id,
   }))
   return { entries, more }
+}
+
+/** Whether the row, of a whole derived change, holds hidden cells only: also that something changed would tell of them. */
+const isOfHiddenCells = ({ cell, operation, newValue }: HistoryRow & HistoryEntry, hidden: HiddenCells): boolean => {
+  if (cell !== '' || operation !== 'update' || typeof newValue !== 'object' || newValue === null) return false
+  return Object.keys(newValue).every(hidden.has)
 }
 
 /** Approximate limit of one page, in characters of old and new values; one entry always fits. */

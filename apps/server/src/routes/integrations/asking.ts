@@ -45,6 +45,7 @@ export function createAsking<
     limiter.refuseWhileWaiting(userId, `too many questions to the ${name}`)
     limiter.count(userId)
     const left = new AbortController()
+    if (reply.raw.destroyed) left.abort()
     reply.raw.once('close', () => left.abort())
     const answer = await inSlot(userId, () =>
       work(service, AbortSignal.any([AbortSignal.timeout(service.timeoutMs), stopping, left.signal])),
