@@ -210,6 +210,7 @@ export function buildApp(deps: AppDeps): App {
       random,
       process,
       onFailure: (error) => app.log.error({ err: error }, 'pushes were not sent'),
+      onPushFailure: (failure) => audit.warn({ ...failure }, 'a push did not go out'),
       onMailFailure: (failure) => audit.warn({ ...failure }, 'an e-mail did not go out'),
     }),
   })

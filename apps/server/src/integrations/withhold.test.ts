@@ -45,6 +45,13 @@ describe('what stays here when a text goes out', () => {
     ['+972-3-5551234 5 מסכים', '[phone-1] 5 מסכים'],
     ['050-1234567\n30 כיסאות', '[phone-1]\n30 כיסאות'],
     ['סה"כ 12,300', 'סה"כ [amount-1]'],
+    // Joined without a space, behind the number of a list, and behind a word for money.
+    ['דנה 050-1234567/052-7654321', 'דנה [phone-1]/[phone-2]'],
+    ['03-5551234-050-7654321', '[phone-1]-[phone-2]'],
+    ['1.050-1234567\n2)052-7654321', '1.[phone-1]\n2)[phone-2]'],
+    ['לשלוח הצעת מחיר אל dana@almog.co.il', 'לשלוח הצעת מחיר אל [email-1]'],
+    ['תקציב: https://almog.co.il/1', 'תקציב: [link-1]'],
+    ['לשלוח הצעת מחיר לדנה 052-1234567', 'לשלוח הצעת מחיר לדנה [phone-1]'],
     ['תקציב: \u0661\u0665\u0660\u0660\u0660', 'תקציב: [amount-1]'],
   ])('%s', (text, out) => {
     expect(withhold(text).text).toBe(out)
@@ -63,6 +70,7 @@ describe('what stays here when a text goes out', () => {
     'סה"כ 4 ימים, 12 שעות',
     'ב-05.03.2027 בין 19:00 ל-23:00',
     '2026-2027, 10-12 אנשים',
+    '1.05.2027 1900',
     'ב-12.3 ו-13.3, 0900-1700, רחוב הרצל 972, קומה 5',
     'סה"כ 300 אורחים, 1,200 כיסאות',
   ])('is not what an event is made of: %s', (text) => {
@@ -88,9 +96,10 @@ describe('what stays here when a text goes out', () => {
   it('leaves no phone or address in, wherever they stand', () => {
     const word = fc.stringMatching(/^[א-ת ,:\n]{0,12}$/)
     const secret = fc.constantFrom('050-1234567', '0521112222', '+972541234567', 'a.b@c.co.il', '12,000 ₪')
+    const joint = fc.constantFrom('\n', '\n', '/', ' - ')
     fc.assert(
-      fc.property(fc.array(fc.tuple(word, secret), { maxLength: 8 }), (parts) => {
-        const { text } = withhold(parts.map(([before, kept]) => `${before} ${kept} `).join('\n'))
+      fc.property(fc.array(fc.tuple(word, secret, joint), { maxLength: 8 }), (parts) => {
+        const { text } = withhold(parts.map(([before, kept, after]) => `${before}${kept}${after}`).join(''))
         for (const [, kept] of parts) expect(text).not.toContain(kept)
       }),
     )

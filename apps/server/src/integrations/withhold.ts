@@ -33,6 +33,8 @@ const phones = [
   // Any seven or more digits in a row (identity cards, accounts).
   String.raw`\d{7,}`,
 ]
+/** Where a phone may begin behind the number of a list's line, `1.050-1234567`, but no date may. */
+const afterItem = String.raw`(?<=^[^\S\n]{0,9}\d{1,2}\.)(?=\+|0\d[\d${dash}])`
 /** Dates that look like the beginning of a phone number; the second form has no year. */
 const days = [
   String.raw`\d{1,2}[./-]\d{1,2}[./-]\d{2,4}(?!\d)`,
@@ -48,14 +50,18 @@ const patterns: Readonly<Record<Kind, RegExp>> = {
     [
       String.raw`${currency}\s?${numbers}`,
       String.raw`${numbers}\s?(?:-?${currency}(?![א-ת])|${tax})`,
-      // A number shortly after a word for money, without a currency. Times and dates are excluded by their punctuation.
-      String.raw`(?<=(?:${moneyWord})[^\d\n]{0,20})(?!\d{1,2}[./]\d{1,2}[./])${numbers}(?![\d:/]|\.\d)`,
+      // A number shortly after a word for money, without a currency. Times and dates are excluded by their punctuation,
+      // phones by their zero, and the number of a mark by the mark.
+      String.raw`(?<=(?:${moneyWord})[^\d\n]{0,20})(?<!\[(?:email|link)-)(?!\(?0\d|\d{1,2}[./]\d{1,2}[./])${numbers}(?![\d:/]|\.\d)`,
       // A total at the end of its line or sentence. After a number of people, chairs or hours, their name follows.
       String.raw`(?<=סה${quote}כ[^\d\n]{0,20})(?=\d[\d,]{2})${number}(?=[^\S\n]*(?:[.,;!\n]|$|לתשלום))`,
     ].join('|'),
     'gim',
   ),
-  phone: new RegExp(String.raw`(?<!\d|\d[./${dash}])(?!${days.join('|')})(?:${phones.join('|')})(?!\d)`, 'g'),
+  phone: new RegExp(
+    String.raw`(?:(?<!\d|\d[./${dash}])|${afterItem})(?!${days.join('|')})(?:${phones.join('|')})(?!\d)`,
+    'gm',
+  ),
 }
 
 /** Invisible and direction marks, which between two digits would hide a number from the patterns. */
@@ -104,12 +110,17 @@ export function withholdAll(texts: readonly string[]): Kept & { readonly texts: 
   const takeOut = (text: string): string => {
     // Marks that a person typed could be mistaken for ours.
     let out = plain(text).replaceAll(mark, ' ')
-    for (const kind of kinds)
+    const takeOutOf = (kind: Kind): void => {
+      const before = out
       out = out.replaceAll(patterns[kind], (found) => {
         const name = `[${kind}-${++counts[kind]}]`
         kept.set(name, found.trim())
         return name
       })
+      // A number that a slash joined to a phone is found once that one is a mark.
+      if (kind === 'phone' && out !== before) takeOutOf(kind)
+    }
+    for (const kind of kinds) takeOutOf(kind)
     return out
   }
   const fillIn = (answer: string, isBack: (kind: string) => boolean): string =>

@@ -38,7 +38,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
   let service: PushService
   let counter: number
   let mails: Mail[]
-  let failures: MailFailure[]
+  let failures: object[]
   const never = new AbortController().signal
 
   beforeEach(async () => {
@@ -68,6 +68,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
       post: createPostMessage({ guard, stopping: never, timeoutMs: 60_000 }),
       mailer,
       onMailFailure: (failure) => failures.push(failure),
+      onPushFailure: (failure) => failures.push(failure),
       onFailure,
       origin: 'https://bama.example',
       zone: 'Asia/Jerusalem',
@@ -379,6 +380,8 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     await write('mention')
     await pass()
     expect((await left()).map(({ attempts }) => attempts)).toEqual([1])
+    const { host } = new URL(service.origin)
+    expect(failures).toEqual([{ problem: 'status', status: 503, host }])
     await look()
     expect(service.received).toHaveLength(1)
     service.status = 201
@@ -643,6 +646,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
       post: createPostMessage({ guard: createAddressGuard([]), stopping: never }),
       mailer: null,
       onMailFailure: () => undefined,
+      onPushFailure: () => undefined,
       onFailure,
       origin: null,
       zone: 'Asia/Jerusalem',

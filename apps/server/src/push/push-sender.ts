@@ -32,6 +32,11 @@ interface PushSender {
   lookForMail(isStopping: () => boolean): Promise<void>
 }
 
+/** Why a push service did not take a push. Its address is a secret, so only the host is named. */
+interface PushFailure extends Pick<Posted, 'problem' | 'status'> {
+  readonly host: string
+}
+
 interface Deps {
   readonly store: Store
   /** Milliseconds since the epoch. */
@@ -39,6 +44,7 @@ interface Deps {
   readonly post: PostBytes
   readonly mailer: Mailer | null
   readonly onMailFailure: (failure: MailFailure) => void
+  readonly onPushFailure: (failure: PushFailure) => void
   /** Called when a push that was begun could not be ended, as when the database fails. */
   readonly onFailure: (error: unknown) => void
   /** The address that people use, if it is configured: for links in e-mails, and for the signature of pushes. */
@@ -253,6 +259,13 @@ export function createPushSender(deps: Deps): PushSender {
     const untilQuiet = quietAtMs === null || mayBreak ? Infinity : Math.max(0, Math.floor((quietAtMs - now()) / 1000))
     const ttlSeconds = Math.min(manner.ttlSeconds, untilQuiet)
     const posted = await postTo(subscription, JSON.stringify(notice), { ...manner, ttlSeconds })
+    // A device that unsubscribed is no failure.
+    if (posted !== 'foreign' && posted.problem !== null && posted.status !== 404 && posted.status !== 410)
+      deps.onPushFailure({
+        problem: posted.problem,
+        status: posted.status,
+        host: new URL(subscription.endpoint).host,
+      })
     if (posted === 'foreign' || isGone(posted.status)) {
       if (!(await unsubscribe(subscription.session_id, subscription.endpoint)))
         await putOff(rows, { due_at: instant(now()) })

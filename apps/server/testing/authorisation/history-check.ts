@@ -68,9 +68,10 @@ export async function differenceOfHistory(
   if (response.statusCode !== 200) return problem('200', String(response.statusCode))
   const hidden = hiddenFields(query)
   // A row of a whole derived change has no cell, and its new value is for nobody.
-  const isOfHidden = ({ cell, old, ...line }: Line): boolean =>
+  const isOfHidden = ({ cell, ...line }: Line): boolean =>
     cell === '' &&
-    old === null &&
+    line.old === null &&
+    typeof line.new === 'object' &&
     line.new !== null &&
     Object.keys(line.new).every((name) => hidden.includes(fieldOf(name)))
   const expected = (whole.get(path) ?? []).filter((line) => !hidden.includes(fieldOf(line.cell)) && !isOfHidden(line))
