@@ -11,6 +11,7 @@ import {
   writeKeptKey,
   writeSession,
 } from './device-database.ts'
+import { failureName, fullDisk } from './full-disk.ts'
 import { isCopySealed } from './seal-earlier.ts'
 import {
   type Bytes,
@@ -176,7 +177,11 @@ export async function fitVault(
   for (;;) {
     const opened = await openOrMake(user.id, lock)
     if (opened === 'lost') return 'lost'
-    const written = await write(session, opened.opening)
+    const written = await write(session, opened.opening).catch((error: unknown) => {
+      // A copy that was there before can be read without anything written.
+      if ('kid' in opened.opening && failureName(error) === fullDisk) hold(user.id, opened.kid, opened.key)
+      throw error
+    })
     if (written === 'ended') return 'ended'
     if (written === 'written') {
       hold(user.id, opened.kid, opened.key)

@@ -5,7 +5,7 @@ import { beginOpen } from '../local/open-vaults.ts'
 import { world } from '../runtime/world.ts'
 import type { ApiProblem } from '../server/api.ts'
 import { clearOthers } from './begin-session.ts'
-import { enter, pending, type Secret, sessionMs } from './current-session.ts'
+import { enter, orInThisPage, pending, type Secret, sessionMs } from './current-session.ts'
 import { validateSession } from './keep-session.ts'
 import { unreachable } from './session-requests.ts'
 
@@ -39,7 +39,7 @@ export async function beginAlone(
   }
   await clearOthers(session)
   // Another tab has wiped the copy meanwhile.
-  if (!(await beginOpen(session))) return unreachable
+  if (!(await orInThisPage(beginOpen(session), session, true))) return unreachable
   pending.begin(secret, asking, again)
   enter(session)
   void validateSession()

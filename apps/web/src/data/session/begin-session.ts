@@ -7,11 +7,12 @@ import {
   writeLogoutOwed,
   writeSession,
 } from '../local/device-database.ts'
+import { isWritten } from '../local/full-disk.ts'
 import { fitVault } from '../local/open-vaults.ts'
 import { finishOwedWipe } from '../local/wipe.ts'
 import { world } from '../runtime/world.ts'
 import { type ApiProblem, callUnheld } from '../server/api.ts'
-import { enter } from './current-session.ts'
+import { enter, orInThisPage } from './current-session.ts'
 import { clearLeftCopies, clearLostCopy } from './left-copies.ts'
 import { askForSession, canEncrypt, enterInTurn } from './session-requests.ts'
 
@@ -27,12 +28,12 @@ export async function begin(
   entry: Entry,
 ): Promise<Result<SessionUser, ApiProblem>> {
   if (!answer.ok) return answer
-  await writeLogoutOwed(false)
+  await isWritten(writeLogoutOwed(false))
   await finishOwedWipe()
   if ((await readBlocked()) === answer.value.user.id) await writeBlocked(null)
   const session = sessionOf(answer.value, entry)
   await clearOthers(session)
-  if ((await writeBegun(session, answer.value, entry)) === 'lost') {
+  if ((await orInThisPage(writeBegun(session, answer.value, entry), session, 'open')) === 'lost') {
     // Neither password nor server key opens the copy. Everything but unsent changes is on the server.
     console.error('the copy on this device cannot be read any more, and begins again')
     await clearLostCopy(session.user.id)

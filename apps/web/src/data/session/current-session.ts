@@ -1,8 +1,9 @@
 import { type Actor, permissionsSchema } from '@bama/domain'
 import type { SessionUser } from '@bama/sync'
 import { type StoredSession, writeSeen } from '../local/device-database.ts'
+import { failureName, fullDisk } from '../local/full-disk.ts'
 import { copyIdOf } from '../local/mode.ts'
-import { isLockedHere, lockVaults, type PasskeyProof } from '../local/open-vaults.ts'
+import { cipherOf, isLockedHere, lockVaults, type PasskeyProof } from '../local/open-vaults.ts'
 import { adoptZone } from '../runtime/business-zone.ts'
 import { leaveWithoutPrompt } from '../runtime/leave-guard.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
@@ -60,6 +61,24 @@ export function remember(session: StoredSession | null): void {
   stored = session
   if (session !== null) clock.start(session)
 }
+
+/** The time of the sign-in that the disk had no room for. */
+let unwrittenLogin: string | null = null
+
+/** Whether the session lasts only as long as this page, so that the device knows nothing of it. */
+export const isInThisPage = (session: StoredSession): boolean => session.loginTime === unwrittenLogin
+
+/**
+ * Writes a new session. A full disk keeps nobody out whose copy is open here, because only inside can they make room:
+ * the session then lasts as long as this page, and the outcome is `goesOn`.
+ */
+export const orInThisPage = <T>(writing: Promise<T>, { user, loginTime }: StoredSession, goesOn: T): Promise<T> =>
+  writing.catch((error: unknown) => {
+    if (failureName(error) !== fullDisk || cipherOf(copyIdOf(user.id)) === null) throw error
+    console.error(error)
+    unwrittenLogin = loginTime
+    return goesOn
+  })
 
 /** The credentials that confirm a sign-in begun without the server. */
 export type Secret = { readonly password: string } | { readonly proof: PasskeyProof }

@@ -8,6 +8,7 @@ import {
   clock,
   currentSession,
   isExpired,
+  isInThisPage,
   lockPage,
   remember,
   showOrStartAgain,
@@ -43,6 +44,7 @@ async function followExpiry(): Promise<void> {
 /** Follows what other tabs did while this one was frozen and heard nothing of it. */
 async function followMissedNews(): Promise<void> {
   const [known, shown] = [await readSession(), storedSession()]
+  if (shown !== null && isInThisPage(shown)) return
   // It has asked for a sign-in already, which may have opened the copy by now.
   if (shown === null && known !== null && Date.parse(known.expiresAt) <= clock.now()) return
   const isSame = known?.user.id === shown?.user.id && known?.loginTime === shown?.loginTime

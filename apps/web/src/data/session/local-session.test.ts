@@ -5,9 +5,17 @@ import { databaseNameOf, LocalDatabase, localCopyId } from '../local/database.ts
 import { doBackupJob } from '../local/backups/do-backup-job.ts'
 import { oldKeys } from '../local/migration/old-data.ts'
 import { readMigration } from '../local/migration/migration-database.ts'
-import { cipherOf, dataKeyOf } from '../local/open-vaults.ts'
+import { cipherOf, dataKeyOf, lockVaults } from '../local/open-vaults.ts'
 import { world } from '../runtime/world.ts'
-import { changeLocalVault, readLocalVault, removeLocalFacts } from '../local/device-database.ts'
+import {
+  changeLocalVault,
+  readLocalVault,
+  readSession,
+  removeLocalFacts,
+  removeSession,
+} from '../local/device-database.ts'
+import { currentSession } from './current-session.ts'
+import { followOtherTabs } from './follow-tabs.ts'
 import { setUpHere, signInHere } from './local-session.ts'
 import { makeOldDatabase, oldRecords, oldTexts } from '../../../../../e2e/fixtures/old-product.ts'
 
@@ -90,6 +98,25 @@ it('goes on after a first setup that was cut off, and refuses a second one', asy
   expect(await signInHere(dana.email, dana.password)).toMatchObject({ ok: true })
   expect(await db.metadata.get('pull')).toBeDefined()
   db.close()
+})
+
+it('a full disk keeps nobody out of the only copy, and whoever is in stays in', async () => {
+  lockVaults()
+  await removeSession()
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  })
+  expect(await signInHere(dana.email, 'a wrong password')).toMatchObject({ error: { code: 'invalid_credentials' } })
+  expect(await signInHere(dana.email, dana.password)).toMatchObject({ ok: true, value: { email: dana.email } })
+  expect(currentSession()).toMatchObject({ status: 'signed_in', user: { email: dana.email } })
+  expect(cipherOf(localCopyId)).not.toBeNull()
+  followOtherTabs()
+  document.dispatchEvent(new Event('visibilitychange'))
+  // Read behind what the tab reads when it is seen.
+  expect(await readSession()).toBeNull()
+  expect(currentSession()).not.toHaveProperty('lock')
+  put.mockRestore()
 })
 
 it('begins nothing where a copy of a server’s data lies', async () => {

@@ -28,7 +28,7 @@ import { leaveWithoutPrompt } from '../runtime/leave-guard.ts'
 import { world } from '../runtime/world.ts'
 import type { ApiProblem } from '../server/api.ts'
 import { loadAuthority } from './authority.ts'
-import { enter, sessionMs } from './current-session.ts'
+import { enter, orInThisPage, sessionMs } from './current-session.ts'
 import { postSessionNews } from './session-news.ts'
 
 /** Why working without a server can't begin here. */
@@ -176,10 +176,13 @@ export async function signInHere(email: string, password: string): Promise<Resul
   }
   const { createDeviceAccounts } = await loadAuthority()
   const user = await inSharedCopy(async (store) => {
-    await noteArrival(store)
-    return createDeviceAccounts(store).noteSignIn(person.id, acting())
+    const accounts = createDeviceAccounts(store)
+    await noteArrival(store).catch(console.error)
+    // A full disk keeps nobody out of the only copy: only inside can they make room.
+    await accounts.noteSignIn(person.id, acting()).catch(console.error)
+    return accounts.read(person.id)
   })
-  return { ok: true, value: await enterHere({ ...user }) }
+  return user === null ? refused('invalid_credentials') : { ok: true, value: await enterHere({ ...user }) }
 }
 
 async function hearOfOthers(): Promise<void> {
@@ -209,7 +212,7 @@ async function keepSession(session: StoredSession): Promise<void> {
 
 async function enterHere(user: SessionUser): Promise<SessionUser> {
   const session = sessionHere(user)
-  await keepSession(session)
+  await orInThisPage(keepSession(session), session, undefined)
   enter(session)
   return user
 }

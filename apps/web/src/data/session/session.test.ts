@@ -349,6 +349,28 @@ it("[S49] a personal device's session that ran out is renewed by the server over
   expect(cipherOf('dana')).not.toBeNull()
 })
 
+it('[S49] on a full disk a password opens the copy that is there, with the server and without it', async () => {
+  await addVault(user)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  for (const answers of [{ '/api/auth/login': () => Response.json(answerTo(user)) }, {}]) {
+    serve(answers)
+    const put = fillDisk()
+    expect(await signInByPassword(user.email, 'stage-lamp', true)).toMatchObject({ ok: true, value: { id: 'dana' } })
+    expect(currentSession()).toMatchObject({ status: 'signed_in', user: { id: 'dana' } })
+    expect(cipherOf('dana')).not.toBeNull()
+    put.mockRestore()
+    lockVaults()
+  }
+})
+
+it('[S49] on a full disk nobody signs in whose copy would have to be made', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  serve({ '/api/auth/login': () => Response.json(answerTo(noa)) })
+  fillDisk()
+  await expect(signInByPassword(noa.email, 'stage-lamp', true)).rejects.toThrow()
+  expect(cipherOf('noa')).toBeNull()
+})
+
 it('[S49] a session that ran out asks for a sign-in although a full disk does not let go of it', async () => {
   await writeSession({ ...unsealed, expiresAt: ended.expiresAt })
   serve({})

@@ -9,6 +9,7 @@ import {
   writeBlocked,
   writeLogoutOwed,
 } from '../local/device-database.ts'
+import { isWritten } from '../local/full-disk.ts'
 import {
   beginOpen,
   keepPasskey,
@@ -22,7 +23,7 @@ import { type ApiProblem, callUnheld } from '../server/api.ts'
 import { askPasskey } from './authenticator.ts'
 import { beginAlone } from './begin-alone.ts'
 import { clearOthers, sessionOf } from './begin-session.ts'
-import { enter } from './current-session.ts'
+import { enter, orInThisPage } from './current-session.ts'
 import { leaveBlocked } from './end-session.ts'
 import { noteAcceptance, noteRefusal } from './refused-passkeys.ts'
 import {
@@ -98,16 +99,17 @@ const askByPasskey = ({ authenticatorAttachment: _where, ...response }: Authenti
 /** Opens the copy with the server's key, in case the PRF didn't. */
 async function beginByPasskey(answer: Session, proof: PasskeyProof): Promise<Result<SessionUser, ApiProblem>> {
   const { user, vaultKey } = answer
-  await writeLogoutOwed(false)
+  await isWritten(writeLogoutOwed(false))
   if ((await readBlocked()) === user.id) await writeBlocked(null)
   const session = sessionOf(answer, {})
   await clearOthers(session)
-  if (!(await unlockByServer(user.id, vaultKey)) || !(await beginOpen(session, { serverKey: vaultKey }))) {
+  const isOpen = await unlockByServer(user.id, vaultKey)
+  if (!isOpen || !(await orInThisPage(beginOpen(session, { serverKey: vaultKey }), session, true))) {
     void endServerSession()
     return noPasskey
   }
   noteAcceptance(proof)
   enter(session)
-  await keepPasskey(user.id, proof)
+  await isWritten(keepPasskey(user.id, proof))
   return { ok: true, value: session.user }
 }

@@ -57,12 +57,12 @@ it('is busy until the server answers, and says what it answered', async () => {
 
 it('says that this device could not keep the session, and can be tried again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  signIn.mockRejectedValueOnce(new DOMException('The disk is full', 'QuotaExceededError'))
+  signIn.mockRejectedValueOnce(Object.assign(new Error('no room'), { name: 'QuotaExceededError' }))
   const { type, submit } = open()
   type('כתובת אימייל', 'dana@almog-events.co.il')
   type('סיסמה', 'stage-lamp')
   submit()
-  expect((await screen.findByRole('alert')).textContent).toContain('אי אפשר לשמור במכשיר')
+  expect((await screen.findByRole('alert')).textContent).toContain('האחסון במכשיר מלא')
   submit()
   expect(signIn).toHaveBeenCalledTimes(2)
 })

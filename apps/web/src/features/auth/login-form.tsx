@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { signIn } from '../../data/index.ts'
 import { authTexts } from '../../texts/auth.ts'
-import { errorText } from '../../texts/errors.ts'
+import { problemText } from '../../texts/errors.ts'
 import { entranceEmail, entranceField } from '../../ui/display/entrance.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
@@ -38,7 +38,7 @@ export function LoginForm({ signIn, isLocal = false, onTry }: LoginFormProps) {
     } catch (error) {
       // The server accepted the sign-in, but this device couldn't store the session.
       console.error(error)
-      setProblem(errorText('storage'))
+      setProblem(problemText({ code: 'storage', reason: error instanceof Error ? error.name : '' }))
     } finally {
       setBusy(false)
     }
