@@ -253,8 +253,9 @@ function InvitationPage() {
   const hash = useLocation({ select: (location) => location.hash })
   const [token, setToken] = useState(hash)
   // Removed from the address at once, so that the token is neither kept in the history nor copied with the address.
+  // Without a server it is needed once more, after the reload that goes to the server.
   useEffect(() => {
-    if (hash === '') return
+    if (hash === '' || isLocalMode()) return
     setToken(hash)
     history.replace('/invitation')
   }, [hash, history])

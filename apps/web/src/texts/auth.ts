@@ -72,6 +72,7 @@ export const invitationTexts = {
   tooMany: 'היו יותר מדי ניסיונות. אפשר לנסות שוב בעוד כמה דקות.',
   otherAccount: (name: string): string => `במכשיר הזה מחובר כעת החשבון של ${name}. שמירת הסיסמה תעבור לחשבון החדש.`,
   toSignIn: 'מעבר להתחברות',
+  alone: 'הקישור פותח חשבון בשרת, ובדפדפן הזה עובדים בלי שרת.',
 } as const
 
 /** Texts of the dialog shown before a local copy with unsent changes is removed from the device. */

@@ -1,4 +1,4 @@
-import type { Result } from '@bama/domain'
+import { assert, type Result } from '@bama/domain'
 import { type OpenInvitation, openInvitationSchema, type Session, type SessionUser } from '@bama/sync'
 import {
   readBlocked,
@@ -8,6 +8,7 @@ import {
   writeSession,
 } from '../local/device-database.ts'
 import { isWritten } from '../local/full-disk.ts'
+import { isLocalMode } from '../local/mode.ts'
 import { fitVault } from '../local/open-vaults.ts'
 import { finishOwedWipe } from '../local/wipe.ts'
 import { world } from '../runtime/world.ts'
@@ -28,6 +29,7 @@ export async function begin(
   entry: Entry,
 ): Promise<Result<SessionUser, ApiProblem>> {
   if (!answer.ok) return answer
+  assert(!isLocalMode(), 'a session of a server opens no copy of a device alone')
   await isWritten(writeLogoutOwed(false))
   await finishOwedWipe()
   if ((await readBlocked()) === answer.value.user.id) await writeBlocked(null)

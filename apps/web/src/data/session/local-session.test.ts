@@ -1,22 +1,28 @@
 // @vitest-environment dom
 import 'fake-indexeddb/auto'
+import type { SessionUser } from '@bama/sync'
+import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { databaseNameOf, LocalDatabase, localCopyId } from '../local/database.ts'
 import { doBackupJob } from '../local/backups/do-backup-job.ts'
 import { oldKeys } from '../local/migration/old-data.ts'
 import { readMigration } from '../local/migration/migration-database.ts'
-import { cipherOf, dataKeyOf, lockVaults } from '../local/open-vaults.ts'
+import { cipherOf, dataKeyOf, fitVault, keepPasskey, lockVaults } from '../local/open-vaults.ts'
 import { world } from '../runtime/world.ts'
 import {
   changeLocalVault,
+  findPasskeyVaults,
   readLocalVault,
   readSession,
   removeLocalFacts,
   removeSession,
+  removeVault,
 } from '../local/device-database.ts'
-import { currentSession } from './current-session.ts'
+import { acceptInvitation } from './begin-session.ts'
+import { currentSession, storedSession } from './current-session.ts'
 import { followOtherTabs } from './follow-tabs.ts'
 import { setUpHere, signInHere } from './local-session.ts'
+import { useHasPasskey } from './sign-in-by-passkey.ts'
 import { makeOldDatabase, oldRecords, oldTexts } from '../../../../../e2e/fixtures/old-product.ts'
 
 vi.mock('../runtime/leave-guard.ts', () => ({ leaveWithoutPrompt: vi.fn() }))
@@ -117,6 +123,26 @@ it('a full disk keeps nobody out of the only copy, and whoever is in stays in', 
   expect(await readSession()).toBeNull()
   expect(currentSession()).not.toHaveProperty('lock')
   put.mockRestore()
+})
+
+it("a server's passkey or link opens no copy of a device alone", async () => {
+  const user = { id: 'omer', email: 'omer@bama.test', name: 'עומר', role: 'admin', is_approved: true }
+  const here = storedSession()
+  if (here === null) throw new Error('dana is signed in')
+  const entry = { password: dana.password, serverKey: undefined, fits: false }
+  await fitVault({ ...here, user: user as unknown as SessionUser }, entry)
+  await keepPasskey('omer', { id: 'pk-omer', prf: new Uint8Array(32) })
+  await removeSession()
+  expect(await findPasskeyVaults()).toHaveLength(1)
+  const { result } = renderHook(useHasPasskey)
+  await act(() => findPasskeyVaults())
+  expect(result.current).toBe(false)
+  const serverTime = new Date().toISOString()
+  const answer = { user, deviceId: 'here', expiresAt: '2099-01-01T00:00:00.000Z', serverTime }
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)))
+  await expect(acceptInvitation('token', dana.password)).rejects.toThrow(/opens no copy of a device alone/)
+  expect(await readSession()).toBeNull()
+  await removeVault('omer')
 })
 
 it('begins nothing where a copy of a server’s data lies', async () => {

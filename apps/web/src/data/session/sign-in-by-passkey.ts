@@ -9,6 +9,7 @@ import {
   writeBlocked,
   writeLogoutOwed,
 } from '../local/device-database.ts'
+import { isLocalMode } from '../local/mode.ts'
 import { isWritten } from '../local/full-disk.ts'
 import {
   beginOpen,
@@ -37,10 +38,12 @@ import {
   unreachable,
 } from './session-requests.ts'
 
-/** Whether this device has a passkey to sign in with. */
+/** Whether this device has a passkey to sign in with, which is to a server: the copy of a device alone has none. */
 export function useHasPasskey(): boolean {
   const [isThere, setThere] = useState(false)
-  useEffect(() => void findPasskeyVaults().then((vaults) => setThere(vaults.length > 0), console.error), [])
+  useEffect(() => {
+    if (!isLocalMode()) void findPasskeyVaults().then((vaults) => setThere(vaults.length > 0), console.error)
+  }, [])
   return isThere
 }
 

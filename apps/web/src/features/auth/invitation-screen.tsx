@@ -2,9 +2,10 @@ import { shownName } from '@bama/domain'
 import type { OpenInvitation, SessionUser } from '@bama/sync'
 import { Anchor, Box, Button, Text, type TextProps } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
-import { checkInvitation } from '../../data/index.ts'
+import { checkInvitation, isLocalMode, putAside, signOut } from '../../data/index.ts'
 import { authTexts, invitationTexts as texts } from '../../texts/auth.ts'
 import { commonTexts } from '../../texts/common.ts'
+import { localTexts } from '../../texts/local.ts'
 import { Entrance } from '../../ui/display/entrance.tsx'
 import { Name } from '../../ui/display/names.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -27,7 +28,23 @@ type Look =
 const lead: TextProps = { mt: -12, mb: 20, fz: 15, c: 'var(--bama-ink-2)' }
 
 /** The screen of a one-time link: the invited user chooses a password and is signed in. */
-export function InvitationScreen({ token, signedIn, onAccepted }: InvitationScreenProps) {
+export const InvitationScreen = (props: InvitationScreenProps) =>
+  isLocalMode() ? <Alone /> : <Invitation {...props} />
+
+/** A browser that works without a server: its copy isn't opened by the server's account. */
+const Alone = () => (
+  <Entrance title={texts.opening}>
+    <Text {...lead}>{texts.alone}</Text>
+    <Button fullWidth h={48} fz={16} onClick={() => void signOut().then(() => putAside(true))}>
+      {localTexts.toServer}
+    </Button>
+    <Text mt="sm" fz="sm" c="var(--bama-ink-2)">
+      {localTexts.toServerMeaning}
+    </Text>
+  </Entrance>
+)
+
+function Invitation({ token, signedIn, onAccepted }: InvitationScreenProps) {
   const [look, setLook] = useState<Look>({ kind: token === '' ? 'problem' : 'looking', code: 'bad_invitation' })
   const check = useCallback(async () => {
     const answer = await checkInvitation(token)

@@ -1,0 +1,30 @@
+// @vitest-environment dom
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../testing/stub-browser.ts'
+import { InvitationScreen } from './invitation-screen.tsx'
+
+const data = vi.hoisted(() => ({
+  isLocalMode: () => true,
+  checkInvitation: vi.fn(),
+  signOut: vi.fn(() => Promise.resolve()),
+  putAside: vi.fn(() => Promise.resolve()),
+}))
+vi.mock('../../data/index.ts', () => data)
+
+beforeAll(() => stubBrowser())
+afterEach(cleanup)
+
+it("in a browser that works without a server, a link to a server's account leads to the server first", async () => {
+  render(
+    <MantineProvider env="test">
+      <InvitationScreen token="t" signedIn={null} onAccepted={vi.fn()} />
+    </MantineProvider>,
+  )
+  expect(screen.queryByLabelText(/סיסמה/)).toBeNull()
+  expect(data.checkInvitation).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'עבודה עם השרת' }))
+  await waitFor(() => expect(data.putAside).toHaveBeenCalledExactlyOnceWith(true))
+  expect(data.signOut).toHaveBeenCalledOnce()
+})
