@@ -23,6 +23,7 @@ beforeAll(() => {
 })
 afterEach(() => {
   cleanup()
+  stored.mockReset().mockResolvedValue([])
   notifications.clean()
   notifications.cleanQueue()
 })
@@ -133,6 +134,23 @@ it('an approval that is taken back gives the reasons back that stood there', asy
     { outcome: 'נרשם', entries: [{ id: 'w1' }], reason: null },
     { outcome: 'נרשם', entries: [{ id: 'w2' }], reason: 'שולם פעמיים' },
     { outcome: 'נדחה', entries: [{ id: 'w3' }], reason: 'כפול' },
+  ])
+})
+
+it('an approval that is taken back gives back what stood there when it was given, and not when the entry was selected', async () => {
+  const result = openDecisions()
+  const seen = ['w1', 'w2'].map((id) => ({ ...entry('נרשם'), id: recordId(id) }))
+  stored.mockResolvedValueOnce([
+    { ...entry('נדחה'), id: 'w1', decided_status: 'נדחה', decided_interval: 's1', decision_reason: 'כפול' },
+    { ...entry('אושר'), id: 'w2', decided_by: 'yoav' },
+  ])
+  await act(() => result.current('אושר', seen))
+  stored.mockResolvedValue(seen.map(({ id }) => ({ ...entry('אושר'), id, decided_by: 'dana' })))
+  fireEvent.click(await screen.findByRole('button', { name: /ביטול/ }))
+  expect(await screen.findByText(teamTexts.decide.approvalUndone(1))).toBeTruthy()
+  expect(screen.getByText(teamTexts.decide.notUndone(1))).toBeTruthy()
+  expect(run.mock.calls.slice(1).map(([, taken]) => taken as unknown)).toMatchObject([
+    { outcome: 'נדחה', entries: [{ id: 'w1' }], reason: 'כפול' },
   ])
 })
 
