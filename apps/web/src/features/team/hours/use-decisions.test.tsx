@@ -82,6 +82,7 @@ it('of what was chosen together, only what may be decided so is written', async 
   expect(run).toHaveBeenLastCalledWith(
     expect.anything(),
     expect.objectContaining({ entries: [entry('אושר')], outcome: 'שולם' }),
+    { isGroup: false },
   )
   const calls = run.mock.calls.length
   expect(await act(() => result.current('שולם', [entry('נדחה')]))).toBe(false)
@@ -134,6 +135,12 @@ it('an approval that is taken back gives the reasons back that stood there', asy
     { outcome: 'נרשם', entries: [{ id: 'w1' }], reason: null },
     { outcome: 'נרשם', entries: [{ id: 'w2' }], reason: 'שולם פעמיים' },
     { outcome: 'נדחה', entries: [{ id: 'w3' }], reason: 'כפול' },
+  ])
+  // What gives a reason back is in two parts, which only count together.
+  expect(run.mock.calls.slice(1).map(([, , options]) => options as unknown)).toEqual([
+    { isGroup: false },
+    { isGroup: true },
+    { isGroup: false },
   ])
 })
 

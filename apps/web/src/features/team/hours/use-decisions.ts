@@ -31,7 +31,9 @@ export function useDecisions(actor: Actor): Decide {
   const run = useRun()
   return useMemo(() => {
     const write: Write = async (outcome, entries, reason, failed = texts.failed[outcome]) => {
-      const written = await run(decideHours, { entries, outcome, reason, nowMs: await serverNow() })
+      const decision = { entries, outcome, reason, nowMs: await serverNow() }
+      const isGroup = outcome === workHourStatus.recorded && reason !== null
+      const written = await run(decideHours, decision, { isGroup })
       if (!written.ok) showFailure(failed, written.error)
       return written.ok
     }
