@@ -11,9 +11,10 @@ import { useDecisions } from './use-decisions.ts'
 
 const run = vi.hoisted(() => vi.fn())
 const stored = vi.hoisted(() => vi.fn<() => Promise<readonly unknown[]>>(() => Promise.resolve([])))
+const serverNow = vi.hoisted(() => vi.fn(() => Promise.resolve(0)))
 vi.mock('../../../data/index.ts', () => ({
   readHours: stored,
-  serverNow: () => Promise.resolve(0),
+  serverNow,
   useRun: () => run,
 }))
 
@@ -55,6 +56,22 @@ it.each<[DecisionStatus, LocalWorkHour['status'], string]>([
   const { result } = renderHook(() => useDecisions(boss))
   expect(await act(() => result.current(outcome, [entry(status)], 'טעות'))).toBe(false)
   expect(await screen.findByText(text)).toBeTruthy()
+})
+
+it('a decision says that it was not made where the database can not be read', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const decisions = openDecisions()
+  serverNow.mockRejectedValueOnce(new Error('closed'))
+  expect(await act(() => decisions.current('שולם', [entry('אושר')]))).toBe(false)
+  expect(await screen.findByText(teamTexts.decide.failed['שולם'])).toBeTruthy()
+  stored.mockRejectedValueOnce(new Error('closed'))
+  expect(await act(() => decisions.current('אושר', [entry('נרשם')]))).toBe(false)
+  expect(await screen.findByText(teamTexts.decide.failed['אושר'])).toBeTruthy()
+  expect(run).not.toHaveBeenCalled()
+  await act(() => decisions.current('אושר', [entry('נרשם')]))
+  stored.mockRejectedValueOnce(new Error('closed'))
+  fireEvent.click(await screen.findByRole('button', { name: /ביטול/ }))
+  expect(await screen.findByText(teamTexts.decide.undoFailed)).toBeTruthy()
 })
 
 /** The decisions of the boss, all of which succeed, with the toasts that they show. */

@@ -27,22 +27,39 @@ type Write = (
   failed?: string,
 ) => Promise<boolean>
 
+/** A database that can't be read fails a decision as one that can't be written does. */
+const unreadable =
+  (failed: string) =>
+  (error: unknown): null => {
+    console.error(error)
+    showFailure(failed, { code: 'storage' })
+    return null
+  }
+
 export function useDecisions(actor: Actor): Decide {
   const run = useRun()
   return useMemo(() => {
     const write: Write = async (outcome, entries, reason, failed = texts.failed[outcome]) => {
-      const decision = { entries, outcome, reason, nowMs: await serverNow() }
+      const nowMs = await serverNow().catch(unreadable(failed))
+      if (nowMs === null) return false
       const isGroup = outcome === workHourStatus.recorded && reason !== null
-      const written = await run(decideHours, decision, { isGroup })
+      const written = await run(decideHours, { entries, outcome, reason, nowMs }, { isGroup })
       if (!written.ok) showFailure(failed, written.error)
       return written.ok
     }
     return async (outcome, seen, reason) => {
       const entries = seen.filter((entry) => canDecide(actor, entry, outcome))
-      if (entries.length === 0) showFailure(texts.failed[outcome], { code: 'forbidden' })
+      const failed = texts.failed[outcome]
+      if (entries.length === 0) {
+        showFailure(failed, { code: 'forbidden' })
+        return false
+      }
       // Since the entries were selected, others may have decided about them.
-      const before = outcome === workHourStatus.approved ? await readHours(entries.map(({ id }) => id)) : []
-      if (entries.length === 0 || !(await write(outcome, entries, reason ?? null))) return false
+      const before =
+        outcome === workHourStatus.approved
+          ? await readHours(entries.map(({ id }) => id)).catch(unreadable(failed))
+          : []
+      if (before === null || !(await write(outcome, entries, reason ?? null))) return false
       const done = texts.done[outcome](entries.length)
       if (outcome === workHourStatus.approved)
         showUndo(done, texts.undo, () => void undoApproval(actor, write, [...entries, ...before]))
@@ -60,7 +77,9 @@ async function undoApproval(actor: Actor, write: Write, before: readonly LocalWo
   const known = new Map(before.map((entry) => [entry.id as string, entry]))
   const statusBefore = ({ id }: LocalWorkHour): WorkHourStatus | undefined => known.get(id)?.status
   const wasRejected = (entry: LocalWorkHour): boolean => statusBefore(entry) === workHourStatus.rejected
-  const now = (await readHours([...known.keys()])).filter(
+  const stored = await readHours([...known.keys()]).catch(unreadable(texts.undoFailed))
+  if (stored === null) return
+  const now = stored.filter(
     (entry) =>
       entry.status === workHourStatus.approved &&
       entry.decided_by === actor.id &&
