@@ -18,6 +18,7 @@ import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { clearedSearch, useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { ClearFilter, FilterBar, FilterFold } from '../../ui/lists/filter-bar.tsx'
 import { RecordList } from '../../ui/lists/record-list.tsx'
+import { sortedRows } from '../../ui/lists/sort.ts'
 import { SearchField } from '../../ui/lists/search-field.tsx'
 import { paymentsLook } from './payments-columns.tsx'
 import {
@@ -95,7 +96,7 @@ export function PaymentsScreen({ timer, banner, renderEvents }: PaymentsScreenPr
         texts.columns.payment,
       ].map((title) => ({ title, kind: 'text' as const })),
     ],
-    rows: (rows ?? noEvents).map((event) => [
+    rows: sortedRows(rows ?? noEvents, look.columns, sort).map((event) => [
       event.date,
       event.name,
       clientName(event),
