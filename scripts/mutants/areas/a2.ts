@@ -52,7 +52,7 @@ export const a2: readonly Mutant[] = [
 `,
     replace: '',
   },
-  { row: 'A2.38', file: 'apps/web/src/texts/timers.ts', find: "count === 1 ? '+1 נוסף' : ", replace: '' },
+  { row: 'A2.38', file: 'apps/web/src/texts/common.ts', find: "count === 1 ? '+1 נוסף' : ", replace: '' },
   {
     row: 'A2.52',
     file: 'apps/web/src/features/events/board/column-styles.ts',

@@ -28,8 +28,8 @@ export const a8: readonly Mutant[] = [
   {
     row: 'A8.16',
     file: 'apps/web/src/features/timers/use-timer-actions.ts',
-    find: 'showFailure(timersTexts.stopFailed.byAdmin)',
-    replace: 'showFailure(stopFailureText(kindOf(timer), stopped.error))',
+    find: 'timersTexts.stopFailed.byAdmin',
+    replace: 'stopFailureText(kindOf(timer), stopped.error)',
   },
   {
     row: 'A8.43',

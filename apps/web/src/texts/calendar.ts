@@ -18,7 +18,6 @@ export const calendarTexts = {
 
   grid: {
     label: (month: string): string => `לוח חודשי, ${month}`,
-    more: (count: number): string => (count === 1 ? '+1 נוסף' : `+${count} נוספים`),
     events: (count: number): string => counted(count, events),
     tasks: (count: number): string => counted(count, tasks),
     candles: (time: string): string => `הדלקת נרות ${time}`,

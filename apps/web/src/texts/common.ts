@@ -4,6 +4,7 @@ export const commonTexts = {
   tagline: 'אירועים, משימות ושעות. צוות אחד, גם בלי רשת.',
   loading: 'טוען...',
   notCounted: '–',
+  more: (count: number): string => (count === 1 ? '+1 נוסף' : `+${count} נוספים`),
   cancel: 'ביטול',
   save: 'שמירה',
   close: 'סגירה',

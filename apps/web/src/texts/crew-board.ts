@@ -31,7 +31,6 @@ export const crewBoardTexts = {
     person: 'שם',
     needs: 'צרכים פתוחים',
     missing: (count: number): string => (count === 1 ? 'חסר 1' : `חסרים ${count}`),
-    more: (count: number): string => (count === 1 ? '+1 נוסף' : `+${count} נוספים`),
     total: (count: number): string => counted(count, days),
     /** `isWhole`: false when some of the person's hours were never recorded. */
     worked: (minutes: number, isWhole: boolean): string =>

@@ -7,7 +7,7 @@ export const paymentsTexts = {
   filter: 'סינון התשלומים',
   unfold: 'סינון',
   search: 'חיפוש אירוע, לקוח או הצעה',
-  due: (count: number): string => `התקיים ולא שולם (${count})`,
+  due: (count: number | undefined): string => `התקיים ולא שולם${count === undefined ? '' : ` (${count})`}`,
   dueHint: 'אירועים שהתקיימו ועוד לא שולמו במלואם, הישן קודם',
   count: (count: number): string => (count === 0 ? 'אין אירועים' : counted(count, events)),
   clear: 'ניקוי הסינון',

@@ -131,8 +131,6 @@ export const teamTexts = {
     byPerson: 'שעות לפי עובד',
     byEvent: 'שעות לפי אירוע',
     bar: 'תרשים',
-    more: (count: number): string =>
-      counted(count, { one: '+1 נוסף', two: '+2 נוספים', many: (many) => `+${many} נוספים` }),
     fewer: 'הצגת הראשונים בלבד',
     hours: 'שעות',
   },

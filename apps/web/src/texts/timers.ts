@@ -17,7 +17,6 @@ export const timersTexts = {
   someone: 'עובד',
   count: (count: number): string =>
     counted(count, countForms('טיימר פעיל אחד', 'שני טיימרים פעילים', 'טיימרים פעילים')),
-  more: (count: number): string => (count === 1 ? '+1 נוסף' : `+${count} נוספים`),
   fewer: 'הצגת פחות',
   showAll: 'הצגת הכול',
 

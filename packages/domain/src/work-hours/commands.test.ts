@@ -212,6 +212,17 @@ describe('deciding', () => {
     expect(decide(admin, 'נרשם', paid, 'טעות').ok).toBe(true)
   })
 
+  it('undoes an approval without the reason first, which a payment that was not seen refuses', () => {
+    const approved = entry({ decided_status: 'אושר', decided_interval: 's1' })
+    const reasons = (outcome: ReturnType<typeof decide>) =>
+      outcome.ok &&
+      outcome.value.map(({ patch }) => (patch['decision'] as { decision_reason: unknown }).decision_reason)
+    expect(reasons(decide(admin, 'נרשם', approved, 'שולם פעמיים'))).toEqual([null, 'שולם פעמיים'])
+    expect(reasons(decide(admin, 'נרשם', approved))).toEqual([null])
+    const paid = entry({ decided_status: 'שולם', decided_interval: 's1' })
+    expect(reasons(decide(admin, 'נרשם', paid, 'טעות'))).toEqual(['טעות'])
+  })
+
   it('pays neither running nor rejected entries, and lets nobody approve their own', () => {
     expect(decide(admin, 'שולם', entry({ end_time: null, ended_at: null })).ok).toBe(false)
     expect(

@@ -84,6 +84,10 @@ export const deleteHours = (context: CommandContext, { entry }: { readonly entry
  * Decides about entries: approves, rejects with a reason, marks as paid, or revokes a decision. Each decision names the
  * interval that was seen, so that the server refuses it if the interval was edited meanwhile. Fails as a whole with
  * `forbidden` if this person may not decide about one of the entries.
+ *
+ * An undone approval that gives its reason back is two changes, to be written as a group: the first has no reason. The
+ * server refuses that one, and with it the group, where the hours were paid meanwhile: it revokes payments for a reason,
+ * and this person has not seen that one.
  */
 export function decideHours(
   { actor }: Pick<CommandContext, 'actor'>,
@@ -127,7 +131,10 @@ export function decideHours(
         return invalid('decision_reason', 'required')
       return err({ code: 'forbidden', ...denial })
     }
-    changes.push({ entity: 'workHours', recordId: entry.id, operation: 'update', patch })
+    const change = { entity: 'workHours', recordId: entry.id, operation: 'update' } as const
+    if (outcome === workHourStatus.recorded && entry.status !== workHourStatus.paid && reason !== null)
+      changes.push({ ...change, patch: { decision: { ...decision.data, decision_reason: null } } })
+    changes.push({ ...change, patch })
   }
   return ok(changes)
 }

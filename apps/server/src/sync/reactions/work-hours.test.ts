@@ -1,4 +1,4 @@
-import { editHours, type StoredWorkHour } from '@bama/domain'
+import { decideHours, editHours, type StoredWorkHour } from '@bama/domain'
 import { person } from '@bama/domain/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { engineNames } from '../../../testing/engines.ts'
@@ -347,6 +347,31 @@ describe.each(engineNames)('on %s', (engine) => {
       expect(await team.push('boss', approved)).toEqual(['superseded'])
       expect(await team.see('admin', 'workHours', 'h1')).toMatchObject({ status: 'אושר', decided_by: 'checker' })
       expect(await team.push('admin', change('workHours', 'h1', decide('שולם', seen, 'admin')))).toEqual(['applied'])
+    })
+
+    it('[S52] whose approval is undone get their reason back, and keep a payment that was not seen', async () => {
+      await team.push('worker', hours('h1', '08:00', '10:00'))
+      const seen = await team.intervalStamp('h1')
+      const decided = (who: string, status: string, reason: string | null = null) =>
+        team.push(who, change('workHours', 'h1', decide(status, seen, who, reason)))
+      const undo = async (asSeen: StoredWorkHour): Promise<readonly string[]> => {
+        const about = { entries: [asSeen], outcome: 'נרשם', reason: 'שולם פעמיים', nowMs: team.nowMs } as const
+        const undone = decideHours({ actor: person('admin', {}, 'admin') }, about)
+        const group = '00000000-0000-4000-b000-000000000001'
+        return team.push('admin', ...(undone.ok ? undone.value.map((one) => ({ ...one, group })) : []))
+      }
+      expect(await decided('admin', 'אושר')).toEqual(['applied'])
+      const approved = { ...(await team.see('admin', 'workHours', 'h1')) } as unknown as StoredWorkHour
+      expect(new Set(await undo(approved))).toEqual(new Set(['applied']))
+      expect(await team.see('worker', 'workHours', 'h1')).toMatchObject({
+        status: 'נרשם',
+        decision_reason: 'שולם פעמיים',
+      })
+      expect(await decided('boss', 'שולם')).toEqual(['applied'])
+      // On a device that was offline the entry is still approved.
+      expect(await decided('admin', 'אושר')).toEqual(['rejected forbidden decision'])
+      expect(await undo(approved)).toEqual(['rejected forbidden decision', 'rejected group_rejected'])
+      expect(await team.see('worker', 'workHours', 'h1')).toMatchObject({ status: 'שולם', decided_by: 'boss' })
     })
 
     it('[S52] tell whoever pays that their owner deleted them', async () => {

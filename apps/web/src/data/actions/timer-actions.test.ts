@@ -5,17 +5,19 @@ import { person } from '../../../../../packages/domain/src/testing/people.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { LocalDatabase } from '../local/database.ts'
 import { createDexieStore } from '../local/dexie-store.ts'
+import { world } from '../runtime/world.ts'
 import { startOwnTimer, stopRunningTimer } from './timer-actions.ts'
 
 const here = vi.hoisted(() => ({ session: {} as unknown, workspace: null as unknown, nowMs: 0 }))
 vi.mock('../session/current-session.ts', () => ({ currentSession: () => here.session }))
 vi.mock('../workspace/workspace.ts', () => ({ workspace: { get: () => here.workspace } }))
-vi.mock('../workspace/server-clock.ts', () => ({ serverNow: () => Promise.resolve(here.nowMs) }))
 
 const target: TimerTarget = { kind: 'event', event: { id: recordId('e1'), name: 'כנס' } }
 const start = Date.parse('2026-11-01T08:00:00.000Z')
 let db: LocalDatabase
 let databases = 0
+
+vi.spyOn(world, 'now').mockImplementation(() => here.nowMs)
 
 beforeEach(() => {
   db = new LocalDatabase(`timers-${++databases}`)
@@ -93,4 +95,5 @@ it('[A5.23] [A5.24] does nothing without a person, and returns the error of a da
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   db.close({ disableAutoOpen: true })
   expect(await startOwnTimer(target)).toMatchObject({ ok: false, error: { code: 'storage' } })
+  expect(await stopRunningTimer('w1')).toMatchObject({ ok: false, error: { code: 'storage' } })
 })

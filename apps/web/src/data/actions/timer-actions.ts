@@ -21,13 +21,12 @@ import { currentSession } from '../session/current-session.ts'
 export async function startOwnTimer(target: TimerTarget): Promise<Result<string, RunError>> {
   const session = currentSession()
   if (session.status !== 'signed_in') return { ok: false, error: { code: 'signed_out' } }
-  const clock = { nowMs: await serverNow(), zone: businessZone }
   const userName = shownName(session.user)
   const started = await runFresh(startTimer, async (db) => ({
     target,
     running: await readRunningTimers(db),
     userName,
-    clock,
+    clock: { nowMs: await serverNow(), zone: businessZone },
   }))
   return started.ok ? ok(timerLabel(target)) : started
 }
@@ -49,10 +48,12 @@ export async function stopRunningTimer(
   id: string,
   { endMs, note }: Stop = {},
 ): Promise<Result<StoppedTimer | null, RunError>> {
-  const nowMs = await serverNow()
-  const chosenMs = Math.min(endMs ?? nowMs, nowMs)
+  let nowMs = 0
+  let chosenMs = 0
   let startedAt: string | null = null
   const stopped = await runFresh(stopIfRunning, async (db) => {
+    nowMs = await serverNow()
+    chosenMs = Math.min(endMs ?? nowMs, nowMs)
     const entry = (await readRunningTimers(db)).find((running) => running.id === id) ?? null
     startedAt = entry?.started_at ?? null
     return { entry, endMs: chosenMs, note: note ?? null }

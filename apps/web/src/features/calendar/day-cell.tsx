@@ -2,15 +2,13 @@ import { isCancelled, taskStatus } from '@bama/domain'
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangleFilled, IconFlameFilled } from '@tabler/icons-react'
 import { memo } from 'react'
-import { calendarTexts } from '../../texts/calendar.ts'
 import { recordKey } from '../../ui/hooks/record-focus.ts'
+import { More } from '../../ui/display/more.tsx'
 import { Name } from '../../ui/display/names.tsx'
 import { holidayOf, toneOfEvent, toneOfOccasion } from '../../ui/days/day-styles.ts'
 import { type CellFacts, warningToneOf } from './cell-facts.ts'
 import { cellName } from './cell-name.ts'
 import classes from './month-grid.module.css'
-
-const { grid: texts } = calendarTexts
 
 export const selectedDayKey = recordKey('day', 'selected')
 
@@ -104,7 +102,11 @@ function Lines({ facts, isMovable }: { readonly facts: CellFacts; readonly isMov
           <Name>{task.description}</Name>
         </span>
       ))}
-      {shown.more > 0 && <span className={classes.more}>{texts.more(shown.more)}</span>}
+      {shown.more > 0 && (
+        <span className={classes.more}>
+          <More count={shown.more} />
+        </span>
+      )}
     </div>
   )
 }

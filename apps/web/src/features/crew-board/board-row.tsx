@@ -15,6 +15,7 @@ import { availabilityTexts } from '../../texts/availability.ts'
 import { crewBoardTexts } from '../../texts/crew-board.ts'
 import { crewTexts } from '../../texts/crew.ts'
 import { replyStyles } from '../../ui/crew/reply-styles.ts'
+import { More } from '../../ui/display/more.tsx'
 import { Name } from '../../ui/display/names.tsx'
 import { PersonAvatar } from '../../ui/display/person-avatar.tsx'
 import { toneOfId } from '../../ui/display/tone-of-id.ts'
@@ -134,7 +135,7 @@ const PersonCell = memo(function PersonCell({ row, cell, rowNumber, isActive, is
       ))}
       {more > 0 && (
         <span className={classes.more} aria-hidden>
-          {texts.more(more)}
+          <More count={more} />
         </span>
       )}
     </div>

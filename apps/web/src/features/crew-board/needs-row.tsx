@@ -2,6 +2,7 @@ import { leadRole } from '@bama/domain'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { memo } from 'react'
 import { crewBoardTexts } from '../../texts/crew-board.ts'
+import { More } from '../../ui/display/more.tsx'
 import { Name } from '../../ui/display/names.tsx'
 import { nameWidth, shownGaps } from './board-measures.ts'
 import { missingOn, needsName } from './cell-words.ts'
@@ -56,7 +57,7 @@ export const NeedsRow = memo(function NeedsRow({ gaps, height, columns, active }
                 ))}
                 {more > 0 && (
                   <span className={classes.more} aria-hidden>
-                    {texts.more(more)}
+                    <More count={more} />
                   </span>
                 )}
               </>

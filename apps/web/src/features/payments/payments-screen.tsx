@@ -10,6 +10,7 @@ import { ListCount, ScreenBody } from '../../ui/display/screen-body.tsx'
 import { type DialogState, useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { ExportMenu } from '../../ui/export-table/export-menu.tsx'
 import type { ExportTable } from '../../ui/export-table/export-table.ts'
+import { useNotCounted } from '../../ui/feedback/first-download.tsx'
 import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
 import { showUndo } from '../../ui/feedback/show-undo.tsx'
 import { handFocusTo, mainKey } from '../../ui/hooks/record-focus.ts'
@@ -17,6 +18,7 @@ import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { clearedSearch, useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { ClearFilter, FilterBar, FilterFold } from '../../ui/lists/filter-bar.tsx'
 import { RecordList } from '../../ui/lists/record-list.tsx'
+import { sortedRows } from '../../ui/lists/sort.ts'
 import { SearchField } from '../../ui/lists/search-field.tsx'
 import { paymentsLook } from './payments-columns.tsx'
 import {
@@ -51,6 +53,7 @@ export function PaymentsScreen({ timer, banner, renderEvents }: PaymentsScreenPr
   const all = useAllEvents()
   const clients = useClients()
   const today = useToday()
+  const notCounted = useNotCounted()
   const isPhone = useIsPhone()
   const run = useRun()
   const creating = useDialog<string>()
@@ -61,7 +64,7 @@ export function PaymentsScreen({ timer, banner, renderEvents }: PaymentsScreenPr
     () => all && filteredPayments(all, { q, payment, approval, quote, when }, known),
     [all, q, payment, approval, quote, when, known],
   )
-  const due = useMemo(() => filteredPayments(all ?? noEvents, dueFilter, known).length, [all, known])
+  const due = useMemo(() => all && filteredPayments(all, dueFilter, known).length, [all, known])
   const look = useMemo(() => {
     const takeBack = async ({ id, payment_status: before }: LocalEvent, status: PaymentStatus): Promise<void> => {
       const fields = { written: { payment_status: status }, before: { payment_status: before } }
@@ -93,7 +96,7 @@ export function PaymentsScreen({ timer, banner, renderEvents }: PaymentsScreenPr
         texts.columns.payment,
       ].map((title) => ({ title, kind: 'text' as const })),
     ],
-    rows: (rows ?? noEvents).map((event) => [
+    rows: sortedRows(rows ?? noEvents, look.columns, sort).map((event) => [
       event.date,
       event.name,
       clientName(event),
@@ -104,7 +107,7 @@ export function PaymentsScreen({ timer, banner, renderEvents }: PaymentsScreenPr
   })
 
   const exported = { isEmpty: rows === undefined || rows.length === 0, tableOf }
-  const count = rows === undefined ? '' : texts.count(rows.length)
+  const count = rows === undefined ? notCounted : texts.count(rows.length)
   const searchField = (
     <SearchField
       label={texts.search}

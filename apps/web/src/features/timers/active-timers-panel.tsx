@@ -7,7 +7,7 @@ import { timersTexts } from '../../texts/timers.ts'
 import { recordKey } from '../../ui/hooks/record-focus.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { Count } from '../../ui/display/count.tsx'
-import { Ltr } from '../../ui/display/names.tsx'
+import { More } from '../../ui/display/more.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { ForgottenSign } from './forgotten-sign.tsx'
 import { TimerRows, useNamedTimers } from './timer-rows.tsx'
@@ -71,15 +71,5 @@ export function ActiveTimersPanel() {
       )}
       {dialog}
     </>
-  )
-}
-
-/** `+2 נוספים`, with the number isolated, since its sign would otherwise move to the other side. */
-function More({ count }: { readonly count: number }) {
-  const [sum, ...words] = timersTexts.more(count).split(' ')
-  return (
-    <span>
-      <Ltr>{sum}</Ltr> {words.join(' ')}
-    </span>
   )
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { commonTexts } from '../../texts/common.ts'
 import { timersTexts } from '../../texts/timers.ts'
 import { startFailureText, stopFailureText } from './failure-text.ts'
 
@@ -52,5 +53,5 @@ describe('what is said when it worked', () => {
   })
 
   it('[A2.38] of those that are not shown', () =>
-    expect([1, 2, 5].map(timersTexts.more)).toEqual(['+1 נוסף', '+2 נוספים', '+5 נוספים']))
+    expect([1, 2, 5].map(commonTexts.more)).toEqual(['+1 נוסף', '+2 נוספים', '+5 נוספים']))
 })

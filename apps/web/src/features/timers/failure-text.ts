@@ -7,7 +7,7 @@ const { startFailed, stopFailed, noUser } = timersTexts
 const knownCodes = new Set<RunError['code']>(['invalid', 'forbidden', 'not_found'])
 
 /** For a full device, "please try again" would be no help. */
-const fullDeviceText = (error: RunError): string | null =>
+export const fullDeviceText = (error: RunError): string | null =>
   error.reason === 'QuotaExceededError' ? problemText(error) : null
 
 /**

@@ -131,6 +131,13 @@ describe('the panel of active timers', () => {
     expect(await screen.findByText('שגיאה בעצירת הטיימר')).toBeTruthy()
   })
 
+  it('says that the device is full where that is why stopping failed', async () => {
+    data.stopRunningTimer.mockResolvedValue({ ok: false, error: { code: 'storage', reason: 'QuotaExceededError' } })
+    const dialog = await openStopDialog()
+    fireEvent.click(dialog.getByRole('button', { name: 'עצירת הטיימר' }))
+    expect(await screen.findByText(/^האחסון במכשיר מלא/)).toBeTruthy()
+  })
+
   /** Opens the dialog over another's timer, writes a note and stops it. */
   const stopWithNote = async () => {
     const dialog = await openStopDialog()

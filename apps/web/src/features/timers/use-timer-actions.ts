@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { type RunningTimer, startOwnTimer, type Stop, stopRunningTimer, syncNow } from '../../data/index.ts'
 import { kindOf, timersTexts } from '../../texts/timers.ts'
 import { showDone } from '../../ui/feedback/show-outcome.ts'
-import { startFailureText, stopFailureText } from './failure-text.ts'
+import { fullDeviceText, startFailureText, stopFailureText } from './failure-text.ts'
 import { isLongerThanADay } from './forgotten.ts'
 
 interface TimerActions {
@@ -71,7 +71,7 @@ async function stopAndShow(timer: RunningTimer, stop?: Stop): Promise<boolean> {
 
 async function stopAnothersAndShow(timer: RunningTimer, stop: Stop): Promise<boolean> {
   const stopped = await stopRunningTimer(timer.id, stop)
-  if (!stopped.ok) showFailure(timersTexts.stopFailed.byAdmin)
+  if (!stopped.ok) showFailure(fullDeviceText(stopped.error) ?? timersTexts.stopFailed.byAdmin)
   else if (stopped.value !== null) showStopped(timer, stopped.value.workedMs)
   else if (isMoreThanNow(stop)) showFailure(timersTexts.stoppedBefore)
   else showDone(timersTexts.stoppedAlready)

@@ -176,6 +176,32 @@ it('a start that moves to the second time that its hour occurs takes the end wit
   })
 })
 
+describe('a time that is corrected within the hour that occurs twice', () => {
+  const base = intervalFrom(Date.parse('2026-10-24T23:10:00.000Z'), Date.parse('2026-10-24T23:30:00.000Z'))
+  const night = intervalFrom(Date.parse('2026-10-24T17:00:00.000Z'), Date.parse('2026-10-24T23:30:00.000Z'))
+
+  it('stays in the second hour', () => {
+    const later = { ...timesOf(night, zone), end: '01:45' }
+    expect(preview(later, night)).toMatchObject({ hundredths: 675, endOccurrence: 'second' })
+    const earlier = { ...timesOf(base, zone), start: '01:00' }
+    expect(preview(earlier, base)).toMatchObject({ hundredths: 50, startOccurrence: 'second' })
+  })
+
+  it('can be put into either hour', () => {
+    const later = { ...timesOf(night, zone), end: '01:45' }
+    expect(preview({ ...later, endOccurrence: 'second' }, night)).toMatchObject({
+      hundredths: 675,
+      endOccurrence: 'second',
+    })
+    expect(preview({ ...later, endOccurrence: 'first' }, night)).toMatchObject({
+      hundredths: 575,
+      endOccurrence: 'first',
+    })
+    const earlier = { ...timesOf(base, zone), start: '01:00', startOccurrence: 'first' as const }
+    expect(preview(earlier, base)).toMatchObject({ hundredths: 150, startOccurrence: 'first' })
+  })
+})
+
 it('an entry without a duration overlaps nothing', () => {
   const day = Date.parse('2026-11-05T07:00:00.000Z')
   const empty = { ...intervalFrom(day + 3_600_000, day + 3_600_000), id: 'empty' }

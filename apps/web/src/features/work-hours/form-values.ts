@@ -71,19 +71,23 @@ export function typedOf(
   base: Interval | null,
   zone: string,
 ): TypedInterval {
-  const endText = end.trim()
-  const runsOn = base !== null && wallTimesOf(base, zone).end === null && endText === ''
-  // Choosing the current occurrence is no change: an untouched time keeps its seconds.
-  const chosen = (occurrence: Occurrence | null, instant: string | null): Occurrence | undefined =>
-    occurrence === null || occurrence === occurrenceOf(instant, zone) ? undefined : occurrence
-  const [first, last] = [
-    chosen(startOccurrence, base?.started_at ?? null),
-    chosen(endOccurrence, base?.ended_at ?? null),
-  ]
+  const shown = base && timesOf(base, zone)
+  const typedStart = timeFromText(start) ?? start.trim()
+  const typedEnd = timeFromText(end) ?? end.trim()
+  const runsOn = shown?.end === '' && typedEnd === ''
+  // Choosing the current occurrence is no change: an untouched time keeps its seconds. A corrected time stays in the
+  // second hour unless the first is chosen.
+  const chosen = (occurrence: Occurrence | null, isTouched: boolean, instant: string | null = null) => {
+    const current = occurrenceOf(instant, zone)
+    if (isTouched) return occurrence ?? (current === 'second' ? current : undefined)
+    return occurrence === current ? undefined : (occurrence ?? undefined)
+  }
+  const first = chosen(startOccurrence, typedStart !== shown?.start, base?.started_at)
+  const last = chosen(endOccurrence, typedEnd !== shown?.end, base?.ended_at)
   return {
     date: date ?? '',
-    start: timeFromText(start) ?? start.trim(),
-    end: runsOn ? null : (timeFromText(end) ?? endText),
+    start: typedStart,
+    end: runsOn ? null : typedEnd,
     ...(first !== undefined && { startOccurrence: first }),
     ...(last !== undefined && { endOccurrence: last }),
   }

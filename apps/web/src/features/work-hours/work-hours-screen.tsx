@@ -13,6 +13,7 @@ import { NameSelect } from '../../ui/forms/name-select.tsx'
 import { PageHeader, type ScreenProps } from '../../ui/display/page-header.tsx'
 import { Choices } from '../../ui/lists/filter-bar.tsx'
 import { RecordList } from '../../ui/lists/record-list.tsx'
+import { sortedRows } from '../../ui/lists/sort.ts'
 import { useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { useNotCounted } from '../../ui/feedback/first-download.tsx'
 import { useMinWidth } from '../../ui/hooks/use-min-width.ts'
@@ -91,7 +92,10 @@ function HoursOf({ actor, user, timer, banner }: HoursOfProps) {
   )
 
   const count = rows === undefined ? notCounted : texts.count(figures.entries, month)
-  const exported = { isEmpty: figures.entries === 0, tableOf: () => hoursTable(rows ?? [], month, businessZone) }
+  const exported = {
+    isEmpty: figures.entries === 0,
+    tableOf: () => hoursTable(sortedRows(rows ?? [], look.columns, search.sort), month, businessZone),
+  }
   const create = (): void => open(null)
   const list = (
     <RecordList

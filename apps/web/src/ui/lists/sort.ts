@@ -26,16 +26,16 @@ const isUnread = (row: ListRow): row is UnreadRow => 'isUnread' in row
  * Sorts rows by a column; equal rows keep the list's own order. Returns them unchanged if the column isn't sortable or
  * rows are still being read.
  */
-export function sortedRows<Row extends ListRow>(
-  rows: readonly (Row | UnreadRow)[],
+export function sortedRows<Row extends ListRow, Shown extends Row | UnreadRow>(
+  rows: readonly Shown[],
   columns: readonly Column<Row>[],
   order: string | undefined,
-): readonly (Row | UnreadRow)[] {
+): readonly Shown[] {
   const { by, direction } = sortOf(order)
   const keyOf = columns.find(({ key }) => key === by)?.sort
   if (keyOf === undefined || rows.some(isUnread)) return rows
   const sign = direction === 'ascending' ? 1 : -1
-  return (rows as readonly Row[])
+  return (rows as readonly (Shown & Row)[])
     .map((row) => ({ row, key: keyOf(row) ?? null }))
     .toSorted((a, b) => {
       if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null)

@@ -6,6 +6,7 @@ import type { LocalWorkHour } from '../../../data/index.ts'
 import { teamTexts } from '../../../texts/team.ts'
 import { ExportMenu } from '../../../ui/export-table/export-menu.tsx'
 import { RecordList } from '../../../ui/lists/record-list.tsx'
+import { sortedRows } from '../../../ui/lists/sort.ts'
 import { useMinWidth } from '../../../ui/hooks/use-min-width.ts'
 import { type DialogProps, useDialog } from '../../../ui/dialogs/use-dialog.ts'
 import { EntryNamesContext } from './entry-names-context.ts'
@@ -95,7 +96,10 @@ export function HoursReport({ actor, people, onTheClock, renderHoursForm }: Hour
                 {teamTexts.decide.payAll}
               </Button>
             )}
-            <ExportMenu isEmpty={entries.length === 0} tableOf={() => reportTable(filter.month, entries, report)} />
+            <ExportMenu
+              isEmpty={entries.length === 0}
+              tableOf={() => reportTable(filter.month, sortedRows(entries, look.columns, report.sort), report)}
+            />
           </Totals>
           {report.ofEveryone.length > 0 && (
             <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm" style={{ alignItems: 'start' }}>

@@ -2,6 +2,7 @@ import { Button, SimpleGrid, VisuallyHidden } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { LocalWorkHour } from '../../../data/index.ts'
 import { teamTexts } from '../../../texts/team.ts'
+import { More } from '../../../ui/display/more.tsx'
 import { Name } from '../../../ui/display/names.tsx'
 import { ShareBar } from '../../../ui/display/share-bar.tsx'
 import { PersonAvatar } from '../../../ui/display/person-avatar.tsx'
@@ -58,7 +59,7 @@ export function PeopleStrip({ entries, nameOf, shown, onShow }: PeopleStripProps
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? texts.fewer : texts.more(shares.length - shownFirst)}
+          {isWhole ? texts.fewer : <More count={shares.length - shownFirst} />}
         </Button>
       )}
     </>

@@ -11,9 +11,10 @@ import { useDecisions } from './use-decisions.ts'
 
 const run = vi.hoisted(() => vi.fn())
 const stored = vi.hoisted(() => vi.fn<() => Promise<readonly unknown[]>>(() => Promise.resolve([])))
+const serverNow = vi.hoisted(() => vi.fn(() => Promise.resolve(0)))
 vi.mock('../../../data/index.ts', () => ({
   readHours: stored,
-  serverNow: () => Promise.resolve(0),
+  serverNow,
   useRun: () => run,
 }))
 
@@ -23,6 +24,7 @@ beforeAll(() => {
 })
 afterEach(() => {
   cleanup()
+  stored.mockReset().mockResolvedValue([])
   notifications.clean()
   notifications.cleanQueue()
 })
@@ -56,6 +58,22 @@ it.each<[DecisionStatus, LocalWorkHour['status'], string]>([
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
+it('a decision says that it was not made where the database can not be read', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const decisions = openDecisions()
+  serverNow.mockRejectedValueOnce(new Error('closed'))
+  expect(await act(() => decisions.current('שולם', [entry('אושר')]))).toBe(false)
+  expect(await screen.findByText(teamTexts.decide.failed['שולם'])).toBeTruthy()
+  stored.mockRejectedValueOnce(new Error('closed'))
+  expect(await act(() => decisions.current('אושר', [entry('נרשם')]))).toBe(false)
+  expect(await screen.findByText(teamTexts.decide.failed['אושר'])).toBeTruthy()
+  expect(run).not.toHaveBeenCalled()
+  await act(() => decisions.current('אושר', [entry('נרשם')]))
+  stored.mockRejectedValueOnce(new Error('closed'))
+  fireEvent.click(await screen.findByRole('button', { name: /ביטול/ }))
+  expect(await screen.findByText(teamTexts.decide.undoFailed)).toBeTruthy()
+})
+
 /** The decisions of the boss, all of which succeed, with the toasts that they show. */
 function openDecisions() {
   run.mockReset().mockResolvedValue(ok([]))
@@ -81,6 +99,7 @@ it('of what was chosen together, only what may be decided so is written', async 
   expect(run).toHaveBeenLastCalledWith(
     expect.anything(),
     expect.objectContaining({ entries: [entry('אושר')], outcome: 'שולם' }),
+    { isGroup: false },
   )
   const calls = run.mock.calls.length
   expect(await act(() => result.current('שולם', [entry('נדחה')]))).toBe(false)
@@ -133,6 +152,29 @@ it('an approval that is taken back gives the reasons back that stood there', asy
     { outcome: 'נרשם', entries: [{ id: 'w1' }], reason: null },
     { outcome: 'נרשם', entries: [{ id: 'w2' }], reason: 'שולם פעמיים' },
     { outcome: 'נדחה', entries: [{ id: 'w3' }], reason: 'כפול' },
+  ])
+  // What gives a reason back is in two parts, which only count together.
+  expect(run.mock.calls.slice(1).map(([, , options]) => options as unknown)).toEqual([
+    { isGroup: false },
+    { isGroup: true },
+    { isGroup: false },
+  ])
+})
+
+it('an approval that is taken back gives back what stood there when it was given, and not when the entry was selected', async () => {
+  const result = openDecisions()
+  const seen = ['w1', 'w2'].map((id) => ({ ...entry('נרשם'), id: recordId(id) }))
+  stored.mockResolvedValueOnce([
+    { ...entry('נדחה'), id: 'w1', decided_status: 'נדחה', decided_interval: 's1', decision_reason: 'כפול' },
+    { ...entry('אושר'), id: 'w2', decided_by: 'yoav' },
+  ])
+  await act(() => result.current('אושר', seen))
+  stored.mockResolvedValue(seen.map(({ id }) => ({ ...entry('אושר'), id, decided_by: 'dana' })))
+  fireEvent.click(await screen.findByRole('button', { name: /ביטול/ }))
+  expect(await screen.findByText(teamTexts.decide.approvalUndone(1))).toBeTruthy()
+  expect(screen.getByText(teamTexts.decide.notUndone(1))).toBeTruthy()
+  expect(run.mock.calls.slice(1).map(([, taken]) => taken as unknown)).toMatchObject([
+    { outcome: 'נדחה', entries: [{ id: 'w1' }], reason: 'כפול' },
   ])
 })
 

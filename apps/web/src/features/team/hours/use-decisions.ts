@@ -1,4 +1,11 @@
-import { type Actor, canDecide, decideHours, type DecisionStatus, workHourStatus } from '@bama/domain'
+import {
+  type Actor,
+  canDecide,
+  decideHours,
+  type DecisionStatus,
+  type WorkHourStatus,
+  workHourStatus,
+} from '@bama/domain'
 import { notifications } from '@mantine/notifications'
 import { useMemo } from 'react'
 import { type LocalWorkHour, readHours, serverNow, useRun } from '../../../data/index.ts'
@@ -20,21 +27,42 @@ type Write = (
   failed?: string,
 ) => Promise<boolean>
 
+/** A database that can't be read fails a decision as one that can't be written does. */
+const unreadable =
+  (failed: string) =>
+  (error: unknown): null => {
+    console.error(error)
+    showFailure(failed, { code: 'storage' })
+    return null
+  }
+
 export function useDecisions(actor: Actor): Decide {
   const run = useRun()
   return useMemo(() => {
     const write: Write = async (outcome, entries, reason, failed = texts.failed[outcome]) => {
-      const written = await run(decideHours, { entries, outcome, reason, nowMs: await serverNow() })
+      const nowMs = await serverNow().catch(unreadable(failed))
+      if (nowMs === null) return false
+      const isGroup = outcome === workHourStatus.recorded && reason !== null
+      const written = await run(decideHours, { entries, outcome, reason, nowMs }, { isGroup })
       if (!written.ok) showFailure(failed, written.error)
       return written.ok
     }
     return async (outcome, seen, reason) => {
       const entries = seen.filter((entry) => canDecide(actor, entry, outcome))
-      if (entries.length === 0) showFailure(texts.failed[outcome], { code: 'forbidden' })
-      if (entries.length === 0 || !(await write(outcome, entries, reason ?? null))) return false
+      const failed = texts.failed[outcome]
+      if (entries.length === 0) {
+        showFailure(failed, { code: 'forbidden' })
+        return false
+      }
+      // Since the entries were selected, others may have decided about them.
+      const before =
+        outcome === workHourStatus.approved
+          ? await readHours(entries.map(({ id }) => id)).catch(unreadable(failed))
+          : []
+      if (before === null || !(await write(outcome, entries, reason ?? null))) return false
       const done = texts.done[outcome](entries.length)
       if (outcome === workHourStatus.approved)
-        showUndo(done, texts.undo, () => void undoApproval(actor, write, entries))
+        showUndo(done, texts.undo, () => void undoApproval(actor, write, [...entries, ...before]))
       else showDone(done)
       return true
     }
@@ -43,19 +71,25 @@ export function useDecisions(actor: Actor): Decide {
 
 /**
  * Puts approved entries back to what they were: registered or rejected, for the reason that was given. What somebody else
- * decided of them since, or changed, stays: theirs is the later word.
+ * decided of them before, or since, or changed, stays. Of two states of an entry in `before` the last counts.
  */
 async function undoApproval(actor: Actor, write: Write, before: readonly LocalWorkHour[]): Promise<void> {
   const known = new Map(before.map((entry) => [entry.id as string, entry]))
-  const now = (await readHours([...known.keys()])).filter(
-    ({ status, decided_by }) => status === workHourStatus.approved && decided_by === actor.id,
+  const statusBefore = ({ id }: LocalWorkHour): WorkHourStatus | undefined => known.get(id)?.status
+  const wasRejected = (entry: LocalWorkHour): boolean => statusBefore(entry) === workHourStatus.rejected
+  const stored = await readHours([...known.keys()]).catch(unreadable(texts.undoFailed))
+  if (stored === null) return
+  const now = stored.filter(
+    (entry) =>
+      entry.status === workHourStatus.approved &&
+      entry.decided_by === actor.id &&
+      (wasRejected(entry) || statusBefore(entry) === workHourStatus.recorded),
   )
   if (now.length === 0) return showFailure(texts.undoFailed, { code: 'invalid', reason: 'changed_meanwhile' })
   const reasonBefore = ({ id }: LocalWorkHour): string | null => {
     const was = known.get(id)
     return was === undefined ? null : reasonOf(was)
   }
-  const wasRejected = ({ id }: LocalWorkHour): boolean => known.get(id)?.status === workHourStatus.rejected
   const registered = now.filter((entry) => !wasRejected(entry) && reasonBefore(entry) === null)
   let undone =
     registered.length > 0 && (await write(workHourStatus.recorded, registered, null, texts.undoFailed))
@@ -66,7 +100,7 @@ async function undoApproval(actor: Actor, write: Write, before: readonly LocalWo
     if (await write(outcome, [entry], reasonBefore(entry), texts.undoFailed)) undone++
   }
   if (undone === 0) return
-  const kept = before.length - undone
+  const kept = known.size - undone
   if (kept > 0) notifications.show({ message: texts.notUndone(kept), color: 'red', autoClose: false })
   showDone(texts.approvalUndone(undone))
 }

@@ -1,0 +1,75 @@
+// @vitest-environment dom
+import { eventSchema, recordId } from '@bama/domain'
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../../../testing/stub-browser.ts'
+import type { LocalEvent } from '../../data/index.ts'
+import { exportTexts } from '../../texts/export.ts'
+import { paymentsTexts as texts } from '../../texts/payments.ts'
+import { saveTable } from '../../ui/export-table/save-table.ts'
+import { PaymentsScreen } from './payments-screen.tsx'
+
+const here = vi.hoisted(() => ({ events: undefined as readonly unknown[] | undefined, search: {} }))
+vi.mock('../../ui/export-table/save-table.ts', () => ({ saveTable: vi.fn() }))
+vi.mock('../../data/index.ts', () => ({
+  useAllEvents: () => here.events,
+  useClients: () => new Map(),
+  useToday: () => '2026-11-22',
+  useRun: () => () => undefined,
+  useFirstPull: () => (here.events === undefined ? { share: 0, isOnline: true } : undefined),
+  useRemainingMs: () => null,
+}))
+vi.mock('../../ui/hooks/use-search-state.ts', async (original) => ({
+  ...(await original<object>()),
+  useSearchState: () => ({
+    search: here.search,
+    set: () => undefined,
+    setSoon: () => undefined,
+    open: () => undefined,
+  }),
+}))
+
+beforeAll(() => {
+  // jsdom has none; Mantine asks for the colour scheme.
+  stubBrowser()
+})
+afterEach(cleanup)
+
+const event = (id: string, date: string): LocalEvent => ({
+  ...eventSchema.parse({ name: id, date }),
+  id: recordId(id),
+  created_at: '',
+  updated_at: '',
+  _version: 1,
+  _synced: true,
+})
+
+const show = () =>
+  render(
+    <MantineProvider env="test">
+      <PaymentsScreen timer={null} banner={null} renderEvents={() => null} />
+    </MantineProvider>,
+  )
+
+it('[S61] counts nothing that is not paid before the copy is complete', () => {
+  here.events = undefined
+  show()
+  const due = () => screen.getByTitle(texts.dueHint).textContent
+  expect(due()).not.toContain('0')
+  expect(screen.getByText('–')).toBeTruthy()
+  cleanup()
+  here.events = [event('e1', '2026-11-01')]
+  show()
+  expect(due()).toBe(texts.due(1))
+})
+
+it('exports the events in the order in which they are shown', async () => {
+  here.events = [event('e1', '2026-11-01'), event('e2', '2026-11-03'), event('e3', '2026-11-02')]
+  here.search = { sort: '-date' }
+  show()
+  fireEvent.click(screen.getByRole('button', { name: exportTexts.open }))
+  fireEvent.click(await screen.findByText(exportTexts.csv))
+  await waitFor(() => expect(saveTable).toHaveBeenCalled())
+  expect(vi.mocked(saveTable).mock.calls[0]?.[0].rows.map(([, name]) => name)).toEqual(['e2', 'e3', 'e1'])
+})
