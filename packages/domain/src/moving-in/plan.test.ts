@@ -291,6 +291,96 @@ describe('a file that comes again', () => {
   })
 })
 
+describe('a list that numbers its own rows', () => {
+  const header = ['ID', 'שם', 'תאריך', 'מיקום']
+  const lastYear = [header, ['1', 'מרתון', '16/04/2026', 'הפארק'], ['2', 'כנס', '18/04/2026', '']]
+  const first = () => after(planOf(lastYear))
+  const idsOf = ({ planned }: ReturnType<typeof planOf>) =>
+    planned.map(({ row }) => ('recordId' in row ? row.recordId : null))
+
+  it.each(['ID', 'מזהה'])('overwrites nothing of the list before it, by the column %s', (column) => {
+    const list = (rows: SourceSheet['rows']) => [[column, ...header.slice(1)], ...rows.slice(1)]
+    const { records, remembered } = after(planOf(list(lastYear)))
+    const thisYear = list([
+      header,
+      ['1', 'מרתון', '15/04/2027', ''],
+      ['2', 'יריד', '17/04/2027', ''],
+      ['3', 'כנס', '18/04/2026', ''],
+    ])
+    for (const known of [remembered, []]) {
+      const second = planOf(thisYear, { records, remembered: known, batch: 'b2' })
+      expect(second.outcomes).toEqual(['new', 'new', 'same'])
+      const added = after(second)
+      const both = {
+        records: { events: [...(records['events'] ?? []), ...(added.records['events'] ?? [])] },
+        remembered: [...known, ...added.remembered],
+      }
+      // Each list goes on with its own events.
+      expect(planOf(thisYear, { ...both, batch: 'b3' })).toMatchObject({
+        outcomes: ['same', 'same', 'same'],
+        steps: [],
+      })
+      expect(planOf(list(lastYear), { ...both, batch: 'b3' })).toMatchObject({ outcomes: ['same', 'same'], steps: [] })
+    }
+  })
+
+  it('goes on with an event that was moved or reworded in it, and makes anew one that was both', () => {
+    const { records, remembered } = first()
+    const edited = [header, ['1', 'מרתון', '30/06/2026', 'הפארק'], ['2', 'כנס רופאים', '18/04/2026', '']]
+    const again = planOf(edited, { records, remembered, batch: 'b2' })
+    expect(again.outcomes).toEqual(['changed', 'changed'])
+    expect(idsOf(again)).toEqual(records['events']?.map(({ id }) => id))
+    const other = [header, ['1', 'ירי לילי', '17/04/2026', 'הפארק'], ['2', 'ירי לילי', '18/04/2026', '']]
+    expect(planOf(other, { records, remembered, batch: 'b2' }).outcomes).toEqual(['new', 'new'])
+  })
+
+  it('knows its events also by other numbers, and by what it said before they were changed here', () => {
+    const { records, remembered } = first()
+    const renumbered = [
+      header,
+      ['1', 'ירי', '10/04/2026', ''],
+      ['2', 'מרתון', '16/04/2026', ''],
+      ['3', 'כנס', '18/04/2026', ''],
+    ]
+    const [marathon, meeting] = records['events'] ?? []
+    const moved = planOf(renumbered, { records, remembered, batch: 'b2' })
+    expect(moved.outcomes).toEqual(['new', 'same', 'same'])
+    expect(idsOf(moved).slice(1)).toEqual([marathon?.id, meeting?.id])
+    const events = [{ id: '', ...marathon, name: 'מרוץ', date: '2026-12-01' }, meeting as HereRecord]
+    expect(planOf(lastYear, { records: { events }, remembered, batch: 'b2' }).outcomes).toEqual(['kept', 'same'])
+    // What was deleted here stays deleted, and doesn't stop another list's row of that number.
+    const left = { records: { events: [meeting as HereRecord] }, remembered, batch: 'b2' }
+    expect(planOf(lastYear, left).outcomes).toEqual(['deleted', 'same'])
+    expect(planOf([header, ['1', 'יריד', '16/04/2027', '']], left).outcomes).toEqual(['new'])
+  })
+
+  it('keeps apart the tasks, clients and hours of two lists', () => {
+    const event = { id: 'e1', name: 'מרתון', date: '2027-04-16' }
+    const lists = {
+      tasks: ['משימה', 'להזמין גנרטור', 'לאשר תפריט'],
+      clients: ['שם הלקוח', 'אלמוג', 'עיריית רימון'],
+      workHours: ['תאריך', '16/04/2027', '17/05/2027'],
+    } as const
+    for (const [kind, [column, one, other]] of Object.entries(lists)) {
+      const rows = (text: string) => [
+        ['ID', column, 'עובד', 'כניסה', 'יציאה', 'אירוע'],
+        ['1', text, 'דנה אלמוג', '09:00', '10:00', 'מרתון'],
+      ]
+      const setting = { kind: kind as ImportKind, records: { events: [event] } }
+      const { records, remembered } = after(planOf(rows(one), setting), kind as ImportKind)
+      const here = { ...setting, records: { ...records, events: [event] }, remembered, batch: 'b2' }
+      expect([kind, planOf(rows(one), here).outcomes]).toEqual([kind, ['same']])
+      expect([kind, planOf(rows(other), here).outcomes]).toEqual([kind, ['new']])
+    }
+  })
+
+  it('trusts a number that no list counts to, whatever was changed', () => {
+    const rows = (name: string, date: string) => [header, ['1204583920117746', name, date, '']]
+    const { records, remembered } = after(planOf(rows('מרתון', '16/04/2026')))
+    expect(planOf(rows('כנס', '18/09/2027'), { records, remembered, batch: 'b2' }).outcomes).toEqual(['changed'])
+  })
+})
+
 it('fills what is empty in a client that is there, and leaves the rest', () => {
   const client = { id: 'k1', name: 'אלמוג', phone: '052-1234567', email: null, address: 'הרצל 1', contact_person: null }
   const { outcomes, steps } = planOf(

@@ -9,6 +9,7 @@ import { editedInterval } from '../work-hours/commands.ts'
 import type { StoredWorkHour } from '../work-hours/commands.ts'
 import { workHourStatus } from '../work-hours/values.ts'
 import { wallTimesOf } from '../work-hours/typed-interval.ts'
+import { isCounted, isLikelySame } from './counted-ids.ts'
 import { type Directory, type HereRecord, importedId, naturalKey } from './directory.ts'
 import type { ImportKind } from './fields.ts'
 import { type FieldChange, type Fields, mergeFields, type MergeWorld } from './merge.ts'
@@ -69,12 +70,14 @@ export function createPlanner(directory: Directory, options: PlanOptions): (draf
   const seen = new Map<string, number>()
   const places = new Map<string, string | null>()
   const madeClients = new Set<string>()
+  /** The records of the rows before. */
+  const taken = new Set<string>()
   const makeId = (key: string): string => importedId(stableHash(key), batch)
   /** The key that a list of clients gives its row of that name. */
   const clientKey = (name: string): string => rowKey('clients', naturalKey('clients', { name }))
   const resolve = createResolver(directory, kind, options.zone, {
     // One that an import made may have been given another name since.
-    clientId: (name) => (directory.clientNamed(name) ?? directory.recordOfKey('clients', clientKey(name)))?.id,
+    clientId: (name) => (directory.clientNamed(name) ?? directory.recordsOfKey('clients', clientKey(name))[0])?.id,
     makeClient: (name) => ({ entity: 'clients', recordId: makeId(clientKey(name)), base: null, input: { name } }),
   })
 
@@ -124,14 +127,18 @@ export function createPlanner(directory: Directory, options: PlanOptions): (draf
       ])
     const key = count > 1 ? `${ownKey} ${count}` : ownKey
 
-    const named = typeof id === 'string' || typeof sourceId === 'string' ? [] : directory.alike(kind, natural)
-    const alike = named[count - 1]
-    const imported = directory.recordOfKey(kind, key)
-    // A client that an import made may have another name since, and another client its former one.
-    const isRenamed = kind === 'clients' && !named.some((one) => one.id === imported?.id)
-    const base = found ?? (isRenamed ? (alike ?? imported) : (imported ?? alike))
+    const remembers = directory.rememberedOfKey(key)
+    const fileId = firstText(id, sourceId)
+    // A number that a list gives its rows may be another list's too, so what the row says has to agree.
+    const isDoubtful = found === undefined && fileId !== '' && isCounted(fileId)
+    const base = found ?? (isDoubtful ? countedRecord() : recordOfRow())
     if (base === undefined) {
-      if (directory.isRemembered(key))
+      if (
+        remembers.some(
+          ({ recordId, file }) =>
+            directory.record(kind, recordId) === undefined && (!isDoubtful || isLikelySame(kind, fields, file)),
+        )
+      )
         return { row: { row: draft.row, label, outcome: 'deleted' }, steps: [], memory: null }
       const recordId = makeId(key)
       const made = newRecord(fields, placeAfter)
@@ -154,6 +161,7 @@ export function createPlanner(directory: Directory, options: PlanOptions): (draf
       }
     }
 
+    taken.add(base.id)
     const remembered = directory.rememberedOf(base.id)
     const before = remembered?.key === key ? remembered.file : undefined
     const file = kind === 'workHours' ? withoutEqualTimes(fields, base, options.zone) : fields
@@ -183,6 +191,27 @@ export function createPlanner(directory: Directory, options: PlanOptions): (draf
       row: { ...row, outcome: 'changed', changes, kept },
       steps: [...missingClients(wanted), { entity: kind, recordId: base.id, base, input: whole }],
       memory,
+    }
+
+    function recordOfRow(): HereRecord | undefined {
+      const named = fileId === '' ? directory.alike(kind, natural) : []
+      const alike = named[count - 1]
+      const [imported] = directory.recordsOfKey(kind, key)
+      // A client that an import made may have another name since, and another client its former one.
+      const isRenamed = kind === 'clients' && !named.some((one) => one.id === imported?.id)
+      return isRenamed ? (alike ?? imported) : (imported ?? alike)
+    }
+
+    function countedRecord(): HereRecord | undefined {
+      const numbered = directory.recordsOfKey(kind, key)
+      const says = (test: (record: Fields) => boolean) => (record: HereRecord) =>
+        !taken.has(record.id) && [record, directory.rememberedOf(record.id)?.file ?? {}].some(test)
+      // Rows that were numbered anew are still those that they were.
+      return (
+        numbered.find(says((record) => naturalKey(kind, record) === natural)) ??
+        directory.alike(kind, natural).find(({ id: alike }) => !taken.has(alike)) ??
+        numbered.find(says((record) => isLikelySame(kind, fields, record)))
+      )
     }
   }
 
