@@ -28,6 +28,7 @@ interface Setting {
   readonly overwrites?: boolean
   readonly batch?: string
   readonly defaultDay?: string
+  readonly source?: string
 }
 
 function planOf(
@@ -43,7 +44,7 @@ function planOf(
   const read = createRowReader(table, kind, mapping, { choices: {}, defaultDay: options.defaultDay ?? null })
   const plan = createPlanner(directory, {
     kind,
-    source: 'trello',
+    source: options.source ?? 'trello',
     batch: options.batch ?? 'b1',
     overwrites: options.overwrites ?? false,
     zone,
@@ -372,6 +373,22 @@ describe('a list that numbers its own rows', () => {
       expect([kind, planOf(rows(one), here).outcomes]).toEqual([kind, ['same']])
       expect([kind, planOf(rows(other), here).outcomes]).toEqual([kind, ['new']])
     }
+  })
+
+  it.each([
+    ['csv', 'xlsx'],
+    ['xlsx', 'csv'],
+  ])('is the same list as %s and later as %s', (source, later) => {
+    const rows = (name: string) => [
+      ['Task ID', 'Name'],
+      ['1204583920117746', name],
+    ]
+    const setting = { kind: 'tasks', source } as const
+    const { records, remembered } = after(planOf(rows('להזמין גנרטור'), setting), 'tasks')
+    const here = { ...setting, records, source: later, batch: 'b2' } as const
+    expect(planOf(rows('להזמין גנרטור'), here).outcomes).toEqual(['same'])
+    expect(planOf(rows('להזמין שני גנרטורים'), { ...here, remembered }).outcomes).toEqual(['changed'])
+    expect(planOf(rows('להזמין גנרטור'), { ...here, records: {}, remembered }).outcomes).toEqual(['deleted'])
   })
 
   it('trusts a number that no list counts to, whatever was changed', () => {

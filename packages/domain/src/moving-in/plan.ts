@@ -60,6 +60,9 @@ interface PlanOptions {
   readonly world: MergeWorld
 }
 
+/** Formats in which another program writes one list. Its rows have the key of the first, and were imported by either's. */
+const tableFormats: readonly string[] = ['csv', 'xlsx']
+
 /** The key of a row without an id. */
 const rowKey = (kind: ImportKind, natural: string): string => `${kind} row ${natural}`
 
@@ -67,6 +70,7 @@ const rowKey = (kind: ImportKind, natural: string): string => `${kind} row ${nat
 export function createPlanner(directory: Directory, options: PlanOptions): (draft: Draft) => Planned {
   const { kind, source, batch, overwrites, world } = options
   const model = entityModels[kind]
+  const sources = tableFormats.includes(source) ? tableFormats : [source]
   const seen = new Map<string, number>()
   const places = new Map<string, string | null>()
   const madeClients = new Set<string>()
@@ -111,12 +115,13 @@ export function createPlanner(directory: Directory, options: PlanOptions): (draf
     if (problems.length > 0) return bad(problems)
 
     const natural = naturalKey(kind, fields)
-    const ownKey =
+    const ownKeys =
       typeof id === 'string'
-        ? `${kind} bama ${id}`
+        ? [`${kind} bama ${id}`]
         : typeof sourceId === 'string'
-          ? `${kind} ${source} ${sourceId}`
-          : rowKey(kind, natural)
+          ? sources.map((of) => `${kind} ${of} ${sourceId}`)
+          : [rowKey(kind, natural)]
+    const [ownKey = ''] = ownKeys
     const count = (seen.get(ownKey) ?? 0) + 1
     seen.set(ownKey, count)
     const isUnique =
@@ -125,9 +130,11 @@ export function createPlanner(directory: Directory, options: PlanOptions): (draf
       return bad([
         { row: draft.row, column: null, field: kind === 'workHours' ? 'date' : 'name', reason: 'duplicate_row' },
       ])
-    const key = count > 1 ? `${ownKey} ${count}` : ownKey
+    const keys = count > 1 ? ownKeys.map((own) => `${own} ${count}`) : ownKeys
+    const [key = ''] = keys
 
-    const remembers = directory.rememberedOfKey(key)
+    const remembers = keys.flatMap((one) => directory.rememberedOfKey(one))
+    const importedByKey = keys.flatMap((one) => directory.recordsOfKey(kind, one))
     const fileId = firstText(id, sourceId)
     // A number that a list gives its rows may be another list's too, so what the row says has to agree.
     const isDoubtful = found === undefined && fileId !== '' && isCounted(fileId)
@@ -163,7 +170,7 @@ export function createPlanner(directory: Directory, options: PlanOptions): (draf
 
     taken.add(base.id)
     const remembered = directory.rememberedOf(base.id)
-    const before = remembered?.key === key ? remembered.file : undefined
+    const before = remembered !== undefined && keys.includes(remembered.key) ? remembered.file : undefined
     const file = kind === 'workHours' ? withoutEqualTimes(fields, base, options.zone) : fields
     const merged = mergeFields(kind, { here: base, file, before, overwrites }, world)
     const { input } = merged
@@ -196,21 +203,20 @@ export function createPlanner(directory: Directory, options: PlanOptions): (draf
     function recordOfRow(): HereRecord | undefined {
       const named = fileId === '' ? directory.alike(kind, natural) : []
       const alike = named[count - 1]
-      const [imported] = directory.recordsOfKey(kind, key)
+      const [imported] = importedByKey
       // A client that an import made may have another name since, and another client its former one.
       const isRenamed = kind === 'clients' && !named.some((one) => one.id === imported?.id)
       return isRenamed ? (alike ?? imported) : (imported ?? alike)
     }
 
     function countedRecord(): HereRecord | undefined {
-      const numbered = directory.recordsOfKey(kind, key)
       const says = (test: (record: Fields) => boolean) => (record: HereRecord) =>
         !taken.has(record.id) && [record, directory.rememberedOf(record.id)?.file ?? {}].some(test)
       // Rows that were numbered anew are still those that they were.
       return (
-        numbered.find(says((record) => naturalKey(kind, record) === natural)) ??
+        importedByKey.find(says((record) => naturalKey(kind, record) === natural)) ??
         directory.alike(kind, natural).find(({ id: alike }) => !taken.has(alike)) ??
-        numbered.find(says((record) => isLikelySame(kind, fields, record)))
+        importedByKey.find(says((record) => isLikelySame(kind, fields, record)))
       )
     }
   }
