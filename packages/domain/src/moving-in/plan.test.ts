@@ -13,6 +13,7 @@ import { matchHeaders, type SourceSheet, tableOf } from './mapping.ts'
 import { createPlanner, type Planned } from './plan.ts'
 import { createRowReader, type RowProblem } from './read-row.ts'
 import { stableHash } from '../shared/stable-hash.ts'
+import { workHourStatus } from '../work-hours/values.ts'
 import { planUndo } from './undo.ts'
 
 const zone = 'Asia/Jerusalem'
@@ -556,6 +557,15 @@ describe('undo', () => {
     expect(planUndo(created, { ...current, location: 'הפארק' }, false)).toEqual({ kind: 'stays', stays: ['location'] })
     expect(planUndo(created, current, true)).toEqual({ kind: 'stays', stays: [] })
     expect(planUndo(created, undefined, false)).toEqual({ kind: 'gone' })
+  })
+
+  it('lets stay hours that were paid since, and is not refused for them', () => {
+    const after = { notes: 'במה' }
+    const written = { entity: 'workHours', recordId: 'w1', label: 'דנה', before: { notes: null }, after } as const
+    expect(planUndo(written, { ...after, id: 'w1', status: workHourStatus.paid }, false)).toEqual({
+      kind: 'stays',
+      stays: ['status'],
+    })
   })
 
   it('gives back the fields that still hold what was written', () => {
