@@ -69,6 +69,7 @@ const importReasonTexts: Readonly<Record<string, string>> = {
   unknown_id: 'אין כאן רשומה עם המזהה הזה',
   duplicate_row: 'מופיע פעמיים בקובץ',
   paid: 'שעות ששולמו אינן משתנות',
+  implausible: 'לא ניתן לרשום שעות לתאריך הזה',
 }
 
 export const importReasonText = (reason: string): string => importReasonTexts[reason] ?? reasonText(reason)

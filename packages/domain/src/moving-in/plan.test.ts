@@ -49,6 +49,7 @@ function planOf(
     batch: options.batch ?? 'b1',
     overwrites: options.overwrites ?? false,
     zone,
+    nowMs: Date.UTC(2027, 11, 1),
     world,
   })
   const planned: Planned[] = []
@@ -511,6 +512,22 @@ describe('hours', () => {
         remembered: first.remembered,
       }),
     ).toMatchObject({ outcomes: ['same', 'same'], steps: [] })
+  })
+
+  it('that nobody can have worked make their row bad, new or changed, and no other', () => {
+    const dated = (...days: readonly string[]) => [
+      rows[0] ?? [],
+      ...days.map((day) => ['דנה אלמוג', day, '09:00', '10:00', '', 'מרתון']),
+    ]
+    const setting = { kind: 'workHours', records: { events: [event] } } as const
+    const { problems, outcomes } = planOf(dated('16/04/2072', '16/04/1927', '16/04/2027', '02/12/2027'), setting)
+    expect(outcomes).toEqual(['bad', 'bad', 'new', 'new'])
+    expect(problems).toMatchObject([2, 3].map((row) => ({ row, field: 'date', reason: 'implausible' })))
+    const numbered = (day: string) => dated(day).map((cells, index) => [index === 0 ? 'ID' : 'hours-2027-1', ...cells])
+    const { records, remembered } = after(planOf(numbered('16/04/2027'), setting), 'workHours')
+    const here = { ...setting, records: { ...records, events: [event] }, remembered }
+    expect(planOf(numbered('16/04/2072'), here).problems).toMatchObject([{ field: 'date', reason: 'implausible' }])
+    expect(planOf(numbered('17/04/2027'), here).outcomes).toEqual(['changed'])
   })
 
   it('of an event that has a namesake on the same day are nobody’s guess', () => {

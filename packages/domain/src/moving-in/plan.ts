@@ -1,3 +1,4 @@
+import type { Scalar } from '../shared/change.ts'
 import { defaultFields } from '../shared/default-fields.ts'
 import { entityModels } from '../entities.ts'
 import { eventStatus } from '../event/values.ts'
@@ -7,6 +8,7 @@ import { taskStatus } from '../task/values.ts'
 import { shownName } from '../user/schema.ts'
 import { editedInterval } from '../work-hours/commands.ts'
 import type { StoredWorkHour } from '../work-hours/commands.ts'
+import { isPlausible } from '../work-hours/plausible.ts'
 import { workHourStatus } from '../work-hours/values.ts'
 import { wallTimesOf } from '../work-hours/typed-interval.ts'
 import { isCounted, isLikelySame } from './counted-ids.ts'
@@ -57,6 +59,7 @@ interface PlanOptions {
   readonly batch: string
   readonly overwrites: boolean
   readonly zone: string
+  readonly nowMs: number
   readonly world: MergeWorld
 }
 
@@ -112,6 +115,7 @@ export function createPlanner(directory: Directory, options: PlanOptions): (draf
       steps: [],
       memory: null,
     })
+    const implausible = bad([{ row: draft.row, column: null, field: 'date', reason: 'implausible' }])
     if (problems.length > 0) return bad(problems)
 
     const natural = naturalKey(kind, fields)
@@ -159,6 +163,7 @@ export function createPlanner(directory: Directory, options: PlanOptions): (draf
             reason: message,
           })),
         )
+      if (!mayBeWorked(made)) return implausible
       const isUnknown = (field: string): boolean => unknown.some((name) => name.field === field)
       const values = Object.fromEntries(Object.entries(draft.values).filter(([field]) => !isUnknown(field)))
       return {
@@ -187,6 +192,7 @@ export function createPlanner(directory: Directory, options: PlanOptions): (draf
     if (kind === 'workHours' && base['status'] === workHourStatus.paid)
       return bad([{ row: draft.row, column: null, field: 'status', reason: 'paid' }])
     const whole = kind === 'workHours' ? wholeInterval(input, base, options.zone) : input
+    if (!mayBeWorked(whole, base['started_at'])) return implausible
     const parsed = parseFields(model, whole)
     if (!parsed.ok)
       return bad([
@@ -219,6 +225,13 @@ export function createPlanner(directory: Directory, options: PlanOptions): (draf
         importedByKey.find(says((record) => isLikelySame(kind, fields, record)))
       )
     }
+  }
+
+  /** Whether hours are possible: one refused entry refuses the whole part of an import that it is in. */
+  function mayBeWorked(input: Fields, knownStart: unknown = null): boolean {
+    if (kind !== 'workHours' || !('started_at' in input)) return true
+    const { nowMs } = options
+    return isPlausible({ interval: input as Readonly<Record<string, Scalar>> }, { nowMs, writtenMs: nowMs, knownStart })
   }
 
   /** Describes a change of a reference by import field and names. The referenced record may not exist yet. */

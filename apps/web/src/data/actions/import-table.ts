@@ -120,6 +120,7 @@ export async function planImport(
     batch,
     overwrites,
     zone: businessZone,
+    nowMs: world.now(),
     world: { newId: world.newId, random: world.random },
   })
   const planned: Planned[] = []

@@ -209,6 +209,7 @@ async function rowsOf(
     batch: 'b',
     overwrites: false,
     zone,
+    nowMs: Date.UTC(2100, 0),
     world: { newId: () => recordId('new'), random: () => 0.5 },
   })
   return table.rows.map((row) => {
