@@ -278,7 +278,9 @@ async function forgetOlder(db: Dexie, { id }: ImportBatch): Promise<void> {
   )
   for (const part of parts) {
     const batch = batches.get(part.batch)
-    if (batch !== undefined && world.now() - Date.parse(batch.at) < undoMs) continue
+    // An undo that was cut off goes on whenever somebody asks.
+    const mayBeUndone = batch?.state === 'undoing' || world.now() - Date.parse(batch?.at ?? '') < undoMs
+    if (mayBeUndone) continue
     const remembered = part.remembered.filter((row) => !latest.has(row.recordId))
     if (remembered.length === 0 || !part.isWritten) await removePart(db, part)
     else if (part.written.length > 0 || remembered.length < part.remembered.length)
