@@ -22,11 +22,14 @@ export interface Directory {
   add(entity: EntityName, records: Iterable<HereRecord>): void
   remember(rows: Iterable<Remembered>): void
   record(kind: ImportKind, id: string): HereRecord | undefined
-  /** Returns the records that imports created for this key, in any batch and on any device. */
+  /**
+   * Returns the records of a row with this key: those that imports created for it, in any batch and on any device, and
+   * those that imports on this device found for it, whatever their names are now.
+   */
   recordsOfKey(kind: ImportKind, key: string): readonly HereRecord[]
   /** Returns what an import on this device last wrote to this record. */
   rememberedOf(recordId: string): Remembered | undefined
-  /** Returns what imports on this device last wrote for a row with this key, for each record. */
+  /** Returns what imports on this device last wrote to the records of a row with this key. */
   rememberedOfKey(key: string): readonly Remembered[]
   /** Returns the records that a row without an id may refer to, in the order in which they were added. */
   alike(kind: ImportKind, natural: string): readonly HereRecord[]
@@ -63,10 +66,13 @@ export function createDirectory(hashOf: (key: string) => string): Directory {
   const clients = new Map<string, HereRecord>()
   const events = new Map<string, HereRecord[]>()
   const remembered = new Map<string, Remembered>()
-  const rememberedKeys = new Map<string, Map<string, Remembered>>()
+  const rememberedKeys = new Map<string, Set<string>>()
   const places = new Map<string, { readonly id: string; readonly sort_order: string | null }>()
   const push = <T>(map: Map<string, T[]>, key: string, value: T): void =>
     void (map.get(key)?.push(value) ?? map.set(key, [value]))
+
+  const rememberedOfKey = (key: string): readonly Remembered[] =>
+    [...(rememberedKeys.get(key) ?? [])].flatMap((id) => remembered.get(id) ?? [])
 
   const addRecord = (kind: ImportKind, record: HereRecord): void => {
     records.get(kind)?.set(record.id, record)
@@ -97,14 +103,19 @@ export function createDirectory(hashOf: (key: string) => string): Directory {
     },
     remember(rows) {
       for (const row of rows) {
-        remembered.set(row.recordId, row)
-        rememberedKeys.set(row.key, (rememberedKeys.get(row.key) ?? new Map()).set(row.recordId, row))
+        const { recordId, key } = row
+        rememberedKeys.get(remembered.get(recordId)?.key ?? '')?.delete(recordId)
+        remembered.set(recordId, row)
+        rememberedKeys.set(key, (rememberedKeys.get(key) ?? new Set()).add(recordId))
       }
     },
     record: (kind, id) => records.get(kind)?.get(id),
-    recordsOfKey: (kind, key) => imported.get(`${kind} ${hashOf(key)}`) ?? [],
+    recordsOfKey: (kind, key) => [
+      ...(imported.get(`${kind} ${hashOf(key)}`) ?? []),
+      ...rememberedOfKey(key).flatMap(({ recordId }) => records.get(kind)?.get(recordId) ?? []),
+    ],
     rememberedOf: (id) => remembered.get(id),
-    rememberedOfKey: (key) => [...(rememberedKeys.get(key)?.values() ?? [])],
+    rememberedOfKey,
     alike: (kind, key) => natural.get(`${kind} ${key}`) ?? [],
     person(word) {
       const found = people.get(nameKey(word)) ?? []

@@ -277,6 +277,20 @@ describe('a file that comes again', () => {
     ])
   })
 
+  it('goes on with a record that it found by name and that has another name and day here since', () => {
+    const event = { ...eventSchema.parse({ name: 'מרתון', date: '2027-04-16' }), id: 'e1' }
+    const rows = (place: string) => [
+      ['שם', 'תאריך', 'מיקום'],
+      ['מרתון', '16/04/2027', place],
+    ]
+    const { remembered } = after(planOf(rows(''), { records: { events: [event] } }))
+    const moved = { ...event, name: 'מרתון לילה', date: '2027-05-01' }
+    const here = { records: { events: [moved] }, remembered, batch: 'b2' }
+    expect(planOf(rows(''), here).outcomes).toEqual(['kept'])
+    expect(planOf(rows('הפארק'), here).steps).toMatchObject([{ recordId: 'e1', input: { location: 'הפארק' } }])
+    expect(planOf(rows(''), { ...here, records: {} }).outcomes).toEqual(['deleted'])
+  })
+
   it('leaves deleted what was deleted here', () => {
     const { records, remembered } = first()
     const events = (records['events'] ?? []).filter(({ name }) => name !== 'מרתון')
