@@ -453,6 +453,20 @@ it('knows tasks by words and event, people by name or e-mail, and what is done',
   ])
 })
 
+it('takes a task as done that says on which day, as Asana exports it', () => {
+  const { steps, problems } = planOf(
+    [
+      ['Task ID', 'Created At', 'Completed At', 'Name'],
+      ['1204583920117746', '2026-11-01', '2026-11-20', 'להזמין גנרטור'],
+      ['1204583920117747', '2026-11-01', '', 'לאשר תפריט'],
+      ['1204583920117748', '2026-11-01', 'מתישהו', 'מסך'],
+    ],
+    { kind: 'tasks' },
+  )
+  expect(steps.map(({ input }) => input['status'])).toEqual([taskStatus.completed, undefined])
+  expect(problems).toMatchObject([{ row: 4, reason: 'bad_boolean' }])
+})
+
 it('tells of a row which names are not known here, and does not promise them', () => {
   const { planned } = planOf(
     [

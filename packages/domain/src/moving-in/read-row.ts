@@ -138,7 +138,9 @@ function readCell(
       return ok(readPhone(cell))
     case 'boolean': {
       const read = readBoolean(cell)
-      return read.ok ? ok(read.value ?? undefined) : read
+      if (read.ok) return ok(read.value ?? undefined)
+      // Some programs say when a task was done instead of whether.
+      return readDay(cell).ok ? ok(true) : read
     }
     case 'words':
       return ok(readWords(cell))
