@@ -48,6 +48,8 @@ const signsOf = (cell: SourceCell): string | null => textOf(cell)?.replaceAll(di
 
 /** Day 0 of spreadsheet dates. A day earlier than expected, because spreadsheets treat 1900 as a leap year. */
 const serialZero = '1899-12-30'
+/** What a spreadsheet's durations are counted from; some count from 1904. */
+const durationZeroMs = (cell: Date): number => Date.parse(cell.getUTCFullYear() === 1904 ? '1904-01-01' : serialZero)
 /** 1954 to 2119. Numbers outside this range aren't dates. */
 const [firstSerial, lastSerial] = [20_000, 80_000] as const
 
@@ -139,10 +141,8 @@ function hourOf(hour: number, half: string | undefined): number | null {
 
 /** Reads a duration in minutes: `7.5`, `7,5`, `7:30`, or a spreadsheet's time. */
 export function readMinutes(cell: SourceCell): Read<number | null> {
-  if (isDate(cell)) {
-    const time = readTime(cell)
-    return time.ok && time.value !== null ? ok(minutesOf(time.value)) : err('bad_hours')
-  }
+  // A day and more is not the time that is left of it.
+  if (isDate(cell)) return positive(Math.round((cell.getTime() - durationZeroMs(cell)) / 60_000))
   const text = signsOf(cell)
   if (text === null) return ok(null)
   if (/^\d{1,2}:\d{2}(:\d{2})?$/.test(text)) return positive(minutesOf(text))
