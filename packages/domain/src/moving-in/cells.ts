@@ -1,4 +1,4 @@
-import { addDays, daySchema } from '../shared/day.ts'
+import { addDays, dayInZone, daySchema, timeInZone } from '../shared/day.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 
 /** A cell of a file: text in a CSV, a spreadsheet's typed value in a workbook. Dates are at midnight UTC. */
@@ -64,18 +64,34 @@ const isRealDay = (day: string): boolean => daySchema.safeParse(day).success
 const isoDay = (year: string, month: string, day: string): string =>
   `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 
+const writtenInstant = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))$/
+
+/** Like `signsOf`, with an instant, as programs write it, as day and time of a zone. */
+function momentOf(cell: SourceCell, zone: string): string | null {
+  const text = signsOf(cell)
+  const [, day, time] = writtenInstant.exec(text ?? '') ?? []
+  if (day === undefined) return text
+  const ms = isRealDay(day) ? Date.parse(`${day}T${time}`) : Number.NaN
+  return Number.isNaN(ms) ? '' : `${dayInZone(ms, zone)} ${timeInZone(ms, zone)}`
+}
+
+interface DayOptions {
+  readonly zone: string
+  readonly hasMonthFirst?: boolean
+}
+
 /**
  * Reads a day as `yyyy-MM-dd`: a spreadsheet's date or serial number, `yyyy-MM-dd`, or day before month, as is usual in
  * Israel. Refuses a date that is only valid with the month first and, with `hasMonthFirst`, one that is valid either
  * way.
  */
-export function readDay(cell: SourceCell, { hasMonthFirst = false } = {}): Read<string | null> {
+export function readDay(cell: SourceCell, { zone, hasMonthFirst = false }: DayOptions): Read<string | null> {
   if (typeof cell === 'number') return dayOr(dayOfSerial(cell))
   if (isDate(cell)) {
     const day = textOf(cell)
     return day === null || day < '1901' ? err('bad_day') : dayOr(isRealDay(day) ? day : null)
   }
-  const text = signsOf(cell)
+  const text = momentOf(cell, zone)
   if (text === null) return ok(null)
   if (/^\d{5}(\.\d+)?$/.test(text)) return dayOr(dayOfSerial(Number(text)))
   if (withoutYear.test(text)) return err('no_year')
@@ -94,7 +110,7 @@ const dayOr = (day: string | null): Read<string> => (day === null ? err('bad_day
 /** Whether a column has the month first, because one of its days can't be read otherwise. */
 export const hasMonthFirst = (cells: Iterable<SourceCell>): boolean => {
   for (const cell of cells) {
-    const read = typeof cell === 'string' ? readDay(cell) : null
+    const read = typeof cell === 'string' ? readDay(cell, { zone: 'UTC' }) : null
     if (read?.ok === false && read.error === 'month_first') return true
   }
   return false
@@ -106,13 +122,13 @@ const timeOfMinutes = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 const writtenTime = /^(\d{1,2})[:.](\d{2})(?:[:.]\d{2}(?:\.\d+)?)?\s*([ap])?\.?m?\.?$/i
-const timeBehindDay = /[T ](\d{1,2}:\d{2})(?::\d{2})?(?:\.\d+)?Z?$/
+const timeBehindDay = /[T ](\d{1,2}:\d{2})(?::\d{2})?(?:\.\d+)?$/
 
 /**
  * Reads a wall time as `HH:mm`: written out, or a spreadsheet's fraction of a day, alone or after a day. Refuses a
  * number such as 9 or 8.5: its author meant an hour, but a spreadsheet means midnight or noon.
  */
-export function readTime(cell: SourceCell): Read<string | null> {
+export function readTime(cell: SourceCell, zone: string): Read<string | null> {
   if (typeof cell === 'number')
     return (cell >= 0 && cell < 1) || dayOfSerial(cell) !== null
       ? ok(timeOfMinutes(Math.round((cell % 1) * minutesPerDay) % minutesPerDay))
@@ -124,7 +140,7 @@ export function readTime(cell: SourceCell): Read<string | null> {
     const minutes = Math.round(ms / 60_000)
     return ok(timeOfMinutes(((minutes % minutesPerDay) + minutesPerDay) % minutesPerDay))
   }
-  const text = signsOf(cell)
+  const text = momentOf(cell, zone)
   if (text === null) return ok(null)
   const [, hours = '', minutes = '', half] = writtenTime.exec(timeBehindDay.exec(text)?.[1] ?? text) ?? []
   const hour = hourOf(Number(hours), half?.toLowerCase())

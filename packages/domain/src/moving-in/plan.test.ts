@@ -42,7 +42,7 @@ function planOf(
   directory.remember(remembered)
   const table = tableOf({ name: '', rows })
   const mapping = matchHeaders(table.headers, kind)
-  const read = createRowReader(table, kind, mapping, { choices: {}, defaultDay: options.defaultDay ?? null })
+  const read = createRowReader(table, kind, mapping, { choices: {}, defaultDay: options.defaultDay ?? null, zone })
   const plan = createPlanner(directory, {
     kind,
     source: options.source ?? 'trello',

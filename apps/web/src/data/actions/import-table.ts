@@ -113,7 +113,7 @@ export async function planImport(
   { signal, onShare }: { readonly signal?: AbortSignal; readonly onShare?: (share: number) => void } = {},
 ): Promise<ImportPlan | null> {
   const { kind, mapping, overwrites } = settings
-  const read = createRowReader(table, kind, mapping, settings)
+  const read = createRowReader(table, kind, mapping, { ...settings, zone: businessZone })
   const plan = createPlanner(directory, {
     kind,
     source: file.source,

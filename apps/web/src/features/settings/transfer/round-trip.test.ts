@@ -202,7 +202,11 @@ async function rowsOf(
   const directory = createDirectory(stableHash)
   directory.add('systemUsers', users)
   for (const entity of importKinds) directory.add(entity, records[entity])
-  const reader = createRowReader(table, kind, matchHeaders(table.headers, kind), { choices: {}, defaultDay: null })
+  const reader = createRowReader(table, kind, matchHeaders(table.headers, kind), {
+    choices: {},
+    defaultDay: null,
+    zone,
+  })
   const plan = createPlanner(directory, {
     kind,
     source: 'xlsx',
