@@ -38,6 +38,11 @@ describe('a day', () => {
     ['2027-04-31T21:00:00Z', 'bad_day'],
     ['2027-04-16T25:00:00Z', 'bad_day'],
     ['9999-12-31T23:59:59Z', 'bad_day'],
+    // Years that no calendar shows, as databases write for a day that nobody gave.
+    ['9999-12-31', 'bad_day'],
+    ['01/01/0001', 'bad_day'],
+    ['16/04/0207', 'bad_day'],
+    [new Date('9999-12-31T00:00:00Z'), 'bad_day'],
     ['\u202B16\u200F/04\u200F/2027\u202C', '2027-04-16'],
     [46493, '2027-04-16'],
     ['46493', '2027-04-16'],

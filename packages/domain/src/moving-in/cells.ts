@@ -1,4 +1,5 @@
-import { addDays, dayInZone, daySchema, timeInZone } from '../shared/day.ts'
+import { isCalendarDay } from '../calendar/month-grid.ts'
+import { addDays, dayInZone, timeInZone } from '../shared/day.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 
 /** A cell of a file: text in a CSV, a spreadsheet's typed value in a workbook. Dates are at midnight UTC. */
@@ -60,7 +61,6 @@ const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/
 const dayFirst = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:[ ,].*)?$/
 const withoutYear = /^\d{1,2}[-/.]\d{1,2}$/
 
-const isRealDay = (day: string): boolean => daySchema.safeParse(day).success
 const isoDay = (year: string, month: string, day: string): string =>
   `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 
@@ -71,7 +71,7 @@ function momentOf(cell: SourceCell, zone: string): string | null {
   const text = signsOf(cell)
   const [, day, time] = writtenInstant.exec(text ?? '') ?? []
   if (day === undefined) return text
-  const ms = isRealDay(day) ? Date.parse(`${day}T${time}`) : Number.NaN
+  const ms = isCalendarDay(day) ? Date.parse(`${day}T${time}`) : Number.NaN
   return Number.isNaN(ms) ? '' : `${dayInZone(ms, zone)} ${timeInZone(ms, zone)}`
 }
 
@@ -89,20 +89,20 @@ export function readDay(cell: SourceCell, { zone, hasMonthFirst = false }: DayOp
   if (typeof cell === 'number') return dayOr(dayOfSerial(cell))
   if (isDate(cell)) {
     const day = textOf(cell)
-    return day === null || day < '1901' ? err('bad_day') : dayOr(isRealDay(day) ? day : null)
+    return day === null || day < '1901' ? err('bad_day') : dayOr(isCalendarDay(day) ? day : null)
   }
   const text = momentOf(cell, zone)
   if (text === null) return ok(null)
   if (/^\d{5}(\.\d+)?$/.test(text)) return dayOr(dayOfSerial(Number(text)))
   if (withoutYear.test(text)) return err('no_year')
   const [, year = '', month = '', day = ''] = yearFirst.exec(text) ?? []
-  if (year !== '') return dayOr(isRealDay(isoDay(year, month, day)) ? isoDay(year, month, day) : null)
+  if (year !== '') return dayOr(isCalendarDay(isoDay(year, month, day)) ? isoDay(year, month, day) : null)
   const [, first = '', second = '', ofYear = ''] = dayFirst.exec(text) ?? []
   if (first === '') return err('bad_day')
   const meant = isoDay(ofYear, second, first)
   const american = isoDay(ofYear, first, second)
-  if (!isRealDay(meant)) return err(isRealDay(american) ? 'month_first' : 'bad_day')
-  return hasMonthFirst && meant !== american && isRealDay(american) ? err('ambiguous_day') : ok(meant)
+  if (!isCalendarDay(meant)) return err(isCalendarDay(american) ? 'month_first' : 'bad_day')
+  return hasMonthFirst && meant !== american && isCalendarDay(american) ? err('ambiguous_day') : ok(meant)
 }
 
 const dayOr = (day: string | null): Read<string> => (day === null ? err('bad_day') : ok(day))
