@@ -69,6 +69,7 @@ const importReasonTexts: Readonly<Record<string, string>> = {
   unknown_id: 'אין כאן רשומה עם המזהה הזה',
   duplicate_row: 'מופיע פעמיים בקובץ',
   paid: 'שעות ששולמו אינן משתנות',
+  implausible: 'לא ניתן לרשום שעות לתאריך הזה',
 }
 
 export const importReasonText = (reason: string): string => importReasonTexts[reason] ?? reasonText(reason)
@@ -178,12 +179,14 @@ export const transferTexts = {
     runNone: 'ייבוא',
     running: 'הרשומות נכנסות',
     done: (created: number, changed: number) =>
-      `הייבוא הסתיים: ${[
-        created > 0 ? counted(created, newRecords) : '',
-        changed > 0 ? counted(changed, changedRecords) : '',
-      ]
-        .filter((text) => text !== '')
-        .join(', ')}. אפשר לבטל אותו במשך יום.`,
+      created + changed === 0
+        ? 'הייבוא הסתיים, ושום שורה לא נכנסה: הרשומות שונו בבמה בינתיים. אפשר לייבא את הקובץ שוב.'
+        : `הייבוא הסתיים: ${[
+            created > 0 ? counted(created, newRecords) : '',
+            changed > 0 ? counted(changed, changedRecords) : '',
+          ]
+            .filter((text) => text !== '')
+            .join(', ')}. אפשר לבטל אותו במשך יום.`,
     failed: (cause: string) => `הייבוא נעצר: ${cause}. מה שכבר נכנס נשאר, ואפשר לבטל אותו או להמשיך עם אותו קובץ.`,
   },
 

@@ -70,6 +70,12 @@ describe('a call is at hand', () => {
     expect(isAtHand(someHour, at('2026-11-26', '00:00'), zone)).toBe(true)
   })
 
+  it('never, on the last of all days', () => {
+    const last = spanOf({ date: '9999-12-31', end_date: null, start_time: '20:00', end_time: null })
+    expect(isAtHand(last, at('2026-11-26', '12:00'), zone)).toBe(false)
+    expect(isAtHand(last, at('9999-12-31', '21:00'), zone)).toBe(true)
+  })
+
   it('twelve hours are twelve also over a clock change', () => {
     // On this night the clock goes from 02:00 back to 01:00.
     const morning = spanOf({ date: '2026-10-25', end_date: null, start_time: '06:00', end_time: '10:00' })

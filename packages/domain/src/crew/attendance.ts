@@ -1,7 +1,7 @@
 import { addDays, dayInZone } from '../shared/day.ts'
 import type { EventSpan } from '../event/span.ts'
-import { instantOfWallTime } from '../shared/wall-time.ts'
 import type { CrewSlotFields } from './schema.ts'
+import { instantOf } from './stretch.ts'
 import { attendanceState, type attendanceStates } from './values.ts'
 
 export interface Attendance {
@@ -36,8 +36,6 @@ const hourMs = 3_600_000
 /** When a call is at hand. A call without a time may be at any hour of its day, so nobody arrives before that day. */
 const atHandFrom = ({ start, isStartKnown }: EventSpan, zone: string): number =>
   instantOf(start, zone) - (isStartKnown ? 12 * hourMs : 0)
-
-const instantOf = (wall: string, zone: string): number => instantOfWallTime(wall.slice(0, 10), wall.slice(11), zone)
 
 /** Whether the call is close enough to set out: from twelve hours before it until the end of the work. */
 export const isAtHand = (span: EventSpan, nowMs: number, zone: string): boolean =>

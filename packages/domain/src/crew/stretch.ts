@@ -12,11 +12,13 @@ export interface Stretch {
 const known = new Map<string, number>()
 const mostKnown = 20_000
 
-function instantOf(wall: string, zone: string): number {
+/** Returns the instant of a wall time `yyyy-MM-ddTHH:mm`. The day after the last of all has a longer year. */
+export function instantOf(wall: string, zone: string): number {
   const key = `${wall} ${zone}`
   const found = known.get(key)
   if (found !== undefined) return found
-  const instant = instantOfWallTime(wall.slice(0, 10), wall.slice(11), zone)
+  const [day = '', time = ''] = wall.split('T')
+  const instant = instantOfWallTime(day, time, zone)
   if (known.size >= mostKnown) known.clear()
   known.set(key, instant)
   return instant

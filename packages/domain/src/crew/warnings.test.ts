@@ -74,6 +74,13 @@ describe('[S102] [S103] what a planner is warned of', () => {
     ])
   })
 
+  it('can be said also beside an event that got the last or the first of all days', () => {
+    for (const date of ['9999-12-31', '0000-01-01']) {
+      const [one, other] = [work('a', date, '20:00', null), work('b', date, '20:00', '23:00')]
+      expect(warningsOf(one, [one, other], [off(date)], rules).absences).toHaveLength(1)
+    }
+  })
+
   it('is the same whether all other work is looked at or that of the days around', () => {
     const minute = fc.integer({ min: 0, max: 1439 })
     const wall = (at: number) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`

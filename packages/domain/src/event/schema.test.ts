@@ -17,6 +17,14 @@ describe('event schema', () => {
     expect(refusal({ date: '2027-02-30' })).toBe('bad_day')
   })
 
+  it('takes no day around which there are days that can’t be written, such as those that databases write for none', () => {
+    for (const day of ['0000-01-01', '0001-01-01', '9999-01-01', '9999-12-31']) {
+      expect(refusal({ date: day })).toBe('bad_day')
+      expect(refusal({ end_date: day })).toBe('bad_day')
+    }
+    for (const day of ['0206-04-16', '2999-01-01']) expect(refusal({ date: day, end_date: day })).toBeUndefined()
+  })
+
   it('[A3.1] [A3.2] [A3.3] [A3.4] [A3.5] [A3.6] [A3.7] [A3.8] [A3.9] [A3.10] carries every field of the specification, with its default', () => {
     expect(parse({}).data).toEqual({
       name: 'חתונת רותם ואיתי',

@@ -37,12 +37,15 @@ const screenGridImageSchema = z.strictObject({
   sort_order: orderKeySchema.nullable().default(null),
 })
 
+/** Not the first and last years of all: a crew, tasks and a night's end are on days around. */
+const eventDay = daySchema.refine((day) => day >= '0002' && day < '9999', 'bad_day')
+
 /** An event's own fields (docs/specification.md, A3; times by docs/decisions/0002). */
 export const eventSchema = z.strictObject({
   name: requiredLine(200),
-  date: daySchema,
+  date: eventDay,
   /** The last day of a multi-day event; null for one day. */
-  end_date: optional(daySchema),
+  end_date: optional(eventDay),
   start_time: optional(timeSchema),
   end_time: optional(timeSchema),
   audience_arrival_time: optional(timeSchema),

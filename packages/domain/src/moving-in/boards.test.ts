@@ -155,6 +155,17 @@ it('knows that other sheets are none of monday’s', () => {
     }),
   ).toBeNull()
   expect(mondaySheet({ name: '', rows: [] })).toBeNull()
+  // A title, and perhaps more, above an ordinary table.
+  const table = [
+    ['שם', 'טלפון'],
+    ['אלמוג', '03-1234567'],
+    [null, '03-7654321'],
+  ]
+  for (const above of [
+    [['לקוחות'], []],
+    [['לקוחות'], ['עונת 2027']],
+  ])
+    expect(mondaySheet({ name: '', rows: [...above, ...table] })).toBeNull()
   expect(mondaySheet({ name: '', rows: [['כותרת', 'עוד'], ['מ'], ['Name', 'Date']] })).toBeNull()
 })
 

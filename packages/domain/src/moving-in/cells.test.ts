@@ -16,8 +16,9 @@ import {
 } from './cells.ts'
 import { headerKey } from './fields.ts'
 
+const zone = 'Asia/Jerusalem'
 const day = (cell: SourceCell, isMonthFirst = false) => {
-  const read = readDay(cell, { hasMonthFirst: isMonthFirst })
+  const read = readDay(cell, { zone, hasMonthFirst: isMonthFirst })
   return read.ok ? read.value : read.error
 }
 
@@ -30,6 +31,18 @@ describe('a day', () => {
     ['2027/4/6', '2027-04-06'],
     ['2027-04-16T20:30:00', '2027-04-16'],
     ['16/04/2027 20:30', '2027-04-16'],
+    // Instants are days and times of the zone.
+    ['2027-04-15T21:00:00.000Z', '2027-04-16'],
+    ['2027-04-16 20:59Z', '2027-04-16'],
+    ['2027-04-16T01:00:00+10:00', '2027-04-15'],
+    ['2027-04-31T21:00:00Z', 'bad_day'],
+    ['2027-04-16T25:00:00Z', 'bad_day'],
+    ['9999-12-31T23:59:59Z', 'bad_day'],
+    // Years that no calendar shows, as databases write for a day that nobody gave.
+    ['9999-12-31', 'bad_day'],
+    ['01/01/0001', 'bad_day'],
+    ['16/04/0207', 'bad_day'],
+    [new Date('9999-12-31T00:00:00Z'), 'bad_day'],
     ['\u202B16\u200F/04\u200F/2027\u202C', '2027-04-16'],
     [46493, '2027-04-16'],
     ['46493', '2027-04-16'],
@@ -64,6 +77,10 @@ describe('a time', () => {
     ['12:15am', '00:15'],
     ['19:30:20', '19:30'],
     ['2027-04-16 20:30', '20:30'],
+    ['2027-04-16T20:30:00Z', '23:30'],
+    ['2027-01-16T20:30:00.000Z', '22:30'],
+    ['2027-04-16T20:30+03:00', '20:30'],
+    ['2027-04-16T25:30:00Z', 'bad_time'],
     [0.8125, '19:30'],
     [46493.8125, '19:30'],
     [new Date('1899-12-30T19:29:59.999Z'), '19:30'],
@@ -79,7 +96,7 @@ describe('a time', () => {
     ['\u200F19:30\u200E', '19:30'],
     ['', null],
   ])('%s is %s', (cell, expected) => {
-    const read = readTime(cell)
+    const read = readTime(cell, zone)
     expect(read.ok ? read.value : read.error).toBe(expected)
   })
 
@@ -88,6 +105,14 @@ describe('a time', () => {
     ['7,5', 450],
     [7.5, 450],
     ['7:30', 450],
+    // A spreadsheet's durations, also of those that count days from 1904.
+    [new Date('1899-12-30T07:29:59.999Z'), 450],
+    [new Date('1904-01-01T07:30:00Z'), 450],
+    [new Date('1899-12-31T00:00:00Z'), 'bad_hours'],
+    [new Date('1899-12-31T02:00:00Z'), 'bad_hours'],
+    [new Date('1904-01-02T02:00:00Z'), 'bad_hours'],
+    [new Date(Number.NaN), 'bad_hours'],
+    ['26:00', 'bad_hours'],
     ['0', 'bad_hours'],
     ['30', 'bad_hours'],
     ['שבע', 'bad_hours'],
@@ -167,6 +192,7 @@ const anyText = fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((code)
 
 it('no cell makes a reader throw', () => {
   const cell = fc.oneof(anyText, fc.double(), fc.boolean(), fc.constant(null), fc.date({ noInvalidDate: false }))
-  const readers = [readBoolean, readDay, readLines, readMinutes, readPhone, readTime, readWords] as const
+  const readers = [readBoolean, day, readLines, readMinutes, readPhone, readWords] as const
   fc.assert(fc.property(cell, (value) => readers.forEach((read) => void read(value))))
+  fc.assert(fc.property(cell, (value) => void readTime(value, zone)))
 })

@@ -1,4 +1,5 @@
-import { addDays, daySchema } from '../shared/day.ts'
+import { isCalendarDay } from '../calendar/month-grid.ts'
+import { addDays, dayInZone, timeInZone } from '../shared/day.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 
 /** A cell of a file: text in a CSV, a spreadsheet's typed value in a workbook. Dates are at midnight UTC. */
@@ -48,6 +49,8 @@ const signsOf = (cell: SourceCell): string | null => textOf(cell)?.replaceAll(di
 
 /** Day 0 of spreadsheet dates. A day earlier than expected, because spreadsheets treat 1900 as a leap year. */
 const serialZero = '1899-12-30'
+/** What a spreadsheet's durations are counted from; some count from 1904. */
+const durationZeroMs = (cell: Date): number => Date.parse(cell.getUTCFullYear() === 1904 ? '1904-01-01' : serialZero)
 /** 1954 to 2119. Numbers outside this range aren't dates. */
 const [firstSerial, lastSerial] = [20_000, 80_000] as const
 
@@ -58,33 +61,48 @@ const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/
 const dayFirst = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:[ ,].*)?$/
 const withoutYear = /^\d{1,2}[-/.]\d{1,2}$/
 
-const isRealDay = (day: string): boolean => daySchema.safeParse(day).success
 const isoDay = (year: string, month: string, day: string): string =>
   `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+
+const writtenInstant = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))$/
+
+/** Like `signsOf`, with an instant, as programs write it, as day and time of a zone. */
+function momentOf(cell: SourceCell, zone: string): string | null {
+  const text = signsOf(cell)
+  const [, day, time] = writtenInstant.exec(text ?? '') ?? []
+  if (day === undefined) return text
+  const ms = isCalendarDay(day) ? Date.parse(`${day}T${time}`) : Number.NaN
+  return Number.isNaN(ms) ? '' : `${dayInZone(ms, zone)} ${timeInZone(ms, zone)}`
+}
+
+interface DayOptions {
+  readonly zone: string
+  readonly hasMonthFirst?: boolean
+}
 
 /**
  * Reads a day as `yyyy-MM-dd`: a spreadsheet's date or serial number, `yyyy-MM-dd`, or day before month, as is usual in
  * Israel. Refuses a date that is only valid with the month first and, with `hasMonthFirst`, one that is valid either
  * way.
  */
-export function readDay(cell: SourceCell, { hasMonthFirst = false } = {}): Read<string | null> {
+export function readDay(cell: SourceCell, { zone, hasMonthFirst = false }: DayOptions): Read<string | null> {
   if (typeof cell === 'number') return dayOr(dayOfSerial(cell))
   if (isDate(cell)) {
     const day = textOf(cell)
-    return day === null || day < '1901' ? err('bad_day') : dayOr(isRealDay(day) ? day : null)
+    return day === null || day < '1901' ? err('bad_day') : dayOr(isCalendarDay(day) ? day : null)
   }
-  const text = signsOf(cell)
+  const text = momentOf(cell, zone)
   if (text === null) return ok(null)
   if (/^\d{5}(\.\d+)?$/.test(text)) return dayOr(dayOfSerial(Number(text)))
   if (withoutYear.test(text)) return err('no_year')
   const [, year = '', month = '', day = ''] = yearFirst.exec(text) ?? []
-  if (year !== '') return dayOr(isRealDay(isoDay(year, month, day)) ? isoDay(year, month, day) : null)
+  if (year !== '') return dayOr(isCalendarDay(isoDay(year, month, day)) ? isoDay(year, month, day) : null)
   const [, first = '', second = '', ofYear = ''] = dayFirst.exec(text) ?? []
   if (first === '') return err('bad_day')
   const meant = isoDay(ofYear, second, first)
   const american = isoDay(ofYear, first, second)
-  if (!isRealDay(meant)) return err(isRealDay(american) ? 'month_first' : 'bad_day')
-  return hasMonthFirst && meant !== american && isRealDay(american) ? err('ambiguous_day') : ok(meant)
+  if (!isCalendarDay(meant)) return err(isCalendarDay(american) ? 'month_first' : 'bad_day')
+  return hasMonthFirst && meant !== american && isCalendarDay(american) ? err('ambiguous_day') : ok(meant)
 }
 
 const dayOr = (day: string | null): Read<string> => (day === null ? err('bad_day') : ok(day))
@@ -92,7 +110,7 @@ const dayOr = (day: string | null): Read<string> => (day === null ? err('bad_day
 /** Whether a column has the month first, because one of its days can't be read otherwise. */
 export const hasMonthFirst = (cells: Iterable<SourceCell>): boolean => {
   for (const cell of cells) {
-    const read = typeof cell === 'string' ? readDay(cell) : null
+    const read = typeof cell === 'string' ? readDay(cell, { zone: 'UTC' }) : null
     if (read?.ok === false && read.error === 'month_first') return true
   }
   return false
@@ -104,13 +122,13 @@ const timeOfMinutes = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 const writtenTime = /^(\d{1,2})[:.](\d{2})(?:[:.]\d{2}(?:\.\d+)?)?\s*([ap])?\.?m?\.?$/i
-const timeBehindDay = /[T ](\d{1,2}:\d{2})(?::\d{2})?(?:\.\d+)?Z?$/
+const timeBehindDay = /[T ](\d{1,2}:\d{2})(?::\d{2})?(?:\.\d+)?$/
 
 /**
  * Reads a wall time as `HH:mm`: written out, or a spreadsheet's fraction of a day, alone or after a day. Refuses a
  * number such as 9 or 8.5: its author meant an hour, but a spreadsheet means midnight or noon.
  */
-export function readTime(cell: SourceCell): Read<string | null> {
+export function readTime(cell: SourceCell, zone: string): Read<string | null> {
   if (typeof cell === 'number')
     return (cell >= 0 && cell < 1) || dayOfSerial(cell) !== null
       ? ok(timeOfMinutes(Math.round((cell % 1) * minutesPerDay) % minutesPerDay))
@@ -122,7 +140,7 @@ export function readTime(cell: SourceCell): Read<string | null> {
     const minutes = Math.round(ms / 60_000)
     return ok(timeOfMinutes(((minutes % minutesPerDay) + minutesPerDay) % minutesPerDay))
   }
-  const text = signsOf(cell)
+  const text = momentOf(cell, zone)
   if (text === null) return ok(null)
   const [, hours = '', minutes = '', half] = writtenTime.exec(timeBehindDay.exec(text)?.[1] ?? text) ?? []
   const hour = hourOf(Number(hours), half?.toLowerCase())
@@ -139,10 +157,8 @@ function hourOf(hour: number, half: string | undefined): number | null {
 
 /** Reads a duration in minutes: `7.5`, `7,5`, `7:30`, or a spreadsheet's time. */
 export function readMinutes(cell: SourceCell): Read<number | null> {
-  if (isDate(cell)) {
-    const time = readTime(cell)
-    return time.ok && time.value !== null ? ok(minutesOf(time.value)) : err('bad_hours')
-  }
+  // A day and more is not the time that is left of it.
+  if (isDate(cell)) return positive(Math.round((cell.getTime() - durationZeroMs(cell)) / 60_000))
   const text = signsOf(cell)
   if (text === null) return ok(null)
   if (/^\d{1,2}:\d{2}(:\d{2})?$/.test(text)) return positive(minutesOf(text))

@@ -22,12 +22,15 @@ export interface Directory {
   add(entity: EntityName, records: Iterable<HereRecord>): void
   remember(rows: Iterable<Remembered>): void
   record(kind: ImportKind, id: string): HereRecord | undefined
-  /** Returns the record that an import created for this key, in any batch and on any device. */
-  recordOfKey(kind: ImportKind, key: string): HereRecord | undefined
+  /**
+   * Returns the records of a row with this key: those that imports created for it, in any batch and on any device, and
+   * those that imports on this device found for it, whatever their names are now.
+   */
+  recordsOfKey(kind: ImportKind, key: string): readonly HereRecord[]
   /** Returns what an import on this device last wrote to this record. */
   rememberedOf(recordId: string): Remembered | undefined
-  /** Whether this device has imported a row with this key. */
-  isRemembered(key: string): boolean
+  /** Returns what imports on this device last wrote to the records of a row with this key. */
+  rememberedOfKey(key: string): readonly Remembered[]
   /** Returns the records that a row without an id may refer to, in the order in which they were added. */
   alike(kind: ImportKind, natural: string): readonly HereRecord[]
   person(word: string): VisibleUser | undefined
@@ -41,7 +44,8 @@ export interface Directory {
 export const importedId = (keyHash: string, batch: string): string => `in-${keyHash}-${batch}`
 const keyHashOf = (id: string): string | null => /^in-([0-9a-z]+)-/.exec(id)?.[1] ?? null
 
-const textIn = (record: Fields, field: string): string => (typeof record[field] === 'string' ? record[field] : '')
+export const textIn = (record: Fields, field: string): string =>
+  typeof record[field] === 'string' ? record[field] : ''
 
 /** Returns the key that identifies a row without an id. */
 export function naturalKey(kind: ImportKind, fields: Fields): string {
@@ -56,21 +60,24 @@ export function naturalKey(kind: ImportKind, fields: Fields): string {
 
 export function createDirectory(hashOf: (key: string) => string): Directory {
   const records = new Map<ImportKind, Map<string, HereRecord>>(importKinds.map((kind) => [kind, new Map()]))
-  const imported = new Map<string, HereRecord>()
+  const imported = new Map<string, HereRecord[]>()
   const natural = new Map<string, HereRecord[]>()
   const people = new Map<string, VisibleUser[]>()
   const clients = new Map<string, HereRecord>()
   const events = new Map<string, HereRecord[]>()
   const remembered = new Map<string, Remembered>()
-  const rememberedKeys = new Set<string>()
+  const rememberedKeys = new Map<string, Set<string>>()
   const places = new Map<string, { readonly id: string; readonly sort_order: string | null }>()
   const push = <T>(map: Map<string, T[]>, key: string, value: T): void =>
     void (map.get(key)?.push(value) ?? map.set(key, [value]))
 
+  const rememberedOfKey = (key: string): readonly Remembered[] =>
+    [...(rememberedKeys.get(key) ?? [])].flatMap((id) => remembered.get(id) ?? [])
+
   const addRecord = (kind: ImportKind, record: HereRecord): void => {
     records.get(kind)?.set(record.id, record)
     const hash = keyHashOf(record.id)
-    if (hash !== null) imported.set(`${kind} ${hash}`, record)
+    if (hash !== null) push(imported, `${kind} ${hash}`, record)
     push(natural, `${kind} ${naturalKey(kind, record)}`, record)
     if (kind === 'clients')
       clients.set(nameKey(textIn(record, 'name')), clients.get(nameKey(textIn(record, 'name'))) ?? record)
@@ -96,14 +103,19 @@ export function createDirectory(hashOf: (key: string) => string): Directory {
     },
     remember(rows) {
       for (const row of rows) {
-        remembered.set(row.recordId, row)
-        rememberedKeys.add(row.key)
+        const { recordId, key } = row
+        rememberedKeys.get(remembered.get(recordId)?.key ?? '')?.delete(recordId)
+        remembered.set(recordId, row)
+        rememberedKeys.set(key, (rememberedKeys.get(key) ?? new Set()).add(recordId))
       }
     },
     record: (kind, id) => records.get(kind)?.get(id),
-    recordOfKey: (kind, key) => imported.get(`${kind} ${hashOf(key)}`),
+    recordsOfKey: (kind, key) => [
+      ...(imported.get(`${kind} ${hashOf(key)}`) ?? []),
+      ...rememberedOfKey(key).flatMap(({ recordId }) => records.get(kind)?.get(recordId) ?? []),
+    ],
     rememberedOf: (id) => remembered.get(id),
-    isRemembered: (key) => rememberedKeys.has(key),
+    rememberedOfKey,
     alike: (kind, key) => natural.get(`${kind} ${key}`) ?? [],
     person(word) {
       const found = people.get(nameKey(word)) ?? []

@@ -25,6 +25,11 @@ export function mondaySheet({ rows }: SourceSheet): SourceSheet | null {
   // Above the first header there are only single cells, for the board and the group.
   if (start < 2 || title === null || rows.slice(0, start).some((cells) => filled(cells) > 1)) return null
   const header = rows[start] ?? []
+  // An ordinary table may be below a title and a subtitle, but has one header and no subitems.
+  const isBoard =
+    header.some((cell) => subitemHeaders.has(keyOf(cell))) ||
+    rows.slice(start + 1).some((cells) => isHeader(cells) || isSubitemHeader(cells))
+  if (textOf(rows[start - 1]?.[0] ?? null) === null || !isBoard) return null
   const width = header.length
   const items: { cells: SourceCell[]; group: string | null; subitems: { item: string; completed: boolean }[] }[] = []
   let group = lastName(rows.slice(1, start))

@@ -13,6 +13,7 @@ import { matchHeaders, type SourceSheet, tableOf } from './mapping.ts'
 import { createPlanner, type Planned } from './plan.ts'
 import { createRowReader, type RowProblem } from './read-row.ts'
 import { stableHash } from '../shared/stable-hash.ts'
+import { workHourStatus } from '../work-hours/values.ts'
 import { planUndo } from './undo.ts'
 
 const zone = 'Asia/Jerusalem'
@@ -28,6 +29,7 @@ interface Setting {
   readonly overwrites?: boolean
   readonly batch?: string
   readonly defaultDay?: string
+  readonly source?: string
 }
 
 function planOf(
@@ -40,13 +42,14 @@ function planOf(
   directory.remember(remembered)
   const table = tableOf({ name: '', rows })
   const mapping = matchHeaders(table.headers, kind)
-  const read = createRowReader(table, kind, mapping, { choices: {}, defaultDay: options.defaultDay ?? null })
+  const read = createRowReader(table, kind, mapping, { choices: {}, defaultDay: options.defaultDay ?? null, zone })
   const plan = createPlanner(directory, {
     kind,
-    source: 'trello',
+    source: options.source ?? 'trello',
     batch: options.batch ?? 'b1',
     overwrites: options.overwrites ?? false,
     zone,
+    nowMs: Date.UTC(2027, 11, 1),
     world,
   })
   const planned: Planned[] = []
@@ -274,6 +277,20 @@ describe('a file that comes again', () => {
     ])
   })
 
+  it('goes on with a record that it found by name and that has another name and day here since', () => {
+    const event = { ...eventSchema.parse({ name: 'מרתון', date: '2027-04-16' }), id: 'e1' }
+    const rows = (place: string) => [
+      ['שם', 'תאריך', 'מיקום'],
+      ['מרתון', '16/04/2027', place],
+    ]
+    const { remembered } = after(planOf(rows(''), { records: { events: [event] } }))
+    const moved = { ...event, name: 'מרתון לילה', date: '2027-05-01' }
+    const here = { records: { events: [moved] }, remembered, batch: 'b2' }
+    expect(planOf(rows(''), here).outcomes).toEqual(['kept'])
+    expect(planOf(rows('הפארק'), here).steps).toMatchObject([{ recordId: 'e1', input: { location: 'הפארק' } }])
+    expect(planOf(rows(''), { ...here, records: {} }).outcomes).toEqual(['deleted'])
+  })
+
   it('leaves deleted what was deleted here', () => {
     const { records, remembered } = first()
     const events = (records['events'] ?? []).filter(({ name }) => name !== 'מרתון')
@@ -288,6 +305,112 @@ describe('a file that comes again', () => {
     expect(problems).toMatchObject([{ row: 4, reason: 'duplicate_row' }])
     const clients = planOf([['שם הלקוח'], ['אלמוג'], [' אלמוג ']], { kind: 'clients' })
     expect(clients.problems).toMatchObject([{ row: 3, reason: 'duplicate_row' }])
+  })
+})
+
+describe('a list that numbers its own rows', () => {
+  const header = ['ID', 'שם', 'תאריך', 'מיקום']
+  const lastYear = [header, ['1', 'מרתון', '16/04/2026', 'הפארק'], ['2', 'כנס', '18/04/2026', '']]
+  const first = () => after(planOf(lastYear))
+  const idsOf = ({ planned }: ReturnType<typeof planOf>) =>
+    planned.map(({ row }) => ('recordId' in row ? row.recordId : null))
+
+  it.each(['ID', 'מזהה'])('overwrites nothing of the list before it, by the column %s', (column) => {
+    const list = (rows: SourceSheet['rows']) => [[column, ...header.slice(1)], ...rows.slice(1)]
+    const { records, remembered } = after(planOf(list(lastYear)))
+    const thisYear = list([
+      header,
+      ['1', 'מרתון', '15/04/2027', ''],
+      ['2', 'יריד', '17/04/2027', ''],
+      ['3', 'כנס', '18/04/2026', ''],
+    ])
+    for (const known of [remembered, []]) {
+      const second = planOf(thisYear, { records, remembered: known, batch: 'b2' })
+      expect(second.outcomes).toEqual(['new', 'new', 'same'])
+      const added = after(second)
+      const both = {
+        records: { events: [...(records['events'] ?? []), ...(added.records['events'] ?? [])] },
+        remembered: [...known, ...added.remembered],
+      }
+      // Each list goes on with its own events.
+      expect(planOf(thisYear, { ...both, batch: 'b3' })).toMatchObject({
+        outcomes: ['same', 'same', 'same'],
+        steps: [],
+      })
+      expect(planOf(list(lastYear), { ...both, batch: 'b3' })).toMatchObject({ outcomes: ['same', 'same'], steps: [] })
+    }
+  })
+
+  it('goes on with an event that was moved or reworded in it, and makes anew one that was both', () => {
+    const { records, remembered } = first()
+    const edited = [header, ['1', 'מרתון', '30/06/2026', 'הפארק'], ['2', 'כנס רופאים', '18/04/2026', '']]
+    const again = planOf(edited, { records, remembered, batch: 'b2' })
+    expect(again.outcomes).toEqual(['changed', 'changed'])
+    expect(idsOf(again)).toEqual(records['events']?.map(({ id }) => id))
+    const other = [header, ['1', 'ירי לילי', '17/04/2026', 'הפארק'], ['2', 'ירי לילי', '18/04/2026', '']]
+    expect(planOf(other, { records, remembered, batch: 'b2' }).outcomes).toEqual(['new', 'new'])
+  })
+
+  it('knows its events also by other numbers, and by what it said before they were changed here', () => {
+    const { records, remembered } = first()
+    const renumbered = [
+      header,
+      ['1', 'ירי', '10/04/2026', ''],
+      ['2', 'מרתון', '16/04/2026', ''],
+      ['3', 'כנס', '18/04/2026', ''],
+    ]
+    const [marathon, meeting] = records['events'] ?? []
+    const moved = planOf(renumbered, { records, remembered, batch: 'b2' })
+    expect(moved.outcomes).toEqual(['new', 'same', 'same'])
+    expect(idsOf(moved).slice(1)).toEqual([marathon?.id, meeting?.id])
+    const events = [{ id: '', ...marathon, name: 'מרוץ', date: '2026-12-01' }, meeting as HereRecord]
+    expect(planOf(lastYear, { records: { events }, remembered, batch: 'b2' }).outcomes).toEqual(['kept', 'same'])
+    // What was deleted here stays deleted, and doesn't stop another list's row of that number.
+    const left = { records: { events: [meeting as HereRecord] }, remembered, batch: 'b2' }
+    expect(planOf(lastYear, left).outcomes).toEqual(['deleted', 'same'])
+    expect(planOf([header, ['1', 'יריד', '16/04/2027', '']], left).outcomes).toEqual(['new'])
+  })
+
+  it('keeps apart the tasks, clients and hours of two lists', () => {
+    const event = { id: 'e1', name: 'מרתון', date: '2027-04-16' }
+    const lists = {
+      tasks: ['משימה', 'להזמין גנרטור', 'לאשר תפריט'],
+      clients: ['שם הלקוח', 'אלמוג', 'עיריית רימון'],
+      workHours: ['תאריך', '16/04/2027', '17/05/2027'],
+    } as const
+    for (const [kind, [column, one, other]] of Object.entries(lists)) {
+      const rows = (text: string) => [
+        ['ID', column, 'עובד', 'כניסה', 'יציאה', 'אירוע'],
+        ['1', text, 'דנה אלמוג', '09:00', '10:00', 'מרתון'],
+      ]
+      const setting = { kind: kind as ImportKind, records: { events: [event] } }
+      const { records, remembered } = after(planOf(rows(one), setting), kind as ImportKind)
+      const here = { ...setting, records: { ...records, events: [event] }, remembered, batch: 'b2' }
+      expect([kind, planOf(rows(one), here).outcomes]).toEqual([kind, ['same']])
+      expect([kind, planOf(rows(other), here).outcomes]).toEqual([kind, ['new']])
+    }
+  })
+
+  it.each([
+    ['csv', 'xlsx'],
+    ['xlsx', 'csv'],
+  ])('is the same list as %s and later as %s', (source, later) => {
+    const rows = (name: string) => [
+      ['Task ID', 'Name'],
+      ['1204583920117746', name],
+    ]
+    const setting = { kind: 'tasks', source } as const
+    const { records, remembered } = after(planOf(rows('להזמין גנרטור'), setting), 'tasks')
+    const here = { ...setting, records, source: later, batch: 'b2' } as const
+    expect(planOf(rows('להזמין גנרטור'), here).outcomes).toEqual(['same'])
+    expect(planOf(rows('להזמין שני גנרטורים'), { ...here, remembered }).outcomes).toEqual(['changed'])
+    expect(planOf(rows('להזמין גנרטור'), { ...here, records: {}, remembered }).outcomes).toEqual(['deleted'])
+  })
+
+  it('trusts a number that no list counts to, whatever was changed', () => {
+    const rows = (name: string, date: string) => [header, ['1204583920117746', name, date, '']]
+    const { records, remembered } = after(planOf(rows('מרתון', '16/04/2026')))
+    expect(planOf(rows('כנס', '18/09/2027'), { records, remembered, batch: 'b2' }).outcomes).toEqual(['changed'])
   })
 })
 
@@ -328,6 +451,20 @@ it('knows tasks by words and event, people by name or e-mail, and what is done',
     },
     { input: { status: taskStatus.completed } },
   ])
+})
+
+it('takes a task as done that says on which day, as Asana exports it', () => {
+  const { steps, problems } = planOf(
+    [
+      ['Task ID', 'Created At', 'Completed At', 'Name'],
+      ['1204583920117746', '2026-11-01', '2026-11-20', 'להזמין גנרטור'],
+      ['1204583920117747', '2026-11-01', '', 'לאשר תפריט'],
+      ['1204583920117748', '2026-11-01', 'מתישהו', 'מסך'],
+    ],
+    { kind: 'tasks' },
+  )
+  expect(steps.map(({ input }) => input['status'])).toEqual([taskStatus.completed, undefined])
+  expect(problems).toMatchObject([{ row: 4, reason: 'bad_boolean' }])
 })
 
 it('tells of a row which names are not known here, and does not promise them', () => {
@@ -405,6 +542,22 @@ describe('hours', () => {
     ).toMatchObject({ outcomes: ['same', 'same'], steps: [] })
   })
 
+  it('that nobody can have worked make their row bad, new or changed, and no other', () => {
+    const dated = (...days: readonly string[]) => [
+      rows[0] ?? [],
+      ...days.map((day) => ['דנה אלמוג', day, '09:00', '10:00', '', 'מרתון']),
+    ]
+    const setting = { kind: 'workHours', records: { events: [event] } } as const
+    const { problems, outcomes } = planOf(dated('16/04/2072', '16/04/1927', '16/04/2027', '02/12/2027'), setting)
+    expect(outcomes).toEqual(['bad', 'bad', 'new', 'new'])
+    expect(problems).toMatchObject([2, 3].map((row) => ({ row, field: 'date', reason: 'implausible' })))
+    const numbered = (day: string) => dated(day).map((cells, index) => [index === 0 ? 'ID' : 'hours-2027-1', ...cells])
+    const { records, remembered } = after(planOf(numbered('16/04/2027'), setting), 'workHours')
+    const here = { ...setting, records: { ...records, events: [event] }, remembered }
+    expect(planOf(numbered('16/04/2072'), here).problems).toMatchObject([{ field: 'date', reason: 'implausible' }])
+    expect(planOf(numbered('17/04/2027'), here).outcomes).toEqual(['changed'])
+  })
+
   it('of an event that has a namesake on the same day are nobody’s guess', () => {
     const events = [event, { ...event, id: 'e2' }, { ...event, id: 'e3', date: '2027-04-17' }]
     const { steps, problems } = planOf(rows.slice(0, 3), { kind: 'workHours', records: { events } })
@@ -449,6 +602,15 @@ describe('undo', () => {
     expect(planUndo(created, { ...current, location: 'הפארק' }, false)).toEqual({ kind: 'stays', stays: ['location'] })
     expect(planUndo(created, current, true)).toEqual({ kind: 'stays', stays: [] })
     expect(planUndo(created, undefined, false)).toEqual({ kind: 'gone' })
+  })
+
+  it('lets stay hours that were paid since, and is not refused for them', () => {
+    const after = { notes: 'במה' }
+    const written = { entity: 'workHours', recordId: 'w1', label: 'דנה', before: { notes: null }, after } as const
+    expect(planUndo(written, { ...after, id: 'w1', status: workHourStatus.paid }, false)).toEqual({
+      kind: 'stays',
+      stays: ['status'],
+    })
   })
 
   it('gives back the fields that still hold what was written', () => {

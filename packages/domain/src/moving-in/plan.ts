@@ -1,3 +1,4 @@
+import type { Scalar } from '../shared/change.ts'
 import { defaultFields } from '../shared/default-fields.ts'
 import { entityModels } from '../entities.ts'
 import { eventStatus } from '../event/values.ts'
@@ -7,8 +8,10 @@ import { taskStatus } from '../task/values.ts'
 import { shownName } from '../user/schema.ts'
 import { editedInterval } from '../work-hours/commands.ts'
 import type { StoredWorkHour } from '../work-hours/commands.ts'
+import { isPlausible } from '../work-hours/plausible.ts'
 import { workHourStatus } from '../work-hours/values.ts'
 import { wallTimesOf } from '../work-hours/typed-interval.ts'
+import { isCounted, isLikelySame } from './counted-ids.ts'
 import { type Directory, type HereRecord, importedId, naturalKey } from './directory.ts'
 import type { ImportKind } from './fields.ts'
 import { type FieldChange, type Fields, mergeFields, type MergeWorld } from './merge.ts'
@@ -56,8 +59,12 @@ interface PlanOptions {
   readonly batch: string
   readonly overwrites: boolean
   readonly zone: string
+  readonly nowMs: number
   readonly world: MergeWorld
 }
+
+/** Formats in which another program writes one list. Its rows have the key of the first, and were imported by either's. */
+const tableFormats: readonly string[] = ['csv', 'xlsx']
 
 /** The key of a row without an id. */
 const rowKey = (kind: ImportKind, natural: string): string => `${kind} row ${natural}`
@@ -66,15 +73,18 @@ const rowKey = (kind: ImportKind, natural: string): string => `${kind} row ${nat
 export function createPlanner(directory: Directory, options: PlanOptions): (draft: Draft) => Planned {
   const { kind, source, batch, overwrites, world } = options
   const model = entityModels[kind]
+  const sources = tableFormats.includes(source) ? tableFormats : [source]
   const seen = new Map<string, number>()
   const places = new Map<string, string | null>()
   const madeClients = new Set<string>()
+  /** The records of the rows before. */
+  const taken = new Set<string>()
   const makeId = (key: string): string => importedId(stableHash(key), batch)
   /** The key that a list of clients gives its row of that name. */
   const clientKey = (name: string): string => rowKey('clients', naturalKey('clients', { name }))
   const resolve = createResolver(directory, kind, options.zone, {
     // One that an import made may have been given another name since.
-    clientId: (name) => (directory.clientNamed(name) ?? directory.recordOfKey('clients', clientKey(name)))?.id,
+    clientId: (name) => (directory.clientNamed(name) ?? directory.recordsOfKey('clients', clientKey(name))[0])?.id,
     makeClient: (name) => ({ entity: 'clients', recordId: makeId(clientKey(name)), base: null, input: { name } }),
   })
 
@@ -105,15 +115,17 @@ export function createPlanner(directory: Directory, options: PlanOptions): (draf
       steps: [],
       memory: null,
     })
+    const implausible = bad([{ row: draft.row, column: null, field: 'date', reason: 'implausible' }])
     if (problems.length > 0) return bad(problems)
 
     const natural = naturalKey(kind, fields)
-    const ownKey =
+    const ownKeys =
       typeof id === 'string'
-        ? `${kind} bama ${id}`
+        ? [`${kind} bama ${id}`]
         : typeof sourceId === 'string'
-          ? `${kind} ${source} ${sourceId}`
-          : rowKey(kind, natural)
+          ? sources.map((of) => `${kind} ${of} ${sourceId}`)
+          : [rowKey(kind, natural)]
+    const [ownKey = ''] = ownKeys
     const count = (seen.get(ownKey) ?? 0) + 1
     seen.set(ownKey, count)
     const isUnique =
@@ -122,16 +134,22 @@ export function createPlanner(directory: Directory, options: PlanOptions): (draf
       return bad([
         { row: draft.row, column: null, field: kind === 'workHours' ? 'date' : 'name', reason: 'duplicate_row' },
       ])
-    const key = count > 1 ? `${ownKey} ${count}` : ownKey
+    const keys = count > 1 ? ownKeys.map((own) => `${own} ${count}`) : ownKeys
+    const [key = ''] = keys
 
-    const named = typeof id === 'string' || typeof sourceId === 'string' ? [] : directory.alike(kind, natural)
-    const alike = named[count - 1]
-    const imported = directory.recordOfKey(kind, key)
-    // A client that an import made may have another name since, and another client its former one.
-    const isRenamed = kind === 'clients' && !named.some((one) => one.id === imported?.id)
-    const base = found ?? (isRenamed ? (alike ?? imported) : (imported ?? alike))
+    const remembers = keys.flatMap((one) => directory.rememberedOfKey(one))
+    const importedByKey = keys.flatMap((one) => directory.recordsOfKey(kind, one))
+    const fileId = firstText(id, sourceId)
+    // A number that a list gives its rows may be another list's too, so what the row says has to agree.
+    const isDoubtful = found === undefined && fileId !== '' && isCounted(fileId)
+    const base = found ?? (isDoubtful ? countedRecord() : recordOfRow())
     if (base === undefined) {
-      if (directory.isRemembered(key))
+      if (
+        remembers.some(
+          ({ recordId, file }) =>
+            directory.record(kind, recordId) === undefined && (!isDoubtful || isLikelySame(kind, fields, file)),
+        )
+      )
         return { row: { row: draft.row, label, outcome: 'deleted' }, steps: [], memory: null }
       const recordId = makeId(key)
       const made = newRecord(fields, placeAfter)
@@ -145,6 +163,7 @@ export function createPlanner(directory: Directory, options: PlanOptions): (draf
             reason: message,
           })),
         )
+      if (!mayBeWorked(made)) return implausible
       const isUnknown = (field: string): boolean => unknown.some((name) => name.field === field)
       const values = Object.fromEntries(Object.entries(draft.values).filter(([field]) => !isUnknown(field)))
       return {
@@ -154,8 +173,9 @@ export function createPlanner(directory: Directory, options: PlanOptions): (draf
       }
     }
 
+    taken.add(base.id)
     const remembered = directory.rememberedOf(base.id)
-    const before = remembered?.key === key ? remembered.file : undefined
+    const before = remembered !== undefined && keys.includes(remembered.key) ? remembered.file : undefined
     const file = kind === 'workHours' ? withoutEqualTimes(fields, base, options.zone) : fields
     const merged = mergeFields(kind, { here: base, file, before, overwrites }, world)
     const { input } = merged
@@ -172,6 +192,7 @@ export function createPlanner(directory: Directory, options: PlanOptions): (draf
     if (kind === 'workHours' && base['status'] === workHourStatus.paid)
       return bad([{ row: draft.row, column: null, field: 'status', reason: 'paid' }])
     const whole = kind === 'workHours' ? wholeInterval(input, base, options.zone) : input
+    if (!mayBeWorked(whole, base['started_at'])) return implausible
     const parsed = parseFields(model, whole)
     if (!parsed.ok)
       return bad([
@@ -184,6 +205,33 @@ export function createPlanner(directory: Directory, options: PlanOptions): (draf
       steps: [...missingClients(wanted), { entity: kind, recordId: base.id, base, input: whole }],
       memory,
     }
+
+    function recordOfRow(): HereRecord | undefined {
+      const named = fileId === '' ? directory.alike(kind, natural) : []
+      const alike = named[count - 1]
+      const [imported] = importedByKey
+      // A client that an import made may have another name since, and another client its former one.
+      const isRenamed = kind === 'clients' && !named.some((one) => one.id === imported?.id)
+      return isRenamed ? (alike ?? imported) : (imported ?? alike)
+    }
+
+    function countedRecord(): HereRecord | undefined {
+      const says = (test: (record: Fields) => boolean) => (record: HereRecord) =>
+        !taken.has(record.id) && [record, directory.rememberedOf(record.id)?.file ?? {}].some(test)
+      // Rows that were numbered anew are still those that they were.
+      return (
+        importedByKey.find(says((record) => naturalKey(kind, record) === natural)) ??
+        directory.alike(kind, natural).find(({ id: alike }) => !taken.has(alike)) ??
+        importedByKey.find(says((record) => isLikelySame(kind, fields, record)))
+      )
+    }
+  }
+
+  /** Whether hours are possible: one refused entry refuses the whole part of an import that it is in. */
+  function mayBeWorked(input: Fields, knownStart: unknown = null): boolean {
+    if (kind !== 'workHours' || !('started_at' in input)) return true
+    const { nowMs } = options
+    return isPlausible({ interval: input as Readonly<Record<string, Scalar>> }, { nowMs, writtenMs: nowMs, knownStart })
   }
 
   /** Describes a change of a reference by import field and names. The referenced record may not exist yet. */

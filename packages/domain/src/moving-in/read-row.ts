@@ -29,12 +29,14 @@ export interface Draft {
   readonly values: Readonly<Record<string, unknown>>
 }
 
-/** What a person chose beside the columns. */
+/** What a person chose beside the columns, and where. */
 interface ReadOptions {
   /** For each choice field, the stored value by the file's word as `headerKey` has it; null: as when nothing is said. */
   readonly choices: Readonly<Record<string, Readonly<Record<string, string | null>>>>
   /** The day for events without one. */
   readonly defaultDay: string | null
+  /** The zone in which instants become days and times. */
+  readonly zone: string
 }
 
 /** The stored value that a file's word stands for, without anybody's choice. */
@@ -89,7 +91,7 @@ export function createRowReader(
   table: SourceTable,
   kind: ImportKind,
   mapping: Mapping,
-  { choices, defaultDay }: ReadOptions,
+  { choices, defaultDay, zone }: ReadOptions,
 ): (row: SourceRow) => Result<Draft, readonly RowProblem[]> {
   const columns = mapping.flatMap((name, index): readonly MappedColumn[] => {
     const field = name === null ? undefined : fieldNamed(kind, name)
@@ -105,7 +107,7 @@ export function createRowReader(
     let problems: RowProblem[] = []
     for (const column of columns) {
       const { field, index, header } = column
-      const read = readCell(cells[index] ?? null, column, choices[field.name] ?? {})
+      const read = readCell(cells[index] ?? null, column, { words: choices[field.name] ?? {}, zone })
       if (!read.ok) problems.push({ row: number, column: header, field: field.name, reason: read.error })
       else if (read.value !== undefined) values[field.name] = read.value
     }
@@ -125,20 +127,22 @@ export function createRowReader(
 function readCell(
   cell: SourceCell,
   { field, hasMonthFirst: isMonthFirst }: MappedColumn,
-  words: Readonly<Record<string, string | null>>,
+  { words, zone }: { readonly words: Readonly<Record<string, string | null>>; readonly zone: string },
 ): Result<unknown, CellReason> {
   switch (field.type) {
     case 'day':
-      return readDay(cell, { hasMonthFirst: isMonthFirst })
+      return readDay(cell, { zone, hasMonthFirst: isMonthFirst })
     case 'time':
-      return readTime(cell)
+      return readTime(cell, zone)
     case 'minutes':
       return readMinutes(cell)
     case 'phone':
       return ok(readPhone(cell))
     case 'boolean': {
       const read = readBoolean(cell)
-      return read.ok ? ok(read.value ?? undefined) : read
+      if (read.ok) return ok(read.value ?? undefined)
+      // Some programs say when a task was done instead of whether.
+      return readDay(cell, { zone }).ok ? ok(true) : read
     }
     case 'words':
       return ok(readWords(cell))

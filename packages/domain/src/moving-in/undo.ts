@@ -1,5 +1,6 @@
 import { defaultFields } from '../shared/default-fields.ts'
 import { entityModels, type EntityName } from '../entities.ts'
+import { workHourStatus } from '../work-hours/values.ts'
 import type { UndoStep } from './commands.ts'
 import type { HereRecord } from './directory.ts'
 import type { Fields } from './merge.ts'
@@ -39,6 +40,8 @@ export function planUndo(written: Written, current: HereRecord | undefined, isRe
       ? { kind: 'stays', stays: changed }
       : { kind: 'undo', step: { entity, record: current, input: null }, stays: [] }
   }
+  // Nobody may change what was paid.
+  if (entity === 'workHours' && current['status'] === workHourStatus.paid) return { kind: 'stays', stays: ['status'] }
   const restored = Object.keys(after).filter((field) => isEqual(current[field], after[field]))
   const stays = Object.keys(after).filter(
     (field) => !restored.includes(field) && !isEqual(current[field], before[field]),

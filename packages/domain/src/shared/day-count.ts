@@ -11,7 +11,8 @@ export function addDays(day: string, count: number): string {
   let after = known.get(count)
   const found = after?.get(day)
   if (found !== undefined) return found
-  const sum = new Date(utcNoon(day) + count * 86_400_000).toISOString().slice(0, 10)
+  // Without the time, from the end: the day after the last of all has a longer year.
+  const sum = new Date(utcNoon(day) + count * 86_400_000).toISOString().slice(0, -14)
   if (after === undefined) {
     if (known.size >= mostKnown) known.clear()
     known.set(count, (after = new Map()))

@@ -113,13 +113,14 @@ export async function planImport(
   { signal, onShare }: { readonly signal?: AbortSignal; readonly onShare?: (share: number) => void } = {},
 ): Promise<ImportPlan | null> {
   const { kind, mapping, overwrites } = settings
-  const read = createRowReader(table, kind, mapping, settings)
+  const read = createRowReader(table, kind, mapping, { ...settings, zone: businessZone })
   const plan = createPlanner(directory, {
     kind,
     source: file.source,
     batch,
     overwrites,
     zone: businessZone,
+    nowMs: world.now(),
     world: { newId: world.newId, random: world.random },
   })
   const planned: Planned[] = []
@@ -277,7 +278,9 @@ async function forgetOlder(db: Dexie, { id }: ImportBatch): Promise<void> {
   )
   for (const part of parts) {
     const batch = batches.get(part.batch)
-    if (batch !== undefined && world.now() - Date.parse(batch.at) < undoMs) continue
+    // An undo that was cut off goes on whenever somebody asks.
+    const mayBeUndone = batch?.state === 'undoing' || world.now() - Date.parse(batch?.at ?? '') < undoMs
+    if (mayBeUndone) continue
     const remembered = part.remembered.filter((row) => !latest.has(row.recordId))
     if (remembered.length === 0 || !part.isWritten) await removePart(db, part)
     else if (part.written.length > 0 || remembered.length < part.remembered.length)

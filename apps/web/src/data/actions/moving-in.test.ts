@@ -223,6 +223,27 @@ it('is taken back for a day, and by nobody but an admin', async () => {
   expect(await undoImportBatch(done.value.id, watch())).toEqual({ ok: false, error: { code: 'expired' } })
 })
 
+it(
+  'is taken back whole also if that was cut off, and another import came a day later',
+  { timeout: 300_000 },
+  async () => {
+    const first = await run(await read(trelloExport(240)))
+    if (!first.ok) throw new Error(first.error.code)
+    const control = new AbortController()
+    const cut = await undoImportBatch(first.value.id, { onProgress: () => control.abort(), signal: control.signal })
+    expect(cut).toEqual({ ok: false, error: { code: 'cancelled' } })
+    expect(await db.table('events').count()).toBeGreaterThan(100)
+    vi.spyOn(world, 'now').mockReturnValue(world.now() + undoMs + 1)
+    const list = { name: 'list.csv', buffer: Buffer.from('שם,תאריך\r\nיריד,16/04/2027') }
+    expect(await run(await read(list))).toMatchObject({ ok: true, value: { counts: { new: 1 } } })
+    expect(await undoImportBatch(first.value.id, watch())).toMatchObject({
+      ok: true,
+      value: { state: 'undone', stays: [] },
+    })
+    expect(await db.table('events').toArray()).toMatchObject([{ name: 'יריד' }])
+  },
+)
+
 /** Edits a record in the app in the meantime. */
 async function edit(entity: 'events' | 'tasks', found: (record: HereRecord) => boolean, input: RecordInput) {
   const base = await db.table(entity).filter(found).first()

@@ -1,4 +1,4 @@
-import { defaultPlace } from '@bama/domain'
+import { defaultPlace, isCalendarDay } from '@bama/domain'
 import type { RestOf } from '@bama/domain/templates'
 import { useEffect, useState } from 'react'
 import { untilLoaded } from '../runtime/until-loaded.ts'
@@ -12,6 +12,8 @@ export async function loadRestOf(): Promise<RestOf> {
   const { jewishDays } = await untilLoaded(() => import('@bama/domain/jewish-calendar'))
   const known = new Map<string, ReturnType<RestOf>>()
   return (day) => {
+    // A rule may lead out of all calendars.
+    if (!isCalendarDay(day)) return undefined
     if (!known.has(day)) known.set(day, jewishDays(day, day, defaultPlace).get(day))
     return known.get(day)
   }

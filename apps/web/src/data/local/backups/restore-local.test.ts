@@ -309,6 +309,38 @@ describe('restoring straight into the local database', () => {
     expect(await db.table('chatReads').toArray()).toMatchObject([{ id: 'h1:noa', user_id: 'noa' }])
   })
 
+  it('[S100] what the backup says of a slot comes back also if its person answered since, and the answer stays', async () => {
+    const db = openDatabase()
+    const slot = { event_id: recordId('e1'), person_type: 'user', person_id: recordId('noa'), role: 'תאורן' } as const
+    const invited = {
+      ...slot,
+      id: crewSlotId(slot),
+      plan: 'firm',
+      invited_at: at(2),
+      created_at: at(1),
+      updated_at: at(2),
+    }
+    const answered = {
+      ...invited,
+      plan: 'draft',
+      answer: 'accepted',
+      answered_at: at(3),
+      answered_how: 'app',
+      updated_at: at(4),
+    }
+    const events = [{ id: 'e1', name: 'א', date: '2027-04-16', created_at: at(1) }]
+    await restore(db, bodyOf({ events, crewSlots: [answered] }))
+    const file = bodyOf({ events, crewSlots: [{ ...invited, answer: null, answered_at: null, answered_how: null }] })
+    expect(await restore(db, file, { strategy: 'backup_wins' })).toMatchObject({
+      ok: true,
+      value: { updated: 1, skipped: 0, problems: [] },
+    })
+    expect(await db.table('crewSlots').toArray()).toMatchObject([
+      { plan: 'firm', answer: 'accepted', answered_at: at(3), answered_how: 'app' },
+    ])
+    expect(await restore(db, file, { strategy: 'backup_wins' })).toMatchObject({ ok: true, value: { unchanged: 2 } })
+  })
+
   it('[S85] [S117] the messages to a person with another id here are those that would be sent again', async () => {
     const db = openDatabase()
     const noa = { name: 'נועה', email: 'noa@bama.test', created_at: at(1) }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { workbook } from '../../../../testing/workbook-file.ts'
 import { readImportFile } from './read-import-file.ts'
 
 const read = (text: string) => readImportFile(new Blob([text]), 'לקוחות.csv', 'Asia/Jerusalem')
@@ -8,4 +9,17 @@ it('refuses a file of a hundred thousand columns before it looks for what they a
   const start = performance.now()
   expect(await read(`שם\r\nדנה\r\n${wide}`)).toEqual({ ok: false, error: 'too_many_rows' })
   expect(performance.now() - start).toBeLessThan(5_000)
+})
+
+it('keeps the other sheets of a workbook with a monday board', async () => {
+  const header = ['Name', 'Status']
+  const { buffer, name } = await workbook('board.xlsx', {
+    board: [['משימות'], ['לביצוע'], header, ['גנרטור', 'Done'], [], ['הסתיים'], header, ['תפריט', 'Done']],
+    לקוחות: [['לקוחות 2027'], [], ['שם', 'טלפון'], ['אלמוג', '03-1234567'], [null, '03-7654321']],
+  })
+  const file = await readImportFile(new Blob([new Uint8Array(buffer)]), name, 'Asia/Jerusalem')
+  expect(file.ok && file.value.tables.map((table) => [table.name, table.rows.length])).toEqual([
+    ['משימות', 2],
+    ['לקוחות', 2],
+  ])
 })

@@ -70,7 +70,7 @@ async function readSheets(bytes: Uint8Array, name: string): Promise<Result<Impor
   if (!sheets.ok) return sheets
   const boards = sheets.value.map((sheet) => mondaySheet(sheet))
   const isMonday = boards.some((board) => board !== null)
-  const read: readonly SourceSheet[] = isMonday ? boards.filter((board) => board !== null) : sheets.value
+  const read = sheets.value.map((sheet, index): SourceSheet => boards[index] ?? sheet)
   return fileOf({ name, source: isMonday ? 'monday' : 'xlsx', encoding: null }, read)
 }
 

@@ -14,6 +14,7 @@ import { importFailureText, importFieldText, transferTexts } from '../../../text
 import { Card } from '../../../ui/display/card.tsx'
 import { Name } from '../../../ui/display/names.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import { dayOrNull } from '../../../ui/forms/day-from-text.ts'
 import { DayInput } from '../../../ui/forms/day-input.tsx'
 import { ChoiceField } from '../../../ui/forms/field-grid.tsx'
 import { ImportColumns } from './import-columns.tsx'
@@ -140,7 +141,7 @@ function TableForm({ file, table, say, process, onEnd }: TableFormProps) {
                 description={texts.defaultDayHint}
                 value={defaultDay}
                 today={today}
-                onChange={(day) => change({ defaultDay: day })}
+                onChange={(day) => change({ defaultDay: dayOrNull(day) })}
               />
             </SimpleGrid>
           )}

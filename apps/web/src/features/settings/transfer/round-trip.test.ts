@@ -202,13 +202,18 @@ async function rowsOf(
   const directory = createDirectory(stableHash)
   directory.add('systemUsers', users)
   for (const entity of importKinds) directory.add(entity, records[entity])
-  const reader = createRowReader(table, kind, matchHeaders(table.headers, kind), { choices: {}, defaultDay: null })
+  const reader = createRowReader(table, kind, matchHeaders(table.headers, kind), {
+    choices: {},
+    defaultDay: null,
+    zone,
+  })
   const plan = createPlanner(directory, {
     kind,
     source: 'xlsx',
     batch: 'b',
     overwrites: false,
     zone,
+    nowMs: Date.UTC(2100, 0),
     world: { newId: () => recordId('new'), random: () => 0.5 },
   })
   return table.rows.map((row) => {
