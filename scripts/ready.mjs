@@ -23,13 +23,26 @@ function readStamp(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
+/** Whether the installed packages, as npm noted them, are those of the lock file: somebody ran `npm ci` by hand. */
+function isInstalledByHand(lock) {
+  const noted = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(noted)) return false
+  const wanted = JSON.parse(lock).packages
+  const installed = JSON.parse(readFileSync(noted, 'utf8')).packages
+  const isWanted = ([path, { version }]) => wanted[path]?.version === version
+  const isThere = ([path, { optional }]) => path === '' || optional === true || path in installed
+  return Object.entries(installed).every(isWanted) && Object.entries(wanted).every(isThere)
+}
+
 /**
  * Installs the packages of the lock file unless they are already installed. If others are installed and may not be
  * replaced, because a test or a server may be using them, it prints what to run and ends the process.
  */
 export function ensureInstalled({ mayReplace = true } = {}) {
   const stampFile = join(root, 'node_modules', '.bama-installed')
-  const wanted = hashOf([readFileSync(join(root, 'package-lock.json')), `${process.platform} ${process.arch}`])
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
+  const wanted = hashOf([lock, `${process.platform} ${process.arch}`])
+  if (!existsSync(stampFile) && isInstalledByHand(lock)) writeFileSync(stampFile, wanted)
   if (readStamp(stampFile) === wanted && existsSync(join(bin, 'node'))) return
   if (!mayReplace && existsSync(bin)) {
     console.error(

@@ -60,3 +60,20 @@ it('a build that was cut off is none, also for the sources before it, to which o
   writeFileSync(source, before)
   expect(build('older')).toBe('older')
 })
+
+it.each([
+  ['26.0.0', 0],
+  ['25.0.0', 1],
+])('packages that npm ci installed by hand count if they are those of the lock file: %s', (version, status) => {
+  const packages = {
+    'node_modules/node': { version: '26.0.0' },
+    'node_modules/other': { version: '1.0.0', optional: true },
+  }
+  rmSync(join(checkout, 'package-lock.json'))
+  writeFileSync(join(checkout, 'package-lock.json'), JSON.stringify({ packages: { '': {}, ...packages } }))
+  const installed = { packages: { 'node_modules/node': { version } } }
+  writeFileSync(join(checkout, 'node_modules/.package-lock.json'), JSON.stringify(installed))
+  writeFileSync(join(checkout, 'node_modules/.bin/node'), '')
+  const script = `const { ensureInstalled } = await import(${JSON.stringify(join(checkout, 'scripts/ready.mjs'))}); ensureInstalled({ mayReplace: false })`
+  expect(spawnSync(process.execPath, ['--input-type=module', '--eval', script]).status).toBe(status)
+})
