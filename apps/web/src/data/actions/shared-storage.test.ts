@@ -200,6 +200,9 @@ it('begins on an empty browser as one of the people there, or as a new one', asy
   if (!stored.ok) throw new Error(stored.error.code)
   const noted = { name: 'תמר', email: 'tamar@bama.test', role: 'user', password: 'a long enough password' } as const
   expect(await joinAs(stored.value, { ...noted, email: 'dana@bama.test' })).toMatchObject({ error: { field: 'email' } })
+  // Someone who was blocked isn't offered, but their e-mail is still theirs.
+  const blocked = { ...stored.value, people: stored.value.people.filter(({ name }) => name !== 'noa') }
+  expect(await joinAs(blocked, { ...noted, email: 'noa@bama.test' })).toMatchObject({ error: { field: 'email' } })
   expect(await joinAs(stored.value, { id: 'nobody', password: noted.password })).toMatchObject({ ok: false })
   const entered = await joinAs(stored.value, noted)
   expect(entered).toMatchObject({ ok: true, value: { email: noted.email, role: 'user' } })

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { databaseNameOf, LocalDatabase, localCopyId } from '../local/database.ts'
 import { doBackupJob } from '../local/backups/do-backup-job.ts'
+import { setLocalPassword } from '../local/local-vault.ts'
 import { oldKeys } from '../local/migration/old-data.ts'
 import { readMigration } from '../local/migration/migration-database.ts'
 import { cipherOf, dataKeyOf } from '../local/open-vaults.ts'
@@ -89,6 +90,23 @@ it('goes on after a first setup that was cut off, and refuses a second one', asy
   await db.metadata.delete('pull')
   expect(await signInHere(dana.email, dana.password)).toMatchObject({ ok: true })
   expect(await db.metadata.get('pull')).toBeDefined()
+  db.close()
+})
+
+it('lets each of two people with one e-mail in by their own password', async () => {
+  await new LocalDatabase(databaseNameOf(localCopyId)).delete()
+  await removeLocalFacts()
+  const set = await setUpHere(dana)
+  if (!set.ok) throw new Error(set.error.code)
+  const db = new LocalDatabase(databaseNameOf(localCopyId), cipherOf(localCopyId))
+  const namesakes = ['!before', '~after']
+  for (const id of namesakes)
+    await db.table('systemUsers').put({ ...(await db.table('systemUsers').get(set.value.id)), id })
+  expect(await signInHere(dana.email, dana.password)).toMatchObject({ ok: true, value: { id: set.value.id } })
+  for (const id of namesakes) await setLocalPassword(id, `the password of ${id}`)
+  for (const id of namesakes)
+    expect(await signInHere(dana.email, `the password of ${id}`)).toMatchObject({ ok: true, value: { id } })
+  expect(await signInHere(dana.email, 'nobody’s password')).toMatchObject({ error: { code: 'invalid_credentials' } })
   db.close()
 })
 
