@@ -77,7 +77,7 @@ async function joinerOf(
   const known = new Set(everybody.map(({ id }) => id))
   // The blocked ones too, who aren't among `people`.
   const isTaken = everybody.some(({ row, deleted }) => deleted === null && row.fields['email'] === parsed.data.email)
-  if (isTaken) return err({ code: 'invalid', field: 'email' })
+  if (isTaken) return err({ code: 'email_taken', field: 'email' })
   for (let number = 1; ; number++) {
     const id = await userIdFromEmail(number === 1 ? parsed.data.email : `${parsed.data.email}#${number}`)
     if (!known.has(id)) return ok({ id, person: { id, fields: parsed.data } })

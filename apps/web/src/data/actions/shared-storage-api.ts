@@ -101,9 +101,9 @@ export interface MovePreview {
 /**
  * Why an action failed. Errors of the storage are in `StorageProblem`. `workspace_there`: the storage has a workspace,
  * to be joined. `no_workspace`: it has none. `other_workspace`: it has a different one. `incomplete`: a part can't be
- * read now. `former_key`: the key that this device used before it was changed. `not_empty`: this browser is already in
- * use. `shut_out`: the others have deleted or blocked the person working here. `server_here`: there is a server at this
- * address. `device`: the browser's database failed, for `reason`.
+ * read now. `old_invitation`: the key was changed since. `former_key`: the key that this device used before it was
+ * changed. `not_empty`: this browser is already in use. `shut_out`: the others have deleted or blocked the person
+ * working here. `server_here`: there is a server at this address. `device`: the browser's database failed, for `reason`.
  */
 export type StorageFailure =
   | StorageProblem
@@ -114,6 +114,7 @@ export type StorageFailure =
         | 'other_workspace'
         | 'wrong_passphrase'
         | 'wrong_code'
+        | 'old_invitation'
         | 'former_key'
         | 'damaged'
         | 'incomplete'
@@ -127,6 +128,7 @@ export type StorageFailure =
         | 'no_database'
         | 'signed_out'
     }
+  | { readonly code: 'email_taken'; readonly field: 'email' }
   | { readonly code: 'invalid'; readonly field: 'passphrase' | 'password' | 'name' | 'email' | 'role' | 'choice' }
   | { readonly code: 'device'; readonly reason: string }
 

@@ -113,7 +113,8 @@ async function keysThere(storage: SharedStorage, secret: StorageSecret): Answer<
     tried.push(keys)
   }
   const [first = err('damaged' as const)] = tried
-  return first.ok ? first : err({ code: first.error })
+  if (first.ok) return first
+  return err({ code: first.error === 'wrong_code' && secret.kind === 'invitation' ? 'old_invitation' : first.error })
 }
 
 /** The open workspace of a device without a server. */

@@ -188,8 +188,11 @@ it('brings somebody along by an address, whose fragment is gone as soon as it is
   expect(await readStorage(choiceAt(invitation.place, ''), { kind: 'invitation', invitation })).toMatchObject({
     value: { counts: { events: 2 } },
   })
+  const isOld = { ok: false, error: { code: 'old_invitation' } }
   const other = { ...invitation, key: '00'.repeat(32) }
-  expect(await readStorage(choice, { kind: 'invitation', invitation: other })).toMatchObject({ ok: false })
+  expect(await readStorage(choice, { kind: 'invitation', invitation: other })).toEqual(isOld)
+  expect(await changeKey('מילים אחרות לגמרי מהיום')).toMatchObject({ ok: true })
+  expect(await readStorage(choice, { kind: 'invitation', invitation })).toEqual(isOld)
 })
 
 it('begins on an empty browser as one of the people there, or as a new one', async () => {
@@ -199,10 +202,11 @@ it('begins on an empty browser as one of the people there, or as a new one', asy
   const stored = await readStorage(choice, byPassphrase)
   if (!stored.ok) throw new Error(stored.error.code)
   const noted = { name: 'תמר', email: 'tamar@bama.test', role: 'user', password: 'a long enough password' } as const
-  expect(await joinAs(stored.value, { ...noted, email: 'dana@bama.test' })).toMatchObject({ error: { field: 'email' } })
+  const isTaken = { error: { code: 'email_taken', field: 'email' } }
+  expect(await joinAs(stored.value, { ...noted, email: 'dana@bama.test' })).toMatchObject(isTaken)
   // Someone who was blocked isn't offered, but their e-mail is still theirs.
   const blocked = { ...stored.value, people: stored.value.people.filter(({ name }) => name !== 'noa') }
-  expect(await joinAs(blocked, { ...noted, email: 'noa@bama.test' })).toMatchObject({ error: { field: 'email' } })
+  expect(await joinAs(blocked, { ...noted, email: 'noa@bama.test' })).toMatchObject(isTaken)
   expect(await joinAs(stored.value, { id: 'nobody', password: noted.password })).toMatchObject({ ok: false })
   const entered = await joinAs(stored.value, noted)
   expect(entered).toMatchObject({ ok: true, value: { email: noted.email, role: 'user' } })
