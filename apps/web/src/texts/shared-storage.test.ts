@@ -24,6 +24,8 @@ it('every problem has a sentence of its own, and none is left without one', () =
     'key_disputed',
     'no_keyring',
     'device',
+    'unreachable',
+    'client_too_old',
   ]
   const texts = codes.map((code) => storageProblemText({ code }))
   expect(new Set(texts).size).toBe(codes.length)

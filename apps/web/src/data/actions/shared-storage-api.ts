@@ -48,8 +48,8 @@ export interface SharedStorageActions {
   moveSharing(to: StorageChoice): Promise<Result<void, StorageFailure>>
   /** Continues alone on this device. Returns the number of changes that had not reached the storage. */
   stopSharing(): Promise<Result<{ readonly unpublished: number }, StorageFailure>>
-  /** The stored choice, to be shown or edited in a form; null if nothing is shared. Contains secrets. */
-  readChoice(): Promise<StorageChoice | null>
+  /** The stored choice, to be shown or edited in a form. Contains secrets. */
+  readChoice(): Promise<Result<StorageChoice, StorageFailure>>
   /** Live; null if nothing is shared, or with a server. `syncNow` triggers a sync, as with a server. */
   useSharedStorage(): SharedStorageState | null
 }
@@ -103,7 +103,8 @@ export interface MovePreview {
  * to be joined. `no_workspace`: it has none. `other_workspace`: it has a different one. `incomplete`: a part can't be
  * read now. `old_invitation`: the key was changed since. `former_key`: the key that this device used before it was
  * changed. `not_empty`: this browser is already in use. `shut_out`: the others have deleted or blocked the person
- * working here. `server_here`: there is a server at this address. `device`: the browser's database failed, for `reason`.
+ * working here. `server_here`: there is a server at this address. `unreachable`: a part of the app could not be loaded.
+ * `device`: the browser's database failed, for `reason`.
  */
 export type StorageFailure =
   | StorageProblem
@@ -127,6 +128,8 @@ export type StorageFailure =
         | 'insecure'
         | 'no_database'
         | 'signed_out'
+        | 'unreachable'
+        | 'client_too_old'
     }
   | { readonly code: 'email_taken'; readonly field: 'email' }
   | { readonly code: 'invalid'; readonly field: 'passphrase' | 'password' | 'name' | 'email' | 'role' | 'choice' }

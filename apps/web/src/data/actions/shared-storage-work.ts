@@ -34,6 +34,7 @@ import { keysOf, settingsOf, type SharedSettings, sharedSettingsSchema } from '.
 import { leastPassphrase, type StorageChoice } from '../storages/storage-choice.ts'
 import { bytesOfHex } from '@bama/sync/storage'
 import { type Workspace, workspace } from '../workspace/workspace.ts'
+import { loadWork } from './load-work.ts'
 import type { Begun, SharedStorageActions, StorageFailure, StorageSecret } from './shared-storage-api.ts'
 
 /** Long enough to resist offline guessing, because everyone with access to the storage has the keyring. */
@@ -90,8 +91,9 @@ async function putFirst(
 }
 
 async function opened(choice: StorageChoice): Answer<SharedStorage> {
-  const storage = await openStorage(choice)
-  return storage === null ? err({ code: 'invalid', field: 'choice' }) : ok(storage)
+  const storage = await loadWork(() => openStorage(choice))
+  if (!storage.ok) return storage
+  return storage.value === null ? err({ code: 'invalid', field: 'choice' }) : ok(storage.value)
 }
 
 async function openKeys(keyring: Keyring, secret: StorageSecret): Promise<Result<WorkspaceKeys, KeyringError>> {
@@ -370,11 +372,10 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
   },
 
   async stopSharing() {
-    const shared = await sharedHere()
-    // Also allowed for a storage that can't be opened.
-    if (!shared.ok && shared.error.code !== 'invalid') return shared
     const open = openHere()
     if (!open.ok) return open
+    // Also allowed for a storage that can't be opened.
+    if ((await settingsIn(open.value)) === null) return err({ code: 'not_shared' })
     return written(open.value, async (tx) => {
       const unpublished = (await tx.unpublished()).length
       await tx.clearShared()
@@ -384,6 +385,8 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
 
   async readChoice() {
     const open = openHere()
-    return open.ok ? ((await settingsIn(open.value))?.choice ?? null) : null
+    if (!open.ok) return open
+    const settings = await settingsIn(open.value)
+    return settings === null ? err({ code: 'not_shared' }) : ok(settings.choice)
   },
 }

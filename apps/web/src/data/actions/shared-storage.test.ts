@@ -391,6 +391,14 @@ it('goes on at once when the clock of a device is set back', async () => {
   }
 })
 
+it('says that a part of the app for this kind of storage could not be loaded', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.mocked(openStorage).mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await checkStorage(choice)).toEqual({ ok: false, error: { code: 'unreachable' } })
+  vi.unstubAllGlobals()
+})
+
 it('begins also where a part of the app was lost on the way once', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const device = await openDevice('dana')
