@@ -30,6 +30,7 @@ import { beginByJoining } from './begin-by-joining.ts'
 import { invitationAddress, ownTokenFor, placeOf } from '../sync/invitation.ts'
 import { mayMakePlace, openStorage, withPlace } from '../storages/open-storage.ts'
 import { countsIn, peopleIn, readStored, type ReadWorkspace } from '../storages/read-stored.ts'
+import { withProblems } from '../storages/with-problems.ts'
 import { keysOf, settingsOf, type SharedSettings, sharedSettingsSchema } from '../storages/shared-settings.ts'
 import { leastPassphrase, type StorageChoice } from '../storages/storage-choice.ts'
 import { bytesOfHex } from '@bama/sync/storage'
@@ -153,6 +154,13 @@ async function sharedHere(): Answer<Shared> {
 
 const settingsIn = async ({ store }: Workspace): Promise<SharedSettings | null> =>
   sharedSettingsSchema.safeParse(await store.read((tx) => tx.getShared('settings'))).data ?? null
+
+/** The ports for changing a keyring, which only says that the storage is unreachable; `problems` says why. */
+function keyringPorts(shared: Shared) {
+  const problems: StorageProblem[] = []
+  const storage = withProblems(shared.storage, (problem) => problems.push(problem))
+  return { ports: { storage, disk: diskOf(shared), random: randomBytes }, problems }
+}
 
 const diskOf = ({ open, settings }: Shared) =>
   authority().createDeviceDisk(open.store, {
@@ -299,11 +307,12 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
     const parsed = passphraseSchema.safeParse(passphrase)
     if (!parsed.success) return err({ code: 'invalid', field: 'passphrase' })
     const { settings, storage } = shared.value
+    const { ports, problems } = keyringPorts(shared.value)
     const { keyring, keys, recoveryCode } = await createKeyring(parsed.data, randomBytes, keysOf(settings))
-    const put = await putKeyring({ storage, disk: diskOf(shared.value), random: randomBytes }, keyring)
+    const put = await putKeyring(ports, keyring)
     // If only the response was lost, the keyring is there, and its recovery code must be shown.
     if (put !== 'written' && !(await isThere(storage, keyring)))
-      return err({ code: put === 'conflict' ? 'other_workspace' : 'offline' })
+      return err(put === 'conflict' ? { code: 'other_workspace' } : (problems[0] ?? { code: 'offline' }))
     const goneOn = await goOnWith(shared.value, keys)
     return goneOn.ok ? ok({ recoveryCode }) : goneOn
   },
@@ -324,10 +333,11 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
   async keepKey() {
     const shared = await sharedHere()
     if (!shared.ok) return shared
-    const { settings, storage, open } = shared.value
-    const isPut = await putBackKeyring({ storage, disk: diskOf(shared.value), random: randomBytes }, keysOf(settings))
+    const { settings, open } = shared.value
+    const { ports, problems } = keyringPorts(shared.value)
+    const isPut = await putBackKeyring(ports, keysOf(settings))
     if (isPut) open.engine.request()
-    return isPut ? ok(undefined) : err({ code: 'offline' })
+    return isPut ? ok(undefined) : err(problems[0] ?? { code: 'incomplete' })
   },
 
   async previewMove(to) {

@@ -31,6 +31,7 @@ import {
   enterKey,
   joinAs,
   joinHere,
+  keepKey,
   makeInvitation,
   moveSharing,
   previewMove,
@@ -315,6 +316,21 @@ it('goes on with a changed key where it was changed, and elsewhere when it is en
   // The former keyring, restored by someone who was shut out: its passphrase is no longer accepted here.
   for (const name of keyringNames) localStorage.setItem(`bama-shared:${choice.name}:${name}`, former.get(name) ?? '')
   expect(await enterKey(byPassphrase)).toEqual({ ok: false, error: { code: 'former_key' } })
+})
+
+it('says why the storage took no other key, or not this one again', async () => {
+  const { one } = await twoDevices()
+  one.use()
+  const real = await openStorage(choice)
+  if (real === null) throw new Error('no storage')
+  const withWrites = (code: 'full' | 'refused') =>
+    vi
+      .mocked(openStorage)
+      .mockResolvedValueOnce({ ...real, write: () => Promise.resolve({ kind: 'unreachable', problem: { code } }) })
+  withWrites('refused')
+  expect(await keepKey()).toEqual({ ok: false, error: { code: 'refused' } })
+  withWrites('full')
+  expect(await changeKey('מילים אחרות לגמרי מהיום')).toEqual({ ok: false, error: { code: 'full' } })
 })
 
 it('moves to another storage with all that is here, and refuses one that somebody else shares', async () => {
