@@ -3,6 +3,7 @@ import type { LocalTx } from '@bama/sync'
 import {
   beginSharing,
   createKeyring,
+  isProvenBy,
   type Keyring,
   type KeyringError,
   keyringNames,
@@ -196,12 +197,21 @@ async function countHere({ whole }: Workspace): Promise<Readonly<Partial<Record<
 }
 
 /** Whether the target of a move is empty or already has this workspace from an earlier attempt. */
-async function lookAtTarget({ settings }: Shared, storage: SharedStorage): Answer<'empty' | 'same_workspace'> {
+async function lookAtTarget(
+  { settings }: Shared,
+  storage: SharedStorage,
+  to: StorageChoice,
+): Answer<'empty' | 'same_workspace'> {
   const there = await keyringIn(storage)
   if (!there.ok) return there
   if (there.value === 'nothing') return ok('empty')
-  const { kid } = there.value.keyring
-  return settings.keys.some((key) => key.kid === kid) ? ok('same_workspace') : err({ code: 'other_workspace' })
+  const { keyring } = there.value
+  if (settings.keys.some(({ kid }) => kid === keyring.kid)) return ok('same_workspace')
+  for (const key of keysOf(settings))
+    if (await isProvenBy(keyring, key))
+      // The key was changed there. In this device's own place its sync says so, and asks for the new one.
+      return isSamePlace(settings.choice, to) ? ok('same_workspace') : err({ code: 'key_changed' })
+  return err({ code: 'other_workspace' })
 }
 
 /** Whether the storage has that keyring, as main or spare one: other devices accept either. */
@@ -349,7 +359,7 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
     }
     const storage = await opened(to)
     if (!storage.ok) return storage
-    const there = await lookAtTarget(shared.value, storage.value)
+    const there = await lookAtTarget(shared.value, storage.value, to)
     return there.ok ? ok({ counts: await countHere(shared.value.open), there: there.value }) : there
   },
 
@@ -366,7 +376,7 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
     const to = place.value
     const storage = await opened(to)
     if (!storage.ok) return storage
-    const there = await lookAtTarget(shared.value, storage.value)
+    const there = await lookAtTarget(shared.value, storage.value, to)
     if (!there.ok) return there
     // For example only a renewed token: the device continues with its existing log.
     if (there.value === 'same_workspace' && isSamePlace(settings.choice, to))

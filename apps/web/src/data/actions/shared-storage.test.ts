@@ -318,6 +318,31 @@ it('goes on with a changed key where it was changed, and elsewhere when it is en
   expect(await enterKey(byPassphrase)).toEqual({ ok: false, error: { code: 'former_key' } })
 })
 
+it('stays in its place while the key is changed there, and moves on once the new one was entered', async () => {
+  const { one, two } = await twoDevices()
+  const to = { kind: 'browser', name: 'חדש' } as const
+  const next = 'מילים אחרות לגמרי מהיום'
+  one.use()
+  expect(await changeKey(next)).toMatchObject({ ok: true })
+  two.use()
+  // As with a renewed token: only the access changes.
+  expect(await previewMove(choice)).toMatchObject({ value: { there: 'same_workspace' } })
+  expect(await moveSharing(choice)).toMatchObject({ ok: true })
+  one.use()
+  expect(await moveSharing(to)).toMatchObject({ ok: true })
+  two.use()
+  const isChanged = { ok: false, error: { code: 'key_changed' } }
+  expect(await previewMove(to)).toEqual(isChanged)
+  expect(await moveSharing(to)).toEqual(isChanged)
+  expect(await enterKey({ kind: 'passphrase', passphrase: next })).toMatchObject({ ok: true })
+  await vi.waitFor(async () => {
+    two.sync()
+    expect(await moveSharing(to)).toMatchObject({ ok: true })
+  })
+  await one.run('create', 'e3', { name: 'כנס', date: '2027-06-01' })
+  await untilThere(two, 'כנס', 'מרתון', 'עדלאידע')
+})
+
 it('says why the storage took no other key, or not this one again', async () => {
   const { one } = await twoDevices()
   one.use()
