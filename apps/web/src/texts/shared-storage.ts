@@ -156,6 +156,11 @@ export const sharedStorageTexts = {
   moving: 'מעבר לאחסון אחר',
   moved: 'המכשיר עבר לאחסון החדש',
 
+  renew: 'חידוש פרטי הגישה',
+  renewHint: 'המקום והנתונים נשארים כפי שהם. מזינים רק את פרטי הגישה החדשים, במקום אלה שפג תוקפם או שבוטלו.',
+  renewSubmit: 'חידוש',
+  renewed: 'פרטי הגישה חודשו',
+
   stop: 'הפסקת השיתוף',
   stopQuestion: 'להפסיק את השיתוף במכשיר הזה?',
   stopConsequence: (unpublished: number): string =>

@@ -17,6 +17,7 @@ import type { StorageChoice } from '../storages/storage-choice.ts'
  * token. The page that opens it reads it once with `takeInvitation`, which removes the fragment from the address.
  * - `changeKey` shuts out everyone who only knows the former key; other devices report `key_changed` until `enterKey`.
  * - `moveSharing` changes to another storage, after `previewMove`.
+ * - `renewAccess` replaces an expired token.
  * - `stopSharing` keeps the data here, and in the storage.
  *
  * Expected failures are returned as values. None of this is used in a browser with a server.
@@ -46,6 +47,8 @@ export interface SharedStorageActions {
   previewMove(to: StorageChoice): Promise<Result<MovePreview, StorageFailure>>
   /** Moves to another storage with the same key, passphrase and recovery code. The former storage keeps its content. */
   moveSharing(to: StorageChoice): Promise<Result<void, StorageFailure>>
+  /** Continues in the same place with a renewed token, whose field is that of `accessFieldOf`. */
+  renewAccess(token: string): Promise<Result<void, StorageFailure>>
   /** Continues alone on this device. Returns the number of changes that had not reached the storage. */
   stopSharing(): Promise<Result<{ readonly unpublished: number }, StorageFailure>>
   /** The stored choice, to be shown or edited in a form. Contains secrets. */

@@ -33,7 +33,8 @@ import { mayMakePlace, openStorage, withPlace } from '../storages/open-storage.t
 import { countsIn, peopleIn, readStored, type ReadWorkspace } from '../storages/read-stored.ts'
 import { withProblems } from '../storages/with-problems.ts'
 import { keysOf, settingsOf, type SharedSettings, sharedSettingsSchema } from '../storages/shared-settings.ts'
-import { leastPassphrase, type StorageChoice } from '../storages/storage-choice.ts'
+import { accessFieldOf } from '../storages/access-field.ts'
+import { leastPassphrase, type StorageChoice, storageChoiceSchema } from '../storages/storage-choice.ts'
 import { bytesOfHex } from '@bama/sync/storage'
 import { type Workspace, workspace } from '../workspace/workspace.ts'
 import { loadWork } from './load-work.ts'
@@ -183,9 +184,9 @@ const shareHere = (open: Workspace, choice: StorageChoice, keys: WorkspaceKeys, 
     }),
   )
 
-/** Continues in the same storage with other keys. */
-const goOnWith = ({ open, settings }: Shared, keys: WorkspaceKeys) =>
-  written(open, (tx) => tx.putShared('settings', settingsOf(world.uuid(), settings.choice, keys)))
+/** Continues in the same storage with other keys, or with other access to it: the device keeps its log. */
+const goOnWith = ({ open }: Shared, choice: StorageChoice, keys: WorkspaceKeys) =>
+  written(open, (tx) => tx.putShared('settings', settingsOf(world.uuid(), choice, keys)))
 
 async function countHere({ whole }: Workspace): Promise<Readonly<Partial<Record<EntityName, number>>>> {
   const counts: Partial<Record<EntityName, number>> = {}
@@ -323,7 +324,7 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
     // If only the response was lost, the keyring is there, and its recovery code must be shown.
     if (put !== 'written' && !(await isThere(storage, keyring)))
       return err(put === 'conflict' ? { code: 'other_workspace' } : (problems[0] ?? { code: 'offline' }))
-    const goneOn = await goOnWith(shared.value, keys)
+    const goneOn = await goOnWith(shared.value, settings.choice, keys)
     return goneOn.ok ? ok({ recoveryCode }) : goneOn
   },
 
@@ -337,7 +338,7 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
     // Someone who was shut out may have restored the former keyring, whose passphrase they know.
     const [, ...former] = shared.value.settings.keys
     if (former.some(({ kid }) => kid === keys.value[0].kid)) return err({ code: 'former_key' })
-    return goOnWith(shared.value, keys.value)
+    return goOnWith(shared.value, shared.value.settings.choice, keys.value)
   },
 
   async keepKey() {
@@ -378,9 +379,8 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
     if (!storage.ok) return storage
     const there = await lookAtTarget(shared.value, storage.value, to)
     if (!there.ok) return there
-    // For example only a renewed token: the device continues with its existing log.
     if (there.value === 'same_workspace' && isSamePlace(settings.choice, to))
-      return written(open, (tx) => tx.putShared('settings', settingsOf(world.uuid(), to, keysOf(settings))))
+      return goOnWith(shared.value, to, keysOf(settings))
     if (there.value === 'empty') {
       // The same keyring, so that passphrase, recovery code and earlier invitations work there too.
       if (keyring === null) return err({ code: 'incomplete' })
@@ -389,6 +389,22 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
       if (put.value === 'taken') return err({ code: 'other_workspace' })
     }
     return shareHere(open, to, keysOf(settings), keyring)
+  },
+
+  async renewAccess(token) {
+    const shared = await sharedHere()
+    if (!shared.ok) return shared
+    const { choice } = shared.value.settings
+    const field = accessFieldOf(choice)
+    const to = storageChoiceSchema.safeParse(field === null ? choice : { ...choice, [field]: token.trim() }).data
+    if (to === undefined) return err({ code: 'invalid', field: 'choice' })
+    const storage = await opened(to)
+    if (!storage.ok) return storage
+    const there = await lookAtTarget(shared.value, storage.value, to)
+    if (!there.ok) return there
+    return there.value === 'empty'
+      ? err({ code: 'no_workspace' })
+      : goOnWith(shared.value, to, keysOf(shared.value.settings))
   },
 
   async stopSharing() {

@@ -35,7 +35,9 @@ import {
   makeInvitation,
   moveSharing,
   previewMove,
+  readChoice,
   readStorage,
+  renewAccess,
   stopSharing,
   takeInvitation,
   useSharedStorage,
@@ -356,6 +358,27 @@ it('says why the storage took no other key, or not this one again', async () => 
   expect(await keepKey()).toEqual({ ok: false, error: { code: 'refused' } })
   withWrites('full')
   expect(await changeKey('מילים אחרות לגמרי מהיום')).toEqual({ ok: false, error: { code: 'full' } })
+})
+
+it('goes on in the same gist with a renewed token', async () => {
+  const mock = createGistMock(world.now)
+  mock.addToken('secret', { login: 'dana' })
+  vi.stubGlobal('fetch', mock.fetch)
+  const device = await openDevice('dana')
+  device.use()
+  expect(await beginSharing({ kind: 'gist', token: 'secret', gistId: null }, passphrase)).toMatchObject({ ok: true })
+  const [gistId] = mock.gists.keys()
+  mock.deleteToken('secret')
+  mock.addToken('renewed', { login: 'dana' })
+  expect(await renewAccess('wrong')).toMatchObject({ error: { code: 'refused' } })
+  expect(await renewAccess('')).toEqual({ ok: false, error: { code: 'invalid', field: 'choice' } })
+  expect(await renewAccess(' renewed ')).toMatchObject({ ok: true })
+  expect(await readChoice()).toEqual({ ok: true, value: { kind: 'gist', token: 'renewed', gistId } })
+  await device.run('create', 'e1', { name: 'מרתון', date: '2027-04-16' })
+  await vi.waitFor(async () => expect(await device.store.read((tx) => tx.unpublished())).toEqual([]))
+  expect(mock.gists.size).toBe(1)
+  for (const one of devices.splice(0)) one.stop()
+  vi.unstubAllGlobals()
 })
 
 it('moves to another storage with all that is here, and refuses one that somebody else shares', async () => {

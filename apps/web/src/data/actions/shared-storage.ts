@@ -30,6 +30,7 @@ export const enterKey = lazily('enterKey')
 export const keepKey = lazily('keepKey')
 export const previewMove = lazily('previewMove')
 export const moveSharing = lazily('moveSharing')
+export const renewAccess = lazily('renewAccess')
 export const stopSharing = lazily('stopSharing')
 export const readChoice = lazily('readChoice')
 
