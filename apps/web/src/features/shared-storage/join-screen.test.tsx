@@ -6,7 +6,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../../../testing/stub-browser.ts'
 import type { Invitation } from '../../data/index.ts'
 import { commonTexts } from '../../texts/common.ts'
-import { storageProblemText } from '../../texts/shared-storage.ts'
+import { sharedStorageTexts, storageProblemText } from '../../texts/shared-storage.ts'
 import { JoinScreen } from './join-screen.tsx'
 
 const { readStorage } = vi.hoisted(() => ({ readStorage: vi.fn() }))
@@ -38,4 +38,11 @@ it('says that reading failed, whatever the reason, and can be tried again', asyn
   readStorage.mockResolvedValueOnce(err({ code: 'offline' }))
   fireEvent.click(screen.getByRole('button', { name: commonTexts.retry }))
   expect(await screen.findByText(storageProblemText({ code: 'offline' }))).toBeTruthy()
+})
+
+it('names the place that a link asks a token for', () => {
+  const table = { kind: 'table', url: 'https://good.test@other.test:8443/rest', key: 'k', workspaceId: 'w' } as const
+  open({ ...table, isPersonal: true })
+  expect(screen.getByText('other.test:8443')).toBeTruthy()
+  expect(screen.getByText(sharedStorageTexts.kinds.table, { exact: false, selector: 'dd' })).toBeTruthy()
 })

@@ -169,6 +169,8 @@ function OwnTokenForm({ invitation, field, onRead }: OwnTokenFormProps) {
     <>
       <Text {...lead}>{texts.ownToken[field]}</Text>
       <EntryForm {...entry} submit={sharedStorageTexts.open}>
+        {/* Whoever made the link chose where the token is sent. */}
+        <RecordCounts choice={choiceAt(place, '')} counts={{}} />
         <PasswordField
           label={sharedStorageTexts.fields[field]}
           spellCheck={false}
