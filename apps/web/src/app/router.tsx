@@ -43,7 +43,7 @@ const InvitationScreen = lazyPart(() =>
 const JoinScreen = lazyPart(() => import('../features/shared-storage/index.ts').then((feature) => feature.JoinScreen))
 const SetupScreen = lazyPart(() => import('../features/setup/index.ts').then((feature) => feature.SetupScreen))
 const CanvasScreen = lazyPart(() => import('../features/canvas/canvas-screen.tsx').then((page) => page.CanvasScreen))
-const SyncScreen = lazyPart(() => import('../features/sync-status/sync-screen.tsx').then((page) => page.SyncScreen))
+const SyncPart = lazyPart(() => import('./sync-page.tsx').then((page) => page.SyncPage))
 
 const root = createRootRoute({ component: Root })
 
@@ -158,7 +158,7 @@ function Guarded() {
 function SyncPage() {
   return (
     <Suspense fallback={null}>
-      <SyncScreen onReload={reloadNewestSoon} />
+      <SyncPart onReload={reloadNewestSoon} />
     </Suspense>
   )
 }

@@ -79,11 +79,13 @@ export {
   previewMove,
   readChoice,
   readStorage,
+  renewAccess,
   stopSharing,
   takeInvitation,
   useSharedStorage,
 } from './actions/shared-storage.ts'
 export { choiceAt, type Invitation, ownTokenFor } from './sync/invitation.ts'
+export { accessFieldOf } from './storages/access-field.ts'
 export { leastPassphrase, type StorageChoice, storageChoiceSchema } from './storages/storage-choice.ts'
 export {
   acceptMigration,

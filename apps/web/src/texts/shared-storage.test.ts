@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { errorText } from './errors.ts'
-import { storageProblemText } from './shared-storage.ts'
+import { sharedStorageTexts, storageProblemText } from './shared-storage.ts'
 
 it('[B8.10] what a storage says is a sentence: of GitHub, of a server that is not there, of any other status', () => {
   expect(storageProblemText({ code: 'refused', status: 401 }, 'gist')).toMatch(/^הגישה ל-GitHub נכשלה\./)
@@ -19,12 +19,22 @@ it('every problem has a sentence of its own, and none is left without one', () =
     'full',
     'wrong_passphrase',
     'wrong_code',
+    'old_invitation',
     'key_changed',
     'key_disputed',
     'no_keyring',
     'device',
+    'unreachable',
+    'client_too_old',
   ]
   const texts = codes.map((code) => storageProblemText({ code }))
   expect(new Set(texts).size).toBe(codes.length)
   expect(texts).not.toContain(errorText('what nobody knows'))
+})
+
+it('who stops sharing reads how many changes stay behind: one, two or more', () => {
+  const told = [1, 2, 3].map((count) => sharedStorageTexts.stopConsequence(count))
+  expect(told[0]).toContain('שינוי אחד עוד לא נשלח: הוא נשאר במכשיר')
+  expect(told[1]).toContain('שני שינויים עוד לא נשלחו: הם נשארים במכשיר')
+  expect(told[2]).toContain('3 שינויים עוד לא נשלחו: הם נשארים במכשיר')
 })

@@ -3,6 +3,7 @@ export { bytesOfHex, hexOf } from './hex.ts'
 export { createBrowserStorage } from './browser-storage.ts'
 export {
   createKeyring,
+  isProvenBy,
   type Keyring,
   type KeyringError,
   keyringNames,

@@ -73,8 +73,11 @@ async function joinerOf(
     const field = parsed.error.issues[0]?.path[0]
     return err({ code: 'invalid', field: field === 'email' || field === 'role' ? field : 'name' })
   }
-  const known = new Set(read.records.flatMap(({ entity, id }) => (entity === 'systemUsers' ? [id] : [])))
-  if (people.some((person) => person.email === parsed.data.email)) return err({ code: 'invalid', field: 'email' })
+  const everybody = read.records.filter(({ entity }) => entity === 'systemUsers')
+  const known = new Set(everybody.map(({ id }) => id))
+  // The blocked ones too, who aren't among `people`.
+  const isTaken = everybody.some(({ row, deleted }) => deleted === null && row.fields['email'] === parsed.data.email)
+  if (isTaken) return err({ code: 'email_taken', field: 'email' })
   for (let number = 1; ; number++) {
     const id = await userIdFromEmail(number === 1 ? parsed.data.email : `${parsed.data.email}#${number}`)
     if (!known.has(id)) return ok({ id, person: { id, fields: parsed.data } })

@@ -1,5 +1,5 @@
-import { err } from '@bama/domain'
-import { askWhetherReplaced, loadOnce, untilLoaded } from '../runtime/until-loaded.ts'
+import { untilLoaded } from '../runtime/until-loaded.ts'
+import { loadWork } from './load-work.ts'
 
 /** Loaded where an example is offered or shown: on most devices never. */
 const load = () => import('./example-event-work.ts')
@@ -10,14 +10,8 @@ export const preloadExample = (): Promise<unknown> => untilLoaded(load)
 type Work = typeof import('./example-event-work.ts')
 
 async function withWork<Outcome>(act: (work: Work) => Promise<Outcome>) {
-  let work: Work
-  try {
-    work = await loadOnce(load)
-  } catch (error) {
-    console.error(error)
-    return err({ code: (await askWhetherReplaced()) ? ('client_too_old' as const) : ('unreachable' as const) })
-  }
-  return act(work)
+  const work = await loadWork(load)
+  return work.ok ? act(work.value) : work
 }
 
 export const addExample = (...given: Parameters<Work['addExample']>) => withWork((work) => work.addExample(...given))

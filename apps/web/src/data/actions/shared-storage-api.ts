@@ -17,6 +17,7 @@ import type { StorageChoice } from '../storages/storage-choice.ts'
  * token. The page that opens it reads it once with `takeInvitation`, which removes the fragment from the address.
  * - `changeKey` shuts out everyone who only knows the former key; other devices report `key_changed` until `enterKey`.
  * - `moveSharing` changes to another storage, after `previewMove`.
+ * - `renewAccess` replaces an expired token.
  * - `stopSharing` keeps the data here, and in the storage.
  *
  * Expected failures are returned as values. None of this is used in a browser with a server.
@@ -46,10 +47,12 @@ export interface SharedStorageActions {
   previewMove(to: StorageChoice): Promise<Result<MovePreview, StorageFailure>>
   /** Moves to another storage with the same key, passphrase and recovery code. The former storage keeps its content. */
   moveSharing(to: StorageChoice): Promise<Result<void, StorageFailure>>
+  /** Continues in the same place with a renewed token, whose field is that of `accessFieldOf`. */
+  renewAccess(token: string): Promise<Result<void, StorageFailure>>
   /** Continues alone on this device. Returns the number of changes that had not reached the storage. */
   stopSharing(): Promise<Result<{ readonly unpublished: number }, StorageFailure>>
-  /** The stored choice, to be shown or edited in a form; null if nothing is shared. Contains secrets. */
-  readChoice(): Promise<StorageChoice | null>
+  /** The stored choice, to be shown or edited in a form. Contains secrets. */
+  readChoice(): Promise<Result<StorageChoice, StorageFailure>>
   /** Live; null if nothing is shared, or with a server. `syncNow` triggers a sync, as with a server. */
   useSharedStorage(): SharedStorageState | null
 }
@@ -101,9 +104,11 @@ export interface MovePreview {
 /**
  * Why an action failed. Errors of the storage are in `StorageProblem`. `workspace_there`: the storage has a workspace,
  * to be joined. `no_workspace`: it has none. `other_workspace`: it has a different one. `incomplete`: a part can't be
- * read now. `former_key`: the key that this device used before it was changed. `not_empty`: this browser is already in
- * use. `shut_out`: the others have deleted or blocked the person working here. `server_here`: there is a server at this
- * address. `device`: the browser's database failed, for `reason`.
+ * read now. `old_invitation`: the key was changed since. `former_key`: the key that this device used before it was
+ * changed. `key_changed`: the workspace has a new key there, to be entered first. `not_empty`: this browser is already
+ * in use. `shut_out`: the others have deleted or blocked the person working here. `server_here`: there is a server at
+ * this address. `unreachable`: a part of the app could not be loaded. `device`: the browser's database failed, for
+ * `reason`.
  */
 export type StorageFailure =
   | StorageProblem
@@ -114,7 +119,9 @@ export type StorageFailure =
         | 'other_workspace'
         | 'wrong_passphrase'
         | 'wrong_code'
+        | 'old_invitation'
         | 'former_key'
+        | 'key_changed'
         | 'damaged'
         | 'incomplete'
         | 'not_shared'
@@ -126,7 +133,10 @@ export type StorageFailure =
         | 'insecure'
         | 'no_database'
         | 'signed_out'
+        | 'unreachable'
+        | 'client_too_old'
     }
+  | { readonly code: 'email_taken'; readonly field: 'email' }
   | { readonly code: 'invalid'; readonly field: 'passphrase' | 'password' | 'name' | 'email' | 'role' | 'choice' }
   | { readonly code: 'device'; readonly reason: string }
 

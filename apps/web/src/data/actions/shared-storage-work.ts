@@ -3,6 +3,7 @@ import type { LocalTx } from '@bama/sync'
 import {
   beginSharing,
   createKeyring,
+  isProvenBy,
   type Keyring,
   type KeyringError,
   keyringNames,
@@ -30,10 +31,13 @@ import { beginByJoining } from './begin-by-joining.ts'
 import { invitationAddress, ownTokenFor, placeOf } from '../sync/invitation.ts'
 import { mayMakePlace, openStorage, withPlace } from '../storages/open-storage.ts'
 import { countsIn, peopleIn, readStored, type ReadWorkspace } from '../storages/read-stored.ts'
+import { withProblems } from '../storages/with-problems.ts'
 import { keysOf, settingsOf, type SharedSettings, sharedSettingsSchema } from '../storages/shared-settings.ts'
-import { leastPassphrase, type StorageChoice } from '../storages/storage-choice.ts'
+import { accessFieldOf } from '../storages/access-field.ts'
+import { leastPassphrase, type StorageChoice, storageChoiceSchema } from '../storages/storage-choice.ts'
 import { bytesOfHex } from '@bama/sync/storage'
 import { type Workspace, workspace } from '../workspace/workspace.ts'
+import { loadWork } from './load-work.ts'
 import type { Begun, SharedStorageActions, StorageFailure, StorageSecret } from './shared-storage-api.ts'
 
 /** Long enough to resist offline guessing, because everyone with access to the storage has the keyring. */
@@ -90,8 +94,9 @@ async function putFirst(
 }
 
 async function opened(choice: StorageChoice): Answer<SharedStorage> {
-  const storage = await openStorage(choice)
-  return storage === null ? err({ code: 'invalid', field: 'choice' }) : ok(storage)
+  const storage = await loadWork(() => openStorage(choice))
+  if (!storage.ok) return storage
+  return storage.value === null ? err({ code: 'invalid', field: 'choice' }) : ok(storage.value)
 }
 
 async function openKeys(keyring: Keyring, secret: StorageSecret): Promise<Result<WorkspaceKeys, KeyringError>> {
@@ -113,7 +118,8 @@ async function keysThere(storage: SharedStorage, secret: StorageSecret): Answer<
     tried.push(keys)
   }
   const [first = err('damaged' as const)] = tried
-  return first.ok ? first : err({ code: first.error })
+  if (first.ok) return first
+  return err({ code: first.error === 'wrong_code' && secret.kind === 'invitation' ? 'old_invitation' : first.error })
 }
 
 /** The open workspace of a device without a server. */
@@ -151,6 +157,13 @@ async function sharedHere(): Answer<Shared> {
 const settingsIn = async ({ store }: Workspace): Promise<SharedSettings | null> =>
   sharedSettingsSchema.safeParse(await store.read((tx) => tx.getShared('settings'))).data ?? null
 
+/** The ports for changing a keyring, which only says that the storage is unreachable; `problems` says why. */
+function keyringPorts(shared: Shared) {
+  const problems: StorageProblem[] = []
+  const storage = withProblems(shared.storage, (problem) => problems.push(problem))
+  return { ports: { storage, disk: diskOf(shared), random: randomBytes }, problems }
+}
+
 const diskOf = ({ open, settings }: Shared) =>
   authority().createDeviceDisk(open.store, {
     now: world.now,
@@ -171,9 +184,9 @@ const shareHere = (open: Workspace, choice: StorageChoice, keys: WorkspaceKeys, 
     }),
   )
 
-/** Continues in the same storage with other keys. */
-const goOnWith = ({ open, settings }: Shared, keys: WorkspaceKeys) =>
-  written(open, (tx) => tx.putShared('settings', settingsOf(world.uuid(), settings.choice, keys)))
+/** Continues in the same storage with other keys, or with other access to it: the device keeps its log. */
+const goOnWith = ({ open }: Shared, choice: StorageChoice, keys: WorkspaceKeys) =>
+  written(open, (tx) => tx.putShared('settings', settingsOf(world.uuid(), choice, keys)))
 
 async function countHere({ whole }: Workspace): Promise<Readonly<Partial<Record<EntityName, number>>>> {
   const counts: Partial<Record<EntityName, number>> = {}
@@ -185,12 +198,21 @@ async function countHere({ whole }: Workspace): Promise<Readonly<Partial<Record<
 }
 
 /** Whether the target of a move is empty or already has this workspace from an earlier attempt. */
-async function lookAtTarget({ settings }: Shared, storage: SharedStorage): Answer<'empty' | 'same_workspace'> {
+async function lookAtTarget(
+  { settings }: Shared,
+  storage: SharedStorage,
+  to: StorageChoice,
+): Answer<'empty' | 'same_workspace'> {
   const there = await keyringIn(storage)
   if (!there.ok) return there
   if (there.value === 'nothing') return ok('empty')
-  const { kid } = there.value.keyring
-  return settings.keys.some((key) => key.kid === kid) ? ok('same_workspace') : err({ code: 'other_workspace' })
+  const { keyring } = there.value
+  if (settings.keys.some(({ kid }) => kid === keyring.kid)) return ok('same_workspace')
+  for (const key of keysOf(settings))
+    if (await isProvenBy(keyring, key))
+      // The key was changed there. In this device's own place its sync says so, and asks for the new one.
+      return isSamePlace(settings.choice, to) ? ok('same_workspace') : err({ code: 'key_changed' })
+  return err({ code: 'other_workspace' })
 }
 
 /** Whether the storage has that keyring, as main or spare one: other devices accept either. */
@@ -296,12 +318,13 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
     const parsed = passphraseSchema.safeParse(passphrase)
     if (!parsed.success) return err({ code: 'invalid', field: 'passphrase' })
     const { settings, storage } = shared.value
+    const { ports, problems } = keyringPorts(shared.value)
     const { keyring, keys, recoveryCode } = await createKeyring(parsed.data, randomBytes, keysOf(settings))
-    const put = await putKeyring({ storage, disk: diskOf(shared.value), random: randomBytes }, keyring)
+    const put = await putKeyring(ports, keyring)
     // If only the response was lost, the keyring is there, and its recovery code must be shown.
     if (put !== 'written' && !(await isThere(storage, keyring)))
-      return err({ code: put === 'conflict' ? 'other_workspace' : 'offline' })
-    const goneOn = await goOnWith(shared.value, keys)
+      return err(put === 'conflict' ? { code: 'other_workspace' } : (problems[0] ?? { code: 'offline' }))
+    const goneOn = await goOnWith(shared.value, settings.choice, keys)
     return goneOn.ok ? ok({ recoveryCode }) : goneOn
   },
 
@@ -315,16 +338,17 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
     // Someone who was shut out may have restored the former keyring, whose passphrase they know.
     const [, ...former] = shared.value.settings.keys
     if (former.some(({ kid }) => kid === keys.value[0].kid)) return err({ code: 'former_key' })
-    return goOnWith(shared.value, keys.value)
+    return goOnWith(shared.value, shared.value.settings.choice, keys.value)
   },
 
   async keepKey() {
     const shared = await sharedHere()
     if (!shared.ok) return shared
-    const { settings, storage, open } = shared.value
-    const isPut = await putBackKeyring({ storage, disk: diskOf(shared.value), random: randomBytes }, keysOf(settings))
+    const { settings, open } = shared.value
+    const { ports, problems } = keyringPorts(shared.value)
+    const isPut = await putBackKeyring(ports, keysOf(settings))
     if (isPut) open.engine.request()
-    return isPut ? ok(undefined) : err({ code: 'offline' })
+    return isPut ? ok(undefined) : err(problems[0] ?? { code: 'incomplete' })
   },
 
   async previewMove(to) {
@@ -336,7 +360,7 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
     }
     const storage = await opened(to)
     if (!storage.ok) return storage
-    const there = await lookAtTarget(shared.value, storage.value)
+    const there = await lookAtTarget(shared.value, storage.value, to)
     return there.ok ? ok({ counts: await countHere(shared.value.open), there: there.value }) : there
   },
 
@@ -353,11 +377,10 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
     const to = place.value
     const storage = await opened(to)
     if (!storage.ok) return storage
-    const there = await lookAtTarget(shared.value, storage.value)
+    const there = await lookAtTarget(shared.value, storage.value, to)
     if (!there.ok) return there
-    // For example only a renewed token: the device continues with its existing log.
     if (there.value === 'same_workspace' && isSamePlace(settings.choice, to))
-      return written(open, (tx) => tx.putShared('settings', settingsOf(world.uuid(), to, keysOf(settings))))
+      return goOnWith(shared.value, to, keysOf(settings))
     if (there.value === 'empty') {
       // The same keyring, so that passphrase, recovery code and earlier invitations work there too.
       if (keyring === null) return err({ code: 'incomplete' })
@@ -368,12 +391,27 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
     return shareHere(open, to, keysOf(settings), keyring)
   },
 
-  async stopSharing() {
+  async renewAccess(token) {
     const shared = await sharedHere()
-    // Also allowed for a storage that can't be opened.
-    if (!shared.ok && shared.error.code !== 'invalid') return shared
+    if (!shared.ok) return shared
+    const { choice } = shared.value.settings
+    const field = accessFieldOf(choice)
+    const to = storageChoiceSchema.safeParse(field === null ? choice : { ...choice, [field]: token.trim() }).data
+    if (to === undefined) return err({ code: 'invalid', field: 'choice' })
+    const storage = await opened(to)
+    if (!storage.ok) return storage
+    const there = await lookAtTarget(shared.value, storage.value, to)
+    if (!there.ok) return there
+    return there.value === 'empty'
+      ? err({ code: 'no_workspace' })
+      : goOnWith(shared.value, to, keysOf(shared.value.settings))
+  },
+
+  async stopSharing() {
     const open = openHere()
     if (!open.ok) return open
+    // Also allowed for a storage that can't be opened.
+    if ((await settingsIn(open.value)) === null) return err({ code: 'not_shared' })
     return written(open.value, async (tx) => {
       const unpublished = (await tx.unpublished()).length
       await tx.clearShared()
@@ -383,6 +421,8 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
 
   async readChoice() {
     const open = openHere()
-    return open.ok ? ((await settingsIn(open.value))?.choice ?? null) : null
+    if (!open.ok) return open
+    const settings = await settingsIn(open.value)
+    return settings === null ? err({ code: 'not_shared' }) : ok(settings.choice)
   },
 }

@@ -31,10 +31,13 @@ import {
   enterKey,
   joinAs,
   joinHere,
+  keepKey,
   makeInvitation,
   moveSharing,
   previewMove,
+  readChoice,
   readStorage,
+  renewAccess,
   stopSharing,
   takeInvitation,
   useSharedStorage,
@@ -188,8 +191,11 @@ it('brings somebody along by an address, whose fragment is gone as soon as it is
   expect(await readStorage(choiceAt(invitation.place, ''), { kind: 'invitation', invitation })).toMatchObject({
     value: { counts: { events: 2 } },
   })
+  const isOld = { ok: false, error: { code: 'old_invitation' } }
   const other = { ...invitation, key: '00'.repeat(32) }
-  expect(await readStorage(choice, { kind: 'invitation', invitation: other })).toMatchObject({ ok: false })
+  expect(await readStorage(choice, { kind: 'invitation', invitation: other })).toEqual(isOld)
+  expect(await changeKey('מילים אחרות לגמרי מהיום')).toMatchObject({ ok: true })
+  expect(await readStorage(choice, { kind: 'invitation', invitation })).toEqual(isOld)
 })
 
 it('begins on an empty browser as one of the people there, or as a new one', async () => {
@@ -199,7 +205,11 @@ it('begins on an empty browser as one of the people there, or as a new one', asy
   const stored = await readStorage(choice, byPassphrase)
   if (!stored.ok) throw new Error(stored.error.code)
   const noted = { name: 'תמר', email: 'tamar@bama.test', role: 'user', password: 'a long enough password' } as const
-  expect(await joinAs(stored.value, { ...noted, email: 'dana@bama.test' })).toMatchObject({ error: { field: 'email' } })
+  const isTaken = { error: { code: 'email_taken', field: 'email' } }
+  expect(await joinAs(stored.value, { ...noted, email: 'dana@bama.test' })).toMatchObject(isTaken)
+  // Someone who was blocked isn't offered, but their e-mail is still theirs.
+  const blocked = { ...stored.value, people: stored.value.people.filter(({ name }) => name !== 'noa') }
+  expect(await joinAs(blocked, { ...noted, email: 'noa@bama.test' })).toMatchObject(isTaken)
   expect(await joinAs(stored.value, { id: 'nobody', password: noted.password })).toMatchObject({ ok: false })
   const entered = await joinAs(stored.value, noted)
   expect(entered).toMatchObject({ ok: true, value: { email: noted.email, role: 'user' } })
@@ -310,6 +320,67 @@ it('goes on with a changed key where it was changed, and elsewhere when it is en
   expect(await enterKey(byPassphrase)).toEqual({ ok: false, error: { code: 'former_key' } })
 })
 
+it('stays in its place while the key is changed there, and moves on once the new one was entered', async () => {
+  const { one, two } = await twoDevices()
+  const to = { kind: 'browser', name: 'חדש' } as const
+  const next = 'מילים אחרות לגמרי מהיום'
+  one.use()
+  expect(await changeKey(next)).toMatchObject({ ok: true })
+  two.use()
+  // As with a renewed token: only the access changes.
+  expect(await previewMove(choice)).toMatchObject({ value: { there: 'same_workspace' } })
+  expect(await moveSharing(choice)).toMatchObject({ ok: true })
+  one.use()
+  expect(await moveSharing(to)).toMatchObject({ ok: true })
+  two.use()
+  const isChanged = { ok: false, error: { code: 'key_changed' } }
+  expect(await previewMove(to)).toEqual(isChanged)
+  expect(await moveSharing(to)).toEqual(isChanged)
+  expect(await enterKey({ kind: 'passphrase', passphrase: next })).toMatchObject({ ok: true })
+  await vi.waitFor(async () => {
+    two.sync()
+    expect(await moveSharing(to)).toMatchObject({ ok: true })
+  })
+  await one.run('create', 'e3', { name: 'כנס', date: '2027-06-01' })
+  await untilThere(two, 'כנס', 'מרתון', 'עדלאידע')
+})
+
+it('says why the storage took no other key, or not this one again', async () => {
+  const { one } = await twoDevices()
+  one.use()
+  const real = await openStorage(choice)
+  if (real === null) throw new Error('no storage')
+  const withWrites = (code: 'full' | 'refused') =>
+    vi
+      .mocked(openStorage)
+      .mockResolvedValueOnce({ ...real, write: () => Promise.resolve({ kind: 'unreachable', problem: { code } }) })
+  withWrites('refused')
+  expect(await keepKey()).toEqual({ ok: false, error: { code: 'refused' } })
+  withWrites('full')
+  expect(await changeKey('מילים אחרות לגמרי מהיום')).toEqual({ ok: false, error: { code: 'full' } })
+})
+
+it('goes on in the same gist with a renewed token', async () => {
+  const mock = createGistMock(world.now)
+  mock.addToken('secret', { login: 'dana' })
+  vi.stubGlobal('fetch', mock.fetch)
+  const device = await openDevice('dana')
+  device.use()
+  expect(await beginSharing({ kind: 'gist', token: 'secret', gistId: null }, passphrase)).toMatchObject({ ok: true })
+  const [gistId] = mock.gists.keys()
+  mock.deleteToken('secret')
+  mock.addToken('renewed', { login: 'dana' })
+  await device.run('create', 'e1', { name: 'מרתון', date: '2027-04-16' })
+  expect(await renewAccess('wrong')).toMatchObject({ error: { code: 'refused' } })
+  expect(await renewAccess('')).toEqual({ ok: false, error: { code: 'invalid', field: 'choice' } })
+  expect(await renewAccess(' renewed ')).toMatchObject({ ok: true })
+  expect(await readChoice()).toEqual({ ok: true, value: { kind: 'gist', token: 'renewed', gistId } })
+  await vi.waitFor(async () => expect(await device.store.read((tx) => tx.unpublished())).toEqual([]))
+  expect(mock.gists.size).toBe(1)
+  for (const one of devices.splice(0)) one.stop()
+  vi.unstubAllGlobals()
+})
+
 it('moves to another storage with all that is here, and refuses one that somebody else shares', async () => {
   const { one, two } = await twoDevices()
   const to = { kind: 'browser', name: 'חדש' } as const
@@ -382,6 +453,14 @@ it('goes on at once when the clock of a device is set back', async () => {
   } finally {
     vi.mocked(world.now).mockRestore()
   }
+})
+
+it('says that a part of the app for this kind of storage could not be loaded', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.mocked(openStorage).mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await checkStorage(choice)).toEqual({ ok: false, error: { code: 'unreachable' } })
+  vi.unstubAllGlobals()
 })
 
 it('begins also where a part of the app was lost on the way once', async () => {

@@ -6,6 +6,7 @@ import { useWorkspaceQuery } from '../workspace/live-query.ts'
 import type { LocalDatabase } from '../local/database.ts'
 import { sharedStatus } from '../workspace/shared-status.ts'
 import type { MetaValues, SharedValues } from '@bama/sync'
+import { loadWork } from './load-work.ts'
 import type { SharedStorageActions, SharedStorageState } from './shared-storage-api.ts'
 
 type Actions = Omit<SharedStorageActions, 'takeInvitation' | 'useSharedStorage'>
@@ -13,8 +14,9 @@ type Actions = Omit<SharedStorageActions, 'takeInvitation' | 'useSharedStorage'>
 /** Who shares no storage never loads what does the work. */
 const lazily = <Name extends keyof Actions>(name: Name): Actions[Name] =>
   (async (...given: readonly unknown[]) => {
-    const { sharedStorageWork } = await import('./shared-storage-work.ts')
-    return (sharedStorageWork[name] as (...given: readonly unknown[]) => unknown)(...given)
+    const work = await loadWork(() => import('./shared-storage-work.ts'))
+    if (!work.ok) return work
+    return (work.value.sharedStorageWork[name] as (...given: readonly unknown[]) => unknown)(...given)
   }) as Actions[Name]
 
 export const checkStorage = lazily('checkStorage')
@@ -28,6 +30,7 @@ export const enterKey = lazily('enterKey')
 export const keepKey = lazily('keepKey')
 export const previewMove = lazily('previewMove')
 export const moveSharing = lazily('moveSharing')
+export const renewAccess = lazily('renewAccess')
 export const stopSharing = lazily('stopSharing')
 export const readChoice = lazily('readChoice')
 

@@ -5,6 +5,7 @@ import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { databaseNameOf, LocalDatabase, localCopyId } from '../local/database.ts'
 import { doBackupJob } from '../local/backups/do-backup-job.ts'
+import { setLocalPassword } from '../local/local-vault.ts'
 import { oldKeys } from '../local/migration/old-data.ts'
 import { readMigration } from '../local/migration/migration-database.ts'
 import { cipherOf, dataKeyOf, fitVault, keepPasskey, lockVaults } from '../local/open-vaults.ts'
@@ -143,6 +144,23 @@ it("a server's passkey or link opens no copy of a device alone", async () => {
   await expect(acceptInvitation('token', dana.password)).rejects.toThrow(/opens no copy of a device alone/)
   expect(await readSession()).toBeNull()
   await removeVault('omer')
+})
+
+it('lets each of two people with one e-mail in by their own password', async () => {
+  await new LocalDatabase(databaseNameOf(localCopyId)).delete()
+  await removeLocalFacts()
+  const set = await setUpHere(dana)
+  if (!set.ok) throw new Error(set.error.code)
+  const db = new LocalDatabase(databaseNameOf(localCopyId), cipherOf(localCopyId))
+  const namesakes = ['!before', '~after']
+  for (const id of namesakes)
+    await db.table('systemUsers').put({ ...(await db.table('systemUsers').get(set.value.id)), id })
+  expect(await signInHere(dana.email, dana.password)).toMatchObject({ ok: true, value: { id: set.value.id } })
+  for (const id of namesakes) await setLocalPassword(id, `the password of ${id}`)
+  for (const id of namesakes)
+    expect(await signInHere(dana.email, `the password of ${id}`)).toMatchObject({ ok: true, value: { id } })
+  expect(await signInHere(dana.email, 'nobody’s password')).toMatchObject({ error: { code: 'invalid_credentials' } })
+  db.close()
 })
 
 it('begins nothing where a copy of a server’s data lies', async () => {

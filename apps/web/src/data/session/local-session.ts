@@ -156,20 +156,21 @@ export async function signInHere(email: string, password: string): Promise<Resul
     ok: false,
     error: { code, status: 0 },
   })
-  const find = () =>
+  // Several, if devices each created somebody with this e-mail before they heard of each other.
+  const namesakes = () =>
     inSharedCopy((_store, db) =>
       db
         .table<Pick<User, 'id' | 'is_approved'>>('systemUsers')
         .where('email')
         .equals(email.trim().toLowerCase())
-        .first(),
+        .toArray(),
     )
-  const person = await find()
-  if (person === undefined || !(await unlockLocal(person.id, password))) return refused('invalid_credentials')
+  const person = await firstOpened(await namesakes(), password)
+  if (person === null) return refused('invalid_credentials')
   if (!person.is_approved) {
     // With a shared storage, another device may have approved the person again.
     await hearOfOthers()
-    if ((await find())?.is_approved !== true) {
+    if (!(await namesakes()).some(({ id, is_approved }) => id === person.id && is_approved)) {
       lockVaults()
       return refused('account_blocked')
     }
@@ -183,6 +184,15 @@ export async function signInHere(email: string, password: string): Promise<Resul
     return accounts.read(person.id)
   })
   return user === null ? refused('invalid_credentials') : { ok: true, value: await enterHere({ ...user }) }
+}
+
+/** The first one whose password it is. It has opened the shared copy then. */
+async function firstOpened<Person extends { readonly id: string }>(
+  people: readonly Person[],
+  password: string,
+): Promise<Person | null> {
+  for (const person of people) if (await unlockLocal(person.id, password)) return person
+  return null
 }
 
 async function hearOfOthers(): Promise<void> {

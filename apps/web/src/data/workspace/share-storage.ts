@@ -1,10 +1,10 @@
 import { createScheduler, createTabLock, type LocalStore, type RunResult } from '@bama/sync'
 import { createSealer, type StorageOutcome, type StorageProblem, syncStorage } from '@bama/sync/storage'
-import { liveQuery } from 'dexie'
 import type { LocalDatabase } from '../local/database.ts'
 import { fullDisk } from '../local/full-disk.ts'
 import { businessZone } from '../runtime/business-zone.ts'
 import { timers } from '../runtime/clock-timers.ts'
+import { throttledQuery } from '../runtime/throttled-query.ts'
 import { randomBytes, world } from '../runtime/world.ts'
 import { engineStatus } from '../server/connection.ts'
 import { authority } from '../session/authority.ts'
@@ -18,6 +18,8 @@ import { type SharedStatus, sharedStatus } from './shared-status.ts'
 
 /** After this many syncs in a row that each had more to do, the storage is left alone for a while. */
 const mostAtOnce = 50
+/** GitHub limits how often a gist may be changed: docs/decisions/0050-gist-as-storage.md. */
+const betweenGistChangesMs = 30_000
 
 export function readSettings(value: unknown): SharedSettings | null {
   const parsed = sharedSettingsSchema.safeParse(value)
@@ -135,10 +137,16 @@ export async function startSharing(
     },
   })
   const stopReasons = followReasonsToSync(() => scheduler.request())
+  let hasChanges = false
   // Publishes changes of any tab.
-  const unpublished = liveQuery(() => db.unpublished.count()).subscribe({
-    next: (count) => count > 0 && scheduler.request(),
-    error: console.error,
+  const stopPublishing = throttledQuery(() => db.unpublished.count(), {
+    pauseMs: () => (hasChanges && settings.choice.kind === 'gist' ? betweenGistChangesMs : 0),
+    onWake: () => () => undefined,
+    now: world.now,
+    timers,
+  }).subscribe((count) => {
+    hasChanges = count > 0
+    if (hasChanges) scheduler.request()
   })
   lock.start()
   scheduler.start()
@@ -150,7 +158,7 @@ export async function startSharing(
       scheduler.stop()
       lock.stop()
       stopReasons()
-      unpublished.unsubscribe()
+      stopPublishing()
       tabs.close()
     },
   }

@@ -11,13 +11,15 @@ import { useChoiceForm } from './use-choice-form.ts'
 interface ChoiceDialogProps<Answer> extends DialogProps {
   readonly title: string
   readonly hint: string
+  /** To be edited; nothing is filled in without it. */
+  readonly initial?: StorageChoice
   /** Checks the storage without changing it. */
   readonly ask: (choice: StorageChoice) => Promise<Result<Answer, { readonly code: string; readonly status?: number }>>
   readonly onAnswered: (answer: Answer) => void
 }
 
-export function ChoiceDialog<Answer>({ title, hint, ask, onAnswered, ...props }: ChoiceDialogProps<Answer>) {
-  const { form, failure, dialog } = useChoiceForm(true, ask, onAnswered)
+export function ChoiceDialog<Answer>({ title, hint, initial, ask, onAnswered, ...props }: ChoiceDialogProps<Answer>) {
+  const { form, failure, dialog } = useChoiceForm(true, ask, onAnswered, initial)
   return (
     <FormDialog {...dialog} {...props} title={title} submit={texts.check} size={500}>
       <Stack>

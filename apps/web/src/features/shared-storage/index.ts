@@ -1,2 +1,3 @@
 export { JoinScreen } from './join-screen.tsx'
+export { SharedAccess } from './shared-access.tsx'
 export { SharedStorageCard } from './shared-storage-card.tsx'

@@ -2,12 +2,12 @@ import { shownName, userSchema } from '@bama/domain'
 import { Radio, Stack, Text, TextInput } from '@mantine/core'
 import { joinAs, type Joiner, type StorageFailure, type StoredWorkspace } from '../../data/index.ts'
 import { signInTexts } from '../../texts/auth.ts'
-import { reasonText } from '../../texts/errors.ts'
+import { errorText, reasonText } from '../../texts/errors.ts'
 import { sharedStorageTexts, storageProblemText } from '../../texts/shared-storage.ts'
 import { entranceEmail, entranceField } from '../../ui/display/entrance.tsx'
 import { Ltr, Name } from '../../ui/display/names.tsx'
 import { NewPasswordField, newPasswordProblem } from '../../ui/forms/new-password-field.tsx'
-import { useRecordForm } from '../../ui/forms/use-record-form.ts'
+import { problemTexts, useRecordForm } from '../../ui/forms/use-record-form.ts'
 import { EntryForm } from './entry-form.tsx'
 
 const texts = sharedStorageTexts.entry
@@ -45,8 +45,11 @@ export function JoinAsForm({ stored }: { readonly stored: StoredWorkspace }) {
     save: ({ values }) => joinAs(stored, joinerOf(values)),
     // Joining reloads the page.
     onSaved: () => undefined,
-    fieldOf: () => undefined,
-    texts: { failedInForm: (problem) => storageProblemText(problem as StorageFailure, stored.choice.kind) },
+    fieldOf: (field) => (field === 'email' ? field : undefined),
+    texts: {
+      failedInForm: (problem) => storageProblemText(problem as StorageFailure, stored.choice.kind),
+      problem: problemTexts({ 'email email_taken': errorText('email_taken') }),
+    },
   })
   return (
     <EntryForm {...entry} submit={texts.submit}>

@@ -1,3 +1,4 @@
+import { err } from '@bama/domain'
 import { Button, Stack, Text, type TextProps } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import {
@@ -168,6 +169,8 @@ function OwnTokenForm({ invitation, field, onRead }: OwnTokenFormProps) {
     <>
       <Text {...lead}>{texts.ownToken[field]}</Text>
       <EntryForm {...entry} submit={sharedStorageTexts.open}>
+        {/* Whoever made the link chose where the token is sent. */}
+        <RecordCounts choice={choiceAt(place, '')} counts={{}} />
         <PasswordField
           label={sharedStorageTexts.fields[field]}
           spellCheck={false}
@@ -195,7 +198,10 @@ function Reading({ choice, secret, onRead, onRetry, onByHand }: ReadingProps) {
   useEffect(() => {
     let isCurrent = true
     async function read(): Promise<void> {
-      const answer = await readStorage(choice, secret)
+      const answer = await readStorage(choice, secret).catch((error: unknown) => {
+        console.error(error)
+        return err<StorageFailure>({ code: 'device', reason: String(error) })
+      })
       if (isCurrent) keep(answer)
     }
     void read()

@@ -2,7 +2,6 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconShare3, IconUserPlus } from '@tabler/icons-react'
 import {
   changeKey,
-  enterKey,
   keepKey,
   type MadeInvitation,
   makeInvitation,
@@ -15,11 +14,11 @@ import { sharedStorageTexts as texts, storageProblemText } from '../../texts/sha
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { TitledCard } from '../../ui/display/titled-card.tsx'
+import { AccessButtons, isKeyChanged } from './access-buttons.tsx'
 import type { CardTools } from './card-tools.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PassphraseDialog } from './passphrase-dialog.tsx'
 import { RecoveryCodeDialog } from './recovery-code-dialog.tsx'
-import { SecretDialog } from './secret-dialog.tsx'
 import { StorageFacts } from '../../ui/feedback/storage-facts.tsx'
 import { useBeginSharing } from './use-begin-sharing.tsx'
 import { useMoveSharing } from './use-move-sharing.tsx'
@@ -59,7 +58,6 @@ function Shared({ state, tools, showCode }: SharedProps) {
   const { say } = tools
   const inviting = useDialog<MadeInvitation>()
   const changing = useDialog<true>()
-  const entering = useDialog<true>()
   const stopping = useDialog<true>()
   const move = useMoveSharing(tools)
   const invite = async (): Promise<void> => {
@@ -78,22 +76,11 @@ function Shared({ state, tools, showCode }: SharedProps) {
     if (kept.ok) say('leaf', texts.kept)
     else say('red', storageProblemText(kept.error, state.kind))
   }
-  const isDisputed = state.problem?.code === 'key_disputed'
-  const isKeyChanged = isDisputed || state.problem?.code === 'key_changed'
   return (
     <Stack gap="md">
       <StorageFacts state={state} />
       <Group gap="xs">
-        {isKeyChanged ? (
-          <>
-            <Button onClick={() => entering.open(true)}>{texts.enterKey}</Button>
-            {isDisputed && (
-              <Button variant="default" onClick={() => void keep()}>
-                {texts.keepKey}
-              </Button>
-            )}
-          </>
-        ) : (
+        {!isKeyChanged(state) && (
           <>
             <Button
               leftSection={<IconUserPlus size={18} stroke={1.7} aria-hidden="true" />}
@@ -104,10 +91,16 @@ function Shared({ state, tools, showCode }: SharedProps) {
             <Button variant="default" onClick={() => changing.open(true)}>
               {texts.changeKey}
             </Button>
-            <Button variant="default" onClick={move.begin}>
+            <Button variant="default" onClick={() => void move.begin()}>
               {texts.move}
             </Button>
           </>
+        )}
+        <AccessButtons state={state} />
+        {state.problem?.code === 'key_disputed' && (
+          <Button variant="default" onClick={() => void keep()}>
+            {texts.keepKey}
+          </Button>
         )}
         <Button variant="light" color="red" onClick={() => stopping.open(true)}>
           {texts.stop}
@@ -129,19 +122,6 @@ function Shared({ state, tools, showCode }: SharedProps) {
           onSaved={({ recoveryCode }) => {
             changing.close()
             showCode(recoveryCode)
-          }}
-        />
-      )}
-      {entering.subject !== undefined && (
-        <SecretDialog
-          key={`enter-${entering.key}`}
-          {...entering.props}
-          title={texts.enterKey}
-          hint={texts.enterKeyHint}
-          open={enterKey}
-          onOpened={() => {
-            entering.close()
-            say('leaf', texts.entered)
           }}
         />
       )}

@@ -36,6 +36,12 @@ const empty: ChoiceValues = {
   name: 'bama',
 }
 
+/** The empty values, with those that a choice has. */
+const valuesOf = (choice: StorageChoice | undefined): ChoiceValues => ({
+  ...empty,
+  ...Object.fromEntries(Object.entries(choice ?? {}).filter(([, value]) => typeof value === 'string')),
+})
+
 /** Returns the gist id at the end of an id or a gist's URL. */
 const gistIdIn = (typed: string): string | null => typed.trim().replace(/\/+$/, '').split('/').at(-1) || null
 
@@ -67,10 +73,11 @@ export function useChoiceForm<Saved>(
   isNew: boolean,
   save: (choice: StorageChoice) => Promise<Result<Saved, { readonly code: string; readonly status?: number }>>,
   onSaved: (saved: Saved) => void,
+  initial?: StorageChoice,
 ) {
   return useRecordForm<never, ChoiceValues, Saved>({
     base: null,
-    toValues: () => empty,
+    toValues: () => valuesOf(initial),
     validate: (values) => problemsOf(values, isNew),
     // Closing needs no confirmation: pasting the token again is easier.
     isChanged: () => false,

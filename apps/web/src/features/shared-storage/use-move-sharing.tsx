@@ -1,6 +1,6 @@
 import { ok } from '@bama/domain'
 import type { ReactNode } from 'react'
-import { type MovePreview, moveSharing, previewMove, type StorageChoice } from '../../data/index.ts'
+import { type MovePreview, moveSharing, previewMove, readChoice, type StorageChoice } from '../../data/index.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { sharedStorageTexts as texts, storageProblemText } from '../../texts/shared-storage.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
@@ -16,10 +16,10 @@ interface Move {
 
 /** Moves the workspace to another storage, after a preview. */
 export function useMoveSharing({ say, processToTheEnd }: CardTools): {
-  readonly begin: () => void
+  readonly begin: () => Promise<void>
   readonly dialogs: ReactNode
 } {
-  const choosing = useDialog<true>()
+  const choosing = useDialog<StorageChoice>()
   const asking = useDialog<Move>()
   const move = async (): Promise<void> => {
     if (asking.subject === undefined) return
@@ -31,7 +31,11 @@ export function useMoveSharing({ say, processToTheEnd }: CardTools): {
   }
   const preview = asking.subject?.preview
   return {
-    begin: () => choosing.open(true),
+    async begin() {
+      const now = await readChoice()
+      if (now.ok) choosing.open(now.value)
+      else say('red', storageProblemText(now.error))
+    },
     dialogs: (
       <>
         {choosing.subject !== undefined && (
@@ -40,6 +44,7 @@ export function useMoveSharing({ say, processToTheEnd }: CardTools): {
             {...choosing.props}
             title={texts.moveTitle}
             hint={texts.moveHint}
+            initial={choosing.subject}
             ask={async (to) => {
               const found = await previewMove(to)
               return found.ok ? ok({ to, preview: found.value }) : found

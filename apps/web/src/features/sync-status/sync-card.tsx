@@ -13,12 +13,14 @@ import { SyncNotices } from './sync-notices.tsx'
 interface SyncCardProps {
   /** The card stands alone: with all facts, and a link to the sync page. */
   readonly isWhole?: boolean
+  /** What lets the device go on in a shared storage. */
+  readonly access?: ReactNode
   /** The sync button. */
   readonly children: ReactNode
 }
 
 /** The connection, unsent and rejected changes, and their export. */
-export function SyncCard({ isWhole = false, children }: SyncCardProps) {
+export function SyncCard({ isWhole = false, access, children }: SyncCardProps) {
   const state = useSyncState()
   const sharing = useSharedStorage()
   // The card of features/shared-storage shows the state then.
@@ -27,6 +29,7 @@ export function SyncCard({ isWhole = false, children }: SyncCardProps) {
     return (
       <Card aria-label={syncTexts.panelTitle}>
         <LocalFacts />
+        {sharing !== null && access}
       </Card>
     )
   const isEmpty = state.pending === 0 && state.rejected === 0

@@ -18,7 +18,7 @@ interface SyncPanelProps {
 export function SyncPanel({ onReload, onNavigate }: SyncPanelProps) {
   const state = useSyncState()
   const rejected = useRejected()
-  if (state.isLocal) return <LocalFacts />
+  if (state.isLocal) return <LocalFacts onNavigate={onNavigate} />
   return (
     <Stack fz="sm" lh="sm">
       <SyncFacts state={state} />

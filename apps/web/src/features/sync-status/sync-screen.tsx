@@ -1,4 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useLostChanges, useNow, useRejected, useSyncState, useUnsent } from '../../data/index.ts'
 import { ago } from '../../texts/common.ts'
 import { syncTexts } from '../../texts/sync.ts'
@@ -13,9 +14,11 @@ import { UnsentList } from './unsent-list.tsx'
 interface SyncScreenProps {
   /** Reloads the newest version of the app. */
   readonly onReload: () => void
+  /** What lets the device go on in a shared storage. */
+  readonly access: ReactNode
 }
 
-export function SyncScreen({ onReload }: SyncScreenProps) {
+export function SyncScreen({ onReload, access }: SyncScreenProps) {
   const state = useSyncState()
   const unsent = useUnsent()
   const rejected = useRejected()
@@ -33,7 +36,7 @@ export function SyncScreen({ onReload }: SyncScreenProps) {
     <>
       <PageHeader title={syncTexts.pageTitle} />
       <Stack maw={720} pt={{ base: 16, sm: 8 }} px="var(--bama-gutter)" pb="xl" fz="sm" lh="sm">
-        <SyncCard>
+        <SyncCard access={access}>
           <SyncButton state={state} onReload={onReload} />
         </SyncCard>
         {rejected.length === 0 ? null : (

@@ -3,6 +3,7 @@ import { RequestError } from '@octokit/request-error'
 import type { Timers } from '@bama/sync'
 import type { StorageProblem, Unreachable } from '@bama/sync/storage'
 import { z } from 'zod'
+import { isSendable } from '../is-sendable.ts'
 import { createPatientFetch } from '../patient-fetch.ts'
 import { type AnswerHeaders, createRateLimit } from './rate-limit.ts'
 
@@ -88,6 +89,7 @@ export function createGistApi({ token, now, timers, fetch }: GistAccess): GistAp
 
   const inTurn = <T>(work: () => Promise<Received>, read: (received: Received) => T | null): Promise<Answer<T>> =>
     inLine(async () => {
+      if (!isSendable(token)) return unreachable({ code: 'refused' })
       const forbidden = limit.problem()
       if (forbidden !== null) return unreachable(forbidden)
       const received = await answered(work)

@@ -262,6 +262,13 @@ describe('what goes wrong', () => {
     expect(await createGist(access)).toEqual(unreachable({ code: 'refused' }))
   })
 
+  it.each(['\u200fsecret', 'secret\u200b', 'אסימון'])(
+    'a token that no request can carry (%j) is refused',
+    async (token) => {
+      await each(() => again({ token }), { code: 'refused' })
+    },
+  )
+
   it.each([false, 'fine_grained_no'] as const)(
     'a token that may read alone (%s) is refused, and reads',
     async (mayWrite) => {

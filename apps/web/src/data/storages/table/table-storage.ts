@@ -11,6 +11,7 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { z } from 'zod'
 import { timers } from '../../runtime/clock-timers.ts'
 import { world } from '../../runtime/world.ts'
+import { isSendable } from '../is-sendable.ts'
 import { createPatientFetch } from '../patient-fetch.ts'
 import { problemOf, retryAfterMs } from './table-problem.ts'
 
@@ -59,15 +60,14 @@ const nothingSchema = z.null()
  */
 export function createTableStorage(settings: TableSettings): SharedStorage {
   const { url, key, accessToken = key, userId } = settings
-  // A key pasted with a character that isn't allowed in headers can't be valid.
-  const isSendable = /^[!-~]+$/.test(key + accessToken)
-  const headers = isSendable ? { apikey: key, authorization: `Bearer ${accessToken}` } : {}
+  const mayAsk = isSendable(key + accessToken)
+  const headers = mayAsk ? { apikey: key, authorization: `Bearer ${accessToken}` } : {}
   // The sync decides when to retry.
   const client = new PostgrestClient(url.replace(/\/+$/, ''), { headers, retry: false })
   const fetchPatiently = createPatientFetch({ now: world.now, timers })
 
   async function ask<Schema extends z.ZodType>(relation: string, schema: Schema, query: (from: From) => Query) {
-    if (!isSendable) return refused
+    if (!mayAsk) return refused
     const came: { response?: Response } = {}
     const send: typeof fetch = async (input, init) => (came.response = await whole(await fetchPatiently(input, init)))
     const { data, error, count } = await query(client.from(relation, { fetch: send }))
