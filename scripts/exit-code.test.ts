@@ -19,14 +19,16 @@ it.each([0, 3])('a process that can start a PostgreSQL for tests ends with its o
 const ready = join(import.meta.dirname, 'ready.mjs')
 
 it.each([
-  ['ends with 3', 'process.exit(3)', 3],
+  ['ends with 3', 'process.exit(3)', 3, ''],
   // A service manager restarts what failed, and cron mails it: a program that ran out of memory is not one that is done.
-  ['is killed', "process.kill(process.pid, 'SIGKILL')", 137],
-  ['is told to stop before it listens for that', "process.kill(process.pid, 'SIGTERM')", 143],
-])('a command whose program %s says so', (_, program, code) => {
+  ['is killed', "process.kill(process.pid, 'SIGKILL')", 137, 'The program was killed'],
+  ['is told to stop before it listens for that', "process.kill(process.pid, 'SIGTERM')", 143, ''],
+])('a command whose program %s says so', (_, program, code, said) => {
   const script = `const { runNode } = await import(${JSON.stringify(ready)}); runNode(['--eval', ${JSON.stringify(program)}])`
-  const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', script])
-  expect(status).toBe(code)
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    encoding: 'utf8',
+  })
+  expect([status, stderr.slice(0, said.length || Infinity)]).toEqual([code, said])
 })
 
 it('a command on Windows, whose console tells its program to stop too, waits for what the program makes of that', () => {

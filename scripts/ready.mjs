@@ -124,6 +124,10 @@ export function runNode(args, env = {}) {
     if (process.platform !== 'win32') child.kill(signal)
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, passOn)
-  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+  child.on('exit', (code, signal) => {
+    // Such a program could say nothing itself, and cron mails only what was said.
+    if (signal === 'SIGKILL') console.error('The program was killed from outside, for example because memory ran out.')
+    process.exit(code ?? 128 + constants.signals[signal])
+  })
   return child
 }

@@ -1,10 +1,13 @@
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { SyncResponse } from '@bama/sync'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type ApiClient, newEvent, signInTo } from '../testing/api-client.ts'
 import { newFolder } from '../testing/backup/places.ts'
+import { createBackup } from '../src/backup/create-backup.ts'
+import { restoreBackup } from '../src/backup/restore-backup.ts'
 import { startBundledServer } from '../testing/server-process.ts'
 
 const admin = { BAMA_ADMIN_EMAIL: 'admin@bama.test', BAMA_ADMIN_PASSWORD: 'correct-horse' }
@@ -68,6 +71,9 @@ describe('a damaged database', () => {
 
   it('is noticed at the start, and health says so', async () => {
     const { dataDir, file } = await makePlace()
+    const place = { dataDir, databaseUrl: null, filesDir: join(dataDir, 'files') }
+    const backup = join(await newFolder(), 'all.backup')
+    await createBackup({ place, file: backup, force: false, now: Date.now, version: '1' })
     const bytes = await readFile(file)
     // The root page of an index, so that tables can still be read normally.
     const database = new DatabaseSync(file, { readOnly: true })
@@ -80,6 +86,13 @@ describe('a damaged database', () => {
     expect(server.output()).toMatch(/^DATA_DIR: [^\n]+ is damaged: [^\n]+npm run restore[^\n]+$/m)
     const health = await fetch(`${server.address}/api/health`)
     expect([health.status, await health.json()]).toMatchObject([503, { error: { code: 'unavailable' } }])
+    // What it says helps: a restore into that file can't work, and into its empty place it can.
+    await server.stop()
+    const restore = () => restoreBackup({ place, file: backup, yes: true, mode: 'offer', now: Date.now, randomBytes })
+    await expect(restore()).rejects.toThrow(/damaged[^\n]+move bama\.sqlite/)
+    await rename(file, `${file}.damaged`)
+    for (const log of ['-wal', '-shm']) await rm(`${file}${log}`, { force: true })
+    expect((await restore()).rows).toBeGreaterThan(20)
   })
 
   it('in its first page stops the start, with one line', async () => {

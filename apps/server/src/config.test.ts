@@ -107,6 +107,8 @@ describe('the environment', () => {
     [{ PORT: '-1' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://db/bama' }, 'looks like postgres://'],
     [{ FILES_URL: '/srv/files' }, 'FILES_URL'],
+    [{ FILES_URL: 'file:///srv/bama', DATA_DIR: '/srv/bama' }, 'FILES_URL'],
+    [{ FILES_URL: 'file:///srv', DATA_DIR: '/srv/bama/' }, 'FILES_URL'],
     [{ FILES_URL: 's3://key:12345@host' }, 'FILES_URL'],
     [{ FILES_URL: 's3://key:12345%zz@host/bucket' }, 'FILES_URL'],
     [{ FILES_URL: 'file://host/files' }, 'FILES_URL'],

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
   type CalendarPlace,
@@ -214,6 +214,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     return err('LLM_URL and LLM_MODEL: give both or neither')
   if ((values.IMAGE_URL === undefined) !== (values.IMAGE_MODEL === undefined))
     return err('IMAGE_URL and IMAGE_MODEL: give both or neither')
+  const filesDir = folderOf(values.FILES_URL ?? '')
+  // A backup would take the open database for one of the files, and a restore put it over the one that is there.
+  if (filesDir !== null && !relative(resolve(filesDir), resolve(values.DATA_DIR)).startsWith('..'))
+    return err('FILES_URL: a folder that contains DATA_DIR; name one beside or inside it')
   const model = modelOf(values.LLM_URL, values.LLM_MODEL, { key: values.LLM_KEY, seconds: values.LLM_TIMEOUT })
   const images = modelOf(values.IMAGE_URL, values.IMAGE_MODEL, { key: values.IMAGE_KEY, seconds: values.IMAGE_TIMEOUT })
   return ok({
@@ -221,7 +225,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
-    filesDir: folderOf(values.FILES_URL ?? '') ?? join(values.DATA_DIR, 'files'),
+    filesDir: filesDir ?? join(values.DATA_DIR, 'files'),
     objectStorage: s3SettingsOf(values.FILES_URL ?? ''),
     firstAdmin: email === undefined || password === undefined ? null : { email, password },
     origin: values.BAMA_ORIGIN ?? null,

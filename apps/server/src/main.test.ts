@@ -177,6 +177,42 @@ describe('npm start', () => {
     expect(started.output()).toMatch(/^Bama can not start\. PORT: \d+ is in use[^\n]+\n$/)
   })
 
+  it('changes nothing where its port is taken: the set-up link of the server that has it stays good', async () => {
+    const dataDir = newDataDir()
+    const first = start({ DATA_DIR: dataDir })
+    const [, origin, code] = await first.printed(/(http:\/\/localhost:\d+)\/setup#code=(\S+)/)
+    const second = start({ DATA_DIR: dataDir, PORT: new URL(origin ?? '').port })
+    expect(await second.exit()).toBe(1)
+    const answer = await fetch(`${origin}/api/setup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code, name: 'דנה', email: 'dana@almog.example', password: 'correct-horse-battery' }),
+    })
+    expect(answer.status).toBe(200)
+  })
+
+  it('goes on when nobody takes its log any more', async () => {
+    const started = start({ DATA_DIR: newDataDir() })
+    const [, origin] = await started.printed(address)
+    started.child.stderr?.destroy()
+    const signIn = () =>
+      fetch(`${origin}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'dana@almog.example', password: 'not the password' }),
+      })
+    expect([(await signIn()).status, (await signIn()).status]).toEqual([401, 401])
+    expect((await fetch(`${origin}/api/health`)).status).toBe(200)
+  })
+
+  it('says that a database of SQLite is left over beside the one of PostgreSQL', async () => {
+    const dataDir = newDataDir()
+    writeFileSync(join(dataDir, 'bama.sqlite'), '')
+    const started = start({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://bama@127.0.0.1:1/bama' })
+    expect(await started.exit()).toBe(1)
+    expect(started.output()).toMatch(/^DATA_DIR: bama\.sqlite is not used[^\n]+\nBama can not start\. DATABASE_URL/)
+  })
+
   it('ends with one line where it can not keep data', async () => {
     const dataDir = newDataDir()
     writeFileSync(join(dataDir, 'file'), '')

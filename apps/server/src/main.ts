@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { once } from 'node:events'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import packageJson from '../package.json' with { type: 'json' }
 import { buildApp } from './app.ts'
 import { prepareFirstStart } from './auth/first-start.ts'
@@ -15,7 +19,8 @@ import { keepFilesPrivate } from './files/keep-private.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { App } from './http/zod-validation.ts'
 import { createSmtpMailer } from './mail/smtp-mailer.ts'
-import { findDamage } from './store/find-damage.ts'
+import { findDamage, howToReplace } from './store/find-damage.ts'
+import { isDamage } from './store/store-failure.ts'
 import { noteStart } from './store/starts.ts'
 import { openStore, type Store } from './store/store.ts'
 import { createPostgresBus } from './stream/postgres-bus.ts'
@@ -24,6 +29,9 @@ import { productName } from '@bama/domain/texts'
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const now = (): number => Date.now()
+
+// Whoever reads the log may end, or its disk be full. That must not end the server, which reads on a full disk.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 /** Ends the start with one line that says what to change. */
 function refuse(reason: string): never {
@@ -44,15 +52,18 @@ async function openDatabase(place: DataPlace): Promise<{ readonly store: Store; 
       return refuse(
         `${what} is empty, but there are images in ${filesDir}: put the database back, or a backup (npm run restore), or move the images away to begin anew`,
       )
+    if (databaseUrl !== null && existsSync(join(dataDir, 'bama.sqlite')))
+      process.stderr.write(
+        `DATA_DIR: bama.sqlite is not used, because DATABASE_URL is set: move it away, or a backup made without DATABASE_URL takes it for the data\n`,
+      )
     const store = await openStore(place)
     // PostgreSQL itself checks each page when reading it.
     const damage = databaseUrl === null ? await findDamage(store.db) : null
-    if (damage !== null)
-      process.stderr.write(`${what} is damaged: ${damage.replaceAll('\n', ' ')}. Restore a backup (npm run restore).\n`)
+    if (damage !== null) process.stderr.write(`${what} is damaged: ${damage.replaceAll('\n', ' ')}. ${howToReplace}\n`)
     await store.write(noteStart)
     return { store, isDamaged: damage !== null }
   } catch (error) {
-    return refuse(`${what} can not be opened: ${messageOf(error)}`)
+    return refuse(`${what} can not be opened: ${messageOf(error)}${isDamage(error) ? `. ${howToReplace}` : ''}`)
   }
 }
 
@@ -78,17 +89,26 @@ async function openFiles({ filesDir, objectStorage }: Config): Promise<FileStore
   }
 }
 
-async function listen(app: App, { host, port }: Config): Promise<number> {
+function refusePort(error: unknown, port: number): never {
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  return refuse(
+    isTaken ? `PORT: ${port} is in use by another program; set PORT to a free one` : `HOST, PORT: ${messageOf(error)}`,
+  )
+}
+
+/** Refuses a taken port before anything is changed: a start replaces the set-up link of the server that has it. */
+async function checkPort({ host, port }: Config): Promise<void> {
+  const probe = createServer()
   try {
-    await app.listen({ host, port })
+    await once(probe.listen({ host, port }), 'listening')
   } catch (error) {
-    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-    refuse(
-      isTaken
-        ? `PORT: ${port} is in use by another program; set PORT to a free one`
-        : `HOST, PORT: ${messageOf(error)}`,
-    )
+    refusePort(error, port)
   }
+  await promisify(probe.close.bind(probe))()
+}
+
+async function listen(app: App, { host, port }: Config): Promise<number> {
+  await app.listen({ host, port }).catch((error: unknown) => refusePort(error, port))
   const address = app.server.address()
   return typeof address === 'object' && address !== null ? address.port : port
 }
@@ -110,6 +130,7 @@ function stopOnSignal(app: App, store: Store): void {
 keepFilesPrivate()
 const read = readConfig(process.env)
 const config = read.ok ? read.value : refuse(read.error)
+await checkPort(config)
 const { store, isDamaged } = await openDatabase(config)
 if (!isDamaged) await giveOldHoursInstants(store, { zone: config.timeZone, nowMs: now() })
 const passwords = createPasswords({ randomBytes })

@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import type { RandomBytes } from '@bama/domain'
 import type { Selectable, Transaction } from 'kysely'
+import { findDamage, howToReplace } from '../store/find-damage.ts'
+import { isDamage } from '../store/store-failure.ts'
 import type { Db, FilesTable, Tx } from '../store/schema.ts'
 import { noteStart } from '../store/starts.ts'
 import { openStore } from '../store/store.ts'
@@ -148,11 +150,17 @@ const filesAtOnce = 100
 const needsYes = (): Refusal =>
   new Refusal('in_the_way', 'the database has something in it: add --yes to replace all of it with the backup')
 
-/** Checks the current database before the long work begins. Also refuses a database of a newer version. */
+const damaged = (): Refusal =>
+  new Refusal('in_the_way', `the database is damaged, and nothing can be written into it. ${howToReplace}`)
+
+/** Checks the current database before the long work begins. Also refuses one that is damaged or of a newer version. */
 async function checkMayReplace({ place, yes }: RestoreOptions): Promise<void> {
-  const source = await openSource(place)
+  const source = await openSource(place).catch((error: unknown) => {
+    throw isDamage(error) ? damaged() : error
+  })
   if (source === null) return
   try {
+    if (place.databaseUrl === null && (await source.snapshot(findDamage)) !== null) throw damaged()
     if (!yes && (await source.snapshot((tx) => countRows(tx, source.tables))) > 0) throw needsYes()
   } finally {
     await source.close()

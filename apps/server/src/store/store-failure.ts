@@ -16,7 +16,9 @@ const passingMessages = [
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '')
 
 const sqliteBusy = 5
+const sqliteCorrupt = 11
 const sqliteFull = 13
+const sqliteNotADatabase = 26
 
 /** SQLite's primary result code: the low byte of an extended one. */
 const sqliteCodeOf = (error: Error): number | null =>
@@ -38,3 +40,7 @@ export function storeFailureOf(error: unknown): StoreFailure | null {
   if (isFull(error)) return 'storage_full'
   return isPassing(error) ? 'unavailable' : null
 }
+
+/** Whether SQLite can't read its file: it is malformed, or no database. */
+export const isDamage = (error: unknown): boolean =>
+  error instanceof Error && [sqliteCorrupt, sqliteNotADatabase].includes(sqliteCodeOf(error) ?? 0)
