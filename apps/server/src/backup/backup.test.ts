@@ -78,6 +78,20 @@ describe('a backup', () => {
     expect(JSON.parse((await factOf(other, 'restored')) ?? '')).toEqual({ at: '2026-11-20T09:00:00.000Z', mode })
   })
 
+  it('that is only tried out posts nothing: its webhooks are paused', async () => {
+    const place = await newPlace()
+    await fillPlace(place)
+    const file = await newFile()
+    await backUp(place, file)
+    const statesAfter = async (isTrial: boolean) => {
+      const other = await newPlace()
+      await restore(other, file, { isTrial })
+      return withStore(other, (store) => store.db.selectFrom('webhooks').select('state').execute())
+    }
+    expect(await statesAfter(false)).toEqual([{ state: 'on' }])
+    expect(await statesAfter(true)).toEqual([{ state: 'paused' }])
+  })
+
   it("is the owner's alone, and leaves nothing beside it", async () => {
     const place = await newPlace()
     await fillPlace(place)

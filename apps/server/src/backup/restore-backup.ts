@@ -29,6 +29,8 @@ export interface RestoreOptions {
    * last 14 days again, `final` makes them drop these changes.
    */
   readonly mode: 'offer' | 'final'
+  /** Whether all webhooks are paused, so that a server that is only tried out posts nothing to the real receivers. */
+  readonly isTrial?: boolean
   readonly now: () => number
   readonly randomBytes: RandomBytes
   readonly limits?: ArchiveLimits
@@ -98,6 +100,7 @@ async function replaceAll(
             ? await replaceFacts(tx, staging.rowsOf(table))
             : await replaceRows(any, engine, table, staging.rowsOf(table))
       }
+      if (options.isTrial === true) await tx.updateTable('webhooks').set({ state: 'paused' }).execute()
       await keepFiles(tx, since, new Date(now()).toISOString())
       if (engine === 'postgres') await countOn(any, staging.tables)
       await setFact(tx, 'epoch', Buffer.from(randomBytes(6)).toString('hex'))

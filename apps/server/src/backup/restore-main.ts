@@ -6,11 +6,15 @@ import { restoreBackup } from './restore-backup.ts'
 
 keepFilesPrivate()
 
-const usage = 'npm run restore -- FILE [--final] [--yes]'
+const usage = 'npm run restore -- FILE [--final] [--trial] [--yes]'
 
 function readArguments() {
   try {
-    const options = { final: { type: 'boolean', default: false }, yes: { type: 'boolean', default: false } } as const
+    const options = {
+      final: { type: 'boolean', default: false },
+      trial: { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
+    } as const
     const { values, positionals } = parseArgs({ allowPositionals: true, options })
     const [file, ...rest] = positionals
     return file === undefined || rest.length > 0 ? usageError(usage) : { file, ...values }
@@ -25,9 +29,10 @@ const whatDevicesDo = {
 }
 
 try {
-  const { file, final, yes } = readArguments()
+  const { file, final, trial: isTrial, yes } = readArguments()
   const mode = final ? 'final' : 'offer'
-  const report = await restoreBackup({ place: readPlace(process.env), file, yes, mode, now: Date.now, randomBytes })
+  const place = readPlace(process.env)
+  const report = await restoreBackup({ place, file, yes, mode, isTrial, now: Date.now, randomBytes })
   const { manifest, rows, tables, files, filesThere } = report
   process.stdout.write(
     `Restored the backup of ${manifest.createdAt}: ${rows} rows in ${tables} tables, ${files} files (${filesThere} were there already).\n`,
