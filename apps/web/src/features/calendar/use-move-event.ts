@@ -48,15 +48,14 @@ export function useMoveEvent(
     }
     const moveTo = async (event: LocalEvent, date: string): Promise<void> => {
       if (date === event.date) return
-      const moved = { ...event, ...rescheduled(event, date) }
-      const moves = await ask(moved)
-      if (moves === null) return
-      const outcome = await run(rescheduleWithTasks, { event, date, moves }, { isGroup: true })
+      const move = await ask(event, rescheduled(event, date))
+      if (move === null) return
+      const outcome = await run(rescheduleWithTasks, { event, date, moves: move.tasks }, { isGroup: true })
       if (!outcome.ok) return showFailure(texts.failed, outcome.error)
-      if (moves.moves.length > 0) return showMovedWithTasks({ before: event, moved, moves: moves.moves })
+      if (move.tasks.moves.length > 0) return showMovedWithTasks(move)
       const remark = remarkOn(latest.current.jewish?.get(date))
       const words = remark === undefined ? texts.moved(longDay(date)) : texts.movedOnto(longDay(date), remark)
-      showUndo(words, texts.undo, () => void undo({ before: event, moved, moves: [] }))
+      showUndo(words, texts.undo, () => void undo(move))
     }
     return {
       moveTo: (event: LocalEvent, date: string) => void moveTo(event, date),

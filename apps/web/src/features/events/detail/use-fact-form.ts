@@ -79,23 +79,20 @@ export function useFactForm({ event, fields, place, clients, columnOf, onSaved, 
       const { new_client: newClient } = values
       const column = columnOf(values.status).filter((card) => card.id !== event.id)
       hasEnded.current = true
-      const before = base ?? event
-      const moved = { ...before, ...(input as Partial<BoardEvent>) }
-      const choosing = movesDays(input) ? taskMoves.ask(moved) : Promise.resolve(undefined)
-      const moves = await choosing.catch((error: unknown) => {
+      const choosing = movesDays(input) ? taskMoves.ask(base ?? event, input) : Promise.resolve(undefined)
+      const move = await choosing.catch((error: unknown) => {
         hasEnded.current = false
         throw error
       })
-      hasEnded.current = moves !== null
-      if (moves === null) {
+      hasEnded.current = move !== null
+      if (move === null) {
         onLeft()
         return err({ code: 'cancelled' })
       }
-      const change = { base, input, column, newClient, clients: clients?.values() ?? [], moves }
-      const saved = await run(saveEvent, change, { isGroup: newClient !== null || moves !== undefined })
+      const change = { base, input, column, newClient, clients: clients?.values() ?? [], moves: move?.tasks }
+      const saved = await run(saveEvent, change, { isGroup: newClient !== null || move !== undefined })
       hasEnded.current = saved.ok
-      if (saved.ok && moves !== undefined && moves.moves.length > 0)
-        showMovedWithTasks({ before, moved, moves: moves.moves })
+      if (saved.ok && move !== undefined && move.tasks.moves.length > 0) showMovedWithTasks(move)
       return saved
     },
     onSaved() {
