@@ -2,7 +2,7 @@ import { addDays, daysBetween, rescheduled } from '@bama/domain'
 import { rescheduleWithTasks } from '@bama/domain/templates'
 import type { JewishDay } from '@bama/domain/jewish-calendar'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { type LocalEvent, type MovedEvent, undoMovedEvent, useRun } from '../../data/index.ts'
+import { type LocalEvent, type MovedEvent, undoMovedEvent, useDayOf, useRun } from '../../data/index.ts'
 import { calendarTexts } from '../../texts/calendar.ts'
 import { longDay } from '../../texts/days.ts'
 import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
@@ -28,15 +28,14 @@ interface MoveEvent {
   readonly dialog: ReactNode
 }
 
-export function useMoveEvent(
-  rows: readonly LocalEvent[],
-  jewish: ReadonlyMap<string, JewishDay> | undefined,
-): MoveEvent {
+export function useMoveEvent(rows: readonly LocalEvent[]): MoveEvent {
   const run = useRun()
   const { ask, dialog } = useTaskMoves()
-  const latest = useRef({ rows, jewish })
+  // An event may be moved to a day of a month that isn't shown.
+  const dayOf = useDayOf()
+  const latest = useRef({ rows, dayOf })
   useEffect(() => {
-    latest.current = { rows, jewish }
+    latest.current = { rows, dayOf }
   })
 
   const moving = useMemo(() => {
@@ -53,7 +52,7 @@ export function useMoveEvent(
       const outcome = await run(rescheduleWithTasks, { event, date, moves: move.tasks }, { isGroup: true })
       if (!outcome.ok) return showFailure(texts.failed, outcome.error)
       if (move.tasks.moves.length > 0) return showMovedWithTasks(move)
-      const remark = remarkOn(latest.current.jewish?.get(date))
+      const remark = remarkOn(latest.current.dayOf?.(date))
       const words = remark === undefined ? texts.moved(longDay(date)) : texts.movedOnto(longDay(date), remark)
       showUndo(words, texts.undo, () => void undo(move))
     }
