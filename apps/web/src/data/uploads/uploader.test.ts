@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { recordId } from '@bama/domain'
+import { fileUrlOf, recordId } from '@bama/domain'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { LocalDatabase } from '../local/database.ts'
 import { draftRows, ensureDraft } from '../local/draft-rows.ts'
@@ -128,6 +128,44 @@ describe('the uploader', () => {
     uploader.request()
     await untilSent(['a', 'held'])
     await untilLeft([])
+  })
+
+  it('sends an image when the server has a record that names it, because it deletes others within a day', async () => {
+    const [id = ''] = await queue('a')
+    const image = { screen_grid_images: [{ id: 'i1', url: fileUrlOf(id) }] }
+    const patch = { 'screen_grid_images/i1/url': fileUrlOf(id) }
+    const change = { id: 'm1', n: 1, entity: 'events', recordId: 'e1', operation: 'update', data: { patch } }
+    await db.table('events').put({ id: 'e1', ...image })
+    await db.table('_base').put({ entity: 'events', id: 'e1', record: { id: 'e1', screen_grid_images: [] } })
+    await db.table('_syncQueue').put(change)
+    await queue('b')
+    uploader.start()
+    await untilLeft(['a'])
+    // Refused, and retried a day later.
+    await db.table('_syncQueue').clear()
+    await db.table('_base').clear()
+    await db.table('events').put({ id: 'e1', screen_grid_images: [] })
+    await db.table('_rejected').put({ id: 'm1', mutation: change, rejected_at: '' })
+    await queue('c')
+    uploader.request()
+    await untilSent(['b', 'c'])
+    await untilLeft(['a'])
+    await db.table('_rejected').clear()
+    await db.table('events').put({ id: 'e1', ...image })
+    uploader.request()
+    await untilLeft([])
+    expect(sent).toEqual(['b', 'c', 'a'])
+  })
+
+  it('sends an image that a record on the server names, although a change of its copy was refused', async () => {
+    const [id = ''] = await queue('a')
+    await db.table('events').put({ id: 'e1', screen_grid_images: [{ id: 'i1', url: fileUrlOf(id) }] })
+    const patch = { 'screen_grid_images/i1/url': fileUrlOf(id) }
+    const mutation = { id: 'm1', n: 1, entity: 'events', recordId: 'copy', operation: 'create', data: { patch } }
+    await db.table('_rejected').put({ id: 'm1', mutation, rejected_at: '' })
+    uploader.start()
+    await untilLeft([])
+    expect(sent).toEqual(['a'])
   })
 
   it('sends again what was on the server already when the app was killed: under the same id', async () => {

@@ -2,7 +2,7 @@ import type { Random } from '@bama/domain'
 import { createScheduler, type RunResult, type Timers } from '@bama/sync'
 import type { LocalDatabase } from '../local/database.ts'
 import { draftIds } from '../local/draft-rows.ts'
-import { dropDeletedAttachments, recordOfUpload, type UploadRow, uploadRows } from './uploads.ts'
+import { dropDeletedAttachments, isNamedHereOnly, recordOfUpload, type UploadRow, uploadRows } from './uploads.ts'
 
 /** The outcome of an attempt: stored, an error status, or no response. */
 export type UploadAnswer =
@@ -53,7 +53,11 @@ export function createUploader({ db, send, inLock, timers, random, isOnline, onS
     // An attachment waits for its record, which may be refused, and without which nobody could read the bytes. After
     // that the bytes are sent even if the record is no longer visible to this person, because others wait for them.
     for (const row of waiting)
-      if (row.attachment === undefined || ['there', 'unseen'].includes(await recordOfUpload(db, row.attachment)))
+      if (
+        row.attachment === undefined
+          ? !(await isNamedHereOnly(db, row.id))
+          : ['there', 'unseen'].includes(await recordOfUpload(db, row.attachment))
+      )
         return row
     return null
   }
