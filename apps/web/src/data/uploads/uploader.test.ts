@@ -4,7 +4,15 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { LocalDatabase } from '../local/database.ts'
 import { draftRows, ensureDraft } from '../local/draft-rows.ts'
 import { createUploader, type UploadAnswer, type Uploader } from './uploader.ts'
-import { dropUpload, listUploads, queueUpload, retryUpload, type UploadRow } from './uploads.ts'
+import {
+  addAttachmentUpload,
+  dropUpload,
+  listUploads,
+  queueUpload,
+  retryUpload,
+  type UploadRow,
+  uploadRows,
+} from './uploads.ts'
 
 let db: LocalDatabase
 let sent: string[]
@@ -328,10 +336,28 @@ describe('the uploader', () => {
     expect(await left()).toEqual([])
   })
 
+  it('sends everything once while a full disk refuses to delete what was sent, or was deleted', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    let isFull = true
+    uploadRows(db).hook('deleting', () => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError')
+    })
+    const gone = { recordId: recordId('gone'), type: 'image/png', size: 1, sha256: '' } as const
+    await addAttachmentUpload(db, { id: recordId('f1'), name: 'gone', blob: new Blob(['x']), at: '' }, gone)
+    await queue('a', 'b')
+    uploader.start()
+    await untilTimer()
+    expect(sent).toEqual(['a', 'b'])
+    isFull = false
+    ring()
+    await untilLeft([])
+    expect(sent).toEqual(['a', 'b'])
+  })
+
   it('goes on after the local database failed', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     await queue('a')
-    const broken = vi.spyOn(db, 'table').mockImplementationOnce(() => {
+    const broken = vi.spyOn(db, 'table').mockImplementation(() => {
       throw new Error('broken')
     })
     uploader.start()

@@ -44,6 +44,9 @@ const refusals: Readonly<Record<number, string>> = {
 export function createUploader({ db, send, inLock, timers, random, isOnline, onStored }: UploaderDeps): Uploader {
   /** The number of failed attempts in this tab. Files with fewer failures go first. */
   const failedTries = new Map<string, number>()
+  const failed = ({ id }: UploadRow): void => void failedTries.set(id, (failedTries.get(id) ?? 0) + 1)
+  /** Files that the server has. A full disk may refuse to delete them here, and they aren't sent again. */
+  const stored = new Set<string>()
 
   async function nextUpload(): Promise<UploadRow | null> {
     const [rows, drafts] = await Promise.all([uploadRows(db).orderBy('created_at').toArray(), draftIds(db)])
@@ -64,17 +67,25 @@ export function createUploader({ db, send, inLock, timers, random, isOnline, onS
 
   /** Sends one file or part and records the outcome. */
   async function sendNext(): Promise<RunResult> {
-    if (scheduler.isStarted) await dropDeletedAttachments(db)
+    // The database logs its failures.
+    if (scheduler.isStarted) await dropDeletedAttachments(db).catch(() => undefined)
     const upload = scheduler.isStarted ? await nextUpload() : null
     if (upload === null) return 'done'
-    const answer = await send(upload)
+    const wasStored = stored.has(upload.id)
+    const answer: UploadAnswer = wasStored ? { kind: 'stored' } : await send(upload)
     // Stopped meanwhile: the database may be closed. The upload stays queued; sent again, it results in the same file.
     if (!scheduler.isStarted) return 'done'
     if (answer.kind === 'progress') return 'more'
     if (answer.kind === 'stored') {
       const isSeen = upload.attachment === undefined || (await recordOfUpload(db, upload.attachment)) === 'there'
       if (isSeen) await onStored?.(upload)
-      await uploadRows(db).delete(upload.id)
+      stored.add(upload.id)
+      try {
+        await uploadRows(db).delete(upload.id)
+      } catch {
+        failed(upload)
+        return wasStored ? 'failed' : 'more'
+      }
       failedTries.delete(upload.id)
       return 'more'
     }
@@ -85,7 +96,7 @@ export function createUploader({ db, send, inLock, timers, random, isOnline, onS
       await uploadRows(db).update(upload.id, { last_error: answer.code ?? refusal })
       return 'more'
     }
-    failedTries.set(upload.id, (failedTries.get(upload.id) ?? 0) + 1)
+    failed(upload)
     return 'failed'
   }
 
