@@ -248,7 +248,7 @@ test('a move is taken back by its message or by Ctrl+Z, and not once a colleague
   await workspace.api.push([mutation('update', 'events', id, { status: 'סיימתי - לבדיקה' })])
   await expect.poll(() => board.namesIn('סיימתי - לבדיקה')).toContain('שני')
   await undo.click()
-  await expect(page.getByText('הכרטיס הוזז בינתיים, ולכן נשאר במקומו')).toBeVisible()
+  await expect(page.getByText('הרשומה שונתה בינתיים, ולכן נשארה כפי שהיא')).toBeVisible()
   expect(await board.namesIn('סיימתי - לבדיקה')).toContain('שני')
 })
 

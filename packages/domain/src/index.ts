@@ -123,7 +123,7 @@ export { deleteEvent } from './event/delete-event.ts'
 export { editEvent } from './event/edit-event.ts'
 export { createExampleEvent, removeExampleEvent } from './event/example-event.ts'
 export { exampleMark, isExampleEvent } from './event/example-mark.ts'
-export { moveEvent, placeAfterMove, undoMove } from './event/move-event.ts'
+export { moveEvent, placeAfterMove } from './event/move-event.ts'
 export {
   type AssignedEvent,
   type DoubleAssignment,

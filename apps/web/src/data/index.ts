@@ -146,6 +146,7 @@ export {
 export { useHoursOf, useTasksOf } from './queries/event-details.ts'
 export { fetchHistory, type HistoryEntry } from './queries/history.ts'
 export { useAttachmentImage } from './actions/attachment-image.ts'
+export { dropRemovedImage } from './actions/drop-removed-image.ts'
 export { dropImage, keepImage, retryImage, sendKeptImages, useImageSource, useImageUploads } from './actions/images.ts'
 export { type DayOf, useDayOf, useHebrewMonthsTitle, useJewishDays } from './queries/jewish-calendar.ts'
 export {

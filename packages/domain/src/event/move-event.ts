@@ -1,5 +1,4 @@
 import { authorize } from '../access/rules.ts'
-import { editRecord } from '../record-commands.ts'
 import type { Change, CommandError, Patch } from '../shared/change.ts'
 import type { CommandContext } from '../shared/command-context.ts'
 import { recordId } from '../shared/ids.ts'
@@ -42,19 +41,6 @@ export function placeAfterMove(event: VisibleEvent, changes: readonly Change[]):
   const { status, sort_order } = event
   const patch = changes.find(({ recordId: id }) => id === event.id)?.patch
   return { status, sort_order, ...patch }
-}
-
-/**
- * Undoes a move. `event`: as it is now; `moved`: where the move put it; `before`: where it was. Fails with
- * `moved_meanwhile` if it was moved or archived since, because the later move wins.
- */
-export function undoMove(
-  { actor }: Pick<CommandContext, 'actor'>,
-  { event, moved, before }: { readonly event: VisibleEvent; readonly moved: Place; readonly before: Place },
-): Result<readonly Change[], CommandError> {
-  if (event.is_archived || event.status !== moved.status || event.sort_order !== moved.sort_order)
-    return err({ code: 'invalid', reason: 'moved_meanwhile' })
-  return editRecord({ actor }, 'events', event, { status: before.status, sort_order: before.sort_order })
 }
 
 /** Writes new keys for neighbours that had none or shared one. */

@@ -74,8 +74,8 @@ describe('[S112] the tasks of an event that is moved', () => {
       ],
     })
     const moved = { ...tasks[0], deadline: '2027-05-01', deadline_time: '10:00', rule_due: '2027-05-01T10:00' } as Task
-    const undone = (now: Task, at: Event = to) =>
-      undoTaskMoves(admin, { event: at, tasks: [now], moved: to, before: event, moves: movesOf().moves })
+    const undone = (now: Task, at: Event = to, before: Event = event) =>
+      undoTaskMoves(admin, { event: at, tasks: [now], moved: to, before, moves: movesOf().moves })
     expect(undone(moved)).toEqual({
       ok: true,
       value: [
@@ -103,12 +103,16 @@ describe('[S112] the tasks of an event that is moved', () => {
         moves: movesOf().moves,
       }),
     ).toEqual(undone(moved))
-    // A task that was dated since keeps its date, and an event that was moved again isn't moved back.
+    // An event in the archive can be moved in its window.
+    const archived = { is_archived: true }
+    expect(undone(moved, { ...to, ...archived }, { ...event, ...archived })).toEqual(undone(moved))
+    // A task that was dated since keeps its date, and an event that was moved again or archived isn't moved back.
     expect(undone({ ...moved, deadline: '2027-05-03' })).toMatchObject({ value: [{ entity: 'events' }] })
-    expect(undone(moved, { ...to, date: '2027-05-17' })).toEqual({
-      ok: false,
-      error: { code: 'invalid', reason: 'moved_meanwhile' },
-    })
+    for (const meanwhile of [{ date: '2027-05-17' }, archived])
+      expect(undone(moved, { ...to, ...meanwhile })).toEqual({
+        ok: false,
+        error: { code: 'invalid', reason: 'moved_meanwhile' },
+      })
   })
 
   it('are not written where the day that they follow stays: somebody may have set their date by hand meanwhile', () => {

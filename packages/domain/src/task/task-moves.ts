@@ -135,13 +135,14 @@ export function undoTaskMoves(
     readonly event: VisibleEvent
     readonly tasks: Iterable<Task>
     readonly moved: EventDays
-    readonly before: EventDays
+    readonly before: EventDays & Pick<VisibleEvent, 'is_archived'>
     readonly moves: readonly TaskMove[]
   },
 ): Outcome {
   // A form's empty text is stored as null.
   const isElsewhere = eventDays.some((field) => event[field] !== (moved[field] === '' ? null : moved[field]))
-  if (event.is_archived || isElsewhere) return err({ code: 'invalid', reason: 'moved_meanwhile' })
+  if (event.is_archived !== before.is_archived || isElsewhere)
+    return err({ code: 'invalid', reason: 'moved_meanwhile' })
   const now = new Map([...tasks].map((task) => [task.id, task]))
   return together([
     editRecord(context, 'events', event, daysOf(before)),

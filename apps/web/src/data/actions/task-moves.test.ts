@@ -1,6 +1,7 @@
 // @vitest-environment dom
 import 'fake-indexeddb/auto'
-import { type Change, ok } from '@bama/domain'
+import { type Change, editEvent, ok, type Task, type VisibleEvent } from '@bama/domain'
+import { type DueRule, ruleFields, withTaskMoves } from '@bama/domain/templates'
 import { type DeviceId, formatStamp, type LocalRecord } from '@bama/sync'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { person } from '../../../../../packages/domain/src/testing/people.ts'
@@ -8,7 +9,7 @@ import { LocalDatabase } from '../local/database.ts'
 import { createDexieStore } from '../local/dexie-store.ts'
 import { createOptimistic } from '../workspace/optimistic.ts'
 import { runCommand } from '../workspace/run-command.ts'
-import { undoCreatedEvent } from './task-moves.ts'
+import { readTaskMoves, undoCreatedEvent, undoMovedEvent } from './task-moves.ts'
 
 const here = vi.hoisted(() => ({ session: {} as unknown, workspace: null as unknown }))
 vi.mock('../session/current-session.ts', () => ({ currentSession: () => here.session }))
@@ -60,6 +61,10 @@ async function colleague(
   await db.table(entity).put({ ...record, ...fields, id, _clocks: { ...record?._clocks, ...clocks } })
 }
 
+const eventNow = async () => (await db.table<VisibleEvent, string>('events').get('e1')) as VisibleEvent
+const deadlines = async () =>
+  (await db.table<Task, string>('tasks').bulkGet(['t1', 't2'])).map((task) => task?.deadline)
+
 const left = async (): Promise<readonly unknown[]> => [
   ...(await db.table('events').toCollection().primaryKeys()),
   ...(await db.table('tasks').toCollection().primaryKeys()),
@@ -100,4 +105,35 @@ it.each([
   await act()
   expect(await undoCreatedEvent(changes)).toEqual({ ok: true, value: { kept: 1 } })
   expect(await left()).toEqual(['t1'])
+})
+
+it('[S112] tasks follow the event as it is when a form is saved, not as it was when the form opened', async () => {
+  await created()
+  const opened = await eventNow()
+  // A colleague moved the event with its tasks meanwhile.
+  await colleague('events', 'e1', { date: '2027-04-23' })
+  const rule = (anchor: DueRule['anchor']): DueRule => ({ anchor, days: 0, time: null, beforeRest: false })
+  const later = { ...opened, date: '2027-04-23' }
+  await colleague(
+    'tasks',
+    't1',
+    ruleFields(rule('start'), later, () => undefined),
+  )
+  await colleague(
+    'tasks',
+    't2',
+    ruleFields(rule('load_in'), later, () => undefined),
+  )
+
+  const input = { load_in_day: -1 }
+  const move = await readTaskMoves(opened, input)
+  const save = () =>
+    runCommand((context) => withTaskMoves(context, editEvent(context, { base: opened, input }), move.tasks), null, {
+      isGroup: true,
+    })
+  expect(await save()).toMatchObject({ ok: true })
+  expect(await deadlines()).toEqual(['2027-04-23', '2027-04-22'])
+  expect(await undoMovedEvent(move)).toMatchObject({ ok: true })
+  expect(await eventNow()).toMatchObject({ date: '2027-04-23', load_in_day: null })
+  expect(await deadlines()).toEqual(['2027-04-23', '2027-04-23'])
 })

@@ -3,6 +3,7 @@ import {
   compareTasks,
   entityModels,
   err,
+  type EventInput,
   fieldOf,
   ok,
   type Ordered,
@@ -33,24 +34,30 @@ async function tasksOf(eventId: string): Promise<readonly Task[]> {
   return (await workspace.get()?.db.table<Task, string>('tasks').where('event_id').equals(eventId).toArray()) ?? []
 }
 
-/** The tasks whose dates would change with the event's new state `event`. */
-export async function readTaskMoves(event: VisibleEvent): Promise<TaskMoves> {
-  const session = currentSession()
-  const tasks = await tasksOf(event.id)
-  const before = await workspace.get()?.db.table<VisibleEvent, string>('events').get(event.id)
-  if (session.status !== 'signed_in' || tasks.every((task) => ruleOf(task) === null)) return nothingMoves
-  return taskMoves(session.actor, { event, before, tasks, restOf: await loadRestOf() })
-}
-
-/** An event moved with its tasks: before and after the move, and the moves of its tasks. */
+/** An event moved with its tasks: before and after the move, and what its tasks do. */
 export interface MovedEvent {
   readonly before: VisibleEvent
   readonly moved: VisibleEvent
-  readonly moves: TaskMoves['moves']
+  readonly tasks: TaskMoves
+}
+
+/** What moves if `input` is written to the event as it is now. `known`: the event as it was when a form opened. */
+export async function readTaskMoves(known: VisibleEvent, input: EventInput): Promise<MovedEvent> {
+  const session = currentSession()
+  const tasks = await tasksOf(known.id)
+  const before = (await workspace.get()?.db.table<VisibleEvent, string>('events').get(known.id)) ?? known
+  const moved: VisibleEvent = { ...before, ...(input as Partial<VisibleEvent>) }
+  const isStill = session.status !== 'signed_in' || tasks.every((task) => ruleOf(task) === null)
+  if (isStill) return { before, moved, tasks: nothingMoves }
+  return {
+    before,
+    moved,
+    tasks: taskMoves(session.actor, { event: moved, before, tasks, restOf: await loadRestOf() }),
+  }
 }
 
 /** Undoes moving an event with its tasks. */
-export async function undoMovedEvent({ before, moved, moves }: MovedEvent) {
+export async function undoMovedEvent({ before, moved, tasks: { moves } }: MovedEvent) {
   const db = workspace.get()?.db
   if (db === undefined) return err({ code: 'signed_out' as const })
   const event = await db.table<VisibleEvent, string>('events').get(before.id)

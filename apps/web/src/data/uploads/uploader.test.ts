@@ -1,10 +1,18 @@
 import 'fake-indexeddb/auto'
-import { recordId } from '@bama/domain'
+import { fileUrlOf, recordId } from '@bama/domain'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { LocalDatabase } from '../local/database.ts'
 import { draftRows, ensureDraft } from '../local/draft-rows.ts'
 import { createUploader, type UploadAnswer, type Uploader } from './uploader.ts'
-import { dropUpload, listUploads, queueUpload, retryUpload, type UploadRow } from './uploads.ts'
+import {
+  addAttachmentUpload,
+  dropUpload,
+  listUploads,
+  queueUpload,
+  retryUpload,
+  type UploadRow,
+  uploadRows,
+} from './uploads.ts'
 
 let db: LocalDatabase
 let sent: string[]
@@ -128,6 +136,44 @@ describe('the uploader', () => {
     uploader.request()
     await untilSent(['a', 'held'])
     await untilLeft([])
+  })
+
+  it('sends an image when the server has a record that names it, because it deletes others within a day', async () => {
+    const [id = ''] = await queue('a')
+    const image = { screen_grid_images: [{ id: 'i1', url: fileUrlOf(id) }] }
+    const patch = { 'screen_grid_images/i1/url': fileUrlOf(id) }
+    const change = { id: 'm1', n: 1, entity: 'events', recordId: 'e1', operation: 'update', data: { patch } }
+    await db.table('events').put({ id: 'e1', ...image })
+    await db.table('_base').put({ entity: 'events', id: 'e1', record: { id: 'e1', screen_grid_images: [] } })
+    await db.table('_syncQueue').put(change)
+    await queue('b')
+    uploader.start()
+    await untilLeft(['a'])
+    // Refused, and retried a day later.
+    await db.table('_syncQueue').clear()
+    await db.table('_base').clear()
+    await db.table('events').put({ id: 'e1', screen_grid_images: [] })
+    await db.table('_rejected').put({ id: 'm1', mutation: change, rejected_at: '' })
+    await queue('c')
+    uploader.request()
+    await untilSent(['b', 'c'])
+    await untilLeft(['a'])
+    await db.table('_rejected').clear()
+    await db.table('events').put({ id: 'e1', ...image })
+    uploader.request()
+    await untilLeft([])
+    expect(sent).toEqual(['b', 'c', 'a'])
+  })
+
+  it('sends an image that a record on the server names, although a change of its copy was refused', async () => {
+    const [id = ''] = await queue('a')
+    await db.table('events').put({ id: 'e1', screen_grid_images: [{ id: 'i1', url: fileUrlOf(id) }] })
+    const patch = { 'screen_grid_images/i1/url': fileUrlOf(id) }
+    const mutation = { id: 'm1', n: 1, entity: 'events', recordId: 'copy', operation: 'create', data: { patch } }
+    await db.table('_rejected').put({ id: 'm1', mutation, rejected_at: '' })
+    uploader.start()
+    await untilLeft([])
+    expect(sent).toEqual(['a'])
   })
 
   it('sends again what was on the server already when the app was killed: under the same id', async () => {
@@ -290,10 +336,28 @@ describe('the uploader', () => {
     expect(await left()).toEqual([])
   })
 
+  it('sends everything once while a full disk refuses to delete what was sent, or was deleted', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    let isFull = true
+    uploadRows(db).hook('deleting', () => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError')
+    })
+    const gone = { recordId: recordId('gone'), type: 'image/png', size: 1, sha256: '' } as const
+    await addAttachmentUpload(db, { id: recordId('f1'), name: 'gone', blob: new Blob(['x']), at: '' }, gone)
+    await queue('a', 'b')
+    uploader.start()
+    await untilTimer()
+    expect(sent).toEqual(['a', 'b'])
+    isFull = false
+    ring()
+    await untilLeft([])
+    expect(sent).toEqual(['a', 'b'])
+  })
+
   it('goes on after the local database failed', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     await queue('a')
-    const broken = vi.spyOn(db, 'table').mockImplementationOnce(() => {
+    const broken = vi.spyOn(db, 'table').mockImplementation(() => {
       throw new Error('broken')
     })
     uploader.start()

@@ -2,7 +2,7 @@ import type { Random } from '@bama/domain'
 import { createScheduler, type RunResult, type Timers } from '@bama/sync'
 import type { LocalDatabase } from '../local/database.ts'
 import { draftIds } from '../local/draft-rows.ts'
-import { dropDeletedAttachments, recordOfUpload, type UploadRow, uploadRows } from './uploads.ts'
+import { dropDeletedAttachments, isNamedHereOnly, recordOfUpload, type UploadRow, uploadRows } from './uploads.ts'
 
 /** The outcome of an attempt: stored, an error status, or no response. */
 export type UploadAnswer =
@@ -44,6 +44,9 @@ const refusals: Readonly<Record<number, string>> = {
 export function createUploader({ db, send, inLock, timers, random, isOnline, onStored }: UploaderDeps): Uploader {
   /** The number of failed attempts in this tab. Files with fewer failures go first. */
   const failedTries = new Map<string, number>()
+  const failed = ({ id }: UploadRow): void => void failedTries.set(id, (failedTries.get(id) ?? 0) + 1)
+  /** Files that the server has. A full disk may refuse to delete them here, and they aren't sent again. */
+  const stored = new Set<string>()
 
   async function nextUpload(): Promise<UploadRow | null> {
     const [rows, drafts] = await Promise.all([uploadRows(db).orderBy('created_at').toArray(), draftIds(db)])
@@ -53,24 +56,36 @@ export function createUploader({ db, send, inLock, timers, random, isOnline, onS
     // An attachment waits for its record, which may be refused, and without which nobody could read the bytes. After
     // that the bytes are sent even if the record is no longer visible to this person, because others wait for them.
     for (const row of waiting)
-      if (row.attachment === undefined || ['there', 'unseen'].includes(await recordOfUpload(db, row.attachment)))
+      if (
+        row.attachment === undefined
+          ? !(await isNamedHereOnly(db, row.id))
+          : ['there', 'unseen'].includes(await recordOfUpload(db, row.attachment))
+      )
         return row
     return null
   }
 
   /** Sends one file or part and records the outcome. */
   async function sendNext(): Promise<RunResult> {
-    if (scheduler.isStarted) await dropDeletedAttachments(db)
+    // The database logs its failures.
+    if (scheduler.isStarted) await dropDeletedAttachments(db).catch(() => undefined)
     const upload = scheduler.isStarted ? await nextUpload() : null
     if (upload === null) return 'done'
-    const answer = await send(upload)
+    const wasStored = stored.has(upload.id)
+    const answer: UploadAnswer = wasStored ? { kind: 'stored' } : await send(upload)
     // Stopped meanwhile: the database may be closed. The upload stays queued; sent again, it results in the same file.
     if (!scheduler.isStarted) return 'done'
     if (answer.kind === 'progress') return 'more'
     if (answer.kind === 'stored') {
       const isSeen = upload.attachment === undefined || (await recordOfUpload(db, upload.attachment)) === 'there'
       if (isSeen) await onStored?.(upload)
-      await uploadRows(db).delete(upload.id)
+      stored.add(upload.id)
+      try {
+        await uploadRows(db).delete(upload.id)
+      } catch {
+        failed(upload)
+        return wasStored ? 'failed' : 'more'
+      }
       failedTries.delete(upload.id)
       return 'more'
     }
@@ -81,7 +96,7 @@ export function createUploader({ db, send, inLock, timers, random, isOnline, onS
       await uploadRows(db).update(upload.id, { last_error: answer.code ?? refusal })
       return 'more'
     }
-    failedTries.set(upload.id, (failedTries.get(upload.id) ?? 0) + 1)
+    failed(upload)
     return 'failed'
   }
 

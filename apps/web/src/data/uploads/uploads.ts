@@ -120,6 +120,22 @@ export async function retryUpload(db: Dexie, id: string): Promise<void> {
 /** Deletes an upload, waiting or refused. */
 export const dropUpload = (db: Dexie, id: string): Promise<void> => uploadRows(db).delete(id)
 
+/**
+ * Whether only changes that the server hasn't accepted name an image. The server deletes files that no record names
+ * within a day, and a refused change may be retried later.
+ */
+export function isNamedHereOnly(db: LocalDatabase, id: string): Promise<boolean> {
+  const names = (rows: readonly unknown[]): boolean => JSON.stringify(rows).includes(fileUrlOf(id))
+  const stored = db.table<{ readonly id: string }, string>('events')
+  // In one transaction, because the answer of a sync moves a change from one store to another.
+  return db.transaction('r', db.syncQueue, db.rejected, db.base, stored, async () => {
+    if (!names([await db.syncQueue.toArray(), await db.rejected.toArray()])) return false
+    const bases = await db.base.toArray()
+    const changed = new Set(bases.map((base) => base.id))
+    return !names([bases, (await stored.toArray()).filter((event) => !changed.has(event.id))])
+  })
+}
+
 /** Stores the bytes of an attachment. Must be called in the transaction that writes its record. */
 export const addAttachmentUpload = (
   db: Dexie,

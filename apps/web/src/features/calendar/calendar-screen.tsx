@@ -83,7 +83,7 @@ function CalendarOf({
 
   const days = useMemo(() => monthGrid(spot.month), [spot.month])
   const jewish = useJewishDays(days[0] ?? '', addDays(days.at(-1) ?? '', 1))
-  const { moveTo, drop, dialog: taskMoves } = useMoveEvent(found?.events ?? noEvents, jewish)
+  const { moveTo, drop, dialog: taskMoves } = useMoveEvent(found?.events ?? noEvents)
   const overlaps = useOverlaps()
   const crews = useCrewSigns()
   const cells = useMemo(

@@ -2,7 +2,7 @@ import { addDays, daysBetween, rescheduled } from '@bama/domain'
 import { rescheduleWithTasks } from '@bama/domain/templates'
 import type { JewishDay } from '@bama/domain/jewish-calendar'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { type LocalEvent, type MovedEvent, undoMovedEvent, useRun } from '../../data/index.ts'
+import { type LocalEvent, type MovedEvent, undoMovedEvent, useDayOf, useRun } from '../../data/index.ts'
 import { calendarTexts } from '../../texts/calendar.ts'
 import { longDay } from '../../texts/days.ts'
 import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
@@ -28,15 +28,14 @@ interface MoveEvent {
   readonly dialog: ReactNode
 }
 
-export function useMoveEvent(
-  rows: readonly LocalEvent[],
-  jewish: ReadonlyMap<string, JewishDay> | undefined,
-): MoveEvent {
+export function useMoveEvent(rows: readonly LocalEvent[]): MoveEvent {
   const run = useRun()
   const { ask, dialog } = useTaskMoves()
-  const latest = useRef({ rows, jewish })
+  // An event may be moved to a day of a month that isn't shown.
+  const dayOf = useDayOf()
+  const latest = useRef({ rows, dayOf })
   useEffect(() => {
-    latest.current = { rows, jewish }
+    latest.current = { rows, dayOf }
   })
 
   const moving = useMemo(() => {
@@ -48,15 +47,14 @@ export function useMoveEvent(
     }
     const moveTo = async (event: LocalEvent, date: string): Promise<void> => {
       if (date === event.date) return
-      const moved = { ...event, ...rescheduled(event, date) }
-      const moves = await ask(moved)
-      if (moves === null) return
-      const outcome = await run(rescheduleWithTasks, { event, date, moves }, { isGroup: true })
+      const move = await ask(event, rescheduled(event, date))
+      if (move === null) return
+      const outcome = await run(rescheduleWithTasks, { event, date, moves: move.tasks }, { isGroup: true })
       if (!outcome.ok) return showFailure(texts.failed, outcome.error)
-      if (moves.moves.length > 0) return showMovedWithTasks({ before: event, moved, moves: moves.moves })
-      const remark = remarkOn(latest.current.jewish?.get(date))
+      if (move.tasks.moves.length > 0) return showMovedWithTasks(move)
+      const remark = remarkOn(latest.current.dayOf?.(date))
       const words = remark === undefined ? texts.moved(longDay(date)) : texts.movedOnto(longDay(date), remark)
-      showUndo(words, texts.undo, () => void undo({ before: event, moved, moves: [] }))
+      showUndo(words, texts.undo, () => void undo(move))
     }
     return {
       moveTo: (event: LocalEvent, date: string) => void moveTo(event, date),

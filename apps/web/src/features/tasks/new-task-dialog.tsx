@@ -1,11 +1,10 @@
+import { compareTasks } from '@bama/domain'
 import { useMemo } from 'react'
 import { useSession, useOpenTasks, usePeople, useToday, type LocalTask } from '../../data/index.ts'
 import type { DialogState } from '../../ui/dialogs/use-dialog.ts'
 import { type NewTask, TaskFormDialog } from './form/task-form-dialog.tsx'
 import { taskFacts, TaskFactsContext } from './task-facts.ts'
 import { useEventNames } from './use-event-names.ts'
-
-const noTasks: readonly LocalTask[] = []
 
 /** The form for a task created from something else, over a screen other than the task list. */
 export function NewTaskDialog({ creating }: { readonly creating: DialogState<NewTask> }) {
@@ -21,7 +20,8 @@ function OpenDialog({
   creating,
   made,
 }: Pick<SignedIn, 'actor'> & Parameters<typeof NewTaskDialog>[0] & { readonly made: NewTask }) {
-  const open = useOpenTasks()
+  const rows = useOpenTasks()
+  const open = useMemo(() => (rows ?? []).toSorted(compareTasks), [rows])
   const people = usePeople()
   const today = useToday()
   // The event may be archived: only its name tells it from a deleted one.
@@ -35,7 +35,7 @@ function OpenDialog({
         task={null}
         initial={made}
         actor={actor}
-        open={open ?? noTasks}
+        open={open}
         people={people}
         events={current}
       />

@@ -135,7 +135,7 @@ function TasksOf({
     rows,
     actor,
     isShown,
-    isSorted: search.sort !== undefined,
+    isSorted: isTable && search.sort !== undefined,
     onOpen: ({ id }) => openDialog({ task: id }),
     onEdit: form.open,
     onDelete: deletion.ask,

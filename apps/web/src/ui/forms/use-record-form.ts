@@ -67,6 +67,8 @@ interface RecordFormOptions<Base, Values, Saved> {
     readonly values: Values
   }) => Promise<Result<Saved, Problem>>
   readonly onSaved: (saved: Saved, values: Values) => void
+  /** Called when nothing was saved. Returns whether it has reported that itself. */
+  readonly onFailed?: (problem: Problem, values: Values) => Promise<boolean>
   readonly draft?: (DraftRules<Values> & { readonly held: HeldDraft }) | undefined
   readonly texts: RecordFormTexts<Values>
   /** The form field that shows a problem of a record field. Default: the one of the same name. */
@@ -187,7 +189,10 @@ export function useRecordForm<Base, Values extends object, Saved>(
         console.error(error)
         return err<Problem>({ code: 'storage', ...(error instanceof Error && { reason: error.name }) })
       })
-      if (!saved.ok) return report(saved.error)
+      if (!saved.ok) {
+        if ((await options.onFailed?.(saved.error, values)) !== true) report(saved.error)
+        return
+      }
       await draft.saved()
       if (options.followsBase === true) setInitial(values)
       if (texts.saved !== undefined) showDone(texts.saved)

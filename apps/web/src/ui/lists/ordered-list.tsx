@@ -84,7 +84,7 @@ export function OrderedList<Row extends ListRow>({ texts, onHold, onLetGo, ...li
   )
 
   // While sorted by a column, the rows aren't in the order that dragging changes.
-  if (rows.length === 0 || list.sort?.order !== undefined) return <RecordList {...list} />
+  if (rows.length === 0 || (isTable && list.sort?.order !== undefined)) return <RecordList {...list} />
   const isVirtual = rows.length > virtualFrom
   return (
     <DragDropContext {...responders} dragHandleUsageInstructions={texts.instructions}>

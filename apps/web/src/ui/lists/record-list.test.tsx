@@ -116,6 +116,13 @@ it('is sorted by a header: up, down, and back; what has nothing to sort by stand
   expect(onSort).toHaveBeenLastCalledWith(undefined)
 })
 
+it('has its own order as cards, which no header could bring back', () => {
+  isWide.current = false
+  const sortable = { ...look, columns: look.columns.map((column) => ({ ...column, sort: ({ town }: Person) => town })) }
+  show({ look: sortable, sort: { order: 'town', onSort: () => undefined } })
+  expect(screen.getAllByRole('article').map(({ textContent }) => textContent)).toEqual(['Dana, Lod', 'Yoav, Haifa'])
+})
+
 it('says that there is nothing, and lets a filter be cleared that hides all', () => {
   show({ rows: [], empty: 'Nobody yet' })
   expect(screen.getByText('Nobody yet')).toBeTruthy()

@@ -71,7 +71,7 @@ export interface RecordListProps<Row extends ListRow> {
   readonly onVisible?: (first: number, last: number) => void
   /** Set if the list is ordered by dragging (ordered-list.tsx). */
   readonly drag?: ListDrag | undefined
-  /** The column to sort by, and the handler of a press on a header. */
+  /** The table's column to sort by, and the handler of a press on a header. Cards are in the list's own order. */
   readonly sort?: ListSort | undefined
 }
 
@@ -88,11 +88,12 @@ interface ListDrag {
 /** Shows records as a table if there is room, otherwise as cards. Of a long list only the visible rows are rendered. */
 export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
   const { empty, emptyHint, emptyAction, nothingFound, tableFrom = '', skeletonRows, toolbar } = props
-  const rows = useMemo(
-    () => props.rows && sortedRows(props.rows, props.look.columns, props.sort?.order),
-    [props.rows, props.look.columns, props.sort?.order],
-  )
   const isTable = useMinWidth(tableFrom) && tableFrom !== ''
+  const order = isTable ? props.sort?.order : undefined
+  const rows = useMemo(
+    () => props.rows && sortedRows(props.rows, props.look.columns, order),
+    [props.rows, props.look.columns, order],
+  )
   if (rows === undefined)
     return (
       <RowsSkeleton

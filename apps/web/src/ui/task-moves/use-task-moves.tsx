@@ -1,4 +1,4 @@
-import type { VisibleEvent } from '@bama/domain'
+import type { EventInput, VisibleEvent } from '@bama/domain'
 import type { TaskMoves } from '@bama/domain/templates'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { type MovedEvent, readTaskMoves, undoMovedEvent } from '../../data/index.ts'
@@ -16,10 +16,10 @@ interface Preview {
 
 interface TaskMovesState {
   /**
-   * Returns which tasks move if the event changes to `after`. If there are any, asks first; null if the person cancels.
+   * Returns what moves if `input` is written to the event. If tasks do, asks first; null if the person cancels.
    * If the screen is closed, or was before it could ask, the move counts as confirmed.
    */
-  readonly ask: (after: VisibleEvent) => Promise<TaskMoves | null>
+  readonly ask: (event: VisibleEvent, input: EventInput) => Promise<MovedEvent | null>
   readonly isAsking: boolean
   /** Must be rendered by the caller. */
   readonly dialog: ReactNode
@@ -38,16 +38,16 @@ export function useTaskMoves(): TaskMovesState {
     }
   }, [])
   const ask = useCallback(
-    async (after: VisibleEvent): Promise<TaskMoves | null> => {
-      const moves = await readTaskMoves(after)
-      if (moves.moves.length === 0 || !isHere.current) return moves
+    async (event: VisibleEvent, input: EventInput): Promise<MovedEvent | null> => {
+      const move = await readTaskMoves(event, input)
+      if (move.tasks.moves.length === 0 || !isHere.current) return move
       const isYes = await new Promise<boolean>((resolve) => {
         settle.current = resolve
-        open({ name: after.name, moves })
+        open({ name: move.moved.name, moves: move.tasks })
       })
       settle.current = null
       close()
-      return isYes ? moves : null
+      return isYes ? move : null
     },
     [open, close],
   )
@@ -73,7 +73,7 @@ export function useTaskMoves(): TaskMovesState {
 
 /** Shows that an event and its tasks were moved, with an undo for all of it. */
 export function showMovedWithTasks(done: MovedEvent): void {
-  showUndo(texts.moved(done.moves.length), texts.undo, () => void takeBack(done))
+  showUndo(texts.moved(done.tasks.moves.length), texts.undo, () => void takeBack(done))
 }
 
 async function takeBack(done: MovedEvent): Promise<void> {

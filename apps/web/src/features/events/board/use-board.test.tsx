@@ -8,6 +8,7 @@ import {
   eventStatus,
   recordId,
   type Result,
+  undoEdits,
 } from '@bama/domain'
 import { person } from '@bama/domain/testing'
 import { renderHook, waitFor } from '@testing-library/react'
@@ -16,6 +17,7 @@ import { eventsTexts } from '../../../texts/events.ts'
 import type { BoardEvent } from './board-actions.ts'
 import { useBoard } from './use-board.ts'
 
+type TakenBack = Parameters<typeof undoEdits>[1]['edits'][number]
 type Command = (context: CommandContext, input: never) => Result<readonly Change[], CommandError>
 
 const actor = person('admin')
@@ -23,6 +25,8 @@ const device = vi.hoisted(() => ({ rows: [] as unknown[], undo: (): void => unde
 const said = vi.hoisted(() => vi.fn<(title: string) => void>())
 vi.mock('../../../data/index.ts', () => ({
   useRun: () => run,
+  takeBackEdit: (entity: 'events', id: string, fields: Pick<TakenBack, 'written' | 'before'>) =>
+    run(undoEdits, { edits: [{ entity, now: rows().find((row) => row.id === id), ...fields }] } as never),
   reuseUnchanged: (_before: unknown, now: unknown) => now,
 }))
 vi.mock('../../../ui/feedback/show-undo.tsx', () => ({
@@ -55,10 +59,10 @@ function showBoard(isShown: (row: BoardEvent) => boolean) {
   const steps = { onOpen: nothing, onEdit: nothing, onDuplicate: nothing, onShare: nothing, onCreate: nothing }
   const asks = { onRemoveExample: nothing, onArchive: nothing, onDelete: nothing }
   const now = () => ({ rows: rows(), shown: rows().filter(isShown) })
-  const { result, rerender } = renderHook((events) => useBoard({ ...events, actor, ...steps, ...asks }), {
+  const { result, rerender, unmount } = renderHook((events) => useBoard({ ...events, actor, ...steps, ...asks }), {
     initialProps: now(),
   })
-  return { result, rerender: () => rerender(now()) }
+  return { result, rerender: () => rerender(now()), unmount }
 }
 
 const namesIn = (status: string): readonly string[] =>
@@ -101,4 +105,20 @@ it('places a card among all cards of its column, and not only those that the fil
   if (dropped === undefined) throw new Error('no card')
   drag.result.current.letGo({ event: dropped, status: upcoming, index: 1 })
   await waitFor(() => expect(namesIn(upcoming)).toEqual(['first', 'dropped', 'hidden']))
+})
+
+it('leaves a card where a colleague moved it on to after the board was left', async () => {
+  device.rows = [event('passed', { sort_order: 'a1' })]
+  const { result, rerender, unmount } = showBoard(() => true)
+  const [card] = rows()
+  if (card === undefined) throw new Error('no card')
+  result.current.actions.moveToColumn(card, eventStatus.today)
+  await waitFor(() => expect(namesIn(eventStatus.today)).toEqual(['passed']))
+  rerender()
+  unmount()
+  device.rows = rows().map((row) => ({ ...row, status: eventStatus.review }))
+  device.undo()
+  await waitFor(() => expect(said).toHaveBeenCalled())
+  expect(said.mock.calls[0]?.[0]).toBe(eventsTexts.toast.moveBackFailed)
+  expect(namesIn(eventStatus.review)).toEqual(['passed'])
 })

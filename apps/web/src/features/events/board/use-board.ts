@@ -11,10 +11,9 @@ import {
   isOperator,
   moveEvent,
   placeAfterMove,
-  undoMove,
 } from '@bama/domain'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useRun } from '../../../data/index.ts'
+import { takeBackEdit, useRun } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
 import { showUndo } from '../../../ui/feedback/show-undo.tsx'
@@ -79,9 +78,12 @@ export function useBoard(options: BoardOptions): BoardState {
         ? eventsTexts.toast.forReview
         : null
 
-    const undo = async (before: BoardEvent, moved: ReturnType<typeof placeAfterMove>): Promise<void> => {
-      const event = latest.current.events.find(({ id }) => id === before.id) ?? { ...before, is_archived: true }
-      const outcome = await run(undoMove, { event, moved, before })
+    const undo = async (
+      { id, status, sort_order, is_archived }: BoardEvent,
+      moved: ReturnType<typeof placeAfterMove>,
+    ): Promise<void> => {
+      const written = { ...moved, is_archived }
+      const outcome = await takeBackEdit('events', id, { written, before: { status, sort_order } })
       if (outcome.ok) showDone(eventsTexts.toast.movedBack)
       else showFailure(eventsTexts.toast.moveBackFailed, outcome.error)
     }

@@ -73,6 +73,25 @@ it('offers whose role it is first, among them who is free, and shows the day of 
   expect(found.map(({ isAlready }) => isAlready)).toEqual([false, false, false, false, false, true])
 })
 
+it('knows a role that was pasted with an invisible mark', () => {
+  const event = eventOf('festival')
+  const found = candidatesFor({
+    event,
+    role: 'תאורן\u200f',
+    times: { call_day: 0, call_time: null, end_day: 0, end_time: null },
+    people: [userOf('free', 'תאורן'), userOf('there', 'תאורן')],
+    freelancers: [],
+    slots: [slotOf(event, 'there')],
+    engagements: new Map(),
+    absences: new Map(),
+    limits: limitsOf(null),
+  })
+  expect(found.map(({ name, isMatching, isAlready }) => [name, isMatching, isAlready])).toEqual([
+    ['free', true, false],
+    ['there', true, true],
+  ])
+})
+
 it('shows nothing of work that somebody declined', () => {
   const [event, other] = [eventOf('festival'), eventOf('launch', { start_time: '20:00' })]
   const invited_at = '2026-11-20T08:00:00.000Z'

@@ -17,6 +17,7 @@ import {
 import { businessZone, type LocalAbsence } from '../../../data/index.ts'
 import { type CrewFreelancer, crewPeople } from '../../../ui/crew/crew-people.ts'
 import { byName, searchable } from '../../../ui/lists/hebrew-search.ts'
+import { roleOf } from './role-of.ts'
 
 /** A person who may be added to a crew, with what is known about their day. */
 export interface Candidate extends CrewPerson {
@@ -60,11 +61,12 @@ export function candidatesFor(query: CandidateQuery): readonly Candidate[] {
 
 function candidate(
   { rest_weekdays, ...person }: CrewPerson & Resting & { readonly usualRole: string | null },
-  { event, role, slots, engagements, absences, limits }: CandidateQuery,
+  { event, role: typed, slots, engagements, absences, limits }: CandidateQuery,
   span: Engagement['span'],
 ): Candidate {
   const key = personKey(person.type, person.id)
-  const about = { event_id: event.id, person_type: person.type, person_id: person.id, role: role.trim() }
+  const role = roleOf(typed)
+  const about = { event_id: event.id, person_type: person.type, person_id: person.id, role }
   const id = crewSlotId(about)
   const own: Engagement = { id, eventId: event.id, eventName: event.name, span, place: event.location }
   const others = (engagements.get(key) ?? []).filter((one) => one.id !== id)
@@ -77,7 +79,7 @@ function candidate(
   return {
     ...person,
     key,
-    isMatching: role.trim() !== '' && person.usualRole !== null && isSameRole(person.usualRole, role),
+    isMatching: role !== '' && person.usualRole !== null && isSameRole(person.usualRole, role),
     isAlready: slots.some((slot) => slot.id === id && slot.plan !== crewPlan.removed),
     warnings,
     elsewhere: others.filter((one) => one.span.firstDay === span.firstDay && !inConflict.has(one.id)),

@@ -7,6 +7,7 @@ import type { DialogProps } from '../../../ui/dialogs/use-dialog.ts'
 import { FieldGrid, hintBelow } from '../../../ui/forms/field-grid.tsx'
 import { problemTexts, useRecordForm } from '../../../ui/forms/use-record-form.ts'
 import type { CrewWriter } from './crew-writer.ts'
+import { roleOf } from './role-of.ts'
 import { TimesFields, timesOf, timesProblems, timesValues } from './times-fields.tsx'
 
 const { needForm: texts, pick } = crewTexts
@@ -21,9 +22,6 @@ interface NeedDialogProps extends NeedSubject, DialogProps {
   readonly needs: readonly CrewNeed[]
   readonly writer: CrewWriter
 }
-
-/** As the record will have it: invisible marks of a pasted text go, and so it may be one that exists. */
-const roleOf = (typed: string): string => crewNeedSchema.shape.role.safeParse(typed).data ?? typed.trim()
 
 const toValues = (need: CrewNeed | null, event: VisibleEvent) => ({
   role: need?.role ?? '',

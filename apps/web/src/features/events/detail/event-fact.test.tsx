@@ -1,10 +1,11 @@
 // @vitest-environment dom
-import { type editEvent, eventSchema, type EventInput, ok, recordId } from '@bama/domain'
+import { type editEvent, err, eventSchema, type EventInput, ok, recordId } from '@bama/domain'
 import { person } from '@bama/domain/testing'
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../../../../testing/stub-browser.ts'
+import type { Problem } from '../../../texts/errors.ts'
 import { commonTexts } from '../../../texts/common.ts'
 import { inPlaceTexts } from '../../../texts/in-place.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
@@ -17,6 +18,9 @@ const actor = person('admin')
 /** The device's stored drafts, which outlive the page. */
 const drafts = vi.hoisted(() => new Map<string, unknown>())
 const written = vi.hoisted(() => [] as unknown[])
+/** Why the device writes nothing; null if it does. */
+const failure = vi.hoisted(() => ({ now: null as Problem | null }))
+const said = vi.hoisted(() => vi.fn<(title: string, problem: Problem) => void>())
 vi.mock('../../../data/index.ts', () => ({
   useSession: () => ({ status: 'signed_in', actor }),
   useClients: () => new Map(),
@@ -27,13 +31,14 @@ vi.mock('../../../data/index.ts', () => ({
     () =>
     (_command: typeof editEvent, { input }: { readonly input: EventInput }) => {
       written.push(input)
-      return Promise.resolve(ok([]))
+      return Promise.resolve(failure.now === null ? ok([]) : err(failure.now))
     },
   isLeavingWithoutPrompt: () => false,
   writeDraft: async ({ key }: { key: string }, { value }: { value: unknown }) => void drafts.set(key, value),
   removeDraft: async ({ key }: { key: string }) => void drafts.delete(key),
 }))
 vi.mock('@tanstack/react-router', () => ({ useBlocker: () => undefined }))
+vi.mock('../../../ui/feedback/show-outcome.ts', () => ({ showDone: vi.fn(), showFailure: said }))
 vi.mock('../form/tags-field.tsx', () => ({}))
 vi.mock('../warnings/day-strips.tsx', () => ({}))
 stubBrowser()
@@ -77,6 +82,8 @@ function type(text: string): HTMLElement {
 beforeEach(() => {
   drafts.clear()
   written.length = 0
+  failure.now = null
+  said.mockClear()
 })
 afterEach(() => {
   cleanup()
@@ -131,4 +138,27 @@ it('holds no longer what was taken back or deleted since', async () => {
   cleanup()
   await waitFor(() => expect(drafts.size).toBe(0))
   expect(written).toEqual([])
+})
+
+it('holds what could not be saved when the window closed, and says so', async () => {
+  failure.now = { code: 'storage', reason: 'QuotaExceededError' }
+  type('כיכר השעון')
+  cleanup()
+  await waitFor(() =>
+    expect(said).toHaveBeenCalledWith(`${inPlaceTexts.saveFailed}. ${inPlaceTexts.kept}`, failure.now),
+  )
+  expect(written).toHaveLength(1)
+  failure.now = null
+  show(event)
+  fireEvent.keyDown(await screen.findByDisplayValue('כיכר השעון'), { key: 'Enter' })
+  await waitFor(() => expect(drafts.size).toBe(0))
+  expect(written).toHaveLength(2)
+})
+
+it('holds nothing for an event that was deleted when the window closed', async () => {
+  failure.now = { code: 'not_found' }
+  type('כיכר השעון')
+  cleanup()
+  await waitFor(() => expect(said).toHaveBeenCalledWith(inPlaceTexts.deletedMeanwhile, failure.now))
+  expect(drafts.size).toBe(0)
 })

@@ -10,7 +10,9 @@ import {
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRun } from '../../../data/index.ts'
 import { eventFormTexts } from '../../../texts/event-form.ts'
+import type { Problem } from '../../../texts/errors.ts'
 import { inPlaceTexts as texts } from '../../../texts/in-place.ts'
+import { showFailure } from '../../../ui/feedback/show-outcome.ts'
 import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
 import { showMovedWithTasks, useTaskMoves } from '../../../ui/task-moves/use-task-moves.tsx'
 import type { BoardEvent } from '../board/board-actions.ts'
@@ -56,10 +58,22 @@ function isFrom(stored: unknown, now: EventFormValues): boolean {
   return JSON.stringify({ ...now, ...from }) === JSON.stringify(now)
 }
 
+/** Whether saving the same later may succeed. */
+const mayTryAgain = ({ code }: Problem): boolean =>
+  !['cancelled', 'not_found', 'forbidden', 'signed_out'].includes(code)
+
 /** The form for one fact of an event, with the same schema and command as the full form. */
 export function useFactForm({ event, fields, place, clients, columnOf, onSaved, onLeft }: FactFormOptions) {
   const run = useRun()
   const hasEnded = useRef(false)
+  /** False once the field has closed, where nobody would see what failed, or could type it again. */
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   /** What an earlier page left: the draft, and the values that it gave this form. */
   const [restored, setRestored] = useState<{ readonly stored: unknown; readonly values: EventFormValues } | null>(null)
   const taskMoves = useTaskMoves()
@@ -79,28 +93,31 @@ export function useFactForm({ event, fields, place, clients, columnOf, onSaved, 
       const { new_client: newClient } = values
       const column = columnOf(values.status).filter((card) => card.id !== event.id)
       hasEnded.current = true
-      const before = base ?? event
-      const moved = { ...before, ...(input as Partial<BoardEvent>) }
-      const choosing = movesDays(input) ? taskMoves.ask(moved) : Promise.resolve(undefined)
-      const moves = await choosing.catch((error: unknown) => {
+      const choosing = movesDays(input) ? taskMoves.ask(base ?? event, input) : Promise.resolve(undefined)
+      const move = await choosing.catch((error: unknown) => {
         hasEnded.current = false
         throw error
       })
-      hasEnded.current = moves !== null
-      if (moves === null) {
+      hasEnded.current = move !== null
+      if (move === null) {
         onLeft()
         return err({ code: 'cancelled' })
       }
-      const change = { base, input, column, newClient, clients: clients?.values() ?? [], moves }
-      const saved = await run(saveEvent, change, { isGroup: newClient !== null || moves !== undefined })
+      const change = { base, input, column, newClient, clients: clients?.values() ?? [], moves: move?.tasks }
+      const saved = await run(saveEvent, change, { isGroup: newClient !== null || move !== undefined })
       hasEnded.current = saved.ok
-      if (saved.ok && moves !== undefined && moves.moves.length > 0)
-        showMovedWithTasks({ before, moved, moves: moves.moves })
+      if (saved.ok && move !== undefined && move.tasks.moves.length > 0) showMovedWithTasks(move)
       return saved
     },
     onSaved() {
       heldFacts.drop(place)
       onSaved()
+    },
+    async onFailed(problem, values) {
+      if (isHere.current || !mayTryAgain(problem)) return false
+      const isKept = await heldFacts.keep(place, eventDraft.draftOf(values, initial))
+      showFailure(`${texts.saveFailed}. ${isKept ? texts.kept : texts.keptUntilReload}`, problem)
+      return true
     },
     texts: {
       failed: ({ field }, values) =>

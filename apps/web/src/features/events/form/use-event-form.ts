@@ -17,6 +17,7 @@ import { mayUndoBeginning } from '@bama/domain/templates'
 import {
   type DraftPlace,
   type HeldDraft,
+  type MovedEvent,
   readCrewOf,
   readForBeginning,
   sendKeptImages,
@@ -94,7 +95,7 @@ export function useEventForm({ subject, actor, today, clients, people, held, col
   const { toast } = eventsTexts
   const taskMoves = useTaskMoves()
   const beginning = useBeginning(isNew, isNew ? subject.copyOf : undefined)
-  const lastMoves = useRef<Parameters<typeof showMovedWithTasks>[0] | null>(null)
+  const lastMove = useRef<MovedEvent>(undefined)
 
   const crewOf = async (base: VisibleEvent | null, values: EventFormValues) => {
     const { crew: edits, assigned_operator_id: assigned } = values
@@ -120,13 +121,10 @@ export function useEventForm({ subject, actor, today, clients, people, held, col
     async save({ base, input, values }) {
       const { new_client: newClient } = values
       const column = columnOf(values.status).filter((card) => card.id !== base?.id)
-      const after = base === null ? null : { ...base, ...(input as Partial<VisibleEvent>) }
-      const moves = after === null || !movesDays(input) ? undefined : await taskMoves.ask(after)
-      if (moves === null) return err({ code: 'cancelled' })
-      lastMoves.current =
-        base === null || after === null || moves === undefined || moves.moves.length === 0
-          ? null
-          : { before: base, moved: after, moves: moves.moves }
+      const move = base === null || !movesDays(input) ? undefined : await taskMoves.ask(base, input)
+      if (move === null) return err({ code: 'cancelled' })
+      const moves = move?.tasks
+      lastMove.current = move
       const made = base === null ? beginning.of(values) : null
       const begins = made === null ? undefined : { beginning: made, ...(await readForBeginning()) }
       const crew = hasCrewEdits(values) ? await crewOf(base, values) : undefined
@@ -148,7 +146,8 @@ export function useEventForm({ subject, actor, today, clients, people, held, col
       const made = (of: string) =>
         changes.filter(({ entity, operation }) => entity === of && operation === 'create').length
       const [tasks, slots] = [made('tasks'), made('crewSlots')]
-      if (lastMoves.current !== null) showMovedWithTasks(lastMoves.current)
+      if (lastMove.current !== undefined && lastMove.current.tasks.moves.length > 0)
+        showMovedWithTasks(lastMove.current)
       else if (isNew && tasks + slots > 0 && mayUndoBeginning(actor)) showCreatedWith({ tasks, slots }, changes)
       else showDone(isNew ? toast.created : toast.saved)
       onSaved(created ?? null)

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import {
   type DraftPlace,
   dropImage,
+  dropRemovedImage,
   keepImage,
   retryImage,
   type UploadState,
@@ -34,7 +35,7 @@ export interface GridImages {
   remove(image: GridImage): void
   move(id: string, index: number): void
   retry(image: GridImage): void
-  /** Called after saving. Discards pending uploads of images that were removed from the event. */
+  /** Called after saving. Discards pending uploads of images that were removed from the event and that no other has. */
   forgetRemoved(): void
   /** Called when the user leaves the form. Discards images that are still being added. */
   abandon(): void
@@ -58,9 +59,9 @@ export function useGridImages({ form, initial, place, draftId }: GridImagesOptio
   const [refused, setRefused] = useState<readonly RefusedFile[]>([])
   const change = (next: (now: GridImage[]) => GridImage[]): void => form.setFieldValue('screen_grid_images', next)
   const isNew = ({ id }: Pick<GridImage, 'id'>): boolean => !initial.screen_grid_images.some((image) => image.id === id)
-  const drop = ({ url }: GridImage): void => {
+  const drop = ({ url }: GridImage, dropFile: (fileId: string) => Promise<void>): void => {
     const fileId = fileIdOf(url)
-    if (fileId !== null) void dropImage(fileId)
+    if (fileId !== null) dropFile(fileId).catch(console.error)
   }
 
   const uploadOf = ({ url }: Pick<GridImage, 'url'>) => uploads?.get(fileIdOf(url) ?? '')
@@ -107,7 +108,7 @@ export function useGridImages({ form, initial, place, draftId }: GridImagesOptio
     remove(image) {
       form.clearFieldError('screen_grid_images')
       change((now) => now.filter(({ id }) => id !== image.id))
-      if (isNew(image)) drop(image)
+      if (isNew(image)) drop(image, dropImage)
     },
     move: (id, index) => change((now) => moved(now, id, index)),
     retry({ url }) {
@@ -119,7 +120,7 @@ export function useGridImages({ form, initial, place, draftId }: GridImagesOptio
     },
     forgetRemoved() {
       const left = new Set(form.getValues().screen_grid_images.map(({ id }) => id))
-      for (const image of initial.screen_grid_images) if (!left.has(image.id)) drop(image)
+      for (const image of initial.screen_grid_images) if (!left.has(image.id)) drop(image, dropRemovedImage)
     },
   }
 }

@@ -10,6 +10,7 @@ import { FieldGrid, whole } from '../../../ui/forms/field-grid.tsx'
 import { timeOrText } from '../../../ui/forms/time-from-text.ts'
 import { TimeOfDayInput } from '../../../ui/forms/time-of-day-input.tsx'
 import { problemTexts, useRecordForm } from '../../../ui/forms/use-record-form.ts'
+import { roleOf } from '../crew/role-of.ts'
 import { factsOfNeed } from './need-facts.ts'
 import { TemplatePart } from './template-part.tsx'
 
@@ -100,8 +101,8 @@ export function TemplateNeedDialog({ need, needs, onKeep, ...props }: TemplateNe
     validate: ({ role, call_day, end_day }, known) => ({
       ...(Number(end_day) < Number(call_day) && { end_day: needTexts.badInterval }),
       // An event has one need of a role, so it would get only one of these. Older templates may have two already.
-      ...(role.trim() !== known?.role &&
-        needs.some((one) => one.id !== known?.id && one.role === role.trim()) && {
+      ...(roleOf(role) !== known?.role &&
+        needs.some((one) => one.id !== known?.id && one.role === roleOf(role)) && {
           role: crewTexts.needForm.roleTaken,
         }),
     }),

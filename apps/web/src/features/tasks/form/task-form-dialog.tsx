@@ -10,7 +10,7 @@ import { TaskFormFields } from './task-form-fields.tsx'
 import { problemTexts, useRecordForm } from '../../../ui/forms/use-record-form.ts'
 import { saveTask } from './save-task.ts'
 import { ruleProblems } from '../../../ui/task-moves/rule-values.ts'
-import { emptyValues, hasTimeOnly, taskDraft, toInput, valuesOf } from './form-values.ts'
+import { emptyValues, hasTimeOnly, taskDraft, type TaskFormValues, toInput, valuesOf } from './form-values.ts'
 
 const { form: texts, toast } = tasksTexts
 
@@ -65,6 +65,9 @@ function TaskForm({
   // While a checklist row is being dragged.
   const [isHeld, setIsHeld] = useState(false)
   const eventOf = (eventId: string | null): LocalEvent | null => events?.find(({ id }) => id === eventId) ?? null
+  // Without an event on this device the fields of a fixed date are shown, although the task may keep a rule.
+  const shown = (values: TaskFormValues): TaskFormValues =>
+    eventOf(values.event_id) === null ? { ...values, due_by: 'date' } : values
   const toValues = (base: LocalTask | null) =>
     base === null ? { ...emptyValues, ...given(made), deadline: day ?? null } : valuesOf(base)
   const { form, base, dialog } = useRecordForm({
@@ -72,12 +75,13 @@ function TaskForm({
     base: task,
     toValues,
     // A new task's input is compared with an empty form, so that its initial values are written.
-    toInput: (values, initial, base) => toInput(values, base === null ? emptyValues : initial),
+    toInput: (values, initial, base) => toInput(shown(values), base === null ? emptyValues : initial),
     required: ['description'],
     checkOnBlur: ['deadline', 'deadline_time'],
     validate: (values, base): Readonly<Record<string, string>> => {
-      if (hasTimeOnly(values, base === null ? emptyValues : toValues(base))) return { deadline: texts.dayRequired }
-      if (values.due_by === 'date' || eventOf(values.event_id) === null) return {}
+      if (hasTimeOnly(shown(values), base === null ? emptyValues : toValues(base)))
+        return { deadline: texts.dayRequired }
+      if (shown(values).due_by === 'date') return {}
       const problems = Object.entries(ruleProblems(values.rule))
       return Object.fromEntries(problems.map(([field, problem]) => [`rule.${field}`, problem]))
     },
