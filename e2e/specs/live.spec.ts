@@ -76,3 +76,23 @@ test('[A2.35] [A2.37] [A2.86] [A7.16] [A7.27] [A7.28] [A7.29] [A7.30] [A9.1] [A9
   expect(requests.filter((path) => path !== '/api/sync')).toEqual([])
   expect(requests.length).toBeLessThanOrEqual(3)
 })
+
+test('[S3] a device whose clock was set an hour ahead goes on syncing after the server replaced a stamp of it', async ({
+  workspace,
+  page,
+}) => {
+  const { server, api } = workspace
+  await api.push([newTask('t1', 'הזמנת גנרטור')])
+  await new LoginPage(page).signIn(server.address, admin)
+  const tasks = new TasksPage(page)
+  await tasks.open(server.address)
+  await expect(tasks.row('הזמנת גנרטור')).toBeVisible()
+  await page.evaluate(() => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + 3_600_000
+  })
+  await tasks.choose('סטטוס', 'הזמנת גנרטור', 'בתהליך')
+  await expect.poll(async () => (await api.pullAll('tasks')).get('t1')?.['status']).toBe('בתהליך')
+  await api.push([newTask('t2', 'אישור משטרה')])
+  await expect(tasks.row('אישור משטרה')).toBeVisible()
+})

@@ -174,7 +174,7 @@ async function adjustClock(tx: LocalTx, device: DeviceState, answer: Answer): Pr
   const replaced = response.results.flatMap((result) => (result.stamp === undefined ? [] : [result.stamp]))
   let last: Stamp | null = replaced.length > 0 ? null : device.lastStamp
   // The next change must be later than every change that still waits.
-  const waiting = replaced.length > 0 ? await tx.outbox(Number.MAX_SAFE_INTEGER) : []
+  const waiting = replaced.length > 0 ? await tx.outbox(Infinity) : []
   for (const stamp of [...replaced, ...waiting.map(({ data }) => data.stamp)]) last = laterStamp(last, stamp)
   for (const record of recordsIn(response)) last = laterStamp(last, latestStampOf(record))
   await tx.putMeta('device', { ...device, lastStamp: last, offsetMs: offsetWithin(device.offsetMs, answer) })

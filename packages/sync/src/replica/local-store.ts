@@ -154,7 +154,7 @@ export interface LocalTx {
   /** In the order of the ids; undefined for unknown ids. */
   getFromOutbox(ids: readonly string[]): Promise<readonly (OutboxRow | undefined)[]>
   removeFromOutbox(ids: readonly string[]): Promise<void>
-  /** The first `limit` rows in the order of `n`. */
+  /** The first `limit` rows in the order of `n`; all with `Infinity`. Browsers refuse other limits over 32 bits. */
   outbox(limit: number): Promise<readonly OutboxRow[]>
   /** The pending changes of one record, in the order of `n`. */
   pendingOf(entity: string, id: string): Promise<readonly OutboxRow[]>

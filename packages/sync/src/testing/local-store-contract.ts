@@ -106,6 +106,10 @@ export function localStoreContract(runner: ContractRunner, open: () => Promise<L
       [1, 2],
     )
     equal(
+      (await store.read((tx) => tx.outbox(Infinity))).map(({ n }) => n),
+      [1, 2, 3],
+    )
+    equal(
       (await store.read((tx) => tx.pendingOf('events', 'e1'))).map(({ n }) => n),
       [2, 3],
     )

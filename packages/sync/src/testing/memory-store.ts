@@ -1,3 +1,4 @@
+import { assert } from '@bama/domain'
 import type { WireRecord } from '../record/row.ts'
 import type { UnpublishedChange } from '../storage/log.ts'
 import type {
@@ -196,7 +197,10 @@ function outboxOperations(disk: Disk) {
     async removeFromOutbox(ids) {
       for (const id of ids) disk.outbox.delete(id)
     },
-    outbox: async (limit) => [...disk.outbox.values()].sort(byN).slice(0, limit),
+    async outbox(limit) {
+      assert(limit === Infinity || limit < 2 ** 32, 'browsers take no such limit')
+      return [...disk.outbox.values()].sort(byN).slice(0, limit)
+    },
     pendingOf: async (entity, id) =>
       [...disk.outbox.values()].filter((row) => row.entity === entity && row.recordId === id).sort(byN),
     async pendingKeys() {
