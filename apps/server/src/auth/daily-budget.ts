@@ -4,6 +4,8 @@ import { ApiFailure } from '../http/api-failure.ts'
 export interface DailyBudget {
   /** Deducts the bytes from the person's day. Throws `too_many_requests`, and deducts nothing, when too few are left. */
   take(userId: string, bytes: number): void
+  /** Gives back the bytes of what was not stored after all. */
+  giveBack(userId: string, bytes: number): void
 }
 
 interface Day {
@@ -37,14 +39,18 @@ export function createDailyBudget({
       day.used += bytes
       days.set(userId, day)
     },
+    giveBack(userId, bytes) {
+      const day = days.get(userId)
+      if (day !== undefined) day.used = Math.max(0, day.used - bytes)
+    },
   }
 }
 
-/** Returns the size of a request's body in bytes; without a `Content-Length`, the largest size that is accepted. */
+/** Returns the size of a request's body in bytes. `unsaid`: its size if there is no `Content-Length`. */
 export const bodyBytes = (
   { headers }: { readonly headers: { readonly 'content-length'?: string | undefined } },
-  most: number,
+  unsaid: () => number,
 ): number => {
   const said = Number(headers['content-length'] ?? Number.NaN)
-  return Number.isFinite(said) ? said : most
+  return Number.isFinite(said) ? said : unsaid()
 }

@@ -80,6 +80,15 @@ describe('a change on a device without a server', () => {
     expect(store.all()).toMatchObject({ outbox: [], bases: [], rejected: [] })
   })
 
+  it('[S63] is dated by the clock as it is, also after the clock was a month ahead once', async () => {
+    await run('dana', ['create', 'events', 'e1', event])
+    world.nowMs += 31 * 24 * 60 * 60 * 1000
+    await run('dana', ['update', 'events', 'e1', { location: 'אולם' }])
+    world.nowMs -= 31 * 24 * 60 * 60 * 1000
+    await run('dana', ['create', 'comments', 'c1', { item_type: 'event', item_id: 'e1', content: 'בדרך' }])
+    expect(await get('comments', 'c1')).toMatchObject({ created_at: new Date(world.nowMs).toISOString() })
+  })
+
   it('[S63] is refused by the same policy, with everything beside it', async () => {
     await run('dana', ['create', 'events', 'e1', event])
     const refused = await run('oded', ['create', 'tasks', 't1', { description: 'x' }], ['delete', 'events', 'e1'])

@@ -65,6 +65,26 @@ describe('one sync', () => {
     }
   })
 
+  it('[S18] still fetches what others sent where the server takes no changes for now', async () => {
+    for (const error of [
+      { status: 429, code: 'too_many_requests' },
+      { status: 507, code: 'storage_full' },
+    ] as const) {
+      const store = await deviceWithChanges(2)
+      const pages = [serverRecord({}, 'theirs-1'), serverRecord({}, 'theirs-2')]
+      const outcome = await run(store, ({ mutations, cursor }) => {
+        if (mutations.length > 0) return { kind: 'error', ...error }
+        const at = Number(cursor ?? 0)
+        const changes = { events: pages.slice(at, at + 1) }
+        return { kind: 'answer', response: answer({ cursor: String(at + 1), changes, more: at === 0 }) }
+      })
+      expect(outcome).toEqual({ kind: 'failed', status: error.status })
+      const { outbox, records } = store.all()
+      expect(outbox).toHaveLength(2)
+      expect(records.map(({ record }) => record.id)).toEqual(expect.arrayContaining(['theirs-1', 'theirs-2']))
+    }
+  })
+
   it('[S15] sends a change that was cut off once more, unchanged', async () => {
     const store = await deviceWithChanges(1)
     const sent: string[] = []

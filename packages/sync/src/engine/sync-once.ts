@@ -38,8 +38,11 @@ export async function syncOnce(deps: SyncDeps): Promise<SyncOutcome> {
   const entities = new Set<string>()
   let rejected = 0
   let ahead: Ahead | null = null
+  /** Why the server takes no changes for now. What others sent still comes. */
+  let notTaken: SyncOutcome | null = null
   for (;;) {
-    const { request, batch, waits }: Prepared = ahead?.prepared ?? (await prepare(store, world, memory))
+    const prepared: Prepared = ahead?.prepared ?? (await prepare(store, world, memory))
+    const { request, batch, waits }: Prepared = notTaken === null ? prepared : withoutChanges(prepared)
     const { exchange, sentMs, endMs }: Sent = ahead?.sent ?? (await send(deps, request))
     ahead = null
     if (isAborted(deps)) return { kind: 'unreachable' }
@@ -51,6 +54,10 @@ export async function syncOnce(deps: SyncDeps): Promise<SyncOutcome> {
       // Without a code of ours, a proxy said it, and knows neither the session nor the app.
       if (exchange.status === 401 && exchange.code !== undefined) return { kind: 'signed_out' }
       if (exchange.status === 426 && exchange.code !== undefined) return { kind: 'outdated' }
+      if (batch.length > 0 && exchange.code !== undefined && takesNothing.has(exchange.code)) {
+        notTaken = { kind: 'failed', status: exchange.status }
+        continue
+      }
       if (exchange.status !== 413 || batch.length === 0) return { kind: 'failed', status: exchange.status }
       if (isOneUnit(batch)) rejected += await refuse(store, world, batch, 'too_large')
       else sendLess(memory, batch.length)
@@ -69,11 +76,21 @@ export async function syncOnce(deps: SyncDeps): Promise<SyncOutcome> {
     if (!applied.stale) await deps.onApplied?.(applied)
     if (isAborted(deps)) return { kind: 'unreachable' }
     if (response.more || applied.stale) continue
+    if (notTaken !== null) return notTaken
     if (!applied.waits) return { kind: 'synced', entities: [...entities], rejected }
     // The server gave no result for any sent mutation. Asking again at once could loop forever.
     if (batch.length > 0 && applied.settled === 0) return { kind: 'failed', status: 200 }
   }
 }
+
+/** Errors that concern what was sent alone: a day's limit, or a disk without room. */
+const takesNothing: ReadonlySet<ErrorCode> = new Set(['too_many_requests', 'storage_full'])
+
+const withoutChanges = (prepared: Prepared): Prepared => ({
+  ...prepared,
+  request: { ...prepared.request, mutations: [] },
+  batch: [],
+})
 
 const isAborted = ({ signal }: SyncDeps): boolean => signal?.aborted === true
 

@@ -66,8 +66,12 @@ export function entitySyncRoutes(app: App, parts: Parts): void {
   }
   app.post(url, writing, (request): Promise<EntitySyncResponse> => {
     const query = queryOfRequest(sessionOf(request).user, request.params, request.query.since)
-    parts.changesBudget.take(query.userId, bodyBytes(request, maxBodyBytes))
-    return exchange(parts, query, request.body)
+    const bytes = bodyBytes(request, () => Buffer.byteLength(JSON.stringify(request.body)))
+    parts.changesBudget.take(query.userId, bytes)
+    return exchange(parts, query, request.body).catch((error: unknown) => {
+      parts.changesBudget.giveBack(query.userId, bytes)
+      throw error
+    })
   })
 }
 

@@ -90,7 +90,7 @@ export function partsRoute(app: App, { store, now, gate, files, every, hub, budg
       handler(request) {
         const userId = personOf(request)
         const { id } = request.params
-        const length = bodyBytes(request, maxPartBytes)
+        const length = bodyBytes(request, () => maxPartBytes)
         if (length > maxPartBytes) throw new ApiFailure('too_large', 'a part may have 1 MB', { field: 'body' })
         budget.take(userId, length)
         return inSlot(userId, async () => {

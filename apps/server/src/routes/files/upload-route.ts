@@ -59,7 +59,10 @@ export function uploadRoute(app: App, { store, now, gate, files, every, budget, 
       const meant = request.headers[syncUserHeader]
       if (meant !== undefined && meant !== user.id)
         throw new ApiFailure('unauthorized', "this session is another person's")
-      budget.take(user.id, bodyBytes(request, maxUploadBytes))
+      budget.take(
+        user.id,
+        bodyBytes(request, () => maxUploadBytes),
+      )
       const row = await inSlot(user.id, async () =>
         takeIn(user.id, await readAtPace(request, every, () => readUpload(request))),
       )

@@ -159,6 +159,15 @@ describe('POST /api/sync', () => {
     expect(response.statusCode).toBe(507)
     expect(response.json()).toMatchObject({ error: { code: 'storage_full' } })
   })
+
+  it('counts for a day what was taken: nothing that was refused whole, as where a disk is full', async () => {
+    const big = JSON.stringify({ ...envelope, mutations: ['x'.repeat(2_000_000)] })
+    const headers = { 'content-type': 'application/json' }
+    // Of 100 MB in all.
+    for (let n = 0; n < 51; n++) expect((await sync(big, headers)).statusCode).toBe(400)
+    const one = { ...envelope, mutations: [newEvent(1, { name: 'חתונה', date: '2026-12-01' })] }
+    expect((await sync(one)).statusCode).toBe(200)
+  })
 })
 
 /** Returns what SQLite throws when it has no room for another page. */

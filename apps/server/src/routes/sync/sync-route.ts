@@ -61,13 +61,19 @@ export function syncRoute(app: App, { store, now, zone, gate, hub, changesBudget
     if (meant !== undefined && meant !== user.id)
       throw new ApiFailure('unauthorized', "this session is another person's")
     const envelope = parseEnvelope(request.body)
-    if (envelope.mutations.length > 0) changesBudget.take(user.id, bodyBytes(request, maxBodyBytes))
+    const bytes = envelope.mutations.length === 0 ? 0 : bodyBytes(request, () => sizeOf(envelope))
+    if (bytes > 0) changesBudget.take(user.id, bytes)
     reply.type('application/json; charset=utf-8')
     return handle({ userId: user.id, ...pageSizeOf(request) }, envelope).catch((error: unknown) => {
+      // A server whose disk is full must not use up the day of whoever tries again.
+      if (bytes > 0) changesBudget.giveBack(user.id, bytes)
       throw error instanceof SyncRefused ? new ApiFailure(error.code, refusals[error.code]) : error
     })
   }
 }
+
+/** Proxies may pass a body on without its length. */
+const sizeOf = (envelope: IncomingRequest): number => Buffer.byteLength(JSON.stringify(envelope))
 
 const pageSizeSchema = z.coerce.number().int().min(1).max(1e9)
 
