@@ -1,7 +1,8 @@
 import { recordId } from '@bama/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createPartSender, uploadProgress } from './send-part.ts'
+import { createPartSender } from './send-part.ts'
+import { uploadProgress } from './upload-progress.ts'
 import type { UploadRow } from './uploads.ts'
 
 const id = recordId('00000000-0000-7000-8000-000000000001')

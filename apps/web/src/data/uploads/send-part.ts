@@ -1,13 +1,10 @@
 import { apiErrorSchema, idleHeader, syncUserHeader } from '@bama/sync'
 import { z } from 'zod'
-import { createObservable } from '../runtime/observable.ts'
 import { activity } from '../server/activity.ts'
 import { isCallAllowed } from '../server/call-gate.ts'
 import type { UploadAnswer } from './uploader.ts'
+import { uploadProgress } from './upload-progress.ts'
 import type { UploadRow } from './uploads.ts'
-
-/** The bytes sent so far of the files sent by this tab, by file id. */
-export const uploadProgress = createObservable<ReadonlyMap<string, number>>(new Map())
 
 interface Sent {
   readonly method: 'POST' | 'PUT'

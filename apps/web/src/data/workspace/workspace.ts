@@ -38,10 +38,11 @@ import { followStoredSession } from '../session/follow-tabs.ts'
 import { refreshUser, validateSession } from '../session/keep-session.ts'
 import { onSessionNews } from '../session/session-news.ts'
 import { dropUnnamedCopies, followRemovedCaches } from '../uploads/offline-copies.ts'
-import { createUploads } from '../uploads/create-uploads.ts'
+import type { Uploader } from '../uploads/uploader.ts'
 import { openTabs } from '../sync/tabs.ts'
 import { timers } from '../runtime/clock-timers.ts'
 import { emitApplied, emitSyncComplete } from '../sync/window-events.ts'
+import { untilLoaded } from '../runtime/until-loaded.ts'
 import { world } from '../runtime/world.ts'
 
 /** The database of the signed-in person, with everything that works on it. */
@@ -61,7 +62,7 @@ export interface Workspace {
   /** Changes of commands that live queries may not have read yet. */
   readonly optimistic: Optimistic
   /** Sends waiting files (data/uploads). */
-  readonly uploads: ReturnType<typeof createUploads>
+  readonly uploads: Uploader
   close(): void
 }
 
@@ -132,14 +133,14 @@ function openWorkspace(userId: string): Workspace {
     void sealEarlier(whole, cipher.kid, () => isClosed).catch((error) => isClosed || console.error(error))
   const syncing = isLocal ? followSharing(whole, store) : createSyncing(userId, store, provider)
   const stopTimers = followTimers(db)
-  const uploads = isLocal ? keptUploads : createUploads(userId, db, timers)
+  const uploads = isLocal ? keptUploads : createLaterUploads(userId, db)
   const stopCopies = followRemovedCaches(db)
   // Screens come first: writes now would delay their reads.
   const startOnceRead = async (): Promise<void> => {
     await firstReads()
     if (isClosed) return
     syncing.start()
-    uploads.start()
+    void uploads.start()
     await dropUnnamedCopies(db)
   }
   startOnceRead().catch((error: unknown) => isClosed || console.error(error))
@@ -192,8 +193,27 @@ function visiblePartOf(name: string, cipher: Cipher | null): LocalDatabase {
   return db
 }
 
+/** Loads the uploader once it is to start. Files wait in their queue until then, which its start looks through. */
+function createLaterUploads(userId: string, db: LocalDatabase): Uploader {
+  let uploader: Uploader | null = null
+  let isStopped = false
+  return {
+    async start() {
+      const { createUploads } = await untilLoaded(() => import('../uploads/create-uploads.ts'))
+      if (isStopped) return
+      uploader = createUploads(userId, db, timers)
+      uploader.start()
+    },
+    request: () => uploader?.request(),
+    stop() {
+      isStopped = true
+      uploader?.stop()
+    },
+  }
+}
+
 /** Without a server images stay on the device. */
-const keptUploads: Workspace['uploads'] = { start: () => undefined, request: () => undefined, stop: () => undefined }
+const keptUploads: Uploader = { start: () => undefined, request: () => undefined, stop: () => undefined }
 
 /** Whether this person may continue. Without a server, nothing else reports that an account was blocked or deleted. */
 const isWelcome = (record: unknown): boolean => sessionSchema.shape.user.safeParse(record).data?.is_approved === true
