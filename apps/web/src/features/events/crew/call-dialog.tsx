@@ -12,7 +12,7 @@ import { addToCrew } from '@bama/domain/crew'
 import { Box, Button, Stack, Text, Textarea } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { serverNow, useCrewOf, useJewishDays, useRecords, useRun, useUsers } from '../../../data/index.ts'
+import { serverNow, useCrewOf, useJewishDays, useRecords, useRun, useServerNow, useUsers } from '../../../data/index.ts'
 import { callsTexts as texts } from '../../../texts/calls.ts'
 import { CallFiles } from '../../../ui/calls/call-files.tsx'
 import { CallSheetView } from '../../../ui/calls/call-sheet-view.tsx'
@@ -44,7 +44,7 @@ export function CallDialog({ event, actor, slot: openedFor, name, ...props }: Ca
   const [link, setLink] = useState<string | null>(null)
   const { field, outcome, copy } = useCopy<HTMLTextAreaElement>(texts)
   const sheetBy = useSheet({ event, actor, slot, name, lead })
-  const sheet = sheetBy('copy', '')
+  const sheet = sheetBy('copy', new Date(useServerNow(60_000)).toISOString())
   const { latest } = callStateOf(event, slot)
   const number = latest === null ? 1 : latest.number + (hasSameContent(latest.sheet, sheet) ? 0 : 1)
   const { text, isCut } = callMessage(sheet, link)

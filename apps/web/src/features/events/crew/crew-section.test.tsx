@@ -6,12 +6,13 @@ import {
   crewSlotId,
   crewSlotSchema,
   eventSchema,
+  ok,
   recordId,
   type VisibleSlot,
 } from '@bama/domain'
 import { person } from '@bama/domain/testing'
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { stubBrowser } from '../../../../testing/stub-browser.ts'
@@ -25,13 +26,17 @@ vi.mock('../../../data/index.ts', async (original) => ({
   ...(await original<object>()),
   useAbsencesByPerson: () => new Map(),
   useCrewLimits: () => undefined,
+  serverNow: () => Promise.resolve(nowMs),
   useCrewOf: () => ({ needs: [], slots }),
   useEngagements: () => new Map(),
+  useJewishDays: () => new Map(),
   usePeople: () => new Map(),
   useRecords: () => [],
-  useRun: () => vi.fn(),
-  useServerNow: () => Date.parse('2026-11-26T10:00:00.000Z'),
+  useRun: () => run,
+  useServerNow: () => nowMs,
+  useUsers: () => [],
 }))
+vi.mock('../../../ui/hooks/save-file.ts', () => ({ saveFile: (name: string) => saved.push(name) }))
 vi.mock('../../../ui/dialogs/form-dialog.tsx', () => ({
   FormDialog: ({ children }: { readonly children: ReactNode }) => <div role="dialog">{children}</div>,
 }))
@@ -45,8 +50,12 @@ vi.mock('../../../ui/dialogs/use-back-closes.ts', async (load) => ({
   useBackCloses: () => undefined,
 }))
 stubBrowser()
+Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 afterEach(cleanup)
 
+const nowMs = Date.parse('2026-11-26T10:00:00.000Z')
+const run = vi.fn(() => Promise.resolve(ok([])))
+const saved: string[] = []
 const meta = { created_at: '', updated_at: '', _version: 1, _synced: true }
 const event: BoardEvent = {
   ...eventSchema.parse({ name: 'פסטיבל', date: '2027-04-16', crew: ['dana'] }),
@@ -144,4 +153,17 @@ it('a reminder keeps a deadline that is ahead, though the clock of the device is
   expect(screen.getAllByText(until, { exact: false })).toHaveLength(2)
   fireEvent.click(screen.getByRole('button', { name: crewTexts.remind(1) }))
   expect((await screen.findByLabelText<HTMLInputElement>(crewTexts.deadline.day)).value).toBe('יום ו׳ 27.11.2026')
+})
+
+it('saves the call of somebody in the crew as a calendar file', async () => {
+  slots = [slotOf('תאורן', {})]
+  render(
+    <MantineProvider env="test">
+      <CrewSection event={event} actor={person('admin')} />
+    </MantineProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: crewTexts.actions(crewTexts.unknownPerson, 'תאורן') }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: callsTexts.menu }))
+  fireEvent.click(await screen.findByRole('button', { name: callsTexts.calendar }))
+  await waitFor(() => expect(saved).toEqual([expect.stringContaining(event.name)]))
 })
