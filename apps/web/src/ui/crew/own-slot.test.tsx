@@ -22,13 +22,15 @@ import { SlotWhen } from './slot-when.tsx'
 const { own: texts } = crewTexts
 let write: (patch: object) => void = () => undefined
 const said: unknown[] = []
+const reasons: unknown[] = []
 vi.mock('../../data/index.ts', () => ({
   businessZone: 'Asia/Jerusalem',
   serverNow: () => Promise.resolve(0),
   useRun:
     () =>
-    (_command: unknown, { answer, state }: { readonly answer?: string; readonly state?: string }) => {
+    (_command: unknown, { answer, state, reason }: Readonly<Record<'answer' | 'state' | 'reason', unknown>>) => {
       said.push(answer ?? state)
+      reasons.push(reason)
       const reply = { answered_invitation: slot.invited_at, answered_call: event.date, answered_end: event.date }
       act(() => write({ answer: 'accepted', ...reply }))
       return Promise.resolve(ok([]))
@@ -39,6 +41,7 @@ stubBrowser()
 afterEach(() => {
   cleanup()
   said.length = 0
+  reasons.length = 0
 })
 
 const meta = { created_at: '', updated_at: '', _version: 1 }
@@ -89,6 +92,22 @@ it('a double click accepts: its second click, which falls on the other answer, d
   fireEvent.click(decline, { detail: 2 })
   fireEvent.click(decline, { detail: 1 })
   await waitFor(() => expect(said).toEqual(['accepted', 'declined']))
+})
+
+it('a new refusal says nothing of the reason of the former one', async () => {
+  const invitedAgain = {
+    answer: 'declined',
+    answered_invitation: '2026-11-10T08:00:00.000Z',
+    reason: 'מילואים',
+  } as const
+  render(
+    <MantineProvider>
+      <AnswerButtons event={event} slot={{ ...slot, ...invitedAgain }} saysRole={false} />
+    </MantineProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: texts.declineFor(event.name) }))
+  await waitFor(() => expect(said).toEqual(['declined']))
+  expect(reasons).toEqual([null])
 })
 
 it('a double click on "on my way" reports no arrival, whose button moves to that place', async () => {

@@ -10,6 +10,7 @@ import {
   recordId,
   type VisibleSlot,
 } from '@bama/domain'
+import { answerSlot } from '@bama/domain/crew'
 import { person } from '@bama/domain/testing'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
@@ -69,6 +70,7 @@ const slotOf = (role: string, fields: Partial<CrewSlotFields>) => {
   const slot = crewSlotSchema.parse({ ...about, ...fields })
   return { ...slot, id: crewSlotId(slot), ...meta }
 }
+const invitedAgain = { answered_invitation: '2026-11-20T08:00:00.000Z', invited_at: '2026-11-25T08:00:00.000Z' }
 let slots: readonly VisibleSlot[]
 const sheet = {
   made_at: '2027-04-01T08:00:00.000Z',
@@ -166,4 +168,21 @@ it('saves the call of somebody in the crew as a calendar file', async () => {
   fireEvent.click(await screen.findByRole('menuitem', { name: callsTexts.menu }))
   fireEvent.click(await screen.findByRole('button', { name: callsTexts.calendar }))
   await waitFor(() => expect(saved).toEqual([expect.stringContaining(event.name)]))
+})
+
+it('notes a new refusal of a freelancer without the reason of the former one', async () => {
+  const { freelancer: person_type } = crewPersonType
+  slots = [
+    slotOf('תאורן', { person_type, person_name: 'נועה', answer: 'declined', reason: 'מילואים', ...invitedAgain }),
+  ]
+  render(
+    <MantineProvider env="test">
+      <CrewSection event={event} actor={person('admin')} />
+    </MantineProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: crewTexts.actions('נועה', 'תאורן') }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: crewTexts.menu.declined }))
+  await waitFor(() =>
+    expect(run).toHaveBeenCalledWith(answerSlot, expect.objectContaining({ answer: 'declined', reason: null })),
+  )
 })

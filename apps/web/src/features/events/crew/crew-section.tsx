@@ -101,8 +101,7 @@ export function CrewSection({ event, actor }: CrewSectionProps) {
   }
   const note = async (slot: VisibleSlot, answer: (typeof crewAnswer)[keyof typeof crewAnswer]): Promise<void> => {
     const answeredAt = new Date(await serverNow()).toISOString()
-    const reason = slot.reason ?? null
-    const outcome = await run(answerSlot, { event, slot, answer, reason, answeredAt, how: 'phone' })
+    const outcome = await run(answerSlot, { event, slot, answer, reason: null, answeredAt, how: 'phone' })
     if (!outcome.ok) showFailure(texts.toast.answerFailed, outcome.error)
   }
   const outgoing: CrewLineActions['outgoing'] = {
