@@ -26,6 +26,7 @@ const reasons: unknown[] = []
 vi.mock('../../data/index.ts', () => ({
   businessZone: 'Asia/Jerusalem',
   serverNow: () => Promise.resolve(0),
+  useServerNow: () => nowMs,
   useRun:
     () =>
     (_command: unknown, { answer, state, reason }: Readonly<Record<'answer' | 'state' | 'reason', unknown>>) => {
@@ -37,6 +38,7 @@ vi.mock('../../data/index.ts', () => ({
     },
 }))
 vi.mock('../feedback/show-outcome.ts', () => ({ showDone: () => undefined, showFailure: () => undefined }))
+let nowMs = 0
 stubBrowser()
 afterEach(() => {
   cleanup()
@@ -121,6 +123,27 @@ it('a double click on "on my way" reports no arrival, whose button moves to that
   fireEvent.click(arrived, { detail: 2 })
   fireEvent.click(arrived, { detail: 1 })
   await waitFor(() => expect(said).toEqual([attendanceState.onWay, attendanceState.arrived]))
+})
+
+it('lets somebody who arrived yesterday report today, in work of several days', () => {
+  const arrived = { attendance_state: attendanceState.arrived, attendance_at: '2026-11-27T06:00:00.000Z' }
+  const buttonOn = (moment: string) => {
+    nowMs = Date.parse(moment)
+    render(
+      <MantineProvider>
+        <AttendanceButtons
+          event={{ ...event, end_date: '2026-11-29' }}
+          slot={{ ...slot, ...arrived }}
+          onArrived={() => Promise.resolve()}
+        />
+      </MantineProvider>,
+    )
+    const button = screen.queryByRole('button', { name: attendanceTexts.arrivedAt(event.name) })
+    cleanup()
+    return button
+  }
+  expect(buttonOn('2026-11-27T12:00:00.000Z')).toBeNull()
+  expect(buttonOn('2026-11-28T06:00:00.000Z')).not.toBeNull()
 })
 
 it('says of somebody who comes the day before that they stay until the event ends in the night', () => {
