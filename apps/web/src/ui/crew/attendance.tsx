@@ -69,12 +69,7 @@ export function AttendanceButtons({ event, slot, onArrived }: AttendanceButtonsP
         </Button>
       )}
       {state !== null && (
-        <Button
-          size="md"
-          variant="subtle"
-          aria-label={texts.takeBackFor(event.name)}
-          onClick={() => void report(state === attendanceState.arrived ? attendanceState.onWay : null)}
-        >
+        <Button size="md" variant="subtle" aria-label={texts.takeBackFor(event.name)} onClick={() => void report(null)}>
           {texts.takeBack}
         </Button>
       )}

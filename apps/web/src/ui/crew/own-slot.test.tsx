@@ -125,6 +125,21 @@ it('a double click on "on my way" reports no arrival, whose button moves to that
   await waitFor(() => expect(said).toEqual([attendanceState.onWay, attendanceState.arrived]))
 })
 
+it('takes an arrival back without saying that the person is on the way', async () => {
+  nowMs = Date.parse('2026-11-27T12:00:00.000Z')
+  render(
+    <MantineProvider>
+      <AttendanceButtons
+        event={event}
+        slot={{ ...slot, attendance_state: attendanceState.arrived, attendance_at: '2026-11-27T06:00:00.000Z' }}
+        onArrived={() => Promise.resolve()}
+      />
+    </MantineProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: attendanceTexts.takeBackFor(event.name) }))
+  await waitFor(() => expect(said).toEqual([null]))
+})
+
 it('lets somebody who arrived yesterday report today, in work of several days', () => {
   const arrived = { attendance_state: attendanceState.arrived, attendance_at: '2026-11-27T06:00:00.000Z' }
   const buttonOn = (moment: string) => {
