@@ -186,3 +186,19 @@ it('notes a new refusal of a freelancer without the reason of the former one', a
     expect(run).toHaveBeenCalledWith(answerSlot, expect.objectContaining({ answer: 'declined', reason: null })),
   )
 })
+
+it('shows a slot that was put back to draft to planners only', () => {
+  slots = [{ ...acceptedAs('תאורן'), plan: crewPlan.draft, invited_at: '2026-11-20T08:00:00.000Z' }]
+  for (const [role, count] of [
+    ['user', 0],
+    ['admin', 1],
+  ] as const) {
+    render(
+      <MantineProvider>
+        <CrewSection event={event} actor={person(role, {}, 'dana')} />
+      </MantineProvider>,
+    )
+    expect(screen.queryAllByText(crewTexts.draft)).toHaveLength(count)
+    cleanup()
+  }
+})
