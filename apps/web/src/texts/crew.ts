@@ -33,6 +33,7 @@ export const crewTexts = {
   unknownPerson: 'אדם שאינו מוכר במכשיר הזה',
   draft: 'טיוטה',
   blocked: 'חשבון לא פעיל',
+  gone: 'פרילנסר שנמחק',
   hoursUnknown: 'בלי שעות',
   invitedLater: 'ההזמנה תישלח עם השמירה',
 

@@ -32,7 +32,7 @@ vi.mock('../../../data/index.ts', async (original) => ({
   useEngagements: () => new Map(),
   useJewishDays: () => new Map(),
   usePeople: () => new Map(),
-  useRecords: () => [],
+  useRecords: () => freelancers,
   useRun: () => run,
   useServerNow: () => nowMs,
   useUsers: () => [],
@@ -72,6 +72,7 @@ const slotOf = (role: string, fields: Partial<CrewSlotFields>) => {
 }
 const invitedAgain = { answered_invitation: '2026-11-20T08:00:00.000Z', invited_at: '2026-11-25T08:00:00.000Z' }
 let slots: readonly VisibleSlot[]
+let freelancers: readonly { readonly id: string }[] = []
 const sheet = {
   made_at: '2027-04-01T08:00:00.000Z',
   made_by: 'boss',
@@ -201,4 +202,22 @@ it('shows a slot that was put back to draft to planners only', () => {
     expect(screen.queryAllByText(crewTexts.draft)).toHaveLength(count)
     cleanup()
   }
+})
+
+it.each([
+  ['admin', 'gone', 1],
+  ['admin', 'noa', 0],
+  // Nobody else knows the freelancers.
+  ['user', 'gone', 0],
+] as const)('tells an %s whether a freelancer was deleted: %s', (role, id, count) => {
+  freelancers = [{ id: 'noa' }]
+  const { freelancer: person_type } = crewPersonType
+  slots = [slotOf('תאורן', { person_type, person_id: recordId(id), person_name: 'נועה' })]
+  render(
+    <MantineProvider>
+      <CrewSection event={event} actor={person(role, {}, 'dana')} />
+    </MantineProvider>,
+  )
+  expect(screen.getByText('נועה')).toBeTruthy()
+  expect(screen.queryAllByText(crewTexts.gone)).toHaveLength(count)
 })
