@@ -9,6 +9,8 @@ import {
   ok,
   recordId,
   type VisibleSlot,
+  type VisibleUser,
+  withDistinctNames,
 } from '@bama/domain'
 import { answerSlot } from '@bama/domain/crew'
 import { person } from '@bama/domain/testing'
@@ -31,11 +33,11 @@ vi.mock('../../../data/index.ts', async (original) => ({
   useCrewOf: () => ({ needs: [], slots }),
   useEngagements: () => new Map(),
   useJewishDays: () => new Map(),
-  usePeople: () => new Map(),
+  usePeople: () => new Map(withDistinctNames(users).map((one) => [one.id, one])),
   useRecords: () => freelancers,
   useRun: () => run,
   useServerNow: () => nowMs,
-  useUsers: () => [],
+  useUsers: () => users,
 }))
 vi.mock('../../../ui/hooks/save-file.ts', () => ({ saveFile: (name: string) => saved.push(name) }))
 vi.mock('../../../ui/dialogs/form-dialog.tsx', () => ({
@@ -57,6 +59,7 @@ afterEach(cleanup)
 const nowMs = Date.parse('2026-11-26T10:00:00.000Z')
 const run = vi.fn(() => Promise.resolve(ok([])))
 const saved: string[] = []
+type Named = Pick<VisibleUser, 'id' | 'name' | 'full_name' | 'email'>
 const meta = { created_at: '', updated_at: '', _version: 1, _synced: true }
 const event: BoardEvent = {
   ...eventSchema.parse({ name: 'פסטיבל', date: '2027-04-16', crew: ['dana'] }),
@@ -72,6 +75,7 @@ const slotOf = (role: string, fields: Partial<CrewSlotFields>) => {
 }
 const invitedAgain = { answered_invitation: '2026-11-20T08:00:00.000Z', invited_at: '2026-11-25T08:00:00.000Z' }
 let slots: readonly VisibleSlot[]
+let users: readonly Named[] = []
 let freelancers: readonly { readonly id: string }[] = []
 const sheet = {
   made_at: '2027-04-01T08:00:00.000Z',
@@ -169,6 +173,26 @@ it('saves the call of somebody in the crew as a calendar file', async () => {
   fireEvent.click(await screen.findByRole('menuitem', { name: callsTexts.menu }))
   fireEvent.click(await screen.findByRole('button', { name: callsTexts.calendar }))
   await waitFor(() => expect(saved).toEqual([expect.stringContaining(event.name)]))
+})
+
+it('calls one of two people of the same name by that name alone', async () => {
+  users = ['dana', 'dana.k'].map((id) => ({
+    id: recordId(id),
+    name: 'דנה',
+    full_name: 'דנה כהן',
+    email: `${id}@b.test`,
+  }))
+  onTestFinished(() => void (users = []))
+  slots = [slotOf('תאורן', {})]
+  render(
+    <MantineProvider env="test">
+      <CrewSection event={event} actor={person('admin')} />
+    </MantineProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: crewTexts.actions('דנה כהן (dana)', 'תאורן') }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: callsTexts.menu }))
+  const text = (await screen.findByLabelText<HTMLTextAreaElement>(callsTexts.text)).value
+  expect(text).toContain('עבור: דנה כהן, תאורן\n')
 })
 
 it('notes a new refusal of a freelancer without the reason of the former one', async () => {
