@@ -73,7 +73,8 @@ function lastDayOfLink(event: VisibleEvent, slot: VisibleSlot): string {
   return addDays(ofEvent > own ? ofEvent : own, daysAfterwards)
 }
 
-async function living(
+/** Returns a record that is not deleted, or null. */
+export async function living(
   db: Db | Tx,
   entity: 'crewSlots' | 'freelancers' | 'events',
   id: string,

@@ -3,7 +3,7 @@ import { businessZone, useNow } from '../data/index.ts'
 import { MyDayScreen, type OwnCall } from '../features/my-day/index.ts'
 import { EventTimer, useEventTarget, useOwnTimer, useTimerActions } from '../features/timers/index.ts'
 import { myDayTexts as texts } from '../texts/my-day.ts'
-import { AttendanceButtons, attendanceHere } from '../ui/crew/attendance.tsx'
+import { AttendanceButtons, useAttendance } from '../ui/crew/attendance.tsx'
 import type { ScreenProps } from '../ui/display/page-header.tsx'
 import { showDone } from '../ui/feedback/show-outcome.ts'
 
@@ -36,7 +36,7 @@ function SlotActions({
     if (running !== undefined) showDone(running.event_id === event.id ? texts.arrivalNoted : texts.otherTimerRuns)
     else if (target !== undefined) await start(target)
   }
-  const hasArrived = attendanceHere({ event, slot })?.state === 'arrived'
+  const hasArrived = useAttendance({ event, slot })?.state === 'arrived'
   return (
     <>
       <AttendanceButtons event={event} slot={slot} onArrived={begin} />

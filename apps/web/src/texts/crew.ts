@@ -33,6 +33,7 @@ export const crewTexts = {
   unknownPerson: 'אדם שאינו מוכר במכשיר הזה',
   draft: 'טיוטה',
   blocked: 'חשבון לא פעיל',
+  gone: 'פרילנסר שנמחק',
   hoursUnknown: 'בלי שעות',
   invitedLater: 'ההזמנה תישלח עם השמירה',
 
@@ -115,6 +116,7 @@ export const crewTexts = {
     plan: 'שיבוץ',
     plans: { draft: 'טיוטה', firm: 'סגור', invite: 'סגור ונשלחת הזמנה' },
     draftNote: 'טיוטה נראית למנהלים בלבד.',
+    freelancerNote: 'לפרילנסר אין חשבון, ולכן ההזמנה יוצאת עם הזימון, שנשלח מחלון האירוע.',
     freelancer: 'פרילנסר',
     free: 'ללא שיבוץ אחר ביום הזה',
     elsewhere: 'שיבוץ נוסף ביום הזה:',

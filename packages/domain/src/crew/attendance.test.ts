@@ -8,6 +8,8 @@ const zone = 'Asia/Jerusalem'
 const at = (day: string, time: string): number => instantOfWallTime(day, time, zone)
 const said = (day: string, time: string) =>
   ({ attendance_state: 'on_way', attendance_at: new Date(at(day, time)).toISOString() }) as const
+/** After all that is reported here. */
+const laterMs = at('2026-11-29', '12:00')
 const night = spanOf({ date: '2026-11-26', end_date: null, start_time: '20:00', end_time: '02:00' })
 
 describe('attendance', () => {
@@ -18,7 +20,7 @@ describe('attendance', () => {
     ['2026-11-27', '01:30', 'on_way'],
     ['2026-11-28', '00:00', null],
   ] as const)('[S113] said on %s at %s, it stands for the days of the call alone', (day, time, state) => {
-    expect(attendanceOf(said(day, time), night, zone)?.state ?? null).toBe(state)
+    expect(attendanceOf(said(day, time), night, laterMs, zone)?.state ?? null).toBe(state)
   })
 
   it.each([
@@ -32,14 +34,30 @@ describe('attendance', () => {
     [null, '2026-11-25', '23:59', null],
   ] as const)('[S113] called at %s, who arrived on %s at %s: %s', (start_time, day, time, state) => {
     const call = spanOf({ date: '2026-11-26', end_date: null, start_time, end_time: '02:00' })
-    expect(attendanceOf({ ...said(day, time), attendance_state: 'arrived' }, call, zone)?.state ?? null).toBe(state)
+    expect(attendanceOf({ ...said(day, time), attendance_state: 'arrived' }, call, laterMs, zone)?.state ?? null).toBe(
+      state,
+    )
   })
 
   it('[S113] who arrived is not there on the next day, to which the event was put off', () => {
     const arrived = { ...said('2026-11-26', '17:00'), attendance_state: 'arrived' } as const
     const putOff = spanOf({ date: '2026-11-27', end_date: null, start_time: '20:00', end_time: '02:00' })
-    expect(attendanceOf(arrived, night, zone)).not.toBeNull()
-    expect(attendanceOf(arrived, putOff, zone)).toBeNull()
+    expect(attendanceOf(arrived, night, laterMs, zone)).not.toBeNull()
+    expect(attendanceOf(arrived, putOff, laterMs, zone)).toBeNull()
+  })
+
+  it.each([
+    ['2026-11-26', '08:10', '2026-11-26', '23:59', true],
+    ['2026-11-26', '08:10', '2026-11-27', '00:00', false],
+    ['2026-11-26', '18:00', '2026-11-27', '01:30', true], // still at work in the night
+    ['2026-11-26', '18:00', '2026-11-27', '08:00', false],
+    ['2026-11-25', '23:00', '2026-11-26', '21:00', true], // said the day before, it is for the first
+    ['2026-11-27', '08:10', '2026-11-27', '20:00', true],
+    ['2026-11-28', '08:10', '2026-11-29', '12:00', true], // no day follows it
+  ] as const)('[S113] work of three days: said on %s at %s, it stands on %s at %s: %s', (...row) => {
+    const [day, time, today, now, stands] = row
+    const span = spanOf({ date: '2026-11-26', end_date: '2026-11-28', start_time: '08:00', end_time: '23:00' })
+    expect(attendanceOf(said(day, time), span, at(today, now), zone) !== null).toBe(stands)
   })
 
   it('[S113] an event that is moved to another week forgets who had set out for it', () => {
@@ -47,10 +65,10 @@ describe('attendance', () => {
       fc.property(fc.integer({ min: 2, max: 400 }), fc.boolean(), (days, isLater) => {
         const date = new Date(Date.UTC(2026, 10, 26 + (isLater ? days : -days))).toISOString().slice(0, 10)
         const moved = spanOf({ date, end_date: null, start_time: '20:00', end_time: '23:00' })
-        expect(attendanceOf(said('2026-11-26', '19:00'), moved, zone)).toBeNull()
+        expect(attendanceOf(said('2026-11-26', '19:00'), moved, laterMs, zone)).toBeNull()
       }),
     )
-    expect(attendanceOf({ attendance_state: null, attendance_at: null }, night, zone)).toBeNull()
+    expect(attendanceOf({ attendance_state: null, attendance_at: null }, night, laterMs, zone)).toBeNull()
   })
 })
 

@@ -14,11 +14,13 @@ export interface Attendance {
  * Returns whether somebody is on the way or there, or null if nothing that was reported applies to this span. Reports
  * count on the span's days. On the day before, "on the way" counts all day, because people may leave early for a far
  * place; "arrived" counts only once the call is at hand. Reports for an event that has since moved to other days don't
- * count. `zone`: the business's IANA zone.
+ * count. People come anew each day: if more days follow, a report counts until its day has ended, and in the night for
+ * twelve hours. `zone`: the business's IANA zone.
  */
 export function attendanceOf(
   { attendance_state: state, attendance_at: at }: Pick<CrewSlotFields, 'attendance_state' | 'attendance_at'>,
   span: EventSpan,
+  nowMs: number,
   zone: string,
 ): Attendance | null {
   if (state === null || at === null) return null
@@ -27,6 +29,9 @@ export function attendanceOf(
   // Work past midnight ends on the day after `lastDay`.
   const last = end.slice(0, 10) > lastDay ? end.slice(0, 10) : lastDay
   if (day < addDays(firstDay, -1) || day > last) return null
+  const ofDay = day < firstDay ? firstDay : day
+  const isOver = dayInZone(nowMs, zone) > ofDay && nowMs > Date.parse(at) + 12 * hourMs
+  if (ofDay < lastDay && isOver) return null
   const isBefore = day < firstDay && state === attendanceState.arrived
   return isBefore && Date.parse(at) < atHandFrom(span, zone) ? null : { state, at }
 }

@@ -256,6 +256,9 @@ describe('the crew board', () => {
     const declined = { ...invited, answer: crewAnswer.declined, answered_invitation: invited.invited_at }
     const slots = [slotOf('e1', 'dana', { plan: crewPlan.draft }), slotOf('e1', 'noa', declined)]
     expect(gapsOf(boardOf({ events, needs, slots }))).toEqual(['27: 1 נהג e2', '27: 2 תאורן e1', '28: 1 נהג e2'])
+    const { gaps } = boardOf({ events, needs, slots })
+    const [[one], [same]] = [gaps.get('2026-11-27') ?? [], gaps.get('2026-11-28') ?? []]
+    expect(one).toBe(same) // so that it can be filled on both
     const [first] = events
     if (first === undefined) throw new Error('no event')
     expect(gapsOf(boardOf({ events: [{ ...first, status: eventStatus.cancelled }], needs }))).toEqual([])

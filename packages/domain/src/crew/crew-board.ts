@@ -79,7 +79,7 @@ export interface BoardGap<Event extends VisibleEvent = VisibleEvent> {
 export interface CrewBoard<Event extends VisibleEvent = VisibleEvent> {
   /** The given people in their order, then others who have a slot. */
   readonly rows: readonly BoardRow<Event>[]
-  /** By day. A need of several days is listed on each of them. */
+  /** By day. A need of several days is the same object on each of them. */
   readonly gaps: ReadonlyMap<string, readonly BoardGap<Event>[]>
 }
 
@@ -127,8 +127,8 @@ export function crewBoard<Event extends VisibleEvent>(
     for (const { role, missing } of crewGapsOf(needed, members)) {
       const need = needed.find((one) => one.role === role)
       if (need === undefined) continue
-      const span = spanOfSlot(event, need)
-      for (const day of daysWithin(span, first, last)) addTo(gaps, day, { event, need, missing, span })
+      const gap = { event, need, missing, span: spanOfSlot(event, need) }
+      for (const day of daysWithin(gap.span, first, last)) addTo(gaps, day, gap)
     }
   }
   for (const found of gaps.values()) found.sort(byStart)

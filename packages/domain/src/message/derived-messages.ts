@@ -84,7 +84,8 @@ export const messageTo = (
     sender: Person | null
     title: string
     content: string | null
-    context: MessageContext
+    /** Without a link if the recipient may not open it. */
+    context: MessageContext | { readonly link: null; readonly text: MessageContext['text'] }
     priority: MessageFields['priority']
   },
 ): MessageFields => ({

@@ -14,6 +14,7 @@ export {
   deadlineMessage,
   declinedMessage,
   eventGivenMessage,
+  planChangedMessage,
   hoursDecidedMessage,
   isGatheredMessage,
   manyMessage,

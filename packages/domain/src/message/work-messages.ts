@@ -80,18 +80,39 @@ export const cancellationMessage = (
   fields: messageTo(recipient, {
     sender,
     title: terms === null ? texts.eventCancelled : texts.eventResumed,
-    content:
-      terms === null
-        ? texts.on(shownMoment(event.date))
-        : [
-            texts.call(shownMoment(terms.call), null),
-            texts.end(shownMoment(terms.end), null),
-            ...(terms.place === null ? [] : [texts.place(terms.place, null)]),
-          ].join('\n'),
+    content: terms === null ? texts.on(shownMoment(event.date)) : linesOf(terms).join('\n'),
     context: eventContext(event.id, event.name),
     priority: messagePriority.high,
   }),
 })
+
+const linesOf = ({ call, end, place }: CrewTerms): readonly string[] => [
+  texts.call(shownMoment(call), null),
+  texts.end(shownMoment(end), null),
+  ...(place === null ? [] : [texts.place(place, null)]),
+]
+
+/** Tells somebody who was invited or accepted that their slot is not firm any more, or is again. */
+export const planChangedMessage = (
+  slot: { readonly id: string; readonly role: string; readonly terms: CrewTerms; readonly event: EventRef },
+  isFirm: boolean,
+  recipient: Person,
+  { sender, cause }: { readonly sender: Person; readonly cause: string },
+): DerivedMessage => {
+  const context = eventContext(slot.event.id, slot.event.name)
+  return {
+    id: messageId('call', `${slot.id.slice(-20)}.${cause}`, recipient.id),
+    fields: messageTo(recipient, {
+      sender,
+      title: isFirm ? texts.slotResumed : texts.slotCancelled,
+      content: isFirm
+        ? [slot.role, ...linesOf(slot.terms)].join('\n')
+        : `${slot.role}, ${shownMoment(slot.terms.call)}`,
+      context: isFirm ? context : { ...context, link: null },
+      priority: messagePriority.high,
+    }),
+  }
+}
 
 const changed = <T>(now: T, before: T): T | null => (now === before ? null : before)
 

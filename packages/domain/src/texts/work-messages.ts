@@ -17,6 +17,9 @@ export const workMessageTexts = {
   eventCancelled: 'האירוע בוטל',
   eventResumed: 'האירוע יתקיים בכל זאת',
 
+  slotCancelled: 'השיבוץ שלך בוטל',
+  slotResumed: 'השיבוץ שלך בתוקף שוב',
+
   callChanged: 'שינוי בשיבוץ שלך',
   call: (now: string, before: string | null): string => `הגעה: ${instead(now, before)}`,
   end: (now: string, before: string | null): string => `סיום: ${instead(now, before)}`,

@@ -269,6 +269,7 @@ describe.each(engineNames)('the page of a call, on %s', (engine) => {
     expect((await open(another)).statusCode).toBe(200)
     await remove('freelancers', 'f1')
     expect(await codeOf(open(another))).toEqual(gone)
+    expect(await codeOf(call(`${slotOf('f1')}/links`, undefined, admin))).toEqual(gone)
     const third = await makeLink('f2')
     await remove('events', 'e1')
     expect(await codeOf(open(third))).toEqual(gone)

@@ -196,6 +196,57 @@ describe.each(engineNames)('messages about work, on %s', (engine) => {
     expect(await newsOfEvent('op1')).toHaveLength(2)
   })
 
+  it('[S107] who was invited or accepted learns that their slot is firm no more, and that it is again', async () => {
+    await team.push(
+      'admin',
+      event('e1', { date: '2027-04-16', start_time: '18:00', location: 'האנגר 11' }),
+      slot('other', { invitation }),
+      slot('op1', { invitation }),
+      slot('op2'),
+      slot('worker', { invitation, plan: 'draft' }),
+      slot('checker', { invitation }),
+      slot('boss', { invitation }),
+    )
+    await team.push('op1', change('crewSlots', slotOf('op1'), reply('accepted')))
+    await team.push('checker', change('crewSlots', slotOf('checker'), reply('declined')))
+    const plan = (who: string, to: string, patch: object = {}) =>
+      change('crewSlots', slotOf(who), { plan: to, ...patch })
+    const newsOfSlot = async (who: string) => (await titles(who)).filter((title) => title.startsWith('השיבוץ שלך'))
+    await team.push('admin', ...['other', 'op2', 'worker', 'checker'].map((who) => plan(who, 'removed')))
+    await team.push('admin', plan('op1', 'draft'))
+    await team.push('boss', plan('boss', 'removed'))
+    for (const who of ['other', 'op1'])
+      expect((await team.messages(who)).find(({ title }) => title === 'השיבוץ שלך בוטל')).toMatchObject({
+        sender_name: 'admin',
+        content: 'תאורן, 16.4.2027 18:00',
+        priority: 'גבוהה',
+        context_text: 'אירוע: אירוע e1',
+        // They may not see it any more.
+        context_link: null,
+      })
+    for (const who of ['op2', 'worker', 'checker', 'boss']) expect(await newsOfSlot(who)).toEqual([])
+    // Removing a draft is not news. A plan that is undone is, unless a new invitation says so.
+    await team.push('admin', plan('op1', 'removed'))
+    expect(await newsOfSlot('op1')).toHaveLength(1)
+    const again = { ...invitation, invited_at: '2026-11-02T08:00:00.000Z' }
+    await team.push('admin', plan('op1', 'firm'), plan('op2', 'firm'), plan('other', 'firm', { invitation: again }))
+    expect((await team.messages('op1')).find(({ title }) => title === 'השיבוץ שלך בתוקף שוב')).toMatchObject({
+      content: 'תאורן\nהגעה: 16.4.2027 18:00\nסיום: 16.4.2027\nמקום: האנגר 11',
+      context_link: '/Events?event=e1',
+    })
+    for (const [who, count] of [
+      ['op1', 2],
+      ['op2', 0],
+      ['other', 1],
+    ] as const)
+      expect(await newsOfSlot(who), who).toHaveLength(count)
+    // Nobody comes to what is cancelled or over.
+    await team.push('admin', change('events', 'e1', { status: 'בוטל' }), plan('op1', 'removed'))
+    await team.push('admin', change('events', 'e1', { status: 'לסיים היום/מחכה לך', date: '2020-01-01' }))
+    await team.push('admin', plan('other', 'removed'))
+    expect([...(await newsOfSlot('op1')), ...(await newsOfSlot('other'))]).toHaveLength(3)
+  })
+
   it('[S107] a slot that is declined reaches the admins, with the reason', async () => {
     await team.push('admin', event('e1', { date: '2027-04-16', start_time: '18:00' }), slot('other', { invitation }))
     await team.push('other', change('crewSlots', slotOf('other'), { ...reply('declined'), reason: 'חתונה' }))

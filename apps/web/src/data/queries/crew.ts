@@ -1,6 +1,15 @@
-import { type CrewNeed, crewPersonType, operatorIds, type VisibleEvent, type VisibleSlot } from '@bama/domain'
+import {
+  type CrewNeed,
+  crewPersonType,
+  crewPlan,
+  isAdmin,
+  operatorIds,
+  type VisibleEvent,
+  type VisibleSlot,
+} from '@bama/domain'
 import { type Engagement, engagementsOf } from '@bama/domain/crew'
 import { useMemo } from 'react'
+import { useSession } from '../session/current-session.ts'
 import { byCreation } from './by-creation.ts'
 import { overlayRows } from '../workspace/overlay-changes.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
@@ -43,19 +52,22 @@ interface CrewInstead {
 }
 
 /**
- * Everyone's engagements on this device by `personKey`; undefined while loading. `instead` replaces the saved state of
- * its event.
+ * Everyone's engagements on this device by `personKey`, drafts for planners only; undefined while loading. `instead`
+ * replaces the saved state of its event.
  */
 export function useEngagements(instead?: CrewInstead): ReadonlyMap<string, readonly Engagement[]> | undefined {
   const events = useEvents()
   const people = useUsers()
-  const slots = useWorkspaceQuery<readonly VisibleSlot[]>(
+  const session = useSession()
+  const isPlanner = session.status === 'signed_in' && isAdmin(session.actor)
+  const all = useWorkspaceQuery<readonly VisibleSlot[]>(
     (db) => db.table<VisibleSlot, string>('crewSlots').toArray(),
     [],
     overlayRows('crewSlots', () => true),
   )
   return useMemo(() => {
-    if (events === undefined || people === undefined || slots === undefined) return undefined
+    if (events === undefined || people === undefined || all === undefined) return undefined
+    const slots = isPlanner ? all : all.filter(({ plan }) => plan === crewPlan.firm)
     if (instead === undefined) return engagementsOf(events, slots, operatorIds(people))
     const { event } = instead
     return engagementsOf(
@@ -63,7 +75,7 @@ export function useEngagements(instead?: CrewInstead): ReadonlyMap<string, reado
       [...slots.filter(({ event_id }) => event_id !== event.id), ...instead.slots],
       operatorIds(people),
     )
-  }, [events, people, slots, instead])
+  }, [events, people, all, isPlanner, instead])
 }
 
 /** A person's own slots with their events, earliest first; undefined while loading. */

@@ -21,6 +21,7 @@ import { BoardGrid } from './board-grid.tsx'
 import { headHeight, needsHeight, rowHeight } from './board-measures.ts'
 import { daysOfRange, rangeOf } from './board-search.ts'
 import type { CellMenu } from './cell-items.tsx'
+import { missingIn } from './cell-words.ts'
 import type { BoardActions } from './use-board-actions.ts'
 
 vi.mock('../../data/index.ts', () => ({ businessZone: 'Asia/Jerusalem' }))
@@ -289,4 +290,12 @@ it('the focus of an open menu goes to who stands there instead when its person g
 it('takes no focus when people go whose cells had none', () => {
   show(gridOf(board.rows.slice(3)))
   expect(document.activeElement).toBe(document.body)
+})
+
+it('counts a need of several days once', () => {
+  const events = [eventOf('fest', { end_date: '2026-12-03' }), eventOf('launch', {})]
+  const needs = [needOf('fest', 'נהג'), needOf('launch', 'נהג')]
+  const work = { people: [], events, slots: [], needs, days, absences: new Map(), operatorOf: (id: string) => id }
+  const { gaps } = crewBoard(work, { limits: limitsOf(null), zone: 'Asia/Jerusalem' })
+  expect(missingIn(gaps)).toBe(4)
 })

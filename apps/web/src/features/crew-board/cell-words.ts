@@ -7,7 +7,7 @@ import { crewBoardTexts } from '../../texts/crew-board.ts'
 import { longDay } from '../../texts/days.ts'
 import { timesOfSpan } from '../../ui/crew/slot-when.tsx'
 import { holidayOf } from '../../ui/days/day-styles.ts'
-import type { Cell, Gap, Row, Slot } from './use-crew-board.ts'
+import type { Cell, Gap, Row, ShownBoard, Slot } from './use-crew-board.ts'
 
 const { kinds } = availabilityTexts
 const { grid: texts, states, conflicts: conflictTexts } = crewBoardTexts
@@ -90,6 +90,9 @@ export const gapName = ({ event, need, missing }: Gap): string =>
 
 export const missingOn = (gaps: readonly Gap[] | undefined): number =>
   (gaps ?? []).reduce((sum, { missing }) => sum + missing, 0)
+
+/** The same over all days. A need of several days is missing once. */
+export const missingIn = (gaps: ShownBoard['gaps']): number => missingOn([...new Set([...gaps.values()].flat())])
 
 /** Returns the accessible name of a cell in the row of open needs. */
 export const needsName = (day: string, gaps: readonly Gap[] | undefined): string =>

@@ -33,7 +33,7 @@ import { MoveSlotDialog, type MovedSlot } from './move-slot-dialog.tsx'
 import { OwnAgenda } from './own-agenda.tsx'
 import { useBoardActions } from './use-board-actions.ts'
 import { useCrewBoard } from './use-crew-board.ts'
-import { missingOn } from './cell-words.ts'
+import { missingIn } from './cell-words.ts'
 
 /** What stands above the board: an event that is open, whom to take into a crew, and when a slot is. */
 interface CrewBoardDialogs {
@@ -105,8 +105,7 @@ function CrewBoardOf({ actor, timer, banner, renderDialogs }: CrewBoardScreenPro
   )
 
   const conditions = [search.q, role, onlyGaps].filter((one) => one !== undefined).length
-  const missing = [...(shown?.gaps.values() ?? [])].reduce((sum, gaps) => sum + missingOn(gaps), 0)
-  const count = shown === undefined ? '' : `${texts.people(shown.rows.length)} · ${texts.gaps(missing)}`
+  const count = shown === undefined ? '' : `${texts.people(shown.rows.length)} · ${texts.gaps(missingIn(shown.gaps))}`
   const searchField = (
     <SearchField
       label={texts.search}

@@ -2,7 +2,7 @@ import { attendanceState, type VisibleEvent, type VisibleSlot } from '@bama/doma
 import { type Attendance, attendanceOf, reportAttendance, spanOfSlot } from '@bama/domain/crew'
 import { Button, Group } from '@mantine/core'
 import { IconCar, IconMapPinCheck } from '@tabler/icons-react'
-import { businessZone, serverNow, useRun } from '../../data/index.ts'
+import { businessZone, serverNow, useRun, useServerNow } from '../../data/index.ts'
 import { attendanceTexts as texts } from '../../texts/attendance.ts'
 import { timeText } from '../../texts/moments.ts'
 import { Badge } from '../display/badge.tsx'
@@ -14,12 +14,12 @@ interface AttendanceProps {
   readonly slot: VisibleSlot
 }
 
-export const attendanceHere = ({ event, slot }: AttendanceProps): Attendance | null =>
-  attendanceOf(slot, spanOfSlot(event, slot), businessZone)
+export const useAttendance = ({ event, slot }: AttendanceProps): Attendance | null =>
+  attendanceOf(slot, spanOfSlot(event, slot), useServerNow(60_000), businessZone)
 
 /** Whether a person is on the way or has arrived, and since when. Nothing if they reported neither. */
 export function AttendanceBadge(props: AttendanceProps) {
-  const attendance = attendanceHere(props)
+  const attendance = useAttendance(props)
   if (attendance === null) return null
   const { state, at } = attendance
   const isThere = state === attendanceState.arrived
@@ -38,7 +38,7 @@ interface AttendanceButtonsProps extends AttendanceProps {
 /** Buttons to report "on my way" and "arrived", and to take the last report back. */
 export function AttendanceButtons({ event, slot, onArrived }: AttendanceButtonsProps) {
   const run = useRun()
-  const state = attendanceHere({ event, slot })?.state ?? null
+  const state = useAttendance({ event, slot })?.state ?? null
   const report = async (said: typeof state): Promise<void> => {
     const at = new Date(await serverNow()).toISOString()
     const outcome = await run(reportAttendance, { event, slot, state: said, at })
@@ -69,12 +69,7 @@ export function AttendanceButtons({ event, slot, onArrived }: AttendanceButtonsP
         </Button>
       )}
       {state !== null && (
-        <Button
-          size="md"
-          variant="subtle"
-          aria-label={texts.takeBackFor(event.name)}
-          onClick={() => void report(state === attendanceState.arrived ? attendanceState.onWay : null)}
-        >
+        <Button size="md" variant="subtle" aria-label={texts.takeBackFor(event.name)} onClick={() => void report(null)}>
           {texts.takeBack}
         </Button>
       )}

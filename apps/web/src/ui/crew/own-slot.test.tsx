@@ -22,23 +22,28 @@ import { SlotWhen } from './slot-when.tsx'
 const { own: texts } = crewTexts
 let write: (patch: object) => void = () => undefined
 const said: unknown[] = []
+const reasons: unknown[] = []
 vi.mock('../../data/index.ts', () => ({
   businessZone: 'Asia/Jerusalem',
   serverNow: () => Promise.resolve(0),
+  useServerNow: () => nowMs,
   useRun:
     () =>
-    (_command: unknown, { answer, state }: { readonly answer?: string; readonly state?: string }) => {
+    (_command: unknown, { answer, state, reason }: Readonly<Record<'answer' | 'state' | 'reason', unknown>>) => {
       said.push(answer ?? state)
+      reasons.push(reason)
       const reply = { answered_invitation: slot.invited_at, answered_call: event.date, answered_end: event.date }
       act(() => write({ answer: 'accepted', ...reply }))
       return Promise.resolve(ok([]))
     },
 }))
 vi.mock('../feedback/show-outcome.ts', () => ({ showDone: () => undefined, showFailure: () => undefined }))
+let nowMs = 0
 stubBrowser()
 afterEach(() => {
   cleanup()
   said.length = 0
+  reasons.length = 0
 })
 
 const meta = { created_at: '', updated_at: '', _version: 1 }
@@ -91,6 +96,22 @@ it('a double click accepts: its second click, which falls on the other answer, d
   await waitFor(() => expect(said).toEqual(['accepted', 'declined']))
 })
 
+it('a new refusal says nothing of the reason of the former one', async () => {
+  const invitedAgain = {
+    answer: 'declined',
+    answered_invitation: '2026-11-10T08:00:00.000Z',
+    reason: 'מילואים',
+  } as const
+  render(
+    <MantineProvider>
+      <AnswerButtons event={event} slot={{ ...slot, ...invitedAgain }} saysRole={false} />
+    </MantineProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: texts.declineFor(event.name) }))
+  await waitFor(() => expect(said).toEqual(['declined']))
+  expect(reasons).toEqual([null])
+})
+
 it('a double click on "on my way" reports no arrival, whose button moves to that place', async () => {
   render(
     <MantineProvider>
@@ -102,6 +123,42 @@ it('a double click on "on my way" reports no arrival, whose button moves to that
   fireEvent.click(arrived, { detail: 2 })
   fireEvent.click(arrived, { detail: 1 })
   await waitFor(() => expect(said).toEqual([attendanceState.onWay, attendanceState.arrived]))
+})
+
+it('takes an arrival back without saying that the person is on the way', async () => {
+  nowMs = Date.parse('2026-11-27T12:00:00.000Z')
+  render(
+    <MantineProvider>
+      <AttendanceButtons
+        event={event}
+        slot={{ ...slot, attendance_state: attendanceState.arrived, attendance_at: '2026-11-27T06:00:00.000Z' }}
+        onArrived={() => Promise.resolve()}
+      />
+    </MantineProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: attendanceTexts.takeBackFor(event.name) }))
+  await waitFor(() => expect(said).toEqual([null]))
+})
+
+it('lets somebody who arrived yesterday report today, in work of several days', () => {
+  const arrived = { attendance_state: attendanceState.arrived, attendance_at: '2026-11-27T06:00:00.000Z' }
+  const buttonOn = (moment: string) => {
+    nowMs = Date.parse(moment)
+    render(
+      <MantineProvider>
+        <AttendanceButtons
+          event={{ ...event, end_date: '2026-11-29' }}
+          slot={{ ...slot, ...arrived }}
+          onArrived={() => Promise.resolve()}
+        />
+      </MantineProvider>,
+    )
+    const button = screen.queryByRole('button', { name: attendanceTexts.arrivedAt(event.name) })
+    cleanup()
+    return button
+  }
+  expect(buttonOn('2026-11-27T12:00:00.000Z')).toBeNull()
+  expect(buttonOn('2026-11-28T06:00:00.000Z')).not.toBeNull()
 })
 
 it('says of somebody who comes the day before that they stay until the event ends in the night', () => {

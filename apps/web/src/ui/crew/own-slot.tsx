@@ -36,7 +36,8 @@ export function AnswerButtons({ event, slot, saysRole, rowKey }: AnswerButtonsPr
       event,
       slot,
       answer: said,
-      reason: said === crewAnswer.declined ? (slot.reason ?? null) : null,
+      // A former refusal's reason doesn't explain this answer.
+      reason: null,
       answeredAt: new Date(await serverNow()).toISOString(),
       how: 'app',
     })

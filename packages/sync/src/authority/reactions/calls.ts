@@ -16,7 +16,7 @@ import {
   type User,
 } from '@bama/domain'
 import { replyOf, termsOf } from '@bama/domain/crew'
-import { callChangedMessage, cancellationMessage, declinedMessage } from '@bama/domain/messages'
+import { callChangedMessage, cancellationMessage, declinedMessage, planChangedMessage } from '@bama/domain/messages'
 import { type AuthorityRecord, stored } from '../records.ts'
 import { toUser } from '../to-user.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
@@ -32,6 +32,12 @@ const placed = ['date', 'end_date', 'start_time', 'end_time', 'location'] as con
 interface Moved {
   readonly event: { readonly before: AuthorityRecord; readonly after: AuthorityRecord }
   readonly slot: { readonly before: AuthorityRecord; readonly after: AuthorityRecord }
+}
+
+async function approvedPerson(unitOfWork: UnitOfWork, id: string): Promise<User | null> {
+  const record = await unitOfWork.read('systemUsers', id)
+  const person = record === null || record.deleted !== null ? null : toUser(record)
+  return person?.is_approved === true ? person : null
 }
 
 /** Notifies a person that hours or place differ from those that they were invited to or accepted. */
@@ -50,10 +56,8 @@ async function notifyMoved(unitOfWork: UnitOfWork, { event, slot }: Moved, chang
   // If the call is over both before and after the change, nobody needs to know.
   const today = dayInZone(change.nowMs, change.zone)
   if (status === eventStatus.cancelled || (now.end.slice(0, 10) < today && before.end.slice(0, 10) < today)) return
-  const record = await unitOfWork.read('systemUsers', fields.person_id)
-  if (record === null || record.deleted !== null) return
-  const person = toUser(record)
-  if (!person.is_approved || !maySee(person, 'events', stored(event.after))) return
+  const person = await approvedPerson(unitOfWork, fields.person_id)
+  if (person === null || !maySee(person, 'events', stored(event.after))) return
   // A former lead of the event no longer takes part.
   const isLead = assigned !== null && operatorIds([person])(assigned) === person.id
   if (fields.role === leadRole && !isLead) return
@@ -129,6 +133,33 @@ export async function notifyMovedSlot(unitOfWork: UnitOfWork, change: CommittedC
   const event = await unitOfWork.read('events', slotOf(after).event_id)
   if (event === null || event.deleted !== null) return
   await notifyMoved(unitOfWork, { event: { before: event, after: event }, slot: { before, after } }, change)
+}
+
+/**
+ * Notifies a person who was invited or accepted that their slot isn't firm any more: they would come. Also that it is
+ * again, as when a move is undone; a new invitation says so itself.
+ */
+export async function notifyPlanChanged(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
+  const { before, after, operation, actor, cause } = change
+  if (operation === 'delete' || before === null || before.deleted !== null) return
+  const isFirm = slotOf(after).plan === crewPlan.firm
+  if (isFirm === (slotOf(before).plan === crewPlan.firm)) return
+  if (isFirm && stampOf(before.row.clocks, 'invitation') !== stampOf(after.row.clocks, 'invitation')) return
+  const slot = slotOf(isFirm ? after : before)
+  const { person_type: type, person_id: personId, role } = slot
+  if (type !== crewPersonType.user || role === leadRole || personId === actor.id) return
+  const record = await unitOfWork.read('events', slot.event_id)
+  if (record === null || record.deleted !== null) return
+  const event = eventOf(record)
+  const reply = replyOf(event, slot)
+  if (reply === 'none' || reply === 'declined') return
+  const terms = termsOf(event, slot)
+  if (event.status === eventStatus.cancelled || terms.end.slice(0, 10) < dayInZone(change.nowMs, change.zone)) return
+  const person = await approvedPerson(unitOfWork, personId)
+  if (person === null || (isFirm && !maySee(person, 'events', stored(record)))) return
+  const about = { id: after.id, role, terms, event: { id: record.id, name: event.name, date: event.date } }
+  const by = { sender: actor, cause: cause.mutationId }
+  await send(unitOfWork, [planChangedMessage(about, isFirm, person, by)], change)
 }
 
 /** An answer that was written. `actor`: the person who gave it, if they have an account. */

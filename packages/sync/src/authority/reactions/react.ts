@@ -1,7 +1,7 @@
 import type { EntityName } from '@bama/domain'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import { deleteWithEntry, markStored } from './attachments.ts'
-import { notifyCancelled, notifyDeclined, notifyMovedCrew, notifyMovedSlot } from './calls.ts'
+import { notifyCancelled, notifyDeclined, notifyMovedCrew, notifyMovedSlot, notifyPlanChanged } from './calls.ts'
 import { notifyChatMentions, notifyMentions, withdrawMentions } from './comments.ts'
 import { followCrew, notifyInvitation } from './crew.ts'
 import { deleteDependants, renumberDependants } from './dependants.ts'
@@ -25,7 +25,7 @@ const reactions: Readonly<Partial<Record<EntityName, readonly Reaction[]>>> = {
   chatMessages: [notifyChatMentions, withdrawMentions, deleteWithEntry],
   workHours: [restampInterval, followTimers, notifyHours, notifyDecision],
   seasonalClients: [notifyDueContact],
-  crewSlots: [followCrew, notifyInvitation, notifyMovedSlot, notifyDeclined],
+  crewSlots: [followCrew, notifyInvitation, notifyPlanChanged, notifyMovedSlot, notifyDeclined],
 }
 
 /** Runs the consequences of a committed change, in the same transaction. */

@@ -35,6 +35,8 @@ const titles = {
   callChanged: 'שינוי בשיבוץ שלך',
   cancelled: 'האירוע בוטל',
   resumed: 'האירוע יתקיים בכל זאת',
+  takenOff: 'השיבוץ שלך בוטל',
+  putBack: 'השיבוץ שלך בתוקף שוב',
   declined: 'סירוב לשיבוץ',
 } as const
 
@@ -55,6 +57,8 @@ const kindOf: Readonly<Record<string, string>> = {
   [titles.callChanged]: 'call',
   [titles.cancelled]: 'call',
   [titles.resumed]: 'call',
+  [titles.takenOff]: 'call',
+  [titles.putBack]: 'call',
   [titles.declined]: 'declined',
 }
 
@@ -164,6 +168,7 @@ function workMessagesOf(after: World, { actor, mutation, was, is, nowMs }: Chang
   }
   if (is.entity === 'crewSlots')
     return [
+      ...plannedAnew(after, actor, was, is, nowMs),
       ...movedSlot(after, actor, was, is, nowMs),
       ...refusalsOf(after, { actor, mutation, was, is, nowMs }).flatMap(({ admin, known, isCounted }) =>
         known === undefined && !isCounted ? [messageTo(titles.declined, admin)] : [],
@@ -271,6 +276,27 @@ function movedSlot(
   if (stampIn(was, 'times') === stampIn(is, 'times') || stampIn(was, 'invitation') !== stampIn(is, 'invitation'))
     return []
   return movedOf(after, { actor, nowMs }, [event, was], [event, is])
+}
+
+/** Who was invited, or accepted, learns that their slot is not firm any more, and that it is again. */
+function plannedAnew(
+  after: World,
+  actor: SimPerson,
+  was: FoldedRecord | undefined,
+  is: FoldedRecord,
+  nowMs: number,
+): readonly string[] {
+  const event = livingIn(after, 'events', String(fieldIn(is, 'event_id')))
+  const person = after.people.get(String(fieldIn(is, 'person_id')))
+  if (was === undefined || was.isDeleted || event === undefined || fieldIn(event, 'status') === 'בוטל') return []
+  if (fieldIn(is, 'person_type') !== 'user' || fieldIn(is, 'role') === 'מפעיל ראשי') return []
+  if (person === undefined || !person.is_approved || person.id === actor.id) return []
+  const [wasFirm, isFirm] = [was, is].map((slot) => fieldIn(slot, 'plan') === 'firm')
+  if (wasFirm === isFirm) return []
+  const { terms, reply } = termsIn([event, isFirm === true ? is : was])
+  if (reply === 'none' || reply === 'declined' || terms.end.slice(0, 10) < dayFormat.format(nowMs)) return []
+  if (isFirm !== true) return [messageTo(titles.takenOff, person.id)]
+  return stampIn(was, 'invitation') === stampIn(is, 'invitation') ? [messageTo(titles.putBack, person.id)] : []
 }
 
 interface Refusal {

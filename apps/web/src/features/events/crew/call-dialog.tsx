@@ -12,7 +12,7 @@ import { addToCrew } from '@bama/domain/crew'
 import { Box, Button, Stack, Text, Textarea } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { serverNow, useCrewOf, useJewishDays, useRecords, useRun, useUsers } from '../../../data/index.ts'
+import { serverNow, useCrewOf, useJewishDays, useRecords, useRun, useServerNow, useUsers } from '../../../data/index.ts'
 import { callsTexts as texts } from '../../../texts/calls.ts'
 import { CallFiles } from '../../../ui/calls/call-files.tsx'
 import { CallSheetView } from '../../../ui/calls/call-sheet-view.tsx'
@@ -40,11 +40,11 @@ export function CallDialog({ event, actor, slot: openedFor, name, ...props }: Ca
   const run = useRun()
   const crew = useCrewOf(event.id)
   const slot = crew?.slots.find(({ id }) => id === openedFor.id) ?? openedFor
-  const { phone, lead } = usePhones(event, slot)
+  const { phone, lead, ownName } = usePhones(event, slot)
   const [link, setLink] = useState<string | null>(null)
   const { field, outcome, copy } = useCopy<HTMLTextAreaElement>(texts)
-  const sheetBy = useSheet({ event, actor, slot, name, lead })
-  const sheet = sheetBy('copy', '')
+  const sheetBy = useSheet({ event, actor, slot, name: ownName ?? name, lead })
+  const sheet = sheetBy('copy', new Date(useServerNow(60_000)).toISOString())
   const { latest } = callStateOf(event, slot)
   const number = latest === null ? 1 : latest.number + (hasSameContent(latest.sheet, sheet) ? 0 : 1)
   const { text, isCut } = callMessage(sheet, link)
@@ -153,7 +153,10 @@ export function CallDialog({ event, actor, slot: openedFor, name, ...props }: Ca
   )
 }
 
-/** The phone of the slot's person, and the event's operator. Both are visible to admins. */
+/**
+ * The phone of the slot's person, their name without the mark that tells people of the same name apart, and the event's
+ * operator. Visible to admins.
+ */
 function usePhones(event: BoardEvent, slot: VisibleSlot) {
   const users = useUsers()
   const freelancers = useRecords(freelancerModel)
@@ -161,7 +164,9 @@ function usePhones(event: BoardEvent, slot: VisibleSlot) {
   const { assigned_operator_id: assigned } = event
   const leadId = assigned === null || users === undefined ? null : operatorIds(users)(assigned)
   const lead = users?.find(({ id }) => id === leadId)
+  const user = slot.person_type === crewPersonType.user ? users?.find(({ id }) => id === slot.person_id) : undefined
   return {
+    ownName: user === undefined ? null : shownName(user),
     phone: of?.find(({ id }) => id === slot.person_id)?.phone ?? null,
     lead: lead === undefined ? null : { id: lead.id, name: shownName(lead), phone: lead.phone ?? null },
   }

@@ -44,6 +44,8 @@ interface CrewLineProps {
   readonly warnings: CrewWarnings<LocalAbsence> | null
   readonly limits: CrewLimits | undefined
   readonly restDays: readonly string[]
+  /** Whether the slot's freelancer was deleted. */
+  readonly isGone: boolean
   /** Null if the user may only read. */
   readonly actions: CrewLineActions | null
   /** The server's time. */
@@ -60,6 +62,7 @@ export function CrewLine({
   warnings,
   limits,
   restDays,
+  isGone,
   actions,
   nowMs,
   isInvitedLater,
@@ -83,6 +86,7 @@ export function CrewLine({
         <Group gap={6} mt={4}>
           {slot.plan === crewPlan.draft && <Badge tone="grey">{texts.draft}</Badge>}
           <BlockedBadge slot={slot} />
+          {isGone && <Badge tone="red">{texts.gone}</Badge>}
           <Badge tone={style.tone} icon={style.icon}>
             {isInvitedLater ? texts.invitedLater : texts.replies[reply]}
           </Badge>

@@ -79,6 +79,12 @@ export function CrewRoster({
   const freelancers = useRecords(freelancerModel)
   const restingOf = ({ person_type: type, person_id: id }: VisibleSlot): Resting | undefined =>
     type === crewPersonType.user ? people?.get(id) : freelancers?.find((one) => one.id === id)
+  // Only planners know the freelancers.
+  const isGone = ({ person_type: type, person_id: id }: VisibleSlot): boolean =>
+    isPlanner &&
+    type === crewPersonType.freelancer &&
+    freelancers !== undefined &&
+    ![...freelancers, ...writer.freelancers].some((one) => one.id === id)
   const pick = useDialog<{ readonly role: string }>()
   const needForm = useDialog<NeedSubject>()
   const slotForm = useDialog<VisibleSlot>()
@@ -160,6 +166,7 @@ export function CrewRoster({
                 }
                 limits={limits}
                 restDays={restDaysDuring(restingOf(slot) ?? {}, spanOfSlot(event, slot))}
+                isGone={isGone(slot)}
                 actions={actions}
                 nowMs={nowMs}
                 isInvitedLater={isInvitedLater?.(slot) === true}

@@ -6,12 +6,16 @@ import {
   crewSlotId,
   crewSlotSchema,
   eventSchema,
+  ok,
   recordId,
   type VisibleSlot,
+  type VisibleUser,
+  withDistinctNames,
 } from '@bama/domain'
+import { answerSlot } from '@bama/domain/crew'
 import { person } from '@bama/domain/testing'
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { stubBrowser } from '../../../../testing/stub-browser.ts'
@@ -25,13 +29,17 @@ vi.mock('../../../data/index.ts', async (original) => ({
   ...(await original<object>()),
   useAbsencesByPerson: () => new Map(),
   useCrewLimits: () => undefined,
+  serverNow: () => Promise.resolve(nowMs),
   useCrewOf: () => ({ needs: [], slots }),
   useEngagements: () => new Map(),
-  usePeople: () => new Map(),
-  useRecords: () => [],
-  useRun: () => vi.fn(),
-  useServerNow: () => Date.parse('2026-11-26T10:00:00.000Z'),
+  useJewishDays: () => new Map(),
+  usePeople: () => new Map(withDistinctNames(users).map((one) => [one.id, one])),
+  useRecords: () => freelancers,
+  useRun: () => run,
+  useServerNow: () => nowMs,
+  useUsers: () => users,
 }))
+vi.mock('../../../ui/hooks/save-file.ts', () => ({ saveFile: (name: string) => saved.push(name) }))
 vi.mock('../../../ui/dialogs/form-dialog.tsx', () => ({
   FormDialog: ({ children }: { readonly children: ReactNode }) => <div role="dialog">{children}</div>,
 }))
@@ -45,8 +53,13 @@ vi.mock('../../../ui/dialogs/use-back-closes.ts', async (load) => ({
   useBackCloses: () => undefined,
 }))
 stubBrowser()
+Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 afterEach(cleanup)
 
+const nowMs = Date.parse('2026-11-26T10:00:00.000Z')
+const run = vi.fn(() => Promise.resolve(ok([])))
+const saved: string[] = []
+type Named = Pick<VisibleUser, 'id' | 'name' | 'full_name' | 'email'>
 const meta = { created_at: '', updated_at: '', _version: 1, _synced: true }
 const event: BoardEvent = {
   ...eventSchema.parse({ name: 'פסטיבל', date: '2027-04-16', crew: ['dana'] }),
@@ -60,7 +73,10 @@ const slotOf = (role: string, fields: Partial<CrewSlotFields>) => {
   const slot = crewSlotSchema.parse({ ...about, ...fields })
   return { ...slot, id: crewSlotId(slot), ...meta }
 }
+const invitedAgain = { answered_invitation: '2026-11-20T08:00:00.000Z', invited_at: '2026-11-25T08:00:00.000Z' }
 let slots: readonly VisibleSlot[]
+let users: readonly Named[] = []
+let freelancers: readonly { readonly id: string }[] = []
 const sheet = {
   made_at: '2027-04-01T08:00:00.000Z',
   made_by: 'boss',
@@ -144,4 +160,88 @@ it('a reminder keeps a deadline that is ahead, though the clock of the device is
   expect(screen.getAllByText(until, { exact: false })).toHaveLength(2)
   fireEvent.click(screen.getByRole('button', { name: crewTexts.remind(1) }))
   expect((await screen.findByLabelText<HTMLInputElement>(crewTexts.deadline.day)).value).toBe('יום ו׳ 27.11.2026')
+})
+
+it('saves the call of somebody in the crew as a calendar file', async () => {
+  slots = [slotOf('תאורן', {})]
+  render(
+    <MantineProvider env="test">
+      <CrewSection event={event} actor={person('admin')} />
+    </MantineProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: crewTexts.actions(crewTexts.unknownPerson, 'תאורן') }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: callsTexts.menu }))
+  fireEvent.click(await screen.findByRole('button', { name: callsTexts.calendar }))
+  await waitFor(() => expect(saved).toEqual([expect.stringContaining(event.name)]))
+})
+
+it('calls one of two people of the same name by that name alone', async () => {
+  users = ['dana', 'dana.k'].map((id) => ({
+    id: recordId(id),
+    name: 'דנה',
+    full_name: 'דנה כהן',
+    email: `${id}@b.test`,
+  }))
+  onTestFinished(() => void (users = []))
+  slots = [slotOf('תאורן', {})]
+  render(
+    <MantineProvider env="test">
+      <CrewSection event={event} actor={person('admin')} />
+    </MantineProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: crewTexts.actions('דנה כהן (dana)', 'תאורן') }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: callsTexts.menu }))
+  const text = (await screen.findByLabelText<HTMLTextAreaElement>(callsTexts.text)).value
+  expect(text).toContain('עבור: דנה כהן, תאורן\n')
+})
+
+it('notes a new refusal of a freelancer without the reason of the former one', async () => {
+  const { freelancer: person_type } = crewPersonType
+  slots = [
+    slotOf('תאורן', { person_type, person_name: 'נועה', answer: 'declined', reason: 'מילואים', ...invitedAgain }),
+  ]
+  render(
+    <MantineProvider env="test">
+      <CrewSection event={event} actor={person('admin')} />
+    </MantineProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: crewTexts.actions('נועה', 'תאורן') }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: crewTexts.menu.declined }))
+  await waitFor(() =>
+    expect(run).toHaveBeenCalledWith(answerSlot, expect.objectContaining({ answer: 'declined', reason: null })),
+  )
+})
+
+it('shows a slot that was put back to draft to planners only', () => {
+  slots = [{ ...acceptedAs('תאורן'), plan: crewPlan.draft, invited_at: '2026-11-20T08:00:00.000Z' }]
+  for (const [role, count] of [
+    ['user', 0],
+    ['admin', 1],
+  ] as const) {
+    render(
+      <MantineProvider>
+        <CrewSection event={event} actor={person(role, {}, 'dana')} />
+      </MantineProvider>,
+    )
+    expect(screen.queryAllByText(crewTexts.draft)).toHaveLength(count)
+    cleanup()
+  }
+})
+
+it.each([
+  ['admin', 'gone', 1],
+  ['admin', 'noa', 0],
+  // Nobody else knows the freelancers.
+  ['user', 'gone', 0],
+] as const)('tells an %s whether a freelancer was deleted: %s', (role, id, count) => {
+  freelancers = [{ id: 'noa' }]
+  const { freelancer: person_type } = crewPersonType
+  slots = [slotOf('תאורן', { person_type, person_id: recordId(id), person_name: 'נועה' })]
+  render(
+    <MantineProvider>
+      <CrewSection event={event} actor={person(role, {}, 'dana')} />
+    </MantineProvider>,
+  )
+  expect(screen.getByText('נועה')).toBeTruthy()
+  expect(screen.queryAllByText(crewTexts.gone)).toHaveLength(count)
 })

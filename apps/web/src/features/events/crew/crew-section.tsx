@@ -48,15 +48,22 @@ export function CrewSection({ event, actor }: CrewSectionProps) {
   const run = useRun()
   const nowMs = useServerNow(60_000)
   const found = useCrewOf(event.id)
-  // Without a server, users of a shared device share one copy of the data. Each sees only what a server would send.
+  const isPlanner = isAdmin(actor)
+  // Without a server, users of a shared device share one copy of the data. Each sees only what a server would send, and
+  // of that no draft, which it does send to somebody who was invited before.
   const crew = useMemo(() => {
     const parent = { id: event.id, fields: { ...event } }
     const sees = (entity: 'crewNeeds' | 'crewSlots') => (record: CrewNeed | VisibleSlot) =>
       maySee(actor, entity, { id: record.id, fields: { ...record } }, parent)
-    return found && { needs: found.needs.filter(sees('crewNeeds')), slots: found.slots.filter(sees('crewSlots')) }
-  }, [found, actor, event])
+    const isShown = ({ plan }: VisibleSlot): boolean => isPlanner || plan === crewPlan.firm
+    return (
+      found && {
+        needs: found.needs.filter(sees('crewNeeds')),
+        slots: found.slots.filter(sees('crewSlots')).filter(isShown),
+      }
+    )
+  }, [found, actor, event, isPlanner])
   const people = usePeople()
-  const isPlanner = isAdmin(actor)
   const engagements = useEngagements()
   const absences = useAbsencesByPerson(actor)
   const writer = useCrewWriter()
@@ -101,8 +108,7 @@ export function CrewSection({ event, actor }: CrewSectionProps) {
   }
   const note = async (slot: VisibleSlot, answer: (typeof crewAnswer)[keyof typeof crewAnswer]): Promise<void> => {
     const answeredAt = new Date(await serverNow()).toISOString()
-    const reason = slot.reason ?? null
-    const outcome = await run(answerSlot, { event, slot, answer, reason, answeredAt, how: 'phone' })
+    const outcome = await run(answerSlot, { event, slot, answer, reason: null, answeredAt, how: 'phone' })
     if (!outcome.ok) showFailure(texts.toast.answerFailed, outcome.error)
   }
   const outgoing: CrewLineActions['outgoing'] = {

@@ -135,6 +135,17 @@ it('says who is free while a time is typed, key by key, and takes a short one as
   await waitFor(() => expect(run).toHaveBeenCalledWith(expect.anything(), expect.objectContaining(change)))
 })
 
+it('says that a freelancer is invited only by their call', async () => {
+  known.limits = limitsOf(null)
+  render(dialog())
+  fireEvent.click(await screen.findByRole('radio', { name: /נועה/ }))
+  expect(screen.queryByText(crewTexts.pick.freelancerNote)).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: /גיל/ }))
+  expect(screen.getByText(crewTexts.pick.freelancerNote)).toBeDefined()
+  fireEvent.click(screen.getByRole('radio', { name: crewTexts.pick.plans.firm }))
+  expect(screen.queryByText(crewTexts.pick.freelancerNote)).toBeNull()
+})
+
 it('keeps the deadline that was set for a freelancer, whom only a call invites', async () => {
   known.limits = limitsOf(null)
   render(dialog())

@@ -126,6 +126,10 @@ export function PickDialog({ event, role, needs, slots, engagements, absences, w
   const days = dayOf === undefined ? [] : dayWarnings(span, dayOf)
   const roles = [...new Set([...needs.map((one) => one.role), ...usualRoles])].filter((one) => one !== leadRole)
 
+  const isFreelancer = values.person.startsWith(`${crewPersonType.freelancer}:`)
+  const note =
+    values.plan === 'draft' ? texts.draftNote : values.plan === 'invite' && isFreelancer ? texts.freelancerNote : null
+
   const addNew = async (name: string): Promise<boolean> => {
     const outcome = await run(addFreelancer, { name, role: values.role })
     if (!outcome.ok) {
@@ -170,9 +174,9 @@ export function PickDialog({ event, role, needs, slots, engagements, absences, w
           value={values.plan}
           onChange={(plan) => form.setFieldValue('plan', plan)}
         >
-          {values.plan === 'draft' && (
+          {note !== null && (
             <Text size="sm" c="dimmed" mt={4}>
-              {texts.draftNote}
+              {note}
             </Text>
           )}
         </ChoiceField>
