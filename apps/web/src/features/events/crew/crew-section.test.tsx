@@ -11,7 +11,7 @@ import {
 } from '@bama/domain'
 import { person } from '@bama/domain/testing'
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { stubBrowser } from '../../../../testing/stub-browser.ts'
@@ -21,8 +21,11 @@ import type { BoardEvent } from '../board/board-actions.ts'
 import { CrewSection } from './crew-section.tsx'
 import { OwnSlot } from './open-slot.tsx'
 
+const showFailure = vi.hoisted(() => vi.fn<(text: string, problem: unknown) => void>())
+vi.mock('../../../ui/feedback/show-outcome.ts', () => ({ showFailure }))
 vi.mock('../../../data/index.ts', async (original) => ({
   ...(await original<object>()),
+  serverNow: () => Promise.reject(new Error('closed')),
   useAbsencesByPerson: () => new Map(),
   useCrewLimits: () => undefined,
   useCrewOf: () => ({ needs: [], slots }),
@@ -144,4 +147,25 @@ it('a reminder keeps a deadline that is ahead, though the clock of the device is
   expect(screen.getAllByText(until, { exact: false })).toHaveLength(2)
   fireEvent.click(screen.getByRole('button', { name: crewTexts.remind(1) }))
   expect((await screen.findByLabelText<HTMLInputElement>(crewTexts.deadline.day)).value).toBe('יום ו׳ 27.11.2026')
+})
+
+it("says that a freelancer's answer or a call was not noted where the database can not be read", async () => {
+  vi.stubGlobal('isSecureContext', true)
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  slots = [slotOf('תאורן', { person_type: crewPersonType.freelancer })]
+  render(
+    <MantineProvider env="test">
+      <CrewSection event={event} actor={person('admin')} />
+    </MantineProvider>,
+  )
+  const choose = async (item: string): Promise<void> => {
+    fireEvent.click(screen.getByRole('button', { name: crewTexts.actions(crewTexts.pick.freelancer, 'תאורן') }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: item }))
+  }
+  await choose(crewTexts.menu.accepted)
+  await waitFor(() => expect(showFailure).toHaveBeenLastCalledWith(crewTexts.toast.answerFailed, { code: 'storage' }))
+  await choose(callsTexts.menu)
+  fireEvent.click(await screen.findByRole('button', { name: callsTexts.copy }))
+  await waitFor(() => expect(showFailure).toHaveBeenLastCalledWith(callsTexts.failed, { code: 'storage' }))
 })
